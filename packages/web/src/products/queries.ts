@@ -1,7 +1,9 @@
 import type { ProductChange, ProductDetails } from "@roundsman/contract/products";
-import { addRow, changeRow, hideRows, showRows } from "../sync/outbox/actions.ts";
+import type { VatRate } from "@roundsman/core/vat/rates";
+import { addRow, changeRow, changeRows, hideRows, showRows } from "../sync/outbox/actions.ts";
 import { byName } from "../sync/store/by-name.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
+import type { Kept } from "../sync/store/database.ts";
 import type { LocalProduct } from "../sync/store/local.ts";
 import { newRow } from "../sync/store/phone.ts";
 import { useRow, useRowList, useRows } from "../sync/store/use-rows.ts";
@@ -47,6 +49,19 @@ const fieldsOf = ({ name, price, discount, vatRate }: ProductDetails) => ({
   discount,
   ...(vatRate && { vatRate }),
 });
+
+/** Gives products the rates that a person confirmed; one that has its rate already is left alone. */
+export const setVatRates = (
+  rates: ReadonlyMap<string, VatRate>,
+  phone = currentPhone(),
+): Promise<void> =>
+  changeRows(phone, "products", [...rates.keys()], (row) => {
+    const { name, price, discount, vatRate: before } = row as Kept<LocalProduct>;
+    const vatRate = rates.get(row.key);
+    if (!vatRate || vatRate === before || row.deletedAt !== "") return null;
+    const payload = { name, price, discount, vatRate };
+    return { fields: { vatRate }, step: { kind: "product.update", payload } };
+  });
 
 /** Whether any product has a rate: others see nothing of them. */
 export const useUsesRates = (): boolean =>

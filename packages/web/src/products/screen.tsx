@@ -1,5 +1,6 @@
+import { Button } from "@mantine/core";
 import { Package } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { BookScreen } from "../book/book-screen.tsx";
 import { nameOrders, reversed, type Compare } from "../book/find.ts";
 import { useDelete } from "../book/use-delete.ts";
@@ -10,11 +11,16 @@ import { ProductRow } from "./product-row.tsx";
 import { ProductSheet, type ProductEdit } from "./product-sheet.tsx";
 import { removeProducts, restoreProducts, useProducts } from "./queries.ts";
 
+const RatesSheet = lazy(async () => ({
+  default: (await import("./rates-sheet.tsx")).RatesSheet,
+}));
+
 /** /info/products (spec §2 "Products"). */
 export function ProductsScreen() {
   const { products: say } = useMessages();
   const [edit, setEdit] = useState<ProductEdit | null>(null);
   const all = useProducts();
+  const [isRating, setRating] = useState(false);
   useWantedRow(all, (product) => setEdit({ product }));
   const remove = useDelete({
     nameOf,
@@ -33,6 +39,13 @@ export function ProductsScreen() {
         foundBy={foundBy}
         orders={ORDERS}
         filter="once there are groups"
+        tool={
+          all && all.length > 0 ? (
+            <Button variant="subtle" onClick={() => setRating(true)}>
+              {say.rates.title}
+            </Button>
+          ) : undefined
+        }
         row={(row) => (
           <ProductRow
             {...row}
@@ -43,6 +56,11 @@ export function ProductsScreen() {
         onAdd={() => setEdit({ product: null })}
         onDelete={remove}
       />
+      {isRating && (
+        <Suspense>
+          <RatesSheet opened products={all ?? []} onClose={() => setRating(false)} />
+        </Suspense>
+      )}
       <ProductSheet edit={edit} onClose={() => setEdit(null)} />
     </>
   );

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
 import { createRig } from "../sync/testing/rig.ts";
-import { createProduct, updateProduct } from "./queries.ts";
+import { createProduct, setVatRates, updateProduct } from "./queries.ts";
 
 const TEA = { name: "Tea", price: pence(350), discount: pence(0) };
 
@@ -19,5 +19,20 @@ test("A product has a VAT rate once somebody chose one, and says nothing of it b
     false,
     true,
     false,
+  ]);
+});
+
+test("Rates that a person confirmed are given to the products that have others", async () => {
+  const { phone } = createRig();
+  const [tea, rice] = [
+    await createProduct(TEA, phone),
+    await createProduct({ ...TEA, name: "Rice", vatRate: "zero" }, phone),
+  ];
+  const before = await phone.db.outbox.count();
+  await setVatRates(new Map([[tea, "standard"] as const, [rice, "zero"] as const]), phone);
+  expect(await phone.db.products.get(tea)).toMatchObject({ vatRate: "standard" });
+  const steps = await phone.db.outbox.orderBy("seq").toArray();
+  expect(steps.slice(before).map(({ entity, payload }) => [entity, payload])).toEqual([
+    [tea, { ...TEA, vatRate: "standard" }],
   ]);
 });

@@ -20,6 +20,11 @@ export const products = {
   },
   rates: {
     label: "VAT rate",
+    title: "VAT rates",
+    suggested: (zero: number, standard: number) => `${zero} look zero-rated, ${standard} standard`,
+    suggestedHint: "Suggested by name and category. Please check each and change what is wrong.",
+    confirm: (count: number) => (count === 1 ? "Save 1 rate" : `Save ${count} rates`),
+    more: (count: number) => `Show ${count} more`,
     names: {
       standard: (percent: number) => `Standard ${percent}%`,
       reduced: (percent: number) => `Reduced ${percent}%`,

@@ -17,6 +17,11 @@ export const products: Messages["products"] = {
   fields: { name: "产品名称", price: "单价", discount: "优惠金额", quantity: "数量" },
   rates: {
     label: "税率",
+    title: "税率",
+    suggested: (zero, standard) => `${zero} 种看来是零税率，${standard} 种是标准税率`,
+    suggestedHint: "按名称和分类推测。请逐一核对，不对的请修改。",
+    confirm: (count) => `保存 ${count} 种税率`,
+    more: (count) => `再显示 ${count} 种`,
     names: {
       standard: (percent) => `标准税率 ${percent}%`,
       reduced: (percent) => `低税率 ${percent}%`,

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { guessVatRate } from "@roundsman/core/vat/guess";
+import type { VatRate } from "@roundsman/core/vat/rates";
+import { useMemo, useState } from "react";
+import { useGroups } from "../groups/queries.ts";
+import { useMessages } from "../messages/language.tsx";
+import type { LocalProduct } from "../sync/store/local.ts";
+import { RateList } from "../ui/form/rate-list.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { setVatRates } from "./queries.ts";
+
+interface RatesSheetProps {
+  readonly products: readonly LocalProduct[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The VAT rates of all products: those that they have, and for the others a suggestion by name and category. Nothing is kept until it is confirmed. */
+export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
+  const { common, products: say } = useMessages();
+  const categories = useGroups("productCategories");
+  const [chosen, choose] = useState<Readonly<Record<string, VatRate>>>({});
+  const goods = useMemo(() => {
+    const among = new Map(
+      (categories ?? []).flatMap(({ name, members }) => members.map((key) => [key, name] as const)),
+    );
+    return products.map(({ key, name, vatRate }) => ({
+      key,
+      name,
+      rate: chosen[key] ?? vatRate ?? guessVatRate(name, among.get(key)),
+    }));
+  }, [products, categories, chosen]);
+  const [keep, keeping] = useOnce(async () => {
+    await setVatRates(new Map(goods.map(({ key, rate }) => [key, rate])));
+    toast.done(say.updated);
+    onClose();
+  });
+  return (
+    <Sheet
+      title={say.rates.title}
+      opened={opened}
+      onClose={onClose}
+      height="full"
+      closeLabel={common.close}
+    >
+      <RateList goods={goods} onChange={(key, rate) => choose({ ...chosen, [key]: rate })} />
+      <Button fullWidth loading={keeping} onClick={() => void keep()}>
+        {say.rates.confirm(goods.length)}
+      </Button>
+    </Sheet>
+  );
+}
