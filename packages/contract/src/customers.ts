@@ -2,6 +2,7 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage } from "@roundsman/core/docum
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
 import { documentLanguage, peppolId } from "./invoices/e-invoice-fields.ts";
+import { termsDays, usualVatMode } from "./invoices/vat-fields.ts";
 import {
   email,
   freeText,
@@ -30,6 +31,8 @@ export const customerExtras = {
   document_language: documentLanguage,
   peppol_id: peppolId,
   buyer_reference: z.optional(freeText),
+  vat_mode: usualVatMode.body,
+  terms_days: termsDays.body,
 };
 
 const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body, blank: () => "" });
@@ -71,6 +74,9 @@ export const CUSTOMER_FIELDS = {
     body: customerExtras.buyer_reference,
     blank: () => "",
   }),
+  /** Ours: what the customer's invoices begin with. */
+  vatMode: typed("vat_mode", { ...usualVatMode, blank: () => undefined }),
+  termsDays: typed("terms_days", { ...termsDays, blank: () => undefined }),
   ...KEPT_FIELDS,
 } as const;
 

@@ -57,6 +57,8 @@ export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(cu
   documentLanguage: "document_language",
   peppolId: "peppol_id",
   buyerReference: "buyer_reference",
+  vatMode: "vat_mode",
+  termsDays: "terms_days",
 });
 const productWire = z
   .object({ ...productFields, vat_rate: vatRate.body })

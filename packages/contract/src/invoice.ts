@@ -25,6 +25,7 @@ import {
   type RecordOf,
   type TypedPart,
 } from "./wire/record.ts";
+import { vatMode } from "./invoices/vat-fields.ts";
 import { deliveryStatus, NO_STATUS, paymentStatus } from "./invoices/statuses.ts";
 
 /** In pence: as much as the dearest single line. Lines within their own limits could together exceed what a double holds to the penny. */
@@ -82,6 +83,8 @@ export const INVOICE_FIELDS = {
   dueDate: typed("due_date", noDay),
   /** The saved company that issues it; null: the default one. */
   companyId: written("company_id", { answer: z.nullable(id), body: optionalLink("company") }),
+  /** How it treats VAT; absent until somebody chose. */
+  vatMode: typed("vat_mode", { ...vatMode, blank: () => undefined }),
   footnote: typed("footerdescription", page),
   lines: typed("product_details", {
     answer: z.array(line),
@@ -94,6 +97,8 @@ export const INVOICE_FIELDS = {
       discount: answered("discount", poundsOut),
       /** Pence to pay, discounts taken off. The server's, from the lines. */
       total: answered("total_amount", poundsOut),
+      /** Pence that the customer owes; absent where that is the total. The server's, from lines, date and VAT mode. */
+      payable: answered("payable_amount", z.optional(poundsOut)),
     },
   },
   /** In a body, for updates only. */

@@ -20,7 +20,13 @@ export interface InvoiceTotals {
   readonly total: Pence;
   /** Pence taken off, already out of the total. */
   readonly discount: Pence;
+  /** Pence that the customer owes, where that is not the total: VAT is put on top. */
+  readonly payable?: Pence | undefined;
 }
+
+/** What the customer owes, in pence. */
+export const owed = ({ payable, total }: Pick<InvoiceTotals, "payable" | "total">): Pence =>
+  payable ?? total;
 
 /** (price − discount) × quantity in pence, rounded half away from zero (spec §5, wire §1). */
 export const lineTotal = (line: Pick<Line, "price" | "discount" | "quantity">): Pence =>
@@ -39,10 +45,12 @@ export const addTotals = (
   totals: Iterable<InvoiceTotals>,
 ): InvoiceTotals & { readonly count: number } => {
   const all = [...totals];
+  const [total, payable] = [sum(all.map((each) => each.total)), sum(all.map(owed))];
   return {
     count: all.length,
-    total: sum(all.map((each) => each.total)),
+    total,
     discount: sum(all.map((each) => each.discount)),
+    ...(payable !== total && { payable }),
   };
 };
 

@@ -1,4 +1,5 @@
 import { pence, sum, type Pence } from "./money.ts";
+import { owed } from "./invoice.ts";
 import { holds, type PaymentStatus } from "./payment-status.ts";
 import type { Movement } from "./goods.ts";
 import {
@@ -39,7 +40,7 @@ export interface InvoiceHere extends Delivery {
   readonly version: number;
   readonly updatedAt: string;
   readonly paymentStatus: PaymentStatus;
-  readonly totals: { readonly total: Pence };
+  readonly totals: { readonly total: Pence; readonly payable?: Pence | undefined };
   /** What it was before it was paid; absent on a row from before that was told: GetPaid, as nearly all were. */
   readonly paidFrom?: PaymentStatus | null;
   /** Delivered before the van's stock was kept. */
@@ -94,7 +95,7 @@ const NOTHING = { moved: new Map<never, never>(), collected: pence(0) };
 /** In pence: an invoice that went from GetPaid to paid was collected; it stays so whatever else is changed on it. */
 const collectedBy = ({ deletedAt, paymentStatus, paidFrom = "due", totals }: State): number =>
   deletedAt === "" && paymentStatus === "paid" && paidFrom !== null && holds("getPaid", paidFrom)
-    ? totals.total
+    ? owed(totals)
     : 0;
 
 /** On hand as the driver at the van has it: the server's figures, the own movements that they do not hold yet, and the invoices ahead of them. */

@@ -13,6 +13,7 @@ import { customerDocuments } from "./0011-customer-documents.ts";
 import { namesWithDays } from "./0012-names-with-days.ts";
 import { firstStatistics } from "./0013-first-statistics.ts";
 import { vatRates } from "./0014-vat-rates.ts";
+import { vatModes } from "./0015-vat-modes.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   namesWithDays,
   firstStatistics,
   vatRates,
+  vatModes,
 ];

@@ -25,11 +25,17 @@ export interface InvoicePage {
   readonly nextCursor?: string | null | undefined;
 }
 
-const totalsWire = z.object({ count: z.int(), discount: poundsOut, total_amount: poundsOut });
+const totalsWire = z.object({
+  count: z.int(),
+  discount: poundsOut,
+  total_amount: poundsOut,
+  payable_amount: z.optional(poundsOut),
+});
 export const listTotals = renamed<ListTotals, typeof totalsWire>(totalsWire, {
   count: "count",
   discount: "discount",
   total: "total_amount",
+  payable: "payable_amount",
 });
 
 /** The three lists differ in the names of two fields (spec §7). */

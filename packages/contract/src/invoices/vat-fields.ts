@@ -1,5 +1,7 @@
+import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import * as z from "zod/mini";
+import { orNothing, wholeFrom } from "../wire/lenient.ts";
 
 const NO_RATE = "Please choose standard, reduced, zero or exempt";
 
@@ -12,5 +14,38 @@ export const vatRate = {
       z.nullable(z.custom<VatRate>()),
       { decode: (sent) => sent || null, encode: (rate) => rate },
     ),
+  ),
+};
+
+const NO_MODE = "Please choose included, without or add";
+
+/** Ours: how an invoice treats VAT. Absent: nobody chose yet. In a body null or "" leaves it. */
+export const vatMode = {
+  answer: z.optional(z.enum(VAT_MODES)),
+  body: orNothing(z.enum(VAT_MODES, NO_MODE), NO_MODE),
+};
+
+const modeOrNone = z.enum([...VAT_MODES, ""], NO_MODE);
+/** Ours: what a customer's invoices begin with. Absent: nothing; in a body "" or null takes it away. */
+export const usualVatMode = {
+  answer: z.optional(modeOrNone),
+  body: z.optional(
+    z.codec(z.union([modeOrNone, z.null()], NO_MODE), z.custom<VatMode | "">(), {
+      decode: (sent) => sent ?? "",
+      encode: (mode) => mode,
+    }),
+  ),
+};
+
+const NO_DAYS = "Please input a number of days from 0 to 365";
+const days = wholeFrom(0, 365, NO_DAYS);
+/** Ours: how many days after its date an invoice of a customer is due. Absent or 0: no day. */
+export const termsDays = {
+  answer: z.optional(z.int()),
+  body: z.optional(
+    z.codec(z.union([days, z.literal(""), z.null()], NO_DAYS), z.int(), {
+      decode: (sent) => sent || 0,
+      encode: (count) => count,
+    }),
   ),
 };

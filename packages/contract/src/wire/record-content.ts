@@ -12,12 +12,13 @@ export const typedNames = <Table extends FieldTable>(table: Table): readonly Typ
     isTyped(part) ? [name as TypedName<Table>] : [],
   );
 
-/** What the form of a new record begins with. */
+/** What the form of a new record begins with; a field that may be absent is. */
 export const blankOf = <Table extends FieldTable>(table: Table, today: Day): TypedPart<Table> =>
   Object.fromEntries(
-    Object.entries(table).flatMap(([name, part]) =>
-      isTyped(part) ? [[name, part.blank(today)]] : [],
-    ),
+    Object.entries(table).flatMap(([name, part]) => {
+      const value = isTyped(part) ? part.blank(today) : undefined;
+      return value === undefined ? [] : [[name, value]];
+    }),
   ) as TypedPart<Table>;
 
 /** What a person typed of a record, without all else. */

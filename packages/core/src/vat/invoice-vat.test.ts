@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { day } from "../day.ts";
-import { invoiceTotals, lineTotal, type Line } from "../invoice.ts";
+import { addTotals, invoiceTotals, lineTotal, owed, type Line } from "../invoice.ts";
 import { pence, sum } from "../money.ts";
 import { thousandths } from "../quantity.ts";
 import { VAT_MODES } from "../vat.ts";
-import { invoiceVat, lineVats, vatRateOf } from "./invoice-vat.ts";
+import { invoiceVat, lineVats, totalsOf, vatRateOf } from "./invoice-vat.ts";
 import { percentOn, VAT_RATES, type VatRate } from "./rates.ts";
 
 const TODAY = day("2026-11-23");
@@ -91,6 +91,28 @@ describe("The VAT of a basket", () => {
       payable: 0,
       rates: [],
     });
+  });
+});
+
+describe("What a customer owes", () => {
+  const hundred = { lines: [line(10_000)], date: TODAY };
+
+  test("is the total, and £120.00 for £100.00 where VAT is put on top", () => {
+    expect(owed(totalsOf(hundred))).toBe(10_000);
+    expect(owed(totalsOf({ ...hundred, vatMode: "add" }))).toBe(12_000);
+    for (const vatMode of ["included", "without"] as const)
+      expect(totalsOf({ ...hundred, vatMode })).toEqual({ total: 10_000, discount: 0 });
+  });
+
+  test("is not named where nothing is put on top", () => {
+    const rice = { lines: [line(10_000, "zero")], date: TODAY, vatMode: "add" as const };
+    expect(totalsOf(rice)).toEqual({ total: 10_000, discount: 0 });
+  });
+
+  test("of several is what each of them is owed at", () => {
+    const added = addTotals([totalsOf(hundred), totalsOf({ ...hundred, vatMode: "add" })]);
+    expect([added.total, owed(added)]).toEqual([20_000, 22_000]);
+    expect(addTotals([totalsOf(hundred)])).not.toHaveProperty("payable");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Day } from "../day.ts";
-import { lineTotal, type Line } from "../invoice.ts";
+import { invoiceTotals, lineTotal, type InvoiceTotals, type Line } from "../invoice.ts";
 import { fraction, pence, sum, type Pence } from "../money.ts";
 import type { VatMode } from "../vat.ts";
 import { apportion } from "./apportion.ts";
@@ -97,6 +97,18 @@ export const payableOf = (
   { lines, date }: { readonly lines: readonly Priced[]; readonly date: Day },
   mode: VatMode,
 ): Pence => invoiceVat(lines, { mode, date }).payable;
+
+/** Totals with what the customer owes; an invoice without a VAT mode is owed as its lines stand. */
+export function totalsOf(invoice: {
+  readonly lines: readonly Line[];
+  readonly date: Day;
+  readonly vatMode?: VatMode | undefined;
+}): InvoiceTotals {
+  const totals = invoiceTotals(invoice.lines);
+  if (invoice.vatMode !== "add") return totals;
+  const payable = payableOf(invoice, invoice.vatMode);
+  return payable === totals.total ? totals : { ...totals, payable };
+}
 
 /** Those that the lines have, in the order of VAT_RATES. */
 export function ratesOf(lines: readonly Pick<Line, "vatRate">[]): readonly VatRate[] {

@@ -3,7 +3,8 @@ import { access, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Invoice } from "@roundsman/contract/invoice";
-import { invoiceTotals } from "@roundsman/core/invoice";
+import { owed } from "@roundsman/core/invoice";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { sql } from "kysely";
 import { checkedCopy } from "../backup/checked-copy.ts";
 import { backupFolder, sha256, sumOf } from "../backup/backup-files.ts";
@@ -90,10 +91,13 @@ async function numberFault({ db }: OpenDatabase): Promise<string | undefined> {
 
 async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
   for (const { id } of await db.selectFrom("person").select("id").orderBy("id").execute())
-    for await (const { id: number, lines, totals } of invoicesOf(db, id)) {
-      const right = invoiceTotals(lines);
-      if (right.total !== totals.total || right.discount !== totals.discount)
-        return `INV-${number} does not`;
+    for await (const { id: number, totals, ...invoice } of invoicesOf(db, id)) {
+      const right = totalsOf(invoice);
+      const isRight =
+        right.total === totals.total &&
+        right.discount === totals.discount &&
+        owed(right) === owed(totals);
+      if (!isRight) return `INV-${number} does not`;
     }
   return undefined;
 }

@@ -27,6 +27,8 @@ const book: ContactBook<Row<"customer">, Customer, CustomerChange> = {
       document_language: own.documentLanguage,
       peppol_id: own.peppolId,
       buyer_reference: own.buyerReference,
+      vat_mode: own.vatMode,
+      terms_days: own.termsDays,
     }),
 };
 

@@ -19,6 +19,8 @@ export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Cu
   documentLanguage: row.document_language,
   peppolId: row.peppol_id,
   buyerReference: row.buyer_reference,
+  ...(row.vat_mode !== "" && { vatMode: row.vat_mode }),
+  ...(row.terms_days > 0 && { termsDays: row.terms_days }),
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

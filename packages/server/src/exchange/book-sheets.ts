@@ -135,7 +135,10 @@ export const BOOKS: readonly Book[] = [
   bookSheet(
     {
       name: "customers",
-      columns: columnsOf(...CONTACT, "document_language", "peppol_id", "buyer_reference"),
+      columns: columnsOf(...CONTACT, "document_language", "peppol_id", "buyer_reference").concat([
+        "vat_mode",
+        "terms_days",
+      ]),
     },
     "customer",
     eachBy(customer, customerOf),

@@ -40,6 +40,8 @@ export const customerImports: ImportBook<Row<"customer">, CustomerDetails> = {
       document_language: own.documentLanguage,
       peppol_id: own.peppolId,
       buyer_reference: own.buyerReference,
+      vat_mode: own.vatMode,
+      terms_days: own.termsDays,
     }),
   }),
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),

@@ -8,8 +8,9 @@ import {
 import type { SentLine } from "@roundsman/contract/invoices/invoice-lines";
 import { blankOf, typedPart, withBody } from "@roundsman/contract/wire/record-content";
 import type { Day } from "@roundsman/core/day";
-import { invoiceTotals, type Line } from "@roundsman/core/invoice";
+import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { invalid } from "../kernel/errors/refusal.ts";
 import type { InvoiceDraft } from "./repository/write-invoices.ts";
@@ -56,7 +57,7 @@ function draftOf(before: InvoiceContent, body: InvoiceBody, beside: Beside): Inv
     ...content,
     ...beside,
     dueDate: dueDateFor(content.date, { sent: body.dueDate, kept: before.dueDate }),
-    totals: invoiceTotals(content.lines),
+    totals: totalsOf(content),
   };
 }
 

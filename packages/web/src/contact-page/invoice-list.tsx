@@ -1,4 +1,4 @@
-import { addTotals } from "@roundsman/core/invoice";
+import { addTotals, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "../messages/language.tsx";
@@ -40,7 +40,7 @@ export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
                 <SyncWord state={invoice.sync} />
               </span>
             </span>
-            <span className={row.amount}>{formatPounds(invoice.totals.total)}</span>
+            <span className={row.amount}>{formatPounds(owed(invoice.totals))}</span>
           </Link>
         </li>
       ))}
@@ -51,7 +51,8 @@ export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
 /** Total discount and total sales. */
 export function InvoiceSums({ invoices }: { readonly invoices: readonly LocalInvoice[] }) {
   const { contact: say } = useMessages();
-  const { discount, total } = addTotals(invoices.map(({ totals }) => totals));
+  const sums = addTotals(invoices.map(({ totals }) => totals));
+  const { discount } = sums;
   return (
     <dl className={css.sums}>
       <div>
@@ -60,7 +61,7 @@ export function InvoiceSums({ invoices }: { readonly invoices: readonly LocalInv
       </div>
       <div>
         <dt>{say.invoices.sales}</dt>
-        <dd className="amount">{formatPounds(total)}</dd>
+        <dd className="amount">{formatPounds(owed(sums))}</dd>
       </div>
     </dl>
   );

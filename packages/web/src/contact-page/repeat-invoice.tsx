@@ -1,3 +1,4 @@
+import { owed } from "@roundsman/core/invoice";
 import { Button } from "@mantine/core";
 import { formatPounds } from "@roundsman/core/money";
 import { useNavigate } from "@tanstack/react-router";
@@ -24,7 +25,7 @@ export function RepeatInvoice({ customer }: { readonly customer: LocalCustomer }
     >
       <span className={css.repeat}>
         {say.repeat}
-        <small>{say.repeatNote(invoiceNumber(last, say), formatPounds(last.totals.total))}</small>
+        <small>{say.repeatNote(invoiceNumber(last, say), formatPounds(owed(last.totals)))}</small>
       </span>
     </Button>
   );

@@ -1,10 +1,11 @@
-import { Button, Input, SegmentedControl, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Input, SegmentedControl, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import {
   customerExtras,
   customerFields,
   type Customer,
   type CustomerDetails,
 } from "@roundsman/contract/customers";
+import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
@@ -37,7 +38,7 @@ export function CustomerForm({
     initial: valuesOf(customer),
     rules,
     asSent: trimmed,
-    onKeep: (values) => onSubmit(detailsOf(values)),
+    onKeep: (values) => onSubmit(detailsOf(values, customer)),
   });
   return (
     <Form onSubmit={keep} autoComplete="off">
@@ -91,6 +92,22 @@ export function CustomerForm({
             onChange={(value) => form.setFieldValue("document_language", value)}
           />
         </Input.Wrapper>
+        <Select
+          label={fields.vatMode}
+          data={["", ...VAT_MODES].map((value) => ({
+            value,
+            label: value === "" ? fields.vatAsked : editor.vat[value as VatMode],
+          }))}
+          value={form.values.vat_mode}
+          allowDeselect={false}
+          onChange={(value) => form.setFieldValue("vat_mode", value ?? "")}
+        />
+        <TextInput
+          label={fields.termsDays}
+          inputMode="numeric"
+          enterKeyHint="next"
+          {...input("terms_days")}
+        />
         <TextInput label={fields.peppolId} enterKeyHint="next" {...CODE} {...input("peppol_id")} />
         <TextInput
           label={fields.buyerReference}
@@ -118,9 +135,11 @@ const valuesOf = (of: CustomerDetails | null): Values => ({
   document_language: of?.documentLanguage ?? "",
   peppol_id: of?.peppolId ?? "",
   buyer_reference: of?.buyerReference ?? "",
+  vat_mode: of?.vatMode ?? "",
+  terms_days: of?.termsDays ? String(of.termsDays) : "",
 });
 
-const detailsOf = (values: Values): CustomerDetails => ({
+const detailsOf = (values: Values, before: CustomerDetails | null): CustomerDetails => ({
   name: values.customer_name,
   email: values.email,
   address: values.customer_address,
@@ -130,4 +149,7 @@ const detailsOf = (values: Values): CustomerDetails => ({
   documentLanguage: values.document_language as Customer["documentLanguage"],
   peppolId: values.peppol_id,
   buyerReference: values.buyer_reference,
+  // A customer without any says nothing of them.
+  ...((values.vat_mode || before?.vatMode) && { vatMode: values.vat_mode as VatMode | "" }),
+  ...((values.terms_days || before?.termsDays) && { termsDays: Number(values.terms_days) }),
 });

@@ -29,7 +29,9 @@ export const findCustomer = async (
 export function createCustomer(details: CustomerDetails, phone = currentPhone()): Promise<string> {
   const images = details.images ?? [];
   const { documentLanguage = "", peppolId = "", buyerReference = "" } = details;
-  const payload = { ...details, images, documentLanguage, peppolId, buyerReference };
+  const { vatMode, termsDays, ...own } = details;
+  const defaults = { ...(vatMode && { vatMode }), ...(termsDays && { termsDays }) };
+  const payload = { ...own, images, documentLanguage, peppolId, buyerReference, ...defaults };
   const row = { ...newRow(phone), ...payload, premium: false, driverName: phone.driverName };
   return addRow(phone, "customers", { row, step: { kind: "customer.create", payload } });
 }

@@ -1,3 +1,4 @@
+import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalInvoice } from "../sync/store/local.ts";
@@ -51,7 +52,7 @@ export function ImportSheet({
         keyOf={({ key }) => key}
         titleOf={nameOf}
         noteOf={({ date }) => date}
-        sideOf={({ totals }) => formatPounds(totals.total)}
+        sideOf={({ totals }) => formatPounds(owed(totals))}
         empty={say.empty}
         onPick={(invoice) => void take(invoice)}
       />

@@ -62,3 +62,17 @@ test("a new invoice is saved under the reference that its preview prints", async
   );
   expect(documentOf(draftFor(null), { ...around, key }).reference).toBe(reference);
 });
+
+test("one with VAT on top is owed at what it comes to with it, from the first moment", async () => {
+  const { phone } = createRig();
+  const draft = { ...draftFor(null), vatMode: "add" as const };
+  const slot = "new:getPaid";
+  const key = await keepInvoice({ key: null, newKey: NEW, list: "getPaid", slot }, draft, phone);
+  expect((await phone.db.invoices.get(key))?.totals).toMatchObject({ total: 2500, payable: 3000 });
+  await keepInvoice(
+    { key, newKey: OTHER, list: "getPaid", slot: key },
+    { ...draft, vatMode: "included" },
+    phone,
+  );
+  expect((await phone.db.invoices.get(key))?.totals).not.toHaveProperty("payable");
+});

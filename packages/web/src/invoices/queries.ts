@@ -2,7 +2,7 @@ import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { completed } from "@roundsman/contract/wire/record-content";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
-import { invoiceTotals } from "@roundsman/core/invoice";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import {
   LIST_RULES,
@@ -93,7 +93,7 @@ export function addInvoice(
     ownerId: phone.db.owner,
     customerId: null,
     companyId: null,
-    totals: invoiceTotals(draft.lines),
+    totals: totalsOf(draft),
     paymentStatus: LIST_RULES[list].creates,
     deliveryStatus: "not_shipped" as const,
     paidFrom: null,
@@ -120,7 +120,7 @@ export async function updateInvoice(
     ...(customerKey !== row.customerKey && { customerKey }),
     ...(companyKey !== row.companyKey && { companyKey }),
   };
-  const fields = { ...written, customerKey, companyKey, totals: invoiceTotals(draft.lines) };
+  const fields = { ...written, customerKey, companyKey, totals: totalsOf(draft) };
   return changeRow(phone, "invoices", {
     key,
     fields,

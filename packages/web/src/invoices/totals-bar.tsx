@@ -1,4 +1,4 @@
-import type { InvoiceTotals } from "@roundsman/core/invoice";
+import { owed, type InvoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -19,7 +19,7 @@ export function TotalsBar({
       <dl className={css.totals}>
         <div className={css.total}>
           <dt>{bar.total}</dt>
-          <dd>{totals ? formatPounds(totals.total) : "–"}</dd>
+          <dd>{totals ? formatPounds(owed(totals)) : "–"}</dd>
         </div>
         <div>
           <dt>{bar.discount}</dt>

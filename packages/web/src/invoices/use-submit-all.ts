@@ -1,4 +1,4 @@
-import { addTotals } from "@roundsman/core/invoice";
+import { addTotals, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { useMessages } from "../messages/language.tsx";
@@ -21,7 +21,7 @@ export function useSubmitAll(list: InvoiceList) {
       );
       undoable(say.submit.done[list], { label: common.undo, run: takeBack });
     };
-    const sum = formatPounds(addTotals(all.map(({ totals }) => totals)).total);
+    const sum = formatPounds(owed(addTotals(all.map(({ totals }) => totals))));
     confirm({
       title: say.submit.confirm,
       text: `${say.submit[list](all.length, sum)}\n${say.submit.undo}`,

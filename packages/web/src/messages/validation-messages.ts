@@ -54,6 +54,8 @@ export const VALIDATION_MESSAGES = [
   "Please pick a JPEG, PNG or WebP image",
   "Please choose en, zh, both, or nothing",
   "Please choose standard, reduced, zero or exempt",
+  "Please choose included, without or add",
+  "Please input a number of days from 0 to 365",
   "Please input a Peppol ID such as 9932:GB123456789",
   "This image is damaged and cannot be read",
   "The start date must not be after the end date",

@@ -1,4 +1,4 @@
-import { invoiceNumber } from "@roundsman/core/invoice";
+import { invoiceNumber, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Row } from "../sync/store/database.ts";
@@ -48,5 +48,5 @@ const factOf = ({ key, id, billTo, date, totals }: LocalInvoice): InvoiceFact =>
   number: id === null ? null : invoiceNumber(id),
   name: billTo.name.trim(),
   date,
-  total: formatPounds(totals.total),
+  total: formatPounds(owed(totals)),
 });

@@ -1,3 +1,4 @@
+import { owed } from "@roundsman/core/invoice";
 import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
@@ -40,7 +41,7 @@ export function deletedOnPhone({ invoice, customer, product, task }: Rows, known
       ...base("invoice", row),
       name: row.billTo.name,
       date: row.date,
-      total: row.totals.total,
+      total: owed(row.totals),
     })),
     ...customer.map((row) => ({ ...base("customer", row), name: row.name })),
     ...product.map((row) => ({ ...base("product", row), name: row.name })),

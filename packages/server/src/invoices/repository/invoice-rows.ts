@@ -6,6 +6,7 @@ import type { Line } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { Quantity } from "@roundsman/core/quantity";
+import type { VatMode } from "@roundsman/core/vat";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import type { Selectable } from "kysely";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
@@ -34,7 +35,8 @@ export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => (
   summary: row.summary,
   footnote: row.footnote,
   lines,
-  totals: { total: row.total as Pence, discount: row.discount as Pence },
+  ...(row.vat_mode !== "" && { vatMode: row.vat_mode as VatMode }),
+  totals: totalsIn(row),
   deliveryStatus: row.delivery_status as DeliveryStatus,
   paymentStatus: row.payment_status as PaymentStatus,
   paidFrom: (row.paid_from || null) as PaymentStatus | null,
@@ -44,6 +46,11 @@ export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => (
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
+
+const totalsIn = ({ total, discount, vat_added }: InvoiceRow): Invoice["totals"] => {
+  const totals = { total: total as Pence, discount: discount as Pence };
+  return vat_added === 0 ? totals : { ...totals, payable: (total + vat_added) as Pence };
+};
 
 /** What is read of a line: each column that is not costs a tenth of a long list. */
 export const LINE_COLUMNS = [

@@ -49,6 +49,7 @@ export async function takeInvoices(
       "paid_from",
       "before_stock",
       "total",
+      "vat_added",
       "deleted_at",
       "version",
     ])

@@ -1,10 +1,9 @@
-import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import { SqliteAdapter } from "kysely";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
-import type { Summary } from "./totals.ts";
+import { listTotals, type Summary } from "./totals.ts";
 
 /** Invoices that are added up in one query. */
 const MOST_AT_ONCE = 1000;
@@ -35,13 +34,14 @@ export async function sumInParts(
   criteria: InvoiceCriteria,
 ): Promise<Summary> {
   const loads = new Map<string, number>();
-  let [count, total, discount] = [0, 0, 0];
+  let [count, total, discount, added] = [0, 0, 0, 0];
   for (let after: Place | undefined; ;) {
     const rows = await partAfter(db, owner, { criteria, after });
     for (const row of rows) {
       count += 1;
       total += row.total;
       discount += row.discount;
+      added += row.vat_added;
     }
     await breathe();
     const ids = rows.map(({ id }) => id);
@@ -56,7 +56,7 @@ export async function sumInParts(
     name,
     quantity: quantity as Quantity,
   }));
-  return { totals: { count, total: total as Pence, discount: discount as Pence }, loadSheet };
+  return { totals: listTotals({ count, total, discount, added }), loadSheet };
 }
 
 interface Place {
@@ -71,7 +71,7 @@ function partAfter(
 ) {
   const rows = db
     .selectFrom("invoice")
-    .select(["id", "date", "total", "discount"])
+    .select(["id", "date", "total", "discount", "vat_added"])
     // Without the first day, the index is entered at the place itself: SQLite would walk it from that day again for each part.
     .where((of) => matching(of, owner, after ? { ...criteria, from: undefined } : criteria))
     .orderBy("date")

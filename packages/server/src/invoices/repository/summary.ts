@@ -1,5 +1,4 @@
-import type { LoadRow } from "@roundsman/core/invoice";
-import type { Pence } from "@roundsman/core/money";
+import { owed, type LoadRow } from "@roundsman/core/invoice";
 import type { Quantity } from "@roundsman/core/quantity";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import { compiled } from "../../kernel/storage/compiled.ts";
@@ -10,7 +9,7 @@ import { keepSums, keptSums, type KeptSum } from "./kept-sums.ts";
 import { spansOf, type Span } from "./spans.ts";
 import { summaryMemory, type SummaryMemory } from "./summary-memory.ts";
 import { isLongSum, sumInParts } from "./sum-in-parts.ts";
-import { loadsOf, totalsOf, type Summary } from "./totals.ts";
+import { listTotals, loadsOf, totalsOf, type Summary } from "./totals.ts";
 
 /**
  * Sums over all of a person's matching invoices, remembered until that person changes anything. Of a long history each span of days is
@@ -114,11 +113,12 @@ const MOST_ATTEMPTS = 3;
 
 function addedUp(parts: readonly Summary[]): Summary {
   const loads = new Map<string, number>();
-  let [count, total, discount] = [0, 0, 0];
+  let [count, total, discount, added] = [0, 0, 0, 0];
   for (const { totals, loadSheet } of parts) {
     count += totals.count;
     total += totals.total;
     discount += totals.discount;
+    added += owed(totals) - totals.total;
     for (const { name, quantity } of loadSheet) loads.set(name, (loads.get(name) ?? 0) + quantity);
   }
   const loadSheet = [...loads].map(([name, quantity]) => ({
@@ -126,7 +126,7 @@ function addedUp(parts: readonly Summary[]): Summary {
     quantity: quantity as Quantity,
   }));
   return {
-    totals: { count, total: total as Pence, discount: discount as Pence },
+    totals: listTotals({ count, total, discount, added }),
     loadSheet: mostFirst(loadSheet),
   };
 }

@@ -14,25 +14,42 @@ export interface Summary {
 }
 
 /** A sum as a whole number: PostgreSQL would answer "numeric", as text. */
-const whole = (column: "invoice.total" | "invoice.discount" | "line.quantity") =>
-  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
+const whole = (
+  column: "invoice.total" | "invoice.discount" | "invoice.vat_added" | "line.quantity",
+) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
 export async function totalsOf(
   db: Db,
   owner: number,
   criteria: InvoiceCriteria,
 ): Promise<ListTotals> {
-  const { count, discount, total } = await db
+  const { count, discount, total, added } = await db
     .selectFrom("invoice")
     .select((of) => [
       of.fn.countAll<number>().as("count"),
       whole("invoice.discount").as("discount"),
       whole("invoice.total").as("total"),
+      whole("invoice.vat_added").as("added"),
     ])
     .where((of) => matching(of, owner, criteria))
     .executeTakeFirstOrThrow();
-  return { count, discount: discount as Pence, total: total as Pence };
+  return listTotals({ count, discount, total, added });
 }
+
+interface Added {
+  readonly count: number;
+  readonly discount: number;
+  readonly total: number;
+  /** VAT on top, in pence. */
+  readonly added: number;
+}
+
+export const listTotals = ({ count, discount, total, added }: Added): ListTotals => ({
+  count,
+  discount: discount as Pence,
+  total: total as Pence,
+  ...(added !== 0 && { payable: (total + added) as Pence }),
+});
 
 /** In no order. */
 export async function loadsOf(

@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceContent } from "@roundsman/contract/invoice";
-import type { Line } from "@roundsman/core/invoice";
+import { owed, type Line } from "@roundsman/core/invoice";
 import { compiledInsert } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
@@ -101,6 +101,8 @@ const columnsOf = ({
   footnote,
   total: totals.total,
   discount: totals.discount,
+  vat_mode: ours.vatMode ?? "",
+  vat_added: owed(totals) - totals.total,
   delivery_status: deliveryStatus,
   payment_status: paymentStatus,
 });

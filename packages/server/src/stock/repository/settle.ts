@@ -24,6 +24,7 @@ export type Sold = Pick<
   | "paid_from"
   | "before_stock"
   | "total"
+  | "vat_added"
   | "deleted_at"
 >;
 
@@ -81,10 +82,16 @@ export const OPEN_DAY = 0;
 const takes = ({ delivery_status, deleted_at, before_stock }: Sold): boolean =>
   delivery_status === "delivered" && deleted_at === "" && before_stock === 0;
 
-/** In pence: the total of an invoice that went from GetPaid to paid. */
-export const collects = ({ payment_status, paid_from, deleted_at, total }: Sold): number =>
+/** In pence: what is owed of an invoice that went from GetPaid to paid. */
+export const collects = ({
+  payment_status,
+  paid_from,
+  deleted_at,
+  total,
+  vat_added,
+}: Sold): number =>
   payment_status === "paid" && deleted_at === "" && (paid_from === "due" || paid_from === "overdue")
-    ? total
+    ? total + vat_added
     : 0;
 
 async function settleStock(

@@ -72,6 +72,8 @@ const WHOLE: Readonly<Record<string, Whole>> = {
     names: "customer",
     body: async () => ({
       ...wholeContact(),
+      vat_mode: "add",
+      terms_days: 30,
       document_language: "zh",
       peppol_id: "9932:GB123456789",
       buyer_reference: "x",
@@ -128,6 +130,7 @@ async function wholeInvoice(): Promise<Body> {
     invoice_date: "2026-11-20",
     supply_date: "2026-11-19",
     due_date: "2026-12-20",
+    vat_mode: "add",
     footerdescription: "x",
     delivery_status: "in_transit",
     payment_status: "overdue",

@@ -1,5 +1,7 @@
+import { type InvoiceContent } from "@roundsman/contract/invoice";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { Button, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
-import { invoiceTotals, type Line } from "@roundsman/core/invoice";
+import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
@@ -76,8 +78,7 @@ export function ConflictSheet({
         })}
         {"lines" in whole && (
           <p className={css.total}>
-            {say.total}{" "}
-            <b>{formatPounds(invoiceTotals(whole["lines"] as readonly Line[]).total)}</b>
+            {say.total} <b>{formatPounds(owed(totalsOf(whole as unknown as InvoiceContent)))}</b>
           </p>
         )}
         <Button disabled={left > 0} onClick={() => void then(() => settle(operation, sides))}>

@@ -1,3 +1,4 @@
+import { type VatMode } from "@roundsman/core/vat";
 import type { BillTo } from "@roundsman/core/bill-to";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatPounds, type Pence } from "@roundsman/core/money";
@@ -43,6 +44,7 @@ function inWords(path: string, side: unknown, { messages }: Speech): string {
   if (path === "price" || path === "discount") return formatPounds(side as Pence);
   if (path === "deliveryStatus") return delivery[side as keyof typeof delivery];
   if (path === "paymentStatus") return payment[side as keyof typeof payment];
+  if (path === "vatMode") return messages.editor.vat[side as VatMode];
   if (path === "vatRate") return rateName(messages.products.rates, side as VatRate);
   if (path === "billTo") return billToInWords(side as BillTo);
   if (path === "documentLanguage") return languageInWords(side, messages);

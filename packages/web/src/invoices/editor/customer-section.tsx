@@ -2,15 +2,19 @@ import { Button } from "@mantine/core";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { UserRoundPlus } from "lucide-react";
 import { memo, useState } from "react";
+import { findCustomer } from "../../customers/queries.ts";
 import { useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import { defaultsFrom } from "./draft.ts";
 import { CustomerPicker } from "./customer-picker.tsx";
 import css from "./customer-section.module.css";
 
 interface CustomerSectionProps {
   readonly draft: InvoiceDraft;
   readonly readonly: boolean;
-  readonly onChange: (change: Pick<InvoiceDraft, "customerKey" | "billTo">) => void;
+  readonly onChange: (
+    change: Pick<InvoiceDraft, "customerKey" | "billTo" | "vatMode" | "dueDate">,
+  ) => void;
 }
 
 /** Whom it is for. The address is the invoice's own copy, and read only (spec §2). */
@@ -73,8 +77,14 @@ export const CustomerSection = memo(function CustomerSection({
         opened={picking}
         onClose={() => setPicking(false)}
         onPick={(customerKey, picked) => {
-          onChange({ customerKey, billTo: { ...NOBODY, ...picked } });
           setPicking(false);
+          void findCustomer(customerKey).then((customer) =>
+            onChange({
+              customerKey,
+              billTo: { ...NOBODY, ...picked },
+              ...(customer && defaultsFrom(customer, draft)),
+            }),
+          );
         }}
       />
     </section>
@@ -86,6 +96,9 @@ function isSameCustomer(a: CustomerSectionProps, b: CustomerSectionProps): boole
   return (
     a.draft.customerKey === b.draft.customerKey &&
     a.draft.billTo === b.draft.billTo &&
+    a.draft.date === b.draft.date &&
+    a.draft.dueDate === b.draft.dueDate &&
+    a.draft.vatMode === b.draft.vatMode &&
     a.readonly === b.readonly &&
     a.onChange === b.onChange
   );

@@ -1,5 +1,6 @@
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { Button } from "@mantine/core";
-import { invoiceTotals } from "@roundsman/core/invoice";
+import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { FilePen } from "lucide-react";
 import { useMessages } from "../../messages/language.tsx";
@@ -18,7 +19,7 @@ export function DraftOffer({
   readonly onFresh: () => void;
 }) {
   const { editor, invoices } = useMessages();
-  const total = formatPounds(invoiceTotals(draft.lines).total);
+  const total = formatPounds(owed(totalsOf(draft)));
   return (
     <EmptyState
       icon={<FilePen size={32} />}

@@ -3,7 +3,7 @@ import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { describe, expect, test } from "vitest";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { blankDraft, movedTo, repeated } from "./draft.ts";
+import { blankDraft, defaultsFrom, movedTo, repeated } from "./draft.ts";
 
 const TODAY = day("2026-11-21");
 
@@ -79,5 +79,26 @@ describe("another date", () => {
       date: "2026-11-29",
       dueDate: "2026-12-06",
     });
+  });
+});
+
+describe("the customer's defaults", () => {
+  const theirs = { vatMode: "add", termsDays: 14 } as const;
+  const draft = { ...blankDraft(TODAY, null) };
+
+  test("are the VAT and the day of payment of a new invoice, and follow another customer", () => {
+    const taken = defaultsFrom(theirs, draft);
+    expect(taken).toEqual({ vatMode: "add", dueDate: day("2026-12-05") });
+    expect(defaultsFrom({}, { ...draft, ...taken }).vatMode).toBeUndefined();
+    expect(defaultsFrom({ vatMode: "", termsDays: 0 }, draft)).toEqual({
+      vatMode: undefined,
+      dueDate: null,
+    });
+  });
+
+  test("leave the VAT that was chosen for an invoice that was saved", () => {
+    const saved = { ...draft, version: 3, vatMode: "without" as const };
+    expect(defaultsFrom(theirs, saved).vatMode).toBe("without");
+    expect(defaultsFrom(theirs, { ...saved, vatMode: undefined }).vatMode).toBe("add");
   });
 });

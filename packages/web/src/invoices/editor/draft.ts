@@ -4,7 +4,7 @@ import { blankOf, typedPart } from "@roundsman/contract/wire/record-content";
 import type { BillTo } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, type Day } from "@roundsman/core/day";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
-import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { seenOf } from "../../sync/outbox/seen.ts";
 
 export const blankDraft = (today: Day, companyKey: string | null): InvoiceDraft => ({
@@ -45,6 +45,20 @@ export function movedTo(
   return {
     date,
     dueDate: isEarly ? addDays(date, Math.max(0, daysBetween(before, dueDate))) : dueDate,
+  };
+}
+
+type Defaults = Pick<LocalCustomer, "vatMode" | "termsDays">;
+
+/** What an invoice takes from the customer that was chosen for it: how it treats VAT, until it was saved, and when it is due. */
+export function defaultsFrom(
+  { vatMode, termsDays }: Defaults,
+  draft: Pick<InvoiceDraft, "date" | "vatMode" | "dueDate" | "version">,
+): Pick<InvoiceDraft, "vatMode" | "dueDate"> {
+  const isNew = draft.version === undefined;
+  return {
+    vatMode: isNew ? vatMode || undefined : (draft.vatMode ?? (vatMode || undefined)),
+    dueDate: termsDays ? addDays(draft.date, termsDays) : (draft.dueDate ?? null),
   };
 }
 

@@ -1,5 +1,6 @@
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { Button } from "@mantine/core";
-import { invoiceTotals } from "@roundsman/core/invoice";
+import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { Download, FileCode, FileImage, FileText } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -50,7 +51,7 @@ export function EditorBar({
   const [eInvoice, setEInvoice] = useState(false);
   const wide = useIsWide();
   const isAsked = useIsAsked();
-  const { total } = invoiceTotals(draft.lines);
+  const total = owed(totalsOf(draft));
   const company = useIssuer(draft.companyKey ?? null);
   const before = invoice?.lastDocument ?? null;
   const { busy, save, saveAndDownload, sheet } = useSave({

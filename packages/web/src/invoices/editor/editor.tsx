@@ -133,7 +133,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
         onPut={putLines}
         onRemove={takeLine}
       />
-      <TotalsTable lines={draft.lines} date={draft.date} />
+      <TotalsTable lines={draft.lines} date={draft.date} vatMode={draft.vatMode} />
       <FootnoteField
         value={draft.footnote}
         readonly={readonly}

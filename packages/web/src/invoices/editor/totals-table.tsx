@@ -1,6 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
-import { formatPounds, pence } from "@roundsman/core/money";
+import { formatPounds } from "@roundsman/core/money";
+import type { VatMode } from "@roundsman/core/vat";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { memo, useMemo } from "react";
 import { useMessages } from "../../messages/language.tsx";
@@ -11,16 +12,22 @@ interface TotalsTableProps {
   readonly lines: readonly Line[];
   /** The invoice's: it decides the rates. */
   readonly date: Day;
+  /** Undefined until somebody chose: the totals then hold their VAT. */
+  readonly vatMode: VatMode | undefined;
 }
 
 /** Discount Total, Vat included, Total, as on the document (spec §2, §9); VAT by rate where there is more than the standard one. */
-export const TotalsTable = memo(function TotalsTable({ lines, date }: TotalsTableProps) {
+export const TotalsTable = memo(function TotalsTable({
+  lines,
+  date,
+  vatMode: mode = "included",
+}: TotalsTableProps) {
   const { editor, products } = useMessages();
   const say = editor.totals;
-  const { total, discount } = useMemo(() => invoiceTotals(lines), [lines]);
-  const { vat, rates } = useMemo(
-    () => invoiceVat(lines, { mode: "included", date }),
-    [lines, date],
+  const { discount } = useMemo(() => invoiceTotals(lines), [lines]);
+  const { vat, payable, rates } = useMemo(
+    () => invoiceVat(lines, { mode, date }),
+    [lines, mode, date],
   );
   const isPlain = rates.every(({ rate }) => rate === "standard");
   return (
@@ -29,10 +36,12 @@ export const TotalsTable = memo(function TotalsTable({ lines, date }: TotalsTabl
         <dt>{say.discount}</dt>
         <dd>{formatPounds(discount)}</dd>
       </div>
-      <div>
-        <dt>{say.vat}</dt>
-        <dd>{formatPounds(vat ?? pence(0))}</dd>
-      </div>
+      {vat !== null && (
+        <div>
+          <dt>{mode === "add" ? say.added : say.vat}</dt>
+          <dd>{formatPounds(vat)}</dd>
+        </div>
+      )}
       {!isPlain &&
         rates.map((each) => (
           <div key={each.rate} className={css.rate}>
@@ -42,7 +51,7 @@ export const TotalsTable = memo(function TotalsTable({ lines, date }: TotalsTabl
         ))}
       <div className={css.total}>
         <dt>{say.total}</dt>
-        <dd>{formatPounds(total)}</dd>
+        <dd>{formatPounds(payable)}</dd>
       </div>
     </dl>
   );

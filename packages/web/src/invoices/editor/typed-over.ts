@@ -1,8 +1,9 @@
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { completed } from "@roundsman/contract/wire/record-content";
 import type { BillTo } from "@roundsman/core/bill-to";
 import type { Line } from "@roundsman/core/invoice";
-import { invoiceTotals } from "@roundsman/core/invoice";
+import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { Messages } from "../../messages/messages.ts";
@@ -41,7 +42,7 @@ export function newsBeside(
   const [mine, theirs] = [draft.lines, now.lines].map((lines) =>
     lines.map((line) => lineInWords(line, rates)),
   );
-  const totals = [now.totals.total, invoiceTotals(draft.lines).total].map(formatPounds);
+  const totals = [now.totals, totalsOf(draft)].map((each) => formatPounds(owed(each)));
   const facts: readonly (readonly [label: string, now: string, mine: string])[] = [
     [say.customer.label, billToInWords(now.billTo), billToInWords(draft.billTo)],
     [company.label, company.now, company.mine],
@@ -50,6 +51,7 @@ export function newsBeside(
     [say.dates.due, now.dueDate ?? "", draft.dueDate ?? ""],
     [say.summary, now.summary, draft.summary],
     [say.footnote, now.footnote, draft.footnote],
+    [say.vat.title, modeInWords(now, say), modeInWords(draft, say)],
     [say.totals.total, totals[0] ?? "", totals[1] ?? ""],
   ];
   return [
@@ -67,6 +69,9 @@ export interface Speech {
   /** The names of the businesses that it is from. */
   readonly company: { readonly label: string; readonly now: string; readonly mine: string };
 }
+
+const modeInWords = ({ vatMode }: Pick<InvoiceDraft, "vatMode">, { vat }: Speech["say"]): string =>
+  vatMode ? vat[vatMode] : "";
 
 const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
 

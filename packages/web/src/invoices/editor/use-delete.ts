@@ -1,4 +1,4 @@
-import { addTotals } from "@roundsman/core/invoice";
+import { addTotals, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -13,7 +13,7 @@ export function useDeleteInvoices() {
   const confirm = useConfirm();
   return (chosen: readonly LocalInvoice[], done?: () => void) => {
     const keys = chosen.map(({ key }) => key);
-    const sum = formatPounds(addTotals(chosen.map(({ totals }) => totals)).total);
+    const sum = formatPounds(owed(addTotals(chosen.map(({ totals }) => totals))));
     const run = async () => {
       await removeInvoices(keys);
       done?.();

@@ -96,8 +96,10 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
       await leave();
     });
 
-  const saveAndDownload = (draft: InvoiceDraft, { kind, vat, language }: WantedDocument) =>
+  const saveAndDownload = (typed: InvoiceDraft, { kind, vat, language }: WantedDocument) =>
     once(async () => {
+      // Whoever hands it out decides how it treats VAT, and so what is owed.
+      const draft = { ...typed, vatMode: vat };
       if (!(await mayBeKept(draft))) return;
       const note = toast.busy(readonly ? say.generating : say.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);

@@ -1,4 +1,4 @@
-import { invoiceNumber } from "@roundsman/core/invoice";
+import { invoiceNumber, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import type { Day } from "@roundsman/core/day";
 import { memo, type MouseEvent } from "react";
@@ -44,7 +44,7 @@ export const InvoiceRow = memo(function InvoiceRow({
   const facts = (
     <>
       <span className={css.name}>{name}</span>
-      <span className={css.amount}>{formatPounds(invoice.totals.total)}</span>
+      <span className={css.amount}>{formatPounds(owed(invoice.totals))}</span>
       <span className={css.detail}>
         {numbered && invoice.id !== null && <span>{invoiceNumber(invoice.id)}</span>}
         <span>{invoice.date}</span>

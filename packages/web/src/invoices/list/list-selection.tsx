@@ -1,4 +1,4 @@
-import { addTotals } from "@roundsman/core/invoice";
+import { addTotals, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
@@ -43,7 +43,7 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
   const close = () => setAsking(null);
   const note = say.chosenSum(
     chosen.length,
-    formatPounds(addTotals(chosen.map(({ totals }) => totals)).total),
+    formatPounds(owed(addTotals(chosen.map(({ totals }) => totals)))),
   );
   return (
     <>

@@ -1,3 +1,4 @@
+import { owed } from "@roundsman/core/invoice";
 import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
 import type { Day } from "@roundsman/core/day";
 import { daysLate, isOverdue } from "@roundsman/core/overdue";
@@ -54,7 +55,7 @@ const NOT_NUMBERED = Number.MAX_SAFE_INTEGER;
 const COMPARE = {
   date: (a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1),
   name: (a, b) => compareNames(a.billTo.name.trim(), b.billTo.name.trim()),
-  amount: (a, b) => a.totals.total - b.totals.total,
+  amount: (a, b) => owed(a.totals) - owed(b.totals),
   number: (a, b) => (a.id ?? NOT_NUMBERED) - (b.id ?? NOT_NUMBERED),
   delivery: (a, b) =>
     DELIVERY_STATUSES.indexOf(a.deliveryStatus) - DELIVERY_STATUSES.indexOf(b.deliveryStatus),

@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import { invoiceNumber } from "@roundsman/core/invoice";
+import { invoiceNumber, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { isOverdue } from "@roundsman/core/overdue";
 import { memo } from "react";
@@ -98,7 +98,7 @@ export const TableRow = memo(function TableRow({
         <SyncWord state={invoice.sync} />
       </div>
       <div role="cell" data-column="amount">
-        {formatPounds(invoice.totals.total)}
+        {formatPounds(owed(invoice.totals))}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { languageFor } from "@roundsman/core/document-language";
+import type { VatMode } from "@roundsman/core/vat";
 import type { Batched } from "@roundsman/documents/files/batch";
 import { Files } from "lucide-react";
 import { useState } from "react";
@@ -13,7 +14,8 @@ import { BarAction } from "../../ui/list/bar-action.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { documentOf, recordOf } from "./document.ts";
-import { documentChoice, recordDocuments } from "./document-records.ts";
+import { documentChoice, recordDocuments, startingChoice } from "./document-records.ts";
+import { oweAsPrinted } from "./owed-as-printed.ts";
 import { countUnsigned } from "./unsigned.ts";
 import { useIssuer } from "../editor/use-issuer.ts";
 
@@ -54,7 +56,17 @@ export function DocumentBatch({
         };
       }),
     );
-  const record = (documents: readonly Batched[]) => recordDocuments(recordsOf(chosen, documents));
+  const record = async (documents: readonly Batched[]) => {
+    await recordDocuments(recordsOf(chosen, documents));
+    await oweAsPrinted(
+      documents.flatMap(({ printable }, index) => {
+        const invoice = chosen[index];
+        return invoice && printable.kind === "invoice"
+          ? [[invoice, printable.invoice.vat] as const]
+          : [];
+      }),
+    );
+  };
   const done = () => {
     setOpened(false);
     onDone();
@@ -82,9 +94,13 @@ export function DocumentBatch({
   );
 }
 
-const lastVat = async ({ customerKey, lastDocument }: LocalInvoice) =>
-  (lastDocument ?? (customerKey === null ? null : await documentChoice(customerKey)))?.vat ??
-  "included";
+const lastVat = async ({ customerKey, lastDocument, vatMode }: LocalInvoice): Promise<VatMode> =>
+  startingChoice(
+    lastDocument,
+    customerKey === null ? null : await documentChoice(customerKey),
+    await findCustomer(customerKey),
+    vatMode,
+  ).vat;
 
 /** Whether it went out before with another total than it would now. */
 const contradicts = (invoice: LocalInvoice, vat: BatchChoice["vat"]): boolean => {

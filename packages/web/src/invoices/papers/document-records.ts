@@ -1,5 +1,6 @@
 import type { HandedOut } from "@roundsman/core/handed-out";
 import { languageFor } from "@roundsman/core/document-language";
+import type { VatMode } from "@roundsman/core/vat";
 import { changeRows } from "../../sync/outbox/actions.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, DocumentChoice } from "../../sync/store/database.ts";
@@ -51,15 +52,17 @@ export const useDocumentChoice = (customerKey: string | null): DocumentChoice | 
   useRows(async (db) => (customerKey === null ? null : choiceOf(db, customerKey)), [customerKey]);
 
 /**
- * How a document of an invoice is made until somebody says otherwise. VAT: as its own last one was, else as the customer's last. Language: the
+ * How a document of an invoice is made until somebody says otherwise. VAT: as was chosen for it, else as its own last one was, else as the customer
+ * wants it, else as the customer's last. Language: the
  * customer's, else that of its own last one, else both; never the interface's.
  */
 export const startingChoice = (
   before: HandedOut | null,
   last: DocumentChoice | null | undefined,
-  customer: Pick<LocalCustomer, "documentLanguage"> | null | undefined,
+  customer: Pick<LocalCustomer, "documentLanguage" | "vatMode"> | null | undefined,
+  chosen?: VatMode,
 ): DocumentChoice => ({
-  vat: (before ?? last)?.vat ?? "included",
+  vat: chosen ?? before?.vat ?? (customer?.vatMode || (last?.vat ?? "included")),
   language: customer?.documentLanguage || (before?.language ?? languageFor(null)),
 });
 

@@ -29,6 +29,7 @@ export function LivePreview({ id, invoiceKey: key, draft, before }: LivePreviewP
     before,
     useDocumentChoice(draft.customerKey),
     useCustomer(draft.customerKey),
+    draft.vatMode,
   );
   const settled = useDeferredValue(draft);
   const document = useMemo(

@@ -17,7 +17,7 @@ import { useLayer } from "../../ui/layer/layers.ts";
 
 interface VatModalProps {
   readonly opened: boolean;
-  readonly invoice: Pick<Invoice, "lines" | "date">;
+  readonly invoice: Pick<Invoice, "lines" | "date" | "vatMode">;
   readonly customerKey: string | null;
   /** What went out of this invoice before. */
   readonly before: HandedOut | null;
@@ -48,11 +48,12 @@ export function VatModal({
     networkMode: "always",
     staleTime: 0,
   });
-  // This invoice's own document says more than what the customer had last.
-  const last = before ?? data;
   const customer = useCustomer(customerKey);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
-  const language = chosen ?? startingChoice(before, data, customer).language;
+  const last = startingChoice(before, data, customer, invoice.vatMode);
+  const language = chosen ?? last.language;
+  // Nothing is marked where nobody ever chose.
+  const isKnown = Boolean(invoice.vatMode || before || customer?.vatMode || data);
   const vatWith = (mode: VatMode) => invoiceVat(invoice.lines, { mode, date: invoice.date });
   const held = vatWith("included").vat ?? pence(0);
   const added = vatWith("add");
@@ -93,7 +94,7 @@ export function VatModal({
               >
                 {say[mode]}
               </UnstyledButton>
-              {last?.vat === mode && <span className={css.last}>{say.last}</span>}
+              {isKnown && last.vat === mode && <span className={css.last}>{say.last}</span>}
             </span>
             <span id={`vat-${mode}`} className={css.text}>
               {texts[mode]}

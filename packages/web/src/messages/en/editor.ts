@@ -77,6 +77,7 @@ export const editor = {
   totals: {
     discount: "Discount Total",
     vat: "Vat included",
+    added: "VAT added",
     rate: (name: string, net: string) => `${name} on ${net}`,
     total: "Total",
   },

@@ -71,6 +71,8 @@ export const queue = {
       price: "Price",
       discount: "Discount amount",
       vatRate: "VAT rate",
+      vatMode: "VAT",
+      termsDays: "Payment terms in days",
       billTo: "Customer",
       date: "Date",
       supplyDate: "Supply date",

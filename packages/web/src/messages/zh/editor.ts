@@ -76,6 +76,7 @@ export const editor: Messages["editor"] = {
   totals: {
     discount: "优惠合计",
     vat: "含增值税",
+    added: "另加增值税",
     rate: (name, net) => `${name}（净额 ${net}）`,
     total: "合计",
   },

@@ -72,6 +72,8 @@ export const queue: Messages["app"]["queue"] = {
       price: "单价",
       discount: "优惠金额",
       vatRate: "税率",
+      vatMode: "增值税",
+      termsDays: "付款期限（天）",
       billTo: "客户",
       date: "日期",
       supplyDate: "供货日期",

@@ -53,6 +53,8 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Please input a number": "请输入数字",
   "Please pick a smaller picture for the logo": "请选择较小的徽标图片",
   "Please pick a JPEG, PNG or WebP image": "请选择 JPEG、PNG 或 WebP 图片",
+  "Please choose included, without or add": "请选择含税、不含税或另加增值税",
+  "Please input a number of days from 0 to 365": "请输入 0 到 365 之间的天数",
   "Please choose standard, reduced, zero or exempt": "请选择标准税率、低税率、零税率或免税",
   "Please choose en, zh, both, or nothing": "请选择 en、zh、both，或留空",
   "Please input a Peppol ID such as 9932:GB123456789": "请输入 Peppol ID，例如 9932:GB123456789",

@@ -1,4 +1,6 @@
-import { invoiceTotals, type Line } from "@roundsman/core/invoice";
+import { type InvoiceContent } from "@roundsman/contract/invoice";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import { type Line } from "@roundsman/core/invoice";
 import { changeRow } from "./actions.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
@@ -73,7 +75,8 @@ export async function settleConflict(
     { mine: row as never, theirs: await linked(phone.db, theirs) },
     sides,
   );
-  const totals = "lines" in chosen && { totals: invoiceTotals(chosen["lines"] as readonly Line[]) };
+  const whole = { ...row, ...chosen };
+  const totals = "lines" in whole && { totals: totalsOf(whole as unknown as InvoiceContent) };
   await changeRow(phone, book, {
     key,
     fields: { ...chosen, ...totals },

@@ -4,7 +4,7 @@ import { deliveryRoutes, productCategories, taskCategories } from "@roundsman/co
 import { invoice } from "@roundsman/contract/invoice";
 import { product } from "@roundsman/contract/products";
 import { task } from "@roundsman/contract/tasks";
-import { invoiceTotals } from "@roundsman/core/invoice";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Table } from "dexie";
 import * as z from "zod/mini";
 import { isStockBook, type BookName, type EntityBook } from "../store/book-names.ts";
@@ -105,7 +105,7 @@ export async function rowsOf(
   return entities.map((of) => ({
     ...of,
     ...("lines" in of && {
-      totals: invoiceTotals(of.lines),
+      totals: totalsOf(of),
       customerKey: customers.get(of.customerId) ?? null,
       companyKey: companies.get(of.companyId) ?? null,
     }),

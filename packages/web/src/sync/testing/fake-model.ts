@@ -1,10 +1,11 @@
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice";
 import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
 import type { Product } from "@roundsman/contract/products";
 import { NOBODY } from "@roundsman/core/bill-to";
 import type { HandedOut } from "@roundsman/core/handed-out";
-import { addTotals, invoiceTotals, loadSheet, type Line } from "@roundsman/core/invoice";
+import { addTotals, loadSheet } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import {
   holds,
@@ -63,7 +64,7 @@ export function createModel(owner: number): Model {
   const put = (resource: EntityBook, of: object) => {
     const stored = {
       ...of,
-      ...("lines" in of && { totals: invoiceTotals(of.lines as Line[]) }),
+      ...("lines" in of && { totals: totalsOf(of as Invoice) }),
     } as Stored;
     books[resource].set(stored.id, stored);
     if (resource === "invoices") van.follow(stored as Stored & Invoice);

@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from "@roundsman/core/document-language";
+import type { VatMode } from "@roundsman/core/vat";
 import type { Generated } from "kysely";
 import type { OwnedTable } from "./schema.ts";
 
@@ -17,6 +18,9 @@ export interface CustomerTable extends OwnedTable {
   document_language: Generated<DocumentLanguage | "">;
   peppol_id: Generated<string>;
   buyer_reference: Generated<string>;
+  vat_mode: Generated<VatMode | "">;
+  /** 0 for none. */
+  terms_days: Generated<number>;
 }
 
 export interface TaskTable extends OwnedTable {

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { CustomerTable, TaskTable } from "./contact-tables.ts";
 import type { CustomsTables } from "./customs-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
-import type { StockTables } from "./stock-tables.ts";
+import type { ProductTable, StockTables } from "./stock-tables.ts";
 
 /** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
 export interface Database extends StockTables, DocumentTables, CustomsTables {
@@ -115,15 +115,6 @@ export interface OwnedTable {
   deleted_at: Generated<string>;
 }
 
-interface ProductTable extends OwnedTable {
-  name: string;
-  search_name: string;
-  price: number;
-  discount: number;
-  /** "" for none of its own. */
-  vat_rate: Generated<string>;
-}
-
 interface CompanyTable extends OwnedTable {
   name: string;
   email: string;
@@ -169,6 +160,10 @@ interface InvoiceTable extends OwnedTable {
   handed_out: Generated<string>;
   /** null: the default company. */
   company_id: number | null;
+  /** "" until somebody chose. */
+  vat_mode: Generated<string>;
+  /** What the customer owes above the total, in pence. */
+  vat_added: Generated<number>;
 }
 
 interface InvoiceLineTable {

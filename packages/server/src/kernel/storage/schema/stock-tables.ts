@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { OwnedTable } from "./schema.ts";
 
 /** The van: a ledger of goods, a ledger of cash, and the sheets that close a day. None of their rows ever changes but those of stock_product. */
 export interface StockTables {
@@ -68,4 +69,13 @@ interface StockProductTable {
   /** Thousandths. */
   low: number | null;
   barcode: Generated<string>;
+}
+
+export interface ProductTable extends OwnedTable {
+  name: string;
+  search_name: string;
+  price: number;
+  discount: number;
+  /** "" for none of its own. */
+  vat_rate: Generated<string>;
 }

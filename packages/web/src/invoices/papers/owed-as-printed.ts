@@ -1,0 +1,17 @@
+import { owed } from "@roundsman/core/invoice";
+import type { VatMode } from "@roundsman/core/vat";
+import { payableOf } from "@roundsman/core/vat/invoice-vat";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { draftOf } from "../editor/draft.ts";
+import { updateInvoice } from "../queries.ts";
+
+/** What goes out is what is owed: an invoice that was printed with another sum takes over how that treats VAT. */
+export async function oweAsPrinted(
+  printed: Iterable<readonly [invoice: LocalInvoice, vat: VatMode]>,
+  phone = currentPhone(),
+): Promise<void> {
+  for (const [invoice, vatMode] of printed)
+    if (payableOf(invoice, vatMode) !== owed(invoice.totals))
+      await updateInvoice(invoice.key, { ...draftOf(invoice), vatMode }, phone);
+}
