@@ -1,75 +1,19 @@
 import * as z from "zod/mini";
 import { endpoint } from "./wire/endpoint.ts";
 import {
-  clientId,
   email,
   id,
   instant,
+  KEPT_FIELDS,
   requiredName,
   requiredText,
-  seenVersion,
   storable,
 } from "./wire/fields.ts";
 import { wholeFrom } from "./wire/lenient.ts";
 import { arrayOf } from "./wire/paging.ts";
-import { renamed } from "./wire/rename.ts";
+import { answered, written, type RecordOf } from "./wire/record.ts";
+import { bodyCodec, changeCodec, recordCodec } from "./wire/record-codec.ts";
 import { newPassword, newUsername } from "./setup.ts";
-
-/** Somebody of the business, as a manager sees them. */
-export interface TeamMember {
-  readonly id: number;
-  /** The client's UUID. */
-  readonly key: string;
-  /** What they sign in with: folded, so that its case does not count. */
-  readonly username: string;
-  readonly name: string;
-  readonly email: string;
-  readonly manager: number;
-  readonly driver: number;
-  readonly disabled: boolean;
-  /** When a device of theirs last renewed its session (to about a quarter of an hour); "" for never, or over 90 days ago. */
-  readonly lastSeen: string;
-  /** Devices that are signed in. */
-  readonly devices: number;
-  /** Of what a manager may change, not of devices. */
-  readonly version: number;
-  readonly createdAt: string;
-}
-
-const wire = z.object({
-  id,
-  login: z.string(),
-  name: z.string(),
-  email: z.string(),
-  manager: z.int(),
-  driver: z.int(),
-  disabled: z.boolean(),
-  last_seen: instant,
-  devices: z.int(),
-  client_id: z.string(),
-  version: z.int(),
-  created_at: instant,
-});
-export const teamMember = renamed<TeamMember, typeof wire>(wire, {
-  id: "id",
-  username: "login",
-  name: "name",
-  email: "email",
-  manager: "manager",
-  driver: "driver",
-  disabled: "disabled",
-  lastSeen: "last_seen",
-  devices: "devices",
-  key: "client_id",
-  version: "version",
-  createdAt: "created_at",
-});
-
-/** Driver 0, 1 or 2 and manager 0 or 1: what each pair may do is told by `roleOf` (spec §6). */
-const flags = {
-  manager: wholeFrom(0, 1, "Must be 0 or 1"),
-  driver: wholeFrom(0, 2, "Must be 0, 1 or 2"),
-};
 
 /** The form's rules and messages. A name that stays is not looked at again. */
 export const memberFields = {
@@ -77,46 +21,46 @@ export const memberFields = {
   name: requiredName("Please input name!"),
   email: email("Please input email!"),
 };
-
-interface MemberDetails extends Pick<
-  TeamMember,
-  "username" | "name" | "email" | "manager" | "driver"
-> {}
-interface NewMember extends MemberDetails {
-  readonly password: string;
-  readonly key?: string | undefined;
-}
-type MemberChange = {
-  readonly [Field in keyof MemberDetails]?: MemberDetails[Field] | undefined;
-} & {
-  readonly version?: number | undefined;
-};
-const bodyNames = {
-  username: "username",
-  name: "name",
-  email: "email",
-  manager: "manager",
-  driver: "driver",
-} as const;
-
 /** Of a new account, those of the first one. */
 export const newMemberFields = { ...memberFields, username: newUsername, password: newPassword };
 
+const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body });
+/** Answered under another name than it is written. */
+const username = (body: z.ZodMiniType<string>) => written("username", text(body));
+
+/** What a manager writes. Driver 0, 1 or 2 and manager 0 or 1: `roleOf` says what each pair may do (spec §6). */
+const DETAILS = {
+  name: written("name", text(memberFields.name)),
+  email: written("email", text(memberFields.email)),
+  manager: written("manager", { answer: z.int(), body: wholeFrom(0, 1, "Must be 0 or 1") }),
+  driver: written("driver", { answer: z.int(), body: wholeFrom(0, 2, "Must be 0, 1 or 2") }),
+} as const;
+const { key, version, createdAt } = KEPT_FIELDS;
+
+/** Somebody of the business, as a manager sees them. */
+export const MEMBER_FIELDS = {
+  id: answered("id", id),
+  /** What they sign in with: folded, so that its case does not count. */
+  username: answered("login", z.string()),
+  ...DETAILS,
+  disabled: answered("disabled", z.boolean()),
+  /** When a device of theirs last renewed its session (to about a quarter of an hour); "" for never, or over 90 days ago. */
+  lastSeen: answered("last_seen", instant),
+  /** Devices that are signed in. */
+  devices: answered("devices", z.int()),
+  key,
+  /** Of what a manager may change, not of devices. */
+  version,
+  createdAt,
+} as const;
+export type TeamMember = RecordOf<typeof MEMBER_FIELDS>;
+export const teamMember = recordCodec(MEMBER_FIELDS);
+
 export const newPasswordBody = z.object({ password: newPassword });
 
-const addedWire = z.object({ ...newMemberFields, ...flags, client_id: clientId });
-const added = renamed<NewMember, typeof addedWire>(addedWire, {
-  ...bodyNames,
-  password: "password",
-  key: "client_id",
-});
-const changedWire = z.extend(z.partial(z.object({ ...memberFields, ...flags })), {
-  version: seenVersion,
-});
-const changed = renamed<MemberChange, typeof changedWire>(changedWire, {
-  ...bodyNames,
-  version: "version",
-});
+const password = written("password", text(newPassword));
+const added = bodyCodec({ username: username(newUsername), ...DETAILS, password, key });
+const changed = changeCodec({ username: username(memberFields.username), ...DETAILS, version });
 
 const all = "/api/team/";
 const one = `${all}{id}/` as const;

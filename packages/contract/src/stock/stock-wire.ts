@@ -12,67 +12,39 @@ import { civilDay, clientId, freeText, id, instant, optionalDay } from "../wire/
 import { countedUnits, signedUnits, unitsOut } from "../wire/number-fields.ts";
 import { nextCursor, page, type Page } from "../wire/paging.ts";
 import { idOf } from "../wire/record-ids.ts";
+import { answered, type RecordOf } from "../wire/record.ts";
+import { partCodec, recordCodec } from "../wire/record-codec.ts";
 import { renamed } from "../wire/rename.ts";
 
 /** One product of an entry. */
-export interface StockLine {
-  readonly productId: number;
+export const STOCK_LINE_FIELDS = {
+  productId: answered("product_id", id),
   /** Signed: above 0 goods came onto the van, below 0 they left it. Of a count the difference that it found, 0 where there was none. */
-  readonly quantity: Quantity;
+  quantity: answered("quantity", unitsOut),
   /** Only of a count: what was there. What the server's books said before is counted − quantity. */
-  readonly counted: Quantity | null;
+  counted: answered("counted", z.nullable(unitsOut)),
   /** Only of a count: what the person was told that there should be. */
-  readonly expected: Quantity | null;
-}
+  expected: answered("expected", z.nullable(unitsOut)),
+} as const;
+export type StockLine = RecordOf<typeof STOCK_LINE_FIELDS>;
+const stockLine = partCodec(STOCK_LINE_FIELDS);
 
 /** Something that happened to the van's stock. Written once, never changed. */
-export interface StockEntry {
+export const STOCK_ENTRY_FIELDS = {
   /** Counts up in the order of writing. */
-  readonly id: number;
-  readonly key: string;
-  readonly kind: StockKind;
-  readonly day: Day;
-  readonly note: string;
+  id: answered("id", id),
+  key: answered("client_id", z.string()),
+  kind: answered("kind", z.enum(STOCK_KINDS)),
+  day: answered("day", civilDay),
+  note: answered("note", z.string()),
   /** Only of a sale. */
-  readonly invoiceId: number | null;
+  invoiceId: answered("invoice_id", z.nullable(id)),
   /** Each product once. */
-  readonly lines: readonly StockLine[];
-  readonly createdAt: string;
-}
-
-const lineWire = z.object({
-  product_id: id,
-  quantity: unitsOut,
-  counted: z.nullable(unitsOut),
-  expected: z.nullable(unitsOut),
-});
-const stockLine = renamed<StockLine, typeof lineWire>(lineWire, {
-  productId: "product_id",
-  quantity: "quantity",
-  counted: "counted",
-  expected: "expected",
-});
-
-const entryWire = z.object({
-  id,
-  client_id: z.string(),
-  kind: z.enum(STOCK_KINDS),
-  day: civilDay,
-  note: z.string(),
-  invoice_id: z.nullable(id),
-  lines: z.array(stockLine),
-  created_at: instant,
-});
-export const stockEntry = renamed<StockEntry, typeof entryWire>(entryWire, {
-  id: "id",
-  key: "client_id",
-  kind: "kind",
-  day: "day",
-  note: "note",
-  invoiceId: "invoice_id",
-  lines: "lines",
-  createdAt: "created_at",
-});
+  lines: answered("lines", z.array(stockLine)),
+  createdAt: answered("created_at", instant),
+} as const;
+export type StockEntry = RecordOf<typeof STOCK_ENTRY_FIELDS>;
+export const stockEntry = recordCodec(STOCK_ENTRY_FIELDS);
 
 export interface StockPage {
   readonly entries: readonly StockEntry[];

@@ -121,13 +121,6 @@ export const kept = {
   created_at: instant,
   updated_at: instant,
 };
-/** The same, by our names. */
-export const keptNames = {
-  key: "client_id",
-  version: "version",
-  createdAt: "created_at",
-  updatedAt: "updated_at",
-} as const;
 /** The same in a table of fields. */
 export const KEPT_FIELDS = {
   /** The client's UUID. */

@@ -1,26 +1,24 @@
 import * as z from "zod/mini";
 import { deletion } from "../book.ts";
 import { endpoint } from "./endpoint.ts";
-import { clientId, id, kept, keptNames, requiredName, seenVersion } from "./fields.ts";
+import { id, KEPT_FIELDS, requiredName } from "./fields.ts";
 import { arrayOf } from "./paging.ts";
 import { idOf, idsOf, type RecordKind } from "./record-ids.ts";
-import { renamed } from "./rename.ts";
+import { answered, typed, type RecordOf } from "./record.ts";
+import { bodyCodec, recordCodec } from "./record-codec.ts";
 
-/** A named, ordered group: a delivery route of customers, a task category, a product category. Members stand in the order of the calls. */
-export interface Group<Member> {
-  readonly id: number;
-  readonly key: string;
-  readonly name: string;
+/** Every field of a named, ordered group but its members: a delivery route of customers, a task category, a product category. */
+export const groupFields = (blankName: string) =>
+  ({
+    id: answered("id", id),
+    name: typed("name", { answer: z.string(), body: requiredName(blankName), blank: () => "" }),
+    ...KEPT_FIELDS,
+  }) as const;
+type GroupFields = ReturnType<typeof groupFields>;
+
+/** Members stand in the order of the calls. */
+export interface Group<Member> extends RecordOf<GroupFields> {
   readonly members: readonly Member[];
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-interface GroupBody {
-  readonly name: string;
-  readonly key?: string | undefined;
-  readonly version?: number | undefined;
 }
 
 interface Place<All extends string, Add extends string, Take extends string> {
@@ -50,17 +48,9 @@ export function groupEndpoints<
 >(place: Place<All, Add, Take>, words: Words, member: z.ZodMiniType<Member, object>) {
   const { all, kind, noun } = place;
   const one = `${all}{id}/` as const;
-  const { stop, group } = groupSchemas(words, member);
-  const bodyWire = z.object({
-    name: requiredName(place.blankName),
-    client_id: clientId,
-    version: seenVersion,
-  });
-  const body = renamed<GroupBody, typeof bodyWire>(bodyWire, {
-    name: "name",
-    key: "client_id",
-    version: "version",
-  });
+  const fields = groupFields(place.blankName);
+  const { stop, group } = groupSchemas(fields, words, member);
+  const body = bodyCodec(fields);
 
   return {
     list: endpoint("GET", all, {
@@ -84,18 +74,18 @@ export function groupEndpoints<
   };
 }
 
-function groupSchemas<Member>(words: Words, member: z.ZodMiniType<Member, object>) {
+function groupSchemas<Member>(
+  fields: GroupFields,
+  words: Words,
+  member: z.ZodMiniType<Member, object>,
+) {
   const stop = z.codec(z.object({ [words.member]: member }), z.custom<Member>(), {
     decode: (sent) => sent[words.member] as Member,
     encode: (of) => ({ [words.member]: of }),
   });
-  const wire = z.object({ id, name: z.string(), [words.members]: z.array(stop), ...kept });
-  const group = renamed<Group<Member>, z.ZodMiniObject>(wire, {
-    id: "id",
-    name: "name",
-    members: words.members,
-    ...keptNames,
-  } as never);
+  const { id, name, ...kept } = fields;
+  const members = answered(words.members, z.array(stop));
+  const group: z.ZodMiniType<Group<Member>, object> = recordCodec({ id, name, members, ...kept });
   return { stop, group };
 }
 
