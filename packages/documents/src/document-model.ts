@@ -75,6 +75,8 @@ export interface SideBySide {
 
 export interface Table {
   readonly kind: "table";
+  /** "quiet" is for a small one beside others: closer rows, a hairline under its head. */
+  readonly look?: "plain" | "quiet";
   /** "auto" is as wide as its widest cell; "rest" shares what remains; "tick" is an empty box on every row, for a pen. */
   readonly columns: readonly {
     readonly header: Text;

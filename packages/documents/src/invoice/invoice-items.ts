@@ -1,52 +1,79 @@
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
-import { lineVats, type LineVat } from "@roundsman/core/vat/invoice-vat";
+import { lineVats, vatRateOf } from "@roundsman/core/vat/invoice-vat";
+import { DEFAULT_VAT_RATE, percentOn } from "@roundsman/core/vat/rates";
 import type { Table, Text } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { discountedFrom, INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { plain, type DocumentLanguage } from "../language.ts";
+import { namesRates, rateCode } from "./invoice-rates.ts";
+import { discountedFrom, INVOICE_WORDS as WORDS, vatAt } from "./invoice-words.ts";
+import { plain, type DocumentLanguage, type Words } from "../language.ts";
 import { body, columnHead, muted } from "../text-styles.ts";
 
-/** Name, quantity, unit price after discount, amount; from a company with a VAT number also the net and the VAT of each line (VAT Regulations 1995, reg. 14). */
+/** Name, quantity, unit price after discount, rate, net, VAT, amount: the columns that the invoice has. */
 export function itemsTable(invoice: InvoiceDocument): Table {
-  const { lines, language, company, vat, date } = invoice;
-  const vats = (company?.vatNumber ?? "") === "" ? null : lineVats(lines, { mode: vat, date });
-  const price = vats !== null && vat === "included" ? WORDS.unitPriceWithVat : WORDS.unitPrice;
-  const heads = [
-    WORDS.item,
-    WORDS.quantity,
-    price,
-    ...(vats === null ? [] : [WORDS.lineNet, WORDS.lineVat]),
-    WORDS.amount,
-  ];
+  const { lines, language } = invoice;
+  const columns = columnsOf(invoice);
   return {
     kind: "table",
     keepLast: 2,
-    columns: heads.map((words, index) =>
-      index === 0
-        ? { header: columnHead(words, language), align: "left", width: "rest" }
-        : { header: columnHead(words, language), align: "right", width: "auto" },
-    ),
+    columns: [
+      { header: columnHead(WORDS.item, language), align: "left", width: "rest" },
+      ...columns.map(({ head }) => ({
+        header: columnHead(head, language),
+        align: "right" as const,
+        width: "auto" as const,
+      })),
+    ],
     rows:
       lines.length === 0
         ? [[muted(plain(WORDS.noLines, language))]]
-        : lines.map((line, index) => row(line, vats?.[index] ?? null, language)),
+        : lines.map((line, index) => [
+            [...body(line.name), ...reduction(line, language)],
+            ...columns.map(({ cell }) => body(cell(line, index))),
+          ]),
   };
 }
 
-function row(line: Line, vat: LineVat | null, language: DocumentLanguage): Text[] {
-  const unitPrice = pence(line.price - line.discount);
-  const amounts =
-    vat === null ? [unitPrice, lineTotal(line)] : [unitPrice, vat.net, vat.vat, vat.gross];
-  return [
-    [...body(line.name), ...reduction(line, language)],
-    body(formatQuantity(line.quantity)),
-    ...amounts.map(money),
-  ];
+interface Column {
+  readonly head: Words;
+  readonly cell: (line: Line, index: number) => string;
 }
 
-const money = (amount: Pence): Text => body(formatPounds(amount));
+/** Net and VAT of each line stand on the paper of a company with a VAT number, the rate wherever lines differ in it (VAT Regulations 1995, reg. 14). */
+function columnsOf({ lines, company, vat: mode, date }: InvoiceDocument): Column[] {
+  const vats = lineVats(lines, { mode, date });
+  const shown = (company?.vatNumber ?? "") === "" ? null : vats;
+  const money = (amount: Pence | undefined) => formatPounds(amount ?? pence(0));
+  const rated = vats !== null && namesRates(lines);
+  const rate = {
+    head: WORDS.lineRate,
+    cell: (line: Line) => rateCode(vatRateOf(line), date),
+  };
+  return [
+    { head: WORDS.quantity, cell: ({ quantity }) => formatQuantity(quantity) },
+    {
+      head: shown !== null && mode === "included" ? WORDS.unitPriceWithVat : WORDS.unitPrice,
+      cell: ({ price, discount }) => money(pence(price - discount)),
+    },
+    ...(shown === null
+      ? []
+      : [{ head: WORDS.lineNet, cell: (_: Line, index: number) => money(shown[index]?.net) }]),
+    ...(rated ? [rate] : []),
+    ...(shown === null
+      ? []
+      : [
+          {
+            head: rated ? WORDS.vat : vatAt(percentOn(DEFAULT_VAT_RATE, date)),
+            cell: (_: Line, index: number) => money(shown[index]?.vat),
+          },
+        ]),
+    {
+      head: WORDS.amount,
+      cell: (line, index) => money(shown === null ? lineTotal(line) : shown[index]?.gross),
+    },
+  ];
+}
 
 function reduction({ price, discount }: Line, language: DocumentLanguage): Text {
   if (discount === 0) return [];

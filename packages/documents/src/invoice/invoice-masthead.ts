@@ -1,6 +1,7 @@
 import type { Company } from "@roundsman/core/company";
 import type { Block, SideBySide } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
+import { isNoVatInvoice } from "./invoice-rates.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { pngSize } from "../png/png-size.ts";
 import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
@@ -18,13 +19,8 @@ import {
 } from "../text-styles.ts";
 
 /** What this is and its number at the left, who issues it at the right. */
-export function masthead({
-  number,
-  reference,
-  company,
-  language,
-  vat,
-}: InvoiceDocument): SideBySide {
+export function masthead(invoice: InvoiceDocument): SideBySide {
+  const { number, reference, company, language, vat } = invoice;
   const identity =
     number === null
       ? [
@@ -36,13 +32,21 @@ export function masthead({
   const issued =
     company === null ? [] : issuer(company, vat === "without" ? "" : company.vatNumber, language);
   const mark = company === null ? [] : logo(company);
+  const notice = isNoVatInvoice(invoice)
+    ? [space(4, 2), paragraph(say(WORDS.noVatInvoice, language, BODY))]
+    : [];
   return {
     kind: "side-by-side",
     gap: 24,
     columns: [
       {
         share: 1,
-        blocks: [...mark, title(say(WORDS.invoice, language, TITLE)), paragraph(identity)],
+        blocks: [
+          ...mark,
+          title(say(WORDS.invoice, language, TITLE)),
+          paragraph(identity),
+          ...notice,
+        ],
       },
       { share: 1, blocks: issued },
     ],

@@ -1,6 +1,7 @@
 import type { Company } from "@roundsman/core/company";
 import type { Block, SideBySide } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
+import { rateTable } from "./invoice-rates.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
 import { say } from "../language.ts";
@@ -18,7 +19,7 @@ export function settlement(invoice: InvoiceDocument): SideBySide {
         panel: true,
         blocks: invoice.company === null ? [] : payment(invoice.company, invoice),
       },
-      { share: 6, blocks: [invoiceSums(invoice)] },
+      { share: 6, blocks: [invoiceSums(invoice), ...rateTable(invoice)] },
     ],
   };
 }

@@ -1,10 +1,11 @@
 import { invoiceTotals } from "@roundsman/core/invoice";
 import { formatPounds, type Pence } from "@roundsman/core/money";
-import type { VatMode } from "@roundsman/core/vat";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
+import { DEFAULT_VAT_RATE, percentOn } from "@roundsman/core/vat/rates";
 import type { Sums } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
+import { namesRates } from "./invoice-rates.ts";
+import { INVOICE_WORDS as WORDS, vatAddedAt, vatIncludedAt } from "./invoice-words.ts";
 import { say, type Words } from "../language.ts";
 import { BODY, unbroken } from "../text-styles.ts";
 
@@ -25,7 +26,9 @@ export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocumen
     kind: "sums",
     align: "right",
     rows: [
-      ...(vat === null ? [] : [row(WORDS.net, net), row(VAT_WORDS[mode], vat)]),
+      ...(vat === null
+        ? []
+        : [row(WORDS.net, net), row(vatWords({ lines, vat: mode, date }), vat)]),
       {
         label: say(WORDS.total, language, { size: 11, weight: "bold", tone: "ink" }),
         amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: formatPounds(due) }]),
@@ -38,8 +41,9 @@ export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocumen
   };
 }
 
-const VAT_WORDS = {
-  included: WORDS.vatIncluded,
-  add: WORDS.vatAdded,
-  without: WORDS.vatAdded,
-} as const satisfies Record<VatMode, Words>;
+/** With its per cent where there is only the standard one; else the table of rates says more. */
+function vatWords({ lines, vat, date }: Pick<InvoiceDocument, "lines" | "vat" | "date">): Words {
+  const isHeld = vat === "included";
+  if (namesRates(lines)) return isHeld ? WORDS.vatIncluded : WORDS.vat;
+  return (isHeld ? vatIncludedAt : vatAddedAt)(percentOn(DEFAULT_VAT_RATE, date));
+}

@@ -2,6 +2,7 @@ import type { Words } from "../language.ts";
 
 export const INVOICE_WORDS = {
   invoice: { en: "Invoice", zh: "发票" },
+  noVatInvoice: { en: "This is not a VAT invoice.", zh: "本单据不是增值税发票。" },
   numberFollows: { en: "Number follows", zh: "编号待定" },
   reference: { en: "Reference", zh: "参考号" },
   billTo: { en: "Bill to", zh: "客户" },
@@ -15,14 +16,16 @@ export const INVOICE_WORDS = {
   unitPrice: { en: "Unit price", zh: "单价" },
   unitPriceWithVat: { en: "Unit price inc. VAT", zh: "含税单价" },
   lineNet: { en: "Net", zh: "净额" },
-  lineVat: { en: "VAT 20%", zh: "增值税 20%" },
+  lineRate: { en: "Rate", zh: "税率" },
+  rateType: { en: "Type", zh: "类别" },
+  vat: { en: "VAT", zh: "增值税" },
+  gross: { en: "Gross", zh: "含税金额" },
   amount: { en: "Amount", zh: "金额" },
   noLines: { en: "No items yet", zh: "暂无商品" },
   saved: { en: "You saved", zh: "已优惠" },
   savedBeforeVat: { en: "You saved, before VAT", zh: "已优惠（未含税）" },
   net: { en: "Net", zh: "不含税金额" },
-  vatIncluded: { en: "VAT included (20%)", zh: "含增值税 20%" },
-  vatAdded: { en: "VAT (20%)", zh: "增值税 20%" },
+  vatIncluded: { en: "VAT included", zh: "含增值税" },
   vatNumber: { en: "VAT no.", zh: "增值税号" },
   companyNumber: { en: "Company no.", zh: "公司注册号" },
   payment: { en: "Payment details", zh: "付款信息" },
@@ -37,6 +40,20 @@ export const INVOICE_WORDS = {
     both: "Page {page} of {pages} · 第 {page} 页，共 {pages} 页",
   },
 } as const satisfies Record<string, Words>;
+
+/** Of a column or a sum whose lines all have the standard rate. */
+export const vatAt = (percent: number): Words => ({
+  en: `VAT ${percent}%`,
+  zh: `增值税 ${percent}%`,
+});
+export const vatIncludedAt = (percent: number): Words => ({
+  en: `VAT included (${percent}%)`,
+  zh: `含增值税 ${percent}%`,
+});
+export const vatAddedAt = (percent: number): Words => ({
+  en: `VAT (${percent}%)`,
+  zh: `增值税 ${percent}%`,
+});
 
 /** The line under a product whose price is reduced. */
 export const discountedFrom = (price: string, discount: string): Words => ({

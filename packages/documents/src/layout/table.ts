@@ -5,19 +5,22 @@ import { placeLines } from "./place-lines.ts";
 import { fitted, fused, slab, type Measure, type Setting, type Slab } from "./setting.ts";
 import { tickBox, TICK } from "./tick-box.ts";
 
-const GAP = { roomy: 16, tight: 11 } as const;
-const PADDING = { roomy: 5, tight: 2 } as const;
+/** `leastRest` is what is left for the widest text when numbers are huge. */
+const LOOKS = {
+  plain: { gap: { roomy: 16, tight: 11 }, padding: { roomy: 5, tight: 2 }, leastRest: 100 },
+  quiet: { gap: { roomy: 10, tight: 8 }, padding: { roomy: 2.5, tight: 1.5 }, leastRest: 44 },
+} as const;
+type Look = (typeof LOOKS)[keyof typeof LOOKS];
 /** Of the letters of a table that is as tight as it gets. */
 const TIGHT_SCALE = 0.93;
 /** A cell with more lines than this goes on in a further slab, so that a page always has room for one. */
 const MOST_LINES = 12;
-/** What is left for the widest text when numbers are huge. */
-const LEAST_REST = 100;
 
 /** Header and rows; every row knows the header, which is drawn again at the top of a page. */
 export function table(block: Table, measure: Measure, setting: Setting, parent: number): Slab[] {
   const node = setting.structure.add(parent, { type: "Table" });
   const head = setting.structure.add(node, { type: "THead" });
+  const look = LOOKS[block.look ?? "plain"];
   const columns = columnsOf(block, measure, setting);
   const header = fused(
     rowSlabs(
@@ -25,18 +28,26 @@ export function table(block: Table, measure: Measure, setting: Setting, parent: 
         cells: block.columns.map((each) => each.header),
         type: "TH",
         node: setting.structure.add(head, { type: "TR" }),
+        padding: look.padding,
       },
       columns,
       setting,
     ),
     { keep: true },
   );
-  const ruled = fused([header, line(measure, TONES.accent, 1)], { keep: true });
+  const rule =
+    block.look === "quiet" ? line(measure, HAIRLINE, 0.6) : line(measure, TONES.accent, 1);
+  const ruled = fused([header, rule], { keep: true });
   const repeated = asArtifact(ruled);
   const body = setting.structure.add(node, { type: "TBody" });
   const rows = block.rows.flatMap((cells) => {
     const parts = rowSlabs(
-      { cells, type: "TD", node: setting.structure.add(body, { type: "TR" }) },
+      {
+        cells,
+        type: "TD",
+        node: setting.structure.add(body, { type: "TR" }),
+        padding: look.padding,
+      },
       columns,
       setting,
     );
@@ -59,7 +70,7 @@ interface LaidColumn extends Measure {
 }
 
 function columnsOf(
-  { columns, rows, tightScale = TIGHT_SCALE }: Table,
+  { columns, rows, tightScale = TIGHT_SCALE, look = "plain" }: Table,
   { x, width }: Measure,
   setting: Setting,
 ): LaidColumn[] {
@@ -72,11 +83,11 @@ function columnsOf(
     );
   });
   const rests = columns.filter((each) => each.width === "rest").length;
-  const gap = fitted(GAP.roomy, GAP.tight, setting);
+  const gap = fitted(LOOKS[look].gap.roomy, LOOKS[look].gap.tight, setting);
   const room = width - gap * (columns.length - 1);
   const wanted = widest.reduce((sum, each) => sum + each, 0);
   const fit = fitted(1, tightScale, setting);
-  const scale = Math.min(fit, (room - LEAST_REST * rests) / wanted);
+  const scale = Math.min(fit, (room - LOOKS[look].leastRest * rests) / wanted);
   let left = x;
   return columns.map((column, index) => {
     const own =
@@ -97,10 +108,11 @@ interface Row {
   readonly cells: readonly Text[];
   readonly type: "TH" | "TD";
   readonly node: number;
+  readonly padding: Look["padding"];
 }
 
 function rowSlabs(
-  { cells, type, node }: Row,
+  { cells, type, node, padding: margin }: Row,
   columns: readonly LaidColumn[],
   setting: Setting,
 ): Slab[] {
@@ -114,7 +126,7 @@ function rowSlabs(
   );
   const most = Math.max(1, ...placed.map((lines) => lines.length));
   const baseline = Math.max(...placed.map(firstBaseline));
-  const padding = slab(fitted(PADDING.roomy, PADDING.tight, setting), []);
+  const padding = slab(fitted(margin.roomy, margin.tight, setting), []);
   const none = slab(0, []);
   const parts = Array.from({ length: Math.ceil(most / MOST_LINES) }, (_, part) => {
     const stacks = placed.map((lines) => {

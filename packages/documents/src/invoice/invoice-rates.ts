@@ -1,0 +1,72 @@
+import type { Day } from "@roundsman/core/day";
+import type { Line } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { invoiceVat, ratesOf } from "@roundsman/core/vat/invoice-vat";
+import { DEFAULT_VAT_RATE, percentOn, type VatRate } from "@roundsman/core/vat/rates";
+import type { Align, Block } from "../document-model.ts";
+import { say, type Words } from "../language.ts";
+import { BODY, columnHead, muted, name, space } from "../text-styles.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
+
+/** Whether a paper names the rate of every line. One on which all is standard has it in its column heads instead. */
+export const namesRates = (lines: readonly Pick<Line, "vatRate">[]): boolean =>
+  ratesOf(lines).some((rate) => rate !== DEFAULT_VAT_RATE);
+
+/**
+ * A registered seller's paper without VAT is no VAT invoice, and says so (docs/decisions/0027-no-vat-invoice.md).
+ * The lines carry rates, even the standard one, only where the business sets them; other papers stay as they were.
+ */
+export const isNoVatInvoice = ({ company, vat, lines }: InvoiceDocument): boolean =>
+  vat === "without" &&
+  (company?.vatNumber ?? "").trim() !== "" &&
+  lines.some(({ vatRate }) => vatRate !== undefined);
+
+/** "S 20%", "R 5%", "Z 0%", "E": the same in every language. Exempt goods have no rate. */
+export const rateCode = (rate: VatRate, date: Day): string =>
+  rate === "exempt" ? CODES.exempt : `${CODES[rate]} ${percentOn(rate, date)}%`;
+
+const CODES: Readonly<Record<VatRate, string>> = {
+  standard: "S",
+  reduced: "R",
+  zero: "Z",
+  exempt: "E",
+};
+
+const NAMES: Readonly<Record<VatRate, Words>> = {
+  standard: { en: "Standard rate", zh: "标准税率" },
+  reduced: { en: "Reduced rate", zh: "低税率" },
+  zero: { en: "Zero rate", zh: "零税率" },
+  exempt: { en: "Exempt", zh: "免税" },
+};
+
+/** Net, VAT and gross of each rate, which explains the codes on the lines; nothing where the lines need no codes. */
+export function rateTable({ lines, vat: mode, date, language }: InvoiceDocument): Block[] {
+  const { rates } = invoiceVat(lines, { mode, date });
+  if (rates.length === 0 || !namesRates(lines)) return [];
+  const column = (words: Words, align: Align, width: "auto" | "rest") => ({
+    header: columnHead(words, language),
+    align,
+    width,
+  });
+  return [
+    space(10, 5),
+    {
+      kind: "table",
+      look: "quiet",
+      keepLast: 0,
+      columns: [
+        column(WORDS.lineRate, "left", "auto"),
+        column(WORDS.rateType, "left", "rest"),
+        ...[WORDS.lineNet, WORDS.vat, WORDS.gross].map((words) => column(words, "right", "auto")),
+      ],
+      rows: rates.map(({ rate, net, vat, gross }) => [
+        muted(rateCode(rate, date), SIZE),
+        name(say(NAMES[rate], language, { ...BODY, size: SIZE })),
+        ...[net, vat, gross].map((amount) => [{ ...BODY, size: SIZE, text: formatPounds(amount) }]),
+      ]),
+    },
+  ];
+}
+
+const SIZE = 8.5;
