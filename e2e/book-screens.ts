@@ -78,6 +78,15 @@ export const BOOK_SCREENS: readonly Screen[] = [
   },
   { name: "Product", as: "driver", path: "/info/products", open: openProduct },
   {
+    name: "Products, VAT rates",
+    as: "driver",
+    path: "/info/products",
+    open: async (page) => {
+      await press(page, /^(VAT rates|税率)$/);
+      await page.getByRole("dialog").getByRole("list").waitFor();
+    },
+  },
+  {
     name: "Product categories",
     as: "driver",
     path: "/info/products",

@@ -40,6 +40,15 @@ export async function lookAtFile(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("list").waitFor();
 }
 
+export async function lookAtRates(page: Page): Promise<void> {
+  await lookAtFile(page);
+  await press(page, /^(Import 1 row|导入 1 行)$/);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Import with these rates|按这些税率导入)$/ })
+    .waitFor();
+}
+
 export async function chooseFile(
   page: Page,
   { name, text }: { readonly name: string; readonly text: string },

@@ -114,6 +114,8 @@ describe("the first steps of a new owner", () => {
     });
     const sheet = page.getByRole("dialog");
     await sheet.getByRole("button", { name: "Import 1 row" }).click();
+    await sheet.getByText("1 looks zero-rated, 0 standard").waitFor();
+    await sheet.getByRole("button", { name: "Import with these rates" }).click();
     await sheet.getByRole("button", { name: "Done" }).click();
     await sheet.waitFor({ state: "detached" });
     await isDone("Customers and products");

@@ -12,6 +12,7 @@ describe("The likely VAT rate of goods", () => {
     "Pak choi",
     "Jasmine tea 1 kg 茉莉花茶",
     "白菜",
+    "Tie Guan Yin 铁观音",
     "河粉",
     "蒜米",
     "酒酿圆子米",

@@ -17,9 +17,9 @@ const FOOD = [
   /\b(?:rice|noodles?|vermicelli|flour|starch|wrappers?|pasta|bread|buns?|dumplings?|spring rolls?|wontons?|dim sum|biscuits?|cakes?)\b/,
   /\b(?:vegetables?|pak choi|bok choy|choi sum|leaf|leaves|sprouts?|ginger|garlic|onions?|mooli|lotus|tofu|beans?|edamame|mushrooms?|shiitake|wood ear|bamboo shoots?|chestnuts?|peppers?|carrots?|potato(?:es)?|cabbage|celery|coriander|chilli(?:es)?|fruit|lychees?|mango(?:es)?|limes?|lemons?)\b/,
   /\b(?:sauce|paste|vinegar|oil|salt|sugar|msg|spices?|seasoning|stock|curry|anise|peppercorns?|cinnamon|sesame|honey|coconut milk|coconut cream|pickles?|seaweed|nori)\b/,
-  /\b(?:chicken|duck|pork|beef|lamb|prawns?|shrimps?|squid|fish|salmon|crab|scallops?|eggs?|sausages?|ham|meat|milk|cheese|butter|tea|coffee|cocoa|food)\b/,
+  /\b(?:chicken|duck|pork|beef|lamb|prawns?|shrimps?|squid|fish|salmon|crab|scallops?|eggs?|sausages?|ham|meat|milk|cheese|butter|tea|oolong|pu-?erh|tie guan yin|coffee|cocoa|food)\b/,
   /米|面|粉|饺|包子|叉烧包|云吞|春卷|菜|葱|姜|蒜|豆|菇|耳|笋|藕|萝卜|椒|瓜|薯|果|酱|醋|油|盐|糖|味精|香料|八角|咖喱|椰/,
-  /肉|鸡|鸭|猪|牛|羊|虾|鱼|鱿|蟹|贝|蛋|奶|茶|咖啡|海鲜|生鲜|冷冻|干货|罐头|食品/,
+  /肉|鸡|鸭|猪|牛|羊|虾|鱼|鱿|蟹|贝|蛋|奶|茶|铁观音|乌龙|普洱|龙井|咖啡|海鲜|生鲜|冷冻|干货|罐头|食品/,
 ];
 
 /**

@@ -13,8 +13,10 @@ export const IMPORT_FIELDS = {
     "document_language",
     "peppol_id",
     "buyer_reference",
+    "vat_mode",
+    "terms_days",
   ],
-  products: ["product_name", "price", "discount_amount"],
+  products: ["product_name", "price", "discount_amount", "vat_rate"],
 } as const;
 export type ImportKind = keyof typeof IMPORT_FIELDS;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
@@ -29,6 +31,9 @@ export const OPTIONAL_FIELDS: readonly ImportField[] = [
   "peppol_id",
   "buyer_reference",
   "discount_amount",
+  "vat_mode",
+  "terms_days",
+  "vat_rate",
 ];
 
 /** What people and other programs call them, folded and without blanks and signs; the likeliest first. */
@@ -113,6 +118,9 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     "货品",
   ],
   price: ["price", "unitprice", "sellingprice", "单价", "价格", "售价"],
+  vat_mode: ["vatmode"],
+  terms_days: ["termsdays"],
+  vat_rate: ["vatrate", "vat", "taxrate", "taxcode", "tax", "税率", "增值税率", "增值税"],
   discount_amount: ["discountamount", "discount", "优惠金额", "优惠", "折扣金额", "折扣"],
 };
 

@@ -72,6 +72,8 @@ describe("headings", () => {
       document_language: null,
       peppol_id: null,
       buyer_reference: null,
+      vat_mode: null,
+      terms_days: null,
     });
     expect(
       guessColumns(["编号", "客户名称", "手机", "邮箱", "地址", "城市", "邮编"], "customers"),
@@ -84,11 +86,13 @@ describe("headings", () => {
       product_name: 0,
       price: 1,
       discount_amount: null,
+      vat_rate: null,
     });
     expect(guessColumns(["a", "b"], "products")).toEqual({
       product_name: null,
       price: null,
       discount_amount: null,
+      vat_rate: null,
     });
   });
 });
@@ -109,6 +113,19 @@ describe("rows", () => {
         5,
         expect.arrayContaining([{ field: "product_name", message: "Please input product name!" }]),
       ],
+    ]);
+  });
+
+  it("name their VAT rate in words, per cent or letters; a blank cell leaves it open, another is refused", () => {
+    const { header, rows } = parseCsv(
+      "Product,Price,VAT rate\nRice,1,0%\nTrays,1,S\nTea,1,\nFuel,1,低税率\nGold,1,17.5%",
+    );
+    const { good, bad } = readRows({ header, rows }, "products", guessColumns(header, "products"));
+    expect(good.map(({ details }) => ("vatRate" in details ? details.vatRate : undefined))).toEqual(
+      ["zero", "standard", undefined, "reduced"],
+    );
+    expect(bad.map(({ errors }) => errors)).toEqual([
+      [{ field: "vat_rate", message: "Please choose standard, reduced, zero or exempt" }],
     ]);
   });
 
@@ -137,6 +154,8 @@ describe("rows", () => {
     document_language: fc.constantFrom("", "en", "zh", "both"),
     peppol_id: fc.constantFrom("", "9932:GB123456789"),
     buyer_reference: risky,
+    vat_mode: fc.constantFrom("included", "without", "add"),
+    terms_days: fc.integer({ min: 1, max: 365 }).map(String),
   });
 
   it("that are exported come back as they were", () => {
@@ -163,6 +182,8 @@ describe("rows", () => {
               document_language,
               peppol_id,
               buyer_reference,
+              vat_mode,
+              terms_days,
               ...rest
             }) => ({
               name: tidyName(name),
@@ -170,6 +191,8 @@ describe("rows", () => {
               documentLanguage: document_language,
               peppolId: peppol_id,
               buyerReference: buyer_reference,
+              vatMode: vat_mode,
+              termsDays: Number(terms_days),
               ...rest,
             }),
           ),

@@ -13,8 +13,8 @@ import {
 import css from "./data.module.css";
 import { decodeText, ENCODINGS, encodingOf, type Encoding } from "./decode.ts";
 import { parseCsv, type Table } from "./parse-csv.ts";
-import { jobOf, useKnownLikenesses, type ImportJob } from "./queries.ts";
-import { readRows, type GoodRow } from "./read-rows.ts";
+import { useKnownLikenesses, type ImportOf } from "./queries.ts";
+import { readRows, type Details, type GoodRow } from "./read-rows.ts";
 import { RowFaults } from "./row-faults.tsx";
 
 interface ImportPreviewProps {
@@ -22,7 +22,7 @@ interface ImportPreviewProps {
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly onBack: () => void;
-  readonly onImport: (job: ImportJob) => void;
+  readonly onImport: (of: ImportOf, rows: readonly Details[]) => void;
 }
 
 /** What the file holds, which column is which, and what is wrong with which row, before anything is sent. */
@@ -84,10 +84,8 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
           disabled={good.length === 0}
           onClick={() =>
             onImport(
-              jobOf(
-                { kind, file, duplicates, leftOut: { header: table.header, rows: bad } },
-                good.map(({ details }) => details),
-              ),
+              { kind, file, duplicates, leftOut: { header: table.header, rows: bad } },
+              good.map(({ details }) => details),
             )
           }
         >

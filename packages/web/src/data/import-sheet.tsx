@@ -1,3 +1,4 @@
+import type { ProductDetails } from "@roundsman/contract/products";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
@@ -5,11 +6,18 @@ import { ChooseFile } from "./choose-file.tsx";
 import type { ImportKind } from "./columns.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
-import type { ImportJob } from "./queries.ts";
+import { ImportRates } from "./import-rates.tsx";
+import { jobOf, type ImportJob, type ImportOf } from "./queries.ts";
+import type { Details } from "./read-rows.ts";
 
 type Step =
   | { readonly at: "choose" }
   | { readonly at: "preview"; readonly file: string; readonly bytes: Uint8Array }
+  | {
+      readonly at: "rates";
+      readonly of: ImportOf;
+      readonly rows: readonly ProductDetails[];
+    }
   | { readonly at: "send"; readonly job: ImportJob };
 
 const FIRST: Step = { at: "choose" };
@@ -31,6 +39,15 @@ export function ImportSheet({
     onClose();
     setStep(FIRST);
   };
+  /** Products of which the file names no rate are looked at once more. */
+  const onImport = (of: ImportOf, rows: readonly Details[]) => {
+    const products = of.kind === "products" ? (rows as readonly ProductDetails[]) : [];
+    setStep(
+      products.some(({ vatRate }) => !vatRate)
+        ? { at: "rates", of, rows: products }
+        : { at: "send", job: jobOf(of, rows) },
+    );
+  };
   return (
     <Sheet
       title={say.import[last.current]}
@@ -51,7 +68,14 @@ export function ImportSheet({
           file={step.file}
           bytes={step.bytes}
           onBack={() => setStep(FIRST)}
-          onImport={(job) => setStep({ at: "send", job })}
+          onImport={onImport}
+        />
+      )}
+      {step.at === "rates" && (
+        <ImportRates
+          rows={step.rows}
+          onBack={() => setStep(FIRST)}
+          onImport={(rows) => setStep({ at: "send", job: jobOf(step.of, rows) })}
         />
       )}
       {step.at === "send" && <ImportProgress job={step.job} onDone={close} />}

@@ -69,11 +69,11 @@ export interface ImportJob {
   readonly chunks: readonly { readonly key: string; readonly rows: readonly Details[] }[];
 }
 
+/** A job before its rows are put into calls. */
+export type ImportOf = Omit<ImportJob, "batch" | "chunks">;
+
 /** Every call of a job has its key from the start, so that one whose answer was lost can be sent again. */
-export const jobOf = (
-  of: Omit<ImportJob, "batch" | "chunks">,
-  rows: readonly Details[],
-): ImportJob => ({
+export const jobOf = (of: ImportOf, rows: readonly Details[]): ImportJob => ({
   ...of,
   file: of.file.slice(0, 300),
   batch: uuidV7(Date.now()),

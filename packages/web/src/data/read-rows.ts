@@ -5,6 +5,7 @@ import {
   importedProduct,
   productLikeness,
 } from "@roundsman/contract/exchange";
+import { readVatRate } from "@roundsman/core/vat/read-rate";
 import type { ProductDetails } from "@roundsman/contract/products";
 import { safeDecode, type ZodMiniType } from "zod/mini";
 import { plainNumber } from "../ui/form/amount-input.tsx";
@@ -72,10 +73,14 @@ function sentOf(
             : []
           : [[field, ""]];
       const cell = cells[column] ?? "";
+      // What a file leaves open leaves the product as it is.
+      if (NOTHING_WHERE_BLANK.includes(field) && cell.trim() === "") return [];
+      if (field === "vat_rate") return [[field, readVatRate(cell) ?? cell]];
       return [[field, AMOUNTS.includes(field) ? plainNumber(cell) : cell]];
     }),
   );
 }
+const NOTHING_WHERE_BLANK: readonly ImportField[] = ["vat_rate", "vat_mode", "terms_days"];
 const AMOUNTS: readonly ImportField[] = ["price", "discount_amount"];
 
 /** Links of pictures stand in one cell with blanks between. */

@@ -28,6 +28,9 @@ export const data = {
     product_name: "Product name",
     price: "Price",
     discount_amount: "Discount amount",
+    vat_rate: "VAT rate",
+    vat_mode: "VAT on invoices",
+    terms_days: "Payment terms in days",
   },
   preview: {
     good: "Good rows",
@@ -48,6 +51,7 @@ export const data = {
     more: (count: number) => `and ${rows(count)} more`,
     import: (count: number) => (count === 1 ? "Import 1 row" : `Import ${count} rows`),
   },
+  rates: { with: "Import with these rates", without: "Import without rates" },
   result: {
     sending: (done: number, total: number) => `${done} of ${total} sent`,
     progress: "Progress",

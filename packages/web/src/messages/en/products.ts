@@ -21,7 +21,8 @@ export const products = {
   rates: {
     label: "VAT rate",
     title: "VAT rates",
-    suggested: (zero: number, standard: number) => `${zero} look zero-rated, ${standard} standard`,
+    suggested: (zero: number, standard: number) =>
+      `${zero} ${zero === 1 ? "looks" : "look"} zero-rated, ${standard} standard`,
     suggestedHint: "Suggested by name and category. Please check each and change what is wrong.",
     confirm: (count: number) => (count === 1 ? "Save 1 rate" : `Save ${count} rates`),
     more: (count: number) => `Show ${count} more`,

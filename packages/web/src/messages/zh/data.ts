@@ -27,6 +27,9 @@ export const data: Messages["data"] = {
     product_name: "产品名称",
     price: "单价",
     discount_amount: "优惠金额",
+    vat_rate: "税率",
+    vat_mode: "发票的增值税",
+    terms_days: "付款期限（天）",
   },
   preview: {
     good: "可导入",
@@ -47,6 +50,7 @@ export const data: Messages["data"] = {
     more: (count) => `还有 ${count} 行`,
     import: (count) => `导入 ${count} 行`,
   },
+  rates: { with: "按这些税率导入", without: "不带税率导入" },
   result: {
     sending: (done, total) => `已发送 ${done} / ${total}`,
     progress: "进度",

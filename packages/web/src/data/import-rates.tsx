@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import type { ProductDetails } from "@roundsman/contract/products";
+import { guessVatRate } from "@roundsman/core/vat/guess";
+import type { VatRate } from "@roundsman/core/vat/rates";
+import { useMemo, useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { RateList } from "../ui/form/rate-list.tsx";
+import css from "./data.module.css";
+
+interface ImportRatesProps {
+  readonly rows: readonly ProductDetails[];
+  readonly onBack: () => void;
+  readonly onImport: (rows: readonly ProductDetails[]) => void;
+}
+
+/** The VAT rates that the names of products suggest, where the file has none: with them or without them, as a person decides. */
+export function ImportRates({ rows, onBack, onImport }: ImportRatesProps) {
+  const { common, data: say } = useMessages();
+  const [chosen, choose] = useState<Readonly<Record<string, VatRate>>>({});
+  const goods = useMemo(
+    () =>
+      rows.map(({ name, vatRate }, index) => ({
+        key: String(index),
+        name,
+        rate: chosen[index] ?? vatRate ?? guessVatRate(name),
+      })),
+    [rows, chosen],
+  );
+  const withRates = () =>
+    onImport(rows.map((row, index) => ({ ...row, vatRate: goods[index]?.rate ?? row.vatRate })));
+  return (
+    <div className={css.choose}>
+      <div>
+        <RateList goods={goods} onChange={(key, rate) => choose({ ...chosen, [key]: rate })} />
+      </div>
+      <Button onClick={withRates}>{say.rates.with}</Button>
+      <div className={css.buttons}>
+        <Button variant="default" onClick={onBack}>
+          {common.back}
+        </Button>
+        <Button variant="default" onClick={() => onImport(rows)}>
+          {say.rates.without}
+        </Button>
+      </div>
+    </div>
+  );
+}
