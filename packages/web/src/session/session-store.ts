@@ -13,6 +13,8 @@ export interface SessionStore {
   readonly tokens: () => Tokens | null;
   readonly keep: (session: SignedIn) => void;
   readonly renew: (tokens: Tokens) => void;
+  /** What a manager changed of whoever is signed in; of anybody else nothing is kept. */
+  readonly update: (actor: Actor) => void;
   readonly expire: () => void;
   readonly clear: () => void;
   /** Calls back after every change made through here; answers how to stop. */
@@ -42,24 +44,32 @@ export function createSessionStore(
     announce();
   };
 
-  return {
+  const actor = () => {
     // The same text answers the same object, as React wants it.
-    actor: () => {
-      const text = storage.getItem("user_info");
-      if (text !== known.text) known = { text, actor: actorIn(text) };
-      return known.actor;
-    },
+    const text = storage.getItem("user_info");
+    if (text !== known.text) known = { text, actor: actorIn(text) };
+    return known.actor;
+  };
+  const write = ({ id, name, email, manager, driver }: Actor) =>
+    storage.setItem(
+      "user_info",
+      JSON.stringify({ responsible_person_id: id, name, email, manager, driver }),
+    );
+
+  return {
+    actor,
     tokens: () => {
       const [access, refresh] = [storage.getItem("access"), storage.getItem("refresh")];
       return access && refresh ? { access, refresh } : null;
     },
     keep: (session) => {
-      const { id, name, email, manager, driver } = session;
-      storage.setItem(
-        "user_info",
-        JSON.stringify({ responsible_person_id: id, name, email, manager, driver }),
-      );
+      write(session);
       renew(session);
+    },
+    update: (changed) => {
+      if (actor()?.id !== changed.id) return;
+      write(changed);
+      announce();
     },
     renew,
     expire: () => drop("access", "refresh"),

@@ -1,4 +1,5 @@
 import { Refused, type Transport } from "@roundsman/contract/client";
+import type { Account } from "@roundsman/contract/pull";
 import { adoptBases } from "./pull/bases.ts";
 import { followChanges, type Listener } from "./pull/change-stream.ts";
 import { firstOf, type Clock } from "../device/clock.ts";
@@ -22,6 +23,8 @@ export interface Surroundings {
   readonly ready: () => boolean;
   /** The list that is looked at first. */
   readonly firstList?: InvoiceList;
+  /** As a pull's. */
+  readonly onAccount?: (account: Account) => void;
 }
 
 /** Sends and pulls for one person in one tab. */

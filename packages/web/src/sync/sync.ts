@@ -6,7 +6,7 @@ import type { Operation } from "./store/database.ts";
 import { dataUrl } from "./backup/data-url.ts";
 import { bringUnsentBack, databaseOf } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
-import { onSession, sessionState, storedActor } from "../session/current-session.ts";
+import { onSession, sessionState, sessionStore, storedActor } from "../session/current-session.ts";
 import { enterPageCache, leavePageCache } from "./store/page-cache.ts";
 import { pageDrafts } from "./backup/page-drafts.ts";
 import { blobOf } from "./store/picture-upload.ts";
@@ -172,6 +172,7 @@ const engineFor = (owner: number): Engine =>
     exclusive: exclusive(),
     random: Math.random,
     ready: () => sessionState() === "ok",
+    onAccount: (account) => sessionStore().update(account),
     firstList: FIRST_LISTS[location.pathname] ?? "getPaid",
   });
 

@@ -78,6 +78,7 @@ async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Pro
   }
   await applyVan(db, pulled.changes, { asOf: asked.asOf, isFirst });
   keepCompany(db, pulled.changes.defaultCompany);
+  for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
   await db.keepCursor(pulled.cursor);
   return pulled.more && pulled.cursor !== cursor ? { cursor: pulled.cursor } : null;
 }

@@ -1,4 +1,5 @@
 import type { Transport } from "@roundsman/contract/client";
+import type { Account } from "@roundsman/contract/pull";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { deadline, type Clock } from "../../device/clock.ts";
 import type { BookName } from "../store/book-names.ts";
@@ -14,6 +15,8 @@ export interface Puller {
   readonly firstList?: InvoiceList;
   /** Called before each pull of changes: all that happened up to then is in it. */
   readonly onAsk?: () => void;
+  /** Called when a manager changed the name, address or role of whoever is signed in. */
+  readonly onAccount?: (account: Account) => void;
 }
 
 const TIMEOUT = 30_000;
