@@ -1,5 +1,5 @@
 import { optional, saysNothing, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
-import type { EInvoice, EInvoiceLine, VatCategory } from "./e-invoice.ts";
+import type { EInvoice, EInvoiceLine } from "./e-invoice.ts";
 import type { Party } from "./parties.ts";
 import {
   COMMERCIAL_INVOICE,
@@ -8,11 +8,10 @@ import {
   CURRENCY,
   decimal,
   GUIDELINE,
-  NO_RATE,
-  NOT_SUBJECT,
   ON_RECEIPT,
   UNIT,
 } from "./terms.ts";
+import type { VatSubtotal } from "./vat-categories.ts";
 
 /** The invoice as UN/CEFACT Cross Industry Invoice D16B (EN 16931-3-3), the syntax of Factur-X. */
 export function cii(invoice: EInvoice): string {
@@ -35,7 +34,7 @@ export function cii(invoice: EInvoice): string {
       ),
       xml(
         "rsm:SupplyChainTradeTransaction",
-        ...invoice.lines.map((each) => line(each, invoice.vat)),
+        ...invoice.lines.map(line),
         xml(
           "ram:ApplicableHeaderTradeAgreement",
           optional("ram:BuyerReference", invoice.buyerReference),
@@ -113,7 +112,7 @@ function contactOf({ name, phone, email }: Party["contact"]): XmlElement | null 
     : xml("ram:DefinedTradeContact", ...children);
 }
 
-function line({ id, name, quantity, unitPrice, net }: EInvoiceLine, vat: VatCategory): XmlElement {
+function line({ id, name, quantity, unitPrice, net, category }: EInvoiceLine): XmlElement {
   return xml(
     "ram:IncludedSupplyChainTradeLineItem",
     xml("ram:AssociatedDocumentLineDocument", xml("ram:LineID", id)),
@@ -131,8 +130,9 @@ function line({ id, name, quantity, unitPrice, net }: EInvoiceLine, vat: VatCate
       xml(
         "ram:ApplicableTradeTax",
         xml("ram:TypeCode", "VAT"),
-        xml("ram:CategoryCode", vat.code),
-        vat.code === "S" ? xml("ram:RateApplicablePercent", vat.rate) : null,
+        xml("ram:CategoryCode", category.code),
+        // No rate of what is outside VAT (BR-O-05).
+        category.code === "O" ? null : xml("ram:RateApplicablePercent", category.rate),
       ),
       xml(
         "ram:SpecifiedTradeSettlementLineMonetarySummation",
@@ -158,17 +158,7 @@ function settlement({ payment, vat, totals, dueDate }: EInvoice): XmlElement {
             xml("ram:ProprietaryID", payment.account),
           ),
         ),
-    xml(
-      "ram:ApplicableTradeTax",
-      xml("ram:CalculatedAmount", decimal(totals.vat)),
-      xml("ram:TypeCode", "VAT"),
-      vat.code === "O" ? xml("ram:ExemptionReason", vat.reason) : null,
-      xml("ram:BasisAmount", decimal(totals.net)),
-      xml("ram:CategoryCode", vat.code),
-      vat.code === "O" ? xml("ram:ExemptionReasonCode", NOT_SUBJECT) : null,
-      // German receivers insist on one, even of 0 (BR-DE-14).
-      xml("ram:RateApplicablePercent", vat.code === "S" ? vat.rate : NO_RATE),
-    ),
+    ...vat.map(subtotal),
     xml(
       "ram:SpecifiedTradePaymentTerms",
       dueDate === null
@@ -185,3 +175,15 @@ function settlement({ payment, vat, totals, dueDate }: EInvoice): XmlElement {
     ),
   );
 }
+
+const subtotal = ({ category, net, vat }: VatSubtotal): XmlElement =>
+  xml(
+    "ram:ApplicableTradeTax",
+    xml("ram:CalculatedAmount", decimal(vat)),
+    xml("ram:TypeCode", "VAT"),
+    optional("ram:ExemptionReason", category.exemption?.reason ?? ""),
+    xml("ram:BasisAmount", decimal(net)),
+    xml("ram:CategoryCode", category.code),
+    optional("ram:ExemptionReasonCode", category.exemption?.code ?? ""),
+    xml("ram:RateApplicablePercent", category.rate),
+  );

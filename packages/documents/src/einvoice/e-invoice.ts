@@ -2,11 +2,18 @@ import { statedCompany, type Company } from "@roundsman/core/company";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
-import { VAT_RATE } from "@roundsman/core/vat";
-import { lineVats } from "@roundsman/core/vat/invoice-vat";
+import { lineVats, vatRateOf } from "@roundsman/core/vat/invoice-vat";
 import { saysNothing } from "../emit/xml.ts";
 import type { Buyer, InvoiceDocument } from "../invoice/invoice-document.ts";
+import { isNoVatInvoice } from "../invoice/invoice-rates.ts";
 import { buyerOf, endpointOf, sellerOf, vatIdOf, type Party } from "./parties.ts";
+import {
+  categoryOf,
+  OUTSIDE_VAT,
+  vatSubtotals,
+  type VatCategory,
+  type VatSubtotal,
+} from "./vat-categories.ts";
 
 /** An invoice in the terms of EN 16931-1, for the two syntaxes. Amounts in pence, adding up exactly. */
 export interface EInvoice {
@@ -27,15 +34,11 @@ export interface EInvoice {
     readonly account: string;
     readonly name: string;
   } | null;
-  readonly vat: VatCategory;
+  /** One for each rate; they add up to the totals. */
+  readonly vat: readonly VatSubtotal[];
   readonly lines: readonly EInvoiceLine[];
   readonly totals: { readonly net: Pence; readonly vat: Pence; readonly gross: Pence };
 }
-
-/** Standard rate, or outside the scope of VAT, where no VAT number may stand (BR-O-02). */
-export type VatCategory =
-  | { readonly code: "S"; readonly rate: string }
-  | { readonly code: "O"; readonly reason: string };
 
 export interface EInvoiceLine {
   readonly id: string;
@@ -44,6 +47,7 @@ export interface EInvoiceLine {
   /** Pounds a unit without VAT, six decimals. */
   readonly unitPrice: string;
   readonly net: Pence;
+  readonly category: VatCategory;
 }
 
 /** Why an invoice cannot be an e-invoice, each with the rule of EN 16931 or Peppol BIS Billing 3 that it would break. */
@@ -52,7 +56,8 @@ export type Obstacle =
   | "no-seller" /* BR-06 */
   | "no-lines" /* BR-16 */
   | "no-seller-id" /* BR-CO-26 */
-  | "no-vat-number" /* BR-S-02 */
+  | "no-vat-number" /* BR-S-02, BR-Z-02, BR-E-02 */
+  | "vat-left-out" /* O is for sellers that are not registered (docs/decisions/0027-no-vat-invoice.md) */
   | "no-seller-endpoint" /* PEPPOL-EN16931-R020 */
   | "no-buyer-endpoint" /* PEPPOL-EN16931-R010 */
   | "no-buyer-reference"; /* PEPPOL-EN16931-R003 */
@@ -61,10 +66,8 @@ export type Obstacle =
 export type Profile = "en16931" | "peppol";
 export const profileOf = (kind: string): Profile => (kind === "peppol" ? "peppol" : "en16931");
 
-export function obstaclesTo(
-  { number, company: typed, lines, vat, buyer }: InvoiceDocument,
-  profile: Profile = "en16931",
-): Obstacle[] {
+export function obstaclesTo(invoice: InvoiceDocument, profile: Profile = "en16931"): Obstacle[] {
+  const { number, company: typed, lines, vat, buyer } = invoice;
   const company = typed && statedCompany(typed);
   const withVat = vat !== "without";
   const vatNumber = vatIdOf(company);
@@ -76,6 +79,7 @@ export function obstaclesTo(
       ? ["no-seller-id" as const]
       : []),
     ...(withVat && vatNumber === "" ? ["no-vat-number" as const] : []),
+    ...(vatNumber !== "" && isNoVatInvoice(invoice) ? ["vat-left-out" as const] : []),
     ...(profile === "peppol" ? obstaclesOnPeppol(company, buyer) : []),
   ];
 }
@@ -94,10 +98,9 @@ export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931")
   if (company === null || number === null || obstacles.length > 0)
     throw new Error(`This invoice cannot be an e-invoice: ${obstacles.join(", ")}`);
   const lines = linesOf(invoice);
-  const net = sum(lines.map((line) => line.net));
-  const tax = sum(
-    (lineVats(invoice.lines, { mode: vat, date: invoice.date }) ?? []).map((line) => line.vat),
-  );
+  const subtotals = vatSubtotals(invoice);
+  const net = sum(subtotals.map((each) => each.net));
+  const tax = sum(subtotals.map((each) => each.vat));
   return {
     number,
     date: invoice.date,
@@ -114,10 +117,7 @@ export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931")
           account: `${company.bankSortCode} ${company.bankAccount}`.trim(),
           name: company.name,
         },
-    vat:
-      vat === "without"
-        ? { code: "O", reason: "Not subject to VAT" }
-        : { code: "S", rate: VAT_RATE.toFixed(2) },
+    vat: subtotals,
     lines,
     totals: { net, vat: tax, gross: pence(net + tax) },
   };
@@ -134,6 +134,7 @@ function linesOf({ lines, vat, date }: InvoiceDocument): EInvoiceLine[] {
       quantity: formatQuantity(line.quantity),
       unitPrice: unitPrice(net, line.quantity),
       net,
+      category: vats === null ? OUTSIDE_VAT : categoryOf(vatRateOf(line), date),
     };
   });
 }

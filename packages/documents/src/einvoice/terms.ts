@@ -15,10 +15,6 @@ export const COUNTRY = "GB";
 export const UNIT = "C62";
 /** UNTDID 4461: credit transfer; instrument not defined where there is no account. */
 export const CREDIT_TRANSFER = "30";
-/** Stands in the breakdown where there is no VAT: receivers in Germany insist on a rate there (BR-DE-14). */
-export const NO_RATE = "0.00";
-/** VATEX code list: not subject to VAT. */
-export const NOT_SUBJECT = "VATEX-EU-O";
 /** Stands where there is no due date (BR-CO-25). */
 export const ON_RECEIPT = "Payable on receipt";
 

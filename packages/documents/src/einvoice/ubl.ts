@@ -1,6 +1,6 @@
 import type { Pence } from "@roundsman/core/money";
 import { optional, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
-import type { EInvoice, EInvoiceLine, Profile, VatCategory } from "./e-invoice.ts";
+import type { EInvoice, EInvoiceLine, Profile } from "./e-invoice.ts";
 import type { Party } from "./parties.ts";
 import {
   COMMERCIAL_INVOICE,
@@ -9,12 +9,11 @@ import {
   CURRENCY,
   decimal,
   GUIDELINE,
-  NO_RATE,
-  NOT_SUBJECT,
   ON_RECEIPT,
   PEPPOL,
   UNIT,
 } from "./terms.ts";
+import type { VatCategory, VatSubtotal } from "./vat-categories.ts";
 
 /** The invoice as UBL 2.1 (EN 16931-3-2), for Peppol with the two identifiers of its BIS Billing 3. */
 export function ubl(invoice: EInvoice, profile: Profile = "en16931"): string {
@@ -37,16 +36,7 @@ export function ubl(invoice: EInvoice, profile: Profile = "en16931"): string {
       xml("cac:Delivery", xml("cbc:ActualDeliveryDate", invoice.supplyDate)),
       payment(invoice),
       dueDate === null ? xml("cac:PaymentTerms", xml("cbc:Note", ON_RECEIPT)) : null,
-      xml(
-        "cac:TaxTotal",
-        money("cbc:TaxAmount", totals.vat),
-        xml(
-          "cac:TaxSubtotal",
-          money("cbc:TaxableAmount", totals.net),
-          money("cbc:TaxAmount", totals.vat),
-          category("cac:TaxCategory", invoice.vat, "with-reason"),
-        ),
-      ),
+      xml("cac:TaxTotal", money("cbc:TaxAmount", totals.vat), ...invoice.vat.map(subtotal)),
       xml(
         "cac:LegalMonetaryTotal",
         money("cbc:LineExtensionAmount", totals.net),
@@ -54,7 +44,7 @@ export function ubl(invoice: EInvoice, profile: Profile = "en16931"): string {
         money("cbc:TaxInclusiveAmount", totals.gross),
         money("cbc:PayableAmount", totals.gross),
       ),
-      ...invoice.lines.map((each) => line(each, invoice.vat)),
+      ...invoice.lines.map(line),
     ),
   );
 }
@@ -127,29 +117,39 @@ function payment({ payment }: EInvoice): XmlElement | null {
   );
 }
 
-/** The reason stands in the breakdown only (BR-O-10). */
-function category(name: string, vat: VatCategory, detail: "with-reason" | "plain"): XmlElement {
-  if (vat.code === "S")
-    return xml(name, xml("cbc:ID", vat.code), xml("cbc:Percent", vat.rate), vatScheme());
-  // No rate on a line (BR-O-05).
-  const reason =
-    detail === "plain"
-      ? []
-      : [
-          xml("cbc:Percent", NO_RATE),
-          xml("cbc:TaxExemptionReasonCode", NOT_SUBJECT),
-          xml("cbc:TaxExemptionReason", vat.reason),
-        ];
-  return xml(name, xml("cbc:ID", vat.code), ...reason, vatScheme());
+function subtotal({ category, net, vat }: VatSubtotal): XmlElement {
+  const { code, rate, exemption } = category;
+  return xml(
+    "cac:TaxSubtotal",
+    money("cbc:TaxableAmount", net),
+    money("cbc:TaxAmount", vat),
+    xml(
+      "cac:TaxCategory",
+      xml("cbc:ID", code),
+      xml("cbc:Percent", rate),
+      optional("cbc:TaxExemptionReasonCode", exemption?.code ?? ""),
+      optional("cbc:TaxExemptionReason", exemption?.reason ?? ""),
+      vatScheme(),
+    ),
+  );
 }
 
-function line({ id, name, quantity, unitPrice, net }: EInvoiceLine, vat: VatCategory): XmlElement {
+/** On a line there is no reason (BR-O-10), and no rate of what is outside VAT (BR-O-05). */
+const lineCategory = ({ code, rate }: VatCategory): XmlElement =>
+  xml(
+    "cac:ClassifiedTaxCategory",
+    xml("cbc:ID", code),
+    code === "O" ? null : xml("cbc:Percent", rate),
+    vatScheme(),
+  );
+
+function line({ id, name, quantity, unitPrice, net, category }: EInvoiceLine): XmlElement {
   return xml(
     "cac:InvoiceLine",
     xml("cbc:ID", id),
     xmlWith("cbc:InvoicedQuantity", { unitCode: UNIT }, quantity),
     money("cbc:LineExtensionAmount", net),
-    xml("cac:Item", xml("cbc:Name", name), category("cac:ClassifiedTaxCategory", vat, "plain")),
+    xml("cac:Item", xml("cbc:Name", name), lineCategory(category)),
     xml("cac:Price", xmlWith("cbc:PriceAmount", { currencyID: CURRENCY }, unitPrice)),
   );
 }

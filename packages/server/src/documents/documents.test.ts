@@ -240,6 +240,31 @@ describe("An e-invoice", () => {
       expect(text).toContain(part);
   });
 
+  test("has the rates of its lines, and shows VAT where its company has a VAT number", async () => {
+    const { id: company } = await driver.api.companies.create({
+      params: { rp: driver.id },
+      body: COMPANY,
+    });
+    const lines = [
+      { ...line("Rice", 10, 1), vatRate: "zero" as const },
+      { ...line("Insurance", 5, 1), vatRate: "exempt" as const },
+    ];
+    const body = invoiceFor({ name: "Two rates", lines });
+    const { id } = await driver.api.invoices.createDue({ body });
+    const as = (query: string) => read(driver, id, `?${query}&company=${company}`);
+    const { text } = await as("format=ubl");
+    expect([...text.matchAll(/<cbc:ID>([SZEO])</g)].map(([, code]) => code)).toEqual([
+      "Z",
+      "E",
+      "Z",
+      "E",
+    ]);
+    expect((await as("format=svg&lang=zh")).text).toMatch(/零税率.*免税/);
+    const refused = await as("format=cii&vat=without");
+    expect([refused.status, Object.keys(JSON.parse(refused.text).errors)]).toEqual([422, ["vat"]]);
+    expect((await as("format=svg&vat=without")).text).toContain("This is not a VAT invoice.");
+  });
+
   test("is refused with everything that it lacks", async () => {
     const { id } = await partner.api.invoices.createDue({ body: invoiceFor({ name: "Nobody" }) });
     for (const format of ["ubl", "cii", "factur-x"]) {

@@ -30,6 +30,11 @@ const LACKS = {
     field: "vat_number",
     words: "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)",
   },
+  "vat-left-out": {
+    field: "vat",
+    words:
+      "An e-invoice of a company with a VAT number shows VAT: choose VAT included or added (EN 16931 BR-O-02)",
+  },
   "no-seller-endpoint": {
     field: "peppol_id",
     words: "Peppol needs the company's Peppol ID (PEPPOL-EN16931-R020)",

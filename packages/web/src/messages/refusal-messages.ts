@@ -47,6 +47,7 @@ export const REFUSAL_MESSAGES = [
   "An e-invoice needs the name of the company that issues it (EN 16931 BR-06)",
   "An e-invoice needs at least one product (EN 16931 BR-16)",
   "An e-invoice without VAT needs the company's registration number (EN 16931 BR-CO-26)",
+  "An e-invoice of a company with a VAT number shows VAT: choose VAT included or added (EN 16931 BR-O-02)",
   "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)",
   "Peppol needs the company's Peppol ID (PEPPOL-EN16931-R020)",
   "Peppol needs the customer's Peppol ID (PEPPOL-EN16931-R010)",

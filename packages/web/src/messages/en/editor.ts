@@ -127,6 +127,8 @@ export const editor = {
       "no-lines": "It needs at least one product.",
       "no-seller-id": "Without VAT it needs the company's registration number: see Company Info.",
       "no-vat-number": "With VAT it needs the company's VAT number: see Company Info.",
+      "vat-left-out":
+        "A company with a VAT number shows VAT on an e-invoice: choose another option.",
       "no-seller-endpoint": "Peppol needs the company's Peppol ID: see Company Info.",
       "no-buyer-endpoint": "Peppol needs the customer's Peppol ID: edit the contact.",
       "no-buyer-reference": "Peppol needs the customer's buyer reference: edit the contact.",

@@ -126,6 +126,7 @@ export const editor: Messages["editor"] = {
       "no-lines": "至少需要一个产品。",
       "no-seller-id": "不含增值税时需要公司注册号：见公司信息。",
       "no-vat-number": "含增值税时需要公司的增值税号：见公司信息。",
+      "vat-left-out": "有增值税号的公司开电子发票必须显示增值税：请选择其他方式。",
       "no-seller-endpoint": "Peppol 需要公司的 Peppol ID：见公司信息。",
       "no-buyer-endpoint": "Peppol 需要客户的 Peppol ID：请编辑客户。",
       "no-buyer-reference": "Peppol 需要客户的买方参考号：请编辑客户。",

@@ -60,6 +60,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
     "电子发票需要开票公司的名称（EN 16931 BR-06）",
   "An e-invoice needs at least one product (EN 16931 BR-16)":
     "电子发票至少需要一种产品（EN 16931 BR-16）",
+  "An e-invoice of a company with a VAT number shows VAT: choose VAT included or added (EN 16931 BR-O-02)":
+    "有增值税号的公司开电子发票必须显示增值税：请选择含税或另加（EN 16931 BR-O-02）",
   "An e-invoice without VAT needs the company's registration number (EN 16931 BR-CO-26)":
     "不含增值税的电子发票需要公司的注册号（EN 16931 BR-CO-26）",
   "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)":

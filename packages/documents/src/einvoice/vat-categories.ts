@@ -1,0 +1,58 @@
+import type { Day } from "@roundsman/core/day";
+import { pence, type Pence } from "@roundsman/core/money";
+import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
+import { percentOn, type VatRate } from "@roundsman/core/vat/rates";
+import type { InvoiceDocument } from "../invoice/invoice-document.ts";
+
+/** A category of VAT by EN 16931-1 (UNTDID 5305), with its rate. */
+export interface VatCategory {
+  /** Standard and reduced rate, zero rate, exempt, and outside VAT, where no VAT number may stand (BR-O-02). */
+  readonly code: "S" | "Z" | "E" | "O";
+  /** Per cent with two decimals. That of O stands in the breakdown only (BR-O-05). */
+  readonly rate: string;
+  /** Stands in the breakdown; null where VAT is due or the rate is zero (BR-S-10, BR-Z-10). */
+  readonly exemption: Exemption | null;
+}
+
+interface Exemption {
+  readonly reason: string;
+  /** Of the VATEX list, which knows no exemption of the United Kingdom; null for none. */
+  readonly code: string | null;
+}
+
+/** What an invoice has of one category and rate (BG-23), in pence. */
+export interface VatSubtotal {
+  readonly category: VatCategory;
+  readonly net: Pence;
+  readonly vat: Pence;
+}
+
+export function categoryOf(rate: VatRate, date: Day): VatCategory {
+  const percent = percentOn(rate, date).toFixed(2);
+  switch (rate) {
+    case "standard":
+    case "reduced":
+      return { code: "S", rate: percent, exemption: null };
+    case "zero":
+      return { code: "Z", rate: percent, exemption: null };
+    case "exempt":
+      return { code: "E", rate: percent, exemption: EXEMPT };
+  }
+}
+
+const EXEMPT: Exemption = { reason: "Exempt from VAT (VAT Act 1994, Schedule 9)", code: null };
+
+/** The whole of an invoice that goes without VAT. German receivers insist on a rate, even of 0 (BR-DE-14). */
+export const OUTSIDE_VAT: VatCategory = {
+  code: "O",
+  rate: "0.00",
+  exemption: { reason: "Not subject to VAT", code: "VATEX-EU-O" },
+};
+
+/** One for each rate that the lines have. */
+export function vatSubtotals({ lines, vat: mode, date }: InvoiceDocument): VatSubtotal[] {
+  const { net, vat, rates } = invoiceVat(lines, { mode, date });
+  return vat === null
+    ? [{ category: OUTSIDE_VAT, net, vat: pence(0) }]
+    : rates.map((of) => ({ category: categoryOf(of.rate, date), net: of.net, vat: of.vat }));
+}
