@@ -9,7 +9,8 @@ export const DOCUMENT_FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii", 
 
 const query = z.object({
   format: z._default(z.enum(DOCUMENT_FORMATS), "pdf"),
-  vat: z._default(z.enum(VAT_MODES), "included"),
+  /** Without, as the invoice says, else included. */
+  vat: z.optional(z.enum(VAT_MODES)),
   /** Without, the language of the invoice's customer, else both. */
   lang: z.optional(z.enum(DOCUMENT_LANGUAGES)),
   /** One of the caller's companies; without, the one that the invoice is from. */

@@ -57,6 +57,19 @@ async function read(who: Caller, id: number, query = "") {
   };
 }
 
+test("A document without a VAT option asks for what is owed", async () => {
+  const { id } = await driver.api.invoices.createDue({
+    body: { ...invoiceFor({ lines: [line("Trays", 100, 1)] }), vatMode: "add" },
+  });
+  await driver.api.companies.create({ params: { rp: driver.id }, body: COMPANY });
+  const [owed, asked] = [
+    await read(driver, id, "?format=svg"),
+    await read(driver, id, "?format=svg&vat=included"),
+  ];
+  expect(owed.text).toContain("£120.00");
+  expect(asked.text).not.toContain("£120.00");
+});
+
 describe("An invoice's document", () => {
   test.each([
     ["pdf", "application/pdf", "INV-20261121120000.pdf", "%PDF-1.7"],

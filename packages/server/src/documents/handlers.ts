@@ -59,7 +59,7 @@ async function documentOf(call: Read): Promise<InvoiceDocument> {
     ...typedPart(INVOICE_FIELDS, found),
     number,
     reference: number,
-    vat,
+    vat: vat ?? found.vatMode ?? "included",
     language: lang ?? languageFor(customer),
     company: company.name === "" ? null : company,
     ...(customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } }),

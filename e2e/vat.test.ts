@@ -1,0 +1,122 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { takes } from "./document-moves.ts";
+import { addContact, addProduct, rowOf, setUp, totalsOnScreen, writeInvoice } from "./driver.ts";
+import { eventually } from "./eventually.ts";
+import { textOfPdf } from "./files.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+const OWNER = {
+  name: "Mei Chen",
+  email: "mei@example.com",
+  username: "mei",
+  password: "nine tins of tea",
+};
+const CUSTOMER = {
+  name: "金龙 Golden Dragon",
+  phone: "020 7946 0018",
+  email: "orders@dragon.example",
+  address: "12 Gerrard Street",
+  city: "London",
+  postcode: "W1D 5PR",
+};
+const RICE = { name: "Jasmine rice 香米", price: "40", discount: "0" };
+const TRAYS = { name: "Foil trays 锡纸盒", price: "60", discount: "0" };
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let onlooker: Onlooker;
+beforeAll(async () => {
+  app = await startApp("empty");
+  browser = await launchBrowser();
+  driver = await visit(browser, app.url);
+  await setUp(driver.page, OWNER);
+  onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  await addContact(driver.page, CUSTOMER);
+  await addProduct(driver.page, RICE);
+  await addProduct(driver.page, TRAYS);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const getPaid = async () => (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
+const LINES = [
+  { product: RICE.name, quantity: "1" },
+  { product: TRAYS.name, quantity: "1" },
+];
+
+describe("VAT", () => {
+  test("on top of £100 of goods at one rate is what is owed everywhere once the paper says so", async () => {
+    const { page } = driver;
+    await writeInvoice(page, CUSTOMER.name, LINES);
+    expect(await totalsOnScreen(page)).toEqual({
+      "Discount Total": "£0.00",
+      "Vat included": "£16.67",
+      Total: "£100.00",
+    });
+    const { path } = await takes(page, "PDF", { vat: "Add VAT", language: "English" });
+    expect(textOfPdf(path)).toContain("£120.00");
+    await expect.poll(() => rowOf(page, CUSTOMER.name).textContent()).toContain("£120.00");
+    const bar = page.getByRole("group", { name: "Total" });
+    await expect.poll(() => bar.textContent()).toContain("£120.00");
+    await page.getByRole("button", { name: "Submit All" }).click();
+    const question = page.getByRole("dialog", { name: "Confirm to Submit all invoices" });
+    await question.getByText(/£120\.00/).waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    const [invoice] = await eventually(getPaid, ([first]) => first?.vatMode === "add");
+    expect(invoice?.totals).toEqual({ total: 10_000, discount: 0, payable: 12_000 });
+  });
+
+  test("is suggested for products, and kept as a person confirms it", async () => {
+    const { page } = driver;
+    await page.getByRole("link", { name: "Products" }).click();
+    await page.getByRole("button", { name: "VAT rates" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("1 looks zero-rated, 1 standard").waitFor();
+    await sheet.getByRole("button", { name: "Save 2 rates" }).click();
+    await sheet.waitFor({ state: "detached" });
+    const row = page.getByRole("list", { name: "Products" }).getByText("Zero-rated");
+    await row.waitFor();
+    await eventually(
+      async () => (await onlooker.api.products.list({ params: { rp: 1 }, query: {} })).items,
+      (all) => all.map(({ vatRate }) => vatRate).join() === "zero,standard",
+    );
+  });
+
+  test("is then counted by rate: of £100 of rice and trays £10.00 in it, £12.00 on top", async () => {
+    const { page } = driver;
+    await writeInvoice(page, CUSTOMER.name, LINES);
+    expect(await totalsOnScreen(page)).toEqual({
+      "Discount Total": "£0.00",
+      "Vat included": "£10.00",
+      "Standard 20% on £50.00": "£10.00",
+      "Zero-rated on £40.00": "£0.00",
+      Total: "£100.00",
+    });
+    const { path } = await takes(page, "PDF", { vat: "Add VAT", language: "English" });
+    expect(textOfPdf(path)).toContain("£112.00");
+    await eventually(getPaid, (all) => all.some(({ totals }) => totals.payable === 11_200));
+    const bar = page.getByRole("group", { name: "Total" });
+    await expect.poll(() => bar.textContent()).toContain("£232.00");
+  });
+
+  test("is in the cash of the day when everything is submitted", async () => {
+    const { page } = driver;
+    await page.getByRole("button", { name: "Submit All" }).click();
+    const question = page.getByRole("dialog", { name: "Confirm to Submit all invoices" });
+    await question.getByText(/£232\.00/).waitFor();
+    await question.getByRole("button", { name: "Submit" }).click();
+    await eventually(
+      async () => (await onlooker.api.stock.van({ params: { rp: 1 } })).day,
+      (day) => day.cashExpected === 23_200,
+    );
+    await page.goto("/info/stock/day");
+    await page.getByText("£232.00").first().waitFor();
+    expect(driver.troubles).toEqual([]);
+  });
+});
