@@ -1,16 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/**
- * What looks at a database that nobody has used yet comes before all else. Then the files that take longest: one that
- * begins last would be waited for alone.
- */
-const FIRST = [
-  "repository/first-plans",
-  "backup/backups",
-  "admin/restore",
-  "matrix/matrix",
-  "fuzz/fuzz",
-];
+/** The files that take longest: one that begins last would be waited for alone. */
+const FIRST = ["backup/backups", "admin/restore", "matrix/matrix", "fuzz/fuzz"];
 
 /** The order of the files, the same in every run. */
 export class LongestFirst extends BaseSequencer {

@@ -10,15 +10,17 @@ import type { Migration } from "./migration.ts";
 export const firstStatistics: Migration = {
   version: 13,
   name: "first statistics",
-  statements: (engine) => (engine === "sqlite" ? [] : [SAMPLES]),
+  statements: (engine) => (engine === "sqlite" ? [] : [statisticsOf(SAMPLES)]),
 };
 
 const KEPT = "owner_id, id, key, created_at, updated_at";
 const OWNED = "-1, i, 'k' || i, '2026-01-01', '2026-01-01'";
 const NAME = "'n' || i % 40";
 
+type Sample = readonly [table: string, columns: string, values: string];
+
 /** Columns and values of a sample row, by table; each has an owner, an id and a key besides. */
-const TABLES: readonly (readonly [table: string, columns: string, values: string])[] = [
+export const SAMPLES: readonly Sample[] = [
   [
     "invoice",
     `customer_id, bill_name, bill_address, bill_city, bill_postcode, bill_email, bill_phone, search_name, search_text, date, summary, footnote,
@@ -42,16 +44,16 @@ const TABLES: readonly (readonly [table: string, columns: string, values: string
   ),
 ];
 
-const NAMES = TABLES.map(([table]) => table);
-
 /** The statistics outlive their rows, which stay on the disk as dead ones: a table that is vacuumed while it is empty would be read from end to end. */
-const SAMPLES = `do $$ begin
-  if ${NAMES.map((table) => `exists (select 1 from ${table})`).join(" or ")} then return; end if;
+export const statisticsOf = (samples: readonly Sample[]): string => `do $$ begin
+  if ${samples.map(([table]) => `exists (select 1 from ${table})`).join(" or ")} then return; end if;
   insert into person (id, username, name, email, password_hash, manager, driver, created_at) values (-1, '', '', '', '', 0, 0, '');
-  ${TABLES.map(
-    ([table, columns, values]) =>
-      `insert into ${table} (${KEPT}, ${columns}) select ${OWNED}, ${values} from generate_series(1, 400) as i;
+  ${samples
+    .map(
+      ([table, columns, values]) =>
+        `insert into ${table} (${KEPT}, ${columns}) select ${OWNED}, ${values} from generate_series(1, 400) as i;
   analyze ${table}; delete from ${table}; alter table ${table} set (autovacuum_vacuum_threshold = 5000);`,
-  ).join("\n  ")}
+    )
+    .join("\n  ")}
   delete from person where id = -1;
 end $$`;

@@ -14,6 +14,7 @@ import { namesWithDays } from "./0012-names-with-days.ts";
 import { firstStatistics } from "./0013-first-statistics.ts";
 import { vatRates } from "./0014-vat-rates.ts";
 import { vatModes } from "./0015-vat-modes.ts";
+import { lastingStatistics } from "./0016-lasting-statistics.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   firstStatistics,
   vatRates,
   vatModes,
+  lastingStatistics,
 ];
