@@ -7,7 +7,7 @@ import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { useCompanies } from "../../companies/queries.ts";
 import { useLanguage } from "../../messages/language.tsx";
-import { differences, merged, type Side } from "../../sync/outbox/conflict.ts";
+import { differences, merged, type Side } from "../../sync/outbox/merge.ts";
 import { settle, type Queued } from "../../sync/outbox/queued.ts";
 import { discard, retry } from "../../sync/sync.ts";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
@@ -31,13 +31,13 @@ export function ConflictSheet({
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   // What a toast said before is in the way of the answers.
   useEffect(() => notifications.clean(), []);
-  const { payload, current, key } = operation;
+  const { current, key } = operation;
   const [then] = useOnce((work: () => Promise<void>) => work().then(onClose));
   if (!row || !current) return null;
   const both = { mine: row as never, theirs: current as never };
-  const found = differences(payload, both.mine, both.theirs);
+  const found = differences(operation, both);
   const left = found.filter(({ path }) => !(path in sides)).length;
-  const whole = merged(payload, both, sides);
+  const whole = merged(operation, both, sides);
   return (
     <Modal
       opened

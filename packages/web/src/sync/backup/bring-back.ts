@@ -39,6 +39,8 @@ export async function bringBack(db: Database, store: TextStore): Promise<number>
         ...UNTRIED,
         attempts: 1,
         links: of.links,
+        // What an older release copied.
+        seen: of.seen ?? null,
       })),
     );
     // Somebody who was quicker than this comes after it.

@@ -14,6 +14,7 @@ import {
   syncOf,
   UNTRIED,
 } from "./queue.ts";
+import { seenIn } from "./merge.ts";
 import { correctRefused } from "./repairs.ts";
 import { storing } from "../store/storing.ts";
 
@@ -72,7 +73,7 @@ export const changeRows = (
       const of = turn(row);
       if (of && queue.some(({ state }) => state === "refused")) toRepair.push({ ...of, row });
       if (!of || toRepair.at(-1)?.row === row) return UNTOUCHED;
-      const step = { ...of.step, base: baseOf(row, of) };
+      const step = { ...of.step, ...typedOver(row, of) };
       return {
         row: changed(phone, row, of.fields),
         said: [operationFor(phone, row, { step, queue })],
@@ -141,17 +142,18 @@ async function changeOne(
 ): Promise<void> {
   await phone.db.rows(book).put(changed(phone, row, of.fields));
   if (!(await correctRefused(phone, row, of)))
-    await enqueue(phone, row, { ...of.step, base: baseOf(row, of) });
+    await enqueue(phone, row, { ...of.step, ...typedOver(row, of) });
   await settle(phone.db, book, row.key);
 }
 
 /**
- * The version that somebody's change stands on; null where the last one wins. Rows that a person saw before somebody else's change must not be
- * written over: their old version makes the server say so.
+ * The version that an edit was typed over, and what stood there; null where the last one wins. Rows that a person saw before somebody else's change
+ * must not be written over: their old version makes the server refuse it, and what they showed nobody knows.
  */
-function baseOf(row: Row, { step, seen }: Change): number | null {
-  if (effectOf(step) !== "content") return null;
-  return seen !== undefined && seen < row.ownSince ? seen : row.version;
+function typedOver(row: Row, { step, seen }: Change): Pick<Operation, "base" | "seen"> {
+  if (effectOf(step) !== "content") return { base: null, seen: null };
+  if (seen !== undefined && seen < row.ownSince) return { base: seen, seen: null };
+  return { base: row.version, seen: seenIn(row, step.payload) };
 }
 
 const inBook = (phone: Phone, book: BookName, work: () => Promise<void>): Promise<void> =>

@@ -6,7 +6,9 @@ import { expect, test } from "vitest";
 import { createCompany } from "../../companies/queries.ts";
 import { createCustomer, updateCustomer } from "../../customers/queries.ts";
 import { createInvoice, updateInvoice } from "../../invoices/queries.ts";
-import { differences, settleConflict } from "./conflict.ts";
+import { settleConflict } from "./conflict.ts";
+import { retryOperation } from "./repairs.ts";
+import { differences } from "./merge.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
 const COMPANY = {
@@ -47,15 +49,15 @@ async function apart(mine: readonly Line[], theirs: readonly Line[]) {
   await rig.send();
   const operation = await rig.phone.db.outbox.where("state").equals("refused").first();
   if (!operation) throw new Error("Nothing was refused");
-  const found = differences(
-    operation.payload,
-    (await rig.phone.db.invoices.get(key)) as never,
-    operation.current as never,
-  );
+  const row = await rig.phone.db.invoices.get(key);
+  const found = differences(operation, {
+    mine: row as never,
+    theirs: operation.current as never,
+  });
   return { ...rig, operation, paths: found.map(({ path }) => path) };
 }
 
-test("only what differs is asked about, a line as a whole", async () => {
+test("only what both changed is asked about, a line as a whole", async () => {
   const { paths } = await apart(
     [line("rice", 1), line("tea", 3)],
     [line("rice", 1), line("tea", 2, 5)],
@@ -63,25 +65,35 @@ test("only what differs is asked about, a line as a whole", async () => {
   expect(paths).toEqual(["summary", "lines:tea"]);
 });
 
-test("each line comes from whom it was chosen from, and the total follows", async () => {
+test("each line comes from whom it was chosen from, or who alone changed it, and the total follows", async () => {
   const { server, phone, send, operation, paths } = await apart(
     [line("rice", 10), line("salt", 5)],
-    [line("rice", 1), line("tea", 2), line("oil", 7)],
+    [line("rice", 4), line("tea", 2), line("oil", 7)],
   );
-  expect(paths).toEqual(["summary", "lines:rice", "lines:salt", "lines:tea", "lines:oil"]);
-  await settleConflict(phone, operation, {
-    summary: "theirs",
-    "lines:rice": "mine",
-    "lines:salt": "theirs",
-    "lines:tea": "theirs",
-    "lines:oil": "theirs",
-  });
+  expect(paths).toEqual(["summary", "lines:rice"]);
+  await settleConflict(phone, operation, { summary: "theirs", "lines:rice": "mine" });
   await send();
-  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", totals: { total: 1900 } }]);
+  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", totals: { total: 2200 } }]);
   expect(server.alive("invoices")[0]).toMatchObject({
-    lines: [{ id: "rice" }, { id: "tea" }, { id: "oil" }],
+    lines: [{ id: "rice" }, { id: "salt" }, { id: "oil" }],
   });
   expect(await phone.db.outbox.count()).toBe(0);
+});
+
+test("keeping mine reverts nothing that only the other side changed", async () => {
+  const { server, phone, send, operation } = await apart(
+    [line("rice", 1), line("tea", 3)],
+    [line("rice", 4), line("tea", 2)],
+  );
+  server.edit("invoices", 1, { footnote: "later" });
+  await retryOperation(phone, operation.key);
+  expect(await send()).toBe("sent");
+  expect(server.alive("invoices")).toMatchObject([
+    { summary: "mine", footnote: "later", totals: { total: 700 } },
+  ]);
+  expect(await phone.db.invoices.toArray()).toMatchObject([
+    { summary: "mine", footnote: "later", totals: { total: 700 }, sync: "sent" },
+  ]);
 });
 
 test("a customer is settled field by field too", async () => {
@@ -116,9 +128,8 @@ test("two companies that an invoice could be from are told apart by what they ar
   const operation = await phone.db.outbox.where("state").equals("refused").first();
   if (!operation) throw new Error("Nothing was refused");
   const row = await phone.db.invoices.get(key);
-  expect(differences(operation.payload, row as never, operation.current as never)).toEqual([
-    { path: "companyKey", mine: ours, theirs: other },
-  ]);
+  const both = { mine: row as never, theirs: operation.current as never };
+  expect(differences(operation, both)).toEqual([{ path: "companyKey", mine: ours, theirs: other }]);
   await settleConflict(phone, operation, { companyKey: "theirs" });
   await send();
   expect(server.alive("invoices")).toMatchObject([{ companyId: 2 }]);

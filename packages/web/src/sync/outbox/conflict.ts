@@ -1,64 +1,20 @@
-import { type InvoiceContent } from "@roundsman/contract/invoice";
-import { totalsOf } from "@roundsman/core/vat/invoice-vat";
-import { type Line } from "@roundsman/core/invoice";
-import { changeRow } from "./actions.ts";
+import { rowsOf } from "../resources/books.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import type { Phone } from "../store/phone.ts";
-
-export type Side = "mine" | "theirs";
-
-/** One thing that two people wrote differently. A line of an invoice is one thing: its price and its quantity belong together. */
-export interface Difference {
-  /** "summary", or "lines:rice". */
-  readonly path: string;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-/** Go with another field: who is billed, with the link to them. */
-const FOLLOWS = { customerKey: "billTo" } as const;
-
-/** What differs between the row and the server's state, of the fields that the refused operation sends. */
-export function differences(payload: unknown, mine: Fields, theirs: Fields): readonly Difference[] {
-  return Object.keys(payload as Fields)
-    .filter((field) => !(field in FOLLOWS))
-    .flatMap((field) =>
-      field === "lines"
-        ? lineDifferences(mine[field] as readonly Line[], theirs[field] as readonly Line[])
-        : [{ path: field, mine: mine[field], theirs: theirs[field] }],
-    )
-    .filter((of) => !isSame(of.mine, of.theirs));
-}
-
-/** The payload with every difference decided; undecided ones stay mine. */
-export function merged(
-  payload: unknown,
-  of: { readonly mine: Fields; readonly theirs: Fields },
-  sides: Readonly<Record<string, Side>>,
-): Fields {
-  const whole: Fields = {
-    ...of.theirs,
-    customerKey: of.theirs["customerKey"] ?? null,
-    companyKey: of.theirs["companyKey"] ?? null,
-  };
-  return Object.fromEntries(
-    Object.keys(payload as Fields).map((field) => {
-      const decidedBy = field === "customerKey" ? FOLLOWS.customerKey : field;
-      if (field === "lines")
-        return [
-          field,
-          mergedLines(
-            of.mine[field] as readonly Line[],
-            of.theirs[field] as readonly Line[],
-            sides,
-          ),
-        ];
-      return [field, (sides[decidedBy] === "theirs" ? whole : of.mine)[field]];
-    }),
-  );
-}
+import { uuidV7 } from "../../device/uuid-v7.ts";
+import { changeRow } from "./actions.ts";
+import {
+  differences,
+  merged,
+  seenIn,
+  together,
+  withTotals,
+  type Fields,
+  type Side,
+} from "./merge.ts";
+import { effectOf, queueOf, settle, UNTRIED } from "./queue.ts";
+import { stillQueued } from "./repairs.ts";
 
 /** Saves what a person decided, on top of the state that they saw. */
 export async function settleConflict(
@@ -66,35 +22,64 @@ export async function settleConflict(
   operation: Operation,
   sides: Readonly<Record<string, Side>>,
 ): Promise<void> {
-  const { book, entity: key, kind, payload } = operation;
+  const { book, entity: key, kind, current } = operation;
   const row = await phone.db.rows(book).get(key);
-  const theirs = operation.current as Row | null;
+  const theirs = current as Row | null;
   if (!row || !theirs) return;
   const chosen = merged(
-    payload,
+    operation,
     { mine: row as never, theirs: await linked(phone.db, theirs) },
     sides,
   );
-  const whole = { ...row, ...chosen };
-  const totals = "lines" in whole && { totals: totalsOf(whole as unknown as InvoiceContent) };
   await changeRow(phone, book, {
     key,
-    fields: { ...chosen, ...totals },
+    fields: withTotals(row, chosen),
     seen: theirs.version,
     step: { kind, payload: chosen },
   });
 }
 
 /**
- * Whether a stale change takes nothing from anybody: the new name of a group. Who is in it makes versions too (wire §6), and is not typed over; only
- * another name than the one that was is somebody's.
+ * A stale edit beside the server's state: where no field was changed by both sides it is sent over that; otherwise a person is asked about it and all
+ * that was typed on top of it. Resolves with whether it is sent. Inside a transaction.
  */
-export function takesNothing({ base, before, payload }: Operation, theirs: Entity): boolean {
-  if (!("members" in theirs) || base === null || theirs.version <= base) return false;
-  // Of an older state than the one that was typed over nobody knows the name any more.
-  return (
-    isNamedAlike(theirs, payload) || (before?.version === base && isNamedAlike(theirs, before))
-  );
+export async function mergeEdits(
+  db: Database,
+  operation: Operation,
+  theirs: Entity,
+): Promise<boolean> {
+  const { book, entity } = operation;
+  const row = await db.rows(book).get(entity);
+  const [base] = await rowsOf(db, [theirs], (await db.recall("answers")) ?? 0);
+  if (!row || !base) return false;
+  const queue = await queueOf(db, entity);
+  const edits = editsIn(queue.slice(queue.findIndex(({ seq }) => seq === operation.seq)));
+  const edit = together(edits);
+  const both = { mine: row as never, theirs: base as never };
+  await db.outbox.bulkDelete(edits.slice(1).map(({ seq }) => seq));
+  if (edit.seen === null || differences(edit, both).length > 0) {
+    await db.outbox.update(operation.seq, { ...edit, before: base });
+    return false;
+  }
+  const chosen = merged(edit, both, {});
+  const rest = (await queueOf(db, entity)).filter(({ seq }) => seq !== operation.seq);
+  await db.rows(book).put({
+    ...base,
+    ...withTotals(base, chosen),
+    ...stillQueued(row, rest),
+    ...(row.parked && { parked: row.parked }),
+  });
+  await db.outbox.put({
+    ...operation,
+    ...UNTRIED,
+    key: uuidV7(operation.at),
+    payload: chosen,
+    seen: seenIn(base, chosen),
+    base: theirs.version,
+    before: base,
+  });
+  await settle(db, book, entity);
+  return true;
 }
 
 /** Two states of a group. */
@@ -114,32 +99,8 @@ export async function linked<Of extends object>(db: Database, theirs: Of): Promi
   return { ...theirs, customerKey: customer?.key ?? null, companyKey: company?.key ?? null };
 }
 
-function lineDifferences(mine: readonly Line[], theirs: readonly Line[]): Difference[] {
-  return lineIds(mine, theirs).map((id) => ({
-    path: `lines:${id}`,
-    mine: lineOf(mine, id),
-    theirs: lineOf(theirs, id),
-  }));
-}
-
-function mergedLines(
-  mine: readonly Line[],
-  theirs: readonly Line[],
-  sides: Readonly<Record<string, Side>>,
-): readonly Line[] {
-  return lineIds(mine, theirs).flatMap(
-    (id) => lineOf(sides[`lines:${id}`] === "theirs" ? theirs : mine, id) ?? [],
-  );
-}
-
-const lineIds = (mine: readonly Line[], theirs: readonly Line[]) => [
-  ...new Set([...mine, ...theirs].map(({ id }) => String(id))),
-];
-const lineOf = (lines: readonly Line[], id: string) => lines.find((line) => String(line.id) === id);
-
-/** By value, whatever the order of fields: one side came over the wire. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return a === b;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
+/** The first edit and those on top of it, as far as nothing is deleted or brought back between. */
+function editsIn(queue: readonly Operation[]): readonly Operation[] {
+  const end = queue.findIndex((of) => !["content", "status", "note"].includes(effectOf(of)));
+  return queue.slice(0, end === -1 ? undefined : end).filter((of) => effectOf(of) === "content");
 }

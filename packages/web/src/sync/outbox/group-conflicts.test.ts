@@ -178,7 +178,7 @@ test("two who give the same name are not asked which", async () => {
 
 test("where the phone does not know which name was typed over, it asks", async () => {
   await rename("Mine");
-  await rig.phone.db.outbox.toCollection().modify({ before: null });
+  await rig.phone.db.outbox.toCollection().modify({ seen: null });
   they({ memberIds: [2] });
   await rig.send();
   expect(await refused()).toMatchObject([

@@ -36,7 +36,7 @@ export const isReckoning = ({ kind }: Operation): boolean => RECKONINGS.has(kind
 
 const RECKONINGS: ReadonlySet<string> = new Set<OperationKind>(["stock.closeDay", "stock.count"]);
 
-export type NewStep = Step & { readonly base?: number | null };
+export type NewStep = Step & Partial<Pick<Operation, "base" | "seen">>;
 
 /** Puts an operation behind all others. `row` is the row before the change. */
 export async function enqueue(phone: Phone, row: Row, step: NewStep): Promise<void> {
@@ -58,6 +58,7 @@ export function operationFor(
     book: operationOf(step.kind).book,
     entity: row.key,
     payload: step.payload,
+    seen: step.seen ?? null,
     base: step.base ?? null,
     before: alone ? row : null,
     at: phone.now(),

@@ -1,5 +1,6 @@
 import { invoiceNumber } from "@roundsman/core/invoice";
-import { settleConflict, type Side } from "./conflict.ts";
+import { settleConflict } from "./conflict.ts";
+import type { Side } from "./merge.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import type { Operation, Row } from "../store/database.ts";
 import { effectOf } from "./queue.ts";

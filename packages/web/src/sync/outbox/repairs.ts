@@ -3,15 +3,22 @@ import type { Entity } from "../store/entity.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
 import { operationOf } from "../resources/operations.ts";
 import { isoNow, type Phone } from "../store/phone.ts";
+import { merged, seenIn, together, withTotals, type Edit } from "./merge.ts";
 import { effectOf, queueOf, settle, UNTRIED } from "./queue.ts";
 import { storing } from "../store/storing.ts";
-import { uuidV7 } from "../../device/uuid-v7.ts";
 
 /** Sends a refused operation again; what made the server refuse a stale one was seen by a person, who says: mine. */
 export const retryOperation = (phone: Phone, key: string): Promise<void> =>
-  onRefused(phone, key, (operation) =>
-    sendAnew(phone, operation, (operation.current as Entity | null)?.version),
-  );
+  onRefused(phone, key, async (operation) => {
+    const { book, entity, current, seen } = operation;
+    const theirs = current as Row | null;
+    const row = await phone.db.rows(book).get(entity);
+    if (!theirs || !row || !seen) return sendAnew(phone, operation, theirs?.version);
+    // Mine is what I changed: all else stays theirs.
+    const payload = merged(operation, { mine: row as never, theirs: theirs as never }, {});
+    await phone.db.rows(book).put({ ...row, ...withTotals(row, payload) });
+    await sendAnew(phone, { ...operation, payload }, theirs.version);
+  });
 
 /** Gives up a refused operation and what was typed on top of it: the row goes back to the server's state. A creation goes altogether. */
 export const discardOperation = (phone: Phone, key: string): Promise<void> =>
@@ -39,7 +46,15 @@ export async function sendAnew(
   const { base, entity, book } = operation;
   // 0 is what a creation stands on: nobody has a version of it.
   const raised = over !== undefined && base !== null && base > 0 && over > base ? over : base;
-  await phone.db.outbox.put({ ...operation, ...UNTRIED, key: phone.newKey(), base: raised });
+  // What it is sent over was seen.
+  const isSeen = raised !== base && operation.current !== null && operation.seen !== null;
+  await phone.db.outbox.put({
+    ...operation,
+    ...UNTRIED,
+    key: phone.newKey(),
+    base: raised,
+    ...(isSeen && { seen: seenIn(operation.current as object, operation.payload) }),
+  });
   if (raised === base || raised === null) return;
   const row = await phone.db.rows(book).get(entity);
   if (row) await phone.db.rows(book).put({ ...row, version: raised, ownSince: raised });
@@ -63,28 +78,17 @@ export async function correctRefused(
       ? []
       : queue.filter((of) => of.seq > refused.seq && effectOf(of) === "content");
   await phone.db.outbox.bulkDelete(between.map(({ seq }) => seq));
-  const payload =
+  const edit: Partial<Edit> =
     effectOf(step) === "status"
-      ? step.payload
-      : Object.assign({}, refused.payload, ...between.map((of) => of.payload), step.payload);
-  await sendAnew(phone, { ...refused, payload }, seen);
+      ? { payload: step.payload }
+      : together([refused, ...between, { payload: step.payload, seen: seenIn(row, step.payload) }]);
+  await sendAnew(phone, { ...refused, ...edit }, seen);
   return true;
 }
 
 function corrects(step: Step, refused: Operation): boolean {
   if (effectOf(step) === "content") return ["create", "content"].includes(effectOf(refused));
   return effectOf(step) === "status" && step.kind === refused.kind;
-}
-
-/** Sends a stale operation over what the server has now, where nobody needs to be asked (conflict.ts); inside a transaction. */
-export async function sendOver(db: Database, operation: Operation, theirs: Entity): Promise<void> {
-  const before = await asRow(db, theirs);
-  await sendAnew(
-    { db, newKey: () => uuidV7(operation.at) },
-    { ...operation, before },
-    theirs.version,
-  );
-  await settle(db, operation.book, operation.entity);
 }
 
 /** Whether the server has none. A 404 to what names others may be about one of those: then it stays. */
@@ -118,7 +122,7 @@ function outlives(of: Operation, refused: Operation): boolean {
 }
 
 /** What operations that stay in the queue have made of the row. */
-const stillQueued = (row: Row, kept: readonly Operation[]): Partial<Row> =>
+export const stillQueued = (row: Row, kept: readonly Operation[]): Partial<Row> =>
   Object.fromEntries(kept.flatMap(fieldsOf).map((field) => [field, Reflect.get(row, field)]));
 
 function fieldsOf({ kind, payload }: Operation): readonly string[] {

@@ -26,11 +26,19 @@ async function conflict() {
   return { ...rig, key };
 }
 
-test("a change over somebody else's is parked with theirs beside it", async () => {
-  const { server, phone } = await conflict();
-  expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", version: 2 }]);
+test("a change over somebody else's waits for a person with theirs beside it, and keeps no status waiting", async () => {
+  const { server, phone, key } = await conflict();
+  const is = { summary: "theirs", deliveryStatus: "delivered", version: 3 };
+  expect(server.alive("invoices")).toMatchObject([is]);
+  expect(await phone.db.outbox.count()).toBe(1);
+  expect(await phone.db.invoices.get(key)).toMatchObject({
+    summary: "mine",
+    deliveryStatus: "delivered",
+    sync: "refused",
+  });
   expect(await refusedIn(phone)).toMatchObject({
-    current: { summary: "theirs", version: 2 },
+    current: is,
+    before: is,
     payload: { summary: "mine" },
     problem: { status: 409 },
   });
@@ -140,7 +148,7 @@ for (const [said, ours] of [
       sync: "refused",
     });
     await (ours ? retryOperation : discardOperation)(phone, again.key);
-    expect(await send()).toBe("sent");
+    expect(await send()).toBe(ours ? "sent" : "idle");
     const is = {
       summary: ours ? "mine" : "theirs",
       deliveryStatus: "delivered",
@@ -151,15 +159,13 @@ for (const [said, ours] of [
     expect(await phone.db.invoices.get(key)).not.toHaveProperty("parked");
   });
 
-test("what the office set meanwhile is shown after mine won over something else of it", async () => {
+test("what the office set meanwhile stays beside what was typed of something else, and nobody is asked", async () => {
   const rig = createRig();
   const key = await createInvoice("getPaid", draftFor(null, 1), rig.phone);
   await rig.send();
   rig.server.edit("invoices", 1, { paymentStatus: "paid" });
   await updateInvoice(key, { ...draftFor(null, 2), version: 1 }, rig.phone);
   await setDeliveryStatus([key], "delivered", rig.phone);
-  await rig.send();
-  await retryOperation(rig.phone, (await refusedIn(rig.phone)).key);
   expect(await rig.send()).toBe("sent");
   const is = {
     paymentStatus: "paid",

@@ -60,9 +60,11 @@ async function foldRound(db: Database, round: readonly Answered[]): Promise<void
     const after = of.flatMap(({ operation, made }, index) => {
       const row = rows[index];
       const rest = (queues.get(operation.entity) ?? []).filter(({ seq }) => seq !== operation.seq);
+      const [first] = queues.get(operation.entity) ?? [];
+      const was = row && { ...(first?.before ?? row), updatedAt: row.updatedAt };
       const answer = isWhole(made)
         ? answers.get(operation.entity)
-        : made && row && standing(operation, row, made);
+        : made && was && standing(operation, was, made);
       return row ? [folded(operation, { row, rest, answer: answer ?? null, touched })] : [];
     });
     await db.rows(book).bulkPut(after.map(({ row }) => row));
@@ -86,13 +88,18 @@ function folded(
 ): { readonly row: Row; readonly rest: readonly Operation[] } {
   const sync = syncOf(rest);
   if (!answer) return { row: { ...row, touched, sync }, rest: [] };
-  const unbroken = isUnbroken(operation, row, answer);
-  const ownSince = unbroken ? row.ownSince : answer.version;
   const [next, ...others] = rest;
+  // Before an edit that a person has to decide about somebody else's change is known.
+  const unbroken = next?.state !== "refused" && isUnbroken(operation, row, answer);
+  const ownSince = unbroken ? row.ownSince : answer.version;
   if (!next) return { row: { ...answer, ownSince, touched, sync }, rest: [] };
   const { id, createdAt } = answer;
-  if (!unbroken)
-    return { row: { ...row, id, createdAt, touched, sync }, rest: [{ ...next, before: answer }] };
+  if (!unbroken) {
+    // A person who decides about an edit sees what the server has by now.
+    const current = next.state === "refused" && next.current ? answer : next.current;
+    const news = { ...next, before: answer, current };
+    return { row: { ...row, id, createdAt, touched, sync }, rest: [news] };
+  }
   const base = (of: Operation) => (of.base === row.version ? answer.version : of.base);
   return {
     row: { ...row, id, createdAt, touched, ownSince, version: answer.version, sync },
@@ -104,9 +111,8 @@ function folded(
 }
 
 /** What the server has now, of what it had before and the one thing that was said; what else stands on the phone may be typed over by it. */
-function standing({ before, kind, payload }: Operation, row: Row, { stands }: Stands): Row {
+function standing({ kind, payload }: Operation, was: Row, { stands }: Stands): Row {
   const { field } = operationOf(kind);
-  const was = before ?? row;
   const paid = field === "paymentStatus" && {
     paidFrom: paidFrom(was as Kept<LocalInvoice>, payload as PaymentStatus),
   };
@@ -115,7 +121,6 @@ function standing({ before, kind, payload }: Operation, row: Row, { stands }: St
     ...(field && { [field]: payload }),
     ...paid,
     version: stands,
-    updatedAt: row.updatedAt,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Database, Operation, Row } from "../store/database.ts";
 import type { Sending } from "../resources/operation.ts";
 import { operationOf } from "../resources/operations.ts";
 import { linksOf } from "./links.ts";
-import { waitsForAnswers } from "./same-batch.ts";
+import { isIndependent, waitsForAnswers } from "./same-batch.ts";
 import { effectOf, queueOf, reckoningsIn, settle, settleThose } from "../outbox/queue.ts";
 
 /** An operation that is marked as attempted, with what its request needs. */
@@ -28,7 +28,7 @@ const PAGES = { first: 25, most: 400 };
  * them ends the list. One sender at a time may call this.
  */
 export async function claimNext(db: Database, { passed, most }: Wanted): Promise<readonly Claim[]> {
-  const held = new Set(passed);
+  const held = new Map<string, Hold>([...passed].map((entity) => [entity, "all"]));
   const claimed: Ready[] = [];
   for (let after = 0, size = PAGES.first; ; size = Math.min(size * 4, PAGES.most)) {
     const page: readonly Operation[] = await db.outbox
@@ -51,17 +51,32 @@ export async function claimNext(db: Database, { passed, most }: Wanted): Promise
       const { entity, seq } = operation;
       const before = claimed.map((each) => each.operation);
       const [first = operation] = before;
-      if (held.has(entity)) continue;
+      const hold = held.get(entity);
+      if (hold && (hold === "all" || !isIndependent(operation))) {
+        held.set(entity, holdBehind(operation, hold));
+        continue;
+      }
       if (before.length > 0 && before.length >= most(first)) return { after: seq, last: true };
       if (waitsForAnswers(operation, before)) return { after: seq, last: true };
       if (await dropPointless(db, operation)) return { after: seq, last: false };
       const ready = await prepare(db, operation, before);
-      if (ready === "held") held.add(entity);
+      if (ready === "held") held.set(entity, holdBehind(operation, hold));
       else claimed.push(ready);
     }
     return "page";
   }
 }
+
+/** What is held back of an entity: all, or what is typed. A status waits behind no edit that a person has to decide about. */
+type Hold = "all" | "edits";
+
+const holdBehind = (operation: Operation, before: Hold | undefined): Hold =>
+  before !== "all" && effectOf(operation) === "content" && (before ?? isConflict(operation))
+    ? "edits"
+    : "all";
+
+const isConflict = ({ state, problem }: Operation): boolean =>
+  state === "refused" && problem?.status === 409;
 
 interface Ready {
   readonly operation: Operation;

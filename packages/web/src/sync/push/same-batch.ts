@@ -24,13 +24,11 @@ export function waitsForAnswers(operation: Operation, before: readonly Operation
 function mayFollow(operation: Operation, before: Operation): boolean {
   if (effectOf(before) === "create") return effectOf(operation) !== "restore";
   const [first, second] = [before, operation].map(({ kind }) => operationOf(kind));
-  return (
-    isIndependent(first?.effect) && isIndependent(second?.effect) && first?.field !== second?.field
-  );
+  return isIndependent(before) && isIndependent(operation) && first?.field !== second?.field;
 }
 
-const isIndependent = (effect: string | undefined): boolean =>
-  effect === "status" || effect === "note";
+/** Whether it sets a field whatever the rest. */
+export const isIndependent = (of: Operation): boolean => ["status", "note"].includes(effectOf(of));
 
 /** Whether one of the two names the other, and the other is deleted or brought back. */
 function isHidingBetween(operation: Operation, before: Operation): boolean {

@@ -1,7 +1,6 @@
 import type { Problem } from "@roundsman/contract/wire/problem";
-import { linked, takesNothing } from "../outbox/conflict.ts";
-import { settleAll, settleThose, UNTRIED } from "../outbox/queue.ts";
-import { sendOver } from "../outbox/repairs.ts";
+import { linked, mergeEdits } from "../outbox/conflict.ts";
+import { effectOf, settleAll, settleThose, UNTRIED } from "../outbox/queue.ts";
 import { readEntity } from "../resources/books.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Result } from "./call.ts";
@@ -45,8 +44,11 @@ export async function takeBack(
 /** The server said no: where there is something to ask, the operation waits for a person, and holds back its own entity only; inside a transaction. */
 export async function park(db: Database, operation: Operation, problem: Problem): Promise<void> {
   const theirs = readEntity(operation.book, problem.current);
-  const [there] = await stillThere(db, [operation]);
-  if (there && theirs && takesNothing(there, theirs)) return sendOver(db, there, theirs);
+  // The answer before may have changed what it stands on.
+  const there = await db.outbox.get(operation.seq);
+  const isStale =
+    theirs && there?.base && effectOf(there) === "content" && theirs.version > there.base;
+  if (isStale && (await mergeEdits(db, there, theirs))) return;
   const current = theirs && (await linked(db, theirs));
   await db.outbox.where("seq").equals(operation.seq).modify({ state: "refused", problem, current });
   await settleAll(db, operation.book, [operation.entity]);
@@ -83,15 +85,6 @@ export async function sendAsNew(
   );
   await db.outbox.bulkPut(there);
   await settleThose(db, there);
-}
-
-/** Those of them that another tab has not given up, or wiped, meanwhile. */
-async function stillThere(
-  db: Database,
-  operations: readonly Operation[],
-): Promise<readonly Operation[]> {
-  const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
-  return operations.filter((_, at) => there[at] !== undefined);
 }
 
 function untold({ attempts, links }: Operation): Pick<Operation, "attempts" | "links"> {

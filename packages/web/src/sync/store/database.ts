@@ -51,6 +51,8 @@ export interface Operation {
   readonly book: BookName;
   readonly entity: string;
   readonly payload: unknown;
+  /** Of an edit: what the person saw in the fields of the payload before; null where that is not known. */
+  readonly seen: Readonly<Record<string, unknown>> | null;
   /** The version that the person saw; null where the last one wins. */
   readonly base: number | null;
   readonly state: "waiting" | "sending" | "refused";

@@ -61,10 +61,16 @@ export async function withoutPlaces(trx: Transaction): Promise<void> {
   await trx.table("meta").bulkDelete(["changes", "ledger", "ledgerDoubted"]);
 }
 
-/** Several operations went by one call, under a key of theirs. Each goes by itself now: all of them can be done again with nothing changed. */
+/**
+ * Several operations went by one call, under a key of theirs. Each goes by itself now: all of them can be done again with nothing changed. What a
+ * person saw before an edit is not known.
+ */
 export async function withoutCommonKeys(trx: Transaction): Promise<void> {
   await trx
     .table("outbox")
     .toCollection()
-    .modify((of: { batch?: string | null }) => void delete of.batch);
+    .modify((of: { batch?: string | null; seen?: object | null }) => {
+      delete of.batch;
+      of.seen = null;
+    });
 }

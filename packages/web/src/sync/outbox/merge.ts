@@ -1,0 +1,130 @@
+import type { InvoiceContent } from "@roundsman/contract/invoice";
+import type { Line } from "@roundsman/core/invoice";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import type { Operation } from "../store/database.ts";
+
+export type Side = "mine" | "theirs";
+
+/** One thing that two people wrote differently. A line of an invoice is one thing: its price and its quantity belong together. */
+export interface Difference {
+  /** "summary", or "lines:rice". */
+  readonly path: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** An edit: the fields that it writes, and what the person saw in them before; null where that is not known. */
+export type Edit = Pick<Operation, "payload" | "seen">;
+
+export interface Both {
+  readonly mine: Fields;
+  readonly theirs: Fields;
+}
+
+/** Go with another field: who is billed, with the link to them. */
+const FOLLOWS: Readonly<Record<string, string>> = { customerKey: "billTo" };
+
+/** What a person has to decide: what both sides changed, each to something else. Where nobody knows what was seen, all that differs. */
+export function differences(edit: Edit, both: Both): readonly Difference[] {
+  return threeOf(edit, both)
+    .filter(({ path }) => !(path in FOLLOWS))
+    .filter(
+      ({ seen, mine, theirs }) =>
+        !isSame(mine, theirs) && (!edit.seen || (!isSame(mine, seen) && !isSame(theirs, seen))),
+    )
+    .map(({ path, mine, theirs }) => ({ path, mine, theirs }));
+}
+
+/** What the edit writes over the other side's state: what one side changed is that side's, what both did is as decided, and mine until then. */
+export function merged(edit: Edit, both: Both, sides: Readonly<Record<string, Side>>): Fields {
+  const three = new Map(threeOf(edit, both).map((of) => [of.path, of]));
+  const isMine = (path: string): boolean => {
+    const of = three.get(path);
+    const side = sides[path] ?? (of && edit.seen && isSame(of.mine, of.seen) ? "theirs" : "mine");
+    return side === "mine";
+  };
+  return Object.fromEntries(
+    Object.keys(edit.payload as Fields).map((field) => {
+      if (field === "lines")
+        return [field, mergedLines(both, edit.seen, (id) => isMine(`lines:${id}`))];
+      return [field, (isMine(FOLLOWS[field] ?? field) ? mineOf(edit, both) : both.theirs)[field]];
+    }),
+  );
+}
+
+/** What is in the fields that a payload writes. */
+export const seenIn = (row: object, payload: unknown): Fields =>
+  Object.fromEntries(Object.keys(payload as Fields).map((name) => [name, Reflect.get(row, name)]));
+
+/** Fields of a row, with what follows from them. */
+export function withTotals(row: object, fields: Fields): Fields {
+  const whole = { ...row, ...fields };
+  const totals = "lines" in whole && { totals: totalsOf(whole as unknown as InvoiceContent) };
+  return { ...fields, ...totals };
+}
+
+/** Several edits as one: what the last of them writes, over what the first of them saw. */
+export function together(edits: readonly Edit[]): Edit {
+  const isSeen = edits.every(({ seen }) => seen);
+  return {
+    payload: Object.assign({}, ...edits.map(({ payload }) => payload)) as Fields,
+    seen: isSeen
+      ? (Object.assign({}, ...edits.toReversed().map(({ seen }) => seen)) as Fields)
+      : null,
+  };
+}
+
+/** By value, whatever the order of fields: one side came over the wire. What an older release did not know is absent. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (!a || !b || typeof a !== "object" || typeof b !== "object")
+    return (a ?? null) === (b ?? null);
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => isSame(Reflect.get(a, key), Reflect.get(b, key)));
+}
+
+interface Three extends Difference {
+  readonly seen: unknown;
+}
+
+/** What the edit says of a status is its own; what the row says may be an operation's that has its own way to the server. */
+const STATUS = "deliveryStatus";
+const mineOf = ({ payload }: Edit, { mine }: Both): Fields =>
+  STATUS in (payload as Fields) ? { ...mine, [STATUS]: (payload as Fields)[STATUS] } : mine;
+
+/** Every thing that the edit writes, in the three states. */
+function threeOf(edit: Edit, both: Both): readonly Three[] {
+  const { payload, seen } = edit;
+  const { theirs } = both;
+  const mine = mineOf(edit, both);
+  return Object.keys(payload as Fields).flatMap((field): readonly Three[] => {
+    if (field !== "lines")
+      return [{ path: field, seen: seen?.[field], mine: mine[field], theirs: theirs[field] }];
+    const [before, ours, other] = [linesOf(seen), linesOf(mine), linesOf(theirs)];
+    return lineIds(ours, other, before).map((id) => ({
+      path: `lines:${id}`,
+      seen: lineOf(before, id),
+      mine: lineOf(ours, id),
+      theirs: lineOf(other, id),
+    }));
+  });
+}
+
+/** In my order, with the other side's new ones behind; where I changed nothing, in the other side's. */
+function mergedLines(
+  { mine, theirs }: Both,
+  seen: Fields | null,
+  isMine: (id: string) => boolean,
+): readonly Line[] {
+  const [ours, other] = [linesOf(mine), linesOf(theirs)];
+  const [first, second] = seen && isSame(ours, linesOf(seen)) ? [other, ours] : [ours, other];
+  return lineIds(first, second).flatMap((id) => lineOf(isMine(id) ? ours : other, id) ?? []);
+}
+
+const linesOf = (of: Fields | null): readonly Line[] =>
+  (of?.["lines"] as readonly Line[] | undefined) ?? [];
+const lineIds = (...all: readonly (readonly Line[])[]) => [
+  ...new Set(all.flat().map(({ id }) => String(id))),
+];
+const lineOf = (lines: readonly Line[], id: string) => lines.find((line) => String(line.id) === id);
