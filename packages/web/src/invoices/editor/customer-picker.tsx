@@ -18,9 +18,11 @@ import { useRecentCustomerKeys } from "../lines/past-sales.ts";
 interface CustomerPickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** `id` is null while the server does not know the customer. */
-  readonly onPick: (key: string, billTo: BillTo, id: number | null) => void;
+  readonly onPick: (key: string, billTo: BillTo, of: PickedCustomer) => void;
 }
+
+/** `id` is null while the server does not know the customer. */
+type PickedCustomer = Pick<LocalCustomer, "id" | "vatMode" | "termsDays">;
 
 /** The choose-customer drawer: search, the last ones first, or somebody new (spec §2). */
 export function CustomerPicker({ opened, onClose, onPick }: CustomerPickerProps) {
@@ -31,7 +33,7 @@ export function CustomerPicker({ opened, onClose, onPick }: CustomerPickerProps)
     setAdding(false);
   };
   const add = async (details: CustomerDetails) => {
-    onPick(await createCustomer(details), billToOf(details), null);
+    onPick(await createCustomer(details), billToOf(details), { ...details, id: null });
     toast.done(customers.added);
     setAdding(false);
   };
@@ -97,7 +99,7 @@ function Choices({
         titleOf={({ name }) => name}
         noteOf={({ city, postcode }) => [city, postcode].filter(Boolean).join(" · ")}
         empty={wanted === "" ? say.empty : say.noMatch(query)}
-        onPick={(customer) => onPick(customer.key, billToOf(customer), customer.id)}
+        onPick={(customer) => onPick(customer.key, billToOf(customer), customer)}
       />
     </>
   );

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { UserRoundPlus } from "lucide-react";
 import { memo, useState } from "react";
-import { findCustomer } from "../../customers/queries.ts";
 import { useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { defaultsFrom } from "./draft.ts";
@@ -76,15 +75,14 @@ export const CustomerSection = memo(function CustomerSection({
       <CustomerPicker
         opened={picking}
         onClose={() => setPicking(false)}
-        onPick={(customerKey, picked) => {
+        // At once: Save may be pressed next.
+        onPick={(customerKey, billTo, customer) => {
+          onChange({
+            customerKey,
+            billTo: { ...NOBODY, ...billTo },
+            ...defaultsFrom(customer, draft),
+          });
           setPicking(false);
-          void findCustomer(customerKey).then((customer) =>
-            onChange({
-              customerKey,
-              billTo: { ...NOBODY, ...picked },
-              ...(customer && defaultsFrom(customer, draft)),
-            }),
-          );
         }}
       />
     </section>

@@ -117,7 +117,7 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
       <CustomerPicker
         opened={picking}
         onClose={() => setPicking(false)}
-        onPick={(key, { name }, id) => {
+        onPick={(key, { name }, { id }) => {
           write({ customer: name, picked: { key, id } });
           setPicking(false);
         }}
