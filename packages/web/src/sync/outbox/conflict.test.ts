@@ -8,6 +8,7 @@ import { createCustomer, updateCustomer } from "../../customers/queries.ts";
 import { createInvoice, updateInvoice } from "../../invoices/queries.ts";
 import { settleConflict } from "./conflict.ts";
 import { retryOperation } from "./repairs.ts";
+import { sendAll } from "../push/send.ts";
 import { differences } from "./merge.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
@@ -134,4 +135,27 @@ test("two companies that an invoice could be from are told apart by what they ar
   await send();
   expect(server.alive("invoices")).toMatchObject([{ companyId: 2 }]);
   expect(await phone.db.invoices.get(key)).toMatchObject({ companyKey: other, sync: "sent" });
+});
+
+test("a refusal that shows another record merges nothing with that", async () => {
+  const { server, phone, sender, send } = createRig();
+  const key = await createCustomer(CUSTOMER, phone);
+  const other = await createCustomer({ ...CUSTOMER, name: "Other" }, phone);
+  await send();
+  server.edit("customers", 2, { city: "York" });
+  await updateCustomer(key, { phone: "1" }, phone);
+  await updateCustomer(other, { phone: "2" }, phone);
+  // The answer to one comes as that to the other, too.
+  const transport: typeof sender.transport = async (request) => {
+    const reply = await server.transport(request);
+    const { responses } = reply.body as { readonly responses: readonly { readonly id: string }[] };
+    return { ...reply, body: { responses: responses.map(({ id }) => ({ ...responses[1], id })) } };
+  };
+  await sendAll({ ...sender, transport, ready: () => server.batches.length < 2 });
+  expect(await phone.db.outbox.toArray()).toMatchObject([
+    { entity: key, state: "refused", problem: { status: 409 } },
+    { entity: other, state: "waiting", attempts: 0, base: 2 },
+  ]);
+  expect((await phone.db.customers.get(other))?.city).toBe("York");
+  expect(await phone.db.customers.get(key)).toMatchObject({ city: CUSTOMER.city, phone: "1" });
 });

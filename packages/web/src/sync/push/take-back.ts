@@ -47,7 +47,10 @@ export async function park(db: Database, operation: Operation, problem: Problem)
   // The answer before may have changed what it stands on.
   const there = await db.outbox.get(operation.seq);
   const isStale =
-    theirs && there?.base && effectOf(there) === "content" && theirs.version > there.base;
+    theirs?.key === operation.entity &&
+    there?.base &&
+    effectOf(there) === "content" &&
+    theirs.version > there.base;
   if (isStale && (await mergeEdits(db, there, theirs))) return;
   const current = theirs && (await linked(db, theirs));
   await db.outbox.where("seq").equals(operation.seq).modify({ state: "refused", problem, current });
