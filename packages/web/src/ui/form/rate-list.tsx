@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/language.tsx";
 import css from "./rate-list.module.css";
 import { rateName } from "./rate-words.ts";
 
-export interface RatedGoods {
+interface RatedGoods {
   readonly key: string;
   readonly name: string;
   readonly rate: VatRate;
