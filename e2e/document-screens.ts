@@ -1,6 +1,7 @@
+import { openInvoice } from "./open-charged-invoice.ts";
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
-import { chooseVat, onInvoice, openInvoice } from "./screen-moves.ts";
+import { chooseVat, onInvoice } from "./screen-moves.ts";
 
 /** What an invoice says beside the specification's fields, and what becomes of its documents. */
 export const DOCUMENT_SCREENS: readonly Screen[] = [

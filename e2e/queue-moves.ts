@@ -1,5 +1,6 @@
+import { openInvoice } from "./open-charged-invoice.ts";
 import type { Page } from "playwright-core";
-import { openInvoice, press } from "./screen-moves.ts";
+import { press } from "./screen-moves.ts";
 
 /** What is done to see what was refused. Words stand in either language. */
 

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { openInvoice } from "./open-charged-invoice.ts";
 
 /** What is done on a screen before its picture is taken. Words stand in either language. */
 
@@ -100,12 +101,6 @@ export async function pickSeveral(page: Page): Promise<void> {
     .getByRole("button", { name: /^(One more|加一件)/ })
     .first()
     .click();
-}
-
-/** The second of the list, after the heading of its day: it has goods of two VAT rates. */
-export async function openInvoice(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("listitem").nth(2).getByRole("button").first().click();
-  await page.getByRole("heading", { name: /INV-/ }).waitFor();
 }
 
 export async function openLine(page: Page): Promise<void> {

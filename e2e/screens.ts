@@ -1,3 +1,4 @@
+import { openInvoice } from "./open-charged-invoice.ts";
 import { compare, giveUp, openDetails } from "./queue-moves.ts";
 import {
   askToErase,
@@ -21,7 +22,6 @@ import {
   chooseVat,
   findPearl,
   onInvoice,
-  openInvoice,
   openLine,
   pickProduct,
   pickSeveral,
