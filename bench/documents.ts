@@ -7,9 +7,9 @@ import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files"
 import { renderPdf } from "@roundsman/documents/render";
 import { raceInBrowser } from "./parts/browser-race.ts";
 import { printResults, raceDocuments } from "./parts/document-race.ts";
-import { pdfmakeInvoice } from "./parts/pdfmake-invoice.ts";
-import { typstInvoice } from "./parts/typst-invoice.ts";
-import { reactPdfInvoice, registerFonts } from "./parts/react-pdf-invoice.ts";
+import { pdfmakeInvoice } from "./peers/pdfmake-invoice.ts";
+import { typstInvoice } from "./peers/typst-invoice.ts";
+import { reactPdfInvoice, registerFonts } from "./peers/react-pdf-invoice.ts";
 
 /**
  * Our PDF, tagged, PDF/A-3a and PDF/UA-1, beside the plain ones that others make of the same invoices, and Typst's, tagged and PDF/A-3a, in turn on one machine: read the ratios.

@@ -1,13 +1,13 @@
-/// <reference path="./pdfmake.d.ts" />
+/// <reference path="../peers/pdfmake.d.ts" />
 import { FontShelf } from "@roundsman/documents/typefaces/font-set";
 import { invoiceModel } from "@roundsman/documents/invoice/invoice-model";
 import { renderPdf } from "@roundsman/documents/render";
 import { pdf } from "@react-pdf/renderer";
 import pdfmake from "pdfmake/build/pdfmake.js";
 import { raceDocuments } from "./document-race.ts";
-import { htmlInvoice } from "./html-invoice.ts";
-import { pdfmakeDefinition } from "./pdfmake-definition.ts";
-import { reactPdfInvoice, registerFonts } from "./react-pdf-invoice.ts";
+import { htmlInvoice } from "../peers/html-invoice.ts";
+import { pdfmakeDefinition } from "../peers/pdfmake-definition.ts";
+import { reactPdfInvoice, registerFonts } from "../peers/react-pdf-invoice.ts";
 
 /** The page of the browser's race: everything on the main thread, the packs fetched once before. */
 const address = (name: string) => `/fonts/${name}.ttf`;

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { Document, Font, Page, StyleSheet, Text, View, type ViewProps } from "@react-pdf/renderer";
 import { createElement as make, type ReactElement, type ReactNode } from "react";
-import { textsOf } from "./invoice-figures.ts";
+import { textsOf } from "../parts/invoice-figures.ts";
 import { scriptRuns } from "./script-runs.ts";
 
 /** Tells react-pdf where the packs lie: a path or an address. */

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import html2canvas from "html2canvas";
 import { jsPDF } from "jspdf";
-import { textsOf } from "./invoice-figures.ts";
+import { textsOf } from "../parts/invoice-figures.ts";
 
 const A4 = { width: 210, height: 297 };
 

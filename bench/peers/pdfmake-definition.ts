@@ -1,7 +1,7 @@
 /// <reference path="./pdfmake.d.ts" />
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import type { Definition, Node, Run } from "pdfmake";
-import { type InvoiceTexts, textsOf } from "./invoice-figures.ts";
+import { type InvoiceTexts, textsOf } from "../parts/invoice-figures.ts";
 import { scriptRuns } from "./script-runs.ts";
 
 /** The same invoice by pdfmake: the same words, fonts and columns, without tags, which it cannot write. */

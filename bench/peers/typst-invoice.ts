@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { FONT_DIRECTORY } from "@roundsman/documents/node/font-files";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import { textsOf } from "./invoice-figures.ts";
+import { textsOf } from "../parts/invoice-figures.ts";
 
 const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [FONT_DIRECTORY] }] });
 
