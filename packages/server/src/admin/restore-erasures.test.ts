@@ -1,44 +1,26 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Connection from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../kernel/storage/db.ts";
-import { freshApp, scratchDatabase, type TestApp } from "../testing/fresh-app.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import type { Caller } from "../testing/caller.ts";
 import { sha256 } from "../backup/backup-files.ts";
 import { openBackups } from "../backup/backups.ts";
 import { backup } from "./backup.ts";
-import { restore } from "./restore.ts";
-import { leftOvers } from "./restore.test.ts";
+import { copies, copySite, type CopySite } from "./testing.ts";
 
 let business: TestApp;
 let driver: Caller;
 let folder: string;
-let elsewhere: Awaited<ReturnType<typeof scratchDatabase>>;
+let elsewhere: CopySite["elsewhere"];
+let site: CopySite;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "roundsman-restore-"));
-  business = await freshApp();
-  driver = await business.signIn("driver");
-  elsewhere = await scratchDatabase(folder);
+  site = await copySite();
+  ({ business, driver, folder, elsewhere } = site);
 });
-afterEach(async () => {
-  await business.close();
-  await elsewhere.drop();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => site.close());
 
-const NOW = new Date("2026-11-21T12:00:00Z");
-const source = () => ({ ...business.database, url: business.databaseUrl });
-const copyTo = (name: string) => backup(source(), join(folder, name), business.dataDir);
-const bringBack = (name: string, databaseUrl = elsewhere.url) =>
-  restore({ databaseUrl, dataDir: folder }, join(folder, name), NOW);
-
-/** A SQLite file that this process had open it lets go of only when its memory is tidied, so it is put there as a file. */
-async function standsThere(name: string): Promise<void> {
-  if (business.database.engine === "sqlite") copyFileSync(join(folder, name), elsewhere.url);
-  else await bringBack(name);
-}
+const { source, copyTo, bringBack, standsThere, leftOvers } = copies(() => site);
 
 describe("Who was erased since a copy was made", () => {
   const contact = {

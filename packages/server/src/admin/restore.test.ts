@@ -1,62 +1,36 @@
-import {
-  appendFileSync,
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  truncateSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, copyFileSync, existsSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { boot } from "../main/boot.ts";
 import { openDatabase } from "../kernel/storage/db.ts";
-import { freshApp, scratchDatabase, type TestApp } from "../testing/fresh-app.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
 import type { Caller } from "../testing/caller.ts";
 import { openBackups } from "../backup/backups.ts";
 import { checkedCopy } from "../backup/checked-copy.ts";
 import { fingerprint } from "../backup/fingerprint.ts";
 import { newestVersion } from "../backup/tables.ts";
 import { backup } from "./backup.ts";
-import { restore } from "./restore.ts";
+import { copies, copySite, type CopySite } from "./testing.ts";
 
 let business: TestApp;
 let driver: Caller;
 let folder: string;
-let elsewhere: Awaited<ReturnType<typeof scratchDatabase>>;
+let elsewhere: CopySite["elsewhere"];
+let site: CopySite;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "roundsman-restore-"));
-  business = await freshApp();
-  driver = await business.signIn("driver");
-  elsewhere = await scratchDatabase(folder);
+  site = await copySite();
+  ({ business, driver, folder, elsewhere } = site);
 });
-afterEach(async () => {
-  await business.close();
-  await elsewhere.drop();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => site.close());
 
-const NOW = new Date("2026-11-21T12:00:00Z");
 const lines = [{ name: "Oolong 乌龙茶 “best”", price: 12.34, quantity: 2.5, discount_amount: 0.5 }];
 const write = () =>
   driver.send("POST", "/api/invoice/", {
     customer_name: "Golden Dragon 金龙",
     product_details: lines,
   });
-const source = () => ({ ...business.database, url: business.databaseUrl });
-const copyTo = (name: string) => backup(source(), join(folder, name), business.dataDir);
-const bringBack = (name: string, databaseUrl = elsewhere.url) =>
-  restore({ databaseUrl, dataDir: folder }, join(folder, name), NOW);
-
-/** A SQLite file that this process had open it lets go of only when its memory is tidied, so it is put there as a file. */
-async function standsThere(name: string): Promise<void> {
-  if (business.database.engine === "sqlite") copyFileSync(join(folder, name), elsewhere.url);
-  else await bringBack(name);
-}
-
-export const leftOvers = () => readdirSync(folder).filter((each) => each.startsWith(".making-"));
+const { source, copyTo, bringBack, standsThere, leftOvers } = copies(() => site);
 
 async function words(url: string): Promise<string> {
   const { db } = openDatabase(url);

@@ -4,8 +4,9 @@ import { BODIES, canary, company } from "../testing/matrix/bodies.ts";
 import { onceAnInvoiceWasRead, serverBetween } from "../testing/server-between.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import type { Caller } from "../testing/caller.ts";
-import { invoiceFor, line } from "../invoices/testing.ts";
+import { invoiceFor } from "../invoices/testing.ts";
 import { deliver, lineOf, load, newProduct, vanOf } from "../stock/testing.ts";
+import { puller } from "./testing.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -15,21 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const pull = (cursor?: string | null, who = driver) => who.api.pull.read({ body: { cursor } });
-const begin = async (who = driver) => (await pull(null, who)).cursor;
-
-const contact = {
-  name: "Golden Dragon",
-  email: "g@example.com",
-  address: "1 Lisle Street",
-  city: "London",
-  postcode: "WC2H 7BA",
-  phone: "1",
-};
-const newCustomer = (name = "Golden Dragon") =>
-  driver.api.customers.create({ body: { ...contact, name } });
-const sold = (name = "Golden Dragon") =>
-  driver.api.invoices.createDue({ body: invoiceFor({ name, lines: [line("Tea", 5, 1)] }) });
+const { pull, begin, newCustomer, sold } = puller(() => driver);
 const params = (id: number) => ({ params: { rp: 1, id } });
 
 describe("A pull", () => {
