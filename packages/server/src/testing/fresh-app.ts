@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { insertPerson } from "../session/repository/people.ts";
 import { readConfig, type Config } from "../kernel/config/config.ts";
 import { openDatabase, type OpenDatabase } from "../kernel/storage/db.ts";
 import { migrate } from "../kernel/storage/migrate.ts";
-import { createPasswords } from "../kernel/auth/passwords.ts";
 import { buildServer, type ServerParts } from "../main/server.ts";
 import {
   type Caller,
@@ -116,7 +116,8 @@ export async function scratchDatabase(
   };
 }
 
-const passwordHash = createPasswords().hash(PASSWORD);
+/** A hash carries its cost, so these people sign in cheaply. What costs as much as in earnest is tested in session.test.ts. */
+const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 async function seedPeople({ db }: OpenDatabase): Promise<void> {
   for (const [username, flags] of Object.entries(PEOPLE)) {

@@ -15,15 +15,19 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const MOST_WAITING = 40;
 
+/** The hash of a password that nobody has, made once for a process and before the first login asks for it. */
+let nobody: Promise<string> | undefined;
+
 /** `verifying` is argon2's own but where its work is counted. */
 export function createPasswords(verifying: typeof verify = verify): Passwords {
   const limited = limiter();
-  const nobody = hash(randomBytes(16).toString("hex"), OPTIONS);
+  nobody ??= hash(randomBytes(16).toString("hex"), OPTIONS);
+  const ofNobody = nobody;
   return {
     hash: (password) => limited(() => hash(password, OPTIONS)),
     matches: (stored, password) =>
       limited(async () => {
-        const right = await verifying(stored ?? (await nobody), password);
+        const right = await verifying(stored ?? (await ofNobody), password);
         return right && stored !== null;
       }),
   };
