@@ -123,7 +123,7 @@ async function start({ store, container, data }: Volume) {
   return { url, stop: () => stopped(server) };
 }
 
-/** buildah's chroot isolation passes no signal on: the program itself is told to stop, and buildah ends with its code. */
+/** buildah's chroot isolation passes no signal on, so the trial signals the program itself, and buildah ends with its code. */
 async function stopped(run: ChildProcess): Promise<void> {
   const gone = once(run, "exit");
   const program = programBelow(run.pid ?? 0);

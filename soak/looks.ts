@@ -34,7 +34,7 @@ export const soak: Soak = {
               ...(await screenFaults(seen, screen, look)),
               ...(await otherLooksFaults(seen, look)),
             ];
-            faults.push(...told(course, `${look.device}, ${screen.name}`, found));
+            faults.push(...reported(course, `${look.device}, ${screen.name}`, found));
             course.round();
           }
           await seen.context.close();
@@ -47,7 +47,7 @@ export const soak: Soak = {
   },
 };
 
-function told(course: Course, where: string, found: readonly string[]): readonly string[] {
+function reported(course: Course, where: string, found: readonly string[]): readonly string[] {
   const lines = found.map((fault) => `${where}: ${fault}`);
   for (const line of lines) course.say(line);
   return lines;

@@ -40,7 +40,7 @@ function must(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(sentence);
 }
 
-/** Both write at once: no gap, none twice, each told once. */
+/** Both write at once: no gap, none twice, one change event each. */
 async function numbers(apps: Two, books: string, invoices: number): Promise<void> {
   const writers = await startWriters(apps.map(({ url }) => url));
   await writers.more(invoices);

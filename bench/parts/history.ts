@@ -11,9 +11,9 @@ export const MIDDLE_DAY = dayOf(0.5);
 
 export interface Filling {
   readonly invoices: number;
-  /** Who take turns: persons 1 to so many, all there already. 1 unless told. */
+  /** The number of owners, who alternate: persons 1 to this number, which must exist. Default: 1. */
   readonly people?: number;
-  /** Of each person the last so many are still to be paid; none unless told. */
+  /** How many of each person's last invoices are unpaid. Default: none. */
   readonly open?: number;
 }
 

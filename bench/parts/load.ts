@@ -9,7 +9,7 @@ export interface Load {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds of processor time of the server for one answer; NaN where the system does not tell. */
+  /** Milliseconds of processor time of the server for one answer; NaN where the system does not report it. */
   readonly cpu: number;
 }
 

@@ -6,8 +6,8 @@ import { credentials, morePeople } from "./people.ts";
 const PEOPLE = 200;
 
 /**
- * Whether the time of a refusal tells that a name exists: wrong passwords of someone and of nobody, by turns. Told by the share of pairs in
- * which the known name took longer: where time tells nothing that is 0.50, and beyond 0.43 to 0.57 it is no chance (two-sided, 5 %).
+ * Whether the time of a refusal reveals that a name exists. Wrong passwords for a known and an unknown name alternate; the result is the share of
+ * pairs in which the known name took longer. Equal times give 0.50; a share outside 0.43 to 0.57 is significant (two-sided, 5 %).
  */
 export async function compareLogins(engine: BenchEngine): Promise<void> {
   const { app, write } = await engine.open({ TRUST_PROXY: "loopback" });

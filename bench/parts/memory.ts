@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Watches the resident memory of a process, in MB; NaN where the system does not tell. */
+/** Watches the resident memory of a process, in MB; NaN where the system does not report it. */
 export function memoryOf(pid: number): {
   readonly stop: () => { readonly highest: number; readonly last: number };
 } {

@@ -18,7 +18,7 @@ export interface Asked {
 export interface Office {
   /** What somebody asks next. */
   readonly ask: (random: () => number) => Asked;
-  /** How many changes the streams told of. */
+  /** How many change events the streams received. */
   readonly heard: () => number;
   readonly close: () => void;
 }

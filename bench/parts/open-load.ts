@@ -17,8 +17,8 @@ interface Plan {
 }
 
 /**
- * An open model: the moments of arrival are drawn beforehand and nobody waits for an earlier answer, so that a server that stalls is told
- * all that would have been waiting for it (no coordinated omission).
+ * An open load model: arrival times are drawn beforehand, and no request waits for an earlier response. When the server stalls, the waiting
+ * time of every request that arrives meanwhile is counted (no coordinated omission).
  */
 export async function openLoad(office: Office, { rate, seconds, seed }: Plan): Promise<Outcome[]> {
   const random = randomFrom(seed);

@@ -4,7 +4,7 @@ import { createElement as make, type ReactElement, type ReactNode } from "react"
 import { textsOf } from "../parts/invoice-figures.ts";
 import { scriptRuns } from "./script-runs.ts";
 
-/** Tells react-pdf where the packs lie: a path or an address. */
+/** Registers the font packs with react-pdf: a path or an address. */
 export function registerFonts(at: (name: string) => string): void {
   Font.register({
     family: "Latin",

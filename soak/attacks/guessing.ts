@@ -87,7 +87,7 @@ async function fromTheVan(url: string, report: Report): Promise<void> {
     people.map(async ({ username }) => repeat(MOST_LOOKED_AT + 2, () => guess(url, VAN, username))),
   );
   await repeat(60 - 2 * MOST_LOOKED_AT, (index) => guess(url, VAN, `stranger ${index}`));
-  // The guesser goes on while the others sign in, with several tries at a time. Ten would fill the line, and a new phone there would be told to come back.
+  // The guesser goes on while the others sign in, with several tries at a time. Ten would fill the line, and the server would refuse a new phone there with 429.
   let ended = false;
   const guessing = atOnce(AT_ONCE, Number.POSITIVE_INFINITY, async (index) => {
     await guess(url, VAN, `stranger ${100 + index}`);

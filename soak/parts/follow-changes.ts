@@ -4,7 +4,7 @@ export interface Followed {
   readonly stop: () => void;
 }
 
-/** Reads the stream of changes as a phone does; resolves when it stands. */
+/** Reads the stream of changes as a phone does; resolves when it is open. */
 export async function followChanges(url: string, access: string): Promise<Followed> {
   const leave = new AbortController();
   const answer = await fetch(`${url}/api/changes/`, {

@@ -24,7 +24,7 @@ export async function killServer(
       await pause(Math.random() * 50);
       await app.kill();
       course.faults();
-      // What was promised before the end must stand before anybody sends anything again.
+      // Every acknowledged write must be there before any request is sent again.
       await checkBooks(books, [...writers.promised]);
       await app.resume();
       course.round();

@@ -6,7 +6,7 @@ export interface Soak {
   readonly run: (course: Course) => Promise<void>;
 }
 
-/** What a trial is told, and what it tells. */
+/** What a trial receives, and what it reports. */
 export interface Course {
   /** How often to go round: what was asked for (`--rounds 5`), or the trial's own number. */
   readonly rounds: (own: number) => number;

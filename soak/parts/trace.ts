@@ -59,7 +59,7 @@ function attached(strace: ChildProcess): Promise<void> {
   });
 }
 
-/** A call that another thread's interrupted stands in two lines, each with its thread's number in front. */
+/** strace prints a call that another thread interrupted in two lines; each begins with its thread's number. */
 function wholeCalls(lines: readonly string[]): string[] {
   const begun = new Map<string, string>();
   return lines.flatMap((line) => {

@@ -67,7 +67,7 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
   const writing = Promise.all(Array.from({ length: people }, (_, person) => write(person))).then(
     () => undefined,
   );
-  // Told to whoever waits; without this Node ends the process first.
+  // The error reaches whoever awaits it; without this handler Node ends the process first.
   writing.catch(() => undefined);
   return {
     promised,
