@@ -28,7 +28,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
  */
 export const CHANGES_PATH = "/api/changes/";
 
-/** The header of a change's answer that names the event which tells of it (ours). */
+/** The response header of a change: the sequence number of its change event (ours). */
 export const CHANGE_SEQ = "change-seq";
 
 /**

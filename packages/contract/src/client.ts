@@ -25,7 +25,7 @@ export interface WireReply {
   readonly body: unknown;
   /** Milliseconds that the server asks to wait before the next try; absent where it does not. */
   readonly retryAfter?: number;
-  /** The number of the change event that tells of what was done; absent for a read, and for an answer that is given again. */
+  /** The sequence number of the change event; absent for a read and for a repeated response. */
   readonly changeSeq?: number;
   /** Of the header `Next-Cursor`: where a list that is an array goes on. */
   readonly nextCursor?: string;
@@ -47,7 +47,7 @@ export interface CallOptions {
   /** A UUID: the server does the work once, however often it is sent. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Told where a list that is an array goes on; null at its end, and where nobody pages. */
+  /** Receives the cursor of the next page of a list that is an array; null at its end, and for a request without paging. */
   readonly onNextCursor?: (cursor: string | null) => void;
 }
 export type Client<C extends Contract> = {

@@ -106,11 +106,11 @@ const DEFAULT_FIELDS = {
   /** 0 where it is not the business's own, or that was never set. */
   version: answered("version", z.int()),
 } as const;
-/** The company that stands on invoices until another is chosen. */
+/** The company that invoices name until another is chosen. */
 export type DefaultCompany = RecordOf<typeof DEFAULT_FIELDS>;
 const companyDefaults = partCodec(DEFAULT_FIELDS);
 
-/** Ours: the business's own company, which stands on invoices until another is chosen (spec §3 "Default company info", wire §10). */
+/** Ours: the business's own company, which invoices name until another is chosen (spec §3 "Default company info", wire §10). */
 export const defaultCompany = {
   get: endpoint("GET", defaults, {
     summary: "The caller's default company; blank but for the own email with driver value 2",

@@ -54,7 +54,7 @@ export const CUSTOMER_FIELDS = {
   }),
   /** A regular customer (老客户), made so by the upgrade call. */
   premium: answered("premium", z.boolean()),
-  /** The person whose book it stands in. */
+  /** The person whose book it belongs to. */
   driverName: answered("driver_name", z.string()),
   /** Ours, as are the two below: what documents are written in; "" for no language of its own. */
   documentLanguage: typed("document_language", {

@@ -77,7 +77,7 @@ export const piecesNames = { value: "value", pieces: "pieces" } as const;
 const piecesOutWire = z.object({ value: poundsOut, pieces: z.int() });
 const piecesOut = renamed<CashPieces, typeof piecesOutWire>(piecesOutWire, piecesNames);
 
-/** A closed day. Written once; a correction is a sheet of its own that stands for the one that it names. */
+/** A closed day. Written once; a correction is a sheet of its own that replaces the one that it names. */
 export interface DaySheetHead {
   readonly id: number;
   readonly key: string;

@@ -100,7 +100,7 @@ export const pastImport = z.object({
   at: instant,
   created: z.int(),
   updated: z.int(),
-  /** "" while it stands. */
+  /** "" until it is undone. */
   undone: instant,
 });
 export type PastImport = z.output<typeof pastImport>;

@@ -140,7 +140,7 @@ const plain = (value: unknown): unknown =>
 
 type Path = readonly (string | number)[];
 
-/** Where text stands in a body. */
+/** The places of text in a body. */
 function paths(value: unknown, at: Path = []): Path[] {
   if (typeof value === "string") return [at];
   if (typeof value !== "object" || value === null) return [];

@@ -130,14 +130,14 @@ const all = "/api/responsible-persons/{rp}/stock/";
  * On the phone on hand = `onHandHere` of core/van-here.ts: the last `van` answer, the own entries that are not in it (no id yet, or one above
  * `lastEntry`; a count moves counted − expected), and `aheadOf` every invoice on the phone. `reservedBy` and `vanLoad` are in core/load.ts.
  *
- * **A count** says what was there when it was counted. The server writes counted − on hand as it stands when the count arrives: the outbox keeps
+ * **A count** records what was there when it was counted. The server writes counted − on hand at the moment when the count arrives: the outbox keeps
  * the phone's order, so what this phone did before is in it and what it did after is not. Both figures are kept: `expected` as the phone
  * showed it, and the server's (counted − quantity); where they differ something else happened meanwhile, and the page says so.
  *
  * **A day sheet** covers what happened since the one before, in the server's order, whatever the clocks say: a day that was closed without signal
  * holds exactly what this phone did before closing it. (The very first begins with its `day`.) Cash is expected of invoices that went from
  * GetPaid to paid. A closed sheet stays; `corrects` counts the same day again, and only a sheet that is not corrected yet (else 409 with it under
- * `current`). Undone deliveries and payments of an earlier sheet stand in the next one, below 0. For the sheet on the phone: `withMovements` of
+ * `current`). Undone deliveries and payments of an earlier sheet are in the next one, below 0. For the sheet on the phone: `withMovements` of
  * core/goods.ts and `cashHere` lay what is unsent over `van.day`.
  *
  * **Changes** come as kind `stock` (ids of products; after each, read `van` again) and `daySheet` (ids of sheets; 0 for the open one).

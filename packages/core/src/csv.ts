@@ -6,7 +6,7 @@ export const BYTE_ORDER_MARK = "\uFEFF";
 /** What people typed, or a number of ours in digits: that one no spreadsheet runs, a minus before it or not. */
 export type Cell = string | { readonly figure: string };
 
-/** One line with its end. Texts are marked by {@link formulaSafe}; with a comma, a quote, a line break or a blank at an edge they stand in quotes. */
+/** One line with its end. Texts are marked by {@link formulaSafe}; with a comma, a quote, a line break or a blank at an edge they are quoted. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(",")}\r\n`;
 
 const cellText = (cell: Cell): string => {

@@ -33,7 +33,7 @@ export const NO_GOODS: Goods = {
   closing: NOTHING,
 };
 
-/** Where a movement stands on the sheet, and whether the sheet says it with the other sign. */
+/** The line of the sheet that a movement belongs to, and whether the sheet shows it with the opposite sign. */
 const PLACES = {
   load: ["loaded", 1],
   sale: ["delivered", -1],

@@ -26,7 +26,7 @@ export const sum = (amounts: Iterable<Pence>): Pence => {
   return pence(total);
 };
 
-/** "£1,234.50"; a minus stands before the sign. Written by hand so that every device prints the same characters. */
+/** "£1,234.50"; a minus comes before the sign. Formatted without Intl so that every device prints the same characters. */
 export const formatPounds = (amount: Pence): string =>
   `${amount < 0 ? "-" : ""}£${formatAmount(pence(Math.abs(amount)))}`;
 

@@ -6,7 +6,7 @@ export const INVOICE_LISTS = ["getPaid", "schedule", "credit"] as const;
 export type InvoiceList = (typeof INVOICE_LISTS)[number];
 
 interface ListRules {
-  /** An invoice with one of these stands in the list. */
+  /** The list shows invoices with one of these statuses. */
   readonly holds: readonly PaymentStatus[];
   /** What a new invoice made from the list becomes. */
   readonly creates: PaymentStatus;
@@ -20,7 +20,7 @@ export const LIST_RULES = {
   credit: { holds: ["credit"], creates: "credit", submitsTo: "paid" },
 } as const satisfies Record<InvoiceList, ListRules>;
 
-/** The working list that holds an invoice of this status; null for one that stands in History alone. */
+/** The working list that holds an invoice of this status; null for one that only History shows. */
 export const listOf = (status: PaymentStatus): InvoiceList | null =>
   INVOICE_LISTS.find((list) => holds(list, status)) ?? null;
 

@@ -259,7 +259,7 @@ describe("the cash that a driver should have", () => {
       fc.property(steps, (story) => {
         const world = new World();
         for (const step of story) {
-          // Whether what fell asleep was collected is asked of the server.
+          // The server knows whether an unlisted invoice was collected.
           if (step.do === "week") continue;
           take(world, step);
           const paid = world.known

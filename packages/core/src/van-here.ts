@@ -29,11 +29,11 @@ export interface VanAsOf<Ref> {
   readonly onHand: Amounts<Ref>;
   /** By the server's number: those that take goods or have been collected, and were changed at or after `since`. */
   readonly invoices: ReadonlyMap<number, Held<Ref>>;
-  /** ISO instant. An invoice that was not changed since stands in the figures as it is. */
+  /** ISO instant. The figures include every invoice that was not changed since. */
   readonly since: string;
 }
 
-/** An invoice as it stands on the phone. */
+/** An invoice as the phone has it. */
 export interface InvoiceHere extends Delivery {
   /** The server's number; null until it gave one. */
   readonly id: number | null;
@@ -41,13 +41,13 @@ export interface InvoiceHere extends Delivery {
   readonly updatedAt: string;
   readonly paymentStatus: PaymentStatus;
   readonly totals: { readonly total: Pence; readonly payable?: Pence | undefined };
-  /** What it was before it was paid; absent on a row from before that was told: GetPaid, as nearly all were. */
+  /** Its status before it was paid. Absent on a row that an older server sent: it is treated as GetPaid, which nearly all were. */
   readonly paidFrom?: PaymentStatus | null;
   /** Delivered before the van's stock was kept. */
   readonly beforeStock?: boolean;
   /** With changes that wait to be sent: what the server had before them, null where it had none. Undefined: nothing waits. */
   readonly before?: State | null;
-  /** It stood in the figures like this, unlisted, until an answer or a list changed it. */
+  /** The figures included it in this state, without listing it, until a response or a list changed it. */
   readonly slept?: State | undefined;
 }
 
@@ -73,12 +73,12 @@ export function aheadOf<Ref>(
     held ? held.version === version : updatedAt < figures.since;
   // A removal answers no version: one that is gone has the version of the figures that still hold it.
   if (before === undefined && !slept && invoice.deletedAt === "" && isIn(invoice)) return NOTHING;
-  // An invoice that slept until now is in the figures as the server last showed it.
-  const asleep = held
+  // The figures include an unlisted invoice as the server last sent it.
+  const unlisted = held
     ? null
     : (slept ?? (before && before.updatedAt < figures.since ? before : null));
-  const taken = held?.taken ?? (asleep ? takenBy(asleep, find) : new Map());
-  const collected = held?.collected ?? (asleep ? collectedBy(asleep) : 0);
+  const taken = held?.taken ?? (unlisted ? takenBy(unlisted, find) : new Map());
+  const collected = held?.collected ?? (unlisted ? collectedBy(unlisted) : 0);
   // As on the server, a product that was renamed since moves nothing by itself.
   const isTakenSo = before && held?.version === before.version && takesTheSame(before, invoice);
   return {

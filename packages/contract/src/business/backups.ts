@@ -24,7 +24,7 @@ export type BackupReason = Backup["reason"];
 export const backupState = z.object({
   /** Newest first. */
   backups: z.array(backup),
-  /** Whether there is none of the last two hours: a manager should be told. */
+  /** Whether there is none of the last two hours: a manager should be notified. */
   late: z.boolean(),
   /** Why the last try came to nothing; null once one has succeeded since. */
   failure: z.nullable(z.object({ at: z.string(), message: z.string() })),

@@ -23,7 +23,7 @@ export const STOCK_LINE_FIELDS = {
   quantity: answered("quantity", unitsOut),
   /** Only of a count: what was there. What the server's books said before is counted − quantity. */
   counted: answered("counted", z.nullable(unitsOut)),
-  /** Only of a count: what the person was told that there should be. */
+  /** Only of a count: the quantity on hand that the person was shown. */
   expected: answered("expected", z.nullable(unitsOut)),
 } as const;
 export type StockLine = RecordOf<typeof STOCK_LINE_FIELDS>;

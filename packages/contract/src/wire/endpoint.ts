@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly record: RecordKind | undefined;
   /** Of the successful answer. */
   readonly status: number;
-  /** Refusals that its shape does not tell of: 409 where it is more than a stale version, 429 where guesses are counted. */
+  /** Refusals that do not follow from its shape: 409 where it is more than a stale version, 429 where guesses are counted. */
   readonly refuses: readonly number[];
   readonly summary: string;
   readonly query: Query;

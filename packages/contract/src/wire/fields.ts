@@ -7,7 +7,7 @@ import { answered, written } from "./record.ts";
 const LINE_LENGTH = 300;
 const PAGE_LENGTH = 5000;
 
-/** U+0000 and lone surrogates do not survive every database, wherever in a value they stand (wire §1). */
+/** U+0000 and lone surrogates do not survive every database, wherever they are in a value (wire §1). */
 const UNKEPT = "This text has characters that cannot be saved";
 export const storable = z.refine<unknown>(isStorable, UNKEPT);
 function isStorable(value: unknown): boolean {

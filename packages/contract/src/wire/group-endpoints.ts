@@ -16,7 +16,7 @@ export const groupFields = (blankName: string) =>
   }) as const;
 type GroupFields = ReturnType<typeof groupFields>;
 
-/** Members stand in the order of the calls. */
+/** Members are in the order of the calls that added them. */
 export interface Group<Member> extends RecordOf<GroupFields> {
   readonly members: readonly Member[];
 }

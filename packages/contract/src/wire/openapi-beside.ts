@@ -2,7 +2,7 @@ import { CHANGES_PATH } from "../changes.ts";
 
 type Json = Record<string, unknown>;
 
-/** What is served beside the calls and is no JSON call: it stands in the document, and nowhere in the contract (wire §9). */
+/** Paths that are no JSON calls: they are in the OpenAPI document, but not in the contract (wire §9). */
 export const BESIDE = "beside";
 
 const text = (type: string): Json => ({ content: { [type]: { schema: { type: "string" } } } });

@@ -186,7 +186,7 @@ function jsonSchema(schema: Schema): Json {
   return rest;
 }
 
-/** z.int() says ±(2^53 − 1), which tells a reader nothing. */
+/** z.int() says ±(2^53 − 1), which does not help a reader. */
 function dropIntegerBounds(made: Json): void {
   if (made["minimum"] === Number.MIN_SAFE_INTEGER) delete made["minimum"];
   if (made["maximum"] === Number.MAX_SAFE_INTEGER) delete made["maximum"];

@@ -17,7 +17,7 @@ export function refusalsOf(of: Endpoint): number[] {
     ...(takesBody || of.query || of.effect === "change" ? [422] : []),
     ...(of.effect === "change" ? [507] : []),
     ...of.refuses,
-    // A body of a wrong type is told even where none is read.
+    // A body of a wrong type is refused even where no body is read.
     415,
     500,
     503,

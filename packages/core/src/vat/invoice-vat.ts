@@ -98,7 +98,7 @@ export const payableOf = (
   mode: VatMode,
 ): Pence => invoiceVat(lines, { mode, date }).payable;
 
-/** Totals with what the customer owes; an invoice without a VAT mode is owed as its lines stand. */
+/** Totals with what the customer owes; for an invoice without a VAT mode that is the total of its lines. */
 export function totalsOf(invoice: {
   readonly lines: readonly Line[];
   readonly date: Day;
