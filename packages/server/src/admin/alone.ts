@@ -5,7 +5,7 @@ import { lockDatabase } from "../kernel/storage/database-lock.ts";
 import { AdminFault } from "./command-line.ts";
 import { isInUse } from "./restore-sqlite.ts";
 
-/** A server that was told to stop may need a moment: tries, and milliseconds between them. */
+/** A stopping server may need a moment: tries, and milliseconds between them. */
 const TRIES = 10;
 const BETWEEN = 100;
 

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { ownerFields } from "@roundsman/contract/setup";
 import * as z from "zod/mini";
 
-/** Something that the person at the terminal can mend; told without a stack. */
+/** An error that the person at the terminal can correct; printed without a stack. */
 export class AdminFault extends Error {}
 
 export interface NewUser {

@@ -9,8 +9,8 @@ import { erasuresIn, type DoneErasure } from "../privacy/erasures.ts";
 type Where = Pick<Config, "databaseUrl" | "dataDir">;
 
 /**
- * Every erasure that is known here, source by source: by the database that stands there, by every backup, and by what earlier restores set aside.
- * After a first restore the database that stands there knows only of those that concerned it.
+ * Every known erasure, source by source: the current database, every backup, and what earlier restores set aside. After a first restore the
+ * current database records only the erasures that concerned it.
  */
 export async function* knownErasures({
   databaseUrl,

@@ -7,7 +7,7 @@ import { AdminFault } from "./command-line.ts";
 import { readPassword } from "./password.ts";
 import { run } from "./run.ts";
 
-/** What people can mend is told in its own sentence, without a stack. */
+/** Prints an error that people can correct as its message alone, without a stack. */
 const MENDABLE = [AdminFault, BadCopy, ConfigFaults, NewerDatabase, StartFault, UnsafeUpgrade];
 
 try {

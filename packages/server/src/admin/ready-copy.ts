@@ -54,7 +54,7 @@ const FAR_ENOUGH = 1_000_000;
 
 /**
  * A phone may have heard of changes, and been answered some, that are in no copy: their numbers must not come again, nor after a second restore of
- * the same copy. The logs go on from the moment in milliseconds, which none reached by counting; and whoever resumes is told to fetch everything,
+ * the same copy. The logs go on from the moment in milliseconds, which none reached by counting. A phone that resumes gets a reset and fetches everything,
  * for nothing is known of what followed (change-stream/change-stream.ts).
  */
 async function beginLogsAnew(db: Db, now: Date): Promise<void> {
@@ -72,7 +72,7 @@ async function beginLogsAnew(db: Db, now: Date): Promise<void> {
       .execute();
 }
 
-/** Only the file is moved: what stands in its write-ahead log would stay behind. */
+/** Only the file is moved: what is still in its write-ahead log would be lost. */
 function foldLog(path: string): void {
   const connection = new Connection(path, { fileMustExist: true });
   try {

@@ -20,7 +20,7 @@ const text = (name: string) => readFileSync(join(folder, name), "utf8");
 const KEPT = "roundsman.db.before-2026-11-21T12-00-00-000Z";
 
 describe("A file that takes the place of a database", () => {
-  test("is there in one step: where that fails, what stood there stands there still", async () => {
+  test("is there in one step: where that fails, the old database is still there", async () => {
     writeFileSync(databaseUrl, "the books");
     await expect(restoreSqlite({ databaseUrl }, join(folder, "nowhere.db"), NOW)).rejects.toThrow(
       "ENOENT",

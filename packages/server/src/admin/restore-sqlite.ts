@@ -17,14 +17,14 @@ export async function restoreSqlite(
   for (const ending of ["", LOG])
     if (existsSync(`${databaseUrl}${ending}`))
       await link(`${databaseUrl}${ending}`, `${kept}${ending}`);
-  // A log that could not be folded would be read into whatever file stands there next.
+  // SQLite would apply a log that was not checkpointed to the next file of this name.
   for (const ending of [LOG, "-shm"]) await rm(`${databaseUrl}${ending}`, { force: true });
   await rename(path, databaseUrl);
   await synced(dirname(databaseUrl));
   return isThere ? kept : null;
 }
 
-/** Of writes ahead: what was written and does not stand in the file yet. */
+/** The write-ahead log: what was written and is not in the file yet. */
 const LOG = "-wal";
 
 async function beginsAsOne(file: string): Promise<boolean> {

@@ -21,7 +21,7 @@ export async function restore(
   const { invoices, fault } = await checkedCopy(resolve(file));
   await checkSum(file);
   const isPostgres = /^postgres(ql)?:\/\//.test(config.databaseUrl);
-  // Before anything is read of what stands there: nobody is to be erased meanwhile.
+  // Before anything is read of the current database: nobody may be erased meanwhile.
   const alone = await aloneOn(config.databaseUrl);
   // A SQLite file is renamed into its place, which a name on another disk cannot be.
   const path = await draftIn(isPostgres ? config.dataDir : dirname(config.databaseUrl));

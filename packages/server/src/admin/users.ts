@@ -101,7 +101,7 @@ export async function listUsers({ db }: Desk): Promise<string> {
     .join("\n");
 }
 
-/** Nobody is signed in at the terminal of the machine: the actor is 0. The row stands in the log of the person that it is about. */
+/** Nobody is signed in at the terminal of the machine: the actor is 0. The audit entry is in the log of the person that it is about. */
 const recordPerson = (trx: Trx, id: number, now: Date, entry: Omit<AuditEntry, "kind" | "ids">) =>
   recordChange(trx, { actorId: 0, ownerId: id, now }, { kind: "person", ids: [id], ...entry });
 

@@ -143,7 +143,7 @@ test(
   },
 );
 
-test("A backup that cannot be written leaves nothing, is told, and is forgotten once one succeeds", async () => {
+test("A backup that cannot be written leaves no file, is reported, and is no longer reported after a success", async () => {
   writeFileSync(folder(), "a file where the folder should be");
   await expect(backups.make("asked")).rejects.toThrow("EEXIST");
   expect(await backups.state()).toEqual({

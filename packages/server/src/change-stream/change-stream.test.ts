@@ -28,7 +28,7 @@ const stocks = "/responsible-persons/1/driver-stocks/";
 const tea = { product_name: "Tea", price: 12.5, discount_amount: 0 };
 const addTea = () => driver.send("POST", stocks, tea);
 
-test("What is changed is told at once, to its owner alone", async () => {
+test("A change is sent at once, to its owner only", async () => {
   const [mine, theirs] = [await listen(driver), await listen(await business.signIn("partner"))];
   expect(await mine.next()).toEqual({ id: "0", event: "ready", data: { seq: 0 } });
   expect(await theirs.next()).toEqual({ id: "0", event: "ready", data: { seq: 0 } });
@@ -48,7 +48,7 @@ test("What is changed is told at once, to its owner alone", async () => {
   expect(await theirs.next()).toBeNull();
 });
 
-test("An answer names the event that tells of it, so that whoever asked need not look again", async () => {
+test("A response names its change event, so that the client that made the change need not fetch it", async () => {
   const key = { "idempotency-key": "01a00000-0000-7000-8000-000000000001" };
   const answers = [
     await driver.send("POST", stocks, tea, key),
@@ -60,7 +60,7 @@ test("An answer names the event that tells of it, so that whoever asked need not
   ).not.toHaveProperty("change-seq");
 });
 
-test("A deleted customer's routes are told of too", async () => {
+test("Deleting a customer also sends the change of their routes", async () => {
   const { deliveryRoutes, customers } = driver.api;
   const rp = { params: { rp: 1 } };
   const { id } = await customers.create({
@@ -92,7 +92,7 @@ const company = (name: string) => ({
   contact_person: "6",
 });
 
-test("The business's own company is everybody's: each who can sign in is told when it changes, and one log row says by whom", async () => {
+test("A change of the business's own company is sent to everybody who can sign in, with one audit entry", async () => {
   const { db } = business.database;
   const manager = await business.signIn("manager");
   await db.updateTable("person").set({ disabled: 1 }).where("id", "=", 2).execute();
@@ -118,7 +118,7 @@ test("The business's own company is everybody's: each who can sign in is told wh
   expect(events.map(({ owner_id }) => owner_id)).toEqual([1, 3, 4]);
 });
 
-test("What is told to all and what each does at the same moment stand in every log without a gap", async () => {
+test("Changes for everybody and simultaneous changes of each person are in every log without a gap", async () => {
   const [manager, partner] = [await business.signIn("manager"), await business.signIn("partner")];
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, round) => [
@@ -189,7 +189,7 @@ test("A phone that missed more than is read at a time hears all of it at once", 
   expect(seqs.at(-1)).toBe(String(missed));
 });
 
-test("A phone that was away too long is told to fetch everything anew", async () => {
+test("A phone that was away too long gets a reset and fetches everything", async () => {
   for (let made = 0; made < 3; made += 1) await addTea();
   await tidy(business.database.db, business.clock.now + 100 * 86_400_000);
   expect(await (await listen(driver, "?since=1")).next()).toEqual({

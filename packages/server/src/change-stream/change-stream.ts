@@ -14,7 +14,7 @@ import type { Kernel } from "../kernel/calls/kernel.ts";
 import { forbidden, invalid } from "../kernel/errors/refusal.ts";
 import type { AccessClaims } from "../kernel/auth/tokens.ts";
 
-/** Tells each client what of its data changed, as it is committed (wire §9). Server-Sent Events over fetch. */
+/** Notifies each client of committed changes to its data (wire §9). Server-Sent Events over fetch. */
 export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
   const open: OpenStreams = new Map();
   const { stop } = beat(kernel, open);
@@ -27,7 +27,7 @@ export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
     const last = await lastSeq(kernel.db, actor.id);
     const lost = since !== null && (await isLost(kernel.db, { owner: actor.id, since, last }));
     reply.hijack();
-    // Who left meanwhile has left for good: nobody is told of it again.
+    // A connection that closed meanwhile emits no other close event: no stream may be opened for it.
     if (reply.raw.destroyed) return;
     const stream = new Stream(kernel, { reply, claims, from: since ?? last });
     const unlisten = kernel.hub.listen(actor.id, () => void stream.send());
@@ -49,7 +49,7 @@ export function serveChanges(app: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-/** Of one person: each tells of every change. A device whose stream ends opens it again. */
+/** Of one person; each stream sends every change. A device whose stream ends opens a new one. */
 const MOST_STREAMS = 20;
 
 /** The open streams, oldest first, each with what takes it out of here and off the hub. */
@@ -161,9 +161,9 @@ class Stream {
 
   async #sendNew(): Promise<void> {
     const { db, clock } = this.#kernel;
-    const stands =
+    const isValid =
       this.#claims.expires * 1000 > clock() && (await actorOf(db, this.#claims)) !== null;
-    if (!stands) return this.end();
+    if (!isValid) return this.end();
     const changes = await changesAfter(db, this.#claims.personId, this.#last);
     if (changes.length === MOST_CHANGES) this.#again = true;
     for (const change of changes) {

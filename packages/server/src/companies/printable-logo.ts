@@ -10,7 +10,7 @@ import { inImageQueue } from "../kernel/calls/image-queue.ts";
 const BOX = { width: 600, height: 240 } as const;
 /** Of what is sent, in pixels: 4 megapixels are ten times what is kept. */
 const MOST_PIXELS = 4_000_000;
-/** So long may the data URL be: it travels with the company and stands in its audit rows. */
+/** The longest data URL: it is sent with the company and copied into its audit entries. */
 const LONGEST = 140_000;
 
 /**

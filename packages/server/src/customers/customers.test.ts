@@ -22,7 +22,7 @@ const form = {
   phone: "2026-12-01",
 };
 
-/** Customers and tasks are one book called twice; each row is told in the words of its own. */
+/** Customers and tasks share their rules; each row names the words of its own calls. */
 describe.each([
   {
     book: "customers",
@@ -185,7 +185,7 @@ describe.each([
     expect(await idsOf(partner)).toContain(theirs.id);
   });
 
-  test("A form without its fields is told each message of the specification", async () => {
+  test("A form without its fields gets each message of the specification", async () => {
     const { status, body } = await driver.send("POST", create, {
       customer_name: "  ",
       email: "no address",

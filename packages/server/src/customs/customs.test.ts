@@ -54,7 +54,7 @@ describe("customs sources", () => {
   });
 
   it.each(LISTS)(
-    "%s are made once for a client_id, and a stale change is told what is there",
+    "%s are made once for a client_id, and the response to a stale change holds the current record",
     async (path) => {
       const field = path === "/api/imported-products/" ? "description" : "address";
       const client_id = "0193f1c2-7a10-7cde-8f00-0000000000aa";

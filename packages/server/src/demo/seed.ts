@@ -69,7 +69,7 @@ export async function seedDemo(
 /** The name of the setting that marks a database as a demo's. */
 const DEMO = "demo";
 
-/** Whether a database holds the demo business, so that its accounts can be told at every start. */
+/** Whether a database holds the demo business, so that its accounts can be printed at every start. */
 export async function holdsDemo(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom("setting").select("name").where("name", "=", DEMO).executeTakeFirst()) !==

@@ -49,7 +49,7 @@ export function tradeOf(random: Random, stock: Stock): readonly DemoInvoice[] {
   );
 }
 
-/** Nine tenths stand in the twelve months behind, 4% on the day itself, 6% ahead. */
+/** 90% are in the past twelve months, 4% on the day itself, 6% in the future. */
 function dateOf(index: number, { count, today }: Stock): Day {
   const past = Math.round(count * 0.9);
   const planned = Math.round(count * 0.06);
@@ -84,7 +84,7 @@ function invoiceOf(random: Random, stock: Stock, date: Day): DemoInvoice {
   return { ...written, dueDate: dueDateOf(written) };
 }
 
-/** What stands in the footnote, else a month of credit. */
+/** The days of credit in the footnote, else a month. */
 function dueDateOf({ date, footnote, paymentStatus }: DemoInvoice): Day | null {
   if (footnote === WITHIN_14_DAYS) return addDays(date, 14);
   return paymentStatus === "credit" ? addDays(date, 30) : null;

@@ -75,7 +75,7 @@ async function issuerOf({ db, actor, query }: Read, chosen: number | null): Prom
   return defaultCompanyOf(db, actor);
 }
 
-/** Characters that no font has, which stand as □, by their code points: "U+20BB7, U+1F600". */
+/** Characters that no font has, printed as □, by their code points: "U+20BB7, U+1F600". */
 function reported(missing: readonly string[]): Record<string, string> {
   const points = missing.flatMap((cluster) =>
     [...cluster].map((each) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase()}`),

@@ -9,7 +9,7 @@ import type { StreamedFile } from "./zip-stream.ts";
 export interface Export {
   readonly db: Db;
   readonly owners: readonly Owner[];
-  /** What stands beside the sheets in data.json, and first in it. */
+  /** The fields of data.json that come before the sheets. */
   readonly about: Fields;
   /** Tables of the whole business, each with its file. */
   readonly shared: readonly Sheet[];

@@ -113,7 +113,7 @@ const own = (row: Row) => without(row, GIVEN);
 const lists = (from: Map<string, string>, ...names: readonly string[]) =>
   names.map((name) => listOf(from, name).map(own));
 
-test("Told again call by call, what was exported makes the same business in an empty installation", async () => {
+test("Repeated call by call, an export makes the same business in an empty installation", async () => {
   const fresh = await freshApp();
   const who = await fresh.signIn("driver");
   const {
@@ -184,7 +184,7 @@ test("Told again call by call, what was exported makes the same business in an e
   expect(ledger(files)).toHaveLength(3);
 });
 
-test("The ledger's figures stay figures below 0, and a deleted customer stands apart", () => {
+test("The ledger's figures stay figures below 0, and a deleted customer is separate", () => {
   expect(
     linesOf(files, "stock-entries.csv").map((line) => line.split(",").slice(3, 11).join()),
   ).toEqual([

@@ -26,7 +26,7 @@ const sold = (pounds: number) =>
 const snapshot = () => openSnapshot({ ...business.database, url: business.databaseUrl });
 const owners = [{ id: 1, name: "The driver" }];
 
-test("An export is one moment: what is written while it is read stands in none of its files, and waits for nothing", async () => {
+test("An export is one moment: its files hold nothing that is written meanwhile, and no write waits for it", async () => {
   const { id } = await sold(5);
   const { db, close } = await snapshot();
   const zip = zipStream(

@@ -14,7 +14,7 @@ interface Picture {
   readonly file: string;
 }
 
-/** Every picture that a person's books link to, those of hidden rows too. A company's logo stands within its row. */
+/** Every picture that a person's books link to, those of hidden rows too. A company's logo is part of its row. */
 async function* picturesOf(db: Db, owner: number): AsyncGenerator<Picture> {
   for (const kind of ["customer", "task"] as const)
     for (const which of ["there", "hidden"] as const)

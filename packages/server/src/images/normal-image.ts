@@ -30,7 +30,7 @@ export async function normalImage(sent: Uint8Array): Promise<NormalImage> {
 const PLAIN = new Set(["image/jpeg", "image/png", "image/webp"]);
 const HEIC = new Set(["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"]);
 
-/** The size stands in the header: a bomb is refused before it is decoded. */
+/** The header gives the size: a decompression bomb is refused before it is decoded. */
 async function measured(sent: Uint8Array): Promise<Sharp> {
   const { width, height } = await readable(sharp(sent, { limitInputPixels: false }).metadata());
   if (width * height > MOST_PIXELS) throw tooManyPixels();

@@ -5,7 +5,7 @@ import { isImageName } from "./repository/image-name.ts";
 
 export const imagePath = (name: string): string => `/images/${name}`;
 
-/** Read without signing in, by whoever was given the name: links stand in other people's messages and pages. */
+/** Served without signing in, to whoever has the name: messages and pages of other people link to images. */
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; sandbox",

@@ -169,7 +169,7 @@ async function mine({ db, actor }: CallBase, id: number) {
   return { row, invoice };
 }
 
-/** What van and cash are told of before and after must be one step apart. */
+/** Throws where somebody else changed the invoice between reading and writing it: van and cash are settled with both states. */
 function expectAsRead(before: InvoiceRow, after: InvoiceRow | undefined): void {
   if (after?.version !== before.version + 1) throw new ChangedMeanwhile();
 }

@@ -148,7 +148,7 @@ describe("the lists", () => {
     ]);
   });
 
-  it("tell the new sums at once after a change", async () => {
+  it("return the new sums at once after a change", async () => {
     const before = await driver.api.invoices.listCredit({ body: {} });
     const { totals } = await driver.api.invoices.createCredit({
       body: invoiceFor({ lines: [line("Rice", 10, 1)] }),

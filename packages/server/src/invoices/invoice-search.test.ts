@@ -251,7 +251,7 @@ describe("the names that are searched", () => {
         .execute();
     await lotus.api.invoices.createDue({ body: invoiceFor({ name: "Peony" }) });
     await db.deleteFrom("change").where("owner_id", "=", lotus.id).execute();
-    // The log does not tell any more what was written before this one: the names are read anew.
+    // The log no longer holds what was written before this entry: the names are read again.
     await lotus.api.invoices.createDue({ body: invoiceFor({ name: "Peony" }) });
     expect([
       await search("rose"),

@@ -65,7 +65,7 @@ async function page(
   const { db, actor, body } = call;
   const { limit } = body;
   const after = body.cursor ? readCursor(body.cursor) : null;
-  // One more than asked for tells whether there is a next page.
+  // One more than asked for shows whether there is a next page.
   const found = await (limit === undefined
     ? wholeList(call, { criteria, order, after })
     : findInvoices(db, actor.id, { criteria: narrow, order, after, limit: limit + 1 }));

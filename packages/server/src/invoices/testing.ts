@@ -18,7 +18,7 @@ interface Written extends Omit<InvoiceBody, "billTo" | "date"> {
   readonly date?: string;
 }
 
-/** The body of an invoice; for nobody, undated and without lines unless told. */
+/** The body of an invoice; by default without customer, date and lines. */
 export const invoiceFor = ({ name, postcode, date, ...rest }: Written = {}): InvoiceBody => ({
   ...rest,
   billTo: { ...(name !== undefined && { name }), ...(postcode !== undefined && { postcode }) },

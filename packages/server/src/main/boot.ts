@@ -143,7 +143,7 @@ async function serve(
   };
 }
 
-/** Reads the whole database in the background: damage that no start meets is told before people meet it. */
+/** Reads the whole database in the background, so that damage is reported before people meet it. */
 async function lookOver(
   { databaseUrl, dataDir }: Config,
   soundness: Soundness,
@@ -157,7 +157,7 @@ async function lookOver(
   app.log.error({ verdict }, soundness.fault);
 }
 
-/** An empty database is filled with the demo business; a demo's accounts are told at every start. */
+/** An empty database is filled with the demo business; a demo's accounts are printed at every start. */
 async function demoAccounts({ db }: OpenDatabase): Promise<readonly DemoPerson[]> {
   const made = await seedDemo(db, { today: dayAt(Date.now()), passwords: createPasswords() });
   return made ?? ((await holdsDemo(db)) ? DEMO_PEOPLE : []);

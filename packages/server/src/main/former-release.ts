@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 
 /**
  * Keeps the programs of the release that was served before this one: a tab that stayed open asks for them when it opens another screen. The build
- * may stand in a folder, or an image, of its own; what it was before is known here alone. Resolves with the folder to serve them from; undefined
- * where there is none yet.
+ * may be in a folder, or an image, of its own; only the store below keeps the release before it. Resolves with the folder to serve them
+ * from; undefined where there is none yet.
  */
 export async function formerRelease(
   webFolder: string,

@@ -22,7 +22,7 @@ const metric = async (name: string) => {
     .filter((line) => line.startsWith(name));
 };
 
-test("Readiness tells the age of the newest backup", async () => {
+test("Readiness reports the age of the newest backup", async () => {
   const ready = async () => (await business.anyone.send("GET", "/readyz")).body;
   expect(await ready()).toEqual({ status: "ready", backup: null });
   const { at } = await (await business.signIn("manager")).api.backups.make({});
@@ -40,7 +40,7 @@ test("A server that stops does not wait for a connection that nobody has used ye
   await ended;
 });
 
-test("Metrics tell the age of the newest backup, and that there is none", async () => {
+test("Metrics report the age of the newest backup, and that there is none", async () => {
   expect(await metric("roundsman_backup")).toEqual([
     "roundsman_backup_age_seconds +Inf",
     "roundsman_backup_failures 0",
@@ -50,7 +50,7 @@ test("Metrics tell the age of the newest backup, and that there is none", async 
   expect(await metric("roundsman_backup_age")).toEqual(["roundsman_backup_age_seconds 60"]);
 });
 
-test("Metrics tell how many follow their changes", async () => {
+test("Metrics report how many change streams are open", async () => {
   const driver = await business.signIn("driver");
   const address = await business.app.listen({ port: 0, host: "127.0.0.1" });
   const stop = new AbortController();
@@ -70,7 +70,7 @@ test("Metrics tell how many follow their changes", async () => {
     .toEqual(["roundsman_change_streams_open 0"]);
 });
 
-test("Metrics tell what outboxes were refused, by status, and what they sent again", async () => {
+test("Metrics report what outboxes were refused, by status, and what they sent again", async () => {
   const driver = await business.signIn("driver");
   const key = retryKey();
   for (const body of [tea, tea, { ...tea, price: 13 }])

@@ -15,7 +15,7 @@ export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
     if (soundness.fault !== null) throw refused(503, "storage-damaged", soundness.fault);
     await answering(kernel);
     const [newest] = (await backups.state()).backups;
-    // Told, not judged: without a backup it can serve all the same.
+    // For information only: a server without a backup is still ready.
     const backup = newest
       ? { at: newest.at, age_seconds: Math.round((clock() - Date.parse(newest.at)) / 1000) }
       : null;

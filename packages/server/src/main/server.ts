@@ -36,7 +36,7 @@ export interface ServerParts {
   readonly secret: string;
   /** Made here where nobody else keeps them up. */
   readonly backups?: Backups;
-  /** Where the look at the whole database tells what it found. */
+  /** Receives the result of the check of the whole database. */
   readonly soundness?: Soundness;
   readonly clock?: () => number;
   readonly pause?: (milliseconds: number) => Promise<void>;

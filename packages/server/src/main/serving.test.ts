@@ -83,7 +83,7 @@ test("A path that cannot be read is refused like anything else", async () => {
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("A body that is too large is told so while it is still being sent, and the line stays open", async () => {
+test("A body that is too large is refused while it is still being sent, and the connection stays open", async () => {
   const busy = await freshApp();
   await busy.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = busy.app.server.address() as AddressInfo;
@@ -137,12 +137,12 @@ test("The document describes every call of the contract, and its page needs noth
   for (const url of sources) expect([url[0], (await get(url)).status], url).toEqual(["/", 200]);
 });
 
-test("Health is told to anybody", async () => {
+test("Anybody can read the health", async () => {
   expect(await get("/healthz")).toMatchObject({ status: 200, body: { status: "alive" } });
   expect(await get("/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
 });
 
-test("Metrics are told to whoever has the token, by call and not by path", async () => {
+test("Whoever has the token can read the metrics, which are by call and not by path", async () => {
   await get("/api/nothing/12345");
   await business.anyone.send("DELETE", "/responsible-persons/1/driver-stocks/12345/");
   expect((await get("/metrics")).status).toBe(404);
@@ -154,13 +154,13 @@ test("Metrics are told to whoever has the token, by call and not by path", async
   expect(body).toContain(
     'http_request_duration_seconds_count{method="DELETE",call="/responsible-persons/:rp/driver-stocks/:id/",status="401"}',
   );
-  // In what they are told by: a figure may hold any digits.
+  // In the labels: a figure may hold any digits.
   const labels = [...String(body).matchAll(/\{[^}]*\}/g)].join("\n");
   expect(labels).toContain("/responsible-persons/:rp/driver-stocks/:id/");
   expect(labels).not.toContain("12345");
 });
 
-test("Without a token metrics are told on this machine alone, whoever a proxy speaks for", async () => {
+test("Without a token only this machine can read the metrics, never through a proxy", async () => {
   const plain = await freshApp();
   const ask = (headers: Record<string, string>, remoteAddress = "127.0.0.1") =>
     plain.app.inject({ url: "/metrics", headers, remoteAddress });

@@ -33,6 +33,6 @@ function wantsApp({ method, url, headers: { accept = "" } }: FastifyRequest): bo
   // The query does not count: it may hold dots and slashes.
   const [path = ""] = url.split("?");
   if (path.startsWith("/api/") || /\/[^/]+\.\w{1,8}$/.test(path)) return false;
-  // Who takes anything gets the app at its own paths; a program's mistyped call is told that there is nothing (wire §9).
+  // A client that accepts anything gets the app at the app's own paths; a program's mistyped call gets 404 (wire §9).
   return /text\/html/.test(accept) || (/\*\/\*/.test(accept) && isClientPath(path));
 }

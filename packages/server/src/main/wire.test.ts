@@ -93,7 +93,7 @@ describe("A path", () => {
       ["POST", "/api/manager/login"],
       ["GET", "/responsible-persons-query/1/driver-stocks"],
       ["DELETE", "/responsible-persons/1/driver-stocks/5"],
-      // Those that are not served are told so there.
+      // The path with the slash refuses these.
       ["GET", "/api/manager/login"],
       ["HEAD", "/api/unpaid_invoices"],
       ["OPTIONS", "/api/changes"],
@@ -166,7 +166,7 @@ test("The order of refusals is fixed: who, may they, is it well said, is it ther
   expect((await driver.send("PUT", `${stocks}999/`, tea)).status).toBe(404);
 });
 
-test("A body that was asked for and did not come is told by its fields", async () => {
+test("A missing body gets the messages of its required fields", async () => {
   expect((await driver.send("POST", stocks)).body).toMatchObject({
     status: 422,
     errors: { product_name: ["Please input product name!"] },

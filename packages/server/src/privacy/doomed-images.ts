@@ -2,7 +2,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { isImageName } from "../images/repository/image-name.ts";
 
-/** Notes pictures of ours that nothing else shows, to be taken out of the store once the transaction stands. */
+/** Notes pictures of ours that nothing else shows, to be deleted from the store once the transaction is committed. */
 export async function doomImages(trx: Db, links: readonly string[]): Promise<void> {
   const names = links.map((link) => link.split("/").at(-1) ?? "").filter(isImageName);
   for (const name of new Set(names)) {

@@ -26,7 +26,7 @@ const names = async () =>
   (await business.database.db.selectFrom("customer").select("name").orderBy("id").execute()).map(
     ({ name }) => name,
   );
-/** As the log would be that the erasure of the first customer stands in. */
+/** The log as it would be with the erasure of the first customer. */
 async function erasedBy(change: (words: string) => string) {
   const log = await logOf(business.database.db, driver.id);
   const known = new Map([...log].map(([seq, words]) => [seq, change(words)]));

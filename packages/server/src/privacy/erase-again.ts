@@ -27,8 +27,8 @@ export async function eraseAgain(
 }
 
 /**
- * Whether both logs tell of one coming of theirs into the book, at the same place and instant. Where the copy's tells of none (the sample business
- * was written without), the whole of it must be the beginning of the other; what was erased again before stands at its end alone.
+ * Whether both logs record the customer's creation, at the same place and instant. Where the copy's log does not (the sample business was written
+ * without a log), all of it must be the beginning of the other; only its end may differ, by erasures that were repeated before.
  */
 function isSame(customer: number, here: DoneErasure["log"], there: DoneErasure["log"]): boolean {
   const comings = [...here].filter(([, words]) => bringsIn(words, customer));

@@ -1,6 +1,6 @@
 import { isTheirs } from "./redact.ts";
 
-/** Of a list, only what is theirs: nobody is told about others. */
+/** Of a list, only what is theirs: nobody gets the data of others. */
 export function redactOthers(value: unknown, keys: ReadonlySet<string>): unknown {
   if (Array.isArray(value))
     return value.filter(

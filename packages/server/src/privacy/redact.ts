@@ -4,7 +4,7 @@ import { fold } from "@roundsman/core/name";
 export interface Forgotten {
   /** UUIDs of the customer and of the invoices. */
   readonly keys: ReadonlySet<string>;
-  /** Folded; a text that is exactly one of them goes, wherever it stands. */
+  /** Folded; a text that is exactly one of them is removed everywhere. */
   readonly texts: ReadonlySet<string>;
 }
 

@@ -32,7 +32,7 @@ test("The list is a map by id", async () => {
   expect(body).toMatchObject({ "1": { id: 1, product_name: "茶 Tea" } });
 });
 
-test("Two updates from one screen: the second is told what the first made of it", async () => {
+test("Two updates from one screen: the response of the second holds the result of the first", async () => {
   const { products } = driver.api;
   const body = { name: "Coffee", price: 900 as Pence, discount: 0 as Pence };
   const made = await products.create({ params: { rp: 1 }, body });
@@ -87,7 +87,7 @@ test("Deleting several passes over what is not one's own", async () => {
   expect((await partner.api.products.list({ params: { rp: 2 }, query: {} })).items).toHaveLength(1);
 });
 
-test("The form's own words tell what is wrong", async () => {
+test("The messages of the form say what is wrong", async () => {
   const { status, body, headers } = await driver.send("POST", stocks, {
     product_name: " ",
     price: "abc",

@@ -12,7 +12,7 @@ interface Asked {
 
 const TABLES = { customer: "customer", product: "product", task: "task" } as const;
 
-/** The latest deletions of one person, newest first. An invoice that an erasure blanked is left out: nothing can tell whose it was. */
+/** The latest deletions of one person, newest first. An invoice that an erasure blanked is left out: nothing shows whose it was. */
 export async function recentlyDeletedOf(db: Db, asked: Asked): Promise<DeletedRecord[]> {
   const kinds = Object.keys(TABLES) as (keyof typeof TABLES)[];
   const found = [await deletedInvoices(db, asked)];

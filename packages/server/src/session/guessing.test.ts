@@ -76,7 +76,7 @@ test("A network that tries many names is slowed down to one try at a time, and n
   expect((await login("driver", { from: "198.51.100.1" })).status).toBe(200);
 });
 
-test("Of many tries at once from such a network ten wait, and the others are told when to come back", async () => {
+test("Of many tries at once from such a network ten wait, and the others get a time to retry", async () => {
   let goOn = () => {};
   const paused = new Promise<void>((resolve) => (goOn = resolve));
   const office = await freshApp({ pause: () => paused });

@@ -35,7 +35,7 @@ test("After a stock taking the van holds what was counted, and both figures are 
   expect(entries).toEqual([entry]);
 });
 
-test("A count that comes late counts with what came before it on the way, and shows that it was told something else", async () => {
+test("A count that comes late counts with what came before it on the way, and shows that the person was shown another figure", async () => {
   const tea = await newProduct(driver, "Tea");
   await load(driver, tea, 10);
   const { id } = await driver.api.invoices.createDue({

@@ -118,7 +118,7 @@ test("Only what went from GetPaid to paid is the driver's cash, at its total, an
   expect(await expected()).toBe(1500);
 });
 
-test("What was undone after a day was closed stands in the next one, below nothing", async () => {
+test("What was undone after a day was closed is in the next sheet, below 0", async () => {
   const rice = await newProduct(driver, "Rice");
   const id = await sold(rice, 2);
   await submit(id);

@@ -49,7 +49,7 @@ test("A manager adds somebody, who can sign in at once, whatever the case of the
   expect(JSON.stringify(await log())).not.toMatch(/nine tins|argon2/);
 });
 
-test("A short password, a number that is no role and a name that is taken are told beside their fields", async () => {
+test("A short password, a number that is no role and a name that is taken are refused beside their fields", async () => {
   const { status, body } = await add({ password: "short", driver: 3 });
   expect(status).toBe(422);
   expect(body).toMatchObject({

@@ -35,7 +35,7 @@ test("What a manager sets counts before the installation's, until it is taken aw
   expect(await upgrade(UPGRADE_PASSWORD)).toBe(RIGHT);
 });
 
-test("It is kept as a hash, told to nobody, and set by managers alone", async () => {
+test("It is stored as a hash, shown to nobody, and set only by managers", async () => {
   await set("a password of our own");
   const { db } = business.database;
   const rows = JSON.stringify([

@@ -5,8 +5,8 @@ import { type TestApp } from "./fresh-app.ts";
 import { SECRET } from "./caller.ts";
 
 /**
- * A second server on the same database, to whom something happens between two statements: `happens` is told the rows of each answer of the
- * database, and waited for.
+ * A second server on the same database, with a hook between two statements: it awaits `happens` with the rows of
+ * each result of the database.
  */
 export const serverBetween = (
   business: TestApp,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Caller } from "./caller.ts";
 
-interface Told {
+interface StreamEvent {
   readonly id?: string;
   readonly event?: string;
   readonly data?: unknown;
@@ -13,7 +13,7 @@ export async function listenAt(
   caller: Caller,
   query: string,
   headers: Record<string, string>,
-): Promise<{ next: () => Promise<Told | null> }> {
+): Promise<{ next: () => Promise<StreamEvent | null> }> {
   const answer = await fetch(`${address}/api/changes/${query}`, {
     headers: { authorization: `Bearer ${caller.access}`, ...headers },
   });
@@ -23,7 +23,7 @@ export async function listenAt(
 }
 
 /** Takes the whole answer: one that nobody holds is collected, and its body with it. */
-async function* parse(answer: Response): AsyncGenerator<Told, undefined> {
+async function* parse(answer: Response): AsyncGenerator<StreamEvent, undefined> {
   let text = "";
   for await (const chunk of (answer.body ?? new ReadableStream<Uint8Array>()).pipeThrough(
     new TextDecoderStream(),

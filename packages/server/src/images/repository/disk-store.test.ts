@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(data, { recursive: true });
 });
 
-test("A picture is on the disk under its name, in a folder that is there, before anybody is told that it is kept", async () => {
+test("A picture is on the disk under its name, in a folder that is there, before the upload is acknowledged", async () => {
   const [folder, place] = [join(data, "images"), join(data, "images", "door.jpg")];
   const synced = await watchSyncs((inode) => {
     if (inode === inodeOf(folder))

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What is kept: both can stand in a PDF, neither can hold a script. */
+/** The stored types: both can be embedded in a PDF, neither can hold a script. */
 const MEDIA_TYPES = { jpg: "image/jpeg", png: "image/png" } as const;
 export type KeptFormat = keyof typeof MEDIA_TYPES;
 

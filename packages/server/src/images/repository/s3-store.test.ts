@@ -77,7 +77,7 @@ describe("pictures in a bucket", () => {
     expect(seen[0]?.type).toBe("image/png");
   });
 
-  it("are refused by the bucket when the secret is another, and the fault is told", async () => {
+  it("are refused by the bucket when the secret is wrong, and the fault is reported", async () => {
     const { port } = bucket.address() as AddressInfo;
     const stranger = blobStore({
       dataDir: "/nowhere",
@@ -108,7 +108,7 @@ describe("pictures in a bucket", () => {
     expect(await store.get(`${"cd".repeat(16)}.jpg`)).toBeNull();
   });
 
-  it("are put again when the bucket stumbles, and the fault is told when it stays", async () => {
+  it("are put again when the bucket stumbles, and the fault is reported when it persists", async () => {
     answers = [503];
     await store.put(name, picture);
     expect(seen).toHaveLength(2);

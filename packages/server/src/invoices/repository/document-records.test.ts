@@ -71,7 +71,7 @@ describe("a document that was handed out", () => {
     expect(await all(id)).toHaveLength(1);
   });
 
-  it("stands behind a later one, however late it is told, and lies never ahead", async () => {
+  it("comes after a later one, however late it is sent, and is never in the future", async () => {
     const id = await make();
     await record(id, { kind: "pdf", vat: "add", made_at: "2026-11-20T10:00:00Z" });
     const late = await record(id, {

@@ -66,7 +66,7 @@ async function readAll(db: Db, owner: number, seq: number): Promise<KnownNames> 
   return { seq, names, text: `\n${[...names].join("\n")}\n` };
 }
 
-/** Adds the names of the invoices that were changed since. false where the log does not tell of all of them any more, or of too many. */
+/** Adds the names of the invoices that were changed since. false where the log no longer holds all of these changes, or holds too many. */
 async function follow(
   db: Db,
   owner: number,

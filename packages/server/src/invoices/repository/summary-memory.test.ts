@@ -5,7 +5,7 @@ import { summaryMemory } from "./summary-memory.ts";
 const MOST = 1000;
 const MOST_OF_ONE = 300;
 
-/** A memory that says what it had to be told. */
+/** A memory that records its cache misses. */
 function opened() {
   const { has, recall } = summaryMemory(MOST, MOST_OF_ONE);
   const addedUp: string[] = [];
@@ -56,7 +56,7 @@ test("Sums without a product fill it too, and so do the words that were looked f
   expect([has("word 450", 1), has("word 499", 1)]).toEqual([false, true]);
 });
 
-test("A sum of thousands of products is told and not kept, and nobody else's is forgotten for it", async () => {
+test("A sum of thousands of products is returned and not cached, and evicts nobody else's", async () => {
   const { ask, has, addedUp } = opened();
   await ask("May", 250);
   expect((await ask("everything", MOST_OF_ONE + 1)).loadSheet).toHaveLength(MOST_OF_ONE + 1);

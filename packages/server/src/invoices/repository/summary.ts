@@ -14,7 +14,7 @@ import { listTotals, loadsOf, totalsOf, type Summary } from "./totals.ts";
 /**
  * Sums over all of a person's matching invoices, remembered until that person changes anything. Of a long history each span of days is
  * remembered until something in it changes, and kept for the next start: it is added up once, and after a change only its month again.
- * Other processes mark their changes in the database too, so nobody is told an old sum.
+ * Other processes mark their changes in the database too, so no stale sum is sent.
  */
 export async function summaryOf(
   db: Db,

@@ -31,7 +31,7 @@ const standing = compiled<PersonRow, [session: string, person: number]>((db, slo
     .where("person.disabled", "=", 0),
 );
 
-/** The person of a token, while the session stands and the person is not disabled. Asked on every request: signing out ends access at once. */
+/** The person of a token, while the session is open and the person is not disabled. Checked on every request: signing out ends access at once. */
 export async function actorOf(
   db: Db,
   { personId, sessionId }: AccessClaims,

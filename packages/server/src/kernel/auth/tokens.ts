@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import { unauthorised } from "../errors/refusal.ts";
 
-/** What an access token says. Whether the session still stands is asked of the database on each request. */
+/** The claims of an access token. Each request asks the database whether the session is still open. */
 export interface AccessClaims {
   readonly personId: number;
   readonly sessionId: string;

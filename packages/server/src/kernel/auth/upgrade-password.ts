@@ -43,7 +43,7 @@ export async function keepUpgradePassword(trx: Db, hash: string | null): Promise
     await trx.insertInto("setting").values({ name: SETTING, value: hash }).execute();
 }
 
-/** In a time that tells nothing of the password. */
+/** In constant time: the duration reveals nothing of the password. */
 function isSame(password: string | undefined, guess: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return password !== undefined && timingSafeEqual(digest(password), digest(guess));

@@ -14,7 +14,7 @@ export interface ArrayPage {
 
 /**
  * Cut from the whole: these lists are short (routes, companies, people), whatever they are ordered by. A cursor is the id of the last item that
- * was shown and its place: where it was taken out meanwhile, what follows stands in that place now.
+ * was shown and its place: if that item was removed meanwhile, its place is that of the next item.
  */
 export function arrayPage(items: readonly Item[], { limit, cursor }: Page): ArrayPage {
   if (limit === undefined && !cursor) {

@@ -72,7 +72,7 @@ export function wholeNumber(text: string): number | null {
 }
 
 function checkType(request: FastifyRequest, of: Endpoint): void {
-  // Nothing is unpacked here: it would be read as it stands.
+  // The server does not decompress bodies: a compressed one would be read as it is.
   if ((request.headers["content-encoding"] ?? "identity") !== "identity")
     throw refused(415, "unsupported-encoding", "This request could not be read");
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();

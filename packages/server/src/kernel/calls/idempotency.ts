@@ -77,7 +77,7 @@ const find = compiled<Kept, [owner: number, key: string]>((db, slot) =>
     .where("key", "=", slot<string>(1)),
 );
 
-/** The first answer, where there was one. Throws 422 when the key stands for another request. */
+/** The first response, where there was one. Throws 422 when the key belongs to another request. */
 export async function replay(db: Db, { ownerId, key, hash }: RetryKey): Promise<Answer | null> {
   const [kept] = await find(db, ownerId, key);
   if (kept && !isSame(kept.request_hash, hash)) throw usedBefore();

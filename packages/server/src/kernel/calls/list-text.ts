@@ -55,7 +55,7 @@ async function piecesOf(reply: Schema, { items, holding }: LongList): Promise<re
   return [...pieces, after];
 }
 
-/** What stands before and after the items, and the field of the wire that holds them: none where the whole answer is the list. */
+/** The text before and after the items, and the field of the wire that holds them: none where the whole answer is the list. */
 function frameOf(
   encode: Encode,
   holding: LongList["holding"],

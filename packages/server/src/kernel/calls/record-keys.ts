@@ -90,7 +90,7 @@ function placesOf(of: Endpoint): readonly IdPlace[] {
 interface RecordKey {
   readonly kind: RecordKind;
   readonly key: string;
-  /** Whether it stands in a list of ids. */
+  /** Whether it is in a list of ids. */
   readonly isListed: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Tells the open change streams of this process that a person's data changed. */
+/** Notifies the open change streams of this process that a person's data changed. */
 export interface ChangeHub {
   readonly announce: (ownerId: number) => void;
   /** Answers how to stop listening. */

@@ -35,8 +35,8 @@ test("Without a word of configuration everything has its place", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" })).toEqual(readConfig({}));
 });
 
-test("All faults are told at once, and no value is repeated", () => {
-  const told = faults({
+test("All faults are reported at once, and no value is repeated", () => {
+  const report = faults({
     PORT: "99999",
     DATABASE_URL: "mysql://secret@x",
     TOKEN_SECRET: "tooshort",
@@ -47,7 +47,7 @@ test("All faults are told at once, and no value is repeated", () => {
     METRICS_TOKEN: "x",
     TRUST_PROXY: "10.0.0.1,1",
   });
-  expect(told.split("\n").map((line) => line.split(" ")[0])).toEqual([
+  expect(report.split("\n").map((line) => line.split(" ")[0])).toEqual([
     "PORT",
     "DATABASE_URL",
     "TOKEN_SECRET",
@@ -58,7 +58,7 @@ test("All faults are told at once, and no value is repeated", () => {
     "METRICS_TOKEN",
     "TRUST_PROXY",
   ]);
-  expect(told).not.toMatch(/99999|secret@|tooshort|loud|yes|never|10\.0\.0\.1/);
+  expect(report).not.toMatch(/99999|secret@|tooshort|loud|yes|never|10\.0\.0\.1/);
 });
 
 test("Proxies are named by their addresses, never counted", () => {

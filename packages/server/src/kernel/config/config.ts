@@ -20,7 +20,7 @@ export interface Config {
   readonly s3Url: string | undefined;
   /** Whether an empty database is filled with the sample business. */
   readonly demo: boolean;
-  /** Whether only people at this machine can reach the server: it listens on loopback, and no setting tells of an address or a proxy. */
+  /** Whether only people at this machine can reach the server: it listens on loopback, and no setting names an address or a proxy. */
   readonly isLocalOnly: boolean;
   /** Whether a backup is taken each hour, and before an upgrade. */
   readonly automaticBackups: boolean;
@@ -141,5 +141,5 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** Only there can nobody else sign in with a password that stands in the source. */
+/** Only there can nobody else sign in with a password that is public in the source. */
 const isLoopback = (host: string) => /^(127\.[\d.]+|::1|localhost)$/.test(host);

@@ -13,7 +13,7 @@ async function behind(proxies?: string) {
     ...(proxies !== undefined && { env: { TRUST_PROXY: proxies } }),
   });
   const { app } = business;
-  /** A wrong password of one person, told by whoever connects to be from elsewhere. */
+  /** A wrong password of one person, with a forged address of origin. */
   return (remoteAddress: string, forwardedFor?: string) =>
     app.inject({
       method: "POST",
@@ -43,7 +43,7 @@ test("Without a proxy nobody gets more guesses by saying that they come from els
 
 test("Behind a proxy that is named each person counts alone, and nobody can be somebody else", async () => {
   const login = await behind("10.1.2.3");
-  // What a person sends stands before what the proxy adds: only the last is the proxy's word.
+  // What the client sends comes before what the proxy adds: only the last address is the proxy's.
   let forged = 0;
   const seen = await statuses(MOST + 1, () =>
     login("10.1.2.3", `198.51.100.${(forged += 1)}, 203.0.113.9`),
@@ -64,7 +64,7 @@ test("The address in the log of who signs in is the person's, not the proxy's", 
   expect(log).toEqual([]);
 });
 
-test("A proxy that nobody named is told of once", async () => {
+test("A proxy that no setting names is reported once", async () => {
   const login = await behind();
   await login("127.0.0.1");
   expect(log).toEqual([]);

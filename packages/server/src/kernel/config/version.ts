@@ -1,2 +1,2 @@
-/** Of the program; told by the API document and the admin command. */
+/** Of the program; shown by the API document and the admin command. */
 export const VERSION = "0.1.0";

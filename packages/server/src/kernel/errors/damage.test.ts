@@ -60,7 +60,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("A damaged database in SQLite"
   test.each([
     ["in its head", undefined],
     ["in the table of people", "person"],
-  ])("%s is told at the start, with what to do", async (_, table) => {
+  ])("%s is reported at the start, with what to do", async (_, table) => {
     await business();
     damage(table);
     await expect(boot(environment(), folder)).rejects.toThrow(RESTORE);

@@ -24,7 +24,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
 const mutable = (fields: NonNullable<Refusal["fields"]>) =>
   Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, [...messages]]));
 
-/** The last place where an error goes: refusals are told, bugs are logged and told without a word about the inside. */
+/** The last error handler: sends refusals as they are; logs bugs, and answers 500 without any internals. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

@@ -34,7 +34,7 @@ export class Refusal extends Error {
 export const refused = (status: number, code: string, words: string) =>
   new Refusal(status, code, words);
 
-/** 422. The first message stands for all of them in a toast. */
+/** 422. A toast shows the first message only. */
 export const invalid = (fields: FieldMessages) =>
   new Refusal(422, "invalid", Object.values(fields)[0]?.[0] ?? "Please check the fields", {
     fields,

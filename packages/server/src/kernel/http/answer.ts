@@ -13,7 +13,7 @@ export interface Answer {
   /** JSON; "" for none. Of a long list in pieces. */
   readonly text: string | readonly string[];
   readonly replayed: boolean;
-  /** The number of the change event that tells of it: whoever asked for the change need not be told. */
+  /** The sequence number of its change event: the client that made the change can skip that event. */
   readonly changeSeq?: number | undefined;
   /** Of a page of a list that is an array; null at the end. */
   readonly nextCursor?: string | null | undefined;

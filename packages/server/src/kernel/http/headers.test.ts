@@ -48,7 +48,7 @@ describe("Every answer", () => {
     },
   );
 
-  it("tells no other site that it may read it, whatever that site asks", async () => {
+  it("allows no other site to read it, whatever that site asks", async () => {
     const origin = "https://elsewhere.example.com";
     const asked = {
       origin,

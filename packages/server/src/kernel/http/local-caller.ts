@@ -16,7 +16,7 @@ const FORWARDED = [
 
 /**
  * Whether the caller sits at this machine: connected over loopback, by a name of this machine (so that no page from elsewhere that had its own
- * name point here counts), and with no proxy in between. A proxy that was told nothing sends none of those headers; nginx speaks HTTP/1.0
+ * name point here counts), and with no proxy in between. A proxy without such settings sends none of those headers; nginx speaks HTTP/1.0
  * then, which no browser does.
  */
 export const isLocalCaller = ({

@@ -70,7 +70,7 @@ it("A line in the log names the call, its outcome and its request, and nothing t
   );
 });
 
-it("A fault of ours stands in the log under the request that its answer names", async () => {
+it("A bug is in the log under the request id of its response", async () => {
   const driver = await shop.signIn("driver");
   lines.length = 0;
   await shop.database.db.destroy();

@@ -138,7 +138,7 @@ describe("What is one's own", () => {
     expect((await driver.send("POST", `${ONE(driver, 999_999)}restore/`)).status).toBe(404);
   });
 
-  test("changes by one version at a time, and who looked too long ago is told", async () => {
+  test("changes by one version at a time, and a change of a stale version is refused", async () => {
     const first = await create(driver, "Lotus");
     business.clock.now += 60_000;
     const second = made(

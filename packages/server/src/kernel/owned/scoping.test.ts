@@ -45,7 +45,7 @@ describe("Whoever calls", () => {
     expect((await ask({ authorization: ` ${driver.access}` })).status).toBe(401);
   });
 
-  test("is let in while the session stands and nobody has disabled them, and not a moment longer", async () => {
+  test("has access only while the session is open and the person is not disabled", async () => {
     const guest = await business.signIn("partner");
     const status = async () => (await guest.send("GET", LIST(guest))).status;
     const disable = (disabled: number) =>
@@ -69,7 +69,7 @@ describe("Whoever calls", () => {
     expect(company.body).toMatchObject({ name: "The partner", email: "partner@example.com" });
   });
 
-  test("does what the role allows, whatever stands in the path", async () => {
+  test("does what the role allows, whatever the path says", async () => {
     expect((await nobody.send("GET", LIST(nobody))).status).toBe(403);
     for (const [who, status] of [
       [driver, 403],

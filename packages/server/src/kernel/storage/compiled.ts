@@ -7,7 +7,7 @@ class Slot {
   constructor(readonly index: number) {}
 }
 
-/** `slot(0)` stands for the first argument. */
+/** `slot(0)` is the placeholder of the first argument. */
 export type SlotOf = <T>(index: number) => RawBuilder<T>;
 const slot: SlotOf = <T>(index: number) => sql.val(new Slot(index)) as unknown as RawBuilder<T>;
 
@@ -35,7 +35,7 @@ export function compiled<Row, Arguments extends readonly unknown[]>(
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The same for new rows, whose columns are told when they come: one text for each number of rows and set of columns that is ever written. */
+/** The same for new rows, whose columns are known only with the rows: one text for each number of rows and set of columns that is ever written. */
 export function compiledInsert<Row>(build: (db: Db, rows: Values[]) => Compilable<Row>) {
   const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Row[]>>();
   return (db: Db, rows: readonly Values[]): Promise<Row[]> => {

@@ -24,7 +24,7 @@ export function lockDatabase(file: string): Presence | null {
   return { end: () => Promise.resolve(void connection.close()) };
 }
 
-/** A server that was told to stop may need a moment: tries, and milliseconds between them. */
+/** A stopping server may need a moment: tries, and milliseconds between them. */
 const TRIES = 30;
 const BETWEEN = 100;
 

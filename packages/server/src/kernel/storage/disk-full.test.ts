@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { freshApp } from "../../testing/fresh-app.ts";
 import { retryKey } from "../../testing/caller.ts";
 
-/** Only SQLite can be told that its disk is full. */
+/** Only SQLite can simulate a full disk. */
 const engines = process.env["TEST_DATABASE_URL"] ? [] : ["sqlite"];
 const big = { customer_name: "Jade Garden", description: "x".repeat(5000), product_details: [] };
 

@@ -11,7 +11,7 @@ export interface Presence {
 /** Between two tries to be there again, in milliseconds. */
 const PAUSE = 1000;
 
-/** Tells whoever would exchange the database that a server runs on it. Resolves when nobody is exchanging it. */
+/** Marks the database as in use by a server, so that no restore replaces it. Resolves when no restore is running. */
 export async function bePresent(url: string): Promise<Presence> {
   const leaving = new AbortController();
   const { signal } = leaving;

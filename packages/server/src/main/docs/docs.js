@@ -28,9 +28,9 @@ async function signIn(form) {
     JSON.stringify(Object.fromEntries(new FormData(form))),
   );
   if (answer.ok) {
-    const told = JSON.parse(answer.text);
-    session.access = told.access;
-    session.rp = String(told.responsible_person_id);
+    const signedIn = JSON.parse(answer.text);
+    session.access = signedIn.access;
+    session.rp = String(signedIn.responsible_person_id);
     for (const field of document.querySelectorAll("input[name=rp]")) field.value = session.rp;
   }
   form.querySelector("output").textContent = answer.ok
@@ -76,8 +76,8 @@ function tryForm(method, path, { parameters, requestBody }) {
   );
   const call = async () => {
     answer.textContent = "…";
-    const told = await send(method, fill(path, fields), body === "" ? undefined : body.value);
-    answer.textContent = `${told.status}\n${pretty(told.text)}`;
+    const response = await send(method, fill(path, fields), body === "" ? undefined : body.value);
+    answer.textContent = `${response.status}\n${pretty(response.text)}`;
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -39,7 +39,7 @@ test("The log says who came, from where, and how it ended", async () => {
   ]);
 });
 
-test("A stolen refresh token that comes back is told as theft, once", async () => {
+test("A stolen refresh token that comes back is logged as theft, once", async () => {
   const first = await signIn();
   const second = await refreshed(first.refresh);
   await refreshed(second.refresh);

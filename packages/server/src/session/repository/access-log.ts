@@ -1,7 +1,7 @@
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Trx } from "../../kernel/storage/transaction.ts";
 
-/** "throttled" stands for all that are refused in a window; "theft" is a used refresh token that came back, and ends the session. */
+/** "throttled" is one row for all that are refused in a window; "theft" is a used refresh token that came back, and ends the session. */
 export type AccessEvent = "sign in" | "refused" | "throttled" | "sign out" | "theft";
 
 interface Access {

@@ -38,7 +38,7 @@ interface Began {
   readonly last: number;
 }
 
-/** The last entry before any of a day. One that is written later for an earlier day stands behind it: numbers follow the writing, not the days. */
+/** The last entry before any of a day. An entry that is written later for an earlier day comes after it: numbers follow the order of writing, not the days. */
 async function beforeDay(
   db: Db,
   ledger: "stock_entry" | "cash_entry",

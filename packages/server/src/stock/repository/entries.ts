@@ -12,7 +12,7 @@ type EntryRow = Selectable<Database["stock_entry"]>;
 /** Of a page that nobody gave a length. */
 export const USUAL_PAGE = 50;
 
-/** The number that a cursor stands for. Throws 422 for a text that is none of ours. */
+/** The entry number in a cursor. Throws 422 for a text that is no cursor. */
 export function afterCursor(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw invalid({ cursor: ["This cursor did not come from here"] });
   return Number(cursor);

@@ -31,7 +31,7 @@ export interface EntryDraft {
 
 /**
  * Takes the number of a person's next entries; answers the first of them. From here until the transaction ends nobody else writes one, so that
- * what is read after it is what the entry stands on.
+ * what is read after it is the state that the entry is based on.
  */
 export async function takeEntryNumbers(trx: Db, count: number): Promise<number> {
   return (await nextNumber(trx, "stock_entry", count)) - count + 1;

@@ -35,8 +35,8 @@ const rename = (id: number, name: string) =>
     body: { name, price: fromPounds(5), discount: fromPounds(0) },
   });
 
-/** How often the open day was said to show differently. */
-const told = async () => {
+/** The number of change events of the open day. */
+const eventCount = async () => {
   const rows = await business.database.db
     .selectFrom("change")
     .select(["kind", "ids"])
@@ -46,7 +46,7 @@ const told = async () => {
 };
 
 describe("What was delivered as a product that has another name today", () => {
-  test("stays off the van when the invoice is paid, given back, moved or noted upon, and the open day is told of", async () => {
+  test("stays off the van when the invoice is paid, given back, moved or noted upon, and the open day gets a change event", async () => {
     const cola = await newProduct(driver, "Cola");
     const id = await delivered(named("Cola", 5));
     await rename(cola.id, "Cola 330ml");
@@ -61,9 +61,9 @@ describe("What was delivered as a product that has another name today", () => {
       () => deliver(driver, "delivered", id),
     ];
     for (const action of actions) {
-      const before = await told();
+      const before = await eventCount();
       await action();
-      expect([await onHand(driver, cola), (await told()) - before]).toEqual([[-5], 1]);
+      expect([await onHand(driver, cola), (await eventCount()) - before]).toEqual([[-5], 1]);
     }
   });
 

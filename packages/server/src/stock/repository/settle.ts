@@ -45,10 +45,10 @@ interface Moment {
 
 /**
  * Writes what changes of invoices mean for the van and the cash, in the transaction that changed them: the difference between what the ledgers
- * have and what the invoices say now, so that saying it twice does nothing. What was delivered stays what it was on that day, whatever its products
+ * have and what the invoices say now, so that a second call does nothing. What was delivered stays what it was on that day, whatever its products
  * are called since, until the delivery is undone or other lines are written. Call it after the change; where goods and cash stay as they are it costs
  * no query. Answers what shows differently now; the open day wherever an invoice was written that was or is delivered or paid, for a phone cannot
- * always tell by its answer what the figures hold of it.
+ * always know from its response what the figures hold of it.
  */
 export async function settle(
   moment: Moment,

@@ -19,7 +19,7 @@ type Asked = Pick<CallBase, "db" | "actor" | "now" | "today">;
 /** How often figures are read anew when something came in between. */
 const TRIES = 3;
 
-/** Everything that the page and the phone's own reckoning need, of one moment as far as it matters (core/van-here.ts). */
+/** Everything that the page and the phone's own calculation need, of one moment as far as it matters (core/van-here.ts). */
 export async function vanOf(asked: Asked): Promise<Van> {
   const { db, actor } = asked;
   for (let tries = 1; ; tries++) {

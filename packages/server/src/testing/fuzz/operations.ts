@@ -1,6 +1,6 @@
 import type { JsonSchema, Parts } from "./json-schema.ts";
 
-/** A call as the OpenAPI document tells a stranger of it. */
+/** A call as the OpenAPI document describes it to a stranger. */
 export interface Operation {
   /** "customers.create" */
   readonly name: string;
@@ -68,7 +68,7 @@ function operationOf(
   };
 }
 
-/** Who is asking is the matrix's matter: another's number would only ever be told 403. */
+/** Who is asking is the matrix's matter: another person's number would always get 403. */
 function nameless(body: JsonSchema | undefined): JsonSchema | undefined {
   if (!body?.properties) return body;
   const { responsible_person_id: _, ...properties } = body.properties;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PASSWORD } from "../caller.ts";
 import type { Thing } from "./makers.ts";
 
-/** Stands in everything that one person writes, and in nothing that another may read. */
+/** A text in everything that one person writes, and in nothing that another may read. */
 export const canary = (who: string) => `CANARY-${who}`;
 
 const text = (who: string) => canary(who);

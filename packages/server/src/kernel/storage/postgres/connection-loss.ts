@@ -16,7 +16,7 @@ export async function namingLoss<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A transaction whose connection is gone was rolled back with it: what made it fail is what is to be told. */
+/** A lost connection rolls its transaction back: report the error that caused it, not the failed rollback. */
 export async function unlessLost(rollback: Promise<unknown>): Promise<void> {
   await namingLoss(rollback).catch((error: unknown) => {
     if (!(error instanceof Error && "code" in error && error.code === LOST)) throw error;

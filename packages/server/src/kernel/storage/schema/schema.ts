@@ -85,7 +85,7 @@ interface BulkImportTable {
   created_at: string;
   /** JSON: what it made and changed, in order. */
   items: string;
-  /** "" while it stands. */
+  /** "" until it is undone. */
   undone_at: Generated<string>;
 }
 
