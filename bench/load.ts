@@ -53,7 +53,7 @@ async function run(engine: BenchEngine): Promise<void> {
     console.log(
       `  memory of the server ${last.toFixed(0)} MB at the end, ${highest.toFixed(0)} MB at most`,
     );
-    for (const fault of new Set(outcomes.flatMap(({ fault: told }) => told ?? []).slice(0, 5)))
+    for (const fault of new Set(outcomes.flatMap(({ fault: found }) => found ?? []).slice(0, 5)))
       console.log(`  ! ${fault}`);
   } finally {
     await app.stop();

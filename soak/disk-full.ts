@@ -12,7 +12,7 @@ const MEGABYTES = 32;
 
 export const soak: Soak = {
   proves:
-    "a disk without a byte left is told as 507, to a backup too; reads go on, nothing is lost, and it heals by itself once there is room",
+    "a disk without a byte left is answered with 507, to a backup too; reads go on, nothing is lost, and it heals by itself once there is room",
   async run(course) {
     const app = await startApp("empty", { BACKUPS: "0" });
     await app.pause();
@@ -45,7 +45,7 @@ export const soak: Soak = {
         throw new Error(
           `${writers.changes()} changes were acknowledged, ${audited} are in the log`,
         );
-      course.say(`${there} invoices, each told once; ${times} × 507`);
+      course.say(`${there} invoices, one change event each; ${times} × 507`);
     } finally {
       await app.pause();
       disk.unmount();

@@ -8,7 +8,7 @@ import { startWriters } from "./parts/writers.ts";
 
 export const soak: Soak = {
   proves:
-    "a disk that fails to sync is told as 503, never as success; reads go on, and it heals by itself",
+    "a disk that fails to sync is answered with 503, never with success; reads go on, and it heals by itself",
   async run(course) {
     const app = await startApp("empty");
     try {
@@ -34,7 +34,7 @@ export const soak: Soak = {
       await writers.finish();
       const times = putOffOnlyBy("503", writers);
       const there = await checkBooks(join(app.dataDir, "roundsman.db"), writers.promised);
-      course.say(`${there} invoices, each told once; ${times} × 503`);
+      course.say(`${there} invoices, one change event each; ${times} × 503`);
     } finally {
       await app.stop();
     }

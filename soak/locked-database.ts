@@ -8,7 +8,7 @@ import { startWriters } from "./parts/writers.ts";
 
 export const soak: Soak = {
   proves:
-    "a database that another process keeps locked is told as 503 with a time to come back; reads go on, and it heals by itself",
+    "a database that another process keeps locked is answered with 503 and a time to retry; reads go on, and it heals by itself",
   async run(course) {
     const app = await startApp("empty");
     const other = new Connection(join(app.dataDir, "roundsman.db"));
@@ -29,7 +29,7 @@ export const soak: Soak = {
       await writers.finish();
       const times = putOffOnlyBy("503", writers);
       const there = await checkBooks(join(app.dataDir, "roundsman.db"), writers.promised);
-      course.say(`${there} invoices, each told once; ${times} × 503`);
+      course.say(`${there} invoices, one change event each; ${times} × 503`);
     } finally {
       other.close();
       await app.stop();

@@ -58,7 +58,7 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { access: string }).access;
 }
 
-test("A server that is told to stop answers what is under way, ends its streams and goes without complaint", async () => {
+test("A server that gets SIGTERM answers open requests, ends its streams and exits without an error", async () => {
   const url = await address();
   const authorization = `Bearer ${await signIn(url)}`;
   const stream = await fetch(`${url}/api/changes/`, { headers: { authorization } });
