@@ -2,6 +2,6 @@ import { expect, test } from "vitest";
 import { changeEvent } from "./changes.ts";
 
 test("a change of a kind that only a newer server knows is read all the same", () => {
-  const told = { seq: 8, kind: "parkingTicket", ids: [1] };
-  expect(changeEvent.parse(told)).toEqual(told);
+  const event = { seq: 8, kind: "parkingTicket", ids: [1] };
+  expect(changeEvent.parse(event)).toEqual(event);
 });

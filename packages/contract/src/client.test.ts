@@ -72,9 +72,9 @@ describe("the client", () => {
     );
   });
 
-  test("tells where a list that is an array goes on, and that it ends", async () => {
-    const told: (string | null)[] = [];
-    const onNextCursor = (cursor: string | null) => void told.push(cursor);
+  test("passes on the cursor of a list that is an array, and null at its end", async () => {
+    const cursors: (string | null)[] = [];
+    const onNextCursor = (cursor: string | null) => void cursors.push(cursor);
     const params = { rp: 4 };
     await createClient(
       contract.companies,
@@ -84,7 +84,7 @@ describe("the client", () => {
       { params },
       { onNextCursor },
     );
-    expect(told).toEqual(["7.1", null]);
+    expect(cursors).toEqual(["7.1", null]);
   });
 
   test("sends no field that was not set", async () => {

@@ -84,7 +84,7 @@ describe("exact decimals", () => {
     expect(decimal("+7")).toEqual({ digits: 7n, scale: 0 });
   });
 
-  it("stand with their thousands apart for people", () => {
+  it("are shown to people with separated thousands", () => {
     expect(readable(of("1234567.50"), 2)).toBe("1,234,567.50");
     expect(readable(of("1234.0"))).toBe("1,234");
     expect(readable(of("-0.0050"), 2)).toBe("-0.005");

@@ -11,7 +11,7 @@ const movements = fc.array(
   }),
 );
 
-it("A day adds up, whatever happened, and in whatever pieces it is told", () => {
+it("A day adds up, whatever happened, and however its movements are split", () => {
   fc.assert(
     fc.property(movements, movements, (morning, afternoon) => {
       const day = withMovements(withMovements(new Map(), morning), afternoon);
@@ -30,7 +30,7 @@ it("A day adds up, whatever happened, and in whatever pieces it is told", () => 
   );
 });
 
-it("Sales and wastage stand above nothing on the sheet, a stock taking beside what was adjusted", () => {
+it("Sales and wastage are above 0 on the sheet, and a stock taking is among the adjustments", () => {
   const rice = [
     { product: "Rice", kind: "load", quantity: 9000 },
     { product: "Rice", kind: "sale", quantity: -4000 },

@@ -101,7 +101,7 @@ describe("an invoice", () => {
     expect(Object.is(invoiceTotals([anInvoice(100, 100, 1000)]).total, -0)).toBe(false);
   });
 
-  test("adds to a list as if its lines stood in one invoice", () => {
+  test("adds to a list as if its lines were those of one invoice", () => {
     fc.assert(
       fc.property(fc.array(anyLines, { maxLength: 8 }), (invoices) => {
         expect(addTotals(invoices.map(invoiceTotals))).toEqual({

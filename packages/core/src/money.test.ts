@@ -69,7 +69,7 @@ describe("pounds", () => {
     },
   );
 
-  test("thousandths of a pound are refused wherever they stand", () => {
+  test("thousandths of a pound are refused in every place", () => {
     const third = fc.tuple(
       anySum.filter((amount) => Math.abs(amount) < 1e11),
       fc.integer({ min: 1, max: 9 }),

@@ -15,7 +15,7 @@ const anyStatus = fc.constantFrom(...PAYMENT_STATUSES);
 const anyList = fc.constantFrom(...INVOICE_LISTS);
 
 describe("the invoice lists", () => {
-  test("share out the statuses: each stands in one list, and paid in History alone", () => {
+  test("divide the statuses: each is in one list, and paid only in History", () => {
     for (const status of PAYMENT_STATUSES)
       expect(INVOICE_LISTS.filter((list) => holds(list, status))).toHaveLength(
         status === "paid" ? 0 : 1,

@@ -27,7 +27,7 @@ export const lastDocument = renamed<HandedOut, typeof lastWire>(lastWire, names)
 export interface RecordedDocument extends HandedOut {
   readonly id: number;
   readonly key: string;
-  /** The name and details of the company that stood on it, line by line; as they were then. */
+  /** The name and details of the company that it named, line by line; as they were then. */
   readonly company: string;
   readonly createdAt: string;
 }

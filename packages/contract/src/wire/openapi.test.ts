@@ -166,7 +166,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  test("tells each status that a call can answer by its shape, and the 200 of a create that is there already", () => {
+  test("lists each status that follows from the shape of a call, and the 200 of a repeated create", () => {
     const statuses = (path: string, method: string) =>
       Object.keys(document.paths[path]?.[method]?.responses ?? {}).join(" ");
     expect(statuses("/api/invoice/", "post")).toBe(

@@ -78,7 +78,7 @@ describe("The VAT of a basket", () => {
     expect(lineVats(lines, { mode: "without", date: TODAY })).toBeNull();
   });
 
-  test("of a line that stands there twice is counted twice", () => {
+  test("of a line that is there twice is counted twice", () => {
     const same = line(100);
     const vats = lineVats([same, same], { mode: "add", date: TODAY });
     expect(vats?.map(({ vat }) => vat)).toEqual([20, 20]);
