@@ -94,7 +94,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
     });
   });
 
-  it("bring back what was, sign everybody out, and keep what stood there", async () => {
+  it("bring back the copy, sign everybody out, and keep the replaced database", async () => {
     const { access } = (await (await signIn()).json()) as { access: string };
     expect((await post("/api/invoice/", {}, access)).status).toBe(201);
     await expect(here("restore", copy)).rejects.toThrow("server is running");

@@ -45,7 +45,7 @@ async function inDatabase(url: string): Promise<DoneErasure[]> {
   }
 }
 
-/** Of a copy: looking at a backup would change it, and a file that this process had open cannot be set aside. None where it cannot be read. */
+/** Reads a copy: opening a backup would change it, and a file that this process has open cannot be moved. Empty where it cannot be read. */
 async function inFile(file: string, dataDir: string): Promise<DoneErasure[]> {
   const copy = await draftIn(dataDir);
   try {

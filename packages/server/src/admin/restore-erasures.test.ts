@@ -61,7 +61,7 @@ describe("Who was erased since a copy was made", () => {
     ];
   };
 
-  test("is erased in it once more, where the database that stands there knows of it", async () => {
+  test("is erased in it once more, where the current database records the erasure", async () => {
     await standsThere("newer.db");
     expect(await bringBack("older.db")).toContain(
       "Customers who were erased since, and now once more: 1.",
@@ -87,7 +87,7 @@ describe("Who was erased since a copy was made", () => {
     expect(await held(again)).toEqual([["Neighbour"], [driver.id], false]);
   });
 
-  test("is erased once more by the second restore too, when the first one told nothing of them", async () => {
+  test("is erased once more by the second restore too, when the first one recorded nothing of them", async () => {
     const { make } = openBackups({
       source: source(),
       dataDir: folder,
@@ -101,7 +101,7 @@ describe("Who was erased since a copy was made", () => {
     expect(await held()).toEqual([["Neighbour"], [0], false]);
   });
 
-  test("is never in a database that stands there: where the second erasure fails, nothing was changed", async () => {
+  test("is never in the current database: where the second erasure fails, nothing was changed", async () => {
     await standsThere("newer.db");
     const stuck = new Connection(join(folder, "older.db"));
     stuck.exec(

@@ -110,7 +110,7 @@ test("A business moves from one engine to the other by its copy, and back", asyn
   expect(await books(elsewhere.url)).toBe(written);
 });
 
-test("What stood there is kept", async () => {
+test("The replaced database is kept", async () => {
   await copyTo("empty.db");
   await standsThere("empty.db");
   await write();
@@ -121,7 +121,7 @@ test("What stood there is kept", async () => {
   expect(await checkedCopy(kept)).toMatchObject({ invoices: 0, fault: null });
 });
 
-test("A copy that is damaged, cut short or changed since is refused, and what stands there is not touched", async () => {
+test("A copy that is damaged, cut short or changed since is refused, and the current database is not touched", async () => {
   await write();
   await copyTo("one.db");
   await bringBack("one.db");
@@ -158,7 +158,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
     };
     const { stop } = await boot(environment, folder);
     await expect(bringBack("one.db")).rejects.toThrow("The server is running. Stop it first");
-    // A database that was restarted has forgotten who was there, and is told again.
+    // A restarted database has lost the mark of the server; the server sets it again.
     const { db } = openDatabase(elsewhere.url);
     const present = () =>
       sql<{ pid: number }>`select pid from pg_locks join pg_database d on d.oid = database

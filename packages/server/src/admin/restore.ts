@@ -12,7 +12,7 @@ import { makeReady } from "./ready-copy.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 import { restoreSqlite } from "./restore-sqlite.ts";
 
-/** Puts a copy in the place of the database of either engine. What stood there is kept; everybody signs in anew. Answers a sentence. */
+/** Puts a copy in the place of the database of either engine. The replaced database is kept; everybody signs in again. Returns a sentence. */
 export async function restore(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file: string,

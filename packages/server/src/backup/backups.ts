@@ -17,7 +17,7 @@ export interface BackupParts {
 const HOUR = 3_600_000;
 /** One may be missed; who has none of the last two hours should know. */
 const LATE = 2 * HOUR;
-/** What stood before an upgrade or a restore is wanted for longer than the hour. */
+/** A backup from before an upgrade or a restore is kept for longer than an hourly one. */
 const LAST_RESORTS = 5;
 
 /** The copies of a business that lie in its data folder. */

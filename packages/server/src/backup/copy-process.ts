@@ -49,7 +49,7 @@ export class CopyFault extends Error {
  */
 export const inCopyProcess = (job: CopyJob): Promise<CopyFacts> => answeredBy<CopyFacts>(job);
 
-/** What SQLite says of a database that is in use; "ok" where it is whole. Not of its indexes, which takes far longer. */
+/** The result of SQLite's check of a database that is in use; "ok" where it is whole. Not of its indexes, which takes far longer. */
 export const quickCheck = (file: string): Promise<string> => answeredBy<string>({ check: file });
 
 async function answeredBy<Facts>(job: CopyJob | { readonly check: string }): Promise<Facts> {

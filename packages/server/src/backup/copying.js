@@ -7,7 +7,7 @@ import pg from "pg";
 const SOME = 1000;
 
 try {
-  // Whoever asks for something comes before a copy.
+  // Requests have priority over a copy.
   setPriority(10);
 } catch {
   // A machine that forbids it has its copies all the same.

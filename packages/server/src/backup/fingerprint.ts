@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../kernel/storage/db.ts";
 import { tablesAt, type Table } from "./tables.ts";
 
-/** What says who is signed in and who guesses, and sums that can be made again: not what the business has written. */
+/** Tables without business data: sessions, failed logins, and sums that can be calculated again. */
 const PASSING = new Set(["session", "refresh_token", "throttle", "access_log", "kept_sum"]);
 
 /** A hash of all that the business has written, the same on either engine. `version` looks only at what that version of the database has. */

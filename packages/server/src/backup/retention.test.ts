@@ -15,7 +15,7 @@ const kept = (all: readonly number[]) => {
 test("After a year of hourly backups a day of hours, a fortnight of days and two months of weeks are left", () => {
   const left = kept(Array.from({ length: 365 * 24 }, (_, hour) => NOW - hour * HOUR));
   const hours = Array.from({ length: 24 }, (_, hour) => NOW - hour * HOUR);
-  // Today and yesterday stand among the hours; this week and the last among the days. A week ends with Saturday.
+  // Today and yesterday are among the hours; this week and the last among the days. A week ends with Saturday.
   const days = Array.from(
     { length: 12 },
     (_, day) => Date.parse("2026-11-19T23:30:00Z") - day * DAY,
@@ -41,7 +41,7 @@ test("What is let go today is not missed tomorrow: to tidy twice is to tidy once
   fc.assert(fc.property(times, (all) => void expect(outlived(kept(all))).toEqual([])));
 });
 
-test("What was backed up each hour is gone after as many weeks as people are told", () => {
+test("An hourly backup is gone after the number of weeks that the interface names", () => {
   const week = 7 * DAY;
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 * week }), (start) => {

@@ -41,7 +41,7 @@ export const companyColumns = (
   contact_person: company.contactPerson,
 });
 
-/** Whom an invoice of this person is from until another company is chosen; blank until a manager has set it. With driver value 2 only the own name and email stand there (spec §3). */
+/** The sender of this person's invoices until another company is chosen; blank until a manager has set it. With driver value 2 it has only the person's name and email (spec §3). */
 export async function defaultCompanyOf(
   db: Db,
   person: RoleFlags & { readonly name: string; readonly email: string },

@@ -175,7 +175,7 @@ describe.each([
     expect((await driver.send("POST", `${one(id)}restore/`)).status).toBe(200);
   });
 
-  test("Bulk delete tells which were deleted and says nothing of others'", async () => {
+  test("Bulk delete answers which were deleted, and nothing about records of others", async () => {
     const [a, b, theirs] = [await make(driver), await make(driver), await make(partner)];
     const { status, body } = await driver.send("DELETE", `${edit}/1/customers/bulk_delete/`, {
       customer_ids: [b.id, String(a.id), theirs.id],

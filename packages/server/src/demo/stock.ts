@@ -69,7 +69,7 @@ export function productsOf(random: Random, step: number) {
 
 type ProductRow = readonly [name: string, price: number, discount?: number, weighed?: "kg"];
 
-/** Groups over lists that stand one after another in a book. */
+/** Groups of lists that follow one another in a book. */
 export function groupsOf(
   random: Random,
   rows: Readonly<Record<string, readonly unknown[]>>,

@@ -30,7 +30,7 @@ export type EncodeRows<Name extends OwnedName> = (
 /** A sheet of what a person owns and can hide. */
 export interface Book extends Sheet {
   readonly kind: OwnedName;
-  /** Those that are hidden, each with what stands of it in its row. */
+  /** The hidden records, each with the fields of its row. */
   readonly hidden: (
     db: Db,
     owner: Owner,

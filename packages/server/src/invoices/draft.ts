@@ -66,7 +66,7 @@ interface DueDates {
   readonly kept: Day | null;
 }
 
-/** One that is sent must not lie before the invoice. One that a client leaves behind, which moves the invoice and knows of no such date, comes along. */
+/** A due date in the body must not be before the invoice date. Where a client that sends none moves the invoice past its due date, the due date becomes the invoice date. */
 function dueDateFor(date: Day, { sent, kept }: DueDates): Day | null {
   if (sent && sent < date)
     throw invalid({ due_date: ["The due date must not be before the invoice's date"] });

@@ -265,7 +265,7 @@ describe.each([
   { how: "at the same time", play: atOnce },
 ])("whatever two people do with their invoices, $how", ({ play }) => {
   it(
-    "the lists, their sums and the audit log tell the same story",
+    "the lists, their sums and the audit log agree",
     async () => {
       for (let played = 0; played < RUNS; played += CHAPTER) {
         await open();

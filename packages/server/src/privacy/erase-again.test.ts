@@ -4,7 +4,7 @@ import { type Caller } from "../testing/caller.ts";
 import { eraseAgain } from "./erase-again.ts";
 import { logOf } from "./erasures.ts";
 
-/** A business whose older copy came back; somebody was erased in what stood there before. */
+/** A business whose older copy came back; somebody was erased in the database that it replaced. */
 let business: TestApp;
 let driver: Caller;
 beforeEach(async () => {

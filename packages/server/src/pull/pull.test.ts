@@ -192,7 +192,7 @@ describe("A pull", () => {
     expect((await pull(cursors[1], await business.signIn("partner"))).changes).toEqual({});
   });
 
-  test("shows a person's new address where it stands for their company", async () => {
+  test("shows a person's new address where it replaces their company's", async () => {
     const [manager, partner] = [await business.signIn("manager"), await business.signIn("partner")];
     const cursor = await begin(partner);
     await manager.send("PATCH", "/api/team/2/", { email: "new@example.com" });

@@ -40,15 +40,15 @@ test("Signing in answers tokens and user info, whatever the case of the name", a
   });
 });
 
-test("A wrong password and an unknown name are told the same", async () => {
+test("A wrong password and an unknown name get the same response", async () => {
   const [wrong, unknown] = [await login("driver", "wrong"), await login("stranger", "wrong")];
-  const told = ({ status, body }: typeof wrong) => ({
+  const bare = ({ status, body }: typeof wrong) => ({
     status,
     ...(body as object),
     request_id: "",
   });
   expect(wrong.status).toBe(401);
-  expect(told(wrong)).toEqual(told(unknown));
+  expect(bare(wrong)).toEqual(bare(unknown));
 });
 
 test("An unknown name is as much work as a known one, and as a right password of someone who is disabled", async () => {
@@ -83,7 +83,7 @@ test("An unknown name is as much work as a known one, and as a right password of
   expect(rows).toEqual([1, 0, 2].map((person_id) => ({ event: "refused", person_id })));
 });
 
-test("Blank fields are told in the form's words", async () => {
+test("Blank fields get the messages of the form", async () => {
   expect((await business.anyone.send("POST", "/api/manager/login/", {})).body).toMatchObject({
     errors: {
       username: ["Please input your Username!"],

@@ -119,7 +119,7 @@ test("The code cannot be guessed", async () => {
   );
 });
 
-test("The command line tells the code, until there is an owner", async () => {
+test("The command line prints the code until there is an owner", async () => {
   expect(readCommand(["setup-code"])).toEqual({ do: "setup code" });
   const environment = {
     DATA_DIR: business.dataDir,

@@ -42,7 +42,7 @@ export interface TestParts extends Partial<ServerParts> {
   readonly people?: "none";
 }
 
-/** The whole server on a fresh database of the engine under test, with people in it and a clock that stands at noon of 2026-11-21. */
+/** The whole server on a fresh database of the engine under test, with people in it and a clock that is fixed at noon of 2026-11-21. */
 export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "roundsman-test-"));
   const scratch = await scratchDatabase(dataDir);

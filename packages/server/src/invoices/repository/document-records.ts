@@ -65,7 +65,7 @@ export async function documents({ db, actor, params }: Named): Promise<RecordedD
   return rows.map(recordedOf);
 }
 
-/** What was checked when it was written is believed when it is read. */
+/** Values were validated when they were written; they are not validated again when they are read. */
 export const recordedOf = (row: Selectable<Database["handed_out"]>): RecordedDocument => ({
   id: row.id,
   key: row.key,

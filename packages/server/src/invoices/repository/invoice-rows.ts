@@ -14,7 +14,7 @@ import type { Database } from "../../kernel/storage/schema/schema.ts";
 export type InvoiceRow = Selectable<Database["invoice"]>;
 export type LineRow = Selectable<Database["invoice_line"]>;
 
-/** What was checked when it was written is believed when it is read. */
+/** Values were validated when they were written; they are not validated again when they are read. */
 export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => ({
   id: row.id,
   key: row.key,
@@ -52,7 +52,7 @@ const totalsIn = ({ total, discount, vat_added }: InvoiceRow): Invoice["totals"]
   return vat_added === 0 ? totals : { ...totals, payable: (total + vat_added) as Pence };
 };
 
-/** What is read of a line: each column that is not costs a tenth of a long list. */
+/** The columns that are read of a line; each column left out saves a tenth of the time of a long list. */
 export const LINE_COLUMNS = [
   "invoice_id",
   "product_ref",

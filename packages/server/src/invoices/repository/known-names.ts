@@ -36,7 +36,7 @@ export async function namesContaining(
 
 /** In one query. */
 const MOST_NAMES = 500;
-/** Whoever has more names than this never searches for a part of all of them. */
+/** An owner with more names than this searches them in the database, not in memory. */
 const MOST_COLLECTED = 5000;
 
 /** By database and owner; the longest unasked goes first. */

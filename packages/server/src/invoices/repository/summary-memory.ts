@@ -3,7 +3,7 @@ import type { Summary } from "./totals.ts";
 /** Sums by name, each while its stamp holds. */
 export interface SummaryMemory {
   readonly has: (name: string, stamp: number) => boolean;
-  /** Who asks while it is being added up waits for the same sum. */
+  /** Requests during the calculation wait for the same sum. */
   readonly recall: (name: string, stamp: number, work: () => Promise<Summary>) => Promise<Summary>;
 }
 
@@ -51,7 +51,7 @@ export function summaryMemory(
       if (made !== found)
         made.summary.then(
           (summary) => weigh(name, made, summary),
-          // What failed is tried again by the next.
+          // The next request tries a failed calculation again.
           () => forget(name, made),
         );
       return made.summary;

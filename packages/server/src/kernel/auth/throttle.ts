@@ -135,7 +135,7 @@ async function countAll(
   const ofNetwork = keys.network === "" ? UNCOUNTED : await count(trx, keys.network, at);
   if (ofNetwork.count > mostOfNetwork) {
     await uncount(trx, keys.network);
-    // Who is refused anyway takes no place among those who wait.
+    // A request that is refused anyway takes no place in the queue.
     if (!(await isUsedUp(trx, keys.tries, at))) return { tries: UNCOUNTED, atName: 0, waits: true };
     const refused = await count(trx, keys.tries, at);
     if (refused.count === MOST + 1) await tooOften?.(trx);

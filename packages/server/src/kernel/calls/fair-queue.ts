@@ -71,7 +71,7 @@ export class FairQueue {
     }
   }
 
-  /** Whoever just had a turn comes after all the others; whoever has no job leaves. */
+  /** The owner who just had a turn moves to the end; one without jobs is removed. */
   #toTheEnd(person: number, started: number): void {
     const line = this.#lines.get(person);
     if (!line) return;

@@ -4,7 +4,7 @@ import { codeOf } from "./error-code.ts";
 const DAMAGED = /^(SQLITE_CORRUPT\w*|SQLITE_NOTADB|XX001|XX002)$/;
 export const isDamage = (error: unknown): boolean => DAMAGED.test(codeOf(error));
 
-/** What the look at a whole database in the background has found. */
+/** The result of the check of the whole database in the background. */
 export interface Soundness {
   fault: string | null;
 }

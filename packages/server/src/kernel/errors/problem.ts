@@ -46,7 +46,7 @@ export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">):
 }
 
 const LET_THROUGH_BYTES = 16 * 1024 * 1024;
-/** Who is still sending hears no answer on a line that is closed: the rest of what is not absurdly large is let run by. */
+/** A client that is still sending gets no response on a closed connection: the rest of its body is discarded, unless it is absurdly large. */
 const isNearlyThrough = ({ headers }: FastifyRequest): boolean =>
   Number(headers["content-length"] ?? 0) <= LET_THROUGH_BYTES;
 

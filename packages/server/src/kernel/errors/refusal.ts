@@ -77,7 +77,7 @@ export const dependencyFailed = () =>
     "This needs something that was refused. Nothing was saved; please look at that first.",
   );
 
-/** Nobody reads it: who asked is gone. */
+/** The client has disconnected: nobody reads this response. */
 export const clientGone = () => refused(499, "client-gone", "closed by the client");
 
 export const forbidden = (words = "You may not do this") => new Refusal(403, "forbidden", words);

@@ -4,7 +4,7 @@ const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 type Spoken = Pick<FastifyRequest["raw"], "httpVersion">;
 
-/** Whoever sends one of these speaks for somebody else. */
+/** A request with one of these headers comes from a proxy. */
 const FORWARDED = [
   "forwarded",
   "x-forwarded-for",

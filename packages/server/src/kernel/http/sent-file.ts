@@ -70,7 +70,7 @@ async function read(
       ? { field: part.fieldname, bytes: await part.toBuffer(), name: part.filename }
       : null;
   } catch (error) {
-    // What the parser stumbles over (no boundary, an end that never comes) has no status of its own.
+    // Errors of the parser (no boundary, a missing end) have no status of their own.
     if ((error as { readonly statusCode?: number }).statusCode !== undefined) throw error;
     throw refused(400, "bad-request", "This request could not be read");
   }

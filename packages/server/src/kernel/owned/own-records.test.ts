@@ -24,7 +24,7 @@ test("Both sign in", async () => {
 
 const db = () => business.database.db;
 
-/** The newest row of a person's log, and the changes that their phones are told with it. */
+/** The newest audit entry of a person, and its change events. */
 async function lastEntry(who: Caller) {
   const row = await db()
     .selectFrom("audit")
@@ -33,7 +33,7 @@ async function lastEntry(who: Caller) {
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
-  const told = await db()
+  const events = await db()
     .selectFrom("change")
     .select(["kind", "ids"])
     .where("owner_id", "=", who.id)
@@ -49,7 +49,7 @@ async function lastEntry(who: Caller) {
     actor: row?.actor_id,
     before,
     after,
-    told,
+    events,
   };
 }
 
@@ -66,7 +66,7 @@ describe("What is one's own", () => {
     };
     expect(await lastEntry(driver)).toMatchObject({
       ...entry,
-      told: [{ kind: "customer", ids: `[${id}]` }],
+      events: [{ kind: "customer", ids: `[${id}]` }],
     });
     const route = (
       await driver.send("POST", "/routeapi/responsible-persons/1/routes/", { name: `North ${id}` })
@@ -90,7 +90,7 @@ describe("What is one's own", () => {
       ids: `[${id}]`,
       before: [{ name: "Panda" }],
       after: null,
-      told: both,
+      events: both,
     });
     expect((await driver.send("GET", ONE(driver, id))).status).toBe(404);
     expect((await driver.send("PATCH", ONE(driver, id), { city: "York" })).status).toBe(404);
@@ -127,7 +127,7 @@ describe("What is one's own", () => {
       ids: `[${id}]`,
       before: null,
       after: { name: "Panda" },
-      told: both,
+      events: both,
     });
     const twice = await driver.send("POST", `${ONE(driver, id)}restore/`);
     expect([twice.status, twice.body, await auditRows(business, driver)]).toEqual([

@@ -9,7 +9,7 @@ const big = { customer_name: "Jade Garden", description: "x".repeat(5000), produ
 
 describe("The disk", () => {
   test.each(engines)(
-    "is full: that is told, nothing is half done, and the retry works once there is room",
+    "is full: the response is 507, nothing is half done, and the retry works once there is room",
     async () => {
       const business = await freshApp();
       const driver = await business.signIn("driver");
@@ -50,7 +50,7 @@ describe("The disk", () => {
 
 /** What PostgreSQL says of its disk, said by a trigger. */
 describe.each(process.env["TEST_DATABASE_URL"] ? ["PostgreSQL"] : [])("The disk of %s", () => {
-  test("is full: that is told, nothing is half done, and the retry works once there is room", async () => {
+  test("is full: the response is 507, nothing is half done, and the retry works once there is room", async () => {
     const business = await freshApp();
     const driver = await business.signIn("driver");
     const { db } = business.database;

@@ -25,7 +25,7 @@ export async function bePresent(url: string): Promise<Presence> {
     },
   };
 
-  /** A database that was restarted has forgotten who was there. */
+  /** A restarted database has lost the mark of the server: sets it again. */
   async function stay(): Promise<void> {
     while (!signal.aborted) {
       if (client) await gone(client);

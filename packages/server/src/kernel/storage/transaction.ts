@@ -24,7 +24,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-/** What the caller does next depends on a row that another transaction has just changed: the work runs again. */
+/** Thrown when another transaction has just changed a row that the work depends on: the work runs again. */
 export class ChangedMeanwhile extends Error {
   readonly code = "40001";
 }

@@ -131,13 +131,13 @@ describe.each(GUARDED)("$name", ({ of, row }) => {
 });
 
 test("Nothing of another person's was in any answer, header or log line", () => {
-  expect(told.length).toBeGreaterThan(GUARDED.length * 3);
+  expect(responses.length).toBeGreaterThan(GUARDED.length * 3);
   expect(log.length).toBeGreaterThan(GUARDED.length * 10);
   expect(
-    told.filter(({ to, text }) => people.driver === to && text.includes(canary("partner"))),
+    responses.filter(({ to, text }) => people.driver === to && text.includes(canary("partner"))),
   ).toEqual([]);
   expect(
-    told.filter(({ to, text }) => people.partner === to && text.includes(canary("driver"))),
+    responses.filter(({ to, text }) => people.partner === to && text.includes(canary("driver"))),
   ).toEqual([]);
   expect(
     log.filter(
@@ -159,7 +159,7 @@ interface Ids {
   readonly held: number;
 }
 
-const told: { readonly to: Caller; readonly text: string }[] = [];
+const responses: { readonly to: Caller; readonly text: string }[] = [];
 
 async function ask(
   caller: Caller,
@@ -174,7 +174,7 @@ async function ask(
         path(of, { rp: caller.id, id: ids.id }) + (await queryOf(of)),
         of.body && row.body?.(ids.held),
       ));
-  told.push({ to: caller, text: JSON.stringify(answer) });
+  responses.push({ to: caller, text: JSON.stringify(answer) });
   return answer;
 }
 

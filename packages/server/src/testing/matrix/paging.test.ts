@@ -23,7 +23,7 @@ const LOGS: ReadonlySet<string> = new Set([
   "auditLog.list",
 ]);
 
-/** What five of make a list that is worth turning over, and whose id stands in its path. */
+/** The record that is created five times to fill the list, and whose id is in the path of the list. */
 const SEEDS: Partial<Record<CallName, Thing>> = {
   "customers.list": "customer",
   "tasks.list": "task",
@@ -45,8 +45,8 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "dataImport.list": "bulkImport",
   "auditLog.list": "product",
 };
-/** What is told five times of one thing, whose id stands in the path of the list. */
-const TOLD: Partial<
+/** The calls that are repeated five times on one record, whose id is in the path of the list. */
+const REPEATED: Partial<
   Record<
     CallName,
     readonly [of: Thing, call: CallName, body: (id: number, member: number) => Body, member?: Thing]
@@ -88,7 +88,7 @@ test("Every list of the contract pages, and each is tried here", () => {
     ({ name }) => name,
   );
   expect(LISTS.map(({ name }) => name)).toEqual(expect.arrayContaining(arrays));
-  expect(Object.keys({ ...SEEDS, ...TOLD }).toSorted()).toEqual(
+  expect(Object.keys({ ...SEEDS, ...REPEATED }).toSorted()).toEqual(
     LISTS.map(({ name }) => name).toSorted(),
   );
 });
@@ -112,18 +112,18 @@ describe.each(LISTS)("$name", { timeout: 120_000 }, ({ name, of }) => {
     );
   };
 
-  test("tells page by page what it tells as a whole", async () => {
+  test("returns page by page what it returns as a whole", async () => {
     const whole = await ask({ limit: MOST });
     expect([whole.status, itemsIn(whole).length >= 5, nextOf(whole)]).toEqual([200, true, null]);
-    const told: unknown[] = [];
+    const paged: unknown[] = [];
     let cursor: string | null = "";
     for (let pages = 0; cursor !== null && pages < 100; pages += 1) {
       const page = await ask({ limit: 2, ...(cursor && { cursor }) });
       expect(itemsIn(page).length).toBeLessThanOrEqual(2);
-      told.push(...itemsIn(page));
+      paged.push(...itemsIn(page));
       cursor = nextOf(page);
     }
-    expect(told).toEqual(itemsIn(whole));
+    expect(paged).toEqual(itemsIn(whole));
     const unpaged = await ask({});
     expect(itemsIn(unpaged)).toEqual(LOGS.has(name) ? itemsIn(whole).slice(0, 50) : itemsIn(whole));
     expect(unpaged.headers["next-cursor"]).toBeUndefined();
@@ -148,9 +148,9 @@ describe.each(LISTS)("$name", { timeout: 120_000 }, ({ name, of }) => {
 async function seed(name: CallName): Promise<number> {
   const thing = SEEDS[name];
   if (thing) for (let made = 0; made < 5; made += 1) await make(manager, thing, "manager");
-  const told = TOLD[name];
-  if (!told) return 1;
-  const [of, call, body, member] = told;
+  const repeated = REPEATED[name];
+  if (!repeated) return 1;
+  const [of, call, body, member] = repeated;
   const id = await make(manager, of, "manager");
   for (let times = 0; times < 5; times += 1) {
     const url = path(endpointOf(call), { rp: manager.id, id });

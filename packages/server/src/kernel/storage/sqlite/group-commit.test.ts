@@ -86,7 +86,7 @@ describe.each(engines)("Transactions that come together on SQLite", () => {
     expect(await names()).toEqual(["a", "b", "c"]);
   });
 
-  test("are all told when the commit fails, and none is kept; those after them are", async () => {
+  test("all fail when the commit fails, and none is kept; later ones are kept", async () => {
     const orphan = { id: "x", person_id: 99, created_at: "" };
     const bad = inTransaction(db, async (trx) => {
       await sql`pragma defer_foreign_keys = on`.execute(trx);

@@ -92,7 +92,7 @@ export class GroupDriver implements Driver {
     const { group } = lane;
     lane.group = null;
     this.#mutex.release();
-    // Whoever is heard in this turn of the event loop comes before the commit.
+    // Transactions that start in this turn of the event loop join the commit.
     group?.endsSoon(() => void this.alone(() => undefined));
     return group?.settled;
   }
