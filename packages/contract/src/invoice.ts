@@ -134,7 +134,7 @@ export const createdInvoice = recordCodec(INVOICE_FIELDS, {
   invoice_id: { answer: id, of: (made) => made.id },
 });
 
-/** What an update and what a create has no use for is ignored, whatever it says (wire §1). */
+/** Fields that an update or a create does not use are ignored, with any value (wire §1). */
 export const invoiceBody = bodyCodec(INVOICE_FIELDS, { without: ["key"] });
 export const newInvoiceBody = bodyCodec(INVOICE_FIELDS, {
   without: ["deliveryStatus", "paymentStatus", "version"],

@@ -22,7 +22,7 @@ const isOfOneScript = z.refine<string>(
   "Please use the letters of one alphabet",
 );
 
-/** A name that nobody has yet: one that cannot pass for another. Who is there already keeps theirs. */
+/** A new name, which cannot be confused with another. Existing people keep their names. */
 export const newUsername = requiredText("Please input your Username!").check(
   isVisible,
   isOfOneScript,
@@ -35,7 +35,7 @@ export const ownerFields = z.object({
   email: email("Please input email!"),
 });
 
-/** What a first visit is asked for. */
+/** The fields that the first visit asks for. */
 export interface SetupState {
   /** Whether the owner's account is still to be made. */
   readonly needed: boolean;

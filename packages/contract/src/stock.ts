@@ -100,7 +100,7 @@ const van = renamed<Van, typeof vanWire>(vanWire, {
   day: "day",
 });
 
-/** What a person says of a product on the van; absent stays, null or "" takes away. */
+/** The settings of a product on the van; an absent field stays, null or "" clears it. */
 export interface VanProductBody {
   readonly low?: Quantity | null | undefined;
   readonly barcode?: string | null | undefined;

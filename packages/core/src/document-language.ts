@@ -2,7 +2,7 @@
 export const DOCUMENT_LANGUAGES = ["en", "zh", "both"] as const;
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 
-/** The customer's own language, else both: never that of whoever makes the document. */
+/** The customer's own language, else both: never the language of the person who makes the document. */
 export const languageFor = (
   customer: { readonly documentLanguage: DocumentLanguage | "" } | null | undefined,
 ): DocumentLanguage => customer?.documentLanguage || "both";

@@ -19,7 +19,7 @@ export const chooseKeys = (area: SelectionArea, keys: Iterable<string>): Selecti
   keys: new Set(keys),
 });
 
-/** Starts selecting in an area; whatever was selected elsewhere is let go. */
+/** Starts a selection in an area; a selection elsewhere is cleared. */
 export const startSelection = (area: SelectionArea): Selection => ({ area, keys: new Set() });
 
 export function toggle(selection: Selection, key: string): Selection {

@@ -41,7 +41,7 @@ export interface ServedFile {
   readonly type: string;
   /** What a browser saves it as. */
   readonly name: string;
-  /** What there is to say about it beside its type, by header. */
+  /** Descriptions for OpenAPI beside the type, by header. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

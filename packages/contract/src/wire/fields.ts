@@ -41,13 +41,13 @@ function required(message: string, length: number, spaced: Spaced) {
   });
 }
 
-/** Text that may be empty; null counts as empty and a number as its digits, for older clients. `missing` is said where there is neither. */
+/** Text that may be empty; null counts as empty and a number as its digits, for older clients. `missing` is the message for any other value. */
 const looseText = (
   length: number,
   { missing = "Please input text", spaced = asSent }: { missing?: string; spaced?: Spaced } = {},
 ) => {
   const bounded = z.string().check(atMost(length), storable);
-  // A union says of none of its members why.
+  // A union does not report why each of its members failed.
   const error = ({ input }: { readonly input?: unknown }) => {
     if (typeof input !== "string") return missing;
     return input.length > length ? tooLong(length) : UNKEPT;

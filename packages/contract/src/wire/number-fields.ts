@@ -102,7 +102,7 @@ const blankAsZero = (messages: NumberMessages) => {
   });
 };
 
-/** What the server says: a plain number of pounds. Sums may go over the limit of one price. */
+/** In responses: a plain number of pounds. Sums may go over the limit of one price. */
 export const poundsOut = z.codec(z.number(), z.custom<Pence>(), {
   decode: fromPounds,
   encode: toPounds,

@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { storable } from "./fields.ts";
 import { orNothing, wholeFrom } from "./lenient.ts";
 
-/** Rows on one page, and on a page whose limit is not said. */
+/** The most rows on one page; also the page size where a request gives only a cursor. */
 export const MOST_ON_PAGE = 500;
 const RANGE = "Must be from 1 to 500";
 /** Both optional; without either everything that matches is answered (wire §1). */

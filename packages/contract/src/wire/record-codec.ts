@@ -44,7 +44,7 @@ const shapeOf = (
 ): Readonly<Record<string, z.ZodMiniType>> =>
   Object.fromEntries(places.map(({ field }) => [field.wire, schema(field)]));
 
-/** What an answer says once more under another name, for older clients. */
+/** Fields that a response repeats under another name, for older clients. */
 interface Also<Value> {
   readonly answer: z.ZodMiniType;
   readonly of: (record: Value) => unknown;

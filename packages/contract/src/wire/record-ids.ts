@@ -43,7 +43,7 @@ export function idOf(kind: RecordKind): z.ZodMiniType<number, number | string> {
   return made;
 }
 
-/** `missing` is the refusal for whoever chose nothing (spec §5). */
+/** `missing` is the message for an empty selection (spec §5). */
 export const idsOf = (kind: RecordKind, missing: string) =>
   z.array(idOf(kind), missing).check(z.minLength(1, missing), z.maxLength(1000));
 

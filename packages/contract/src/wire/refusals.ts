@@ -1,6 +1,6 @@
 import type { Endpoint } from "./endpoint.ts";
 
-/** Every status of a refusal that a call can answer, lowest first: from its shape, and from what it says of itself (wire §1). */
+/** Every status of a refusal that a call can answer, lowest first: from its shape, and from its own list (wire §1). */
 export function refusalsOf(of: Endpoint): number[] {
   const names = fieldsOf(of.body);
   const takesBody = of.body !== undefined || of.path === "/upload_image_api/";

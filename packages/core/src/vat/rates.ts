@@ -4,7 +4,7 @@ import type { Day } from "../day.ts";
 export const VAT_RATES = ["standard", "reduced", "zero", "exempt"] as const;
 export type VatRate = (typeof VAT_RATES)[number];
 
-/** What nobody said otherwise of (docs/spec.md, section 9). */
+/** The default rate (docs/spec.md, section 9). */
 export const DEFAULT_VAT_RATE: VatRate = "standard";
 
 /** Per cent from a day on; the latest first. */
