@@ -14,7 +14,7 @@ interface CopyJob {
   readonly file: string;
 }
 
-/** What a copy holds. */
+/** The contents of a copy. */
 export interface CopyFacts {
   /** SQLite's own; "ok" where the file is whole. */
   readonly verdict: string;

@@ -19,7 +19,7 @@ process.once("message", ({ check, from, file }) => {
       process.send?.({ outcome: "failed", code: error.code ?? "", message: error.message }),
   );
 });
-// Whose server is gone is of no use.
+// Without its server this process has no use.
 process.once("disconnect", () => process.exit());
 
 async function quickChecked(file) {

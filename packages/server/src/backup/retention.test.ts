@@ -37,7 +37,7 @@ test("The newest is always kept, and never more than the three lengths have room
   );
 });
 
-test("What is let go today is not missed tomorrow: to tidy twice is to tidy once", () => {
+test("Pruning twice removes no more than pruning once", () => {
   fc.assert(fc.property(times, (all) => void expect(outlived(kept(all))).toEqual([])));
 });
 

@@ -68,7 +68,7 @@ export interface Running {
   readonly app: FastifyInstance;
   /** Where it answers. */
   readonly address: string;
-  /** Who can sign in to the demo business; none where the data are real. */
+  /** The accounts of the demo business; empty for real data. */
   readonly demo: readonly DemoPerson[];
   /** Makes the owner's account from another machine; null where there are people already. */
   readonly setupCode: string | null;

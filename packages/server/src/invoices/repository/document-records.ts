@@ -33,7 +33,7 @@ export async function recordDocument(
   }
   const { kind, vat, language, key = randomUUID(), company = "" } = body;
   const total = body.total ?? payableOf(invoice, vat);
-  // No document was made tomorrow, whatever a phone's clock says.
+  // A phone's clock may be fast: no document is dated in the future.
   const at =
     body.at !== undefined && Date.parse(body.at) < now.getTime()
       ? new Date(body.at).toISOString()

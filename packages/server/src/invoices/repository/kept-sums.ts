@@ -12,7 +12,7 @@ export interface KeptSum {
   readonly summary: Summary;
 }
 
-/** Whether one still holds, its stamp says. */
+/** May hold stale sums: compare their stamps. */
 export async function keptSums(db: Db, owner: number, name: string): Promise<KeptSum[]> {
   const rows = await db
     .selectFrom("kept_sum")

@@ -36,7 +36,7 @@ export async function namesContaining(
 
 /** In one query. */
 const MOST_NAMES = 500;
-/** An owner with more names than this searches them in the database, not in memory. */
+/** Collecting stops above this number of matching names, and the database searches instead. */
 const MOST_COLLECTED = 5000;
 
 /** By database and owner; the longest unasked goes first. */

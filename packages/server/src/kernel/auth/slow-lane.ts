@@ -7,7 +7,7 @@ const MOST_WAITING = 10;
 /** Waits for its turn among all of the same key. Throws 429 when too many wait already. */
 export type SlowLane = (key: string) => Promise<void>;
 
-/** Lets callers of one key in one at a time, each after a pause: whoever guesses gets on slowly, and nobody is locked out. */
+/** Admits callers of one key one at a time, each after a pause: guessing becomes slow, and nobody is locked out. */
 export function createSlowLane(pause: (milliseconds: number) => Promise<void>): SlowLane {
   const lanes = new Map<string, { last: Promise<void>; waiting: number }>();
   return async (key) => {

@@ -29,7 +29,7 @@ interface KnownGuesses {
   readonly known: string;
 }
 
-/** Who tries to guess what, and from where. */
+/** The guesser, the name that is guessed, and the network. */
 export type Guesses = StrangersGuesses | KnownGuesses;
 /** From the fourth failure on, each answer takes longer. */
 const PATIENT = 3;
@@ -39,7 +39,7 @@ const MOST_OF_NETWORK = 50;
 /** From all networks at one name. More are let in slowly. */
 const MOST_AT_NAME = 30;
 
-/** What counting guesses needs of the server. */
+/** The parts of the server that counting guesses needs. */
 interface ThrottleParts {
   readonly db: Db;
   readonly clock: () => number;
@@ -126,7 +126,7 @@ interface Counted {
 }
 const UNCOUNTED = { count: 0, since: "" };
 
-/** Always in the order network, guesser, name: two transactions cannot wait for each other. Whoever is refused counts against nobody else. */
+/** Always in the order network, guesser, name: two transactions cannot wait for each other. A refused try counts against nobody else. */
 async function countAll(
   trx: Trx,
   keys: Keys,

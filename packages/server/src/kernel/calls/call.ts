@@ -12,7 +12,7 @@ import type { AuditEntry } from "../changes/record-change.ts";
 import type { Actor } from "../auth/actor.ts";
 import type { SentFile } from "../http/sent-file.ts";
 
-/** What every signed-in call knows. */
+/** The context of every signed-in call. */
 export interface CallBase {
   readonly actor: Actor;
   /** Of a change: its transaction. Of a read: the database. */

@@ -104,7 +104,7 @@ async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<C
   };
 }
 
-/** What one run of a handler says that it did. */
+/** What one run of a handler recorded: its audit entry, or that nothing changed. */
 class Ledger {
   #entry: AuditEntry | null = null;
   #unchanged = false;
@@ -123,7 +123,7 @@ class Ledger {
     this.#entry = entry;
   }
 
-  /** A change that says neither has forgotten its audit row. */
+  /** A change that calls neither lacks its audit entry. */
   settled(of: Endpoint): AuditEntry | null {
     if (this.#unchanged === (this.#entry !== null))
       throw new Error(

@@ -38,7 +38,7 @@ export function authorise(of: Endpoint, actor: Actor, { rp }: PathParams): void 
   if (rp !== undefined && rp !== String(actor.id)) throw forbidden();
 }
 
-/** Who sends a request, by its bearer token. Throws 401. */
+/** The sender of a request, by its bearer token. Throws 401. */
 export async function signedIn(
   { tokens, db }: Kernel,
   request: FastifyRequest,

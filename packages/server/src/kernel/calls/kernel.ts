@@ -11,7 +11,7 @@ import type { ShareCommit } from "../storage/sqlite/shared-commit.ts";
 import type { SlowLane } from "../auth/slow-lane.ts";
 import type { Tokens } from "../auth/tokens.ts";
 
-/** What the features are built from. */
+/** The services that every feature uses. */
 export interface Kernel {
   readonly db: Db;
   readonly engine: Engine;

@@ -26,7 +26,7 @@ export interface Config {
   readonly automaticBackups: boolean;
   /** undefined: metrics answer on loopback alone. */
   readonly metricsToken: string | undefined;
-  /** Addresses and ranges whose X-Forwarded-… headers are believed; none: everybody is who connects. */
+  /** Addresses and ranges whose X-Forwarded-… headers are trusted; empty: the address of the connection counts. */
   readonly trustedProxies: readonly string[];
   /** Origins of other web apps whose pages may call; none: our own pages alone. */
   readonly corsOrigins: readonly string[];

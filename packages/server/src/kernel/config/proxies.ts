@@ -28,7 +28,7 @@ function isPlace(place: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
 }
 
-/** Says once that somebody speaks for others and is not believed: behind a proxy all people would count as one. */
+/** Warns once about an untrusted proxy: behind it all people would count as one address. */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let said = false;
   app.addHook("onRequest", (request, _reply, done) => {

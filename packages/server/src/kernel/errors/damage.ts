@@ -1,6 +1,6 @@
 import { codeOf } from "./error-code.ts";
 
-/** What a database says when what it reads cannot be what it wrote (SQLite, and PostgreSQL's class XX). */
+/** Error codes for damaged data (SQLite, and PostgreSQL's class XX). */
 const DAMAGED = /^(SQLITE_CORRUPT\w*|SQLITE_NOTADB|XX001|XX002)$/;
 export const isDamage = (error: unknown): boolean => DAMAGED.test(codeOf(error));
 

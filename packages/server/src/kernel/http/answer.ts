@@ -7,7 +7,7 @@ import { PROBLEM_TYPE } from "../errors/problem.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { encoded } from "./validation.ts";
 
-/** What goes out, and what is kept for a retry. */
+/** The response that is sent, and kept for a retry. */
 export interface Answer {
   readonly status: number;
   /** JSON; "" for none. Of a long list in pieces. */

@@ -2,7 +2,7 @@ import { CHANGE_SEQ } from "@roundsman/contract/changes";
 import { NEXT_CURSOR } from "@roundsman/contract/wire/paging";
 import type { FastifyInstance } from "fastify";
 
-/** What a page may read of an answer beside its body. */
+/** Response headers that a page may read. */
 const EXPOSED = [
   "Retry-After",
   "Idempotency-Replayed",

@@ -5,7 +5,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 
 /**
  * Remembers what is served from here on; the answer closes it: a known path without its last slash leads to the one with it (308), a known
- * path with another method is refused (405). Any method is led on: the path that it leads to says which are served.
+ * path with another method is refused (405). Every method is redirected; the target refuses those that it does not serve.
  */
 export function watchPaths(app: FastifyInstance): () => void {
   const served = new Map<string, Set<string>>();
