@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../kernel/config/config.ts";
 import { openDatabase } from "../kernel/storage/db.ts";
 import { buildServer } from "../main/server.ts";
-import { freshApp, scratchDatabase, type TestApp } from "../testing/fresh-app.ts";
+import { freshApp, ownDatabase, type TestApp } from "../testing/fresh-app.ts";
 import { PASSWORD, SECRET, type Caller } from "../testing/caller.ts";
 import { backup } from "./backup.ts";
 import { restore } from "./restore.ts";
@@ -13,15 +13,15 @@ import { restore } from "./restore.ts";
 let business: TestApp;
 let driver: Caller;
 let folder: string;
-let elsewhere: readonly Awaited<ReturnType<typeof scratchDatabase>>[];
+let elsewhere: readonly Awaited<ReturnType<typeof ownDatabase>>[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "roundsman-streams-"));
   business = await freshApp();
   driver = await business.signIn("driver");
   // A SQLite file that this process had open is not let go of at once.
   elsewhere = [
-    await scratchDatabase(mkdtempSync(join(folder, "one-"))),
-    await scratchDatabase(mkdtempSync(join(folder, "two-"))),
+    await ownDatabase(mkdtempSync(join(folder, "one-"))),
+    await ownDatabase(mkdtempSync(join(folder, "two-"))),
   ];
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Caller } from "../testing/caller.ts";
-import { freshApp, scratchDatabase, type TestApp } from "../testing/fresh-app.ts";
+import { freshApp, ownDatabase, type TestApp } from "../testing/fresh-app.ts";
 import { backup } from "./backup.ts";
 import { restore } from "./restore.ts";
 
@@ -13,7 +13,7 @@ export interface CopySite {
   readonly business: TestApp;
   readonly driver: Caller;
   readonly folder: string;
-  readonly elsewhere: Awaited<ReturnType<typeof scratchDatabase>>;
+  readonly elsewhere: Awaited<ReturnType<typeof ownDatabase>>;
   readonly close: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function copySite(): Promise<CopySite> {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-restore-"));
   const business = await freshApp();
   const driver = await business.signIn("driver");
-  const elsewhere = await scratchDatabase(folder);
+  const elsewhere = await ownDatabase(folder);
   const close = async () => {
     await business.close();
     await elsewhere.drop();

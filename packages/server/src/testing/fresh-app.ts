@@ -116,6 +116,26 @@ export async function scratchDatabase(
   };
 }
 
+/** A database of its own on PostgreSQL: a restore locks the whole database, whatever its schema. */
+export async function ownDatabase(
+  dataDir: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (!server) return scratchDatabase(dataDir);
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const { db } = openDatabase(server);
+  await sql`create database ${sql.id(name)}`.execute(db);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(db);
+      await db.destroy();
+    },
+  };
+}
+
 /** A hash carries its cost, so these people sign in cheaply. What costs as much as in earnest is tested in session.test.ts. */
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
