@@ -19,8 +19,8 @@ export interface BatchChoice {
 interface BatchSheetProps {
   readonly opened: boolean;
   readonly count: number;
-  /** What is to be printed, in the order of the file. */
-  readonly documentsOf: (choice: BatchChoice) => Promise<readonly Batched[]>;
+  /** What is to be printed, in the order of the file; null where it is not to be after all. */
+  readonly documentsOf: (choice: BatchChoice) => Promise<readonly Batched[] | null>;
   /** How many of them went out before with another total. */
   readonly contradicting: (vat: BatchChoice["vat"]) => number;
   /** Of how many nobody is known whom they are from. */

@@ -18,12 +18,16 @@ export function useBatch({ record, onDone }: Ends) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const make = async (documentsOf: () => Promise<readonly Batched[]>, form: HandOut["form"]) => {
+  const make = async (
+    documentsOf: () => Promise<readonly Batched[] | null>,
+    form: HandOut["form"],
+  ) => {
     if (running.current) return;
     const { signal } = (running.current = new AbortController());
     setProgress(0);
     try {
       const documents = await documentsOf();
+      if (documents === null) return;
       const missing = await handOutBatch(documents, {
         form,
         record,

@@ -110,7 +110,7 @@ export function EditorBar({
         invoice={draft}
         customerKey={draft.customerKey}
         before={before}
-        unsigned={company === null}
+        company={company}
         onClose={() => setKind(null)}
         onPick={(vat, language) => {
           if (kind) void saveAndDownload(settle(), { kind, vat, language });

@@ -1,3 +1,4 @@
+import type { Company } from "@roundsman/core/company";
 import { languageFor } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
 import type { Batched } from "@roundsman/documents/files/batch";
@@ -17,6 +18,7 @@ import { documentOf, recordOf } from "./document.ts";
 import { documentChoice, recordDocuments, startingChoice } from "./document-records.ts";
 import { oweAsPrinted } from "./owed-as-printed.ts";
 import { countUnsigned } from "./unsigned.ts";
+import { useVatQuestion } from "./use-vat-question.ts";
 import { useIssuer } from "../editor/use-issuer.ts";
 
 const BatchSheet = later(
@@ -36,11 +38,22 @@ export function DocumentBatch({
   const company = useIssuer(null);
   const companies = useCompanies();
   const [opened, setOpened] = useState(false);
-  const documentsOf = ({ vat, language }: BatchChoice) =>
+  const ask = useVatQuestion();
+  const lawful = (documents: readonly Batched[]): Promise<readonly Batched[] | null> =>
+    new Promise((resolve) =>
+      ask(
+        documents.flatMap(({ printable }) =>
+          printable.kind === "invoice" ? [printable.invoice] : [],
+        ),
+        { onYes: () => resolve(documents), onNo: () => resolve(null) },
+      ),
+    );
+  const documentsOf = async ({ vat, language }: BatchChoice) => lawful(await made(vat, language));
+  const made = (vat: BatchChoice["vat"], language: BatchChoice["language"]) =>
     Promise.all(
       chosen.map(async (invoice): Promise<Batched> => {
-        const mode = vat === "last" ? await lastVat(invoice) : vat;
         const issuer = (await chosenCompany(invoice.companyKey ?? null)) ?? company;
+        const mode = vat === "last" ? await lastVat(invoice, issuer) : vat;
         const own =
           language === "customer" ? languageFor(await findCustomer(invoice.customerKey)) : language;
         const document = documentOf(invoice, {
@@ -94,12 +107,15 @@ export function DocumentBatch({
   );
 }
 
-const lastVat = async ({ customerKey, lastDocument, vatMode }: LocalInvoice): Promise<VatMode> =>
+const lastVat = async (
+  { customerKey, lastDocument, vatMode }: LocalInvoice,
+  company: Company | null,
+): Promise<VatMode> =>
   startingChoice(
     lastDocument,
     customerKey === null ? null : await documentChoice(customerKey),
     await findCustomer(customerKey),
-    vatMode,
+    { company, ...(vatMode && { chosen: vatMode }) },
   ).vat;
 
 /** Whether it went out before with another total than it would now. */

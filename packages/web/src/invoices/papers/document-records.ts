@@ -1,3 +1,4 @@
+import type { Company } from "@roundsman/core/company";
 import type { HandedOut } from "@roundsman/core/handed-out";
 import { languageFor } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
@@ -8,6 +9,7 @@ import type { LocalCustomer } from "../../sync/store/local.ts";
 import type { NewDocument } from "../../sync/resources/invoice-notes.ts";
 import { storing } from "../../sync/store/storing.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
+import { isUnregistered } from "./use-vat-question.ts";
 
 /** Keeps that a document goes out, here and on the server. One of an invoice that was deleted meanwhile is kept nowhere. */
 export const recordDocument = (
@@ -53,18 +55,22 @@ export const useDocumentChoice = (customerKey: string | null): DocumentChoice | 
 
 /**
  * How a document of an invoice is made until somebody says otherwise. VAT: as was chosen for it, else as its own last one was, else as the customer
- * wants it, else as the customer's last. Language: the
+ * wants it, else as the customer's last, else as the seller may. Language: the
  * customer's, else that of its own last one, else both; never the interface's.
  */
 export const startingChoice = (
   before: HandedOut | null,
   last: DocumentChoice | null | undefined,
   customer: Pick<LocalCustomer, "documentLanguage" | "vatMode"> | null | undefined,
-  chosen?: VatMode,
+  { chosen, company = null }: { readonly chosen?: VatMode; readonly company?: Company | null } = {},
 ): DocumentChoice => ({
-  vat: chosen ?? before?.vat ?? (customer?.vatMode || (last?.vat ?? "included")),
+  vat: chosen ?? before?.vat ?? (customer?.vatMode || (last?.vat ?? startingVat(company))),
   language: customer?.documentLanguage || (before?.language ?? languageFor(null)),
 });
+
+/** How VAT is treated where nobody ever chose. */
+export const startingVat = (company: Company | null): VatMode =>
+  isUnregistered(company) ? "without" : "included";
 
 async function choiceOf(db: Database, customerKey: string): Promise<DocumentChoice | null> {
   const theirs = await db.invoices.where("customerKey").equals(customerKey).toArray();

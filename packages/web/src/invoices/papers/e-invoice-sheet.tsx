@@ -30,13 +30,11 @@ export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoi
   const { language: spoken, messages } = useLanguage();
   const { eInvoice: say, handedOut } = messages.editor;
   const customer = useCustomer(draft.customerKey);
-  const last = startingChoice(
-    before,
-    useDocumentChoice(draft.customerKey),
-    customer,
-    draft.vatMode,
-  );
   const company = useIssuer(draft.companyKey ?? null);
+  const last = startingChoice(before, useDocumentChoice(draft.customerKey), customer, {
+    company,
+    ...(draft.vatMode && { chosen: draft.vatMode }),
+  });
   const [chosen, setChosen] = useState<VatMode | null>(null);
   const vat = chosen ?? last.vat;
   const { language } = last;

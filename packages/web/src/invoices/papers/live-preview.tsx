@@ -29,7 +29,7 @@ export function LivePreview({ id, invoiceKey: key, draft, before }: LivePreviewP
     before,
     useDocumentChoice(draft.customerKey),
     useCustomer(draft.customerKey),
-    draft.vatMode,
+    { company, ...(draft.vatMode && { chosen: draft.vatMode }) },
   );
   const settled = useDeferredValue(draft);
   const document = useMemo(

@@ -1,5 +1,6 @@
 import { Modal, SegmentedControl, UnstyledButton } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { Company } from "@roundsman/core/company";
 import type { HandedOut } from "@roundsman/core/handed-out";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
@@ -12,6 +13,7 @@ import { useLanguage } from "../../messages/language.tsx";
 import { momentInWords } from "../../ui/form/date-words.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { documentChoice, startingChoice } from "./document-records.ts";
+import { isUnregistered, useVatQuestion } from "./use-vat-question.ts";
 import css from "./vat-modal.module.css";
 import { useLayer } from "../../ui/layer/layers.ts";
 
@@ -21,8 +23,8 @@ interface VatModalProps {
   readonly customerKey: string | null;
   /** What went out of this invoice before. */
   readonly before: HandedOut | null;
-  /** Whether nobody is known whom it is from. */
-  readonly unsigned: boolean;
+  /** Whom it is from; null where nobody is known. */
+  readonly company: Company | null;
   readonly onClose: () => void;
   readonly onPick: (mode: VatMode, language: DocumentLanguage) => void;
 }
@@ -33,7 +35,7 @@ export function VatModal({
   invoice,
   customerKey,
   before,
-  unsigned,
+  company,
   onClose,
   onPick,
 }: VatModalProps) {
@@ -41,6 +43,7 @@ export function VatModal({
   const { common, editor } = messages;
   useLayer(opened, onClose);
   const say = editor.vat;
+  const ask = useVatQuestion();
   const { data } = useQuery({
     queryKey: ["document-choice", customerKey],
     queryFn: () => (customerKey === null ? null : documentChoice(customerKey)),
@@ -50,10 +53,14 @@ export function VatModal({
   });
   const customer = useCustomer(customerKey);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
-  const last = startingChoice(before, data, customer, invoice.vatMode);
+  const last = startingChoice(before, data, customer, {
+    company,
+    ...(invoice.vatMode && { chosen: invoice.vatMode }),
+  });
   const language = chosen ?? last.language;
   // Nothing is marked where nobody ever chose.
   const isKnown = Boolean(invoice.vatMode || before || customer?.vatMode || data);
+  const advised = isUnregistered(company) ? "without" : null;
   const vatWith = (mode: VatMode) => invoiceVat(invoice.lines, { mode, date: invoice.date });
   const held = vatWith("included").vat ?? pence(0);
   const added = vatWith("add");
@@ -78,7 +85,7 @@ export function VatModal({
         value={language}
         onChange={setChosen}
       />
-      {unsigned && (
+      {company === null && (
         <p className={css.unsigned} role="status">
           {say.noCompany}
         </p>
@@ -90,11 +97,18 @@ export function VatModal({
               <UnstyledButton
                 className={css.pick}
                 aria-describedby={`vat-${mode} vat-other-${mode}`}
-                onClick={() => onPick(mode, language)}
+                data-autofocus={advised === mode || undefined}
+                onClick={() =>
+                  ask([{ company, vat: mode }], { onYes: () => onPick(mode, language) })
+                }
               >
                 {say[mode]}
               </UnstyledButton>
-              {isKnown && last.vat === mode && <span className={css.last}>{say.last}</span>}
+              {isKnown && last.vat === mode ? (
+                <span className={css.last}>{say.last}</span>
+              ) : (
+                advised === mode && <span className={css.last}>{say.unregistered.advised}</span>
+              )}
             </span>
             <span id={`vat-${mode}`} className={css.text}>
               {texts[mode]}

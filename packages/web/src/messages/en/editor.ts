@@ -163,6 +163,13 @@ export const editor = {
     withoutText: "No VAT line and no VAT number",
     add: "Add VAT",
     addText: (vat: string, total: string) => `${vat} VAT on top: ${total}`,
+    unregistered: {
+      advised: "Suggested",
+      title: "Show VAT without a VAT number?",
+      text: (company: string) =>
+        `${company} has no VAT number under Company Info. Only a business registered for VAT may show VAT on an invoice; anybody else risks a penalty.`,
+      yes: "Show VAT",
+    },
     noCompany:
       "No company details will be printed: no name, VAT number or bank account. Choose a company under Company Info.",
   },

@@ -127,7 +127,8 @@ export const invoices = {
         ? "On 1 of them no company details will be printed: no name, VAT number or bank account."
         : `On ${count} of them no company details will be printed: no name, VAT number or bank account.`,
     languages: { customer: "Customer’s", en: "English", zh: "中文", both: "Both" },
-    vatHint: "As last time for each customer; VAT included if there was none.",
+    vatHint:
+      "As last time for each customer. If there was none: VAT included, or without VAT from a company that has no VAT number.",
     make: "Download",
     progress: (done: number, of: number) => `${done} of ${of}`,
     done: (count: number) =>

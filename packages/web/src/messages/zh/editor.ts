@@ -158,6 +158,13 @@ export const editor: Messages["editor"] = {
     withoutText: "不显示增值税和税号",
     add: "另加增值税",
     addText: (vat, total) => `另加 ${vat} 增值税，共 ${total}`,
+    unregistered: {
+      advised: "建议",
+      title: "没有增值税号，仍要显示增值税？",
+      text: (company) =>
+        `${company} 在公司信息中没有增值税号。只有已登记增值税的商家才能在发票上显示增值税，否则可能被罚款。`,
+      yes: "仍要显示",
+    },
     noCompany: "单据上不会有公司信息：没有名称、增值税号和银行账号。请在公司信息中选择公司。",
   },
   generating: "正在生成发票…",
