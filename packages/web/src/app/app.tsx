@@ -14,7 +14,7 @@ const Toasts = lazy(() =>
   ),
 );
 
-/** Whether the first screen stands and the phone has a moment. */
+/** Whether the first screen is drawn and the phone is idle. */
 function useHasTime(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

@@ -53,7 +53,7 @@ function ScreenMissing() {
   );
 }
 
-/** A file of the program did not come: React and the browser remember that for as long as the page stands. By the words of Chromium, Firefox and WebKit. */
+/** A file of the program did not come: React and the browser remember that until the page is loaded anew. By the words of Chromium, Firefox and WebKit. */
 const lacksProgram = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload/i.test(

@@ -75,7 +75,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-// A phone's Back closes what stands above the screen before it leaves it.
+// A phone's Back closes what is above the screen before it leaves it.
 router.history.block({
   blockerFn: ({ action }) => Promise.resolve(action === "BACK" && closeUppermost()),
   enableBeforeUnload: false,

@@ -13,7 +13,7 @@ const OFF = "shortcuts-off";
 /** The keys of a desk: `/` searches, N begins an invoice, `?` shows them all, Escape ends selecting. `dialog`, which is to be drawn, lists them. */
 export function useShortcuts(): { readonly show: () => void; readonly dialog: ReactNode } {
   const { app, common } = useMessages();
-  const say = app.shortcuts;
+  const t = app.shortcuts;
   const [opened, setOpened] = useState(false);
   useLayer(opened, () => setOpened(false));
   const [on, setOn] = useState(() => localStorage.getItem(OFF) === null);
@@ -24,22 +24,22 @@ export function useShortcuts(): { readonly show: () => void; readonly dialog: Re
     setOn(next);
   };
   const keys = [
-    { key: paletteKey, does: say.palette },
-    { key: "/", does: say.search },
-    { key: "N", does: say.create },
-    { key: `${modifier}S`, does: say.save },
-    { key: "↑ ↓", does: say.rows },
-    { key: say.space, does: say.select },
-    { key: `${say.shift} ↑ ↓`, does: say.range },
-    { key: say.clicks(modifier), does: say.clicked },
-    { key: "?", does: say.help },
-    { key: "Esc", does: say.close },
+    { key: paletteKey, does: t.palette },
+    { key: "/", does: t.search },
+    { key: "N", does: t.create },
+    { key: `${modifier}S`, does: t.save },
+    { key: "↑ ↓", does: t.rows },
+    { key: t.space, does: t.select },
+    { key: `${t.shift} ↑ ↓`, does: t.range },
+    { key: t.clicks(modifier), does: t.clicked },
+    { key: "?", does: t.help },
+    { key: "Esc", does: t.close },
   ];
   const dialog = (
     <Modal
       opened={opened}
       onClose={() => setOpened(false)}
-      title={say.title}
+      title={t.title}
       size={400}
       closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
     >
@@ -55,7 +55,7 @@ export function useShortcuts(): { readonly show: () => void; readonly dialog: Re
       </dl>
       <Switch
         size="md"
-        label={say.on}
+        label={t.on}
         checked={on}
         onChange={(event) => choose(event.currentTarget.checked)}
       />

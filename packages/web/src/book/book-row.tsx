@@ -4,7 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import row from "../ui/list/row.module.css";
 
-/** A page of its own for what stands on a row. */
+/** A page of its own for what is on a row. */
 type RowPage =
   | {
       readonly to: "/contact/$id";

@@ -64,7 +64,7 @@ interface BookScreenProps<Item, Order extends string> {
 export function BookScreen<Item extends { readonly key: string }, Order extends string>({
   area,
   groups: book,
-  words: say,
+  words: t,
   icon,
   banner,
   foundBy,
@@ -102,13 +102,13 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
   );
   const chosen = shown?.filter(({ key }) => selection.keys?.has(key)) ?? [];
   const needOne = (act: (chosen: readonly Item[]) => void) => () =>
-    chosen.length === 0 ? toast.failed(say.selectOne) : act(chosen);
+    chosen.length === 0 ? toast.failed(t.selectOne) : act(chosen);
   // Whoever looks at a route wants its stops as they are driven.
   const show = (next: string | null) =>
     look({ choice: next, ...(inOneGroup(next) && { order: "group" }) });
   const nothing = nothingWords(
     { count: all?.length ?? 0, query: wanted, choice },
-    { book: say, group: groups[book] },
+    { book: t, group: groups[book] },
   );
 
   return (
@@ -140,17 +140,17 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
           />
         </SelectionBars>
       )}
-      <ListHead title={say.title} note={placed && say.count(placed.length)} banner={banner}>
+      <ListHead title={t.title} note={placed && t.count(placed.length)} banner={banner}>
         <SearchField
-          label={say.search}
+          label={t.search}
           hint={common.search}
           clear={common.clear}
           onSearch={(next) => look({ query: next })}
           begin={query}
         />
         <Select
-          aria-label={say.sort.label}
-          data={offered.map((value) => ({ value, label: say.sort[value] }))}
+          aria-label={t.sort.label}
+          data={offered.map((value) => ({ value, label: t.sort[value] }))}
           value={order ?? null}
           allowDeselect={false}
           w={names.length > 2 ? 168 : 148}
@@ -163,18 +163,18 @@ export function BookScreen<Item extends { readonly key: string }, Order extends 
         )}
         {tool}
       </ListHead>
-      {/* Before the rows, so that Tab comes by it first; it stands at the bottom anyway. */}
+      {/* Before the rows, so that Tab comes by it first; it is at the bottom anyway. */}
       {!selection.keys && (
-        <BottomBar over="footer" label={say.title}>
+        <BottomBar over="footer" label={t.title}>
           <Button fullWidth leftSection={<Plus size={20} aria-hidden />} onClick={onAdd}>
-            {say.add}
+            {t.add}
           </Button>
         </BottomBar>
       )}
       {!shown && <SkeletonRows label={common.loading} />}
       {shown?.length === 0 && <EmptyState icon={icon} text={nothing} />}
       {shown && (
-        <VirtualList items={shown} label={say.title} keyOf={({ key }) => key} heightOf={() => 72}>
+        <VirtualList items={shown} label={t.title} keyOf={({ key }) => key} heightOf={() => 72}>
           {(item) =>
             row({
               item,

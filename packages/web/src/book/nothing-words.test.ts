@@ -5,16 +5,16 @@ import { chinese } from "../messages/zh/all.ts";
 import { nothingWords } from "./nothing-words.ts";
 
 const [book, group] = [english.customers, english.groups.deliveryRoutes];
-const say = { book, group };
+const t = { book, group };
 
 test("who is not found on a route may be elsewhere, and nobody says otherwise", () => {
-  expect(nothingWords({ count: 3, query: "Jade", choice: null }, say)).toBe(
+  expect(nothingWords({ count: 3, query: "Jade", choice: null }, t)).toBe(
     "No contacts match “Jade”.",
   );
-  expect(nothingWords({ count: 3, query: "Jade ", choice: "mon" }, say)).toBe(
+  expect(nothingWords({ count: 3, query: "Jade ", choice: "mon" }, t)).toBe(
     "No customer on this route matches “Jade”.",
   );
-  expect(nothingWords({ count: 3, query: "Jade", choice: NO_GROUP }, say)).toBe(
+  expect(nothingWords({ count: 3, query: "Jade", choice: NO_GROUP }, t)).toBe(
     "No customer without a route matches “Jade”.",
   );
   const zh = { book: chinese.customers, group: chinese.groups.deliveryRoutes };
@@ -25,7 +25,7 @@ test("who is not found on a route may be elsewhere, and nobody says otherwise", 
 
 test("an empty book is called empty, whatever is chosen", () => {
   for (const choice of [null, "mon", NO_GROUP])
-    expect(nothingWords({ count: 0, query: "", choice }, say)).toBe(book.empty);
-  expect(nothingWords({ count: 3, query: " ", choice: "mon" }, say)).toBe(group.noneIn);
-  expect(nothingWords({ count: 3, query: "", choice: NO_GROUP }, say)).toBe(group.noneOut);
+    expect(nothingWords({ count: 0, query: "", choice }, t)).toBe(book.empty);
+  expect(nothingWords({ count: 3, query: " ", choice: "mon" }, t)).toBe(group.noneIn);
+  expect(nothingWords({ count: 3, query: "", choice: NO_GROUP }, t)).toBe(group.noneOut);
 });

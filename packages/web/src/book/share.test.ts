@@ -2,7 +2,7 @@ import { notifications, notificationsStore } from "@mantine/notifications";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { inBlocks, shareText } from "./share.ts";
 
-const say = { copied: "copied", copyFailed: "not copied" };
+const t = { copied: "copied", copyFailed: "not copied" };
 const told = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 /** What the browser can do, and what it was asked to. */
@@ -36,14 +36,14 @@ it("shares blocks of lines that no spreadsheet runs, and leaves phone numbers al
 
 it("copies to the clipboard, and offers the phone's sheet as well", async () => {
   const asked = browser({ clipboard: true, sheet: true });
-  await shareText("金龙", say);
+  await shareText("金龙", t);
   expect(asked).toEqual(["clipboard: 金龙", "sheet: 金龙"]);
   expect(told()).toEqual(["copied"]);
 });
 
 it("says so where the page has no clipboard, as over plain http", async () => {
   const asked = browser({ clipboard: false, sheet: false });
-  await shareText("金龙", say);
+  await shareText("金龙", t);
   expect(asked).toEqual([]);
   expect(told()).toEqual(["not copied"]);
 });

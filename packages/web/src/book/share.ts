@@ -6,11 +6,11 @@ import { toast } from "../ui/layer/toast.ts";
 /** To the clipboard (spec §2); where the phone has a share sheet of its own, that is offered as well (wire §10). */
 export async function shareText(
   text: string,
-  say: Pick<Messages["customers"], "copied" | "copyFailed">,
+  t: Pick<Messages["customers"], "copied" | "copyFailed">,
 ): Promise<void> {
   const hasSheet = matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function";
-  if (await copyText(text)) toast.done(say.copied);
-  else if (!hasSheet) toast.failed(say.copyFailed);
+  if (await copyText(text)) toast.done(t.copied);
+  else if (!hasSheet) toast.failed(t.copyFailed);
   if (hasSheet) await shareSheet(text);
 }
 

@@ -12,14 +12,14 @@ import { Sheet } from "../ui/layer/sheet.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useSaveOver } from "../ui/form/use-save-over.ts";
-import { useTold } from "../ui/hooks/use-told.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import css from "./business.module.css";
 import { useSetCompany } from "./queries.ts";
 
-/** The business's own company, as it stands on invoices. */
+/** The business's own company, as it is on invoices. */
 export function CompanySection() {
   const { common, business, companies } = useMessages();
-  const say = business.company;
+  const t = business.company;
   const { company, failed } = useDefaultCompany();
   // What the form began with, of which opening: the company is read anew beneath it. It stays while the sheet leaves.
   const [{ seen, opening }, setForm] = useState<{
@@ -31,11 +31,13 @@ export function CompanySection() {
   });
   const [editing, setEditing] = useState(false);
   const save = useSave();
-  const told = useTold();
+  const errorText = useErrorText();
   const keep = async (details: CompanyDetails): Promise<void> => {
-    const kept = await save(details, seen).catch((error: unknown) => toast.failed(told(error)));
+    const kept = await save(details, seen).catch((error: unknown) =>
+      toast.failed(errorText(error)),
+    );
     if (!kept) return;
-    toast.done(say.saved);
+    toast.done(t.saved);
     setEditing(false);
   };
   const edit = () => {
@@ -43,20 +45,20 @@ export function CompanySection() {
     setEditing(true);
   };
   return (
-    <CardSection title={say.title} text={say.text}>
+    <CardSection title={t.title} text={t.text}>
       {failed && <p role="alert">{companies.fetchFailed}</p>}
       {!company && !failed && <SkeletonRows label={common.loading} rows={1} />}
       {company && (
         <p className={css.fact}>
-          <b>{company.name || say.none}</b>
+          <b>{company.name || t.none}</b>
           {company.address && <span>{company.address}</span>}
         </p>
       )}
       <Button variant="light" disabled={!company} onClick={edit}>
-        {say.edit}
+        {t.edit}
       </Button>
       <Sheet
-        title={say.title}
+        title={t.title}
         opened={editing}
         onClose={() => setEditing(false)}
         closeLabel={common.close}
@@ -69,17 +71,17 @@ export function CompanySection() {
 
 /** Resolves with nothing where the person went back to the form. */
 function useSave() {
-  const { companies: say } = useMessages();
+  const { companies: t } = useMessages();
   const set = useSetCompany(useActor()?.id ?? 0);
   const saveOver = useSaveOver();
-  const labels = { ...say.fields, logo: say.logo.label };
+  const labels = { ...t.fields, logo: t.logo.label };
   return (mine: CompanyDetails, seen: DefaultCompany | null) =>
     saveOver<DefaultCompany, keyof CompanyDetails, DefaultCompany>({
       seen: seen ?? mine,
       shown: (of) => of,
       mine,
       labels,
-      words: (value) => (value.startsWith("data:") ? say.logo.shown : value),
+      words: (value) => (value.startsWith("data:") ? t.logo.shown : value),
       read: (current) =>
         z.decode(defaultCompany.set.reply, current as z.input<typeof defaultCompany.set.reply>),
       save: ({ version }) => set.mutateAsync({ ...mine, version }),

@@ -15,32 +15,32 @@ import { useLog, type LogFilter } from "./queries.ts";
 /** Who did what when; by person and by kind. */
 export function LogSection() {
   const { common, business } = useMessages();
-  const say = business.log;
+  const t = business.log;
   const [filter, setFilter] = useState<LogFilter>({ person: null, kind: null });
   const people = useTeam();
   const log = useLog(filter);
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <CardSection title={say.title} text={say.text}>
+    <CardSection title={t.title} text={t.text}>
       <div className={css.filters}>
         <Select
-          label={say.person}
-          placeholder={say.everybody}
+          label={t.person}
+          placeholder={t.everybody}
           data={(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={filter.person === null ? null : String(filter.person)}
           clearable
-          clearButtonProps={{ "aria-label": say.everybody }}
+          clearButtonProps={{ "aria-label": t.everybody }}
           onChange={(person) =>
             setFilter({ ...filter, person: person === null ? null : Number(person) })
           }
         />
         <Select
-          label={say.kind}
-          placeholder={say.everything}
-          data={CHANGE_KINDS.map((value) => ({ value, label: say.kinds[value] }))}
+          label={t.kind}
+          placeholder={t.everything}
+          data={CHANGE_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
           value={filter.kind}
           clearable
-          clearButtonProps={{ "aria-label": say.everything }}
+          clearButtonProps={{ "aria-label": t.everything }}
           onChange={(kind) => setFilter({ ...filter, kind })}
         />
       </div>
@@ -52,9 +52,9 @@ export function LogSection() {
         />
       )}
       {log.isPending && <SkeletonRows label={common.loading} rows={4} />}
-      {log.data && entries.length === 0 && <p className={css.none}>{say.none}</p>}
+      {log.data && entries.length === 0 && <p className={css.none}>{t.none}</p>}
       {entries.length > 0 && (
-        <ul className={css.entries} aria-label={say.title}>
+        <ul className={css.entries} aria-label={t.title}>
           {entries.map((entry, index) => (
             <Entry key={index} entry={entry} />
           ))}
@@ -67,7 +67,7 @@ export function LogSection() {
           loading={log.isFetchingNextPage}
           onClick={() => void log.fetchNextPage()}
         >
-          {say.more}
+          {t.more}
         </Button>
       )}
     </CardSection>
@@ -76,7 +76,7 @@ export function LogSection() {
 
 function Entry({ entry: { at, who, action, kind, ids, about } }: { readonly entry: AuditEntry }) {
   const { language, messages } = useLanguage();
-  const say = messages.business.log;
+  const t = messages.business.log;
   const number =
     ids.length === 1 && kind === "invoice"
       ? invoiceNumber(ids[0] ?? 0)
@@ -86,11 +86,10 @@ function Entry({ entry: { at, who, action, kind, ids, about } }: { readonly entr
   return (
     <li className={css.entry}>
       <b>
-        {[say.kinds[kind], number, about].filter(Boolean).join(" ")} ·{" "}
-        {say.actions[action] ?? action}
+        {[t.kinds[kind], number, about].filter(Boolean).join(" ")} · {t.actions[action] ?? action}
       </b>
       <span>
-        {instantInWords(at, language)} · {who || say.machine}
+        {instantInWords(at, language)} · {who || t.machine}
       </span>
     </li>
   );

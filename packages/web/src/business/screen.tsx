@@ -7,7 +7,7 @@ import { ListHead } from "../ui/list/list-head.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { toast } from "../ui/layer/toast.ts";
-import { useTold } from "../ui/hooks/use-told.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import css from "./business.module.css";
 import { CompanySection } from "./company-section.tsx";
 import { LogSection } from "./log-section.tsx";
@@ -16,10 +16,10 @@ import { useBackups, useBackUpNow } from "./queries.ts";
 
 /** /info/business, for managers: the company on invoices, the backups, and the log. */
 export function BusinessScreen() {
-  const { business: say } = useMessages();
+  const { business: t } = useMessages();
   return (
     <>
-      <ListHead title={say.title} />
+      <ListHead title={t.title} />
       <CompanySection />
       <BackupSection />
       <UpgradeSection />
@@ -31,18 +31,18 @@ export function BusinessScreen() {
 function BackupSection() {
   const { language, messages } = useLanguage();
   const { common, business } = messages;
-  const say = business.backups;
+  const t = business.backups;
   const state = useBackups();
   const make = useBackUpNow();
-  const told = useTold();
+  const errorText = useErrorText();
   const newest = state.data?.backups[0];
   const backUp = () =>
     make.mutate(undefined, {
-      onSuccess: () => toast.done(say.done),
-      onError: (error) => toast.failed(told(error)),
+      onSuccess: () => toast.done(t.done),
+      onError: (error) => toast.failed(errorText(error)),
     });
   return (
-    <CardSection title={say.title} text={say.text}>
+    <CardSection title={t.title} text={t.text}>
       {state.isError && (
         <OnlineFailed
           error={state.error}
@@ -55,14 +55,14 @@ function BackupSection() {
         <p className={css.fact} data-late={state.data.late || undefined}>
           <b>
             {newest
-              ? say.last(instantInWords(newest.at, language))
+              ? t.last(instantInWords(newest.at, language))
               : state.data.late
-                ? say.none
-                : say.soon}
+                ? t.none
+                : t.soon}
           </b>
-          {newest && <span>{say.count(state.data.backups.length)}</span>}
-          {state.data.late && <span>{say.late}</span>}
-          {state.data.failure && <span>{say.failed(state.data.failure.message)}</span>}
+          {newest && <span>{t.count(state.data.backups.length)}</span>}
+          {state.data.late && <span>{t.late}</span>}
+          {state.data.failure && <span>{t.failed(state.data.failure.message)}</span>}
         </p>
       )}
       <Button
@@ -71,7 +71,7 @@ function BackupSection() {
         loading={make.isPending}
         onClick={backUp}
       >
-        {say.now}
+        {t.now}
       </Button>
     </CardSection>
   );

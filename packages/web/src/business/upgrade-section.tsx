@@ -5,7 +5,7 @@ import { safeParse } from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
 import { CardSection } from "../ui/card-section.tsx";
 import { toast } from "../ui/layer/toast.ts";
-import { useTold } from "../ui/hooks/use-told.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import css from "./business.module.css";
 import { useSetUpgradePassword, useUpgradePassword } from "./queries.ts";
 import { PasswordInput } from "../ui/form/password-input.tsx";
@@ -14,20 +14,20 @@ import { Form } from "../ui/form/form-frame.tsx";
 /** The password of "premium upgrade" (spec §2): set here, or with the installation. */
 export function UpgradeSection() {
   const { business, login } = useMessages();
-  const say = business.upgrade;
+  const t = business.upgrade;
   const validation = useValidation();
   const state = useUpgradePassword();
   const set = useSetUpgradePassword();
-  const told = useTold();
+  const errorText = useErrorText();
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string | null>(null);
   const keep = (value: string | null) =>
     set.mutate(value, {
       onSuccess: () => {
         setPassword("");
-        toast.done(say.saved);
+        toast.done(t.saved);
       },
-      onError: (fault) => toast.failed(told(fault)),
+      onError: (fault) => toast.failed(errorText(fault)),
     });
   const send = () => {
     const read = safeParse(newPassword, password);
@@ -35,23 +35,23 @@ export function UpgradeSection() {
     else setError(validation(read.error.issues[0]?.message ?? ""));
   };
   return (
-    <CardSection title={say.title} text={say.text}>
+    <CardSection title={t.title} text={t.text}>
       {state.data && (
         <p className={css.fact}>
-          <b>{say.sources[state.data.source]}</b>
+          <b>{t.sources[state.data.source]}</b>
         </p>
       )}
       <Form
         autoComplete="off"
         className={css.form}
-        aria-label={say.title}
+        aria-label={t.title}
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
       >
         <PasswordInput
-          label={say.password}
+          label={t.password}
           description={login.setup.hint}
           autoComplete="new-password"
           value={password}
@@ -62,11 +62,11 @@ export function UpgradeSection() {
           }}
         />
         <Button type="submit" variant="light" loading={set.isPending}>
-          {say.set}
+          {t.set}
         </Button>
         {state.data?.source === "manager" && (
           <Button variant="subtle" color="red" onClick={() => keep(null)}>
-            {say.remove}
+            {t.remove}
           </Button>
         )}
       </Form>

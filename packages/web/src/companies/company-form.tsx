@@ -38,7 +38,7 @@ export function CompanyForm({
   readonly onSubmit: (details: CompanyDetails) => Promise<void>;
 }) {
   const { fields } = useMessages().companies;
-  const say = useValidation();
+  const t = useValidation();
   const isAsked = useIsAsked();
   const form = useForm<Values>({
     initialValues: typed ?? valuesOf(company),
@@ -52,7 +52,7 @@ export function CompanyForm({
     return {
       ...props,
       readOnly: readonly,
-      error: typeof props.error === "string" ? say(props.error) : undefined,
+      error: typeof props.error === "string" ? t(props.error) : undefined,
     };
   };
   const code = { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false } as const;

@@ -32,7 +32,7 @@ export function CompanyInfo({
   onImport,
   onDone,
 }: CompanyInfoProps) {
-  const { common, companies: say } = useMessages();
+  const { common, companies: t } = useMessages();
   const chosen = useChosenCompany(chosenKey);
   const { company: own, failed } = useDefaultCompany();
   // Where nobody answers, the others can still be reached.
@@ -45,11 +45,11 @@ export function CompanyInfo({
   return (
     <>
       <Text c="dimmed" size="sm" mb="sm">
-        {say.explain}
+        {t.explain}
       </Text>
       {failed && !chosen && (
         <Text c="var(--danger)" role="alert" mb="sm">
-          {say.fetchFailed}
+          {t.fetchFailed}
         </Text>
       )}
       {!readonly && (
@@ -60,7 +60,7 @@ export function CompanyInfo({
           leftSection={<Import size={20} aria-hidden />}
           onClick={onImport}
         >
-          {say.import}
+          {t.import}
         </Button>
       )}
       {loading ? (
@@ -83,7 +83,7 @@ export function CompanyInfo({
           leftSection={<Building2 size={20} aria-hidden />}
           onClick={() => onChoose(null)}
         >
-          {say.use}
+          {t.use}
         </Button>
       )}
     </>
@@ -103,7 +103,7 @@ interface DetailsProps {
 }
 
 function Details({ typed, chosen: now, own, readonly, onKept }: DetailsProps) {
-  const { companies: say } = useMessages();
+  const { companies: t } = useMessages();
   // As the form shows it: what somebody else changes meanwhile is laid beside it instead of being written over.
   const slot = now?.key ?? OWN;
   const [before] = useState(() => typed.get(slot));
@@ -123,7 +123,7 @@ function Details({ typed, chosen: now, own, readonly, onKept }: DetailsProps) {
     <CompanyForm
       company={shown}
       typed={before?.values}
-      submit={say.save}
+      submit={t.save}
       readonly={readonly}
       onType={(values) => typed.set(slot, { seen: chosen, values })}
       onSubmit={save}

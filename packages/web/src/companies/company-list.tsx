@@ -21,7 +21,7 @@ interface CompanyListProps {
 
 /** 'Import Other Company': Select, Edit, Delete, and Create New Company. */
 export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
-  const { common, companies: say } = useMessages();
+  const { common, companies: t } = useMessages();
   const all = useCompanies();
   const fetched = useFetchedCompanies(true);
   const remove = useRemove();
@@ -34,18 +34,18 @@ export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
         leftSection={<Plus size={20} aria-hidden />}
         onClick={() => onEdit(null)}
       >
-        {say.create}
+        {t.create}
       </Button>
       {fetched.isError && (
         <p className={css.failed} role="alert">
-          {say.fetchListFailed}
+          {t.fetchListFailed}
         </p>
       )}
       {waiting && <SkeletonRows label={common.loading} rows={3} />}
       {all?.length === 0 && !waiting && (
-        <EmptyState icon={<Building2 size={32} />} text={say.empty} />
+        <EmptyState icon={<Building2 size={32} />} text={t.empty} />
       )}
-      <ul className={css.list} aria-label={say.list}>
+      <ul className={css.list} aria-label={t.list}>
         {all?.map((company) => (
           <li
             key={company.key}
@@ -60,23 +60,23 @@ export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
               </span>
               {company.key === chosen && (
                 <span className={css.chosen}>
-                  <Check size={16} aria-hidden /> {say.chosen}
+                  <Check size={16} aria-hidden /> {t.chosen}
                 </span>
               )}
             </div>
             <div className={css.actions}>
               <Button
                 variant="light"
-                aria-label={say.selectNamed(company.name)}
+                aria-label={t.selectNamed(company.name)}
                 onClick={() => onSelect(company.key)}
               >
-                {say.select}
+                {t.select}
               </Button>
-              <ActionIcon aria-label={say.editNamed(company.name)} onClick={() => onEdit(company)}>
+              <ActionIcon aria-label={t.editNamed(company.name)} onClick={() => onEdit(company)}>
                 <Pencil size={20} aria-hidden />
               </ActionIcon>
               <ActionIcon
-                aria-label={say.deleteNamed(company.name)}
+                aria-label={t.deleteNamed(company.name)}
                 color="red"
                 onClick={() => remove(company)}
               >
@@ -91,18 +91,17 @@ export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
 }
 
 function useRemove() {
-  const { common, companies: say } = useMessages();
+  const { common, companies: t } = useMessages();
   const confirm = useConfirm();
   const run = ({ key, name }: LocalCompany) =>
     removeCompany(key).then(
-      () =>
-        undoable(say.deleted, { label: common.undo, run: () => restoreCompany(key), of: [name] }),
-      () => toast.failed(say.deleteFailed),
+      () => undoable(t.deleted, { label: common.undo, run: () => restoreCompany(key), of: [name] }),
+      () => toast.failed(t.deleteFailed),
     );
   return (company: LocalCompany) =>
     confirm({
-      title: say.confirmDelete(company.name),
-      text: say.deleteText,
+      title: t.confirmDelete(company.name),
+      text: t.deleteText,
       yes: common.delete,
       no: common.cancel,
       onYes: () => void run(company),

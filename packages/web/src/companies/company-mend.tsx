@@ -12,13 +12,13 @@ export function CompanyMend({
   readonly company: LocalCompany;
   readonly onClose: () => void;
 }) {
-  const { common, companies: say } = useMessages();
+  const { common, companies: t } = useMessages();
   const keep = useKeepCompany();
   return (
-    <Sheet title={say.update} opened onClose={onClose} closeLabel={common.close}>
+    <Sheet title={t.update} opened onClose={onClose} closeLabel={common.close}>
       <CompanyForm
         company={company}
-        submit={say.update}
+        submit={t.update}
         onSubmit={async (details) => {
           if ((await keep(company, details)) !== undefined) onClose();
         }}

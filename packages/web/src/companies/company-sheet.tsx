@@ -26,7 +26,7 @@ interface CompanySheetProps {
 
 /** 'Company Info': whom the invoice is from, and 'Import Other Company' with its list (spec §2). */
 export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: CompanySheetProps) {
-  const { common, companies: say } = useMessages();
+  const { common, companies: t } = useMessages();
   const [view, setView] = useState<View>(INFO);
   // Until the invoice itself says so.
   const [picked, setPicked] = useState<{ readonly key: string | null } | null>(null);
@@ -47,9 +47,9 @@ export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: Co
     setView(INFO);
   };
   const titles = {
-    info: say.info,
-    list: say.import,
-    edit: view.at === "edit" && view.company ? say.update : say.create,
+    info: t.info,
+    list: t.import,
+    edit: view.at === "edit" && view.company ? t.update : t.create,
   };
   return (
     <Sheet
@@ -99,12 +99,10 @@ function Edit({
   readonly company: LocalCompany | null;
   readonly onDone: () => void;
 }) {
-  const { companies: say } = useMessages();
+  const { companies: t } = useMessages();
   const keep = useKeepCompany();
   const save = async (details: CompanyDetails) => {
     if ((await keep(company, details)) !== undefined) onDone();
   };
-  return (
-    <CompanyForm company={company} submit={company ? say.update : say.create} onSubmit={save} />
-  );
+  return <CompanyForm company={company} submit={company ? t.update : t.create} onSubmit={save} />;
 }

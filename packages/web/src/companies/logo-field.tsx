@@ -14,7 +14,7 @@ interface LogoFieldProps {
 
 /** The picture at the top of documents: shown on paper as it will stand there, picked, and taken off. */
 export function LogoField({ value, onChange, readonly }: LogoFieldProps) {
-  const { logo: say } = useMessages().companies;
+  const { logo: t } = useMessages().companies;
   const [unreadable, setUnreadable] = useState(false);
   const pick = async (file: File | null) => {
     if (file === null) return;
@@ -25,15 +25,15 @@ export function LogoField({ value, onChange, readonly }: LogoFieldProps) {
   if (readonly && value === "") return null;
   return (
     <Input.Wrapper
-      label={say.label}
-      description={say.hint}
-      error={unreadable && say.unreadable}
+      label={t.label}
+      description={t.hint}
+      error={unreadable && t.unreadable}
       labelElement="div"
     >
       <div className={css.field}>
         {value !== "" && (
           <span className={css.paper}>
-            <img src={value} alt={say.shown} />
+            <img src={value} alt={t.shown} />
           </span>
         )}
         {!readonly && (
@@ -41,7 +41,7 @@ export function LogoField({ value, onChange, readonly }: LogoFieldProps) {
             <FileButton
               accept="image/png,image/jpeg,image/webp"
               onChange={(file) => void pick(file)}
-              inputProps={{ "aria-label": say.pick }}
+              inputProps={{ "aria-label": t.pick }}
             >
               {(props) => (
                 <Button
@@ -49,7 +49,7 @@ export function LogoField({ value, onChange, readonly }: LogoFieldProps) {
                   leftSection={<ImagePlus size={20} aria-hidden />}
                   {...props}
                 >
-                  {value === "" ? say.pick : say.replace}
+                  {value === "" ? t.pick : t.replace}
                 </Button>
               )}
             </FileButton>
@@ -60,7 +60,7 @@ export function LogoField({ value, onChange, readonly }: LogoFieldProps) {
                 leftSection={<Trash2 size={20} aria-hidden />}
                 onClick={() => onChange("")}
               >
-                {say.remove}
+                {t.remove}
               </Button>
             )}
           </>

@@ -72,7 +72,7 @@ export const restoreCompany = (key: string, phone = currentPhone()): Promise<voi
   showRows(phone, "companies", [key]);
 
 const calls = createClient(defaultCompany, transport);
-/** Milliseconds: a line that stands open and says nothing is no signal either. */
+/** Milliseconds: a connection that stays open without an answer counts as no signal. */
 const TIMEOUT = 8_000;
 
 /** The business's own company, or with driver value 2 a blank one with the own name and email. What was fetched last, here or by a pull, stands in while there is no signal; null before that. */
@@ -100,7 +100,7 @@ export function useDefaultCompany(): {
   return { company, failed: isError && !company };
 }
 
-/** The saved company that an invoice names; null where the default company stands on it, undefined while loading. A deleted one gives way to the default. */
+/** The saved company that an invoice names; null where it carries the default company, undefined while loading. A deleted one gives way to the default. */
 export const useChosenCompany = (key: string | null): LocalCompany | null | undefined =>
   useRows((db) => companyOf(db, key), [key]);
 

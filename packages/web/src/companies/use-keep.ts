@@ -6,7 +6,7 @@ import { createCompany, updateCompany, type CompanyDetails } from "./queries.ts"
 
 /** Changes a company, or makes one, and says how it went (spec §8); its key, or undefined where it could not be kept. */
 export function useKeepCompany() {
-  const { companies: say } = useMessages();
+  const { companies: t } = useMessages();
   return async (
     company: LocalCompany | null,
     details: CompanyDetails,
@@ -15,8 +15,8 @@ export function useKeepCompany() {
       ? updateCompany(company.key, details, seenOf(company)).then(() => company.key)
       : createCompany(details);
     const key = await work.catch(() => undefined);
-    if (key === undefined) toast.failed(company ? say.updateFailed : say.createFailed);
-    else toast.done(company ? say.updated : say.created);
+    if (key === undefined) toast.failed(company ? t.updateFailed : t.createFailed);
+    else toast.done(company ? t.updated : t.created);
     return key;
   };
 }

@@ -22,25 +22,25 @@ interface AddImageSheetProps {
 
 /** A picture from the phone, or a link to one (spec §5 "Image upload"). */
 export function AddImageSheet({ contact, opened, onClose, onPick }: AddImageSheetProps) {
-  const { common, contact: say } = useMessages();
+  const { common, contact: t } = useMessages();
   const pick = (files: readonly File[]) => {
     const pictures = files.filter((file) => kindOf(file) !== null);
-    if (pictures.length < files.length) toast.failed(say.images.wrongType);
+    if (pictures.length < files.length) toast.failed(t.images.wrongType);
     if (pictures.length === 0) return;
     onPick(pictures);
     onClose();
   };
   return (
-    <Sheet title={say.images.add} opened={opened} onClose={onClose} closeLabel={common.close}>
+    <Sheet title={t.images.add} opened={opened} onClose={onClose} closeLabel={common.close}>
       <FileButton
         accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
         multiple
         onChange={pick}
-        inputProps={{ "aria-label": say.images.pick }}
+        inputProps={{ "aria-label": t.images.pick }}
       >
         {(props) => (
           <Button fullWidth leftSection={<Images size={20} aria-hidden />} {...props}>
-            {say.images.pick}
+            {t.images.pick}
           </Button>
         )}
       </FileButton>
@@ -50,13 +50,13 @@ export function AddImageSheet({ contact, opened, onClose, onPick }: AddImageShee
 }
 
 function LinkForm({ contact, onDone }: { readonly contact: Contact; readonly onDone: () => void }) {
-  const { contact: say } = useMessages();
+  const { contact: t } = useMessages();
   const [link, setLink] = useState("");
   const [wrong, setWrong] = useState(false);
   const given = link.trim();
   const [keep, keeping] = useOnce(async () => {
     await changeImages(contact, (images) => (images.includes(given) ? images : [...images, given]));
-    toast.done(say.images.added);
+    toast.done(t.images.added);
     onDone();
   });
   const add = (event: SubmitEvent<HTMLFormElement>) => {
@@ -69,18 +69,18 @@ function LinkForm({ contact, onDone }: { readonly contact: Contact; readonly onD
   return (
     <Form onSubmit={add} className={css.link}>
       <TextInput
-        label={say.images.link}
-        placeholder={say.images.linkHint}
+        label={t.images.link}
+        placeholder={t.images.linkHint}
         type="url"
         inputMode="url"
         autoCapitalize="none"
         enterKeyHint="done"
         value={link}
-        error={wrong && say.images.wrongLink}
+        error={wrong && t.images.wrongLink}
         onChange={(event) => setLink(event.currentTarget.value)}
       />
       <Button type="submit" variant="light" loading={keeping}>
-        {say.images.addLink}
+        {t.images.addLink}
       </Button>
     </Form>
   );

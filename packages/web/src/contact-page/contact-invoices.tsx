@@ -15,13 +15,13 @@ export function ContactInvoices({
   readonly customer: LocalCustomer | null;
   readonly onClose: () => void;
 }) {
-  const { common, contact: say } = useMessages();
+  const { common, contact: t } = useMessages();
   // What the sheet holds stays in it while it slides away.
   const last = useRef(customer);
   if (customer) last.current = customer;
   return (
     <Sheet
-      title={say.invoices.title}
+      title={t.invoices.title}
       opened={customer !== null}
       onClose={onClose}
       height="full"
@@ -33,14 +33,14 @@ export function ContactInvoices({
 }
 
 function Invoices({ customer }: { readonly customer: LocalCustomer }) {
-  const { contact: say } = useMessages();
+  const { contact: t } = useMessages();
   const { invoices, asking, unreachable } = useInvoicesOf(customer);
   return (
     <>
       <p className={css.whose}>{customer.name}</p>
       {invoices && <InvoiceSums invoices={invoices} />}
-      {invoices?.length === 0 && !asking && <p className={css.none}>{say.invoices.none}</p>}
-      {invoices && <InvoiceList invoices={invoices} label={say.invoices.title} />}
+      {invoices?.length === 0 && !asking && <p className={css.none}>{t.invoices.none}</p>}
+      {invoices && <InvoiceList invoices={invoices} label={t.invoices.title} />}
       <Asked asking={asking} unreachable={unreachable} />
     </>
   );

@@ -13,7 +13,7 @@ import { useUploads } from "./use-uploads.ts";
 
 /** The door, the till, the shelf: pictures that help whoever comes next. */
 export function Gallery({ contact }: { readonly contact: Contact }) {
-  const { contact: say } = useMessages();
+  const { contact: t } = useMessages();
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
   const { uploads, converting, add, retry, drop } = useUploads(contact);
@@ -21,25 +21,25 @@ export function Gallery({ contact }: { readonly contact: Contact }) {
   return (
     <section className={page.section} aria-labelledby="images">
       <div className={css.head}>
-        <h2 id="images">{say.images.heading}</h2>
+        <h2 id="images">{t.images.heading}</h2>
         <Button
           variant="light"
           leftSection={<ImagePlus size={18} aria-hidden />}
           onClick={() => setAdding(true)}
         >
-          {say.images.add}
+          {t.images.add}
         </Button>
       </div>
       {images.length + uploads.length + converting.length === 0 && (
-        <p className={page.none}>{say.images.none}</p>
+        <p className={page.none}>{t.images.none}</p>
       )}
-      <ul className={css.grid} aria-label={say.images.heading}>
+      <ul className={css.grid} aria-label={t.images.heading}>
         {images.map((link, index) => (
           <li key={link}>
             <button
               type="button"
               className={css.thumb}
-              aria-label={say.images.open(index + 1)}
+              aria-label={t.images.open(index + 1)}
               onClick={() => setOpen(index)}
             >
               <ShownPicture link={link} alt="" />
@@ -67,7 +67,7 @@ export function Gallery({ contact }: { readonly contact: Contact }) {
       <ImageViewer
         contact={contact}
         link={open === null ? undefined : images[open]}
-        alt={say.images.of(name, (open ?? 0) + 1)}
+        alt={t.images.of(name, (open ?? 0) + 1)}
         place={(open ?? 0) + 1}
         onClose={() => setOpen(null)}
       />

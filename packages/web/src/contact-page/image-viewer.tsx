@@ -21,14 +21,14 @@ interface ImageViewerProps {
 
 /** One picture as large as the screen; it can be taken off, and put back for 8 seconds. */
 export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerProps) {
-  const { common, contact: say } = useMessages();
+  const { common, contact: t } = useMessages();
   useLayer(link !== undefined, onClose);
   const last = useRef(link);
   if (link !== undefined) last.current = link;
   const confirm = useConfirm();
   const ask = (gone: string) =>
     confirm({
-      title: say.images.confirmRemove(place),
+      title: t.images.confirmRemove(place),
       yes: common.delete,
       no: common.cancel,
       onYes: () => void remove(gone),
@@ -37,7 +37,7 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
     const at = contact.images.indexOf(gone);
     await changeImages(contact, (images) => images.filter((each) => each !== gone));
     onClose();
-    undoable(say.images.removed, {
+    undoable(t.images.removed, {
       label: common.undo,
       run: () => changeImages(contact, putBack(gone, at)),
     });
@@ -61,7 +61,7 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
         leftSection={<Trash2 size={18} aria-hidden />}
         onClick={() => link !== undefined && ask(link)}
       >
-        {say.images.remove(place)}
+        {t.images.remove(place)}
       </Button>
     </Modal>
   );

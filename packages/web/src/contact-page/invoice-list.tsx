@@ -11,14 +11,14 @@ import { invoiceNumber } from "./invoice-number.ts";
 interface InvoiceListProps {
   readonly invoices: readonly LocalInvoice[];
   readonly label: string;
-  /** Where the list stands beneath a name, only another one is worth saying. */
+  /** Where the list is beneath a name, only another one is worth saying. */
   readonly under?: string;
 }
 
 /** Name, date and total of each, leading to its editor (spec §2). */
 export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
   const messages = useMessages();
-  const { contact: say, invoices: words } = messages;
+  const { contact: t, invoices: words } = messages;
   return (
     <ul className={css.list} aria-label={label}>
       {invoices.map((invoice) => (
@@ -36,7 +36,7 @@ export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
               </span>
               <span className={row.detail}>
                 {invoice.billTo.name.trim() !== under && <span>{invoice.date}</span>}
-                <span>{invoiceNumber(invoice, say)}</span>
+                <span>{invoiceNumber(invoice, t)}</span>
                 <SyncWord state={invoice.sync} />
               </span>
             </span>
@@ -50,17 +50,17 @@ export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
 
 /** Total discount and total sales. */
 export function InvoiceSums({ invoices }: { readonly invoices: readonly LocalInvoice[] }) {
-  const { contact: say } = useMessages();
+  const { contact: t } = useMessages();
   const sums = addTotals(invoices.map(({ totals }) => totals));
   const { discount } = sums;
   return (
     <dl className={css.sums}>
       <div>
-        <dt>{say.invoices.discount}</dt>
+        <dt>{t.invoices.discount}</dt>
         <dd className="amount">{formatPounds(discount)}</dd>
       </div>
       <div>
-        <dt>{say.invoices.sales}</dt>
+        <dt>{t.invoices.sales}</dt>
         <dd className="amount">{formatPounds(owed(sums))}</dd>
       </div>
     </dl>

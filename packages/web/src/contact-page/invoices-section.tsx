@@ -10,19 +10,19 @@ const FIRST = 5;
 
 /** What they were sold: the sums, the last five, and all of them when asked. */
 export function InvoicesSection({ customer }: { readonly customer: LocalCustomer }) {
-  const { contact: say } = useMessages();
+  const { contact: t } = useMessages();
   const [all, setAll] = useState(false);
   const { invoices, asking, unreachable } = useInvoicesOf(customer);
   const shown = all ? invoices : invoices?.slice(0, FIRST);
   return (
     <section className={css.section} aria-labelledby="invoices">
-      <h2 id="invoices">{say.invoices.heading}</h2>
+      <h2 id="invoices">{t.invoices.heading}</h2>
       {invoices && invoices.length > 0 && <InvoiceSums invoices={invoices} />}
-      {invoices?.length === 0 && !asking && <p className={css.none}>{say.invoices.none}</p>}
-      {shown && <InvoiceList invoices={shown} label={say.invoices.heading} under={customer.name} />}
+      {invoices?.length === 0 && !asking && <p className={css.none}>{t.invoices.none}</p>}
+      {shown && <InvoiceList invoices={shown} label={t.invoices.heading} under={customer.name} />}
       {invoices && shown && shown.length < invoices.length && (
         <Button variant="subtle" fullWidth mt={4} onClick={() => setAll(true)}>
-          {say.invoices.all(invoices.length)}
+          {t.invoices.all(invoices.length)}
         </Button>
       )}
       <Asked asking={asking} unreachable={unreachable} />
@@ -38,10 +38,10 @@ export function Asked({
   readonly asking: boolean;
   readonly unreachable: boolean;
 }) {
-  const { contact: say } = useMessages();
+  const { contact: t } = useMessages();
   return (
     <p className={css.asked} role="status">
-      {asking ? say.invoices.older : unreachable ? say.invoices.noSignal : ""}
+      {asking ? t.invoices.older : unreachable ? t.invoices.noSignal : ""}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { useInvoicesOf } from "./queries.ts";
 
 /** Opens a new invoice with what the last one held, dated today. */
 export function RepeatInvoice({ customer }: { readonly customer: LocalCustomer }) {
-  const { contact: say } = useMessages();
+  const { contact: t } = useMessages();
   const navigate = useNavigate();
   const last = useInvoicesOf(customer).invoices?.find(({ lines }) => lines.length > 0);
   if (!last) return null;
@@ -24,8 +24,8 @@ export function RepeatInvoice({ customer }: { readonly customer: LocalCustomer }
       onClick={() => void navigate({ to: "/make", state: { repeat: last.key } })}
     >
       <span className={css.repeat}>
-        {say.repeat}
-        <small>{say.repeatNote(invoiceNumber(last, say), formatPounds(owed(last.totals)))}</small>
+        {t.repeat}
+        <small>{t.repeatNote(invoiceNumber(last, t), formatPounds(owed(last.totals)))}</small>
       </span>
     </Button>
   );

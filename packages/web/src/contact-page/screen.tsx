@@ -22,7 +22,7 @@ import { Ways } from "./ways.tsx";
 
 /** /contact/{id}: a customer, or a task; who it is, how to reach them, what they bought, what it looks like there (spec §2). */
 export function ContactScreen() {
-  const { common, contact: say } = useMessages();
+  const { common, contact: t } = useMessages();
   const { id = "" } = useParams({ strict: false });
   const { book } = useSearch({ strict: false });
   const wide = useIsWide();
@@ -33,18 +33,14 @@ export function ContactScreen() {
       <ActionIcon
         component={Link}
         to={task ? "/info/todolist" : "/info/contacts"}
-        aria-label={task ? say.toTasks : say.toContacts}
+        aria-label={task ? t.toTasks : t.toContacts}
         className={css.back ?? ""}
       >
         <ArrowLeft size={22} aria-hidden />
       </ActionIcon>
       {contact === undefined && <SkeletonRows label={common.loading} rows={4} />}
       {contact === null && (
-        <EmptyState
-          icon={<BookUser size={32} />}
-          title={say.missing.title}
-          text={say.missing.text}
-        />
+        <EmptyState icon={<BookUser size={32} />} title={t.missing.title} text={t.missing.text} />
       )}
       {contact && <Page contact={contact} />}
     </div>

@@ -26,7 +26,7 @@ export function startPictures(): () => void {
   };
 }
 
-/** A refresh tells of itself too, and every picture may need one: only what follows an expiry counts. */
+/** A refresh is announced too, and every picture may need one: only what follows an expiry counts. */
 function onSessionBack(listener: () => void): () => void {
   let state = sessionState();
   return onSession(() => {

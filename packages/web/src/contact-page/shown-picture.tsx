@@ -6,14 +6,14 @@ import { usePictureSource } from "./use-picture-source.ts";
 
 /** A picture, or word that it cannot be had: a link may lead nowhere, a phone may be without signal. */
 export function ShownPicture({ link, alt }: { readonly link: string; readonly alt: string }) {
-  const { contact: say } = useMessages();
+  const { contact: t } = useMessages();
   const [broken, setBroken] = useState(false);
   const source = usePictureSource(link);
   if (broken || source.is === "broken")
     return (
       <span className={css.broken} aria-hidden={alt === "" || undefined}>
         <ImageOff size={22} aria-hidden />
-        <span>{say.images.broken}</span>
+        <span>{t.images.broken}</span>
       </span>
     );
   if (source.is === "coming") return null;

@@ -22,16 +22,16 @@ export function UpgradeSheet({
   readonly opened: boolean;
   readonly onClose: () => void;
 }) {
-  const { common, contact: say } = useMessages();
+  const { common, contact: t } = useMessages();
   return (
-    <Sheet title={say.upgrade.title} opened={opened} onClose={onClose} closeLabel={common.close}>
+    <Sheet title={t.upgrade.title} opened={opened} onClose={onClose} closeLabel={common.close}>
       <UpgradeForm book={book} />
     </Sheet>
   );
 }
 
 function UpgradeForm({ book }: { readonly book: ContactBook }) {
-  const { upgrade: say } = useMessages().contact;
+  const { upgrade: t } = useMessages().contact;
   const validation = useValidation();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const form = useForm({
@@ -49,18 +49,18 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
   });
   const send = form.onSubmit((values) => void upgrade(values));
   return (
-    <Form onSubmit={send} autoComplete="off" aria-label={say.title}>
+    <Form onSubmit={send} autoComplete="off" aria-label={t.title}>
       <Stack gap="md" pb="md">
-        <Text c="dimmed">{say.explain}</Text>
+        <Text c="dimmed">{t.explain}</Text>
         <TextInput
-          label={say.username}
-          description={say.usernameHint[book]}
+          label={t.username}
+          description={t.usernameHint[book]}
           autoComplete="off"
           enterKeyHint="next"
           {...form.getInputProps("username")}
         />
         <PasswordInput
-          label={say.password}
+          label={t.password}
           autoComplete="off"
           enterKeyHint="go"
           {...form.getInputProps("password")}
@@ -68,12 +68,12 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
         <div role="status">
           {verdict && (
             <p className={css.verdict} data-is={verdict.is}>
-              {inWords(verdict, say, validation)}
+              {inWords(verdict, t, validation)}
             </p>
           )}
         </div>
         <Button type="submit" loading={sending}>
-          {say.submit}
+          {t.submit}
         </Button>
       </Stack>
     </Form>
@@ -82,15 +82,15 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
 
 function inWords(
   verdict: Verdict,
-  say: Messages["contact"]["upgrade"],
+  t: Messages["contact"]["upgrade"],
   validation: (message: string) => string,
 ): string {
   if (verdict.is === "other") return validation(verdict.text);
-  if (verdict.is === "error") return say.error(verdict.text);
+  if (verdict.is === "error") return t.error(verdict.text);
   return {
-    wrongPassword: say.wrongPassword,
-    done: say.done,
-    notFound: say.notFound,
-    invalid: say.invalid,
+    wrongPassword: t.wrongPassword,
+    done: t.done,
+    notFound: t.notFound,
+    invalid: t.invalid,
   }[verdict.is];
 }

@@ -17,7 +17,7 @@ export function UploadRow({
   readonly onRetry: () => void;
   readonly onDrop: () => void;
 }) {
-  const { common, contact: say } = useMessages();
+  const { common, contact: t } = useMessages();
   const { key, name, state, status } = upload;
   const percent = useSyncExternalStore(onProgress, () => progressOf(key));
   if (state !== "waiting" && percent === null)
@@ -26,7 +26,7 @@ export function UploadRow({
         <span className={css.words}>
           <span className={css.file}>{name}</span>
           <span className={css.fault}>
-            {state === "refused" ? reasonOf(status, say.images) : say.images.failed}
+            {state === "refused" ? reasonOf(status, t.images) : t.images.failed}
           </span>
         </span>
         <Button
@@ -44,7 +44,7 @@ export function UploadRow({
   return (
     <Underway
       name={name}
-      words={percent === null ? say.images.waiting : say.images.uploading(percent)}
+      words={percent === null ? t.images.waiting : t.images.uploading(percent)}
       percent={percent}
     />
   );

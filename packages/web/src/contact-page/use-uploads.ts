@@ -16,7 +16,7 @@ export interface Converting {
 
 /** Converts and scales picked pictures, and keeps them on the phone until they are sent: a reload or a dead battery loses none. */
 export function useUploads(contact: Contact) {
-  const { contact: say } = useMessages();
+  const { contact: t } = useMessages();
   const { book, key: entity } = contact;
   const [converting, setConverting] = useState<readonly Converting[]>([]);
   const uploads = useRows((db) => picturesOf(db, entity), [entity]) ?? [];
@@ -27,7 +27,7 @@ export function useUploads(contact: Contact) {
       await keepPicture(currentPhone(), { book, entity, name: file.name, picture });
     } catch (error) {
       if (!(error instanceof WrongType)) throw error;
-      toast.failed(say.images.wrongType);
+      toast.failed(t.images.wrongType);
     } finally {
       setConverting((all) => all.filter((each) => each.key !== key));
     }

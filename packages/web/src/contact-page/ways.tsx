@@ -5,16 +5,16 @@ import css from "./contact-page.module.css";
 
 /** How to reach them: each line is one tap. */
 export function Ways({ contact: { phone, email, where } }: { readonly contact: Contact }) {
-  const { contact: say } = useMessages();
+  const { contact: t } = useMessages();
   const ways = [
-    { icon: Phone, label: say.call, text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, "")}` },
+    { icon: Phone, label: t.call, text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, "")}` },
     {
       icon: Mail,
-      label: say.mail,
+      label: t.mail,
       text: email,
       href: `mailto:${email.split("@").map(encodeURIComponent).join("@")}`,
     },
-    { icon: MapPin, label: say.map, text: where.join("\n"), href: mapLink(where.join(", ")) },
+    { icon: MapPin, label: t.map, text: where.join("\n"), href: mapLink(where.join(", ")) },
   ].filter(({ text }) => text !== "");
   if (ways.length === 0) return null;
   return (

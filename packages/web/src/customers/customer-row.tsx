@@ -21,25 +21,25 @@ export function CustomerRow({
   onEdit,
   onDelete,
 }: CustomerRowProps) {
-  const { contact, customers: say } = useMessages();
+  const { contact, customers: t } = useMessages();
   const { id, key, name, city, postcode, phone, premium, sync } = item;
   return (
     <BookRow
       selected={selected}
-      select={say.select(name)}
+      select={t.select(name)}
       onToggle={onToggle}
       page={{ to: "/contact/$id", params: { id: String(id ?? key) }, search: {} }}
       actions={[
         { icon: ReceiptText, label: contact.invoices.view(name), act: onInvoices },
-        { icon: Pencil, label: say.edit(name), act: onEdit },
-        { icon: Trash2, label: say.delete(name), act: onDelete },
+        { icon: Pencil, label: t.edit(name), act: onEdit },
+        { icon: Trash2, label: t.delete(name), act: onDelete },
       ]}
     >
       <span className={row.tall}>{name}</span>
       <span className={row.detail}>
         {premium && (
           <span className={row.mark}>
-            <Star className={row.star ?? ""} size={14} aria-label={say.regular} />
+            <Star className={row.star ?? ""} size={14} aria-label={t.regular} />
           </span>
         )}
         {[`${city} ${postcode}`.trim(), phone].filter(Boolean).map((part) => (

@@ -23,16 +23,16 @@ export function CustomerSheet({
   readonly onClose: () => void;
   readonly onKept?: (key: string, details: CustomerDetails) => void;
 }) {
-  const { common, customers: say } = useMessages();
+  const { common, customers: t } = useMessages();
   const { customer } = useLast<CustomerEdit>(edit, { customer: null });
   const keep = async (details: CustomerDetails) => {
     if (customer) await updateCustomer(customer.key, { ...details, version: seenOf(customer) });
     const key = customer?.key ?? (await createCustomer(details));
-    toast.done(customer ? say.updated : say.added);
+    toast.done(customer ? t.updated : t.added);
     onKept?.(key, details);
     onClose();
   };
-  const title = customer ? say.update : say.add;
+  const title = customer ? t.update : t.add;
   return (
     <Sheet title={title} opened={edit !== null} onClose={onClose} closeLabel={common.close}>
       <CustomerForm

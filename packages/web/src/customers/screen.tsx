@@ -15,14 +15,14 @@ import { removeCustomers, restoreCustomers, useCustomers } from "./queries.ts";
 
 /** /info/contacts (spec §2 "Contacts"). */
 export function CustomersScreen() {
-  const { customers: say } = useMessages();
+  const { customers: t } = useMessages();
   const [edit, setEdit] = useState<CustomerEdit | null>(null);
   const [looking, setLooking] = useState<LocalCustomer | null>(null);
   const all = useCustomers();
   useWantedRow(all, (customer) => setEdit({ customer }));
   const remove = useDelete({
     nameOf,
-    words: { ...say, deleted: () => say.deleted },
+    words: { ...t, deleted: () => t.deleted },
     remove: removeCustomers,
     restore: restoreCustomers,
   });
@@ -31,9 +31,9 @@ export function CustomersScreen() {
       <BookScreen
         area="contact"
         groups="deliveryRoutes"
-        words={say}
+        words={t}
         icon={<BookUser size={32} />}
-        banner={say.banner}
+        banner={t.banner}
         all={all}
         foundBy={foundBy}
         orders={ORDERS}
@@ -47,7 +47,7 @@ export function CustomersScreen() {
           />
         )}
         onAdd={() => setEdit({ customer: null })}
-        onShare={(chosen) => void shareText(inBlocks(chosen.map(linesOf)), say)}
+        onShare={(chosen) => void shareText(inBlocks(chosen.map(linesOf)), t)}
         onDelete={remove}
       />
       <CustomerSheet edit={edit} onClose={() => setEdit(null)} />

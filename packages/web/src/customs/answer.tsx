@@ -15,7 +15,7 @@ import { readDraft, writeDraft } from "./use-draft.ts";
 
 /** What the server made of the form: its sums, its JSON, and the way on. */
 export function Answer({ answer }: { readonly answer: CustomsAnswer }) {
-  const { customs: say } = useMessages();
+  const { customs: t } = useMessages();
   const copy = useCopyJson();
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
@@ -29,13 +29,13 @@ export function Answer({ answer }: { readonly answer: CustomsAnswer }) {
     void navigate({ to: "/info/InvoiceGenerator" });
   };
   const sums = [
-    { label: say.sum.value, value: answer["Total Value"], places: 2 },
-    { label: say.sum.cartons, value: answer["Total CTNs"], places: 0 },
-    { label: say.sum.gross, value: answer["Total Gross Weight"], places: 0 },
+    { label: t.sum.value, value: answer["Total Value"], places: 2 },
+    { label: t.sum.cartons, value: answer["Total CTNs"], places: 0 },
+    { label: t.sum.gross, value: answer["Total Gross Weight"], places: 0 },
   ];
   return (
     <div ref={place} className={css.answer}>
-      <Section title={answer.title || say.answer}>
+      <Section title={answer.title || t.answer}>
         <dl className={css.sums}>
           {sums.map(({ label, value, places }) => (
             <div key={label}>
@@ -44,17 +44,17 @@ export function Answer({ answer }: { readonly answer: CustomsAnswer }) {
             </div>
           ))}
         </dl>
-        <JsonBlock label={say.answer} text={text} />
+        <JsonBlock label={t.answer} text={text} />
         <div className={css.actions}>
           <Button
             variant="light"
             leftSection={<Copy size={20} aria-hidden />}
             onClick={() => copy(text)}
           >
-            {say.copyJson}
+            {t.copyJson}
           </Button>
           <Button variant="light" leftSection={<FileImage size={20} aria-hidden />} onClick={open}>
-            {say.openInGenerator}
+            {t.openInGenerator}
           </Button>
         </div>
       </Section>

@@ -19,11 +19,11 @@ export function CustomForm({
   readonly form: UseFormReturnType<CustomValues>;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
 }) {
-  const { customs: say } = useMessages();
-  const { fields } = say;
+  const { customs: t } = useMessages();
+  const { fields } = t;
   return (
-    <Form id={CUSTOM_FORM} onSubmit={onSubmit} autoComplete="off" aria-label={say.title}>
-      <Section title={say.shipment}>
+    <Form id={CUSTOM_FORM} onSubmit={onSubmit} autoComplete="off" aria-label={t.title}>
+      <Section title={t.shipment}>
         <div className={css.fields}>
           <Autocomplete
             size="md"
@@ -61,7 +61,7 @@ export function CustomForm({
           />
         </div>
       </Section>
-      <Section title={say.forwarder}>
+      <Section title={t.forwarder}>
         <div className={css.fields}>
           <TextInput label={fields.tradeTermsPlace} {...form.getInputProps("tradeTermsPlace")} />
           <TextInput label={fields.portOfLoading} {...form.getInputProps("portOfLoading")} />
@@ -77,14 +77,14 @@ export function CustomForm({
           />
           <Textarea
             label={fields.declaration}
-            placeholder={say.declarationHint}
+            placeholder={t.declarationHint}
             {...GROWING}
             {...form.getInputProps("declaration")}
           />
           <TextInput label={fields.signatory} {...form.getInputProps("signatory")} />
         </div>
       </Section>
-      <Section title={say.parties}>
+      <Section title={t.parties}>
         {JSON_FIELDS.map((name) => (
           <JsonArea key={name} name={name} form={form} />
         ))}

@@ -21,7 +21,7 @@ import { readDraft, writeDraft } from "./use-draft.ts";
 
 /** /info/custom, for managers (spec §2 "Custom data page"). */
 export function CustomScreen() {
-  const { common, customs: say } = useMessages();
+  const { common, customs: t } = useMessages();
   const [answer, setAnswer] = useState<CustomsAnswer | null>(null);
   const build = useBuildCustoms();
   const form = useForm<CustomValues>({
@@ -32,14 +32,14 @@ export function CustomScreen() {
       Object.fromEntries(
         brokenFields(values).map(({ field, kind }) => [
           field,
-          kind === "unreadable" ? say.invalidJson : say.notRecords,
+          kind === "unreadable" ? t.invalidJson : t.notRecords,
         ]),
       ),
   });
   const show = async (made: CustomsAnswer) => {
     setAnswer(made);
-    if (await copyText(pretty(made))) toast.done(say.built);
-    else toast.failed(say.builtOnly);
+    if (await copyText(pretty(made))) toast.done(t.built);
+    else toast.failed(t.builtOnly);
   };
   const send = form.onSubmit(
     (values) => {
@@ -47,12 +47,12 @@ export function CustomScreen() {
       notifications.clean();
       build.mutate(asSent(values), {
         onSuccess: (made) => void show(made),
-        onError: () => toast.failed(say.buildFailed),
+        onError: () => toast.failed(t.buildFailed),
       });
     },
     (_errors, values) => {
       for (const { field } of brokenFields(values))
-        toast.failed(say.fieldInvalid(say.sources[field].field));
+        toast.failed(t.fieldInvalid(t.sources[field].field));
     },
   );
   const clear = () => {
@@ -62,15 +62,15 @@ export function CustomScreen() {
       form.clearErrors();
     };
     fill(CUSTOM_DRAFT.fresh);
-    undoable(say.wasReset, { label: common.undo, run: () => fill(before) });
+    undoable(t.wasReset, { label: common.undo, run: () => fill(before) });
   };
   return (
     <>
       <ListHead
-        title={say.title}
+        title={t.title}
         aside={
           <Button variant="subtle" color="gray" px={8} onClick={clear}>
-            {say.reset}
+            {t.reset}
           </Button>
         }
       />
@@ -78,9 +78,9 @@ export function CustomScreen() {
       <PageButtons />
       <CustomForm form={form} onSubmit={send} />
       {answer && <Answer answer={answer} />}
-      <BottomBar over="footer" label={say.title}>
+      <BottomBar over="footer" label={t.title}>
         <Button type="submit" fullWidth form={CUSTOM_FORM} loading={build.isPending}>
-          {say.submit}
+          {t.submit}
         </Button>
       </BottomBar>
     </>

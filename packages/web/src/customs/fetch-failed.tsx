@@ -10,10 +10,10 @@ export function FetchFailed({
   readonly trying: boolean;
   readonly onRetry: () => void;
 }) {
-  const { common, customs: say } = useMessages();
+  const { common, customs: t } = useMessages();
   return (
     <div className={css.failed}>
-      <span role="alert">{say.fetchFailed}</span>
+      <span role="alert">{t.fetchFailed}</span>
       <Button variant="subtle" color="red" h={44} loading={trying} onClick={onRetry}>
         {common.retry}
       </Button>

@@ -17,9 +17,9 @@ export function JsonArea({
   readonly name: SourceName;
   readonly form: UseFormReturnType<CustomValues>;
 }) {
-  const { customs: say } = useMessages();
+  const { customs: t } = useMessages();
   const [picking, setPicking] = useState(false);
-  const label = say.sources[name].field;
+  const label = t.sources[name].field;
   const text = form.values[name];
   const input = form.getInputProps(name);
   return (
@@ -28,11 +28,11 @@ export function JsonArea({
         className={css.pick ?? ""}
         variant="light"
         h={44}
-        aria-label={say.pickFor(label)}
+        aria-label={t.pickFor(label)}
         leftSection={<ListPlus size={18} aria-hidden />}
         onClick={() => setPicking(true)}
       >
-        {say.pick}
+        {t.pick}
       </Button>
       <Textarea
         {...input}
@@ -58,10 +58,10 @@ export function JsonArea({
 
 /** What the text comes to, in a word. */
 function Held({ text }: { readonly text: string }) {
-  const { customs: say } = useMessages();
+  const { customs: t } = useMessages();
   const field = jsonField(text);
-  if (field.kind === "empty") return <p className={css.held}>{say.emptyField}</p>;
+  if (field.kind === "empty") return <p className={css.held}>{t.emptyField}</p>;
   return field.kind === "records" ? (
-    <p className={css.held}>{say.records(field.records.length)}</p>
+    <p className={css.held}>{t.records(field.records.length)}</p>
   ) : null;
 }

@@ -4,9 +4,9 @@ import { copyText } from "../ui/copy-text.ts";
 
 /** Copies and says how it went (spec §8). */
 export function useCopyJson(): (text: string) => void {
-  const { customs: say } = useMessages();
+  const { customs: t } = useMessages();
   return (text) =>
     void copyText(text).then((copied) =>
-      copied ? toast.done(say.copied) : toast.failed(say.copyFailed),
+      copied ? toast.done(t.copied) : toast.failed(t.copyFailed),
     );
 }

@@ -17,11 +17,11 @@ export function ChooseFile({
   readonly kind: ImportKind;
   readonly onFile: (name: string, bytes: Uint8Array) => void;
 }) {
-  const { data: say } = useMessages();
+  const { data: t } = useMessages();
   const [over, setOver] = useState(false);
   const read = async (file: File | null | undefined) => {
     if (!file) return;
-    if (file.size > MOST_BYTES) return toast.failed(say.import.tooLarge);
+    if (file.size > MOST_BYTES) return toast.failed(t.import.tooLarge);
     onFile(file.name, new Uint8Array(await file.arrayBuffer()));
   };
   return (
@@ -45,14 +45,12 @@ export function ChooseFile({
           accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           onChange={(file) => void read(file)}
         >
-          {(props) => <Button {...props}>{say.import.choose}</Button>}
+          {(props) => <Button {...props}>{t.import.choose}</Button>}
         </FileButton>
-        <span>{say.import.formats}</span>
+        <span>{t.import.formats}</span>
       </div>
       <p className={css.note}>
-        {say.import.columns(
-          IMPORT_FIELDS[kind].map((field) => say.fields[field]).join(say.import.comma),
-        )}
+        {t.import.columns(IMPORT_FIELDS[kind].map((field) => t.fields[field]).join(t.import.comma))}
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ interface ImportPreviewProps {
 
 /** What the file holds, which column is which, and what is wrong with which row, before anything is sent. */
 export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPreviewProps) {
-  const { common, data: say } = useMessages();
+  const { common, data: t } = useMessages();
   const [encoding, setEncoding] = useState<Encoding>(() => encodingOf(bytes));
   const table = useMemo(() => parseCsv(decodeText(bytes, encoding)), [bytes, encoding]);
   const guessed = useMemo(() => guessColumns(table.header, kind), [table, kind]);
@@ -38,9 +38,9 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
   const known = useKnownLikenesses(kind);
   const alike = useMemo(() => countAlike(good, known), [good, known]);
   const counts = [
-    { label: say.preview.good, count: good.length, tone: undefined },
-    { label: say.preview.alike, count: alike, tone: undefined },
-    { label: say.preview.bad, count: bad.length, tone: bad.length > 0 ? "danger" : undefined },
+    { label: t.preview.good, count: good.length, tone: undefined },
+    { label: t.preview.alike, count: alike, tone: undefined },
+    { label: t.preview.bad, count: bad.length, tone: bad.length > 0 ? "danger" : undefined },
   ];
   return (
     <div className={css.choose}>
@@ -55,8 +55,8 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
       </dl>
       {alike > 0 && (
         <Select
-          label={say.preview.duplicates}
-          data={DUPLICATE_POLICIES.map((value) => ({ value, label: say.preview.policies[value] }))}
+          label={t.preview.duplicates}
+          data={DUPLICATE_POLICIES.map((value) => ({ value, label: t.preview.policies[value] }))}
           value={duplicates}
           allowDeselect={false}
           onChange={(value) => setDuplicates(value ?? "skip")}
@@ -69,7 +69,7 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
         onChoose={(field, column) => choose({ ...chosen, [field]: column })}
       />
       <Select
-        label={say.preview.encoding}
+        label={t.preview.encoding}
         data={ENCODINGS.map((value) => ({ value, label: value.toUpperCase() }))}
         value={encoding}
         allowDeselect={false}
@@ -89,7 +89,7 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
             )
           }
         >
-          {say.preview.import(good.length)}
+          {t.preview.import(good.length)}
         </Button>
       </div>
     </div>
@@ -111,14 +111,14 @@ interface ColumnPickersProps {
 
 /** "3" stands for the fourth column: the same heading may come twice. */
 function ColumnPickers({ kind, table, columns, onChoose }: ColumnPickersProps) {
-  const { data: say } = useMessages();
+  const { data: t } = useMessages();
   const options = table.header.map((heading, index) => ({
     value: String(index),
-    label: heading === "" ? say.preview.column(index + 1) : heading,
+    label: heading === "" ? t.preview.column(index + 1) : heading,
   }));
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend className={css.heading}>{say.preview.columns}</legend>
+      <legend className={css.heading}>{t.preview.columns}</legend>
       <div className={css.columns}>
         {IMPORT_FIELDS[kind].map((field) => {
           const column = columns[field] ?? null;
@@ -126,13 +126,13 @@ function ColumnPickers({ kind, table, columns, onChoose }: ColumnPickersProps) {
           return (
             <Select
               key={field}
-              label={say.fields[field]}
-              placeholder={say.preview.none}
+              label={t.fields[field]}
+              placeholder={t.preview.none}
               data={options}
               value={column === null ? null : String(column)}
-              error={missing ? say.preview.missing : undefined}
+              error={missing ? t.preview.missing : undefined}
               clearable={OPTIONAL_FIELDS.includes(field)}
-              clearButtonProps={{ "aria-label": say.preview.none }}
+              clearButtonProps={{ "aria-label": t.preview.none }}
               onChange={(value) => onChoose(field, value === null ? null : Number(value))}
             />
           );

@@ -28,7 +28,7 @@ export function ImportProgress({
   readonly job: ImportJob;
   readonly onDone: () => void;
 }) {
-  const { common, data: say } = useMessages();
+  const { common, data: t } = useMessages();
   const { sent, fault, again } = useSending(job);
   const undo = useUndo();
   const total = job.chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);
@@ -41,16 +41,16 @@ export function ImportProgress({
   return (
     <div className={css.choose}>
       <p role="status" className={css.note}>
-        {finished ? say.result.done : say.result.sending(done, total)}
+        {finished ? t.result.done : t.result.sending(done, total)}
       </p>
-      <Progress value={(100 * done) / total} aria-label={say.result.progress} size="lg" />
+      <Progress value={(100 * done) / total} aria-label={t.result.progress} size="lg" />
       {fault && <OnlineFailed error={fault.error} trying={false} onRetry={again} />}
       {finished && (
         <>
           <dl className={css.counts}>
             {(["created", "updated", "skipped"] as const).map((what) => (
               <div key={what}>
-                <dt>{say.result[what]}</dt>
+                <dt>{t.result[what]}</dt>
                 <dd>{counts[what]}</dd>
               </div>
             ))}
@@ -65,7 +65,7 @@ export function ImportProgress({
                 leftSection={<Undo2 size={20} aria-hidden />}
                 onClick={() => undo(sent.id ?? 0, onDone)}
               >
-                {say.past.undo}
+                {t.past.undo}
               </Button>
             )}
             <Button leftSection={<CircleCheck size={20} aria-hidden />} onClick={onDone}>

@@ -15,7 +15,7 @@ interface ImportRatesProps {
 
 /** The VAT rates that the names of products suggest, where the file has none: with them or without them, as a person decides. */
 export function ImportRates({ rows, onBack, onImport }: ImportRatesProps) {
-  const { common, data: say } = useMessages();
+  const { common, data: t } = useMessages();
   const [chosen, choose] = useState<Readonly<Record<string, VatRate>>>({});
   const goods = useMemo(
     () =>
@@ -33,13 +33,13 @@ export function ImportRates({ rows, onBack, onImport }: ImportRatesProps) {
       <div>
         <RateList goods={goods} onChange={(key, rate) => choose({ ...chosen, [key]: rate })} />
       </div>
-      <Button onClick={withRates}>{say.rates.with}</Button>
+      <Button onClick={withRates}>{t.rates.with}</Button>
       <div className={css.buttons}>
         <Button variant="default" onClick={onBack}>
           {common.back}
         </Button>
         <Button variant="default" onClick={() => onImport(rows)}>
-          {say.rates.without}
+          {t.rates.without}
         </Button>
       </div>
     </div>

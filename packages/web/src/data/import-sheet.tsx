@@ -30,7 +30,7 @@ export function ImportSheet({
   readonly kind: ImportKind | null;
   readonly onClose: () => void;
 }) {
-  const { common, data: say } = useMessages();
+  const { common, data: t } = useMessages();
   const [step, setStep] = useState<Step>(FIRST);
   // What the sheet holds stays in it while it leaves.
   const last = useRef<ImportKind>("customers");
@@ -50,7 +50,7 @@ export function ImportSheet({
   };
   return (
     <Sheet
-      title={say.import[last.current]}
+      title={t.import[last.current]}
       opened={kind !== null}
       onClose={close}
       height="full"

@@ -9,7 +9,7 @@ import type { LocalCustomer } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
-import { useTold } from "../ui/hooks/use-told.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import css from "./data.module.css";
 import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
 
@@ -17,15 +17,15 @@ import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
 export function PrivacySection({ customer }: { readonly customer: LocalCustomer }) {
   const messages = useMessages();
   const { common, data } = messages;
-  const say = data.privacy;
+  const t = data.privacy;
   const owner = useActor()?.id ?? 0;
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const told = useTold();
+  const errorText = useErrorText();
   const [what, setWhat] = useState<"held" | "erase" | null>(null);
   const [run, busy] = useOnce(async (what: "held" | "erase", work: () => Promise<void>) => {
     setWhat(what);
-    await work().catch((error: unknown) => toast.failed(told(error)));
+    await work().catch((error: unknown) => toast.failed(errorText(error)));
   });
   const { id, name } = customer;
   if (id === null) return null;
@@ -33,31 +33,31 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
   const erase = async () => {
     await navigate({ to: "/info/contacts" });
     await eraseCustomer(owner, id).then(
-      () => toast.done(say.erased),
-      (error: unknown) => toast.failed(told(error)),
+      () => toast.done(t.erased),
+      (error: unknown) => toast.failed(errorText(error)),
     );
   };
   const ask = () =>
     run("erase", async () => {
       const { kept, until, scheduled } = await foreseeErasure(owner, id);
       const lines = [
-        say.eraseText,
-        ...(scheduled > 0 ? [say.scheduled(scheduled)] : []),
-        ...(kept > 0 && until ? [say.kept(kept, until)] : []),
-        say.backups(WEEKS_KEPT),
-        say.forGood,
+        t.eraseText,
+        ...(scheduled > 0 ? [t.scheduled(scheduled)] : []),
+        ...(kept > 0 && until ? [t.kept(kept, until)] : []),
+        t.backups(WEEKS_KEPT),
+        t.forGood,
       ];
       confirm({
-        title: say.eraseTitle(name),
+        title: t.eraseTitle(name),
         text: lines.join("\n\n"),
-        yes: say.erase,
+        yes: t.erase,
         no: common.cancel,
         onYes: () => void erase(),
       });
     });
   return (
-    <section aria-label={say.title}>
-      <h2 className={css.heading}>{say.title}</h2>
+    <section aria-label={t.title}>
+      <h2 className={css.heading}>{t.title}</h2>
       <div className={css.buttons}>
         <Button
           variant="default"
@@ -65,7 +65,7 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
           loading={busy && what === "held"}
           onClick={() => void run("held", () => downloadHeld(owner, id))}
         >
-          {say.held}
+          {t.held}
         </Button>
         <Button
           variant="light"
@@ -74,7 +74,7 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
           loading={busy && what === "erase"}
           onClick={() => void ask()}
         >
-          {say.eraseLong}
+          {t.eraseLong}
         </Button>
       </div>
     </section>

@@ -17,27 +17,27 @@ export function RowFaults({
   readonly header: readonly string[];
   readonly rows: readonly BadRow[];
 }) {
-  const { data: say } = useMessages();
+  const { data: t } = useMessages();
   const validation = useValidation();
   if (rows.length === 0) return null;
   return (
     <>
-      <h3 className={css.heading}>{say.preview.faults(rows.length)}</h3>
-      <ul className={css.faults} aria-label={say.preview.faults(rows.length)} tabIndex={0}>
+      <h3 className={css.heading}>{t.preview.faults(rows.length)}</h3>
+      <ul className={css.faults} aria-label={t.preview.faults(rows.length)} tabIndex={0}>
         {rows.slice(0, MOST).map(({ line, sent, errors }) => (
           <li key={line}>
             <b>
-              {say.preview.row(line)} {sent.customer_name ?? sent.product_name}
+              {t.preview.row(line)} {sent.customer_name ?? sent.product_name}
             </b>
             {errors.map(({ field, message }) => (
               <span key={field + message}>
-                {say.fields[field]}: {validation(message)}
+                {t.fields[field]}: {validation(message)}
               </span>
             ))}
           </li>
         ))}
       </ul>
-      {rows.length > MOST && <p className={css.note}>{say.preview.more(rows.length - MOST)}</p>}
+      {rows.length > MOST && <p className={css.note}>{t.preview.more(rows.length - MOST)}</p>}
       <BadRowsButton header={header} rows={rows} />
     </>
   );
@@ -51,23 +51,23 @@ export function BadRowsButton({
   readonly header: readonly string[];
   readonly rows: readonly BadRow[];
 }) {
-  const { data: say } = useMessages();
+  const { data: t } = useMessages();
   const validation = useValidation();
   const download = () => {
     const problems = (row: BadRow) =>
       row.errors
-        .map(({ field, message }) => `${say.fields[field]}: ${validation(message)}`)
+        .map(({ field, message }) => `${t.fields[field]}: ${validation(message)}`)
         .join("; ");
     saveFile(
-      new Blob([badRowsCsv({ header, rows, problem: say.preview.problem }, problems)], {
+      new Blob([badRowsCsv({ header, rows, problem: t.preview.problem }, problems)], {
         type: "text/csv",
       }),
-      say.preview.badFile,
+      t.preview.badFile,
     );
   };
   return (
     <Button variant="default" leftSection={<Download size={20} aria-hidden />} onClick={download}>
-      {say.preview.downloadBad}
+      {t.preview.downloadBad}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { CardSection } from "../ui/card-section.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
-import { useTold } from "../ui/hooks/use-told.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import type { ImportKind } from "./columns.ts";
 import css from "./data.module.css";
 import { ImportSheet } from "./import-sheet.tsx";
@@ -17,26 +17,26 @@ import { downloadData } from "./queries.ts";
 
 /** /info/data: what one has written, to take along; customers and products from other programs, to bring in. */
 export function DataScreen() {
-  const { data: say } = useMessages();
+  const { data: t } = useMessages();
   const [importing, setImporting] = useState<ImportKind | null>(null);
   return (
     <>
-      <ListHead title={say.title} />
-      <CardSection title={say.import.title} text={say.import.text}>
+      <ListHead title={t.title} />
+      <CardSection title={t.import.title} text={t.import.text}>
         <div className={css.buttons}>
           <Button
             variant="light"
             leftSection={<BookUser size={20} aria-hidden />}
             onClick={() => setImporting("customers")}
           >
-            {say.import.customers}
+            {t.import.customers}
           </Button>
           <Button
             variant="light"
             leftSection={<Package size={20} aria-hidden />}
             onClick={() => setImporting("products")}
           >
-            {say.import.products}
+            {t.import.products}
           </Button>
         </div>
         <PastImports />
@@ -48,19 +48,19 @@ export function DataScreen() {
 }
 
 function Exports() {
-  const { data: say } = useMessages();
-  const told = useTold();
+  const { data: t } = useMessages();
+  const errorText = useErrorText();
   const actor = useActor();
   const [whose, setWhose] = useState<"own" | "business" | null>(null);
   const [fetchAll, busy] = useOnce(async (whose: "own" | "business") => {
     setWhose(whose);
     await downloadData(whose).then(
-      () => toast.done(say.export.done),
-      (error: unknown) => toast.failed(told(error)),
+      () => toast.done(t.export.done),
+      (error: unknown) => toast.failed(errorText(error)),
     );
   });
   return (
-    <CardSection title={say.export.title} text={say.export.text}>
+    <CardSection title={t.export.title} text={t.export.text}>
       <div className={css.buttons}>
         <Button
           variant="light"
@@ -68,7 +68,7 @@ function Exports() {
           loading={busy && whose === "own"}
           onClick={() => void fetchAll("own")}
         >
-          {say.export.own}
+          {t.export.own}
         </Button>
         {actor && roleOf(actor) === "manager" && (
           <Button
@@ -77,7 +77,7 @@ function Exports() {
             loading={busy && whose === "business"}
             onClick={() => void fetchAll("business")}
           >
-            {say.export.business}
+            {t.export.business}
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import { storedActor } from "../session/current-session.ts";
 import { databaseOf } from "../sync/store/databases.ts";
 import { hasRarerCharacters } from "./rarer-characters.ts";
 
-/** "what the day needs": where the browser was told to save data, rarer characters and barcodes wait until they are used. */
+/** "what the day needs": where the browser saves data, rarer characters and barcodes wait until they are used. */
 export type Wanted = "all" | "what the day needs";
 
 /** Without these no document can be made at all. */
@@ -103,7 +103,7 @@ const LOOKS = 120;
 /** Milliseconds. */
 const BETWEEN_LOOKS = 500;
 
-/** The worker stores answers after it has passed them on. A phone that is full stores nothing, and tells nobody. */
+/** The worker stores answers after it has passed them on. A phone that is full stores nothing, and reports no error. */
 async function untilKept(urls: readonly string[]): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     if ((await notKept(urls)).length === 0) return;

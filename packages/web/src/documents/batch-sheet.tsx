@@ -48,7 +48,7 @@ export function BatchSheet({
   onDone,
 }: BatchSheetProps) {
   const messages = useMessages();
-  const { batch: say } = messages.invoices;
+  const { batch: t } = messages.invoices;
   const [form, setForm] = useState<(typeof FORMS)[number]>("one-pdf");
   const [vat, setVat] = useState<BatchChoice["vat"]>("last");
   const [language, setLanguage] = useState<BatchChoice["language"]>("customer");
@@ -60,35 +60,29 @@ export function BatchSheet({
   };
   return (
     <Sheet
-      title={say.title(count)}
+      title={t.title(count)}
       opened={opened}
       onClose={close}
       closeLabel={messages.common.close}
     >
       {progress === null ? (
         <div className={css.choices}>
-          <Choice
-            label={say.form}
-            words={say.forms}
-            values={FORMS}
-            value={form}
-            onChange={setForm}
-          />
-          <Choice label={say.vat} words={say.vats} values={VATS} value={vat} onChange={setVat} />
-          {vat === "last" && <p className={css.hint}>{say.vatHint}</p>}
+          <Choice label={t.form} words={t.forms} values={FORMS} value={form} onChange={setForm} />
+          <Choice label={t.vat} words={t.vats} values={VATS} value={vat} onChange={setVat} />
+          {vat === "last" && <p className={css.hint}>{t.vatHint}</p>}
           {others > 0 && (
             <p className={css.others} role="status">
-              {say.others(others)}
+              {t.others(others)}
             </p>
           )}
           {unsigned > 0 && (
             <p className={css.others} role="status">
-              {say.noCompany(unsigned)}
+              {t.noCompany(unsigned)}
             </p>
           )}
           <Choice
             label={messages.editor.vat.language}
-            words={say.languages}
+            words={t.languages}
             values={BATCH_LANGUAGES}
             value={language}
             onChange={setLanguage}
@@ -98,7 +92,7 @@ export function BatchSheet({
             mt={8}
             onClick={() => void make(() => documentsOf({ vat, language }), form)}
           >
-            {say.make}
+            {t.make}
           </Button>
         </div>
       ) : (

@@ -45,7 +45,7 @@ export async function renderBatch(
   }
 }
 
-/** Starts the worker and loads what every document needs, before somebody waits for it. Failing is no matter: the real call tells. */
+/** Starts the worker and loads what every document needs, before somebody waits for it. A failure does not matter: the real call reports it. */
 export function preloadDocuments(): void {
   ask({ kind: "warm" }).answer.catch(() => undefined);
 }
@@ -96,7 +96,7 @@ function settle(reply: Reply): void {
   else call?.reject(new Error(reply.message));
 }
 
-/** A worker that broke answers nothing any more: everyone who waits is told, and the next call gets a new one. */
+/** A worker that broke answers nothing any more: everyone who waits gets an error, and the next call gets a new worker. */
 function giveUp(broken: Worker, message: string): void {
   broken.terminate();
   if (worker === broken) worker = null;

@@ -25,7 +25,7 @@ const render = async () => ({
   missing: ["𰻞"],
 });
 
-test("a batch is recorded before anybody gets it, and tells which characters no font has", async () => {
+test("a batch is recorded before anybody gets it, and lists the characters that no font has", async () => {
   const happened: string[] = [];
   const record = async () => void happened.push("recorded");
   const missing = await handOutBatch(

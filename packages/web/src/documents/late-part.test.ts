@@ -25,7 +25,7 @@ test("a preview that did not come without signal comes when it is asked for agai
   expect(part.now()).toEqual({ part: "the preview", isMissing: false, isRetrying: false });
 });
 
-test("where it is opened anew it is asked for again, and everyone who shows it is told", async () => {
+test("where it is opened anew it is asked for again, and every subscriber is notified", async () => {
   signal.there = false;
   const part = latePart(load, page(false));
   const told: boolean[] = [];

@@ -6,7 +6,7 @@ export interface Absent {
   readonly onRetry: () => void;
 }
 
-/** A part of the screen whose program is fetched when it is first shown. Where that does not come, `Missing` stands in its place, and the rest of the screen stays. */
+/** A part of the screen whose program is fetched when it is first shown. Where that does not come, `Missing` is shown in its place, and the rest of the screen stays. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props & Absent>,

@@ -13,7 +13,7 @@ interface Ends {
 /** Makes a batch and hands it out. `progress` is how many documents are made, null while none is being made. Leaving the screen gives it up. */
 export function useBatch({ record, onDone }: Ends) {
   const { editor, invoices } = useMessages();
-  const { batch: say } = invoices;
+  const { batch: t } = invoices;
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -33,12 +33,12 @@ export function useBatch({ record, onDone }: Ends) {
         record,
         watch: { signal, onProgress: setProgress },
       });
-      toast.done(say.done(documents.length));
+      toast.done(t.done(documents.length));
       if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
       onDone();
     } catch {
       // Cancelled is what the person wanted.
-      if (!signal.aborted) toast.failed(say.failed);
+      if (!signal.aborted) toast.failed(t.failed);
     } finally {
       running.current = null;
       setProgress(null);

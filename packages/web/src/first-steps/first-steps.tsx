@@ -42,7 +42,7 @@ interface ChecklistProps {
 }
 
 function Checklist({ me, onHide }: ChecklistProps) {
-  const { firstSteps: say } = useMessages();
+  const { firstSteps: t } = useMessages();
   const { company } = useDefaultCompany();
   const { data: people } = useTeam();
   const today = useToday();
@@ -55,7 +55,7 @@ function Checklist({ me, onHide }: ChecklistProps) {
   return (
     <section className={css.card} aria-labelledby="first-steps">
       <h2 id="first-steps" className={css.title}>
-        {say.title}
+        {t.title}
       </h2>
       <ol className={css.list}>
         {STEPS.map((step) => (
@@ -65,8 +65,8 @@ function Checklist({ me, onHide }: ChecklistProps) {
                 {done[step] && <Check size={18} />}
               </span>
               <span className={css.words}>
-                <b>{say.steps[step].title}</b>
-                <span>{done[step] ? say.done : say.steps[step].text}</span>
+                <b>{t.steps[step].title}</b>
+                <span>{done[step] ? t.done : t.steps[step].text}</span>
               </span>
               <ChevronRight size={20} aria-hidden />
             </Link>
@@ -74,7 +74,7 @@ function Checklist({ me, onHide }: ChecklistProps) {
         ))}
       </ol>
       <Button variant="subtle" onClick={onHide}>
-        {say.hide}
+        {t.hide}
       </Button>
     </section>
   );

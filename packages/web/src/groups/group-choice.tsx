@@ -28,7 +28,7 @@ interface GroupChoiceProps {
 /** One of all groups, to add members to; where there is none yet, the first one is made. */
 export function GroupChoice({ book, all, members, onClose, onAdded }: GroupChoiceProps) {
   const { common, groups } = useMessages();
-  const say = groups[book];
+  const t = groups[book];
   const countIn = useCountWords(book);
   const [chosen, setChosen] = useState<string | null>(null);
   // One that was deleted elsewhere is none.
@@ -40,9 +40,9 @@ export function GroupChoice({ book, all, members, onClose, onAdded }: GroupChoic
   const [add, keeping] = useOnce(async () => {
     if (members.length === 0) return;
     setAsked(true);
-    if (choice === null) return toast.failed(say.pickFirst);
+    if (choice === null) return toast.failed(t.pickFirst);
     await addMembers(book, choice, members);
-    toast.done(say.memberAdded);
+    toast.done(t.memberAdded);
     onClose();
     onAdded();
   });
@@ -51,16 +51,16 @@ export function GroupChoice({ book, all, members, onClose, onAdded }: GroupChoic
     <div ref={place} style={{ display: "contents" }}>
       {isNew ? (
         <>
-          <p className={css.none}>{say.none}</p>
+          <p className={css.none}>{t.none}</p>
           <NameForm book={book} all={all} attempt={attempt} onDone={setChosen} onBack={onClose} />
         </>
       ) : (
         <>
           <Radio.Group
-            aria-label={say.pick}
+            aria-label={t.pick}
             value={choice}
             onChange={setChosen}
-            error={asked && choice === null ? say.pickFirst : undefined}
+            error={asked && choice === null ? t.pickFirst : undefined}
           >
             {all.map((group) => (
               <label
@@ -80,7 +80,7 @@ export function GroupChoice({ book, all, members, onClose, onAdded }: GroupChoic
           </Radio.Group>
           <div className={css.foot}>
             <Button fullWidth loading={keeping} onClick={() => void add()}>
-              {say.addTo}
+              {t.addTo}
             </Button>
           </div>
         </>

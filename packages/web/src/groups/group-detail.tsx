@@ -42,7 +42,7 @@ export function GroupDetail({
   onBack,
 }: GroupDetailProps) {
   const { common, groups } = useMessages();
-  const say = groups[book];
+  const t = groups[book];
   const confirm = useConfirm();
   const shown = nameIn(typed, group);
   const { name, seen } = shown;
@@ -52,7 +52,7 @@ export function GroupDetail({
   const stops = group.members.flatMap((key) => byKey.get(key) ?? []);
   const take = async ({ key, name: whose }: Member) => {
     await takeMembers(book, group.key, [key]);
-    undoable(say.memberTaken, {
+    undoable(t.memberTaken, {
       label: common.undo,
       of: [whose],
       run: () => returnMember(book, group.key, { member: key, former: group.members }),
@@ -61,18 +61,18 @@ export function GroupDetail({
   const remove = (member: Member) =>
     confirm({
       title: groups.confirmRemove(member.name, group.name),
-      text: say.keeps,
+      text: t.keeps,
       yes: groups.takeOut,
       no: common.cancel,
-      onYes: () => void attempt(() => take(member), say.failed.update),
+      onYes: () => void attempt(() => take(member), t.failed.update),
     });
   const [rename, keeping] = useOnce(() =>
     attempt(async () => {
       if (tidyName(name) !== group.name)
         await renameGroup(book, group.key, { name: tidyName(name), version: seen });
-      toast.done(say.updated);
+      toast.done(t.updated);
       onBack();
-    }, say.failed.update),
+    }, t.failed.update),
   );
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,21 +84,21 @@ export function GroupDetail({
   return (
     <Form onSubmit={save} autoComplete="off">
       <TextInput
-        label={say.name}
+        label={t.name}
         value={name}
-        error={fault && say[fault]}
+        error={fault && t[fault]}
         enterKeyHint="done"
         onChange={(event) => onType({ ...shown, name: event.currentTarget.value })}
       />
       <div className={css.section}>
-        <h3>{say.members(stops.length)}</h3>
+        <h3>{t.members(stops.length)}</h3>
         {stops.length > 1 && <span aria-hidden>{groups.drag}</span>}
       </div>
-      {everyone && stops.length === 0 && <p className={css.none}>{say.noneIn}</p>}
+      {everyone && stops.length === 0 && <p className={css.none}>{t.noneIn}</p>}
       <StopList
-        label={say.members(stops.length)}
+        label={t.members(stops.length)}
         stops={stops}
-        onOrder={(keys) => attempt(() => orderMembers(book, group.key, keys), say.failed.update)}
+        onOrder={(keys) => attempt(() => orderMembers(book, group.key, keys), t.failed.update)}
         onRemove={remove}
       />
       <Button
@@ -108,7 +108,7 @@ export function GroupDetail({
         onClick={onAdd}
         my="md"
       >
-        {say.addMembers}
+        {t.addMembers}
       </Button>
       <div className={css.foot}>
         <Button

@@ -16,15 +16,15 @@ export function GroupFilter({
 }) {
   const { common, groups } = useMessages();
   const all = useGroups(book) ?? [];
-  const say = groups[book];
+  const t = groups[book];
   const data = [
-    { value: NO_GROUP, label: say.default },
+    { value: NO_GROUP, label: t.default },
     ...all.map(({ key, name }) => ({ value: key, label: name })),
   ];
   return (
     <Select
-      aria-label={say.filter}
-      placeholder={say.filter}
+      aria-label={t.filter}
+      placeholder={t.filter}
       data={data}
       value={data.some(({ value }) => value === choice) ? choice : null}
       clearable

@@ -27,15 +27,15 @@ interface GroupListProps {
 /** All groups of a book, each to be edited or deleted. */
 export function GroupList({ book, all, attempt, onAdd, onOpen }: GroupListProps) {
   const { common, groups } = useMessages();
-  const say = groups[book];
+  const t = groups[book];
   const countIn = useCountWords(book);
   const remove = useRemove(book, attempt);
   const arrived = useArrived(all);
   return (
     <>
       {!arrived && <SkeletonRows label={common.loading} rows={4} />}
-      {arrived?.length === 0 && <EmptyState icon={<Route size={32} />} text={say.none} />}
-      <ul className={css.list} aria-label={say.title}>
+      {arrived?.length === 0 && <EmptyState icon={<Route size={32} />} text={t.none} />}
+      <ul className={css.list} aria-label={t.title}>
         {all?.map((group) => (
           <li key={group.key} className={row.row}>
             <button
@@ -62,7 +62,7 @@ export function GroupList({ book, all, attempt, onAdd, onOpen }: GroupListProps)
       </ul>
       <div className={css.foot}>
         <Button fullWidth leftSection={<Plus size={20} aria-hidden />} onClick={onAdd}>
-          {say.add}
+          {t.add}
         </Button>
       </div>
     </>
@@ -72,23 +72,23 @@ export function GroupList({ book, all, attempt, onAdd, onOpen }: GroupListProps)
 /** Asks, hides, and offers to take it back for 8 seconds. */
 function useRemove(book: GroupBook, attempt: Attempt) {
   const { common, groups } = useMessages();
-  const say = groups[book];
+  const t = groups[book];
   const confirm = useConfirm();
   return ({ key, name }: LocalGroup) => {
     const run = async () => {
       await removeGroups(book, [key]);
-      undoable(say.deleted, {
+      undoable(t.deleted, {
         label: common.undo,
         run: () => restoreGroups(book, [key]),
         of: [name],
       });
     };
     confirm({
-      title: say.confirmDelete(name),
-      text: say.keeps,
+      title: t.confirmDelete(name),
+      text: t.keeps,
       yes: common.delete,
       no: common.cancel,
-      onYes: () => void attempt(run, say.failed.delete),
+      onYes: () => void attempt(run, t.failed.delete),
     });
   };
 }

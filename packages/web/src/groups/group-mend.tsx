@@ -20,13 +20,13 @@ interface GroupMendProps {
 /** A better name for a group whose name the server turned down. */
 export function GroupMend({ book, group, onClose }: GroupMendProps) {
   const { common, groups } = useMessages();
-  const say = groups[book];
+  const t = groups[book];
   const all = useGroups(book) ?? [];
   const [name, setName] = useState(group.name);
   const [fault, setFault] = useState<"blank" | "taken" | null>(null);
   const [rename, keeping] = useOnce(async () => {
     await renameGroup(book, group.key, { name: tidyName(name) });
-    toast.done(say.updated);
+    toast.done(t.updated);
     onClose();
   });
   const keep = (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,12 +37,12 @@ export function GroupMend({ book, group, onClose }: GroupMendProps) {
     void rename();
   };
   return (
-    <Sheet title={say.detail} opened onClose={onClose} closeLabel={common.close}>
+    <Sheet title={t.detail} opened onClose={onClose} closeLabel={common.close}>
       <Form onSubmit={keep} autoComplete="off">
         <TextInput
-          label={say.name}
+          label={t.name}
           value={name}
-          error={fault && say[fault]}
+          error={fault && t[fault]}
           enterKeyHint="done"
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}

@@ -32,14 +32,14 @@ export function GroupSheet({
   const [typed, setTyped] = useState<TypedName | null>(null);
   const attempt = useAttempt();
   const all = useGroups(book);
-  const say = groups[book];
+  const t = groups[book];
   useEffect(() => {
     if (!opened) return;
     let isLooking = true;
     // Who has closed it meanwhile asked for nothing.
     const refresh = () =>
       refreshGroups().catch((error: unknown) => (isLooking ? Promise.reject(error) : undefined));
-    void attempt(refresh, say.failed.load);
+    void attempt(refresh, t.failed.load);
     return () => void (isLooking = false);
     // Once an opening, whatever else changes meanwhile.
   }, [opened, book]);
@@ -55,11 +55,11 @@ export function GroupSheet({
     onClose();
     list();
   };
-  const titles = { list: say.title, new: say.add, group: say.detail, members: say.addMembers };
+  const titles = { list: t.title, new: t.add, group: t.detail, members: t.addMembers };
   const open = (key: string) => {
     setTyped(null);
     setView({ at: "group", key });
-    toast.done(say.loaded);
+    toast.done(t.loaded);
   };
   return (
     <Sheet

@@ -27,7 +27,7 @@ export function MemberPicker({
   readonly onBack: () => void;
 }) {
   const { common, groups } = useMessages();
-  const say = groups[book];
+  const t = groups[book];
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const looked = useDeferredValue(query);
@@ -36,12 +36,12 @@ export function MemberPicker({
   const inside = new Set(group.members);
   const outside = everyone?.filter(({ key }) => !inside.has(key)) ?? [];
   const shown = outside.filter(({ name }) => finds(name));
-  const nothing = everyone && nothingToAdd({ everyone, outside, shown, query: looked }, say);
+  const nothing = everyone && nothingToAdd({ everyone, outside, shown, query: looked }, t);
   const toggle = (key: string) =>
     setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
   const [add, keeping] = useOnce(async () => {
     await addMembers(book, group.key, chosen);
-    toast.done(say.memberAdded);
+    toast.done(t.memberAdded);
     onBack();
   });
   return (
@@ -58,7 +58,7 @@ export function MemberPicker({
           {nothing}
         </p>
       )}
-      <div role="group" aria-label={say.addMembers}>
+      <div role="group" aria-label={t.addMembers}>
         {shown.map(({ key, name, note }) => (
           <label key={key} className={row.row} data-selected={chosen.includes(key) || undefined}>
             <Checkbox

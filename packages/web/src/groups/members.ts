@@ -22,7 +22,7 @@ export function moved(members: Keys, key: string, by: -1 | 1): string[] {
   return members.map((each, at) => (at === from ? other : at === to ? key : each));
 }
 
-/** One member to where another stands; those between move up. */
+/** One member to where another is; those between move up. */
 export function dropped(members: Keys, key: string, onto: string): string[] {
   const to = members.indexOf(onto);
   if (key === onto || to < 0 || !members.includes(key)) return [...members];

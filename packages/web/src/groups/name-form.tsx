@@ -24,15 +24,15 @@ interface NameFormProps {
 /** A new group: all it needs is a name (spec §5). */
 export function NameForm({ book, all, attempt, onDone, onBack }: NameFormProps) {
   const { common, groups } = useMessages();
-  const say = groups[book];
+  const t = groups[book];
   const [name, setName] = useState("");
   const [fault, setFault] = useState<"blank" | "taken" | null>(null);
   const [create, keeping] = useOnce(() =>
     attempt(async () => {
       const key = await createGroup(book, tidyName(name));
-      toast.done(say.created);
+      toast.done(t.created);
       onDone(key);
-    }, say.failed.create),
+    }, t.failed.create),
   );
   const keep = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,9 +44,9 @@ export function NameForm({ book, all, attempt, onDone, onBack }: NameFormProps) 
   return (
     <Form onSubmit={keep} autoComplete="off">
       <TextInput
-        label={say.name}
+        label={t.name}
         value={name}
-        error={fault && say[fault]}
+        error={fault && t[fault]}
         enterKeyHint="done"
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
@@ -56,7 +56,7 @@ export function NameForm({ book, all, attempt, onDone, onBack }: NameFormProps) 
           {common.back}
         </Button>
         <Button type="submit" loading={keeping}>
-          {say.add}
+          {t.add}
         </Button>
       </div>
     </Form>

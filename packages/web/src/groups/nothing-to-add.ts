@@ -15,9 +15,9 @@ type Words = Pick<Messages["groups"]["deliveryRoutes"], "noneAtAll" | "everyoneI
 /** Why there is nobody to add to a group; null where there is. */
 export function nothingToAdd(
   { everyone, outside, shown, query }: Outside,
-  say: Words,
+  t: Words,
 ): string | null {
-  if (everyone.length === 0) return say.noneAtAll;
-  if (outside.length === 0) return say.everyoneIn;
-  return shown.length === 0 ? say.noOther(query.trim()) : null;
+  if (everyone.length === 0) return t.noneAtAll;
+  if (outside.length === 0) return t.everyoneIn;
+  return shown.length === 0 ? t.noOther(query.trim()) : null;
 }

@@ -4,7 +4,7 @@ import { useConfirm } from "../ui/layer/confirm.tsx";
 /** Resolves with whether it came off. */
 export type Attempt = (work: () => Promise<void>, failure: string) => Promise<boolean>;
 
-/** Runs something that may not come off, and says so in a dialog of its own (spec §8); what stands beneath stays, whichever key answers it. */
+/** Runs something that may not come off, and says so in a dialog of its own (spec §8); what is beneath stays, whichever key answers it. */
 export function useAttempt(): Attempt {
   const { common, groups } = useMessages();
   const ask = useConfirm();

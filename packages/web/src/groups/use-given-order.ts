@@ -5,7 +5,7 @@ type Keys = readonly string[];
 
 /**
  * The order as it was given out last, until what is stored says the same: a quick second move begins where the first one ended. `onOrder` answers
- * whether the new one is stored; where it is not, the old one stands again.
+ * whether the new one is stored; where it is not, the old one is shown again.
  */
 export function useGivenOrder(
   keys: Keys,

@@ -21,7 +21,7 @@ export function ImportSheet({
 }) {
   const messages = useMessages();
   const { common, invoices } = messages;
-  const say = invoices.import;
+  const t = invoices.import;
   const today = useToday();
   const scheduled = useInvoiceList("schedule") ?? [];
   const nameOf = ({ billTo }: LocalInvoice) => billTo.name.trim() || invoices.unnamed;
@@ -30,30 +30,30 @@ export function ImportSheet({
     onClose();
     const takeOff = () =>
       removeInvoices([invoice.key]).then(() =>
-        undoable(say.takenOff, {
+        undoable(t.takenOff, {
           label: common.undo,
           run: () => restoreInvoices([invoice.key]),
           of: [nameOf(invoice)],
         }),
       );
-    undoable(say.done(nameOf(invoice)), { label: say.takeOff, run: takeOff });
+    undoable(t.done(nameOf(invoice)), { label: t.takeOff, run: takeOff });
   });
   return (
     <Sheet
-      title={say.label}
+      title={t.label}
       opened={opened}
       onClose={onClose}
       height="full"
       closeLabel={common.close}
     >
-      {scheduled.length > 0 && <p className={css.note}>{say.hint}</p>}
+      {scheduled.length > 0 && <p className={css.note}>{t.hint}</p>}
       <PickList
         groups={[{ title: invoices.titles.schedule, items: scheduled }]}
         keyOf={({ key }) => key}
         titleOf={nameOf}
         noteOf={({ date }) => date}
         sideOf={({ totals }) => formatPounds(owed(totals))}
-        empty={say.empty}
+        empty={t.empty}
         onPick={(invoice) => void take(invoice)}
       />
     </Sheet>

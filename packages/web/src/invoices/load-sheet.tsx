@@ -18,32 +18,32 @@ export function LoadSheet({
   readonly opened: boolean;
   readonly onClose: () => void;
 }) {
-  const { common, invoices: say } = useMessages();
+  const { common, invoices: t } = useMessages();
   useLayer(opened, onClose);
   const rows = useMemo(() => (opened ? loadSheet(invoices) : []), [invoices, opened]);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={say.summary.title}
+      title={t.summary.title}
       closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
       size={480}
     >
       {rows.length === 0 ? (
-        <p className={css.empty}>{say.summary.empty}</p>
+        <p className={css.empty}>{t.summary.empty}</p>
       ) : (
         <table className={`${css.table} ${narrow.table}`}>
           <thead>
             <tr>
-              <th scope="col">{say.summary.product}</th>
-              <th scope="col">{say.summary.quantity}</th>
+              <th scope="col">{t.summary.product}</th>
+              <th scope="col">{t.summary.quantity}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ name, quantity }) => (
               <tr key={name}>
                 <td>{name}</td>
-                <td data-column={say.summary.quantity}>{formatQuantity(quantity)}</td>
+                <td data-column={t.summary.quantity}>{formatQuantity(quantity)}</td>
               </tr>
             ))}
           </tbody>

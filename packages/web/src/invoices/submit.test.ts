@@ -66,7 +66,7 @@ test("taken back after an answer was lost, everything ends as it was", async () 
   expect(await phone.db.invoices.get(key)).toMatchObject({ paymentStatus: "credit", sync: "sent" });
 });
 
-test("what another device moved meanwhile is left as it stands there", async () => {
+test("what another device moved meanwhile is left as it is there", async () => {
   const { server, phone, send } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await send();

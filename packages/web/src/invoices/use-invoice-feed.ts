@@ -5,7 +5,7 @@ import { databaseOf } from "../sync/store/databases.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { feedOf, type Feed, type FeedRules } from "./invoice-feed.ts";
 
-/** The invoices of whoever is signed in by some rules, of which `name` stands for all that can differ; undefined while first loading, and for nobody. */
+/** The invoices of whoever is signed in by some rules; `name` names all of the rules that can differ; undefined while first loading, and for nobody. */
 export function useInvoiceFeed(
   name: string,
   rules: FeedRules,

@@ -10,22 +10,22 @@ import { submitInvoices } from "./submit.ts";
 
 /** 'Confirm to Submit all invoices': how many, what sum, what becomes of them; and 8 seconds to take it back (wire §10). */
 export function useSubmitAll(list: InvoiceList) {
-  const { common, invoices: say } = useMessages();
+  const { common, invoices: t } = useMessages();
   const confirm = useConfirm();
   return (all: readonly LocalInvoice[]) => {
-    if (all.length === 0) return toast.failed(say.submit.nothing);
+    if (all.length === 0) return toast.failed(t.submit.nothing);
     const run = async () => {
       const takeBack = await submitInvoices(
         list,
         all.map(({ key }) => key),
       );
-      undoable(say.submit.done[list], { label: common.undo, run: takeBack });
+      undoable(t.submit.done[list], { label: common.undo, run: takeBack });
     };
     const sum = formatPounds(owed(addTotals(all.map(({ totals }) => totals))));
     confirm({
-      title: say.submit.confirm,
-      text: `${say.submit[list](all.length, sum)}\n${say.submit.undo}`,
-      yes: say.submit.yes,
+      title: t.submit.confirm,
+      text: `${t.submit[list](all.length, sum)}\n${t.submit.undo}`,
+      yes: t.submit.yes,
       no: common.cancel,
       danger: false,
       onYes: () => void run(),

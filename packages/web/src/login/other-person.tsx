@@ -16,7 +16,7 @@ interface OtherPersonProps {
 /** Says whose unsent work a sign-in would cost: back, a copy of it, or on without it. */
 export function OtherPerson({ of, onBack, onSignedIn }: OtherPersonProps) {
   const { login, app } = useMessages();
-  const say = login.other;
+  const t = login.other;
   const { before, next, loss } = of;
   const [goOn, going] = useOnce(async () => {
     await of.goOn();
@@ -30,17 +30,17 @@ export function OtherPerson({ of, onBack, onSignedIn }: OtherPersonProps) {
   };
   return (
     <Stack role="group" aria-label={login.title}>
-      {loss.unsent > 0 && <Text>{say.unsent(before.name, loss.unsent)}</Text>}
-      {loss.drafts && <Text>{say.drafts(before.name)}</Text>}
-      <Text c="dimmed">{say.choice(before.name, next.name)}</Text>
+      {loss.unsent > 0 && <Text>{t.unsent(before.name, loss.unsent)}</Text>}
+      {loss.drafts && <Text>{t.drafts(before.name)}</Text>}
+      <Text c="dimmed">{t.choice(before.name, next.name)}</Text>
       <Button variant="default" onClick={onBack} disabled={going} autoFocus>
-        {say.back}
+        {t.back}
       </Button>
       <Button variant="light" onClick={() => void keepCopy()} disabled={going}>
-        {say.export}
+        {t.export}
       </Button>
       <Button color="red" loading={going} onClick={() => void goOn()}>
-        {say.goOn(next.name)}
+        {t.goOn(next.name)}
       </Button>
     </Stack>
   );

@@ -19,7 +19,7 @@ interface OwnerFormProps {
 /** The first account of an installation. */
 export function OwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
   const { login } = useMessages();
-  const say = useValidation();
+  const t = useValidation();
   const form = useForm({
     initialValues: { code: "", name: "", email: "", username: "", password: "" },
     validate: (values) => ({
@@ -38,12 +38,12 @@ export function OwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
       return onSignedIn();
     }
     form.setErrors(firstErrors(failure.error));
-    busy.failed(failure.error instanceof Refused ? say(failure.error.message) : login.unreachable);
+    busy.failed(failure.error instanceof Refused ? t(failure.error.message) : login.unreachable);
   });
   const send = form.onSubmit((owner) => void make(owner));
   const input = (path: "code" | "name" | "email" | "username" | "password") => {
     const props = form.getInputProps(path);
-    return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
+    return { ...props, error: typeof props.error === "string" ? t(props.error) : undefined };
   };
   return (
     <Form onSubmit={send} aria-label={login.setup.title}>

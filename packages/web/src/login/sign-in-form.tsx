@@ -8,7 +8,7 @@ import { signIn, type InTheWay } from "../session/session.ts";
 import { formErrors } from "../ui/form/form.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
-import { useTold } from "../ui/hooks/use-told.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 import { useFirstLogin } from "./first-login.ts";
@@ -21,8 +21,8 @@ const OtherPerson = lazy(async () => ({
 /** Username and password. What was typed stays after a failure. Where it would cost somebody else's unsent work, that is asked first. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { login } = useMessages();
-  const say = useValidation();
-  const told = useTold();
+  const t = useValidation();
+  const errorText = useErrorText();
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null);
   const form = useForm({
     initialValues: { username: "", password: "" },
@@ -33,7 +33,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     const [failure, way] = await signIn(username, password).then(
       (way) => [null, way] as const,
       (error: unknown) =>
-        [isWrong(error) ? login.failed : told(error, login.unreachable), null] as const,
+        [isWrong(error) ? login.failed : errorText(error, login.unreachable), null] as const,
     );
     if (failure !== null) return busy.failed(failure);
     busy.dismiss();
@@ -46,8 +46,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     setInTheWay(null);
   };
   const send = form.onSubmit((values) => void enter(values));
-  const error = (message: React.ReactNode) =>
-    typeof message === "string" ? say(message) : message;
+  const error = (message: React.ReactNode) => (typeof message === "string" ? t(message) : message);
   const username = form.getInputProps("username");
   const password = form.getInputProps("password");
   if (inTheWay)

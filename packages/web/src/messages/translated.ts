@@ -10,8 +10,8 @@ export function translated(
   if (exact !== undefined) return exact;
   for (const shape of Object.keys(SHAPED_MESSAGES) as (keyof typeof SHAPED_MESSAGES)[]) {
     const held = SHAPED_MESSAGES[shape].exec(message);
-    const say = shaped[shape];
-    if (held && say) return say(...held.slice(1));
+    const t = shaped[shape];
+    if (held && t) return t(...held.slice(1));
   }
   return null;
 }

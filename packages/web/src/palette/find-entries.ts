@@ -35,7 +35,7 @@ interface Indexed {
 export const indexed = (entries: readonly Entry[]): readonly Indexed[] =>
   entries.map((entry) => {
     const title = foldedText(entry.title);
-    // Not kept as a key: what stands beside a title differs from invoice to invoice.
+    // Not kept as a key: what is beside a title differs from invoice to invoice.
     const all = [title, fold([entry.note, entry.side, entry.words].join(" "))].join(" ");
     return { entry, title, all };
   });

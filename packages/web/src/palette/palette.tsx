@@ -25,7 +25,7 @@ interface PaletteProps {
 
 /** Finds any customer, invoice, product, task, screen and action by a few letters. */
 export function Palette({ opened, typed, onClose, onLogout }: PaletteProps) {
-  const { palette: say } = useMessages();
+  const { palette: t } = useMessages();
   useLayer(opened, onClose);
   return (
     <Modal
@@ -38,7 +38,7 @@ export function Palette({ opened, typed, onClose, onLogout }: PaletteProps) {
       yOffset="8dvh"
       transitionProps={{ duration: 120 }}
       // It has no title of its own that could name the dialog.
-      attributes={{ content: { "aria-label": say.title } }}
+      attributes={{ content: { "aria-label": t.title } }}
       styles={{ body: { padding: 0 } }}
     >
       <Finder typed={typed} onClose={onClose} onLogout={onLogout} />
@@ -48,7 +48,7 @@ export function Palette({ opened, typed, onClose, onLogout }: PaletteProps) {
 
 /** A combobox of the ARIA pattern: the field keeps the focus, the arrows move the mark. */
 function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
-  const { palette: say } = useMessages();
+  const { palette: t } = useMessages();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
@@ -89,12 +89,12 @@ function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
         <input
           ref={field}
           role="combobox"
-          aria-label={say.title}
+          aria-label={t.title}
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={marked && `${id}-${marked.key}`}
           aria-autocomplete="list"
-          placeholder={say.hint}
+          placeholder={t.hint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -108,14 +108,14 @@ function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
           onKeyDown={press}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={say.title} className={css.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={t.title} className={css.list}>
         {ENTRY_KINDS.map((kind) => {
           const entries = found.filter((entry) => entry.kind === kind);
           if (entries.length === 0) return null;
           return (
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
               <p id={`${id}-${kind}`} className={css.kind}>
-                {say.kinds[kind]}
+                {t.kinds[kind]}
               </p>
               {entries.map((entry) => (
                 <Option
@@ -131,7 +131,7 @@ function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
         })}
       </div>
       <p role="status" className={found.length === 0 ? css.none : css.said}>
-        {found.length === 0 ? say.none : say.found(found.length)}
+        {found.length === 0 ? t.none : t.found(found.length)}
       </p>
     </>
   );

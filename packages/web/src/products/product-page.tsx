@@ -21,9 +21,9 @@ import { ProductForm } from "./product-form.tsx";
 import css from "./product-page.module.css";
 import { removeProducts, restoreProducts, updateProduct, useProduct } from "./queries.ts";
 
-/** /product/{key}: one product, to be changed; how many are on the van, and what it stands among. On a desk it opens beside the list. */
+/** /product/{key}: one product, to be changed; how many are on the van, and its categories. On a desk it opens beside the list. */
 export function ProductScreen() {
-  const { common, products: say } = useMessages();
+  const { common, products: t } = useMessages();
   const { key = "" } = useParams({ strict: false });
   const product = useProduct(key);
   const wide = useIsWide();
@@ -32,14 +32,14 @@ export function ProductScreen() {
       <ActionIcon
         component={Link}
         to="/info/products"
-        aria-label={say.toProducts}
+        aria-label={t.toProducts}
         className={css.back ?? ""}
       >
         <ArrowLeft size={22} aria-hidden />
       </ActionIcon>
       {product === undefined && <SkeletonRows label={common.loading} rows={4} />}
       {(product === null || product?.deletedAt) && (
-        <EmptyState icon={<Package size={32} />} text={say.missing} />
+        <EmptyState icon={<Package size={32} />} text={t.missing} />
       )}
       {product && !product.deletedAt && <Page key={product.key} product={product} />}
     </div>
@@ -47,20 +47,20 @@ export function ProductScreen() {
 }
 
 function Page({ product }: { readonly product: LocalProduct }) {
-  const { common, products: say } = useMessages();
+  const { common, products: t } = useMessages();
   const { key, name, price, discount, sync } = product;
   // What the form showed: somebody else's change since is laid beside it instead of being written over.
   const [version] = useState(seenOf(product));
   const navigate = useNavigate();
   const remove = useDelete<LocalProduct>({
     nameOf: () => name,
-    words: { ...say, deleted: () => say.deleted },
+    words: { ...t, deleted: () => t.deleted },
     remove: removeProducts,
     restore: restoreProducts,
   });
   const keep = async (details: ProductDetails) => {
     await updateProduct(key, { ...details, version });
-    toast.done(say.updated);
+    toast.done(t.updated);
   };
   const among =
     useGroups("productCategories")?.filter(({ members }) => members.includes(key)) ?? [];
@@ -71,7 +71,7 @@ function Page({ product }: { readonly product: LocalProduct }) {
       </h1>
       <p className={css.under}>
         <span>{formatPounds(price)}</span>
-        {discount > 0 && <span>{say.off(formatPounds(discount))}</span>}
+        {discount > 0 && <span>{t.off(formatPounds(discount))}</span>}
         {among.map((group) => (
           <span key={group.key} className={css.group}>
             {group.name}
@@ -80,7 +80,7 @@ function Page({ product }: { readonly product: LocalProduct }) {
         <SyncWord state={sync} />
       </p>
       <OnVan product={key} />
-      <ProductForm product={product} submit={say.update} onSubmit={keep} />
+      <ProductForm product={product} submit={t.update} onSubmit={keep} />
       <Button
         variant="subtle"
         color="red"
@@ -96,15 +96,15 @@ function Page({ product }: { readonly product: LocalProduct }) {
 
 /** The way to its ledger, with what the van holds of it. */
 function OnVan({ product }: { readonly product: string }) {
-  const { stock: say } = useMessages();
+  const { stock: t } = useMessages();
   const item = useStock()?.items.find(({ key }) => key === product);
   return (
     <Link to="/info/stock/product/$key" params={{ key: product }} className={css.van}>
       <Truck size={20} aria-hidden />
-      <span>{say.title}</span>
+      <span>{t.title}</span>
       {item && (
         <b>
-          {formatQuantity(item.onHand)} {say.onVan}
+          {formatQuantity(item.onHand)} {t.onVan}
         </b>
       )}
     </Link>

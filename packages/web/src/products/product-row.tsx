@@ -21,23 +21,23 @@ export function ProductRow({
   onEdit,
   onDelete,
 }: ProductRowProps) {
-  const { products: say } = useMessages();
+  const { products: t } = useMessages();
   return (
     <BookRow
       selected={selected}
-      select={say.select(name)}
+      select={t.select(name)}
       onToggle={onToggle}
       page={{ to: "/product/$key", params: { key } }}
       actions={[
-        { icon: Pencil, label: say.edit(name), act: onEdit },
-        { icon: Trash2, label: say.delete(name), act: onDelete },
+        { icon: Pencil, label: t.edit(name), act: onEdit },
+        { icon: Trash2, label: t.delete(name), act: onDelete },
       ]}
     >
       <span className={row.tall}>{name}</span>
       <span className={row.detail}>
         <span className={row.price}>{formatPounds(price)}</span>
-        {discount > 0 && <span>{say.off(formatPounds(discount))}</span>}
-        {rateNote(say.rates, vatRate) && <span>{rateNote(say.rates, vatRate)}</span>}
+        {discount > 0 && <span>{t.off(formatPounds(discount))}</span>}
+        {rateNote(t.rates, vatRate) && <span>{rateNote(t.rates, vatRate)}</span>}
         <SyncWord state={sync} />
       </span>
     </BookRow>

@@ -21,15 +21,15 @@ export function ProductSheet({
   readonly edit: ProductEdit | null;
   readonly onClose: () => void;
 }) {
-  const { common, products: say } = useMessages();
+  const { common, products: t } = useMessages();
   const { product } = useLast<ProductEdit>(edit, { product: null });
   const keep = async (details: ProductDetails) => {
     if (product) await updateProduct(product.key, { ...details, version: seenOf(product) });
     else await createProduct(details);
-    toast.done(product ? say.updated : say.added);
+    toast.done(product ? t.updated : t.added);
     onClose();
   };
-  const title = product ? say.update : say.add;
+  const title = product ? t.update : t.add;
   return (
     <Sheet title={title} opened={edit !== null} onClose={onClose} closeLabel={common.close}>
       <ProductForm key={product?.key ?? "new"} product={product} submit={title} onSubmit={keep} />

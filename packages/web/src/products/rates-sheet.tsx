@@ -19,7 +19,7 @@ interface RatesSheetProps {
 
 /** The VAT rates of all products: those that they have, and for the others a suggestion by name and category. Nothing is kept until it is confirmed. */
 export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
-  const { common, products: say } = useMessages();
+  const { common, products: t } = useMessages();
   const categories = useGroups("productCategories");
   const [chosen, choose] = useState<Readonly<Record<string, VatRate>>>({});
   const goods = useMemo(() => {
@@ -34,12 +34,12 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
   }, [products, categories, chosen]);
   const [keep, keeping] = useOnce(async () => {
     await setVatRates(new Map(goods.map(({ key, rate }) => [key, rate])));
-    toast.done(say.updated);
+    toast.done(t.updated);
     onClose();
   });
   return (
     <Sheet
-      title={say.rates.title}
+      title={t.rates.title}
       opened={opened}
       onClose={onClose}
       height="full"
@@ -47,7 +47,7 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
     >
       <RateList goods={goods} onChange={(key, rate) => choose({ ...chosen, [key]: rate })} />
       <Button fullWidth loading={keeping} onClick={() => void keep()}>
-        {say.rates.confirm(goods.length)}
+        {t.rates.confirm(goods.length)}
       </Button>
     </Sheet>
   );

@@ -17,14 +17,14 @@ const RatesSheet = lazy(async () => ({
 
 /** /info/products (spec §2 "Products"). */
 export function ProductsScreen() {
-  const { products: say } = useMessages();
+  const { products: t } = useMessages();
   const [edit, setEdit] = useState<ProductEdit | null>(null);
   const all = useProducts();
   const [isRating, setRating] = useState(false);
   useWantedRow(all, (product) => setEdit({ product }));
   const remove = useDelete({
     nameOf,
-    words: { ...say, deleted: () => say.deleted },
+    words: { ...t, deleted: () => t.deleted },
     remove: removeProducts,
     restore: restoreProducts,
   });
@@ -33,7 +33,7 @@ export function ProductsScreen() {
       <BookScreen
         area="product"
         groups="productCategories"
-        words={say}
+        words={t}
         icon={<Package size={32} />}
         all={all}
         foundBy={foundBy}
@@ -42,7 +42,7 @@ export function ProductsScreen() {
         tool={
           all && all.length > 0 ? (
             <Button variant="subtle" onClick={() => setRating(true)}>
-              {say.rates.title}
+              {t.rates.title}
             </Button>
           ) : undefined
         }

@@ -10,22 +10,22 @@ import { OnlineFailed } from "../ui/online-failed.tsx";
 import row from "../ui/list/row.module.css";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { toast } from "../ui/layer/toast.ts";
-import { useTold } from "../ui/hooks/use-told.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import type { Deleted } from "./deleted.ts";
 import { useRecentlyDeleted, useRestore } from "./queries.ts";
 import css from "./screen.module.css";
 
 /** /info/deleted: what was deleted in the last 30 days, to bring it back. */
 export function RecentlyDeletedScreen() {
-  const { common, deleted: say } = useMessages();
+  const { common, deleted: t } = useMessages();
   const { online, deleted } = useRecentlyDeleted();
   return (
     <>
-      <ListHead title={say.title} />
-      <p className={css.text}>{say.text}</p>
+      <ListHead title={t.title} />
+      <p className={css.text}>{t.text}</p>
       {online.isError && (
         <>
-          <p className={css.text}>{say.onPhoneOnly}</p>
+          <p className={css.text}>{t.onPhoneOnly}</p>
           <OnlineFailed
             error={online.error}
             trying={online.isFetching}
@@ -34,9 +34,9 @@ export function RecentlyDeletedScreen() {
         </>
       )}
       {!deleted && <SkeletonRows label={common.loading} />}
-      {deleted?.length === 0 && <EmptyState icon={<ArchiveRestore size={32} />} text={say.none} />}
+      {deleted?.length === 0 && <EmptyState icon={<ArchiveRestore size={32} />} text={t.none} />}
       {deleted && deleted.length > 0 && (
-        <ul className={css.list} aria-label={say.title}>
+        <ul className={css.list} aria-label={t.title}>
           {deleted.map((item) => (
             <DeletedRow key={`${item.kind} ${item.key}`} item={item} />
           ))}
@@ -48,16 +48,16 @@ export function RecentlyDeletedScreen() {
 
 function DeletedRow({ item }: { readonly item: Deleted }) {
   const { language, messages } = useLanguage();
-  const { deleted: say, invoices } = messages;
+  const { deleted: t, invoices } = messages;
   const restore = useRestore();
-  const told = useTold();
-  const name = item.name.trim() || (item.kind === "invoice" ? invoices.unnamed : say.unnamed);
+  const errorText = useErrorText();
+  const name = item.name.trim() || (item.kind === "invoice" ? invoices.unnamed : t.unnamed);
   const what =
-    item.kind === "invoice" && item.id !== null ? invoiceNumber(item.id) : say.kinds[item.kind];
+    item.kind === "invoice" && item.id !== null ? invoiceNumber(item.id) : t.kinds[item.kind];
   const bringBack = () =>
     restore.mutate(item, {
-      onSuccess: () => toast.done(say.restored(name)),
-      onError: (error) => toast.failed(told(error)),
+      onSuccess: () => toast.done(t.restored(name)),
+      onError: (error) => toast.failed(errorText(error)),
     });
   return (
     <li className={row.row}>
@@ -68,15 +68,15 @@ function DeletedRow({ item }: { readonly item: Deleted }) {
           {item.date && <span>{item.date}</span>}
           {item.total !== null && <span>{formatPounds(item.total)}</span>}
         </span>
-        <span className={css.when}>{say.when(instantInWords(item.deletedAt, language))}</span>
+        <span className={css.when}>{t.when(instantInWords(item.deletedAt, language))}</span>
       </div>
       <Button
         variant="light"
-        aria-label={say.restoreNamed(name)}
+        aria-label={t.restoreNamed(name)}
         loading={restore.isPending}
         onClick={bringBack}
       >
-        {say.restore}
+        {t.restore}
       </Button>
     </li>
   );

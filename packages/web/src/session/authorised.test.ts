@@ -126,7 +126,7 @@ test("signing out while a refresh is under way leaves no token behind", async ()
   expect(store.actor()).toBeNull();
 });
 
-test("the session stands under the specification's keys and nothing else", () => {
+test("the session is stored under the specification's keys and nothing else", () => {
   const { storage } = signedIn();
   expect(storage.getItem("access")).toBe("a0");
   expect(storage.getItem("refresh")).toBe("r0");

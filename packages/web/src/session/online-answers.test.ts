@@ -12,7 +12,7 @@ const answers = useQueryClient();
 
 const KEY = ["team"];
 
-test("what the server told one person outlives their tokens, but not their stay", async () => {
+test("what the server answered one person outlives their tokens, but not their session", async () => {
   await signIn("Wang", "secret");
   answers.setQueryData(KEY, "told to Wang");
   sessionStore().renew({ access: "newer", refresh: "newer" });

@@ -30,7 +30,7 @@ async function wangWaits(): Promise<string> {
   return key;
 }
 
-test("somebody else who signs in over unsent work is told whose it is, and on the way back nothing of theirs is kept", async () => {
+test("somebody else who signs in over unsent work sees whose it is, and on the way back nothing of theirs is kept", async () => {
   const key = await wangWaits();
   const way = await signIn("Li", "secret");
   expect(way).toMatchObject({
@@ -62,7 +62,7 @@ test("whoever goes on over it is signed in, and nothing of the other person stay
   expect(await databaseNames()).not.toContain("roundsman-90");
 });
 
-test("what was only typed is told of, too", async () => {
+test("what was only typed is mentioned, too", async () => {
   await signIn("Wang", "secret");
   sessionStore().expire();
   localStorage.setItem(draftKey(90, "product-form"), '[{"key":"first"}]');

@@ -45,7 +45,7 @@ beforeEach(async () => {
   asked.length = 0;
 });
 
-test("signing in tells who is there, at once and to everybody who asked", async () => {
+test("signing in notifies every subscriber at once of who is there", async () => {
   const told: (string | undefined)[] = [];
   const stop = onSession(() => told.push(storedActor()?.name));
   expect(storedActor()).toBeNull();
@@ -62,7 +62,7 @@ test("signing in tells who is there, at once and to everybody who asked", async 
   expect(told).toContain("Wang");
 });
 
-test("the next sign-in tells that somebody signed in on this phone before, though they signed out since", async () => {
+test("the next sign-in says that somebody signed in on this phone before, though they signed out since", async () => {
   replies["/api/manager/login/"] = [200, { ...ANSWER, device: "90.first.signature" }];
   await signIn("driver", "secret");
   await signOut({ discard: true });

@@ -129,13 +129,13 @@ export const transport: Transport = (request) => {
   return ask({ ...request, signal }).finally(done);
 };
 
-/** Milliseconds: a line that stands open and says nothing is no signal either. */
+/** Milliseconds: a connection that stays open without an answer counts as no signal. */
 const LONGEST = 60_000;
 
 /** The same for an answer that is read as a stream. */
 export const authorisedFetch: Fetch = (path, init) => authorisedOver(browserFetch)(path, init);
 
-/** The same over another way of fetching, such as one that tells how far it is. */
+/** The same over another way of fetching, such as one that reports progress. */
 export const authorisedOver = (fetch: Fetch): Fetch =>
   authorised({
     store: sessionStore(),

@@ -7,7 +7,7 @@ interface Chain extends Tokens {
 }
 
 /**
- * A second copy of the tokens, as every tab sees it at once and as it stands after a kill. localStorage is neither: a tab may see the other's
+ * A second copy of the tokens, as every tab sees it at once and as it survives a kill. localStorage is neither: a tab may see the other's
  * turn late or half, and a browser that is killed within a minute may have forgotten it. Two turns that are lost so look like a theft (wire §2).
  */
 export interface TokenCopy {

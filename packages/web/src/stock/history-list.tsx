@@ -14,25 +14,25 @@ const STEP = 40;
 
 /** The ledger of one product, newest first: what the phone has, and then what the server has, as one scrolls. */
 export function HistoryList({ productKey }: { readonly productKey: string }) {
-  const { common, stock: say } = useMessages();
+  const { common, stock: t } = useMessages();
   const [limit, setLimit] = useState(STEP);
   const here = useHistory(productKey);
   const older = useOlderHistory(productKey);
   if (!here || !older) return null;
   const rows = [...here, ...older.rows];
-  if (rows.length === 0 && !older.more) return <p className={css.quiet}>{say.product.none}</p>;
+  if (rows.length === 0 && !older.more) return <p className={css.quiet}>{t.product.none}</p>;
   const isDrawn = rows.length <= limit;
   const more = () => (isDrawn ? older.ask() : setLimit(limit + STEP));
   const failed = isDrawn && !older.asking && older.error !== null;
   return (
     <>
-      <ul className={css.list} aria-label={say.product.history}>
+      <ul className={css.list} aria-label={t.product.history}>
         {rows.slice(0, limit).map((row) => (
           <Entry key={row.key} row={row} />
         ))}
       </ul>
       {isDrawn && older.asking && <SkeletonRows label={common.loading} rows={2} />}
-      {failed && <p className={css.quiet}>{say.product.older}</p>}
+      {failed && <p className={css.quiet}>{t.product.older}</p>}
       {failed && <OnlineFailed error={older.error} trying={older.asking} onRetry={older.ask} />}
       {!failed && !older.asking && (!isDrawn || older.more) && (
         <WhenSeen key={`${rows.length} ${limit}`} onSeen={more} />
@@ -54,14 +54,14 @@ function WhenSeen({ onSeen }: { readonly onSeen: () => void }) {
 
 function Entry({ row }: { readonly row: HistoryRow }) {
   const messages = useMessages();
-  const { product: say } = messages.stock;
+  const { product: t } = messages.stock;
   const { kind, quantity, day, note, counted, expected, invoice, pending } = row;
   const server = meanwhile(row);
   const undone = kind === "load" ? quantity < 0 : kind === "sale" && quantity > 0;
-  const word = undone ? (kind === "load" ? say.kinds.unload : say.kinds.unsale) : say.kinds[kind];
+  const word = undone ? (kind === "load" ? t.kinds.unload : t.kinds.unsale) : t.kinds[kind];
   const found =
     counted !== null &&
-    say.counted(formatQuantity(counted), expected === null ? "–" : formatQuantity(expected));
+    t.counted(formatQuantity(counted), expected === null ? "–" : formatQuantity(expected));
   return (
     <li className={css.entry}>
       <span className={css.what}>
@@ -74,9 +74,9 @@ function Entry({ row }: { readonly row: HistoryRow }) {
           {[
             day,
             found,
-            server !== null && say.meanwhile(formatQuantity(server)),
+            server !== null && t.meanwhile(formatQuantity(server)),
             note,
-            pending && say.pending,
+            pending && t.pending,
           ]
             .filter(Boolean)
             .join(" · ")}

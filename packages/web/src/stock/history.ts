@@ -96,7 +96,7 @@ type InvoiceKeys = ReadonlyMap<number | null, string>;
 const newestFirst = (a: LocalStockEntry, b: LocalStockEntry): number =>
   (b.id ?? Infinity) - (a.id ?? Infinity) || (a.createdAt > b.createdAt ? -1 : 1);
 
-/** What the server's books said when a count arrived, where that is not what the person was told. */
+/** What the server's books said when a count arrived, where that is not what the person saw. */
 export const meanwhile = ({ counted, expected, quantity, pending }: HistoryRow): Quantity | null =>
   pending || counted === null || expected === null || counted - quantity === expected
     ? null

@@ -24,14 +24,14 @@ interface MoveSheetProps {
 
 /** A number pad for what was loaded, counted, returned, wasted or put right of one product. */
 export function MoveSheet({ item, kind, onClose }: MoveSheetProps) {
-  const { common, stock: say } = useMessages();
+  const { common, stock: t } = useMessages();
   // What the sheet holds stays in it while it slides away.
   const last = useRef<StockItem | null>(null);
   if (item) last.current = item;
   const shown = last.current;
   return (
     <Sheet
-      title={shown ? `${say.actions[kind]} · ${shown.name}` : ""}
+      title={shown ? `${t.actions[kind]} · ${shown.name}` : ""}
       opened={item !== null}
       onClose={onClose}
       closeLabel={common.close}
@@ -50,7 +50,7 @@ function MoveForm({
   readonly kind: MoveKind;
   readonly onDone: () => void;
 }) {
-  const { stock: say } = useMessages();
+  const { stock: t } = useMessages();
   const today = useToday();
   const [text, setText] = useState("");
   const [note, setNote] = useState("");
@@ -60,7 +60,7 @@ function MoveForm({
   const moved = amount === null ? null : movedBy(kind, { amount, direction, onHand: item.onHand });
   const [keep, keeping] = useOnce(async () => {
     if (amount === null || moved === null || (amount === 0 && kind !== "count"))
-      return setError(say.move.needed);
+      return setError(t.move.needed);
     const noted = { day: today, note: note.trim() };
     if (kind === "count")
       await countStock({
@@ -68,7 +68,7 @@ function MoveForm({
         moves: [{ productKey: item.key, counted: amount, expected: item.onHand }],
       });
     else await moveStock(kind, { ...noted, moves: [{ productKey: item.key, quantity: moved }] });
-    toast.done(say.move.done[kind]);
+    toast.done(t.move.done[kind]);
     onDone();
   });
   return (
@@ -82,15 +82,15 @@ function MoveForm({
     >
       {kind === "adjustment" && (
         <SegmentedControl
-          aria-label={say.move.direction}
+          aria-label={t.move.direction}
           fullWidth
-          data={(["less", "more"] as const).map((value) => ({ value, label: say.move[value] }))}
+          data={(["less", "more"] as const).map((value) => ({ value, label: t.move[value] }))}
           value={direction}
           onChange={setDirection}
         />
       )}
       <NumberPad
-        label={kind === "count" ? say.move.counted : say.move.quantity}
+        label={kind === "count" ? t.move.counted : t.move.quantity}
         text={text}
         decimals={3}
         error={error}
@@ -101,10 +101,10 @@ function MoveForm({
       />
       <p className={css.compare}>
         <span>
-          {say.move.now} <b>{formatQuantity(item.onHand)}</b>
+          {t.move.now} <b>{formatQuantity(item.onHand)}</b>
         </span>
         <span>
-          {kind === "count" ? say.move.difference : say.move.after}{" "}
+          {kind === "count" ? t.move.difference : t.move.after}{" "}
           <b>
             {moved === null
               ? "–"
@@ -114,14 +114,14 @@ function MoveForm({
       </p>
       {kind !== "load" && (
         <TextInput
-          label={say.move.note}
+          label={t.move.note}
           value={note}
           maxLength={300}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       )}
       <Button type="submit" loading={keeping}>
-        {say.actions[kind]}
+        {t.actions[kind]}
       </Button>
     </Form>
   );

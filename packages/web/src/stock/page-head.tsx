@@ -7,15 +7,10 @@ import css from "./stock.module.css";
 
 /** The head of a page behind the stock list. */
 export function PageHead({ title, aside }: { readonly title: string; readonly aside?: ReactNode }) {
-  const { stock: say } = useMessages();
+  const { stock: t } = useMessages();
   return (
     <div className={css.head}>
-      <ActionIcon
-        component={Link}
-        to="/info/stock"
-        aria-label={say.back}
-        className={css.back ?? ""}
-      >
+      <ActionIcon component={Link} to="/info/stock" aria-label={t.back} className={css.back ?? ""}>
         <ArrowLeft size={22} aria-hidden />
       </ActionIcon>
       <h1>{title}</h1>

@@ -16,7 +16,7 @@ import css from "./stock.module.css";
 
 /** /info/stock/product/{key}: one product on the van, and everything that ever happened to it. */
 export function StockProductScreen() {
-  const { common, stock: say } = useMessages();
+  const { common, stock: t } = useMessages();
   const { key = "" } = useParams({ strict: false });
   const stock = useStock();
   const item = stock?.items.find((each) => each.key === key);
@@ -24,8 +24,8 @@ export function StockProductScreen() {
   if (!stock || !item)
     return (
       <>
-        <PageHead title={say.title} />
-        <EmptyState icon={<Package size={32} />} text={stock ? say.product.gone : say.waiting} />
+        <PageHead title={t.title} />
+        <EmptyState icon={<Package size={32} />} text={stock ? t.product.gone : t.waiting} />
       </>
     );
   return <Page item={item} />;
@@ -40,7 +40,7 @@ const KINDS = [
 ] as const satisfies readonly MoveKind[];
 
 function Page({ item }: { readonly item: StockItem }) {
-  const { stock: say } = useMessages();
+  const { stock: t } = useMessages();
   const [kind, setKind] = useState<MoveKind>("load");
   const [moving, setMoving] = useState(false);
   const [setting, setSetting] = useState(false);
@@ -54,8 +54,8 @@ function Page({ item }: { readonly item: StockItem }) {
         title={item.name}
         aside={
           <ActionIcon
-            aria-label={say.settings.open}
-            title={say.settings.open}
+            aria-label={t.settings.open}
+            title={t.settings.open}
             onClick={() => setSetting(true)}
           >
             <Settings2 size={22} aria-hidden />
@@ -64,15 +64,15 @@ function Page({ item }: { readonly item: StockItem }) {
       />
       <dl className={css.figures}>
         <div data-bad={item.onHand < 0 || item.isLow || undefined}>
-          <dt>{say.onVan}</dt>
+          <dt>{t.onVan}</dt>
           <dd>{formatQuantity(item.onHand)}</dd>
         </div>
         <div>
-          <dt>{say.product.reserved}</dt>
+          <dt>{t.product.reserved}</dt>
           <dd>{formatQuantity(item.reserved)}</dd>
         </div>
         <div data-bad={item.short > 0 || undefined}>
-          <dt>{say.product.short}</dt>
+          <dt>{t.product.short}</dt>
           <dd>{formatQuantity(item.short)}</dd>
         </div>
       </dl>
@@ -84,11 +84,11 @@ function Page({ item }: { readonly item: StockItem }) {
             px={8}
             onClick={() => move(each)}
           >
-            {say.actions[each]}
+            {t.actions[each]}
           </Button>
         ))}
       </div>
-      <h2 className={css.title}>{say.product.history}</h2>
+      <h2 className={css.title}>{t.product.history}</h2>
       <HistoryList productKey={item.key} />
       <MoveSheet item={moving ? item : null} kind={kind} onClose={() => setMoving(false)} />
       {setting && <SettingsSheet item={item} onClose={() => setSetting(false)} />}

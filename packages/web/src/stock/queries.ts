@@ -32,7 +32,7 @@ export function useStock(): Stock | null | undefined {
 const isSame = (a: StockItem, b: StockItem): boolean =>
   (Object.keys(a) as (keyof StockItem)[]).every((name) => a[name] === b[name]);
 
-/** Newest first; those that were counted again stand behind what stands for them. */
+/** Newest first; those that were counted again come after the count that replaces them. */
 export const useDaySheets = (): readonly LocalDaySheet[] | undefined =>
   useRows(
     async (db) =>
@@ -40,7 +40,7 @@ export const useDaySheets = (): readonly LocalDaySheet[] | undefined =>
     [],
   );
 
-/** How many of this phone's changes the server did not take: its day sheet will be without them, and without what stands behind them. */
+/** How many of this phone's changes the server did not take: its day sheet will be without them, and without what depends on them. */
 export const useHeldBack = (): number =>
   useRows(
     (db) =>

@@ -22,7 +22,7 @@ const ScanSheet = lazy(async () => ({
 
 /** /info/stock: what is on the van, what is spoken for, what is missing (issue 8). */
 export function StockScreen() {
-  const { common, stock: say } = useMessages();
+  const { common, stock: t } = useMessages();
   const [query, setQuery] = useState("");
   const [order, setOrder] = useState<StockOrder>("low");
   const [loading, setLoading] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function StockScreen() {
   const load = useCallback((key: string) => setLoading(key), []);
   const found = (code: string) => {
     const item = withBarcode(stock?.items ?? [], code);
-    if (!item) return say.scan.unknown(code);
+    if (!item) return t.scan.unknown(code);
     setScanning(false);
     void navigate({ to: "/info/stock/product/$key", params: { key: item.key } });
     return null;
@@ -45,12 +45,12 @@ export function StockScreen() {
   return (
     <>
       <ListHead
-        title={say.title}
-        note={stock && say.count(stock.items.length)}
+        title={t.title}
+        note={stock && t.count(stock.items.length)}
         aside={
           <ActionIcon
-            aria-label={say.scan.title}
-            title={say.scan.title}
+            aria-label={t.scan.title}
+            title={t.scan.title}
             onClick={() => setScanning(true)}
           >
             <ScanBarcode size={22} aria-hidden />
@@ -58,14 +58,14 @@ export function StockScreen() {
         }
       >
         <SearchField
-          label={say.search}
+          label={t.search}
           hint={common.search}
           clear={common.clear}
           onSearch={setQuery}
         />
         <Select
-          aria-label={say.sort.label}
-          data={STOCK_ORDERS.map((value) => ({ value, label: say.sort[value] }))}
+          aria-label={t.sort.label}
+          data={STOCK_ORDERS.map((value) => ({ value, label: t.sort[value] }))}
           value={order}
           allowDeselect={false}
           w={152}
@@ -73,28 +73,28 @@ export function StockScreen() {
         />
       </ListHead>
       {stock === undefined && <SkeletonRows label={common.loading} />}
-      {stock === null && <EmptyState icon={<Package size={32} />} text={say.waiting} />}
+      {stock === null && <EmptyState icon={<Package size={32} />} text={t.waiting} />}
       {shown?.length === 0 && (
         <EmptyState
           icon={<Package size={32} />}
-          text={wanted === "" ? say.empty : say.noMatch(wanted)}
+          text={wanted === "" ? t.empty : t.noMatch(wanted)}
         />
       )}
       {shown && (
-        <VirtualList items={shown} label={say.title} keyOf={({ key }) => key} heightOf={() => 72}>
+        <VirtualList items={shown} label={t.title} keyOf={({ key }) => key} heightOf={() => 72}>
           {(item) => <StockRow item={item} onLoad={load} />}
         </VirtualList>
       )}
-      <BottomBar over="footer" label={say.title}>
+      <BottomBar over="footer" label={t.title}>
         <div className={css.sheets}>
           <Button component={Link} to="/info/stock/load" px={4}>
-            {say.sheets.load}
+            {t.sheets.load}
           </Button>
           <Button component={Link} to="/info/stock/count" variant="light" px={4}>
-            {say.sheets.count}
+            {t.sheets.count}
           </Button>
           <Button component={Link} to="/info/stock/day" variant="light" px={4}>
-            {say.sheets.day}
+            {t.sheets.day}
           </Button>
         </div>
       </BottomBar>

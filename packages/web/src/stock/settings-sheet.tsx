@@ -28,14 +28,14 @@ export function SettingsSheet({
   readonly onClose: () => void;
 }) {
   const { common, stock } = useMessages();
-  const say = stock.settings;
+  const t = stock.settings;
   const [low, setLow] = useState(item.low === null ? "" : formatQuantity(item.low));
   const [barcode, setBarcode] = useState(item.barcode);
   const [wrong, setWrong] = useState(false);
   const [scanning, setScanning] = useState(false);
   const [keep, keeping] = useOnce(async (plain: string) => {
     await setOnVan(item.key, { low: quantityIn(plain), barcode: plainBarcode(barcode) });
-    toast.done(say.saved);
+    toast.done(t.saved);
     onClose();
   });
   const submit = (event: SubmitEvent) => {
@@ -54,29 +54,29 @@ export function SettingsSheet({
       <Sheet title={item.name} opened onClose={onClose} closeLabel={common.close}>
         <Form className={css.form} onSubmit={submit} autoComplete="off">
           <AmountInput
-            label={say.low}
-            placeholder={say.lowHint}
+            label={t.low}
+            placeholder={t.lowHint}
             value={low}
-            error={wrong ? say.wrong : undefined}
+            error={wrong ? t.wrong : undefined}
             onChange={(event) => {
               setLow(event.currentTarget.value);
               setWrong(false);
             }}
           />
           <TextInput
-            label={say.barcode}
+            label={t.barcode}
             value={barcode}
             inputMode="numeric"
             onChange={(event) => setBarcode(event.currentTarget.value)}
             rightSectionWidth={48}
             rightSection={
-              <ActionIcon aria-label={say.scan} onClick={() => setScanning(true)}>
+              <ActionIcon aria-label={t.scan} onClick={() => setScanning(true)}>
                 <ScanBarcode size={20} aria-hidden />
               </ActionIcon>
             }
           />
           <Button type="submit" loading={keeping}>
-            {say.save}
+            {t.save}
           </Button>
         </Form>
       </Sheet>

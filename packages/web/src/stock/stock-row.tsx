@@ -16,27 +16,27 @@ interface StockRowProps {
 
 /** What it is, what is spoken for, what is missing, and in large figures what is on the van. */
 export const StockRow = memo(function StockRow({ item, onLoad }: StockRowProps) {
-  const { stock: say } = useMessages();
+  const { stock: t } = useMessages();
   const { key, name, onHand, reserved, short, isLow, sync } = item;
   return (
     <div className={row.row} data-short={short > 0 || undefined}>
       <Link to="/info/stock/product/$key" params={{ key }} className={`${row.text} ${css.link}`}>
         <span className={row.tall}>{name}</span>
         <span className={row.detail}>
-          {short > 0 && <span className={css.short}>{say.short(formatQuantity(short))}</span>}
-          {isLow && short === 0 && <span className={css.low}>{say.low}</span>}
-          {reserved > 0 && <span>{say.needs(formatQuantity(reserved))}</span>}
+          {short > 0 && <span className={css.short}>{t.short(formatQuantity(short))}</span>}
+          {isLow && short === 0 && <span className={css.low}>{t.low}</span>}
+          {reserved > 0 && <span>{t.needs(formatQuantity(reserved))}</span>}
           <SyncWord state={sync} />
         </span>
       </Link>
       <span className={css.onHand} data-negative={onHand < 0 || undefined}>
         <b>{formatQuantity(onHand)}</b>
-        <small>{say.onVan}</small>
+        <small>{t.onVan}</small>
       </span>
       <ActionIcon
         variant="light"
         color="jade"
-        aria-label={say.load(name)}
+        aria-label={t.load(name)}
         onClick={() => onLoad(key)}
       >
         <Plus size={22} aria-hidden />

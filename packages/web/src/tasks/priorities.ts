@@ -13,7 +13,7 @@ const URGENCY: Readonly<Record<string, Urgency>> = {
 export const urgencyOf = (priority: string): Urgency => URGENCY[priority] ?? "other";
 
 /** As the specification writes it, with the English behind it in English. */
-export function priorityInWords(priority: string, say: Messages["tasks"]): string {
+export function priorityInWords(priority: string, t: Messages["tasks"]): string {
   const urgency = urgencyOf(priority);
-  return urgency === "other" ? priority : say.priorities[urgency];
+  return urgency === "other" ? priority : t.priorities[urgency];
 }

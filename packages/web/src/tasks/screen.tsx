@@ -14,13 +14,13 @@ import { TaskSheet, type TaskEdit } from "./task-sheet.tsx";
 
 /** /info/todolist (spec §2 "To-do list"). */
 export function TasksScreen() {
-  const { customers, tasks: say } = useMessages();
+  const { customers, tasks: t } = useMessages();
   const [edit, setEdit] = useState<TaskEdit | null>(null);
   const all = useTasks();
   useWantedRow(all, (task) => setEdit({ task }));
   const remove = useDelete({
     nameOf: titleOf,
-    words: { ...say, deleted: (count) => (count === 1 ? say.deleted : say.deletedMany) },
+    words: { ...t, deleted: (count) => (count === 1 ? t.deleted : t.deletedMany) },
     remove: removeTasks,
     restore: restoreTasks,
   });
@@ -29,7 +29,7 @@ export function TasksScreen() {
       <BookScreen
         area="todolist"
         groups="taskCategories"
-        words={say}
+        words={t}
         icon={<ListTodo size={32} />}
         all={all}
         foundBy={foundBy}

@@ -17,7 +17,7 @@ interface TaskRowProps extends RowProps<LocalTask> {
 
 /** What, how urgent, until when, where. */
 export function TaskRow({ item, selected, onToggle, onEdit, onDelete }: TaskRowProps) {
-  const { tasks: say } = useMessages();
+  const { tasks: t } = useMessages();
   const { id, key, title, priority, place, deadline, sync } = item;
   const page = {
     to: "/contact/$id",
@@ -27,14 +27,14 @@ export function TaskRow({ item, selected, onToggle, onEdit, onDelete }: TaskRowP
   return (
     <BookRow
       selected={selected}
-      select={say.select(title)}
+      select={t.select(title)}
       onToggle={onToggle}
       page={page}
       look={{ className: css.row ?? "", "data-urgency": urgencyOf(priority) }}
       actions={[
-        { icon: Eye, label: say.view(title), act: page },
-        { icon: Pencil, label: say.edit(title), act: onEdit },
-        { icon: Trash2, label: say.delete(title), act: onDelete },
+        { icon: Eye, label: t.view(title), act: page },
+        { icon: Pencil, label: t.edit(title), act: onEdit },
+        { icon: Trash2, label: t.delete(title), act: onDelete },
       ]}
     >
       <span className={row.tall}>{title}</span>

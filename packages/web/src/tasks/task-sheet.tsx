@@ -21,17 +21,17 @@ export function TaskSheet({
   readonly edit: TaskEdit | null;
   readonly onClose: () => void;
 }) {
-  const { common, tasks: say } = useMessages();
+  const { common, tasks: t } = useMessages();
   const { task } = useLast<TaskEdit>(edit, { task: null });
   const keep = async (details: TaskDetails) => {
     if (task) await updateTask(task.key, { ...details, version: seenOf(task) });
     else await createTask(details);
-    toast.done(task ? say.updated : say.added);
+    toast.done(task ? t.updated : t.added);
     onClose();
   };
   return (
     <Sheet
-      title={task ? say.form.update : say.add}
+      title={task ? t.form.update : t.add}
       opened={edit !== null}
       onClose={onClose}
       closeLabel={common.close}
@@ -39,7 +39,7 @@ export function TaskSheet({
       <TaskForm
         key={task?.key ?? "new"}
         task={task}
-        submit={task ? say.form.submitOld : say.form.submitNew}
+        submit={task ? t.form.submitOld : t.form.submitNew}
         onSubmit={keep}
       />
     </Sheet>

@@ -8,7 +8,7 @@ import { formErrors } from "../ui/form/form.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
-import { useTold } from "../ui/hooks/use-told.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { changePassword, signOutOthers } from "./queries.ts";
 import css from "./team.module.css";
 import { PasswordInput } from "../ui/form/password-input.tsx";
@@ -22,9 +22,9 @@ export function AccountSheet({
   readonly opened: boolean;
   readonly onClose: () => void;
 }) {
-  const { common, team: say } = useMessages();
+  const { common, team: t } = useMessages();
   return (
-    <Sheet title={say.account} opened={opened} onClose={onClose} closeLabel={common.close}>
+    <Sheet title={t.account} opened={opened} onClose={onClose} closeLabel={common.close}>
       <div className={css.acts}>
         <PasswordForm onDone={onClose} />
         <SignOutOthers />
@@ -34,12 +34,12 @@ export function AccountSheet({
 }
 
 function SignOutOthers() {
-  const { team: say } = useMessages();
-  const told = useTold();
+  const { team: t } = useMessages();
+  const errorText = useErrorText();
   const [signOut, busy] = useOnce(() =>
     signOutOthers().then(
-      (devices) => toast.done(say.othersOut(devices)),
-      (error: unknown) => toast.failed(told(error)),
+      (devices) => toast.done(t.othersOut(devices)),
+      (error: unknown) => toast.failed(errorText(error)),
     ),
   );
   return (
@@ -50,16 +50,16 @@ function SignOutOthers() {
         loading={busy}
         onClick={() => void signOut()}
       >
-        {say.signOutOthers}
+        {t.signOutOthers}
       </Button>
-      <p className={css.explain}>{say.signOutOwnText}</p>
+      <p className={css.explain}>{t.signOutOwnText}</p>
     </>
   );
 }
 
 function PasswordForm({ onDone }: { readonly onDone: () => void }) {
-  const { login, team: say } = useMessages();
-  const told = useTold();
+  const { login, team: t } = useMessages();
+  const errorText = useErrorText();
   const validation = useValidation();
   const form = useForm({
     initialValues: { current: "", password: "" },
@@ -70,9 +70,9 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   });
   const tell = (error: unknown) => {
     const { current, password } = (error instanceof Refused && error.problem.errors) || {};
-    if (current) form.setFieldError("current", say.wrongPassword);
+    if (current) form.setFieldError("current", t.wrongPassword);
     else if (password) form.setFieldError("password", password[0]);
-    else toast.failed(told(error));
+    else toast.failed(errorText(error));
   };
   const [change, busy] = useOnce(async (values: typeof form.values) => {
     const failure = await changePassword(values).then(
@@ -80,7 +80,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
       (error: unknown) => ({ error }),
     );
     if (failure) return tell(failure.error);
-    toast.done(say.passwordChanged);
+    toast.done(t.passwordChanged);
     form.reset();
     onDone();
   });
@@ -93,23 +93,23 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     };
   };
   return (
-    <Form onSubmit={send} aria-label={say.changePassword}>
+    <Form onSubmit={send} aria-label={t.changePassword}>
       <Stack gap="md">
         <PasswordInput
-          label={say.currentPassword}
+          label={t.currentPassword}
           autoComplete="current-password"
           enterKeyHint="next"
           {...input("current")}
         />
         <PasswordInput
-          label={say.newPassword}
+          label={t.newPassword}
           description={login.setup.hint}
           autoComplete="new-password"
           enterKeyHint="done"
           {...input("password")}
         />
         <Button type="submit" loading={busy}>
-          {say.changePassword}
+          {t.changePassword}
         </Button>
       </Stack>
     </Form>

@@ -8,7 +8,7 @@ import { useMessages, useValidation } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { toast } from "../ui/layer/toast.ts";
-import { useTold } from "../ui/hooks/use-told.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { teamActs, useTeamAct } from "./queries.ts";
 import css from "./team.module.css";
 import { PasswordInput } from "../ui/form/password-input.tsx";
@@ -16,16 +16,16 @@ import { Form } from "../ui/form/form-frame.tsx";
 
 /** Out with a lost phone, a new password, an end or a new beginning of access. */
 export function MemberActs({ member }: { readonly member: TeamMember }) {
-  const { common, team: say } = useMessages();
+  const { common, team: t } = useMessages();
   const confirm = useConfirm();
   const act = useTeamAct();
-  const told = useTold();
+  const errorText = useErrorText();
   const oneself = useActor()?.id === member.id;
   const { id, name, disabled } = member;
   const run = (work: () => Promise<TeamMember>, done: string) =>
     act.mutate(work, {
       onSuccess: () => toast.done(done),
-      onError: (error) => toast.failed(told(error)),
+      onError: (error) => toast.failed(errorText(error)),
     });
   const ask = (question: { title: string; text: string; yes: string }, work: () => void) =>
     confirm({ ...question, no: common.cancel, onYes: work });
@@ -34,7 +34,7 @@ export function MemberActs({ member }: { readonly member: TeamMember }) {
       {!oneself && (
         <ResetPassword
           busy={act.isPending}
-          onReset={(password) => run(() => teamActs.resetPassword(id, password), say.wasReset)}
+          onReset={(password) => run(() => teamActs.resetPassword(id, password), t.wasReset)}
         />
       )}
       <Button
@@ -43,23 +43,23 @@ export function MemberActs({ member }: { readonly member: TeamMember }) {
         onClick={() =>
           ask(
             {
-              title: say.signOutTitle(name),
-              text: oneself ? say.signOutOwnText : say.signOutText,
-              yes: say.signOut,
+              title: t.signOutTitle(name),
+              text: oneself ? t.signOutOwnText : t.signOutText,
+              yes: t.signOut,
             },
-            () => run(() => teamActs.signOut(id), say.signedOut),
+            () => run(() => teamActs.signOut(id), t.signedOut),
           )
         }
       >
-        {oneself ? say.signOutOthers : say.signOut}
+        {oneself ? t.signOutOthers : t.signOut}
       </Button>
       {!oneself && disabled && (
         <Button
           variant="light"
           leftSection={<RotateCcw size={20} aria-hidden />}
-          onClick={() => run(() => teamActs.enable(id), say.enabled(name))}
+          onClick={() => run(() => teamActs.enable(id), t.enabled(name))}
         >
-          {say.enable}
+          {t.enable}
         </Button>
       )}
       {!oneself && !disabled && (
@@ -68,12 +68,12 @@ export function MemberActs({ member }: { readonly member: TeamMember }) {
           color="red"
           leftSection={<Ban size={20} aria-hidden />}
           onClick={() =>
-            ask({ title: say.disableTitle(name), text: say.disableText, yes: say.disable }, () =>
-              run(() => teamActs.disable(id), say.disabledDone(name)),
+            ask({ title: t.disableTitle(name), text: t.disableText, yes: t.disable }, () =>
+              run(() => teamActs.disable(id), t.disabledDone(name)),
             )
           }
         >
-          {say.disable}
+          {t.disable}
         </Button>
       )}
     </div>
@@ -87,7 +87,7 @@ function ResetPassword({
   readonly busy: boolean;
   readonly onReset: (password: string) => void;
 }) {
-  const { login, team: say } = useMessages();
+  const { login, team: t } = useMessages();
   const validation = useValidation();
   const [password, setPassword] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -104,21 +104,21 @@ function ResetPassword({
         leftSection={<KeyRound size={20} aria-hidden />}
         onClick={() => setPassword("")}
       >
-        {say.reset}
+        {t.reset}
       </Button>
     );
   return (
     <Form
       autoComplete="off"
-      aria-label={say.reset}
+      aria-label={t.reset}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <p className={css.explain}>{say.resetText}</p>
+      <p className={css.explain}>{t.resetText}</p>
       <PasswordInput
-        label={say.newPassword}
+        label={t.newPassword}
         description={login.setup.hint}
         autoComplete="new-password"
         value={password}
@@ -130,7 +130,7 @@ function ResetPassword({
         }}
       />
       <Button type="submit" fullWidth mt="sm" loading={busy}>
-        {say.reset}
+        {t.reset}
       </Button>
     </Form>
   );

@@ -15,7 +15,7 @@ import { useIsAsked } from "../ui/layer/confirm.tsx";
 import { formErrors } from "../ui/form/form.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { useSaveOver } from "../ui/form/use-save-over.ts";
-import { useTold } from "../ui/hooks/use-told.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { teamActs, useTeamAct } from "./queries.ts";
 import { ROLE_NAMES, ROLES, roleNameOf, type RoleName } from "./roles.ts";
 import { PasswordInput } from "../ui/form/password-input.tsx";
@@ -43,10 +43,10 @@ export function MemberForm({
   readonly member: TeamMember | null;
   readonly onDone: () => void;
 }) {
-  const { common, login, team: say } = useMessages();
+  const { common, login, team: t } = useMessages();
   const validation = useValidation();
   const act = useTeamAct();
-  const told = useTold();
+  const errorText = useErrorText();
   const saveOver = useSaveOver();
   const isAsked = useIsAsked();
   const oneself = useActor()?.id === member?.id;
@@ -58,16 +58,16 @@ export function MemberForm({
   });
   const save = (of: TeamMember) => {
     const { role, password: _password, ...fields } = form.getValues();
-    const shown = ({ role: name, ...rest }: Fields) => ({ ...rest, role: say.roles[name] });
+    const shown = ({ role: name, ...rest }: Fields) => ({ ...rest, role: t.roles[name] });
     return saveOver({
       seen: of,
       shown: (each) => shown(fieldsOf(each)),
       mine: shown({ ...fields, role }),
       labels: {
-        name: say.name,
+        name: t.name,
         username: login.username,
         email: login.setup.email,
-        role: say.role,
+        role: t.role,
       },
       read: (current) => z.decode(teamMember, current as z.input<typeof teamMember>),
       // The pair of numbers of somebody whose role stays is left as it is.
@@ -87,7 +87,7 @@ export function MemberForm({
     act.mutate(() => (seen ? save(seen) : add()), {
       onSuccess: (kept) => {
         if (kept === null) return;
-        toast.done(seen ? say.updated : say.added(kept.name));
+        toast.done(seen ? t.updated : t.added(kept.name));
         onDone();
       },
       onError: (error) => {
@@ -98,7 +98,7 @@ export function MemberForm({
               Object.entries(errors).map(([field, [message]]) => [field, message]),
             ),
           );
-        else toast.failed(told(error));
+        else toast.failed(errorText(error));
       },
     });
   const send = form.onSubmit(keep);
@@ -110,9 +110,9 @@ export function MemberForm({
     };
   };
   return (
-    <Form onSubmit={send} autoComplete="off" aria-label={member ? common.edit : say.add}>
+    <Form onSubmit={send} autoComplete="off" aria-label={member ? common.edit : t.add}>
       <Stack gap="md">
-        <TextInput label={say.name} enterKeyHint="next" {...input("name")} />
+        <TextInput label={t.name} enterKeyHint="next" {...input("name")} />
         <TextInput
           label={login.username}
           autoCapitalize="none"
@@ -129,9 +129,9 @@ export function MemberForm({
           {...input("email")}
         />
         <Select
-          label={say.role}
-          data={ROLE_NAMES.map((role) => ({ value: role, label: say.roles[role] }))}
-          description={say.mayDo[form.values.role]}
+          label={t.role}
+          data={ROLE_NAMES.map((role) => ({ value: role, label: t.roles[role] }))}
+          description={t.mayDo[form.values.role]}
           allowDeselect={false}
           disabled={oneself}
           {...form.getInputProps("role")}
@@ -146,7 +146,7 @@ export function MemberForm({
           />
         )}
         <Button type="submit" loading={act.isPending && !isAsked}>
-          {member ? common.save : say.add}
+          {member ? common.save : t.add}
         </Button>
       </Stack>
     </Form>

@@ -14,14 +14,14 @@ interface MemberSheetProps {
 
 /** One person of the team: who they are, and what can be done. */
 export function MemberSheet({ open, people, onClose }: MemberSheetProps) {
-  const { common, team: say } = useMessages();
+  const { common, team: t } = useMessages();
   // What the sheet holds stays in it while it leaves.
   const last = useRef<number | null>(null);
   if (open) last.current = open.id;
   const member = people.find(({ id }) => id === last.current) ?? null;
   return (
     <Sheet
-      title={member?.name ?? say.add}
+      title={member?.name ?? t.add}
       opened={open !== null}
       onClose={onClose}
       height="content"

@@ -14,20 +14,20 @@ import css from "./team.module.css";
 
 /** /info/team, for managers: who can sign in, and what is done about it. */
 export function TeamScreen() {
-  const { common, team: say } = useMessages();
+  const { common, team: t } = useMessages();
   const people = useTeam();
   const [open, setOpen] = useState<{ readonly id: number | null } | null>(null);
   return (
     <>
       <ListHead
-        title={say.title}
-        note={people.data && say.count(people.data.length)}
+        title={t.title}
+        note={people.data && t.count(people.data.length)}
         aside={
           <Button
             leftSection={<Plus size={20} aria-hidden />}
             onClick={() => setOpen({ id: null })}
           >
-            {say.add}
+            {t.add}
           </Button>
         }
       />
@@ -40,7 +40,7 @@ export function TeamScreen() {
       )}
       {people.isPending && <SkeletonRows label={common.loading} rows={4} />}
       {people.data && (
-        <ul className={css.list} aria-label={say.title}>
+        <ul className={css.list} aria-label={t.title}>
           {people.data.map((member) => (
             <li key={member.id}>
               <MemberRow member={member} onOpen={() => setOpen({ id: member.id })} />
@@ -61,14 +61,14 @@ function MemberRow({
   readonly onOpen: () => void;
 }) {
   const { language, messages } = useLanguage();
-  const say = messages.team;
+  const t = messages.team;
   const { name, username, disabled, lastSeen, devices } = member;
   const seen =
     lastSeen !== ""
-      ? say.lastSeen(instantInWords(lastSeen, language))
+      ? t.lastSeen(instantInWords(lastSeen, language))
       : isNew(member)
-        ? say.notYetSeen
-        : say.neverSeen;
+        ? t.notYetSeen
+        : t.neverSeen;
   return (
     <button
       type="button"
@@ -79,11 +79,11 @@ function MemberRow({
       <span className={css.words}>
         <span className={css.name}>{name}</span>
         <span className={css.note}>
-          {username} · {say.roles[roleNameOf(member)]}
+          {username} · {t.roles[roleNameOf(member)]}
         </span>
-        <span className={css.note}>{devices > 0 ? `${seen} · ${say.devices(devices)}` : seen}</span>
+        <span className={css.note}>{devices > 0 ? `${seen} · ${t.devices(devices)}` : seen}</span>
       </span>
-      {disabled && <span className={css.badge}>{say.disabled}</span>}
+      {disabled && <span className={css.badge}>{t.disabled}</span>}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import css from "./card-section.module.css";
 
-/** A part of a page under its heading; `aside` stands at the heading's right. */
+/** A part of a page under its heading; `aside` is at the heading's right. */
 export function CardSection({
   title,
   text,

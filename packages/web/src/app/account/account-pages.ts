@@ -19,7 +19,7 @@ interface AccountPage {
     | "/info/deleted"
     | "/info/team"
     | "/info/business";
-  readonly title: (say: Messages) => string;
+  readonly title: (t: Messages) => string;
   readonly icon: LucideIcon;
   readonly roles: readonly Role[];
 }

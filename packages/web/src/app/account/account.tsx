@@ -77,7 +77,7 @@ export function Account({
   );
 }
 
-/** Installs the app where the browser lets us ask; Apple's browsers are told how by hand. */
+/** Installs the app where the browser lets us ask; in Apple's browsers it explains how to do it by hand. */
 function InstallRow({ onLeave }: { readonly onLeave: () => void }) {
   const { installing } = useLanguage().messages.app;
   const way = useInstallWay();

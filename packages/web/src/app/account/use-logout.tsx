@@ -13,7 +13,7 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 
 /** Asks before it signs out, for that empties the phone: `dialog`, which is to be drawn, says what would be lost, and offers a copy of it. */
 export function useLogout(): { readonly leave: () => void; readonly dialog: ReactNode } {
-  const { logout, leave: say } = useMessages().app;
+  const { logout, leave: t } = useMessages().app;
   const [asking, setAsking] = useState(false);
   const [told, setTold] = useState({ loss: NOTHING_LOST, online: true });
   const navigate = useNavigate();
@@ -31,29 +31,29 @@ export function useLogout(): { readonly leave: () => void; readonly dialog: Reac
   });
   const keepCopy = async () => {
     saveFile(await exportOutbox(), "roundsman-unsent.json");
-    toast.done(say.exported);
+    toast.done(t.exported);
   };
   const { loss, online } = told;
   const dialog = (
     <Modal
       opened={asking}
       onClose={() => setAsking(false)}
-      title={say.title}
+      title={t.title}
       withCloseButton={false}
       size={420}
     >
       <Stack>
-        {!isLoss(loss) && <Text c="dimmed">{say.clean}</Text>}
-        {loss.unsent > 0 && <Text c="dimmed">{say.unsent}</Text>}
-        {loss.drafts && <Text c="dimmed">{say.drafts}</Text>}
-        {!online && <Text c="dimmed">{say.noSignal}</Text>}
+        {!isLoss(loss) && <Text c="dimmed">{t.clean}</Text>}
+        {loss.unsent > 0 && <Text c="dimmed">{t.unsent}</Text>}
+        {loss.drafts && <Text c="dimmed">{t.drafts}</Text>}
+        {!online && <Text c="dimmed">{t.noSignal}</Text>}
         {isLoss(loss) && (
           <Button variant="light" onClick={() => void keepCopy()}>
-            {say.export}
+            {t.export}
           </Button>
         )}
         <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-          {say.stay}
+          {t.stay}
         </Button>
         <Button color="red" loading={going} onClick={() => void go()}>
           {logout}

@@ -6,7 +6,7 @@ import type { PaneName } from "../list-screens.ts";
 import { paletteKey } from "./palette-key.ts";
 import css from "./nothing-open.module.css";
 
-/** Beside a list of which nothing stands open: what comes here, and the keys that a desk has. */
+/** Beside a list of which nothing is open: what comes here, and the keys that a desk has. */
 export function NothingOpen({ of }: { readonly of: PaneName }) {
   const { app } = useMessages();
   const { beside, shortcuts } = app;

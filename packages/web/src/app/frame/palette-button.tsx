@@ -12,7 +12,7 @@ const Palette = lazy(async () => ({ default: (await palette()).Palette }));
 
 /** Opens the command palette; so does Ctrl K, or ⌘ K. */
 export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
-  const { palette: say } = useMessages();
+  const { palette: t } = useMessages();
   const [opened, setOpened] = useState(false);
   const [seen, setSeen] = useState(false);
   // The palette may have to be fetched first.
@@ -45,19 +45,19 @@ export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
   return (
     <>
       {look === "icon" ? (
-        <ActionIcon aria-label={say.title} onClick={open}>
+        <ActionIcon aria-label={t.title} onClick={open}>
           <Search size={20} aria-hidden />
         </ActionIcon>
       ) : (
         <UnstyledButton
           className={css.field}
-          aria-label={say.title}
+          aria-label={t.title}
           data-key={paletteKey}
           onClick={open}
           onPointerEnter={() => void palette()}
         >
           <Search size={18} aria-hidden />
-          {say.title}
+          {t.title}
         </UnstyledButton>
       )}
       {seen && (

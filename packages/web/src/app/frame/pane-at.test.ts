@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paneAt } from "./pane-at.ts";
 
-describe("what stands at the left on a desk", () => {
+describe("what is at the left on a desk", () => {
   it.each([
     ["/info", "home", false],
     ["/info/", "home", false],
@@ -17,7 +17,7 @@ describe("what stands at the left on a desk", () => {
     expect(paneAt(path, undefined)).toEqual({ name, open }),
   );
 
-  it("a task's page stands beside the to-do list", () =>
+  it("a task's page is beside the to-do list", () =>
     expect(paneAt("/contact/3", "todo")).toEqual({ name: "todolist", open: true }));
 
   it.each(["/info/stock", "/info/custom", "/info/ProductForm", "/login", "/contact/"])(

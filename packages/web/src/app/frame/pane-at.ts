@@ -2,7 +2,7 @@ import { LISTS } from "../../invoices/lists.ts";
 import type { PaneName } from "../list-screens.ts";
 import { withoutFinalSlash } from "../places.ts";
 
-/** On a desk: the list at the left of a path, and whether something of it stands open beside it. */
+/** On a desk: the list at the left of a path, and whether something of it is open beside it. */
 export interface PaneAt {
   readonly name: PaneName;
   readonly open: boolean;

@@ -26,7 +26,7 @@ export function ConflictSheet({
 }) {
   const speech = { ...useLanguage(), companies: useCompanies() ?? [] };
   const { app, common } = speech.messages;
-  const say = app.queue.conflict;
+  const t = app.queue.conflict;
   useLayer(true, onClose);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   // What a toast said before is in the way of the answers.
@@ -42,7 +42,7 @@ export function ConflictSheet({
     <Modal
       opened
       onClose={onClose}
-      title={say.title}
+      title={t.title}
       size={560}
       closeButtonProps={{ "aria-label": common.close }}
     >
@@ -51,7 +51,7 @@ export function ConflictSheet({
           <b>
             <WholeNumbers>{name}</WholeNumbers>
           </b>{" "}
-          {say.explain}
+          {t.explain}
         </Text>
         {found.map(({ path, mine, theirs }) => {
           const words = wordsFor(path, mine ?? theirs, speech);
@@ -59,8 +59,8 @@ export function ConflictSheet({
             <fieldset key={path} className={css.difference}>
               <legend>{words.label}</legend>
               <dl className={css.sides}>
-                <Told who={say.mine} what={words.of(mine)} chosen={sides[path] === "mine"} />
-                <Told who={say.theirs} what={words.of(theirs)} chosen={sides[path] === "theirs"} />
+                <Told who={t.mine} what={words.of(mine)} chosen={sides[path] === "mine"} />
+                <Told who={t.theirs} what={words.of(theirs)} chosen={sides[path] === "theirs"} />
               </dl>
               <SegmentedControl
                 aria-label={words.label}
@@ -69,8 +69,8 @@ export function ConflictSheet({
                 value={sides[path] ?? ""}
                 onChange={(side) => setSides({ ...sides, [path]: side as Side })}
                 data={[
-                  { value: "mine", label: say.mine },
-                  { value: "theirs", label: say.theirs },
+                  { value: "mine", label: t.mine },
+                  { value: "theirs", label: t.theirs },
                 ]}
               />
             </fieldset>
@@ -78,18 +78,18 @@ export function ConflictSheet({
         })}
         {"lines" in whole && (
           <p className={css.total}>
-            {say.total} <b>{formatPounds(owed(totalsOf(whole as unknown as InvoiceContent)))}</b>
+            {t.total} <b>{formatPounds(owed(totalsOf(whole as unknown as InvoiceContent)))}</b>
           </p>
         )}
         <Button disabled={left > 0} onClick={() => void then(() => settle(operation, sides))}>
-          {left > 0 ? say.left(left) : say.save}
+          {left > 0 ? t.left(left) : t.save}
         </Button>
         <div className={css.ends}>
           <Button variant="light" onClick={() => void then(() => retry(key))}>
-            {say.keepMine}
+            {t.keepMine}
           </Button>
           <Button variant="light" onClick={() => void then(() => discard(key))}>
-            {say.takeTheirs}
+            {t.takeTheirs}
           </Button>
         </div>
       </Stack>

@@ -21,19 +21,19 @@ export function wordsFor(
   either: unknown,
   speech: Speech,
 ): { readonly label: string; readonly of: (side: unknown) => string } {
-  const say = speech.messages.app.queue.conflict;
+  const t = speech.messages.app.queue.conflict;
   if (path.startsWith("lines:"))
     return {
       label: (either as Line).name,
-      of: (side) => (side ? lineInWords(side as Line, speech.messages) : say.none),
+      of: (side) => (side ? lineInWords(side as Line, speech.messages) : t.none),
     };
   if (path === "companyKey")
     return {
-      label: say.fields.companyKey,
-      of: (side) => speech.companies?.find(({ key }) => key === side)?.name ?? say.ownCompany,
+      label: t.fields.companyKey,
+      of: (side) => speech.companies?.find(({ key }) => key === side)?.name ?? t.ownCompany,
     };
-  const label = path in say.fields ? say.fields[path as keyof typeof say.fields] : path;
-  return { label, of: (side) => (isNothing(side) ? say.empty : inWords(path, side, speech)) };
+  const label = path in t.fields ? t.fields[path as keyof typeof t.fields] : path;
+  return { label, of: (side) => (isNothing(side) ? t.empty : inWords(path, side, speech)) };
 }
 
 export const isNothing = (side: unknown) =>

@@ -20,13 +20,13 @@ interface QueuedRowProps {
   readonly onLeave: () => void;
 }
 
-/** One operation in words: what it does, to what, where it stands, and why it was turned down. */
+/** One operation in words: what it does, to what, its state, and why it was refused. */
 export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
   const { operation, effect, name } = of;
   const speech = useLanguage();
   const { app, common, invoices } = speech.messages;
   const { queue, sync } = app;
-  const say = useValidation();
+  const t = useValidation();
   const confirm = useConfirm();
   const { key, book, entity, state, problem, current, attempts, at } = operation;
   const names = useMemberNames(operation);
@@ -45,7 +45,7 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
       no: common.cancel,
       onYes: () => void discard(key),
     });
-  const reasons = problem ? reasonsOf(problem, queue.why).map(say) : [];
+  const reasons = problem ? reasonsOf(problem, queue.why).map(t) : [];
   // Only a name that was given anew meanwhile is in the way of bringing something back (wire §6).
   const isNameTaken = effect === "restore" && problem?.status === 422;
   return (

@@ -19,7 +19,7 @@ export function StrandedBanner({
   readonly onDone: () => void;
 }) {
   const { login, app, common } = useMessages();
-  const say = login.stranded;
+  const t = login.stranded;
   const [opened, setOpened] = useState(false);
   const confirm = useConfirm();
   const keepCopy = async () => {
@@ -32,36 +32,36 @@ export function StrandedBanner({
   };
   return (
     <div className={css.banner} role="status">
-      <span>{say.text(unsent)}</span>
+      <span>{t.text(unsent)}</span>
       <Button variant="light" h={44} onClick={() => setOpened(true)}>
-        {say.look}
+        {t.look}
       </Button>
       <Sheet
-        title={say.title}
+        title={t.title}
         opened={opened}
         onClose={() => setOpened(false)}
         closeLabel={common.close}
       >
         <Stack pb="md">
-          <Text c="dimmed">{say.how}</Text>
+          <Text c="dimmed">{t.how}</Text>
           <Button variant="light" onClick={() => void keepCopy()}>
-            {say.export}
+            {t.export}
           </Button>
           <Button variant="default" onClick={onDone}>
-            {say.keep}
+            {t.keep}
           </Button>
           <Button
             color="red"
             onClick={() =>
               confirm({
-                title: say.sure(unsent),
-                yes: say.remove,
+                title: t.sure(unsent),
+                yes: t.remove,
                 no: common.cancel,
                 onYes: () => void remove(),
               })
             }
           >
-            {say.remove}
+            {t.remove}
           </Button>
         </Stack>
       </Sheet>

@@ -10,7 +10,7 @@ import css from "./sync-status.module.css";
 /** Long, and seldom looked at. */
 const SyncSheet = lazy(async () => ({ default: (await import("./sync-sheet.tsx")).SyncSheet }));
 
-/** How things stand between this phone and the server, in words; tells more when tapped. */
+/** The state of sending and receiving, in words; a tap shows more. */
 export function SyncStatusButton() {
   const { sync } = useMessages().app;
   const [opened, setOpened] = useState(false);

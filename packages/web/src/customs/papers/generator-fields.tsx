@@ -25,28 +25,28 @@ export function GeneratorFields({
   onChange,
   onLeave,
 }: GeneratorFieldsProps) {
-  const { generator: say } = useMessages().customs;
+  const { generator: t } = useMessages().customs;
   const { text, form, currency, weightUnit } = values;
   return (
     <div className={css.fields}>
       <SegmentedControl
-        aria-label={say.form}
+        aria-label={t.form}
         fullWidth
         value={form}
-        data={FORMS.map((value) => ({ value, label: say.forms[value] }))}
+        data={FORMS.map((value) => ({ value, label: t.forms[value] }))}
         onChange={(value) => onChange({ form: value })}
       />
       <div className={css.pair}>
         <Select
-          label={say.currency}
-          data={CURRENCY_NAMES.map((value) => ({ value, label: say.currencies[value] }))}
+          label={t.currency}
+          data={CURRENCY_NAMES.map((value) => ({ value, label: t.currencies[value] }))}
           value={currency}
           allowDeselect={false}
           onChange={(value) => value && onChange({ currency: value })}
         />
         <Select
-          label={say.weightUnit}
-          data={WEIGHT_UNITS.map((value) => ({ value, label: say.weightUnits[value] }))}
+          label={t.weightUnit}
+          data={WEIGHT_UNITS.map((value) => ({ value, label: t.weightUnits[value] }))}
           value={weightUnit}
           allowDeselect={false}
           onChange={(value) => value && onChange({ weightUnit: value })}
@@ -54,8 +54,8 @@ export function GeneratorFields({
       </div>
       <Textarea
         ref={ref}
-        label={say.json}
-        placeholder={say.hint}
+        label={t.json}
+        placeholder={t.hint}
         rows={10}
         resize="vertical"
         spellCheck={false}
@@ -73,7 +73,7 @@ export function GeneratorFields({
           className={css.sample ?? ""}
           onClick={() => onChange({ text: pretty(SAMPLE_INVOICE) })}
         >
-          {say.sample}
+          {t.sample}
         </Button>
       )}
     </div>

@@ -20,7 +20,7 @@ const PAUSE = 250;
 
 /** /info/InvoiceGenerator (spec §2 "Invoice Generator"): JSON becomes a picture. */
 export function GeneratorScreen() {
-  const { generator: say } = useMessages().customs;
+  const { generator: t } = useMessages().customs;
   const [values, setValues] = useDraft(GENERATOR_DRAFT);
   const [judged, setJudged] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -28,21 +28,21 @@ export function GeneratorScreen() {
   const [shown] = useDebouncedValue(paper, PAUSE);
   const fault =
     paper === "untitled"
-      ? say.untitled
+      ? t.untitled
       : paper === "unreadable" || paper === "blank"
-        ? say.invalid
+        ? t.invalid
         : null;
   const [download, making] = useOnce(async () => {
     setJudged(true);
     if (typeof paper === "string") return area.current?.focus();
     const missing = await downloadImage(paper.printable, paper.title).catch(() => null);
-    if (!missing) return toast.failed(say.failed);
-    toast.done(say.downloaded);
-    if (missing.length > 0) toast.failed(say.missing(missing.join(" ")));
+    if (!missing) return toast.failed(t.failed);
+    toast.done(t.downloaded);
+    if (missing.length > 0) toast.failed(t.missing(missing.join(" ")));
   });
   return (
     <div className={css.screen}>
-      <ListHead title={say.title} />
+      <ListHead title={t.title} />
       <div className={css.columns}>
         <GeneratorFields
           area={area}
@@ -53,14 +53,14 @@ export function GeneratorScreen() {
         />
         <PaperPreview paper={typeof shown === "string" ? null : shown} />
       </div>
-      <BottomBar over="footer" label={say.title}>
+      <BottomBar over="footer" label={t.title}>
         <Button
           fullWidth
           leftSection={<ImageDown size={20} aria-hidden />}
           loading={making}
           onClick={() => void download()}
         >
-          {say.download}
+          {t.download}
         </Button>
       </BottomBar>
     </div>

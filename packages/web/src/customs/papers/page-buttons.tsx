@@ -6,7 +6,7 @@ import css from "../sources/tiles.module.css";
 
 /** The two buttons to the Invoice Generator and the Product form (spec §2 "Custom data page"). They are buttons, and can be opened in another tab as links can. */
 export function PageButtons() {
-  const { customs: say } = useMessages();
+  const { customs: t } = useMessages();
   return (
     <div className={css.links}>
       <Link
@@ -17,7 +17,7 @@ export function PageButtons() {
         onKeyDown={pressBySpace}
       >
         <FileImage size={20} aria-hidden />
-        {say.generator.title}
+        {t.generator.title}
       </Link>
       <Link
         to="/info/ProductForm"
@@ -27,7 +27,7 @@ export function PageButtons() {
         onKeyDown={pressBySpace}
       >
         <ListPlus size={20} aria-hidden />
-        {say.products.title}
+        {t.products.title}
       </Link>
     </div>
   );

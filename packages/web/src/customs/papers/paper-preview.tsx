@@ -8,17 +8,17 @@ import type { Paper } from "./use-paper.ts";
 
 /** The paper as its image will be, as wide as there is room; larger on demand, for a phone. */
 export function PaperPreview({ paper }: { readonly paper: Paper | null }) {
-  const { generator: say } = useMessages().customs;
+  const { generator: t } = useMessages().customs;
   const [large, setLarge] = useState(false);
   if (!paper)
     return (
       <div className={css.blank}>
         <FileImage size={32} aria-hidden />
-        <p>{say.empty}</p>
+        <p>{t.empty}</p>
       </div>
     );
   return (
-    <section aria-label={say.preview} className={css.preview}>
+    <section aria-label={t.preview} className={css.preview}>
       <Button
         variant="subtle"
         h={44}
@@ -28,12 +28,12 @@ export function PaperPreview({ paper }: { readonly paper: Paper | null }) {
         }
         onClick={() => setLarge(!large)}
       >
-        {large ? say.fit : say.enlarge}
+        {large ? t.fit : t.enlarge}
       </Button>
       <div
         className={css.scroll}
         data-large={large || undefined}
-        {...(large && { tabIndex: 0, role: "group", "aria-label": say.preview })}
+        {...(large && { tabIndex: 0, role: "group", "aria-label": t.preview })}
       >
         <PrintablePreview printable={paper.printable} label={paper.title} />
       </div>

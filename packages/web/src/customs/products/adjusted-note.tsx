@@ -5,16 +5,16 @@ import css from "./adjusted-note.module.css";
 
 /** Reduced values must not reach a declaration unseen (docs/decisions/0021-reduced-values.md). */
 export function AdjustedNote({ onRestore }: { readonly onRestore: () => void }) {
-  const say = useMessages().customs.products;
+  const t = useMessages().customs.products;
   return (
     <div className={css.note} role="status">
       <TriangleAlert size={20} aria-hidden />
       <p>
-        <b>{say.reduced}</b>
-        <small>{say.reducedText}</small>
+        <b>{t.reduced}</b>
+        <small>{t.reducedText}</small>
       </p>
       <Button variant="default" h={44} onClick={onRestore}>
-        {say.restore}
+        {t.restore}
       </Button>
     </div>
   );

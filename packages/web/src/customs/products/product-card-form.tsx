@@ -32,16 +32,16 @@ interface ProductCardFormProps {
 
 /** One product of a customs invoice: the fields and the × 0.7 button. */
 export function ProductCardForm({ number, card, onChange, onRemove }: ProductCardFormProps) {
-  const say = useMessages().customs.products;
+  const t = useMessages().customs.products;
   const reduce = () =>
-    isReducible(card) ? onChange(reduced(card)) : toast.failed(say.nothingToReduce);
+    isReducible(card) ? onChange(reduced(card)) : toast.failed(t.nothingToReduce);
   const remove = (
-    <ActionIcon aria-label={say.remove(number)} onClick={onRemove} className={css.remove ?? ""}>
+    <ActionIcon aria-label={t.remove(number)} onClick={onRemove} className={css.remove ?? ""}>
       <Trash2 size={18} aria-hidden />
     </ActionIcon>
   );
   return (
-    <Section title={say.card(number)} aside={remove}>
+    <Section title={t.card(number)} aside={remove}>
       <div className={css.fields}>
         {PRODUCT_FIELDS.map((field) => (
           <div key={field} className={css[field]}>
@@ -55,8 +55,8 @@ export function ProductCardForm({ number, card, onChange, onRemove }: ProductCar
       </div>
       <div className={css.foot}>
         <ImpliedTotal card={card} onTotal={(text) => onChange(typed(card, "total_value", text))} />
-        <Button variant="light" aria-label={say.reduceLabel(number)} onClick={reduce}>
-          {say.reduce}
+        <Button variant="light" aria-label={t.reduceLabel(number)} onClick={reduce}>
+          {t.reduce}
         </Button>
       </div>
       {card.original && <AdjustedNote onRestore={() => onChange(restored(card))} />}
@@ -73,8 +73,8 @@ function Field({
   readonly card: ProductCard;
   readonly onText: (text: string) => void;
 }) {
-  const { record, products: say } = useMessages().customs;
-  const { units } = say;
+  const { record, products: t } = useMessages().customs;
+  const { units } = t;
   const doubt = doubtAbout(field, card.values);
   const original =
     field === "unit_value" || field === "total_value" ? card.original?.[field] : undefined;
@@ -82,7 +82,7 @@ function Field({
     label: record[field],
     value: card.values[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => onText(event.currentTarget.value),
-    description: doubt ? say[doubt] : original && `${say.original} ${original}`,
+    description: doubt ? t[doubt] : original && `${t.original} ${original}`,
     descriptionProps: { className: doubt ? css.doubt : css.original },
     enterKeyHint: "next",
   } satisfies TextInputProps;
@@ -120,7 +120,7 @@ function ImpliedTotal({
   readonly card: ProductCard;
   readonly onTotal: (text: string) => void;
 }) {
-  const say = useMessages().customs.products;
+  const t = useMessages().customs.products;
   const implied = impliedTotal(card);
   const total = numberIn(card.values.total_value);
   if (!implied || card.original || (total && readable(total, 2) === readable(implied, 2)))
@@ -131,7 +131,7 @@ function ImpliedTotal({
       className={css.implied ?? ""}
       onClick={() => onTotal(written(implied))}
     >
-      {say.useImplied(readable(implied, 2))}
+      {t.useImplied(readable(implied, 2))}
     </Button>
   );
 }

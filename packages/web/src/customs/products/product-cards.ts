@@ -37,7 +37,7 @@ const BLANK = Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ""])) as 
   string
 >;
 
-/** Whether nothing stands on it yet. */
+/** Whether it is blank. */
 export const isBlank = ({ values }: ProductCard): boolean =>
   Object.values(values).every((text) => text.trim() === "");
 

@@ -20,7 +20,7 @@ import { useLayer } from "../../ui/layer/layers.ts";
 /** /info/ProductForm (spec §2 "Product form"): cards that become a JSON list. */
 export function ProductFormScreen() {
   const { common, customs } = useMessages();
-  const say = customs.products;
+  const t = customs.products;
   const confirm = useConfirm();
   const [cards, setCards] = useDraft(PRODUCTS_DRAFT);
   const [uncopied, setUncopied] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function ProductFormScreen() {
     setCards((before) => before.map((each) => (each.key === card.key ? card : each)));
   const drop = (card: ProductCard, at: number) => {
     setCards((before) => before.filter(({ key }) => key !== card.key));
-    undoable(say.removed(at + 1), {
+    undoable(t.removed(at + 1), {
       label: common.undo,
       run: () => restore((before) => before.toSpliced(at, 0, card)),
     });
@@ -44,7 +44,7 @@ export function ProductFormScreen() {
     isBlank(card)
       ? drop(card, at)
       : confirm({
-          title: `${say.remove(at + 1)}?`,
+          title: `${t.remove(at + 1)}?`,
           text: card.values.description,
           yes: common.delete,
           no: common.cancel,
@@ -52,28 +52,28 @@ export function ProductFormScreen() {
         });
   const clear = () => {
     setCards(PRODUCTS_DRAFT.fresh);
-    undoable(say.cleared, { label: common.undo, run: () => restore(() => cards) });
+    undoable(t.cleared, { label: common.undo, run: () => restore(() => cards) });
   };
   const submit = async () => {
     const json = preparedJson(cards);
-    if (json === null) return toast.failed(say.prepareFailed);
-    if (await copyText(json)) return toast.done(say.copied);
-    toast.failed(say.copyFailed);
+    if (json === null) return toast.failed(t.prepareFailed);
+    if (await copyText(json)) return toast.done(t.copied);
+    toast.failed(t.copyFailed);
     setUncopied(json);
   };
   return (
     <>
       <ListHead
-        title={say.title}
+        title={t.title}
         aside={
           cards.every(isBlank) ? undefined : (
             <Button variant="subtle" color="gray" px={8} onClick={clear}>
-              {say.clear}
+              {t.clear}
             </Button>
           )
         }
       />
-      {cards.length === 0 && <EmptyState icon={<PackageSearch size={32} />} text={say.empty} />}
+      {cards.length === 0 && <EmptyState icon={<PackageSearch size={32} />} text={t.empty} />}
       {cards.map((card, at) => (
         <ProductCardForm
           key={card.key}
@@ -90,7 +90,7 @@ export function ProductFormScreen() {
         leftSection={<Plus size={20} aria-hidden />}
         onClick={() => setCards((before) => [...before, newCard(uuidV7(Date.now()))])}
       >
-        {say.add}
+        {t.add}
       </Button>
       <ProductTotals cards={cards} onSubmit={() => void submit()} />
       <Modal
@@ -100,7 +100,7 @@ export function ProductFormScreen() {
         closeButtonProps={{ "aria-label": common.close, size: 44 }}
         size={620}
       >
-        <JsonBlock label={say.title} text={uncopied ?? ""} />
+        <JsonBlock label={t.title} text={uncopied ?? ""} />
       </Modal>
     </>
   );

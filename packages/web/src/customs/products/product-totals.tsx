@@ -13,7 +13,7 @@ export function ProductTotals({
   readonly cards: readonly ProductCard[];
   readonly onSubmit: () => void;
 }) {
-  const { record, sum: words, products: say } = useMessages().customs;
+  const { record, sum: words, products: t } = useMessages().customs;
   const sums = totals(cards);
   const adjusted = cards.filter(({ original }) => original).length;
   const small = [
@@ -23,11 +23,11 @@ export function ProductTotals({
     { label: record.cube, value: readable(sums.cube, 0), always: false },
   ];
   return (
-    <BottomBar over="footer" label={say.totals}>
+    <BottomBar over="footer" label={t.totals}>
       <div className={css.totals}>
         <p className={css.value}>
           <span>{words.value}</span> <b>{readable(sums.total_value, 2)}</b>
-          {adjusted > 0 && <em>{say.adjustedTotal(adjusted)}</em>}
+          {adjusted > 0 && <em>{t.adjustedTotal(adjusted)}</em>}
         </p>
         <dl className={css.rest}>
           {small.map(({ label, value, always }) => (
@@ -39,7 +39,7 @@ export function ProductTotals({
         </dl>
       </div>
       <Button onClick={onSubmit} miw={112}>
-        {say.submit}
+        {t.submit}
       </Button>
     </BottomBar>
   );

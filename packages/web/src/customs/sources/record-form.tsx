@@ -6,7 +6,7 @@ import { uuidV7 } from "../../device/uuid-v7.ts";
 import { useIsAsked } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { useSaveOver } from "../../ui/form/use-save-over.ts";
-import { useTold } from "../../ui/hooks/use-told.ts";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { keepRecord, useKeepRecord } from "../queries.ts";
 import { recordErrors, recordFields } from "./record-fields.ts";
 import css from "./record-form.module.css";
@@ -30,10 +30,10 @@ interface RecordFormProps {
 
 /** One export company, import company or imported product. What was typed stays after a failure. */
 export function RecordForm({ name, entry, onDone }: RecordFormProps) {
-  const { common, customs: say } = useMessages();
+  const { common, customs: t } = useMessages();
   const validation = useValidation();
   const keep = useKeepRecord(name);
-  const told = useTold();
+  const errorText = useErrorText();
   const saveOver = useSaveOver();
   const isAsked = useIsAsked();
   const record = entry?.record ?? null;
@@ -48,7 +48,7 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
           validation(error),
         ]),
       ),
-      ...((values[heading] ?? "").trim() === "" && { [heading]: say.nameMissing }),
+      ...((values[heading] ?? "").trim() === "" && { [heading]: t.nameMissing }),
     }),
   });
   const save = (of: SourceEntry) => {
@@ -57,7 +57,7 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
       seen: of,
       shown: ({ record: each }) => textsOf(fields, each),
       mine,
-      labels: Object.fromEntries(fields.map((field) => [field, say.record[field]])),
+      labels: Object.fromEntries(fields.map((field) => [field, t.record[field]])),
       read: (current) => sourceEntry(name, current as Parameters<typeof sourceEntry>[1]),
       save: ({ version }) =>
         keepRecord(name, { of: { id: of.record.id, version }, fields: recordFields(name, mine) }),
@@ -69,24 +69,24 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
     keep.mutate(() => (entry ? save(entry) : add()), {
       onSuccess: (kept) => {
         if (kept === null) return;
-        toast.done(record ? say.updated : say.added);
+        toast.done(record ? t.updated : t.added);
         onDone();
       },
-      onError: (error) => toast.failed(told(error, say.failedKept)),
+      onError: (error) => toast.failed(errorText(error, t.failedKept)),
     }),
   );
   return (
     <Form
       onSubmit={send}
       autoComplete="off"
-      aria-label={record ? common.edit : say.sources[name].add}
+      aria-label={record ? common.edit : t.sources[name].add}
     >
       <div className={css.fields}>
         {fields.map((field) => (
           <Field
             key={field}
             field={field}
-            label={say.record[field]}
+            label={t.record[field]}
             input={form.getInputProps(field)}
             focused={field === heading}
           />

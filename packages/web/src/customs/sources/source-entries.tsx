@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
-import { useTold } from "../../ui/hooks/use-told.ts";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useRemoveRecord, useRestoreRecord } from "../queries.ts";
 import css from "./source-panel.module.css";
 import { described, type SourceEntry, type SourceName } from "./sources.ts";
@@ -18,25 +18,25 @@ interface SourceEntriesProps {
 
 /** The records as rows, so that a manager keeps them (wire §8). */
 export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
-  const { common, customs: say } = useMessages();
+  const { common, customs: t } = useMessages();
   const confirm = useConfirm();
   const remove = useRemoveRecord(name);
   const restore = useRestoreRecord(name);
-  const told = useTold();
-  const { add, none, title } = say.sources[name];
+  const errorText = useErrorText();
+  const { add, none, title } = t.sources[name];
   const ask = (id: number, heading: string) =>
     confirm({
-      title: say.confirmDelete(heading),
-      text: say.deleteText,
+      title: t.confirmDelete(heading),
+      text: t.deleteText,
       yes: common.delete,
       no: common.cancel,
       onYes: () => drop(id, heading),
     });
-  const failed = (error: unknown) => toast.failed(told(error, say.failedKept));
+  const failed = (error: unknown) => toast.failed(errorText(error, t.failedKept));
   const drop = (id: number, heading: string) =>
     remove.mutate(id, {
       onSuccess: () =>
-        undoable(say.deleted, {
+        undoable(t.deleted, {
           label: common.undo,
           run: () => restore.mutate(id, { onError: failed }),
           of: [heading],
@@ -58,11 +58,11 @@ export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
                   <small>{beneath}</small>
                 </span>
                 <span className={css.icons}>
-                  <ActionIcon aria-label={say.edit(heading)} onClick={() => onEdit(entry)}>
+                  <ActionIcon aria-label={t.edit(heading)} onClick={() => onEdit(entry)}>
                     <Pencil size={18} aria-hidden />
                   </ActionIcon>
                   <ActionIcon
-                    aria-label={say.delete(heading)}
+                    aria-label={t.delete(heading)}
                     disabled={remove.isPending && remove.variables === record.id}
                     onClick={() => ask(record.id, heading)}
                   >

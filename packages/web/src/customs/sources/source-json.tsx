@@ -14,14 +14,14 @@ export function SourceJson({
   readonly name: SourceName;
   readonly records: readonly SourceRecord[];
 }) {
-  const { customs: say } = useMessages();
+  const { customs: t } = useMessages();
   const copy = useCopyJson();
   const text = pretty(records);
   return (
     <>
-      <JsonBlock label={`${say.sources[name].title} ${say.json}`} text={text} />
+      <JsonBlock label={`${t.sources[name].title} ${t.json}`} text={text} />
       <Button leftSection={<Copy size={20} aria-hidden />} onClick={() => copy(text)}>
-        {say.copyJson}
+        {t.copyJson}
       </Button>
     </>
   );

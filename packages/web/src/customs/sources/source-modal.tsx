@@ -13,7 +13,7 @@ export function SourceModal({
   readonly name: SourceName | null;
   readonly onClose: () => void;
 }) {
-  const { common, customs: say } = useMessages();
+  const { common, customs: t } = useMessages();
   useLayer(name !== null, onClose);
   // What the modal holds stays in it while it fades.
   const last = useRef<SourceName>("exportCompany");
@@ -22,7 +22,7 @@ export function SourceModal({
     <Modal
       opened={name !== null}
       onClose={onClose}
-      title={say.sources[last.current].title}
+      title={t.sources[last.current].title}
       closeButtonProps={{ "aria-label": common.close, size: 44 }}
       size={620}
     >

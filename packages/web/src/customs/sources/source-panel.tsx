@@ -17,7 +17,7 @@ interface Edit {
 
 /** A source as JSON to copy (spec §2), or as entries to keep. */
 export function SourcePanel({ name }: { readonly name: SourceName }) {
-  const { common, customs: say } = useMessages();
+  const { common, customs: t } = useMessages();
   const [view, setView] = useState("json");
   const [edit, setEdit] = useState<Edit | null>(null);
   const { data, isError, isFetching, refetch } = useSource(name, true);
@@ -25,13 +25,13 @@ export function SourcePanel({ name }: { readonly name: SourceName }) {
   // A not-ok answer empties the list (spec §7 "Customs data").
   const entries = isError ? [] : data;
   const views = [
-    { value: "json", label: say.json },
-    { value: "entries", label: say.entries },
+    { value: "json", label: t.json },
+    { value: "entries", label: t.entries },
   ];
   return (
     <div className={css.panel}>
       <SegmentedControl
-        aria-label={say.view}
+        aria-label={t.view}
         data={views}
         value={view}
         onChange={setView}

@@ -22,10 +22,10 @@ interface SourcePickerProps {
 
 /** Fills a field by one tap: a company takes the place of the other, products add up. */
 export function SourcePicker(props: SourcePickerProps) {
-  const { common, customs: say } = useMessages();
+  const { common, customs: t } = useMessages();
   return (
     <Sheet
-      title={say.pickFor(say.sources[props.name].field)}
+      title={t.pickFor(t.sources[props.name].field)}
       opened={props.opened}
       onClose={props.onClose}
       height="full"
@@ -37,7 +37,7 @@ export function SourcePicker(props: SourcePickerProps) {
 }
 
 function Choices({ name, text, onClose, onText }: SourcePickerProps) {
-  const { common, customs: say } = useMessages();
+  const { common, customs: t } = useMessages();
   const { data: entries, isError, isFetching, refetch } = useSource(name, true);
   const data = entries?.map(({ record }) => record);
   const several = SOURCES[name].picks === "several";
@@ -52,12 +52,12 @@ function Choices({ name, text, onClose, onText }: SourcePickerProps) {
       {several && <FromProductForm onText={done} />}
       {several && data.length > 0 && (
         <PickRow
-          heading={say.sources[name].all}
-          beneath={say.records(data.length)}
+          heading={t.sources[name].all}
+          beneath={t.records(data.length)}
           onPick={() => done(withAll(data))}
         />
       )}
-      {data.length === 0 && <p className={css.none}>{say.sources[name].none}</p>}
+      {data.length === 0 && <p className={css.none}>{t.sources[name].none}</p>}
       {data.map((record) => {
         const { heading, beneath } = described(name, record);
         const held = holds(text, record);
@@ -79,13 +79,13 @@ function Choices({ name, text, onClose, onText }: SourcePickerProps) {
 
 /** What was typed on the Product form needs no detour over the clipboard. */
 function FromProductForm({ onText }: { readonly onText: (text: string) => void }) {
-  const { customs: say } = useMessages();
+  const { customs: t } = useMessages();
   const cards = readDraft(PRODUCTS_DRAFT).filter((card) => !isBlank(card));
   if (cards.length === 0) return null;
   const names = cards.map(({ values }) => values.description.trim()).filter(Boolean);
   return (
     <PickRow
-      heading={say.fromProductForm(cards.length)}
+      heading={t.fromProductForm(cards.length)}
       beneath={names.join(", ")}
       onPick={() => onText(withAll(listed(cards)))}
     />

@@ -8,17 +8,17 @@ import css from "./tiles.module.css";
 
 /** Export Company, Import Company, Imported Products: what the server keeps, to look at, copy and keep (spec §2). */
 export function SourceTiles() {
-  const { customs: say } = useMessages();
+  const { customs: t } = useMessages();
   const [open, setOpen] = useState<SourceName | null>(null);
   return (
     <>
-      <div className={css.tiles} role="group" aria-label={say.lookUp}>
+      <div className={css.tiles} role="group" aria-label={t.lookUp}>
         {SOURCE_NAMES.map((name) => {
           const Icon = ICONS[name];
           return (
             <UnstyledButton key={name} className={css.tile} onClick={() => setOpen(name)}>
               <Icon size={22} aria-hidden />
-              {say.sources[name].title}
+              {t.sources[name].title}
             </UnstyledButton>
           );
         })}

@@ -63,7 +63,7 @@ function Choices({
   readonly onPick: CustomerPickerProps["onPick"];
   readonly onAdd: () => void;
 }) {
-  const { common, customers: say, editor } = useMessages();
+  const { common, customers: t, editor } = useMessages();
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query).trim();
   const all = useCustomers();
@@ -73,7 +73,7 @@ function Choices({
   return (
     <>
       <SearchField
-        label={say.search}
+        label={t.search}
         hint={common.search}
         clear={common.clear}
         onSearch={setQuery}
@@ -88,7 +88,7 @@ function Choices({
         leftSection={<Plus size={20} aria-hidden />}
         onClick={onAdd}
       >
-        {say.add}
+        {t.add}
       </Button>
       <PickList
         groups={groups.map(({ name, items }): PickGroup<LocalCustomer> => ({
@@ -98,7 +98,7 @@ function Choices({
         keyOf={({ key }) => key}
         titleOf={({ name }) => name}
         noteOf={({ city, postcode }) => [city, postcode].filter(Boolean).join(" · ")}
-        empty={wanted === "" ? say.empty : say.noMatch(query)}
+        empty={wanted === "" ? t.empty : t.noMatch(query)}
         onPick={(customer) => onPick(customer.key, billToOf(customer), customer)}
       />
     </>

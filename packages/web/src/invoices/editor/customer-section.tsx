@@ -22,19 +22,19 @@ export const CustomerSection = memo(function CustomerSection({
   readonly,
   onChange,
 }: CustomerSectionProps) {
-  const { editor: say, invoices } = useMessages();
+  const { editor: t, invoices } = useMessages();
   const [picking, setPicking] = useState(false);
   const { billTo } = draft;
   const nobody = draft.customerKey === null && Object.values(billTo).every((text) => text === "");
   const parts = [
-    { label: say.address.address, text: billTo.address },
-    { label: say.address.city, text: billTo.city },
-    { label: say.address.postcode, text: billTo.postcode },
-    { label: say.address.phone, text: billTo.phone },
-    { label: say.address.email, text: billTo.email },
+    { label: t.address.address, text: billTo.address },
+    { label: t.address.city, text: billTo.city },
+    { label: t.address.postcode, text: billTo.postcode },
+    { label: t.address.phone, text: billTo.phone },
+    { label: t.address.email, text: billTo.email },
   ].filter(({ text }) => text.trim() !== "");
   return (
-    <section className={css.section} aria-label={say.customer.label}>
+    <section className={css.section} aria-label={t.customer.label}>
       {nobody ? (
         <Button
           className={css.choose ?? ""}
@@ -45,7 +45,7 @@ export const CustomerSection = memo(function CustomerSection({
           disabled={readonly}
           onClick={() => setPicking(true)}
         >
-          {say.customer.choose}
+          {t.customer.choose}
         </Button>
       ) : (
         <div className={css.card}>
@@ -56,9 +56,9 @@ export const CustomerSection = memo(function CustomerSection({
                 variant="subtle"
                 className={css.change ?? ""}
                 onClick={() => setPicking(true)}
-                aria-label={say.customer.change}
+                aria-label={t.customer.change}
               >
-                {say.customer.changeShort}
+                {t.customer.changeShort}
               </Button>
             )}
           </div>

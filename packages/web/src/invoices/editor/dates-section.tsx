@@ -22,7 +22,7 @@ export const DatesSection = memo(function DatesSection({
   readonly,
   onChange,
 }: DatesSectionProps) {
-  const { editor: say } = useMessages();
+  const { editor: t } = useMessages();
   const { date, supplyDate = null, dueDate = null } = draft;
   const [opened, setOpened] = useState(false);
   const shown = opened || supplyDate !== null || dueDate !== null;
@@ -33,7 +33,7 @@ export const DatesSection = memo(function DatesSection({
   return (
     <div className={css.dates}>
       <DateField
-        label={say.date}
+        label={t.date}
         value={date}
         readonly={readonly}
         onChange={(day) => onChange(movedTo(day, draft))}
@@ -45,32 +45,32 @@ export const DatesSection = memo(function DatesSection({
           leftSection={<Plus size={18} aria-hidden />}
           onClick={() => setOpened(true)}
         >
-          {say.dates.add}
+          {t.dates.add}
         </Button>
       )}
       {shown && (
         <div className={css.pair}>
           <DateField
-            label={say.dates.supply}
+            label={t.dates.supply}
             value={supplyDate}
             readonly={readonly}
             placeholder={readonly ? "" : date}
             onChange={(day) => onChange({ supplyDate: day })}
             clear={{
-              label: `${say.dates.clear} ${say.dates.supply}`,
+              label: `${t.dates.clear} ${t.dates.supply}`,
               run: () => cleared({ supplyDate: null }),
             }}
           />
           <div>
             <DateField
-              label={say.dates.due}
+              label={t.dates.due}
               value={dueDate}
               from={date}
               readonly={readonly}
               placeholder=""
               onChange={(day) => onChange({ dueDate: day })}
               clear={{
-                label: `${say.dates.clear} ${say.dates.due}`,
+                label: `${t.dates.clear} ${t.dates.due}`,
                 run: () => cleared({ dueDate: null }),
               }}
             />
@@ -88,20 +88,20 @@ export const DatesSection = memo(function DatesSection({
 const TERMS = [7, 14, 30] as const;
 
 function Terms({ from, onPick }: { readonly from: Day; readonly onPick: (day: Day) => void }) {
-  const { dates: say } = useMessages().editor;
+  const { dates: t } = useMessages().editor;
   return (
     <div className={css.terms}>
       {TERMS.map((days) => (
         <UnstyledButton
           key={days}
           className={css.term}
-          aria-label={say.inDays(days)}
+          aria-label={t.inDays(days)}
           onClick={() => onPick(addDays(from, days))}
         >
           {days}
         </UnstyledButton>
       ))}
-      <span aria-hidden>{say.days}</span>
+      <span aria-hidden>{t.days}</span>
     </div>
   );
 }

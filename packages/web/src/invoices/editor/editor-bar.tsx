@@ -46,7 +46,7 @@ export function EditorBar({
   readonly,
   onKept,
 }: EditorBarProps) {
-  const { editor: say } = useMessages();
+  const { editor: t } = useMessages();
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
   const [eInvoice, setEInvoice] = useState(false);
   const wide = useIsWide();
@@ -64,13 +64,13 @@ export function EditorBar({
   });
   useSaveKey(() => !readonly && kind === null && void save(settle()));
   return (
-    <BottomBar over="nothing" label={say.totals.total}>
-      <output className={css.total} aria-label={say.totals.total}>
+    <BottomBar over="nothing" label={t.totals.total}>
+      <output className={css.total} aria-label={t.totals.total}>
         {formatPounds(total)}
       </output>
       <div className={css.actions}>
         <RoundMenu
-          label={readonly ? say.download : say.saveAndDownload}
+          label={readonly ? t.download : t.saveAndDownload}
           side="up"
           look="filled"
           inWords={wide}
@@ -78,17 +78,17 @@ export function EditorBar({
           icon={<Download size={20} aria-hidden />}
           items={[
             {
-              label: say.asPng,
+              label: t.asPng,
               icon: <FileImage size={20} aria-hidden />,
               choose: () => setKind("png"),
             },
             {
-              label: say.asPdf,
+              label: t.asPdf,
               icon: <FileText size={20} aria-hidden />,
               choose: () => setKind("pdf"),
             },
             {
-              label: say.asEInvoice,
+              label: t.asEInvoice,
               icon: <FileCode size={20} aria-hidden />,
               choose: () => setEInvoice(true),
             },
@@ -101,7 +101,7 @@ export function EditorBar({
             disabled={isAsked}
             onClick={() => void save(settle())}
           >
-            {say.save}
+            {t.save}
           </Button>
         )}
       </div>

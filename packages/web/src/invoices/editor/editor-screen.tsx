@@ -20,7 +20,7 @@ import { useToday } from "../../ui/hooks/use-today.ts";
 
 /** The invoice screen in its four variants (spec §2): with an invoice in the navigation state it edits, else it creates. */
 export function EditorScreen({ list }: { readonly list: ListName }) {
-  const { common, editor: say } = useMessages();
+  const { common, editor: t } = useMessages();
   const { readonly = false, repeat = null } = useLocation({ select: ({ state }) => state });
   const wanted = useWantedInvoice();
   const key = typeof wanted === "string" ? wanted : null;
@@ -42,8 +42,8 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
     );
   if (wanted === GONE || (key !== null && (!invoice || invoice.deletedAt !== "")))
     return (
-      <EditorFrame list={list} title={say.gone.title}>
-        <EmptyState icon={<FileQuestion size={32} />} text={say.gone.text} />
+      <EditorFrame list={list} title={t.gone.title}>
+        <EmptyState icon={<FileQuestion size={32} />} text={t.gone.text} />
       </EditorFrame>
     );
   return (

@@ -14,7 +14,7 @@ import { LISTS, type ListName } from "../lists.ts";
 import { LivePreview } from "../papers/live-preview.tsx";
 import { dropDraft } from "./drafts.ts";
 import { removeInvoices, restoreInvoices } from "../queries.ts";
-import { toldApart } from "./told-apart.ts";
+import { shortNames } from "./short-names.ts";
 
 interface EditorToolsProps {
   readonly list: ListName;
@@ -35,7 +35,7 @@ export function EditorTools({
   readonly,
   onCompany,
 }: EditorToolsProps) {
-  const { common, companies, editor: say } = useMessages();
+  const { common, companies, editor: t } = useMessages();
   const [company, setCompany] = useState(false);
   const [preview, setPreview] = useState(false);
   const wide = useIsWide();
@@ -58,18 +58,18 @@ export function EditorTools({
         </ActionIcon>
       )}
       {!third && (
-        <ActionIcon aria-label={say.preview} title={say.preview} onClick={() => setPreview(true)}>
+        <ActionIcon aria-label={t.preview} title={t.preview} onClick={() => setPreview(true)}>
           <FileText size={20} aria-hidden />
         </ActionIcon>
       )}
       {invoice && readonly && <EditButton list={list} invoice={invoice.key} />}
       {invoice && !readonly && (
-        <ActionIcon aria-label={say.delete} title={say.delete} onClick={() => remove(invoice)}>
+        <ActionIcon aria-label={t.delete} title={t.delete} onClick={() => remove(invoice)}>
           <Trash2 size={20} aria-hidden />
         </ActionIcon>
       )}
       <Sheet
-        title={say.preview}
+        title={t.preview}
         opened={preview && !third}
         onClose={() => setPreview(false)}
         height="full"
@@ -108,23 +108,23 @@ function EditButton({ list, invoice }: { readonly list: ListName; readonly invoi
 
 /** 'Confirm delete this invoice？', and 8 seconds to take it back (spec §2, wire §10). */
 function useDelete(list: ListName) {
-  const { common, editor: say, invoices } = useMessages();
+  const { common, editor: t, invoices } = useMessages();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const run = async (invoice: LocalInvoice) => {
     const { key } = invoice;
     await removeInvoices([key]);
     await dropDraft(key);
-    undoable(say.deleted, {
+    undoable(t.deleted, {
       label: common.undo,
       run: () => restoreInvoices([key]),
-      of: toldApart([invoice], invoices.unnamed),
+      of: shortNames([invoice], invoices.unnamed),
     });
     await navigate({ to: LISTS[list].screen });
   };
   return (invoice: LocalInvoice) =>
     confirm({
-      title: say.confirmDelete,
+      title: t.confirmDelete,
       text: invoices.keeps,
       yes: common.delete,
       no: common.cancel,

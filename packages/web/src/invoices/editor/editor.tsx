@@ -40,7 +40,7 @@ interface EditorProps {
 
 /** Reads like the paper it becomes: customer, date, lines, totals. Every keystroke is kept on the phone. */
 export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
-  const { editor: say, invoices } = useMessages();
+  const { editor: t, invoices } = useMessages();
   const navigate = useNavigate();
   const third = useHasThirdColumn();
   // While its document is made there is nothing more to type into.
@@ -61,7 +61,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
     if (companyKey === (draft.companyKey ?? null)) return;
     if (invoice)
       void updateInvoice(invoice.key, { ...draftOf(invoice), companyKey }).catch(() =>
-        toast.failed(say.saveFailed),
+        toast.failed(t.saveFailed),
       );
     if (isTyped) write({ companyKey });
     else if (!invoice) preset({ companyKey });
@@ -77,7 +77,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   const { date, supplyDate, dueDate } = draft;
   const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
   const id = invoice?.id ?? null;
-  const title = titleOf(invoice, { readonly: given.readonly, say });
+  const title = titleOf(invoice, { readonly: given.readonly, t });
 
   return (
     <EditorFrame
@@ -86,7 +86,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
       note={
         (given.readonly || invoice) && (
           <span className={css.note} data-readonly={given.readonly || undefined}>
-            {given.readonly ? say.readonly : invoice && invoices.payment[invoice.paymentStatus]}
+            {given.readonly ? t.readonly : invoice && invoices.payment[invoice.paymentStatus]}
           </span>
         )
       }
@@ -117,8 +117,8 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
         <div className={css.fields}>
           <DatesSection draft={dates} readonly={readonly} onChange={write} />
           <TextArea
-            label={say.summary}
-            placeholder={readonly ? "" : say.summaryHint}
+            label={t.summary}
+            placeholder={readonly ? "" : t.summaryHint}
             value={draft.summary}
             readOnly={readonly}
             maxLength={5000}
@@ -170,10 +170,10 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
 /** "Create invoice", "Edit INV-349"; what is only read has its number alone. */
 function titleOf(
   invoice: LocalInvoice | null,
-  { readonly, say }: { readonly readonly: boolean; readonly say: Messages["editor"] },
+  { readonly, t }: { readonly readonly: boolean; readonly t: Messages["editor"] },
 ): string {
-  if (!invoice) return say.create;
-  if (invoice.id === null) return readonly ? say.pending : say.editPending;
+  if (!invoice) return t.create;
+  if (invoice.id === null) return readonly ? t.pending : t.editPending;
   const number = invoiceNumber(invoice.id);
-  return readonly ? number : say.edit(number);
+  return readonly ? number : t.edit(number);
 }

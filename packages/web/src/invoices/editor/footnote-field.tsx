@@ -15,7 +15,7 @@ export function FootnoteField({
   readonly readonly: boolean;
   readonly onChange: (text: string) => void;
 }) {
-  const { editor: say } = useMessages();
+  const { editor: t } = useMessages();
   const [opened, setOpened] = useState(value !== "");
   if (!opened && readonly) return null;
   if (!opened)
@@ -26,12 +26,12 @@ export function FootnoteField({
         leftSection={<Plus size={18} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        {say.footnoteAdd}
+        {t.footnoteAdd}
       </Button>
     );
   return (
     <TextArea
-      label={say.footnote}
+      label={t.footnote}
       mt="lg"
       value={value}
       readOnly={readonly}

@@ -23,7 +23,7 @@ export const TotalsTable = memo(function TotalsTable({
   vatMode: mode = "included",
 }: TotalsTableProps) {
   const { editor, products } = useMessages();
-  const say = editor.totals;
+  const t = editor.totals;
   const { discount } = useMemo(() => invoiceTotals(lines), [lines]);
   const { vat, payable, rates } = useMemo(
     () => invoiceVat(lines, { mode, date }),
@@ -33,24 +33,24 @@ export const TotalsTable = memo(function TotalsTable({
   return (
     <dl className={css.totals}>
       <div>
-        <dt>{say.discount}</dt>
+        <dt>{t.discount}</dt>
         <dd>{formatPounds(discount)}</dd>
       </div>
       {vat !== null && (
         <div>
-          <dt>{mode === "add" ? say.added : say.vat}</dt>
+          <dt>{mode === "add" ? t.added : t.vat}</dt>
           <dd>{formatPounds(vat)}</dd>
         </div>
       )}
       {!isPlain &&
         rates.map((each) => (
           <div key={each.rate} className={css.rate}>
-            <dt>{say.rate(rateName(products.rates, each.rate), formatPounds(each.net))}</dt>
+            <dt>{t.rate(rateName(products.rates, each.rate), formatPounds(each.net))}</dt>
             <dd>{formatPounds(each.vat)}</dd>
           </div>
         ))}
       <div className={css.total}>
-        <dt>{say.total}</dt>
+        <dt>{t.total}</dt>
         <dd>{formatPounds(payable)}</dd>
       </div>
     </dl>

@@ -48,7 +48,7 @@ describe("what was typed over", () => {
   const typed = { ...draftOf(invoice), typedOver: sayingOf(draftOf(invoice)), summary: "typed" };
   const ours = { ...invoice, ownSince: 3 };
 
-  test("is what stands there still, whoever it is linked to by now", () => {
+  test("is what is there still, whoever it is linked to by now", () => {
     expect(
       isTypedOver(typed, { ...ours, customerKey: "other", paymentStatus: "due", version: 6 }),
     ).toBe(false);
@@ -62,7 +62,7 @@ describe("what was typed over", () => {
     );
   });
 
-  test("is told where it differs from what goes over it, and nowhere else", () => {
+  test("is shown where it differs from what goes over it, and nowhere else", () => {
     const two = [
       RICE,
       { ...RICE, id: "tea", name: "Tea", quantity: fromUnits(1), discount: pence(0) },
@@ -74,7 +74,7 @@ describe("what was typed over", () => {
       dueDate: day("2026-11-14"),
     };
     const speech = {
-      say: editor,
+      t: editor,
       rates: products.rates,
       company: { label: "Company Info", now: "Lantern", mine: "Lantern" },
     };

@@ -37,22 +37,22 @@ export const isTypedOver = (
 export function newsBeside(
   draft: InvoiceDraft,
   now: LocalInvoice,
-  { say, company, rates }: Speech,
+  { t, company, rates }: Speech,
 ): readonly string[] {
   const [mine, theirs] = [draft.lines, now.lines].map((lines) =>
     lines.map((line) => lineInWords(line, rates)),
   );
   const totals = [now.totals, totalsOf(draft)].map((each) => formatPounds(owed(each)));
   const facts: readonly (readonly [label: string, now: string, mine: string])[] = [
-    [say.customer.label, billToInWords(now.billTo), billToInWords(draft.billTo)],
+    [t.customer.label, billToInWords(now.billTo), billToInWords(draft.billTo)],
     [company.label, company.now, company.mine],
-    [say.date, now.date, draft.date],
-    [say.dates.supply, now.supplyDate ?? "", draft.supplyDate ?? ""],
-    [say.dates.due, now.dueDate ?? "", draft.dueDate ?? ""],
-    [say.summary, now.summary, draft.summary],
-    [say.footnote, now.footnote, draft.footnote],
-    [say.vat.title, modeInWords(now, say), modeInWords(draft, say)],
-    [say.totals.total, totals[0] ?? "", totals[1] ?? ""],
+    [t.date, now.date, draft.date],
+    [t.dates.supply, now.supplyDate ?? "", draft.supplyDate ?? ""],
+    [t.dates.due, now.dueDate ?? "", draft.dueDate ?? ""],
+    [t.summary, now.summary, draft.summary],
+    [t.footnote, now.footnote, draft.footnote],
+    [t.vat.title, modeInWords(now, t), modeInWords(draft, t)],
+    [t.totals.total, totals[0] ?? "", totals[1] ?? ""],
   ];
   return [
     ...(theirs ?? []).filter((line) => !mine?.includes(line)),
@@ -64,13 +64,13 @@ export function newsBeside(
 }
 
 export interface Speech {
-  readonly say: Messages["editor"];
+  readonly t: Messages["editor"];
   readonly rates: Messages["products"]["rates"];
   /** The names of the businesses that it is from. */
   readonly company: { readonly label: string; readonly now: string; readonly mine: string };
 }
 
-const modeInWords = ({ vatMode }: Pick<InvoiceDraft, "vatMode">, { vat }: Speech["say"]): string =>
+const modeInWords = ({ vatMode }: Pick<InvoiceDraft, "vatMode">, { vat }: Speech["t"]): string =>
   vatMode ? vat[vatMode] : "";
 
 const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");

@@ -5,11 +5,11 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
 import { removeInvoices, restoreInvoices } from "../queries.ts";
-import { toldApart } from "./told-apart.ts";
+import { shortNames } from "./short-names.ts";
 
 /** Asks with count and sum, hides, and offers to take it back for 8 seconds. */
 export function useDeleteInvoices() {
-  const { common, invoices: say } = useMessages();
+  const { common, invoices: t } = useMessages();
   const confirm = useConfirm();
   return (chosen: readonly LocalInvoice[], done?: () => void) => {
     const keys = chosen.map(({ key }) => key);
@@ -17,15 +17,15 @@ export function useDeleteInvoices() {
     const run = async () => {
       await removeInvoices(keys);
       done?.();
-      undoable(say.deleted, {
+      undoable(t.deleted, {
         label: common.undo,
         run: () => restoreInvoices(keys),
-        of: toldApart(chosen, say.unnamed),
+        of: shortNames(chosen, t.unnamed),
       });
     };
     confirm({
-      title: say.confirmDelete(chosen.length, sum),
-      text: say.keeps,
+      title: t.confirmDelete(chosen.length, sum),
+      text: t.keeps,
       yes: common.delete,
       no: common.cancel,
       onYes: () => void run(),

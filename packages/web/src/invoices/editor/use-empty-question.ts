@@ -6,17 +6,17 @@ type Content = Pick<InvoiceDraft, "billTo" | "lines">;
 
 /** Asks about an invoice without products or without a customer, before it becomes so. Resolves with whether it is to be kept like this, as a draft. */
 export function useEmptyQuestion() {
-  const { empty: say } = useMessages().editor;
+  const { empty: t } = useMessages().editor;
   const confirm = useConfirm();
   return (draft: Content, before: Content | null): Promise<boolean> => {
     const gaps = gapsOf(draft).filter((gap) => before === null || !gapsOf(before).includes(gap));
     if (gaps.length === 0) return Promise.resolve(true);
     return new Promise((resolve) =>
       confirm({
-        title: say.title,
-        text: gaps.map((gap) => say[gap]).join("\n"),
-        yes: say.keep,
-        no: say.back,
+        title: t.title,
+        text: gaps.map((gap) => t[gap]).join("\n"),
+        yes: t.keep,
+        no: t.back,
         danger: false,
         onYes: () => resolve(true),
         onNo: () => resolve(false),

@@ -46,7 +46,7 @@ const PATIENCE = 3000;
 
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
 export function useSave({ list, invoice, newKey, readonly, company, onKept }: Edited) {
-  const { editor: say, companies, products } = useMessages();
+  const { editor: t, companies, products } = useMessages();
   const askOver = useAskOver();
   const askEmpty = useEmptyQuestion();
   const { handOut, sheet } = useHandOut();
@@ -66,7 +66,7 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
     if (readonly || !invoice || !isTypedOver(draft, invoice)) return true;
     const issuers = { label: companies.info, now: named?.name ?? "", mine: company?.name ?? "" };
     const news = newsBeside(draft, invoice, {
-      say,
+      t,
       rates: products.rates,
       company: issuers,
     });
@@ -89,9 +89,9 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
   const save = (draft: InvoiceDraft) =>
     once(async () => {
       if (!(await mayBeKept(draft))) return;
-      const note = toast.busy(say.saving);
-      if ((await kept(draft)) === null) return note.failed(say.saveFailed);
-      note.done(say.saved);
+      const note = toast.busy(t.saving);
+      if ((await kept(draft)) === null) return note.failed(t.saveFailed);
+      note.done(t.saved);
       offerInstall();
       await leave();
     });
@@ -101,15 +101,15 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
       // Whoever hands it out decides how it treats VAT, and so what is owed.
       const draft = { ...typed, vatMode: vat };
       if (!(await mayBeKept(draft))) return;
-      const note = toast.busy(readonly ? say.generating : say.saving);
+      const note = toast.busy(readonly ? t.generating : t.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);
-      if (key === null) return note.failed(say.saveFailed);
+      if (key === null) return note.failed(t.saveFailed);
       onKept();
-      note.change(say.generating);
+      note.change(t.generating);
       const id = invoice?.id ?? (await numberSoon(key, PATIENCE));
       // It is kept, and its draft gone: nothing is left to do here.
       if (id === null && isEInvoice(kind)) {
-        note.failed(say.eInvoice.noNumber);
+        note.failed(t.eInvoice.noNumber);
         return leave();
       }
       const customer = await findCustomer(draft.customerKey);
@@ -125,10 +125,10 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
   /** Hands it out, and says how that went. */
   const tell = async (made: MadeDocument | null) => {
     const isOut = made && (await handOut(made).catch(() => null));
-    if (isOut === null) return toast.failed(say.generateFailed);
-    if (isOut) toast.done(say.generated);
-    else if (!readonly) toast.done(say.saved);
-    if (isOut && made.missing.length > 0) toast.failed(say.missing(made.missing.join(" ")));
+    if (isOut === null) return toast.failed(t.generateFailed);
+    if (isOut) toast.done(t.generated);
+    else if (!readonly) toast.done(t.saved);
+    if (isOut && made.missing.length > 0) toast.failed(t.missing(made.missing.join(" ")));
   };
 
   return { busy, save, saveAndDownload, sheet };

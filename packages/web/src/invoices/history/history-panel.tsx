@@ -40,7 +40,7 @@ const LARGE = {
 
 function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply">) {
   const { invoices } = useMessages();
-  const say = invoices.filter;
+  const t = invoices.filter;
   const [draft, setDraft] = useState(filter);
   const [fault, setFault] = useState<FilterFault | null>(null);
   const [picking, setPicking] = useState(false);
@@ -63,11 +63,11 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
       >
         <Stack gap="md" pb="md">
           <NativeSelect
-            label={say.dates}
+            label={t.dates}
             {...LARGE}
             data={[
-              { value: "", label: say.any },
-              ...HISTORY_PRESETS.map((value) => ({ value, label: say.presets[value] })),
+              { value: "", label: t.any },
+              ...HISTORY_PRESETS.map((value) => ({ value, label: t.presets[value] })),
             ]}
             value={draft.preset ?? ""}
             onChange={(event) =>
@@ -78,7 +78,7 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
           />
           <Days draft={draft} fault={fault} onChange={write} />
           <TextInput
-            label={say.customer}
+            label={t.customer}
             value={draft.customer}
             enterKeyHint="search"
             autoComplete="off"
@@ -90,13 +90,13 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
             leftSection={<BookUser size={20} aria-hidden />}
             onClick={() => setPicking(true)}
           >
-            {say.pick}
+            {t.pick}
           </Button>
           <NativeSelect
-            label={say.payment}
+            label={t.payment}
             {...LARGE}
             data={[
-              { value: "", label: say.anyPayment },
+              { value: "", label: t.anyPayment },
               ...PAYMENT_STATUSES.map((value) => ({ value, label: invoices.payment[value] })),
             ]}
             value={draft.payment ?? ""}
@@ -107,9 +107,9 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
               })
             }
           />
-          <Button type="submit">{say.apply}</Button>
+          <Button type="submit">{t.apply}</Button>
           <Button variant="subtle" onClick={() => onApply(NO_FILTER)}>
-            {say.clear}
+            {t.clear}
           </Button>
         </Stack>
       </Form>
@@ -134,13 +134,13 @@ interface DaysProps {
 
 /** A custom range needs both dates; an exact day is one (spec §4). */
 function Days({ draft, fault, onChange }: DaysProps) {
-  const { filter: say } = useMessages().invoices;
+  const { filter: t } = useMessages().invoices;
   const { preset, start, end } = draft;
-  const words = fault ? say[fault] : undefined;
+  const words = fault ? t[fault] : undefined;
   if (preset === "exact")
     return (
       <DateField
-        label={say.on}
+        label={t.on}
         value={start}
         error={words}
         onChange={(day) => onChange({ start: day })}
@@ -151,13 +151,13 @@ function Days({ draft, fault, onChange }: DaysProps) {
   return (
     <>
       <DateField
-        label={say.from}
+        label={t.from}
         value={start}
         error={missing(start)}
         onChange={(day) => onChange({ start: day })}
       />
       <DateField
-        label={say.to}
+        label={t.to}
         value={end}
         error={fault === "wrongOrder" ? words : missing(end)}
         onChange={(day) => onChange({ end: day })}

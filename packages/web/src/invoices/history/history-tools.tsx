@@ -15,7 +15,7 @@ type FilteredHistory = ReturnType<typeof useFilteredHistory>;
 /** The filter, and what is on in it. */
 export function HistoryTools({ history }: { readonly history: FilteredHistory }) {
   const messages = useMessages();
-  const { filter: say } = messages.invoices;
+  const { filter: t } = messages.invoices;
   const [opened, setOpened] = useState(false);
   const [seen, setSeen] = useState(false);
   // Fetched before it is asked for: there may be no signal then.
@@ -35,9 +35,7 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
     .join(" – ");
   const on = [
     filter.preset &&
-      (filter.preset === "custom" || filter.preset === "exact"
-        ? dates
-        : say.presets[filter.preset]),
+      (filter.preset === "custom" || filter.preset === "exact" ? dates : t.presets[filter.preset]),
     filter.customer.trim(),
     filter.payment && messages.invoices.payment[filter.payment],
   ].filter(Boolean);
@@ -50,7 +48,7 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
           leftSection={<Filter size={18} aria-hidden />}
           onClick={open}
         >
-          {say.label}
+          {t.label}
         </Button>
         {history.since && !history.unreachable && (
           <Button
@@ -65,7 +63,7 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
         )}
         {count > 0 && (
           <Button variant="default" px={12} onClick={() => apply(NO_FILTER)}>
-            {say.clear}
+            {t.clear}
           </Button>
         )}
         {on.length > 0 && (

@@ -35,7 +35,7 @@ interface LineFormProps {
 /** Quantity first: it is what changes every time. Price and discount can be bargained on the spot. */
 export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   const { common, products, editor } = useMessages();
-  const say = useValidation();
+  const t = useValidation();
   const usesRates = useUsesRates();
   const [rate, setRate] = useState<VatRate>(start.vatRate ?? "standard");
   const form = useForm<Values>({
@@ -49,7 +49,7 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   });
   const input = (path: keyof Values) => {
     const props = form.getInputProps(path);
-    return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
+    return { ...props, error: typeof props.error === "string" ? t(props.error) : undefined };
   };
   const isNew = start.price === undefined;
   const line = lineIn(start, form.values);

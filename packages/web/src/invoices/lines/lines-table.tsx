@@ -17,16 +17,16 @@ export function LinesTable({
   readonly onOpen: (line: Line) => void;
 }) {
   const { products, editor } = useMessages();
-  const say = editor.lines;
-  if (lines.length === 0) return <p className={css.empty}>{say.empty}</p>;
+  const t = editor.lines;
+  if (lines.length === 0) return <p className={css.empty}>{t.empty}</p>;
   return (
     <table className={`${css.table} ${narrow.table}`}>
       <thead>
         <tr>
-          <th scope="col">{say.name}</th>
-          <th scope="col">{say.price}</th>
-          <th scope="col">{say.quantity}</th>
-          <th scope="col">{say.subtotal}</th>
+          <th scope="col">{t.name}</th>
+          <th scope="col">{t.price}</th>
+          <th scope="col">{t.quantity}</th>
+          <th scope="col">{t.subtotal}</th>
         </tr>
       </thead>
       <tbody>
@@ -40,7 +40,7 @@ export function LinesTable({
               {readonly ? (
                 line.name
               ) : (
-                <button type="button" className={css.open} aria-label={`${say.edit}: ${line.name}`}>
+                <button type="button" className={css.open} aria-label={`${t.edit}: ${line.name}`}>
                   {line.name}
                 </button>
               )}
@@ -49,9 +49,9 @@ export function LinesTable({
                 <small>{rateNote(products.rates, line.vatRate)}</small>
               )}
             </td>
-            <td data-column={say.price}>{formatAmount(pence(line.price))}</td>
-            <td data-column={say.quantity}>{formatQuantity(line.quantity)}</td>
-            <td className={css.subtotal} data-column={say.subtotal}>
+            <td data-column={t.price}>{formatAmount(pence(line.price))}</td>
+            <td data-column={t.quantity}>{formatQuantity(line.quantity)}</td>
+            <td className={css.subtotal} data-column={t.subtotal}>
               {formatAmount(lineTotal(line))}
             </td>
           </tr>

@@ -16,7 +16,7 @@ interface PickedQuantityProps {
 
 /** How many of a product are picked, from 1 to 100 by steps (spec §5); the number itself opens the form, where any amount is typed. */
 export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQuantityProps) {
-  const { lines: say } = useMessages().editor;
+  const { lines: t } = useMessages().editor;
   const { name, quantity } = line;
   const [less, more] = [stepDown(quantity), stepUp(quantity)];
   const isPicked = state !== "not picked";
@@ -36,7 +36,7 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
         px={12}
         miw={48}
         leftSection={<Plus size={18} aria-hidden />}
-        aria-label={say.pick(formatQuantity(quantity), name)}
+        aria-label={t.pick(formatQuantity(quantity), name)}
         onClick={() => onPick(line)}
       >
         {formatQuantity(quantity)}
@@ -45,13 +45,13 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
   return (
     <div className={css.amount} data-picked={state === "picked" || undefined}>
       {state === "picked" && less === quantity ? (
-        <ActionIcon variant="default" aria-label={say.drop(name)} onClick={() => onDrop(line)}>
+        <ActionIcon variant="default" aria-label={t.drop(name)} onClick={() => onDrop(line)}>
           <X size={20} aria-hidden />
         </ActionIcon>
       ) : (
         <ActionIcon
           variant="default"
-          aria-label={say.less(name)}
+          aria-label={t.less(name)}
           disabled={less === quantity}
           onClick={() => onPick({ ...line, quantity: less })}
         >
@@ -60,7 +60,7 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
       )}
       <UnstyledButton
         className={css.count}
-        aria-label={say.change(formatQuantity(quantity), name)}
+        aria-label={t.change(formatQuantity(quantity), name)}
         onClick={() => onOpen(line)}
       >
         {formatQuantity(quantity)}
@@ -68,7 +68,7 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
       <ActionIcon
         ref={next}
         variant="default"
-        aria-label={say.more(name)}
+        aria-label={t.more(name)}
         disabled={more === quantity}
         onClick={() => onPick({ ...line, quantity: more })}
       >

@@ -42,7 +42,7 @@ export function ProductChoices({
   onPick,
   onDrop,
 }: ProductChoicesProps) {
-  const { common, products: say, editor } = useMessages();
+  const { common, products: t, editor } = useMessages();
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query).trim();
   const stock = useProducts();
@@ -61,15 +61,15 @@ export function ProductChoices({
       !choice.onInvoice &&
         choice.last !== null &&
         editor.lines.lastTime(formatQuantity(choice.last)),
-      discount > 0 && say.off(formatPounds(discount)),
-      rateNote(say.rates, vatRate) ?? false,
+      discount > 0 && t.off(formatPounds(discount)),
+      rateNote(t.rates, vatRate) ?? false,
     ];
     return parts.filter((part) => part !== false).join(" · ");
   };
   return (
     <>
       <SearchField
-        label={say.search}
+        label={t.search}
         hint={common.search}
         clear={common.clear}
         onSearch={setQuery}
@@ -108,7 +108,7 @@ export function ProductChoices({
             onOpen={onOpen}
           />
         )}
-        empty={wanted === "" ? say.empty : say.noMatch(query)}
+        empty={wanted === "" ? t.empty : t.noMatch(query)}
         onPick={(choice) => onOpen(pickOf(choice) ?? choice.line)}
       />
     </>

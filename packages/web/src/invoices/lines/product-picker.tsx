@@ -22,7 +22,7 @@ interface ProductPickerProps {
 /** The product drawer (spec §2, §4): one product by its form, or several by their steppers and one button for all of them. */
 export function ProductPicker({ opened, customerKey, lines, onClose, onPut }: ProductPickerProps) {
   const { common, editor } = useMessages();
-  const say = editor.lines;
+  const t = editor.lines;
   const confirm = useConfirm();
   const [form, setForm] = useState<LineStart | null>(null);
   const [picked, setPicked] = useState<readonly Line[]>([]);
@@ -43,27 +43,27 @@ export function ProductPicker({ opened, customerKey, lines, onClose, onPut }: Pr
     if (picked.length === 0) return close();
     if (form) return setForm(null);
     confirm({
-      title: say.leaveTitle,
-      text: say.leave(picked.length),
-      yes: say.leaveYes,
-      no: say.leaveNo,
+      title: t.leaveTitle,
+      text: t.leave(picked.length),
+      yes: t.leaveYes,
+      no: t.leaveNo,
       onYes: close,
     });
   };
   const there = form && lines.find(({ id }) => String(id) === String(form.id));
   return (
     <Sheet
-      title={form?.name || say.add}
+      title={form?.name || t.add}
       opened={opened}
       onClose={leave}
       height={form ? "content" : "full"}
       closeLabel={common.close}
     >
-      {there && <p className={css.there}>{say.replaces(formatQuantity(there.quantity))}</p>}
+      {there && <p className={css.there}>{t.replaces(formatQuantity(there.quantity))}</p>}
       {form ? (
         <LineForm
           start={form}
-          submit={picked.length === 0 ? say.put : say.choose}
+          submit={picked.length === 0 ? t.put : t.choose}
           onSubmit={(line) => (picked.length === 0 ? putAll([line]) : choose(line))}
         />
       ) : (
@@ -79,7 +79,7 @@ export function ProductPicker({ opened, customerKey, lines, onClose, onPut }: Pr
       {!form && picked.length > 0 && (
         <div className={css.confirm}>
           <Button fullWidth onClick={() => putAll(picked)}>
-            {say.putAll(picked.length, formatPounds(invoiceTotals(picked).total))}
+            {t.putAll(picked.length, formatPounds(invoiceTotals(picked).total))}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { ChoiceSheet } from "../choice-sheet.tsx";
 import css from "../choice-sheet.module.css";
-import { toldApart } from "../editor/told-apart.ts";
+import { shortNames } from "../editor/short-names.ts";
 
 interface DeliveryChoiceProps {
   readonly invoice: LocalInvoice;
@@ -14,14 +14,14 @@ interface DeliveryChoiceProps {
 
 /** The delivery statuses, for one invoice. */
 export function DeliveryChoice({ invoice, ...sheet }: DeliveryChoiceProps) {
-  const { invoices: say } = useMessages();
+  const { invoices: t } = useMessages();
   return (
     <ChoiceSheet<DeliveryStatus>
-      title={say.mark.label}
-      note={toldApart([invoice], say.unnamed).join("")}
+      title={t.mark.label}
+      note={shortNames([invoice], t.unnamed).join("")}
       choices={DELIVERY_STATUSES.map((value) => ({
         value,
-        label: say.delivery[value],
+        label: t.delivery[value],
         mark: <span className={css.dot} data-status={value} />,
       }))}
       {...sheet}

@@ -1,7 +1,7 @@
 import { addDays, startOfMonth, startOfWeek, type Day } from "@roundsman/core/day";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
-/** Under which words an invoice stands: a day of its own, or a span of days. */
+/** The heading of an invoice in a list: a day of its own, or a span of days. */
 export type Heading =
   | { readonly kind: "thisWeek" | "later" }
   | { readonly kind: "today" | "yesterday" | "tomorrow" | "day" | "month"; readonly day: Day };

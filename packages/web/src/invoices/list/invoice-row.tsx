@@ -24,7 +24,7 @@ interface InvoiceRowProps {
   readonly numbered: boolean;
   /** undefined while nothing is being selected. */
   readonly selected: boolean | undefined;
-  /** Whether it stands open beside the list, or did so last. */
+  /** Whether it is open beside the list, or did so last. */
   readonly beside: "open" | "last" | null;
   readonly actions: RowActions;
 }
@@ -38,9 +38,9 @@ export const InvoiceRow = memo(function InvoiceRow({
   beside,
   actions,
 }: InvoiceRowProps) {
-  const { invoices: say, lists } = useMessages();
+  const { invoices: t, lists } = useMessages();
   const { key, billTo, deliveryStatus } = invoice;
-  const name = billTo.name.trim() || say.unnamed;
+  const name = billTo.name.trim() || t.unnamed;
   const facts = (
     <>
       <span className={css.name}>{name}</span>
@@ -53,7 +53,7 @@ export const InvoiceRow = memo(function InvoiceRow({
       </span>
     </>
   );
-  const word = say.delivery[deliveryStatus];
+  const word = t.delivery[deliveryStatus];
   if (selected !== undefined)
     return (
       <label
@@ -65,7 +65,7 @@ export const InvoiceRow = memo(function InvoiceRow({
         <input
           type="checkbox"
           className={css.check}
-          aria-label={say.select(name)}
+          aria-label={t.select(name)}
           checked={selected}
           onChange={() => undefined}
           onClick={(event) => actions.toggle(key, event)}
@@ -80,7 +80,7 @@ export const InvoiceRow = memo(function InvoiceRow({
       className={css.row}
       data-key={key}
       data-status={deliveryStatus}
-      data-next={next && say.delivery[next]}
+      data-next={next && t.delivery[next]}
       data-open={beside === "open" || undefined}
     >
       <button
@@ -96,7 +96,7 @@ export const InvoiceRow = memo(function InvoiceRow({
       <button
         type="button"
         className={css.chip}
-        aria-label={next ? lists.markNext(word, say.delivery[next]) : lists.change(word)}
+        aria-label={next ? lists.markNext(word, t.delivery[next]) : lists.change(word)}
         // The second press of a double one does nothing.
         onClick={({ detail }) => detail < 2 && actions.mark(invoice)}
       >

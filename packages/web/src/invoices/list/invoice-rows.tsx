@@ -31,7 +31,7 @@ interface InvoiceRowsProps {
 
 /** The invoices of a list, under their days or as a table: opened, marked, selected. */
 export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsProps) {
-  const { invoices: say } = useMessages();
+  const { invoices: t } = useMessages();
   const { area, editor, grouping } = LISTS[list];
   const today = useToday();
   const wide = useIsWide();
@@ -58,7 +58,7 @@ export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsPro
     if (wide) void invoiceTable();
   }, [wide]);
   const common = {
-    label: say.titles[list],
+    label: t.titles[list],
     begin: list === "history" && isSameSort(sort, DEFAULT_SORTS.history) ? "end" : "start",
     onKeyDown: press,
   } as const;
@@ -99,7 +99,7 @@ export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsPro
   );
 }
 
-/** The invoice that stands open beside the list, and the one that did so last. */
+/** The invoice that is open beside the list, and the one that did so last. */
 function useOpened() {
   const opened = useLocation({ select: ({ state }) => state.invoice });
   const last = useRef(opened);

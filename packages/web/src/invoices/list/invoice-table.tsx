@@ -46,7 +46,7 @@ export function InvoiceTable({
   begin,
   onKeyDown,
 }: InvoiceTableProps) {
-  const { lists: say } = useMessages();
+  const { lists: t } = useMessages();
   return (
     <div
       role="table"
@@ -72,7 +72,7 @@ export function InvoiceTable({
                   className={css.sort}
                   onClick={() => onSort({ by: column, down: isSorted && !sort.down })}
                 >
-                  {say.columns[column]}
+                  {t.columns[column]}
                   {isSorted && <Arrow size={16} aria-hidden />}
                 </button>
               </div>

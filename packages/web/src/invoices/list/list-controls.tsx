@@ -16,7 +16,7 @@ interface ListControlsProps {
 
 /** Search and order of an invoice list, and on a desk the choice of a table. */
 export function ListControls({ list, look: { query, sort, table }, onLook }: ListControlsProps) {
-  const { common, lists: say } = useMessages();
+  const { common, lists: t } = useMessages();
   const wide = useIsWide();
   // The table sorts by more columns than the select offers.
   const offered = USUAL_SORTS.some((each) => isSameSort(each, sort))
@@ -25,7 +25,7 @@ export function ListControls({ list, look: { query, sort, table }, onLook }: Lis
   return (
     <>
       <SearchField
-        label={say.search}
+        label={t.search}
         hint={common.search}
         clear={common.clear}
         begin={query}
@@ -38,7 +38,7 @@ export function ListControls({ list, look: { query, sort, table }, onLook }: Lis
         >
           <ArrowUpDown size={20} aria-hidden />
           <select
-            aria-label={say.sort}
+            aria-label={t.sort}
             value={valueOf(sort)}
             onChange={(event) =>
               onLook({
@@ -48,15 +48,15 @@ export function ListControls({ list, look: { query, sort, table }, onLook }: Lis
           >
             {offered.map((each) => (
               <option key={valueOf(each)} value={valueOf(each)}>
-                {say.sorts[each.by][each.down ? "down" : "up"]}
+                {t.sorts[each.by][each.down ? "down" : "up"]}
               </option>
             ))}
           </select>
         </label>
         {wide && (
           <ActionIcon
-            aria-label={table ? say.asRows : say.asTable}
-            title={table ? say.asRows : say.asTable}
+            aria-label={table ? t.asRows : t.asTable}
+            title={table ? t.asRows : t.asTable}
             onClick={() => onLook({ table: !table })}
           >
             {table ? <Rows3 size={20} aria-hidden /> : <Table2 size={20} aria-hidden />}

@@ -15,7 +15,7 @@ import { ChoiceSheet } from "../choice-sheet.tsx";
 import css from "../choice-sheet.module.css";
 import { DocumentBatch } from "../papers/document-batch.tsx";
 import { givePaymentBack, setDeliveryStatus, setPaymentStatus } from "../queries.ts";
-import { toldApart } from "../editor/told-apart.ts";
+import { shortNames } from "../editor/short-names.ts";
 import { useDeleteInvoices } from "../editor/use-delete.ts";
 
 interface ListSelectionProps {
@@ -34,14 +34,14 @@ const TARGET_ICONS = {
 
 /** What can be done to many invoices at once (spec §2 "Select mode"). */
 export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) {
-  const { common, invoices: say } = useMessages();
+  const { common, invoices: t } = useMessages();
   const [asking, setAsking] = useState<"delivery" | "payment" | null>(null);
   const remove = useDeleteInvoices();
   const change = useChange(chosen, onEnd);
   const needOne = (act: () => void) => () =>
-    chosen.length === 0 ? toast.failed(say.selectOne) : act();
+    chosen.length === 0 ? toast.failed(t.selectOne) : act();
   const close = () => setAsking(null);
-  const note = say.chosenSum(
+  const note = t.chosenSum(
     chosen.length,
     formatPounds(owed(addTotals(chosen.map(({ totals }) => totals)))),
   );
@@ -50,13 +50,13 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
       <SelectionBars chosen={chosen.length} of={of} onAll={onAll} onCancel={onEnd}>
         <BarAction
           icon={<Truck size={22} aria-hidden />}
-          label={say.mark.short}
-          name={say.mark.label}
+          label={t.mark.short}
+          name={t.mark.label}
           onClick={needOne(() => setAsking("delivery"))}
         />
         <BarAction
           icon={<Send size={22} aria-hidden />}
-          label={say.submitTo.label}
+          label={t.submitTo.label}
           onClick={needOne(() => setAsking("payment"))}
         />
         <DocumentBatch chosen={chosen} onDone={onEnd} />
@@ -68,12 +68,12 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
         />
       </SelectionBars>
       <ChoiceSheet<DeliveryStatus>
-        title={say.mark.label}
+        title={t.mark.label}
         note={note}
         opened={asking === "delivery"}
         choices={DELIVERY_STATUSES.map((value) => ({
           value,
-          label: say.delivery[value],
+          label: t.delivery[value],
           mark: <span className={css.dot} data-status={value} />,
         }))}
         onClose={close}
@@ -83,12 +83,12 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
         }}
       />
       <ChoiceSheet<(typeof SUBMIT_TARGETS)[number]>
-        title={say.submitTo.label}
+        title={t.submitTo.label}
         note={note}
         opened={asking === "payment"}
         choices={SUBMIT_TARGETS.map((value) => {
           const Icon = TARGET_ICONS[value];
-          return { value, label: say.submitTo.names[value], mark: <Icon size={22} aria-hidden /> };
+          return { value, label: t.submitTo.names[value], mark: <Icon size={22} aria-hidden /> };
         })}
         onClose={close}
         onChoose={(status) => {
@@ -102,26 +102,26 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
 
 /** Sets a status on all that are chosen, and offers each its old one back for 8 seconds. */
 function useChange(chosen: readonly LocalInvoice[], done: () => void) {
-  const { common, invoices: say } = useMessages();
+  const { common, invoices: t } = useMessages();
   const keys = chosen.map(({ key }) => key);
   const offer = (message: string, back: () => Promise<unknown>) => {
     done();
     undoable(message, {
       label: common.undo,
       run: () => back(),
-      of: toldApart(chosen, say.unnamed),
+      of: shortNames(chosen, t.unnamed),
     });
   };
   return {
     delivery: async (status: DeliveryStatus) => {
       await setDeliveryStatus(keys, status);
-      offer(say.mark.done, () =>
+      offer(t.mark.done, () =>
         Promise.all(chosen.map((of) => setDeliveryStatus([of.key], of.deliveryStatus))),
       );
     },
     payment: async (status: PaymentStatus) => {
       await setPaymentStatus(keys, status);
-      offer(say.submitTo.done, () => givePaymentBack(chosen));
+      offer(t.submitTo.done, () => givePaymentBack(chosen));
     },
   };
 }

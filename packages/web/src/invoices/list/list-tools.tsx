@@ -18,7 +18,7 @@ export function ListTools({
   readonly list: InvoiceList;
   readonly all: readonly LocalInvoice[] | undefined;
 }) {
-  const { invoices: say } = useMessages();
+  const { invoices: t } = useMessages();
   const submitAll = useSubmitAll(list);
   const [importing, setImporting] = useState<boolean | null>(null);
   // Fetched before it is asked for: there may be no signal then.
@@ -32,7 +32,7 @@ export function ListTools({
         disabled={!all}
         onClick={() => submitAll(all ?? [])}
       >
-        {say.submitAll}
+        {t.submitAll}
       </Button>
       {list === "getPaid" && (
         <Button
@@ -41,7 +41,7 @@ export function ListTools({
           leftSection={<CalendarPlus size={18} aria-hidden />}
           onClick={() => setImporting(true)}
         >
-          {say.import.label}
+          {t.import.label}
         </Button>
       )}
       {importing !== null && (

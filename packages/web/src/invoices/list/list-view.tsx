@@ -40,7 +40,7 @@ interface InvoiceListViewProps {
   readonly rows: readonly LocalInvoice[] | undefined;
   /** What to say where there are none. */
   readonly empty: string;
-  /** Beneath the search; told whether something is being looked for. */
+  /** Beneath the search; gets whether something is being looked for. */
   readonly tools: (searching: boolean) => ReactNode;
   /** From which day on there are any. */
   readonly reach?: ReactNode;
@@ -48,7 +48,7 @@ interface InvoiceListViewProps {
 
 /** Rows under their days, what they come to, and selecting some of them. */
 export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceListViewProps) {
-  const { common, invoices: say, lists } = useMessages();
+  const { common, invoices: t, lists } = useMessages();
   const { area, editor } = LISTS[list];
   const [loadSheetOpen, setLoadSheetOpen] = useState(false);
   const selection = useSelection(area);
@@ -68,7 +68,7 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
   useEffect(() => void listSelection(), []);
   const create = (
     <Button px={14} onClick={() => void navigate({ to: editor })}>
-      {say.create}
+      {t.create}
     </Button>
   );
 
@@ -85,17 +85,17 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
         </Suspense>
       )}
       <ListHead
-        title={say.titles[list]}
+        title={t.titles[list]}
         note={
           all &&
-          (query === "" ? say.bar.count(all.length) : lists.found(shown?.length ?? 0, all.length))
+          (query === "" ? t.bar.count(all.length) : lists.found(shown?.length ?? 0, all.length))
         }
         // It opens at its end: what narrows it down stays in sight.
         sticky={list === "history"}
         aside={
           <ActionIcon
-            aria-label={say.summary.title}
-            title={say.summary.title}
+            aria-label={t.summary.title}
+            title={t.summary.title}
             onClick={() => setLoadSheetOpen(true)}
           >
             <ClipboardList size={22} aria-hidden />
@@ -110,7 +110,7 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
         )}
       </ListHead>
       {!selection.keys && reach}
-      {/* Before the rows, so that Tab comes by it first; it stands at the bottom anyway. */}
+      {/* Before the rows, so that Tab comes by it first; it is at the bottom anyway. */}
       {!selection.keys && <TotalsBar totals={shown ? totals : null} action={create} />}
       {!shown && <SkeletonRows label={common.loading} />}
       {shown?.length === 0 && query === "" && list === "getPaid" && (

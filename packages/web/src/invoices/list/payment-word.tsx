@@ -11,11 +11,11 @@ export function PaymentWord({
   readonly invoice: LocalInvoice;
   readonly today: Day;
 }) {
-  const { invoices: say, lists } = useMessages();
+  const { invoices: t, lists } = useMessages();
   const { paymentStatus } = invoice;
   const late = daysLate(invoice, today);
   if (late > 0) return <span data-payment="overdue">{lists.late(late)}</span>;
   return paymentStatus === "overdue" || paymentStatus === "paid" ? (
-    <span data-payment={paymentStatus}>{say.payment[paymentStatus]}</span>
+    <span data-payment={paymentStatus}>{t.payment[paymentStatus]}</span>
   ) : null;
 }

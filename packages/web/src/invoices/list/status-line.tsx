@@ -7,24 +7,24 @@ import { useDeliveryMark } from "./use-delivery-mark.tsx";
 
 /** What became of a saved invoice: its delivery, which a press changes, and whether its money is late. */
 export function StatusLine({ invoice }: { readonly invoice: LocalInvoice }) {
-  const { invoices: say } = useMessages();
+  const { invoices: t } = useMessages();
   const today = useToday();
   const { choose, sheet } = useDeliveryMark();
-  const word = say.delivery[invoice.deliveryStatus];
+  const word = t.delivery[invoice.deliveryStatus];
   return (
     <p className={css.line}>
       <button
         type="button"
         className={css.chip}
         data-status={invoice.deliveryStatus}
-        aria-label={`${word}: ${say.mark.label}`}
+        aria-label={`${word}: ${t.mark.label}`}
         onClick={() => choose(invoice)}
       >
         {word}
       </button>
       <PaymentWord invoice={invoice} today={today} />
       {invoice.paymentStatus !== "overdue" && invoice.paymentStatus !== "paid" && (
-        <span className={css.payment}>{say.payment[invoice.paymentStatus]}</span>
+        <span className={css.payment}>{t.payment[invoice.paymentStatus]}</span>
       )}
       {sheet}
     </p>

@@ -28,10 +28,10 @@ export const TableRow = memo(function TableRow({
   last,
   actions,
 }: TableRowProps) {
-  const { invoices: say, lists } = useMessages();
+  const { invoices: t, lists } = useMessages();
   const { key, id, billTo, deliveryStatus, paymentStatus } = invoice;
-  const name = billTo.name.trim() || say.unnamed;
-  const word = say.delivery[deliveryStatus];
+  const name = billTo.name.trim() || t.unnamed;
+  const word = t.delivery[deliveryStatus];
   const next = NEXT_DELIVERY[deliveryStatus];
   const box = `row-${key}`;
   return (
@@ -47,7 +47,7 @@ export const TableRow = memo(function TableRow({
           <input
             id={box}
             type="checkbox"
-            aria-label={say.select(name)}
+            aria-label={t.select(name)}
             checked={selected}
             onChange={() => undefined}
             onClick={(event) => actions.toggle(key, event)}
@@ -80,7 +80,7 @@ export const TableRow = memo(function TableRow({
           <button
             type="button"
             className={css.chip}
-            aria-label={next ? lists.markNext(word, say.delivery[next]) : lists.change(word)}
+            aria-label={next ? lists.markNext(word, t.delivery[next]) : lists.change(word)}
             onClick={({ detail }) => detail < 2 && actions.mark(invoice)}
           >
             {word}
@@ -93,7 +93,7 @@ export const TableRow = memo(function TableRow({
         {isOverdue(invoice, today) ? (
           <PaymentWord invoice={invoice} today={today} />
         ) : (
-          <span>{say.payment[paymentStatus]}</span>
+          <span>{t.payment[paymentStatus]}</span>
         )}
         <SyncWord state={invoice.sync} />
       </div>

@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
 import { setDeliveryStatus } from "../queries.ts";
-import { toldApart } from "../editor/told-apart.ts";
+import { shortNames } from "../editor/short-names.ts";
 import { NEXT_DELIVERY } from "./next-delivery.ts";
 
 const deliveryChoice = () => import("./delivery-choice.tsx");
@@ -20,7 +20,7 @@ interface DeliveryMark {
 
 /** Marks the delivery of one invoice, with 8 seconds to take it back. */
 export function useDeliveryMark(): DeliveryMark {
-  const { common, invoices: say, lists } = useMessages();
+  const { common, invoices: t, lists } = useMessages();
   const [asked, setAsked] = useState<LocalInvoice | null>(null);
   const [opened, setOpened] = useState(false);
   // Fetched before it is asked for: there may be no signal then.
@@ -29,10 +29,10 @@ export function useDeliveryMark(): DeliveryMark {
     const { key, deliveryStatus: before } = invoice;
     if (status === before) return;
     await setDeliveryStatus([key], status);
-    undoable(lists.marked(say.delivery[status]), {
+    undoable(lists.marked(t.delivery[status]), {
       label: common.undo,
       run: () => setDeliveryStatus([key], before),
-      of: toldApart([invoice], say.unnamed),
+      of: shortNames([invoice], t.unnamed),
     });
   };
   const choose = (invoice: LocalInvoice) => {

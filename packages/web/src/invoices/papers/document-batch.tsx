@@ -34,7 +34,7 @@ export function DocumentBatch({
   readonly chosen: readonly LocalInvoice[];
   readonly onDone: () => void;
 }) {
-  const { invoices: say } = useMessages();
+  const { invoices: t } = useMessages();
   const company = useIssuer(null);
   const companies = useCompanies();
   const [opened, setOpened] = useState(false);
@@ -88,8 +88,8 @@ export function DocumentBatch({
     <>
       <BarAction
         icon={<Files size={22} aria-hidden />}
-        label={say.batch.action}
-        onClick={() => (chosen.length === 0 ? toast.failed(say.selectOne) : setOpened(true))}
+        label={t.batch.action}
+        onClick={() => (chosen.length === 0 ? toast.failed(t.selectOne) : setOpened(true))}
       />
       {opened && (
         <BatchSheet

@@ -53,7 +53,7 @@ export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): N
   };
 }
 
-/** Line by line, as it stands at the head. */
+/** Line by line, as it is at the head. */
 function companyText(company: Company, vat: VatMode): string {
   const {
     name,

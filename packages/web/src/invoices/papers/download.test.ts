@@ -31,7 +31,7 @@ async function onPhone() {
   return { phone, key, document, made, given, give, recorded };
 }
 
-test("a document tells which characters no font has, and is recorded by nobody before it is handed out", async () => {
+test("a document lists the characters that no font has, and is recorded only when it is handed out", async () => {
   const { made, recorded } = await onPhone();
   expect(made.missing).toEqual(["𰻞"]);
   expect(await recorded()).toBeNull();

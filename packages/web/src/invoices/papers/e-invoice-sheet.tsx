@@ -28,7 +28,7 @@ interface EInvoiceSheetProps {
 /** The invoice for a program to read; or what the standard still misses, in a sentence. */
 export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoiceSheetProps) {
   const { language: spoken, messages } = useLanguage();
-  const { eInvoice: say, handedOut } = messages.editor;
+  const { eInvoice: t, handedOut } = messages.editor;
   const customer = useCustomer(draft.customerKey);
   const company = useIssuer(draft.companyKey ?? null);
   const last = startingChoice(before, useDocumentChoice(draft.customerKey), customer, {
@@ -48,13 +48,13 @@ export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoi
     obstaclesTo(document, profileOf(kind)).filter((obstacle) => !lacks.includes(obstacle));
   const pick = (kind: EInvoiceKind) => onPick({ kind, vat, language });
   return (
-    <Sheet title={say.title} opened={opened} onClose={onClose} closeLabel={messages.common.close}>
-      <p className={css.explain}>{say.explain}</p>
+    <Sheet title={t.title} opened={opened} onClose={onClose} closeLabel={messages.common.close}>
+      <p className={css.explain}>{t.explain}</p>
       <SegmentedControl
-        aria-label={say.vat}
+        aria-label={t.vat}
         fullWidth
         mb={12}
-        data={VAT_MODES.map((value) => ({ value, label: say.vats[value] }))}
+        data={VAT_MODES.map((value) => ({ value, label: t.vats[value] }))}
         value={vat}
         onChange={setChosen}
       />
@@ -66,7 +66,7 @@ export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoi
       {lacks.length > 0 && (
         <ul className={css.lacks} role="alert">
           {lacks.map((obstacle) => (
-            <li key={obstacle}>{say.lacks[obstacle]}</li>
+            <li key={obstacle}>{t.lacks[obstacle]}</li>
           ))}
         </ul>
       )}
@@ -79,12 +79,12 @@ export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoi
             aria-describedby={`e-invoice-${kind}`}
             onClick={() => pick(kind)}
           >
-            <span className={css.name}>{say.kinds[kind]}</span>
+            <span className={css.name}>{t.kinds[kind]}</span>
             <span id={`e-invoice-${kind}`} className={css.text}>
-              {say.texts[kind]}
+              {t.texts[kind]}
               {lacksOf(kind).map((obstacle) => (
                 <span key={obstacle} className={css.lack}>
-                  {say.lacks[obstacle]}
+                  {t.lacks[obstacle]}
                 </span>
               ))}
             </span>

@@ -42,22 +42,22 @@ function HandOutSheet({
   readonly onEnd: (handedOut: boolean) => void;
 }) {
   const { common, editor } = useMessages();
-  const say = editor.handOut;
+  const t = editor.handOut;
   const [save, saving] = useOnce(() =>
     saveDocument(made).then(
       () => onEnd(true),
-      () => toast.failed(say.failed),
+      () => toast.failed(t.failed),
     ),
   );
   // Closing the phone's own sheet is no answer: both ways stay open.
   const [share, sharing] = useOnce(() =>
     shareDocument(made).then(
       (isSent) => isSent && onEnd(true),
-      () => toast.failed(say.failed),
+      () => toast.failed(t.failed),
     ),
   );
   return (
-    <Sheet title={say.title} opened onClose={() => onEnd(false)} closeLabel={common.close}>
+    <Sheet title={t.title} opened onClose={() => onEnd(false)} closeLabel={common.close}>
       <p className={css.file}>{made.files.map(({ name }) => name).join(", ")}</p>
       <div className={css.ways}>
         <Button
@@ -67,7 +67,7 @@ function HandOutSheet({
           disabled={sharing}
           onClick={() => void save()}
         >
-          {say.save}
+          {t.save}
         </Button>
         <Button
           leftSection={<Share2 size={20} aria-hidden />}
@@ -75,7 +75,7 @@ function HandOutSheet({
           disabled={saving}
           onClick={() => void share()}
         >
-          {say.share}
+          {t.share}
         </Button>
       </div>
     </Sheet>

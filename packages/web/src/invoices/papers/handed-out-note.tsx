@@ -16,20 +16,20 @@ export function HandedOutNote({
   readonly invoice: Pick<Invoice, "lines" | "date">;
 }) {
   const { language, messages } = useLanguage();
-  const { handedOut: say } = messages.editor;
+  const { handedOut: t } = messages.editor;
   const { kind, vat } = document;
   const now = payableOf(invoice, vat);
   return (
     <p className={css.note}>
       <FileCheck2 size={18} aria-hidden />
       <span>
-        {say.line(
-          say.kinds[kind],
-          say.vats[vat],
+        {t.line(
+          t.kinds[kind],
+          t.vats[vat],
           formatPounds(document.total),
           momentInWords(document.at, language),
         )}
-        {now !== document.total && <b className={css.changed}>{say.changed(formatPounds(now))}</b>}
+        {now !== document.total && <b className={css.changed}>{t.changed(formatPounds(now))}</b>}
       </span>
     </p>
   );

@@ -24,15 +24,15 @@ export const unlawfulSeller = (papers: readonly Paper[]): Company | null =>
 /** Asks before papers show VAT whose seller has no VAT number; others are answered with yes at once. */
 export function useVatQuestion() {
   const { common, editor } = useMessages();
-  const say = editor.vat.unregistered;
+  const t = editor.vat.unregistered;
   const confirm = useConfirm();
   return (papers: readonly Paper[], { onYes, onNo }: Answers): void => {
     const seller = unlawfulSeller(papers);
     if (seller === null) return onYes();
     confirm({
-      title: say.title,
-      text: say.text(seller.name),
-      yes: say.yes,
+      title: t.title,
+      text: t.text(seller.name),
+      yes: t.yes,
       no: common.cancel,
       onYes,
       ...(onNo && { onNo }),

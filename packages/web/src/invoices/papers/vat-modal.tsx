@@ -42,7 +42,7 @@ export function VatModal({
   const { language: spoken, messages } = useLanguage();
   const { common, editor } = messages;
   useLayer(opened, onClose);
-  const say = editor.vat;
+  const t = editor.vat;
   const ask = useVatQuestion();
   const { data } = useQuery({
     queryKey: ["document-choice", customerKey],
@@ -65,29 +65,29 @@ export function VatModal({
   const held = vatWith("included").vat ?? pence(0);
   const added = vatWith("add");
   const texts = {
-    included: say.includedText(formatPounds(held)),
-    without: say.withoutText,
-    add: say.addText(formatPounds(added.vat ?? pence(0)), formatPounds(added.payable)),
+    included: t.includedText(formatPounds(held)),
+    without: t.withoutText,
+    add: t.addText(formatPounds(added.vat ?? pence(0)), formatPounds(added.payable)),
   };
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={say.title}
+      title={t.title}
       closeButtonProps={{ "aria-label": common.close, size: 44, iconSize: 20 }}
       size={440}
     >
       <SegmentedControl
-        aria-label={say.language}
+        aria-label={t.language}
         fullWidth
         mb={12}
-        data={LANGUAGES.map((value) => ({ value, label: say.languages[value] }))}
+        data={LANGUAGES.map((value) => ({ value, label: t.languages[value] }))}
         value={language}
         onChange={setChosen}
       />
       {company === null && (
         <p className={css.unsigned} role="status">
-          {say.noCompany}
+          {t.noCompany}
         </p>
       )}
       <ul className={css.modes}>
@@ -102,12 +102,12 @@ export function VatModal({
                   ask([{ company, vat: mode }], { onYes: () => onPick(mode, language) })
                 }
               >
-                {say[mode]}
+                {t[mode]}
               </UnstyledButton>
               {isKnown && last.vat === mode ? (
-                <span className={css.last}>{say.last}</span>
+                <span className={css.last}>{t.last}</span>
               ) : (
-                advised === mode && <span className={css.last}>{say.unregistered.advised}</span>
+                advised === mode && <span className={css.last}>{t.unregistered.advised}</span>
               )}
             </span>
             <span id={`vat-${mode}`} className={css.text}>

@@ -20,7 +20,7 @@ export function CashCounter({
   readonly onCount: (count: CashCount) => void;
   readonly error: string | undefined;
 }) {
-  const { day: say } = useMessages().stock;
+  const { day: t } = useMessages().stock;
   const [how, setHow] = useState<"sum" | "pieces">("sum");
   const [text, setText] = useState("");
   const [pieces, setPieces] = useState<Pieces>({});
@@ -44,18 +44,18 @@ export function CashCounter({
   return (
     <div className={css.counter}>
       <SegmentedControl
-        aria-label={say.how}
+        aria-label={t.how}
         fullWidth
         data={[
-          { value: "sum" as const, label: say.bySum },
-          { value: "pieces" as const, label: say.byPieces },
+          { value: "sum" as const, label: t.bySum },
+          { value: "pieces" as const, label: t.byPieces },
         ]}
         value={how}
         onChange={choose}
       />
       {how === "sum" ? (
         <NumberPad
-          label={say.counted}
+          label={t.counted}
           text={text}
           unit="£"
           decimals={2}
@@ -70,7 +70,7 @@ export function CashCounter({
               // Of all of them: the first one is where to begin.
               error={at === 0 && error}
               label={faceName(face)}
-              aria-label={say.piecesOf(faceName(face))}
+              aria-label={t.piecesOf(faceName(face))}
               value={pieces[face] ?? ""}
               placeholder="0"
               inputMode="numeric"

@@ -14,7 +14,7 @@ describe("counting cash", () => {
     expect(sumIn("0")).toBe(0);
     expect(sumIn("12.5")).toBe(1250);
   });
-  it("prints only what there is, as it stands on note and coin", () =>
+  it("prints only what there is, as it is printed on note and coin", () =>
     expect(
       denominationsOf({ 2000: "2", 50: "0", 5: "7" }).map(({ value, pieces }) => [
         faceName(value),

@@ -14,11 +14,11 @@ export function ClosedDays({
   readonly onOpen: (key: string) => void;
 }) {
   const messages = useMessages();
-  const say = messages.stock.day;
+  const t = messages.stock.day;
   if (sheets.length === 0) return null;
   return (
-    <section aria-label={say.earlier}>
-      <h2 className={parts.title}>{say.earlier}</h2>
+    <section aria-label={t.earlier}>
+      <h2 className={parts.title}>{t.earlier}</h2>
       <ul className={parts.list}>
         {sheets.map(({ key, day, cashCounted, cashExpected, correctedBy, sync }) => (
           <li key={key}>
@@ -26,7 +26,7 @@ export function ClosedDays({
               <span className={pick.words}>
                 <span className={pick.name}>{day}</span>
                 <span className={pick.note}>
-                  {correctedBy !== null && say.corrected}
+                  {correctedBy !== null && t.corrected}
                   <SyncWord state={sync} />
                 </span>
               </span>

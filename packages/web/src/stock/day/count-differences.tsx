@@ -13,24 +13,24 @@ export function CountDifferences({
   readonly rows: readonly TakenRow[];
   readonly onAgain: (key: string) => void;
 }) {
-  const { taking: say } = useMessages().stock;
-  if (rows.length === 0) return <p className={css.quiet}>{say.none}</p>;
+  const { taking: t } = useMessages().stock;
+  if (rows.length === 0) return <p className={css.quiet}>{t.none}</p>;
   return (
     <>
-      {rows.every(({ difference }) => difference === 0) && <p className={css.quiet}>{say.exact}</p>}
-      <ul className={css.list} aria-label={say.review}>
+      {rows.every(({ difference }) => difference === 0) && <p className={css.quiet}>{t.exact}</p>}
+      <ul className={css.list} aria-label={t.review}>
         {rows.map(({ productKey, name, counted, expected, difference }) => (
           <li key={productKey} className={css.entry}>
             <span className={css.what}>
               <b>{name}</b>
               <span>
-                {say.expected} {formatQuantity(expected)} · {say.found} {formatQuantity(counted)}
+                {t.expected} {formatQuantity(expected)} · {t.found} {formatQuantity(counted)}
               </span>
             </span>
             <span className={css.moved} data-bad={difference < 0 || undefined}>
               {difference > 0 ? `+${formatQuantity(difference)}` : formatQuantity(difference)}
             </span>
-            <ActionIcon aria-label={say.again(name)} onClick={() => onAgain(productKey)}>
+            <ActionIcon aria-label={t.again(name)} onClick={() => onAgain(productKey)}>
               <Pencil size={18} aria-hidden />
             </ActionIcon>
           </li>

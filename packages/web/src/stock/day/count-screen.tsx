@@ -20,7 +20,7 @@ import { useKeptTaking } from "../use-kept-taking.ts";
 
 /** /info/stock/count: one product after the other, the differences, and only then the ledger. */
 export function CountScreen() {
-  const { common, stock: say } = useMessages();
+  const { common, stock: t } = useMessages();
   const stock = useStock();
   const today = useToday();
   const navigate = useNavigate();
@@ -41,23 +41,23 @@ export function CountScreen() {
       })),
     });
     setTaking(new Map());
-    toast.done(say.taking.saved);
+    toast.done(t.taking.saved);
     await navigate({ to: "/info/stock" });
   });
   if (stock === undefined) return <SkeletonRows label={common.loading} />;
   return (
     <>
-      <PageHead title={say.taking.title} />
+      <PageHead title={t.taking.title} />
       <div className={css.progress}>
-        <span className={css.quiet}>{say.taking.counted(rows.length, items.length)}</span>
+        <span className={css.quiet}>{t.taking.counted(rows.length, items.length)}</span>
         {item && (
           <Button variant="subtle" h={44} px={8} onClick={() => setAt("review")}>
-            {say.taking.review}
+            {t.taking.review}
           </Button>
         )}
       </div>
       {items.length === 0 && (
-        <EmptyState icon={<Package size={32} />} text={stock ? say.empty : say.waiting} />
+        <EmptyState icon={<Package size={32} />} text={stock ? t.empty : t.waiting} />
       )}
       {item && (
         <CountStep
@@ -87,14 +87,14 @@ export function CountScreen() {
         />
       )}
       {!item && (
-        <BottomBar over="footer" label={say.taking.title}>
+        <BottomBar over="footer" label={t.taking.title}>
           <Button
             fullWidth
             disabled={rows.length === 0}
             loading={keeping}
             onClick={() => void keep()}
           >
-            {say.taking.save}
+            {t.taking.save}
           </Button>
         </BottomBar>
       )}

@@ -27,7 +27,7 @@ interface CountStepProps {
 
 /** One product of a stock taking; any other can be chosen or scanned. */
 export function CountStep({ item, before, items, onJump, onSkip, onCount }: CountStepProps) {
-  const { stock: say } = useMessages();
+  const { stock: t } = useMessages();
   const [text, setText] = useState(before === null ? "" : formatQuantity(before));
   const [error, setError] = useState<string>();
   const [scanning, setScanning] = useState(false);
@@ -35,12 +35,12 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const amount = quantityIn(text);
-    if (amount === null) setError(say.move.needed);
+    if (amount === null) setError(t.move.needed);
     else onCount(amount);
   };
   const found = (code: string) => {
     const to = withBarcode(items, code);
-    if (!to) return say.scan.unknown(code);
+    if (!to) return t.scan.unknown(code);
     setScanning(false);
     jump(to);
     return null;
@@ -49,7 +49,7 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
     <Form className={css.form} onSubmit={submit} autoComplete="off">
       <div className={css.chosen}>
         <Select
-          aria-label={say.search}
+          aria-label={t.search}
           searchable
           data={items.map(({ key, name }) => ({ value: key, label: name }))}
           value={item.key}
@@ -60,14 +60,14 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
         <ActionIcon
           variant="light"
           color="jade"
-          aria-label={say.scan.title}
+          aria-label={t.scan.title}
           onClick={() => setScanning(true)}
         >
           <ScanBarcode size={22} aria-hidden />
         </ActionIcon>
       </div>
       <NumberPad
-        label={`${say.move.counted} · ${say.taking.expected} ${formatQuantity(item.onHand)}`}
+        label={`${t.move.counted} · ${t.taking.expected} ${formatQuantity(item.onHand)}`}
         text={text}
         decimals={3}
         autoFocus
@@ -77,12 +77,12 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
           setError(undefined);
         }}
       />
-      <BottomBar over="footer" label={say.taking.title}>
+      <BottomBar over="footer" label={t.taking.title}>
         <div className={css.pair}>
           <Button variant="default" onClick={onSkip}>
-            {say.taking.skip}
+            {t.taking.skip}
           </Button>
-          <Button type="submit">{say.taking.next}</Button>
+          <Button type="submit">{t.taking.next}</Button>
         </div>
       </BottomBar>
       {scanning && (

@@ -27,7 +27,7 @@ interface DayCloseProps {
 /** The open day, or a closed one whose cash is counted again: the cash, the goods, and the button that writes it down. */
 export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) {
   const { common, stock } = useMessages();
-  const say = stock.day;
+  const t = stock.day;
   const confirm = useConfirm();
   const today = useToday();
   const wide = useIsWide();
@@ -38,7 +38,7 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
   const difference = count.counted === null ? null : pence(count.counted - expected);
   const ask = () => {
     const { counted } = count;
-    if (counted === null || difference === null) return setError(say.needed);
+    if (counted === null || difference === null) return setError(t.needed);
     const run = async () => {
       await onClose({
         day: today,
@@ -46,34 +46,34 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
         cashCounted: counted,
         denominations: denominationsOf(count.pieces),
       });
-      toast.done(say.closed);
+      toast.done(t.closed);
     };
     confirm({
-      title: say.confirm,
+      title: t.confirm,
       text: [
-        say.confirmText(signed(difference)),
-        ...(heldBack > 0 ? [say.heldBack(heldBack)] : []),
+        t.confirmText(signed(difference)),
+        ...(heldBack > 0 ? [t.heldBack(heldBack)] : []),
       ].join("\n\n"),
-      yes: say.close,
+      yes: t.close,
       no: common.cancel,
       danger: false,
       onYes: () => void run(),
     });
   };
   return (
-    <Form onSubmit={ask} autoComplete="off" aria-label={say.title}>
+    <Form onSubmit={ask} autoComplete="off" aria-label={t.title}>
       <div className={css.columns}>
-        <section aria-label={say.cash}>
-          <h2 className={parts.title}>{say.cash}</h2>
+        <section aria-label={t.cash}>
+          <h2 className={parts.title}>{t.cash}</h2>
           <dl className={parts.sums}>
             <div>
               <dt>
-                {say.expected} <span className={parts.quiet}>{say.invoices(invoices)}</span>
+                {t.expected} <span className={parts.quiet}>{t.invoices(invoices)}</span>
               </dt>
               <dd>{formatPounds(expected)}</dd>
             </div>
             <div data-strong data-bad={(difference ?? 0) < 0 || undefined}>
-              <dt>{say.difference}</dt>
+              <dt>{t.difference}</dt>
               <dd>{difference === null ? "–" : signed(difference)}</dd>
             </div>
           </dl>
@@ -85,7 +85,7 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
             }}
           />
           <Textarea
-            label={say.note}
+            label={t.note}
             mt={12}
             value={note}
             maxLength={300}
@@ -97,15 +97,15 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
         {/* What is closed with the day, for whoever wants to look: the cash is what the day waits for. */}
         <details className={css.goods} open={wide}>
           <summary>
-            <h2 className={parts.title}>{say.goods}</h2>{" "}
+            <h2 className={parts.title}>{t.goods}</h2>{" "}
             <span className={parts.quiet}>{goods.length}</span>
           </summary>
           <DayGoodsTable rows={goods} />
         </details>
       </div>
-      <BottomBar over="footer" label={say.title}>
+      <BottomBar over="footer" label={t.title}>
         <Button type="submit" fullWidth>
-          {say.close}
+          {t.close}
         </Button>
       </BottomBar>
     </Form>

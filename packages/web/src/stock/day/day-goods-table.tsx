@@ -8,25 +8,25 @@ import parts from "../stock.module.css";
 /** What was delivered, came back or was lost of each product. */
 export function DayGoodsTable({ rows }: { readonly rows: readonly DayRow[] }) {
   const { invoices, stock } = useMessages();
-  const say = stock.day;
-  if (rows.length === 0) return <p className={parts.quiet}>{say.nothing}</p>;
+  const t = stock.day;
+  if (rows.length === 0) return <p className={parts.quiet}>{t.nothing}</p>;
   return (
     <table className={`${css.table} ${narrow.table}`}>
       <thead>
         <tr>
           <th scope="col">{invoices.summary.product}</th>
-          <th scope="col">{say.delivered}</th>
-          <th scope="col">{say.returned}</th>
-          <th scope="col">{say.wastage}</th>
+          <th scope="col">{t.delivered}</th>
+          <th scope="col">{t.returned}</th>
+          <th scope="col">{t.wastage}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ key, name, delivered, returned, wasted }) => (
           <tr key={key}>
             <td>{name}</td>
-            <td data-column={say.delivered}>{shown(delivered)}</td>
-            <td data-column={say.returned}>{shown(returned)}</td>
-            <td data-column={say.wastage}>{shown(wasted)}</td>
+            <td data-column={t.delivered}>{shown(delivered)}</td>
+            <td data-column={t.returned}>{shown(returned)}</td>
+            <td data-column={t.wastage}>{shown(wasted)}</td>
           </tr>
         ))}
       </tbody>

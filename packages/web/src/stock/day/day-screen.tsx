@@ -14,7 +14,7 @@ import css from "./day.module.css";
 
 /** /info/stock/day: what went, what came back, and the cash: expected, counted, and what is between them. */
 export function DayScreen() {
-  const { common, stock: say } = useMessages();
+  const { common, stock: t } = useMessages();
   const stock = useStock();
   const sheets = useDaySheets();
   const [open, setOpen] = useState<string | null>(null);
@@ -24,8 +24,8 @@ export function DayScreen() {
   if (stock === undefined || !sheets) return <SkeletonRows label={common.loading} />;
   return (
     <div className={css.day}>
-      <PageHead title={say.day.title} />
-      {!stock && <EmptyState icon={<Package size={32} />} text={say.waiting} />}
+      <PageHead title={t.day.title} />
+      {!stock && <EmptyState icon={<Package size={32} />} text={t.waiting} />}
       {stock && sheet && !counting && (
         <DaySheetView
           sheet={sheet}

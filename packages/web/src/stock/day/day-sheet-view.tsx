@@ -19,7 +19,7 @@ interface DaySheetViewProps {
 /** A closed day as it prints; its cash can be counted again. */
 export function DaySheetView({ sheet, products, onBack, onAgain }: DaySheetViewProps) {
   const { language: spoken, messages } = useLanguage();
-  const say = messages.stock.day;
+  const t = messages.stock.day;
   const actor = useActor();
   const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
   const printable = useMemo(() => {
@@ -46,7 +46,7 @@ export function DaySheetView({ sheet, products, onBack, onAgain }: DaySheetViewP
         </Button>
         {sheet.correctedBy === null && (
           <Button variant="default" onClick={onAgain}>
-            {say.again}
+            {t.again}
           </Button>
         )}
       </div>

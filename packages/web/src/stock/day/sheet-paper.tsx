@@ -29,21 +29,21 @@ interface SheetPaperProps {
 /** A sheet as it prints, in a language, to be kept as PDF or shared as a picture. */
 export function SheetPaper({ printable, name, language, onLanguage }: SheetPaperProps) {
   const { editor, stock } = useMessages();
-  const { loadSheet: say } = stock;
+  const { loadSheet: t } = stock;
   const [making, setMaking] = useState<"pdf" | "png" | null>(null);
   const [make, busy] = useOnce(async (kind: "pdf" | "png") => {
     setMaking(kind);
     const missing = await deliver(printable, kind, name).catch(() => null);
-    if (missing === null) toast.failed(say.failed);
+    if (missing === null) toast.failed(t.failed);
     else if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
   });
   return (
     <>
       <div className={css.tools}>
         <SegmentedControl
-          aria-label={say.language}
+          aria-label={t.language}
           fullWidth
-          data={LANGUAGES.map((value) => ({ value, label: say.languages[value] }))}
+          data={LANGUAGES.map((value) => ({ value, label: t.languages[value] }))}
           value={language}
           onChange={onLanguage}
         />
@@ -54,7 +54,7 @@ export function SheetPaper({ printable, name, language, onLanguage }: SheetPaper
             loading={busy && making === "pdf"}
             onClick={() => void make("pdf")}
           >
-            {say.pdf}
+            {t.pdf}
           </Button>
           <Button
             variant="light"
@@ -62,11 +62,11 @@ export function SheetPaper({ printable, name, language, onLanguage }: SheetPaper
             loading={busy && making === "png"}
             onClick={() => void make("png")}
           >
-            {say.png}
+            {t.png}
           </Button>
         </div>
       </div>
-      <PrintablePreview printable={printable} label={say.preview} />
+      <PrintablePreview printable={printable} label={t.preview} />
     </>
   );
 }

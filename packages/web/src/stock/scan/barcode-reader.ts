@@ -14,7 +14,7 @@ interface NativeDetectors {
   readonly getSupportedFormats: () => Promise<readonly string[]>;
 }
 
-/** What stands on goods. */
+/** Formats that are printed on goods. */
 const FORMATS = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "itf", "qr_code"];
 
 /** The browser's own detector where it has one, else ours, which is fetched then. */

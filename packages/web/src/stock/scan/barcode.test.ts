@@ -5,7 +5,7 @@ const RICE = { name: "rice", barcode: "0036000291452" };
 const TOFU = { name: "tofu", barcode: "" };
 
 describe("a barcode", () => {
-  it("of twelve digits is the EAN of thirteen that it stands for", () => {
+  it("of twelve digits is read as the EAN of thirteen that it abbreviates", () => {
     expect(plainBarcode("036000 291452")).toBe("0036000291452");
     expect(withBarcode([TOFU, RICE], "036000291452")).toBe(RICE);
   });

@@ -17,7 +17,7 @@ interface ScanSheetProps {
 /** Reads a barcode with the camera, or by hand where there is none. */
 export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
   const { common, stock } = useMessages();
-  const { scan: say } = stock;
+  const { scan: t } = stock;
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const take = (code: string) => setFault(onCode(plainBarcode(code)));
@@ -26,7 +26,7 @@ export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
     if (text.trim() !== "") take(text);
   };
   return (
-    <Sheet title={say.title} opened onClose={onClose} closeLabel={common.close}>
+    <Sheet title={t.title} opened onClose={onClose} closeLabel={common.close}>
       <div className={css.scan}>
         <Viewfinder onCode={take} />
         <p role="status" className={css.fault}>
@@ -34,13 +34,13 @@ export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
         </p>
         <Form onSubmit={submit} className={css.form} autoComplete="off">
           <TextInput
-            label={say.typed}
+            label={t.typed}
             value={text}
             inputMode="numeric"
             enterKeyHint="search"
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Button type="submit">{say.find}</Button>
+          <Button type="submit">{t.find}</Button>
         </Form>
       </div>
     </Sheet>
@@ -48,7 +48,7 @@ export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
 }
 
 function Viewfinder({ onCode }: { readonly onCode: (code: string) => void }) {
-  const { scan: say } = useMessages().stock;
+  const { scan: t } = useMessages().stock;
   const { video, state } = useScanner(onCode);
   const seen = state.kind === "starting" || state.kind === "looking";
   return (
@@ -58,7 +58,7 @@ function Viewfinder({ onCode }: { readonly onCode: (code: string) => void }) {
         ref={video}
         muted
         playsInline
-        aria-label={say.view}
+        aria-label={t.view}
         className={css.video}
         hidden={!seen}
       />
@@ -67,7 +67,7 @@ function Viewfinder({ onCode }: { readonly onCode: (code: string) => void }) {
       {!seen && (
         <p role="alert" className={css.none}>
           <CameraOff size={28} aria-hidden />
-          {wordsFor(state, say)}
+          {wordsFor(state, t)}
         </p>
       )}
     </div>
@@ -76,14 +76,14 @@ function Viewfinder({ onCode }: { readonly onCode: (code: string) => void }) {
 
 function wordsFor(
   { kind }: ScannerState,
-  say: { readonly refused: string; readonly none: string; readonly broken: string },
+  t: { readonly refused: string; readonly none: string; readonly broken: string },
 ): string {
-  if (kind === "refused") return say.refused;
-  return kind === "broken" ? say.broken : say.none;
+  if (kind === "refused") return t.refused;
+  return kind === "broken" ? t.broken : t.none;
 }
 
 function Torch({ torch }: { readonly torch: (lit: boolean) => Promise<void> }) {
-  const { scan: say } = useMessages().stock;
+  const { scan: t } = useMessages().stock;
   const [lit, setLit] = useState(false);
   const turn = async () => {
     await torch(!lit);
@@ -95,7 +95,7 @@ function Torch({ torch }: { readonly torch: (lit: boolean) => Promise<void> }) {
       className={css.torch}
       variant="filled"
       color="dark"
-      aria-label={say.torch}
+      aria-label={t.torch}
       aria-pressed={lit}
       onClick={() => void turn()}
     >

@@ -11,7 +11,7 @@ export type ScannerState =
 /** Milliseconds between two looks: quick for a hand, and light on a battery. */
 const PAUSE = 90;
 
-/** Looks through the camera as long as it is shown, and tells every code once until another one comes. */
+/** Looks through the camera as long as it is shown, and reports every code once until another one comes. */
 export function useScanner(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScannerState>({ kind: "starting" });

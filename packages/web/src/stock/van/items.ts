@@ -77,7 +77,7 @@ type Compare = (a: StockItem, b: StockItem) => number;
 /** Latin by letters, Chinese by pinyin; "Box 2" before "Box 10". */
 const collator = new Intl.Collator(["en-GB", "zh-Hans"], { numeric: true, sensitivity: "base" });
 const byName: Compare = (a, b) => collator.compare(a.name, b.name);
-/** What is missing stands before what will soon be. */
+/** What is missing comes before what will soon be. */
 const urgency = ({ short, isLow, onHand }: StockItem): number =>
   short > 0 ? 0 : onHand < 0 ? 1 : isLow ? 2 : 3;
 

@@ -29,6 +29,6 @@ export function useLoadPlan(wanted: LoadFor): readonly VanLoadRow<string>[] | nu
   return rows === null && first ? undefined : rows;
 }
 
-/** A day means all that is written for it, whichever list it stands in; what is paid and not delivered yet has to be brought too. */
+/** A day means all that is written for it, whichever list it is in; what is paid and not delivered yet has to be brought too. */
 const isFor = ({ paymentStatus, date }: LocalInvoice, wanted: LoadFor): boolean =>
   "day" in wanted ? date === wanted.day : holds(wanted.list, paymentStatus);

@@ -27,7 +27,7 @@ type Choice = (typeof CHOICES)[number];
 export function LoadScreen() {
   const { language: spoken, messages } = useLanguage();
   const { common, stock } = messages;
-  const say = stock.loadSheet;
+  const t = stock.loadSheet;
   const today = useToday();
   const actor = useActor();
   const [choice, setChoice] = useState<Choice>("today");
@@ -35,7 +35,7 @@ export function LoadScreen() {
   const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
   const wanted = wantedBy(choice, { today, day });
   const rows = useLoadPlan(wanted);
-  const subject = "day" in wanted ? wanted.day : say.lists[wanted.list];
+  const subject = "day" in wanted ? wanted.day : t.lists[wanted.list];
   const printable = useMemo(() => {
     const plan = (rows ?? []).map(({ name, wanted: needed, onHand, load }) => ({
       name,
@@ -53,13 +53,13 @@ export function LoadScreen() {
       <PageHead title={stock.sheets.load} />
       <div className={css.tools}>
         <Select
-          label={say.forWhat}
-          data={CHOICES.map((value) => ({ value, label: labelOf(value, say) }))}
+          label={t.forWhat}
+          data={CHOICES.map((value) => ({ value, label: labelOf(value, t) }))}
           value={choice}
           allowDeselect={false}
           onChange={(value) => setChoice(CHOICES.find((each) => each === value) ?? "today")}
         />
-        {choice === "day" && <DateField label={say.day} value={day} onChange={setDay} />}
+        {choice === "day" && <DateField label={t.day} value={day} onChange={setDay} />}
       </div>
       {rows === undefined && <SkeletonRows label={common.loading} />}
       {rows === null && <EmptyState icon={<Package size={32} />} text={stock.waiting} />}
@@ -84,20 +84,20 @@ function AllLoaded({
   readonly today: Day;
 }) {
   const { messages } = useLanguage();
-  const say = messages.stock.loadSheet;
+  const t = messages.stock.loadSheet;
   const confirm = useConfirm();
   const moves = rows.flatMap(({ product, load }) =>
     product === null || load <= 0 ? [] : [{ productKey: product, quantity: load }],
   );
   const put = async () => {
     await moveStock("load", { day: today, note: "", moves });
-    toast.done(say.done);
+    toast.done(t.done);
   };
   const ask = () =>
     confirm({
-      title: say.confirm,
-      text: say.putText(moves.length),
-      yes: say.put,
+      title: t.confirm,
+      text: t.putText(moves.length),
+      yes: t.put,
       no: messages.common.cancel,
       danger: false,
       onYes: () => void put(),
@@ -105,10 +105,10 @@ function AllLoaded({
   return (
     <BottomBar over="footer" label={messages.stock.sheets.load}>
       {moves.length === 0 ? (
-        <span className={css.quiet}>{say.nothing}</span>
+        <span className={css.quiet}>{t.nothing}</span>
       ) : (
         <Button fullWidth onClick={ask}>
-          {say.put}
+          {t.put}
         </Button>
       )}
     </BottomBar>
@@ -126,8 +126,8 @@ function wantedBy(
 
 function labelOf(
   choice: Choice,
-  say: ReturnType<typeof useLanguage>["messages"]["stock"]["loadSheet"],
+  t: ReturnType<typeof useLanguage>["messages"]["stock"]["loadSheet"],
 ): string {
-  if (choice === "day") return say.day;
-  return choice === "today" || choice === "tomorrow" ? say.days[choice] : say.lists[choice];
+  if (choice === "day") return t.day;
+  return choice === "today" || choice === "tomorrow" ? t.days[choice] : t.lists[choice];
 }

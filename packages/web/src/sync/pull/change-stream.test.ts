@@ -27,21 +27,21 @@ function line() {
   return {
     asked,
     fetch,
-    say: (text: string) => speaker?.enqueue(new TextEncoder().encode(text)),
+    t: (text: string) => speaker?.enqueue(new TextEncoder().encode(text)),
     hangUp: () => speaker?.close(),
   };
 }
 
 function listening(more: { readonly fetch?: Fetch } = {}) {
   const rig = createRig();
-  const { asked, fetch, say, hangUp } = line();
+  const { asked, fetch, t, hangUp } = line();
   let news = 0;
   const listener = { ...rig.sender, fetch: more.fetch ?? fetch, onNews: () => void news++ };
   const stop = new AbortController();
   return {
     ...rig,
     asked,
-    say,
+    t,
     hangUp,
     stop,
     news: () => news,
@@ -56,43 +56,43 @@ const change = (seq: number) =>
   `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind: "customer", ids: [1] })}\n\n`;
 
 test("changes that come together are news once, a moment after the first", async () => {
-  const { clock, follow, say, asked, news } = listening();
+  const { clock, follow, t, asked, news } = listening();
   void follow();
   await until(() => asked.length === 1);
-  say(": hello\n\n" + change(41).slice(0, 20));
-  say(change(41).slice(20) + change(42));
+  t(": hello\n\n" + change(41).slice(0, 20));
+  t(change(41).slice(20) + change(42));
   await until(() => clock.pending() > 1);
   expect(news()).toBe(0);
   clock.pass(250);
   await until(() => news() === 1);
-  say(change(43));
+  t(change(43));
   await until(() => clock.pending() > 1);
   clock.pass(250);
   await until(() => news() === 2);
 });
 
 test("a new line is news: what happened before it was told to nobody", async () => {
-  const { follow, say, hangUp, asked, news } = listening();
+  const { follow, t, hangUp, asked, news } = listening();
   const first = follow();
   await until(() => asked.length === 1);
-  say('id: 40\nevent: ready\ndata: {"seq":40}\n\n');
+  t('id: 40\nevent: ready\ndata: {"seq":40}\n\n');
   await until(() => news() === 1);
   hangUp();
   await first;
   expect(asked[0]?.path).toBe("/api/changes/");
   void follow();
   await until(() => asked.length === 2);
-  say('id: 900\nevent: reset\ndata: {"seq":900}\n\n');
+  t('id: 900\nevent: reset\ndata: {"seq":900}\n\n');
   await until(() => news() === 2);
 });
 
 test("while the phone sends, its own changes are gathered for longer, and not for ever", async () => {
-  const { phone, clock, follow, say, asked, news } = listening();
+  const { phone, clock, follow, t, asked, news } = listening();
   await createCustomer(CUSTOMER, phone);
   await phone.db.outbox.toCollection().modify({ state: "sending" });
   void follow();
   await until(() => asked.length === 1);
-  say(change(1));
+  t(change(1));
   for (let waited = 250; waited < 1_500; waited += 250) {
     await until(() => clock.pending() > 1);
     clock.pass(250);
@@ -104,11 +104,11 @@ test("while the phone sends, its own changes are gathered for longer, and not fo
 });
 
 test("a line that has been silent for a minute is cut", async () => {
-  const { clock, follow, asked, say, news } = listening();
+  const { clock, follow, asked, t, news } = listening();
   const cut = expect(follow()).rejects.toThrow();
   await until(() => asked.length === 1);
   clock.pass(40_000);
-  say('id: 1\nevent: ready\ndata: {"seq":1}\n\n');
+  t('id: 1\nevent: ready\ndata: {"seq":1}\n\n');
   await until(() => news() === 1);
   clock.pass(40_000);
   expect(asked[0]?.init.signal?.aborted).toBe(false);
@@ -133,12 +133,12 @@ for (const [whose, status, type, online] of [
   });
 
 test("whatever comes over the line tells that the server is there, also after a call that nobody answered", async () => {
-  const { phone, follow, say, asked } = listening();
+  const { phone, follow, t, asked } = listening();
   void follow();
   await until(() => asked.length === 1);
   await until(async () => (await phone.db.recall("online")) === 1);
   await phone.db.remember("online", 0);
-  say(": still here\n\n");
+  t(": still here\n\n");
   await until(async () => (await phone.db.recall("online")) === 1);
 });
 

@@ -6,14 +6,14 @@ import { PAD_KEYS, type PadKey } from "./pad.ts";
 
 /** Large keys for a thumb in a glove. The number that they write keeps the cursor, for whoever types as well. */
 export function PadKeys({ onKey }: { readonly onKey: (key: PadKey) => void }) {
-  const { pad: say } = useMessages().stock;
+  const { pad: t } = useMessages().stock;
   return (
-    <div className={css.keys} role="group" aria-label={say.keys}>
+    <div className={css.keys} role="group" aria-label={t.keys}>
       {PAD_KEYS.map((key) => (
         <UnstyledButton
           key={key}
           className={css.key}
-          aria-label={key === "back" ? say.back : key === "." ? say.point : key}
+          aria-label={key === "back" ? t.back : key === "." ? t.point : key}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onKey(key)}
         >

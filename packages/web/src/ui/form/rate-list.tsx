@@ -20,22 +20,22 @@ const AT_ONCE = 100;
 
 /** Goods with the rate that each is given, to be looked through and changed before it is confirmed. */
 export function RateList({ goods, onChange }: RateListProps) {
-  const { rates: say } = useMessages().products;
+  const { rates: t } = useMessages().products;
   const [shown, setShown] = useState(AT_ONCE);
   const count = (rate: VatRate) => goods.filter((each) => each.rate === rate).length;
-  const options = VAT_RATES.map((rate) => ({ value: rate, label: rateName(say, rate) }));
+  const options = VAT_RATES.map((rate) => ({ value: rate, label: rateName(t, rate) }));
   return (
     <>
       <p className={css.summary} role="status">
-        {say.suggested(count("zero"), count("standard"))}
+        {t.suggested(count("zero"), count("standard"))}
       </p>
-      <p className={css.hint}>{say.suggestedHint}</p>
+      <p className={css.hint}>{t.suggestedHint}</p>
       <ul className={css.list}>
         {goods.slice(0, shown).map(({ key, name, rate }) => (
           <li key={key} data-rate={rate}>
             <span>{name}</span>
             <NativeSelect
-              aria-label={`${say.label}: ${name}`}
+              aria-label={`${t.label}: ${name}`}
               data={options}
               value={rate}
               onChange={(event) => onChange(key, event.currentTarget.value as VatRate)}
@@ -45,7 +45,7 @@ export function RateList({ goods, onChange }: RateListProps) {
       </ul>
       {goods.length > shown && (
         <Button variant="subtle" fullWidth onClick={() => setShown(shown + AT_ONCE)}>
-          {say.more(goods.length - shown)}
+          {t.more(goods.length - shown)}
         </Button>
       )}
     </>

@@ -5,9 +5,9 @@ import type { Messages } from "../../messages/messages.ts";
 type Words = Messages["products"]["rates"];
 
 /** "Standard 20%", "Zero-rated": with what it is per cent today. */
-export const rateName = (say: Words, rate: VatRate): string =>
-  say.names[rate](percentOn(rate, dayAt(Date.now())));
+export const rateName = (t: Words, rate: VatRate): string =>
+  t.names[rate](percentOn(rate, dayAt(Date.now())));
 
 /** A rate that is the standard one needs no word. */
-export const rateNote = (say: Words, rate: VatRate | null | undefined): string | null =>
-  rate && rate !== "standard" ? rateName(say, rate) : null;
+export const rateNote = (t: Words, rate: VatRate | null | undefined): string | null =>
+  rate && rate !== "standard" ? rateName(t, rate) : null;

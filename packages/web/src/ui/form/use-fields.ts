@@ -20,7 +20,7 @@ export function useFields<Values extends Record<string, string>>({
   asSent,
   onKeep,
 }: Fields<Values>) {
-  const say = useValidation();
+  const t = useValidation();
   const form = useForm<Values>({
     initialValues: initial,
     validate: (values) => formErrors(rules, asSent(values)),
@@ -29,7 +29,7 @@ export function useFields<Values extends Record<string, string>>({
   const submit = form.onSubmit((values) => void keep(values));
   const input = (path: keyof Values & string) => {
     const props = form.getInputProps(path);
-    return { ...props, error: typeof props.error === "string" ? say(props.error) : undefined };
+    return { ...props, error: typeof props.error === "string" ? t(props.error) : undefined };
   };
   return { form, submit, keeping, input };
 }

@@ -25,7 +25,7 @@ interface Saving<Entity extends Versioned, Field extends string, Answer> {
 const SILENT_TRIES = 3;
 
 /**
- * Saves what somebody else may have saved meanwhile: what they changed is shown, and ours goes over it only when told to; where they changed
+ * Saves what somebody else may have saved meanwhile: what they changed is shown, and ours replaces it only when they confirm; where they changed
  * nothing that the form shows, nobody is asked. Resolves with the answer, or null where the person went back to the form. Rejects as `save` does.
  */
 export function useSaveOver() {
@@ -63,13 +63,13 @@ const isStale = (error: unknown): error is Refused =>
 export function useAskOver() {
   const { common } = useMessages();
   const confirm = useConfirm();
-  const say = common.changedMeanwhile;
+  const t = common.changedMeanwhile;
   return (theirs: readonly string[]): Promise<boolean> =>
     new Promise((resolve) =>
       confirm({
-        title: say.title,
-        text: [say.text, ...theirs].join("\n"),
-        yes: say.keepMine,
+        title: t.title,
+        text: [t.text, ...theirs].join("\n"),
+        yes: t.keepMine,
         no: common.cancel,
         onYes: () => resolve(true),
         onNo: () => resolve(false),

@@ -10,11 +10,11 @@ interface VatRateFieldProps {
 
 /** One of the four rates. */
 export function VatRateField({ value, onChange }: VatRateFieldProps) {
-  const { rates: say } = useMessages().products;
+  const { rates: t } = useMessages().products;
   return (
     <Select
-      label={say.label}
-      data={VAT_RATES.map((rate) => ({ value: rate, label: rateName(say, rate) }))}
+      label={t.label}
+      data={VAT_RATES.map((rate) => ({ value: rate, label: rateName(t, rate) }))}
       value={value}
       allowDeselect={false}
       comboboxProps={{ withinPortal: true }}

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 
 let moved = false;
 
-/** To be told of every change of screen. */
+/** Call this on every change of screen. */
 export const screenChanges = (): void => void (moved = true);
 
 /** For the heading of a screen: it takes the focus where going there left it nowhere, so that the next Tab, and a screen reader, begin there (WCAG 2.4.3). */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { typedAhead } from "./typed-ahead.ts";
 
-/** A key as a browser tells of it, as far as it is looked at. */
+/** The parts of a browser's key event that are looked at. */
 const press = (target: EventTarget, key: string, held: { readonly ctrlKey?: boolean } = {}) => {
   const event = Object.assign(new Event("keydown", { cancelable: true }), { key, ...held });
   target.dispatchEvent(event);

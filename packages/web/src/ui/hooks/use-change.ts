@@ -5,7 +5,7 @@ import { useOnce } from "./use-once.ts";
 /** A change on the server that is not begun again while it runs: react-query says `isPending` a moment after the tap, too late for the second of two. */
 export function useChange<Answer, Given = void>(options: UseMutationOptions<Answer, Error, Given>) {
   const { mutateAsync, variables } = useMutation(options);
-  // How it ended is told by the callbacks.
+  // The callbacks report how it ended.
   const change = mutateAsync as (
     given: Given,
     told: MutateOptions<Answer, Error, Given>,

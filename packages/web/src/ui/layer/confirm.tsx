@@ -9,7 +9,7 @@ export interface Question {
   readonly title: string;
   readonly text?: string;
   readonly yes: string;
-  /** Left out where there is nothing to choose: then it only tells. */
+  /** Left out where there is nothing to choose: then the dialog only informs. */
   readonly no?: string;
   readonly danger?: boolean;
   readonly onYes: () => void;
@@ -99,5 +99,5 @@ export function useConfirm(): (question: Question) => void {
   return ask;
 }
 
-/** Whether a question stands above everything else. */
+/** Whether a question is open above everything else. */
 export const useIsAsked = (): boolean => use(Asked);

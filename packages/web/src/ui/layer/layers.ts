@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** What stands above the screen, the uppermost last. */
+/** Open layers above the screen, the uppermost last. */
 const layers: (() => void)[] = [];
 
-/** Closes what stands on top; false where nothing does. A phone's Back means that, and leaves the screen only then. */
+/** Closes the uppermost layer; false where there is none. A phone's Back means that, and leaves the screen only then. */
 export function closeUppermost(): boolean {
   const close = layers.at(-1);
   close?.();

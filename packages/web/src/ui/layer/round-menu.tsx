@@ -15,10 +15,10 @@ interface RoundMenuProps {
   /** Where the items fan out to. */
   readonly side: "down" | "up";
   readonly icon?: ReactNode;
-  /** "filled" stands beside a main action, "quiet" in a bar. */
+  /** "filled" is beside a main action, "quiet" in a bar. */
   readonly look?: "quiet" | "filled";
   readonly disabled?: boolean;
-  /** The label stands beside the icon. */
+  /** The label is beside the icon. */
   readonly inWords?: boolean;
 }
 

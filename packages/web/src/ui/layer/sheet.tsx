@@ -41,7 +41,7 @@ export function Sheet({
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={left}
-      // Escape answers the question that stands above, and leaves what was typed here.
+      // Escape answers the question that is above, and leaves what was typed here.
       closeOnEscape={!isAsked}
       // A finger that slips beside a half-typed form throws nothing away.
       closeOnClickOutside={!typed}

@@ -23,7 +23,7 @@ export const toast = {
       autoClose: 8 * SECONDS,
       role: "alert",
     }),
-  /** Under way until {@link Busy} is told how it ended. */
+  /** Under way until {@link Busy} is given its outcome. */
   busy: (message: string): Busy => {
     const id = show({ message, loading: true, autoClose: false, withCloseButton: false });
     const end = (how: "done" | "failed") => (text: string) => {

@@ -7,7 +7,7 @@ import css from "./undo-toast.module.css";
 interface Undo {
   readonly label: string;
   readonly run: () => unknown;
-  /** Whom it was done to: two that stand there together are told apart by it. */
+  /** Whom it was done to: two toasts that are shown together differ by it. */
   readonly of?: readonly string[];
 }
 

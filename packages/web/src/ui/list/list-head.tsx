@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from "react";
 import { useArrival } from "../hooks/arrival.ts";
 import css from "./list-head.module.css";
 
-/** On a desk the round menu of a place stands beside its title, for there are no bars. */
+/** On a desk the round menu of a place is beside its title, for there are no bars. */
 export const HeadMenu = createContext<ReactNode>(null);
 
 /** Title of a list, what it counts, and its tools beneath. */

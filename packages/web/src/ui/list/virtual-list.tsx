@@ -86,7 +86,7 @@ function inSteps({ startIndex, endIndex, count }: Range): number[] {
   return Array.from({ length: last - first }, (_, at) => first + at);
 }
 
-/** As the browser tells it after its own layout; asking a new row would have the page laid out in the middle of a scroll. */
+/** As the browser reports it after its own layout; asking a new row would have the page laid out in the middle of a scroll. */
 const measured = <Scroller extends Element | Window>(
   node: Element,
   entry: ResizeObserverEntry | undefined,
