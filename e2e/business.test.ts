@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { chooseFile } from "./business-moves.ts";
+import { chooseFile } from "./screens/business-moves.ts";
 import { setUp, signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, packedFilesIn } from "./files.ts";

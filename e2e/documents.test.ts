@@ -14,7 +14,7 @@ import {
   wordsIn,
   wordsOfPages,
 } from "./files.ts";
-import { chooseDocument, openFromList, openInvoice, takes } from "./document-moves.ts";
+import { chooseDocument, openFromList, openInvoice, takes } from "./screens/document-moves.ts";
 import { arrive } from "./open-screen.ts";
 
 let app: RunningApp;

@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { faultsOf } from "./axe-faults.ts";
 import { launchBrowser, visit, type Look, type Visit } from "./browser.ts";
 import { arrive, openScreen } from "./open-screen.ts";
-import { SCREENS } from "./screens.ts";
+import { SCREENS } from "./screens/screens.ts";
 
 /**
  * Opens every screen in one look. One file for each device, so that both run at once. Between them they have both themes and both

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { emptyMember, openAccount } from "./business-moves.ts";
+import { emptyMember, openAccount } from "./screens/business-moves.ts";
 import { arrive } from "./open-screen.ts";
 import {
   blankRoute,
@@ -15,8 +15,8 @@ import {
   press,
   wrongDates,
   wrongLink,
-} from "./screen-moves.ts";
-import { stockSettings, writeOff } from "./stock-moves.ts";
+} from "./screens/screen-moves.ts";
+import { stockSettings, writeOff } from "./screens/stock-moves.ts";
 
 /** A form that cannot be sent shows why: its first fault has the cursor and stands where the eye is. */
 const dialogButton = (page: Page, name: string | RegExp) =>

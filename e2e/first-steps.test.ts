@@ -2,7 +2,7 @@ import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { chooseFile } from "./business-moves.ts";
+import { chooseFile } from "./screens/business-moves.ts";
 import { addContact, save, setUp, writeInvoice } from "./driver.ts";
 import { smallPng } from "./pictures.ts";
 

@@ -14,8 +14,8 @@ import {
 } from "./hostile.ts";
 import { signInOverHttp } from "./onlooker.ts";
 import { arrive, openScreen } from "./open-screen.ts";
-import { choose } from "./screen-moves.ts";
-import { SCREENS } from "./screens.ts";
+import { choose } from "./screens/screen-moves.ts";
+import { SCREENS } from "./screens/screens.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

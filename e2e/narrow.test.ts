@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { clippedFaults, tabFaults } from "./clipped.ts";
 import { arrive, openScreen } from "./open-screen.ts";
-import { SCREENS } from "./screens.ts";
+import { SCREENS } from "./screens/screens.ts";
 
 /** Lists, their selection modes, dialogs, sheets and the editor: nothing of them is cut off or broken on a phone of 320, 360 or 390 px. */
 const NAMES: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { DEVICES } from "./browser.ts";
 import { signIn } from "./driver.ts";
-import type { Screen } from "./screen.ts";
+import type { Screen } from "./screens/screen.ts";
 
 /** Signed in to the demo business, and the phone holds the books: an empty list would be true for a moment only. */
 export async function arrive(page: Page, person: Screen["as"]): Promise<void> {

@@ -2,7 +2,7 @@ import { faultsOf } from "./axe-faults.ts";
 import type { Look, Visit } from "./browser.ts";
 import { dress, otherLooks } from "./dress.ts";
 import { largeLettersFaults, reflowFaults } from "./reflow.ts";
-import type { Screen } from "./screen.ts";
+import type { Screen } from "./screens/screen.ts";
 
 /** Everything wrong with the open screen as it stands, and in a window that it was not drawn for (WCAG 1.4.4, 1.4.10). */
 export async function screenFaults(

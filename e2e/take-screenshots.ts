@@ -6,8 +6,8 @@ import { startApp } from "./app.ts";
 import { DEVICES, launchBrowser, visit, type Look } from "./browser.ts";
 import { contactSheet, portrait, type Picture } from "./contact-sheet.ts";
 import { arrive, openScreen } from "./open-screen.ts";
-import type { Screen } from "./screen.ts";
-import { SCREENS } from "./screens.ts";
+import type { Screen } from "./screens/screen.ts";
+import { SCREENS } from "./screens/screens.ts";
 
 /** Every screen of the demo business on phone and desk, light and dark, English and Chinese: screenshots/, and docs/screenshot.png for the README. */
 const ROOT = fileURLToPath(new URL("../", import.meta.url));

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { takes } from "./document-moves.ts";
+import { takes } from "./screens/document-moves.ts";
 import { addContact, addProduct, rowOf, setUp, totalsOnScreen, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { textOfPdf } from "./files.ts";

@@ -2,7 +2,7 @@ import { startApp } from "../e2e/app.ts";
 import { launchBrowser, visit, type Look } from "../e2e/browser.ts";
 import { arrive, openScreen } from "../e2e/open-screen.ts";
 import { otherLooksFaults, screenFaults } from "../e2e/screen-faults.ts";
-import { SCREENS } from "../e2e/screens.ts";
+import { SCREENS } from "../e2e/screens/screens.ts";
 import type { Course, Soak } from "./parts/soak.ts";
 
 /** Of each device one; the other three are put on in place. */

@@ -1,4 +1,4 @@
-import { openInvoice } from "./open-charged-invoice.ts";
+import { openInvoice } from "../open-charged-invoice.ts";
 import type { Page } from "playwright-core";
 import { press } from "./screen-moves.ts";
 

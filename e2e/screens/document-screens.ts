@@ -1,4 +1,4 @@
-import { openInvoice } from "./open-charged-invoice.ts";
+import { openInvoice } from "../open-charged-invoice.ts";
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 import { chooseVat, onInvoice } from "./screen-moves.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { downloadBy } from "./files.ts";
+import { downloadBy } from "../files.ts";
 
 /** Opens an invoice of GetPaid. */
 export async function openInvoice(page: Page, nth = 0): Promise<void> {

@@ -1,4 +1,4 @@
-import { openInvoice } from "./open-charged-invoice.ts";
+import { openInvoice } from "../open-charged-invoice.ts";
 import { compare, giveUp, openDetails } from "./queue-moves.ts";
 import {
   askToErase,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { openInvoice } from "./open-charged-invoice.ts";
+import { openInvoice } from "../open-charged-invoice.ts";
 
 /** What is done on a screen before its picture is taken. Words stand in either language. */
 
