@@ -5,7 +5,7 @@ import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { takes } from "./screens/document-moves.ts";
 import { addContact, addProduct, rowOf, setUp, totalsOnScreen, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
-import { textOfPdf } from "./files.ts";
+import { downloadBy, textOfPdf } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 const OWNER = {
@@ -24,6 +24,18 @@ const CUSTOMER = {
 };
 const RICE = { name: "Jasmine rice 香米", price: "40", discount: "0" };
 const TRAYS = { name: "Foil trays 锡纸盒", price: "60", discount: "0" };
+
+/** Not registered for VAT. */
+const SELLER = {
+  name: "Lantern Trading Ltd",
+  email: "office@lantern.example",
+  registrationNumber: "08123456",
+  bankAccount: "12345678",
+  bankSortCode: "20-00-00",
+  vatNumber: "n/a",
+  contactNumber: "020 7946 0000",
+  contactPerson: "Wei Chen",
+};
 
 let app: RunningApp;
 let browser: Browser;
@@ -117,6 +129,29 @@ describe("VAT", () => {
     );
     await page.goto("/info/stock/day");
     await page.getByText("£232.00").first().waitFor();
+    expect(driver.troubles).toEqual([]);
+  });
+
+  test("is asked about before a seller without a VAT number shows it", async () => {
+    const { page } = driver;
+    await onlooker.api.defaultCompany.set({ params: { rp: 1 }, body: SELLER });
+    await page.goto("/info/home");
+    await writeInvoice(page, CUSTOMER.name, LINES);
+    const dialog = page.getByRole("dialog", { name: "Select VAT Option" });
+    const question = page.getByRole("dialog", { name: "Show VAT without a VAT number?" });
+    await page.getByRole("button", { name: "Save and Download" }).click();
+    await page.getByRole("menuitem", { name: "Download PDF" }).click();
+    await dialog.getByText("Suggested").waitFor();
+    await dialog.getByRole("button", { name: "Add VAT" }).click();
+    await question.getByText(/^Lantern Trading Ltd has no VAT number/).waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await getPaid()).toEqual([]);
+    const without = await downloadBy(page, () =>
+      dialog.getByRole("button", { name: "Without VAT" }).click(),
+    );
+    expect(textOfPdf(await without.path())).not.toMatch(/VAT/);
+    await eventually(getPaid, ([first]) => first?.vatMode === "without");
     expect(driver.troubles).toEqual([]);
   });
 });
