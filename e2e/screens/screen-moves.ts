@@ -125,12 +125,15 @@ export async function openProduct(page: Page): Promise<void> {
 /** Deletes the first product, and looks at what can be brought back. */
 export async function deleteProduct(page: Page): Promise<void> {
   await page.goto("/info/products");
-  await press(page, /^(Delete|删除) /);
+  const button = page.getByRole("button", { name: /^(Delete|删除) / }).first();
+  const name = (await button.getAttribute("aria-label")) ?? "";
+  await button.click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^(Delete|删除)$/ })
     .click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  // The row goes when the deletion is stored; a page that is left before that loses it, and says so.
+  await page.getByRole("button", { name, exact: true }).waitFor({ state: "detached" });
   await page.goto("/info/deleted");
   await page
     .getByRole("button", { name: /^(Restore|恢复) / })
