@@ -23,7 +23,7 @@ export interface SyncStatus {
   /** Operations and pictures that the server turned down. */
   readonly refused: number;
   /** The server says that this person may not write: all waits until it says otherwise. */
-  readonly barred: boolean;
+  readonly forbidden: boolean;
   /** The browser lost its database; what was unsent came back from the copy and waits for all lists. */
   readonly recovering: boolean;
   /** Milliseconds since 1970: the server asked to come back no earlier; null where it did not. */
@@ -94,7 +94,7 @@ const NOTHING: SyncStatus = {
   waiting: 0,
   pictures: 0,
   refused: 0,
-  barred: false,
+  forbidden: false,
   recovering: false,
   notBefore: null,
   online: true,
@@ -112,8 +112,8 @@ export const useSyncStatus = (): SyncStatus =>
       refusedPictures(db),
     ]);
     const pictures = held - turnedDown.length;
-    const [online, lastPull, barred, wait, begunAnew] = await Promise.all(
-      (["online", "lastPull", "barred", "sendAfter", "begunAnew"] as const).map((name) =>
+    const [online, lastPull, forbidden, wait, begunAnew] = await Promise.all(
+      (["online", "lastPull", "forbidden", "sendAfter", "begunAnew"] as const).map((name) =>
         db.recall(name),
       ),
     );
@@ -122,7 +122,7 @@ export const useSyncStatus = (): SyncStatus =>
       waiting: all - refused + pictures,
       pictures,
       refused: refused + turnedDown.length,
-      barred: barred === 1,
+      forbidden: forbidden === 1,
       recovering: begunAnew === 2,
       notBefore,
       sending: sending > 0,

@@ -215,14 +215,14 @@ test("a role that was taken away parks nothing: all waits until it is back", asy
   server.weather = () => "forbidden";
   expect(await send()).toBe("forbidden");
   expect(server.batches).toEqual([2]);
-  expect(await phone.db.recall("barred")).toBe(1);
+  expect(await phone.db.recall("forbidden")).toBe(1);
   expect(await phone.db.outbox.toArray()).toMatchObject([
     { state: "waiting", attempts: 1 },
     { state: "waiting", attempts: 1 },
   ]);
   server.weather = () => "none";
   expect(await send()).toBe("sent");
-  expect(await phone.db.recall("barred")).toBe(0);
+  expect(await phone.db.recall("forbidden")).toBe(0);
   expect(server.alive("customers")).toHaveLength(2);
 });
 

@@ -27,7 +27,7 @@ export function SyncSheet({
   const turnedDown = useRefusedPictures();
   const [compared, setCompared] = useState<Operation["key"] | null>(null);
   const [mending, setMending] = useState<Queued | null>(null);
-  const { barred, recovering, notBefore, pictures } = useSyncStatus();
+  const { forbidden, recovering, notBefore, pictures } = useSyncStatus();
   const conflict = queued.find(({ operation }) => operation.key === compared);
   const refused = queued.filter(({ operation }) => operation.state === "refused");
   const waiting = queued.filter(({ operation }) => operation.state !== "refused");
@@ -53,7 +53,7 @@ export function SyncSheet({
       <Stack gap="lg" pb="md">
         <Text c="dimmed">{app.sync.explain}</Text>
         {recovering && <Alert role="status">{app.sync.recovering}</Alert>}
-        {barred && <Alert role="status">{app.sync.barredWhy}</Alert>}
+        {forbidden && <Alert role="status">{app.sync.forbiddenWhy}</Alert>}
         {notBefore !== null && waiting.length > 0 && (
           <Alert role="status">{app.sync.busyUntil(clockOf(notBefore))}</Alert>
         )}

@@ -48,13 +48,13 @@ export function SyncStatusButton() {
 type Tone = "good" | "busy" | "wait" | "bad";
 
 function inWords(
-  { waiting, refused, barred, online, sending }: SyncStatus,
+  { waiting, refused, forbidden, online, sending }: SyncStatus,
   expired: boolean,
   sync: Messages["app"]["sync"],
 ): { tone: Tone; words: string } {
   if (refused > 0) return { tone: "bad", words: sync.refused(refused) };
   if (waiting > 0 && expired) return { tone: "wait", words: sync.signIn };
-  if (waiting > 0 && barred) return { tone: "bad", words: sync.barred };
+  if (waiting > 0 && forbidden) return { tone: "bad", words: sync.forbidden };
   if (sending && waiting > 0 && online) return { tone: "busy", words: sync.sending(waiting) };
   if (waiting > 0) return { tone: "wait", words: sync.waiting(waiting) };
   return online ? { tone: "good", words: sync.sent } : { tone: "wait", words: sync.offline };

@@ -85,8 +85,8 @@ export const app = {
     offline: "No signal",
     refused: (count: number) => (count === 1 ? "1 needs attention" : `${count} need attention`),
     signIn: "Sign in to send",
-    barred: "Not allowed to send",
-    barredWhy:
+    forbidden: "Not allowed to send",
+    forbiddenWhy:
       "Your account cannot save changes at the moment. Your changes stay on this phone. Ask your manager to fix the account; they are then sent automatically.",
     busyUntil: (time: string) =>
       `The server is busy until ${time}. Your changes stay on this phone and are sent then.`,

@@ -79,8 +79,9 @@ export const app: Messages["app"] = {
     waiting: (count) => `${count} 项在本机`,
     offline: "无网络",
     refused: (count) => `${count} 项待处理`,
-    barred: "无权发送",
-    barredWhy: "您的账号目前不能保存修改。您的修改都保留在本机。请联系经理；账号恢复后会自动发送。",
+    forbidden: "无权发送",
+    forbiddenWhy:
+      "您的账号目前不能保存修改。您的修改都保留在本机。请联系经理；账号恢复后会自动发送。",
     busyUntil: (time) => `服务器繁忙，请等到 ${time}。您的修改保留在本机，届时自动发送。`,
     recovering: "浏览器丢失了数据。尚未发送的内容已从副本恢复，列表重新加载后即发送。",
     tryAll: (count) => `全部重试（${count}）`,

@@ -4,7 +4,7 @@ import { day } from "@roundsman/core/day";
 import { beforeEach, expect, test } from "vitest";
 import { removeCustomers, restoreCustomers, updateCustomer } from "../../customers/queries.ts";
 import { setDeliveryStatus, setPaymentStatus } from "../../invoices/queries.ts";
-import { foldIn, type Answered } from "./answers.ts";
+import { applyAnswers, type Answered } from "./answers.ts";
 import { park, release, sendAsNew } from "./take-back.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Made } from "../store/entity.ts";
@@ -30,7 +30,7 @@ const writing = (work: () => Promise<void>) =>
   db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
     await work();
   });
-const foldAll = (...answered: readonly Answered[]) => writing(() => foldIn(db, answered));
+const applyAll = (...answered: readonly Answered[]) => writing(() => applyAnswers(db, answered));
 const queue = (key: string) => db.outbox.where("entity").equals(key).sortBy("seq");
 const first = async (key: string): Promise<Operation> => {
   const [operation] = await queue(key);
@@ -38,7 +38,7 @@ const first = async (key: string): Promise<Operation> => {
   return operation;
 };
 /** Answers the first that waits for a row. */
-const answer = async (key: string, made: Made) => foldAll({ operation: await first(key), made });
+const answer = async (key: string, made: Made) => applyAll({ operation: await first(key), made });
 const edit = (key: string, phone: string) => updateCustomer(key, { phone }, rig.phone);
 /** The customer as the server would answer it. */
 const customer = async (key: string, fields: Partial<Customer>): Promise<Customer> => {
@@ -48,7 +48,7 @@ const customer = async (key: string, fields: Partial<Customer>): Promise<Custome
 };
 
 test("every lot of answers is counted, and marks the rows that it came to; none is no answer", async () => {
-  await foldAll();
+  await applyAll();
   expect(await db.recall("answers")).toBe(null);
   await edit(A, "1");
   await edit(B, "2");
@@ -64,7 +64,7 @@ test("an answer to what another tab gave up meanwhile changes nothing", async ()
   await db.outbox.clear();
   await edit(A, "typed since");
   const [row, waiting] = [await db.customers.get(A), await queue(A)];
-  await foldAll({
+  await applyAll({
     operation,
     made: await customer(A, { phone: "given up", version: 2 }),
   });
@@ -76,7 +76,7 @@ test("nor does an answer to a row that is not on the phone any more bring it bac
   await edit(A, "1");
   const [operation, made] = [await first(A), await customer(A, { version: 2 })];
   await db.customers.delete(A);
-  await foldAll({ operation, made });
+  await applyAll({ operation, made });
   expect(await db.customers.get(A)).toBe(undefined);
   expect(await db.outbox.count()).toBe(0);
 });
@@ -231,7 +231,7 @@ test("several answers for one row come in one after the other", async () => {
   await setPaymentStatus([INVOICE], "credit", rig.phone);
   const [delivery, payment] = await queue(INVOICE);
   if (!delivery || !payment) throw new Error("Both wait");
-  await foldAll(
+  await applyAll(
     { operation: delivery, made: { stands: 2 } },
     { operation: payment, made: { stands: 3 } },
   );

@@ -16,7 +16,7 @@ export interface Answered {
 }
 
 /** The operations go, and what was answered comes in under what was typed since; inside a transaction. */
-export async function foldIn(db: Database, answered: readonly Answered[]): Promise<void> {
+export async function applyAnswers(db: Database, answered: readonly Answered[]): Promise<void> {
   for (const round of roundsOf(answered)) await foldRound(db, round);
 }
 

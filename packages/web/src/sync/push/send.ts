@@ -1,4 +1,4 @@
-import { foldIn, type Answered } from "./answers.ts";
+import { applyAnswers, type Answered } from "./answers.ts";
 import { call, type Result } from "./call.ts";
 import { callTogether, MOST_CALLS } from "./call-together.ts";
 import { claimNext, type Claim } from "./claim.ts";
@@ -42,7 +42,7 @@ export async function sendAll(sender: Sender): Promise<Run> {
     const stop = await run.send(claims);
     if (stop) return stop;
   }
-  await run.takeIn();
+  await run.applyLast();
   return { outcome: "paused" };
 }
 
@@ -86,7 +86,7 @@ class SendingRun {
     return this.#sentSome ? "sent" : "idle";
   }
 
-  takeIn(): Promise<void> {
+  applyLast(): Promise<void> {
     return this.#write(async () => undefined);
   }
 
@@ -150,8 +150,8 @@ class SendingRun {
     const { db } = this.#sender;
     if (online !== this.#known) await db.remember("online", online);
     this.#known = online;
-    if (has("forbidden")) await db.remember("barred", 1);
-    else if (has("done") && !this.#sentSome) await db.remember("barred", 0);
+    if (has("forbidden")) await db.remember("forbidden", 1);
+    else if (has("done") && !this.#sentSome) await db.remember("forbidden", 0);
     if (!has("done", "refused")) return;
     if (this.#sentSome) this.#most = MOST_CALLS;
     this.#sentSome = true;
@@ -166,7 +166,7 @@ class SendingRun {
     const answered = this.#answered;
     this.#answered = [];
     return db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
-      await foldIn(db, answered);
+      await applyAnswers(db, answered);
       return work(db);
     });
   }
