@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { Schema } from "./endpoint.ts";
 import { id } from "./fields.ts";
 
 /** What an id in a path or a body names. */
@@ -64,12 +63,12 @@ export interface IdPlace {
 export const EACH = Symbol("each item");
 
 /** Every place of a body's schema that {@link idOf} describes. */
-export function idPlaces(schema: Schema | undefined): readonly IdPlace[] {
+export function idPlaces(schema: z.ZodMiniType | undefined): readonly IdPlace[] {
   if (!schema) return [];
   const known = kinds.get(schema);
   if (known) return [{ kind: known.kind, path: [] }];
   const { shape, element, innerType, options, in: sent } = (schema as unknown as Inner)._zod.def;
-  const within = (step: string | typeof EACH, inner: Schema) =>
+  const within = (step: string | typeof EACH, inner: z.ZodMiniType) =>
     idPlaces(inner).map(({ kind, path }): IdPlace => ({ kind, path: [step, ...path] }));
   if (shape) return Object.entries(shape).flatMap(([name, field]) => within(name, field));
   if (element) return within(EACH, element);
@@ -80,11 +79,11 @@ export function idPlaces(schema: Schema | undefined): readonly IdPlace[] {
 interface Inner {
   readonly _zod: {
     readonly def: {
-      readonly shape?: Readonly<Record<string, Schema>>;
-      readonly element?: Schema;
-      readonly innerType?: Schema;
-      readonly options?: readonly Schema[];
-      readonly in?: Schema;
+      readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+      readonly element?: z.ZodMiniType;
+      readonly innerType?: z.ZodMiniType;
+      readonly options?: readonly z.ZodMiniType[];
+      readonly in?: z.ZodMiniType;
     };
   };
 }

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import type { OwnedName } from "../kernel/owned/owned-table.ts";
-import type { OwnedTable } from "../kernel/storage/schema/schema.ts";
+import type { OwnedTable } from "../kernel/storage/schema/owned-table.ts";
 
 const SIZE = 500;
 

@@ -1,7 +1,7 @@
 import { invalid } from "../errors/refusal.ts";
 import type { Kysely } from "kysely";
 import type { Db } from "../storage/db.ts";
-import type { OwnedTable } from "../storage/schema/schema.ts";
+import type { OwnedTable } from "../storage/schema/owned-table.ts";
 
 export type OwnedName =
   | "customer"

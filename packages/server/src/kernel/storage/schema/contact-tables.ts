@@ -1,7 +1,7 @@
 import type { DocumentLanguage } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
 import type { Generated } from "kysely";
-import type { OwnedTable } from "./schema.ts";
+import type { OwnedTable } from "./owned-table.ts";
 
 export interface CustomerTable extends OwnedTable {
   name: string;

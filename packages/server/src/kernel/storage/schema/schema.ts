@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { CustomerTable, TaskTable } from "./contact-tables.ts";
 import type { CustomsTables } from "./customs-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
+import type { OwnedTable } from "./owned-table.ts";
 import type { ProductTable, StockTables } from "./stock-tables.ts";
 
 /** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
@@ -100,19 +101,6 @@ interface AuditTable {
   entity_ids: string;
   before: string;
   after: string;
-}
-
-/** Columns of everything that a person owns and edits. */
-export interface OwnedTable {
-  owner_id: number;
-  id: number;
-  /** The client's UUID. */
-  key: string;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  /** "" while it is there. */
-  deleted_at: Generated<string>;
 }
 
 interface CompanyTable extends OwnedTable {

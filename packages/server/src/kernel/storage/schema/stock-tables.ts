@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { OwnedTable } from "./schema.ts";
+import type { OwnedTable } from "./owned-table.ts";
 
 /** The van: a ledger of goods, a ledger of cash, and the sheets that close a day. None of their rows ever changes but those of stock_product. */
 export interface StockTables {

@@ -7,7 +7,6 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
-import type { Db } from "../db.ts";
 import type { Database } from "../schema/schema.ts";
 import type { GroupDriver, Lane } from "./sqlite-driver.ts";
 
@@ -21,7 +20,9 @@ interface Outcome {
  * and all of it is on the disk when this resolves. It rejects where a commit failed: then all of them, or the last of them, were not kept.
  * PostgreSQL commits each by itself.
  */
-export type ShareCommit = <T>(work: (db: Db, outcome: Outcome) => Promise<T>) => Promise<T>;
+export type ShareCommit = <T>(
+  work: (db: Kysely<Database>, outcome: Outcome) => Promise<T>,
+) => Promise<T>;
 
 /** `adapter` is the other database's: what is compiled for it (compiled.ts) fits this one. */
 export const sharingCommits =

@@ -1,0 +1,14 @@
+import type { Generated } from "kysely";
+
+/** Columns of everything that a person owns and edits. */
+export interface OwnedTable {
+  owner_id: number;
+  id: number;
+  /** The client's UUID. */
+  key: string;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  /** "" while it is there. */
+  deleted_at: Generated<string>;
+}
