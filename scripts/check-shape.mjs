@@ -85,11 +85,11 @@ function precache() {
 /** Of a person who is signed in: the files that the page asks for at once, in English. */
 function firstDay() {
   const page = text("packages/web/dist/index.html");
-  const told = [...page.matchAll(/data-(?:day|en)="([^"]*)"/g)].flatMap(([, files]) =>
+  const named = [...page.matchAll(/data-(?:day|en)="([^"]*)"/g)].flatMap(([, files]) =>
     files.split(" "),
   );
   return [
-    ...told,
+    ...named,
     ...[...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file),
   ].map((file) => file.slice(1));
 }

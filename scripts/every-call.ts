@@ -20,7 +20,7 @@ export default function everyCall(): (() => void) | undefined {
     const missing = endpoints().filter((call) => !answered.has(call));
     rmSync(folder, { recursive: true, force: true });
     if (process.env["WHOLE_SUITE"] !== "1" || missing.length === 0) return;
-    // An error thrown here is told, and then vitest ends as if all were well.
+    // Vitest prints an error thrown here, and then vitest ends as if all were well.
     process.exitCode = 1;
     console.error(`No server test brings these calls to a good answer:\n${missing.join("\n")}`);
   };

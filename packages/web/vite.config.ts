@@ -73,7 +73,7 @@ export default defineConfig({
 
 /**
  * The static shell paints before any style sheet: the app's chunk and its style are fetched at once, but block nothing.
- * What the first screen of a known person needs, and the words of each language, are told to first-paint.js, which knows who is there.
+ * What the first screen of a known person needs, and the words of each language, are attributes of first-paint.js, which knows who is there.
  */
 function hurryFirstScreen(): Plugin {
   return {
@@ -87,7 +87,7 @@ function hurryFirstScreen(): Plugin {
         if (!main) return html;
         const scripts = [main.fileName, ...main.imports];
         const styles = [...(main.viteMetadata?.importedCss ?? [])];
-        const told = Object.entries(LATER).map(([name, module]) => {
+        const attributes = Object.entries(LATER).map(([name, module]) => {
           const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
           const files = chunk
             ? [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]
@@ -98,7 +98,7 @@ function hurryFirstScreen(): Plugin {
             .join(" ")}"`;
         });
         return {
-          html: html.replace('<script src="/first-paint.js"', `$& ${told.join(" ")}`),
+          html: html.replace('<script src="/first-paint.js"', `$& ${attributes.join(" ")}`),
           tags: [
             ...styles.map((href) =>
               hint({ rel: "preload", as: "style", href: `/${href}`, crossorigin: "" }),

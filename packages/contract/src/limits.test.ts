@@ -220,7 +220,7 @@ describe("dates, ids and text", () => {
   ])("client_id %j reads %j", (sent, key) => void expect(read(clientId, sent)).toBe(key));
 
   test.each([true, {}, [], undefined])(
-    "%j is told that it is no text",
+    "%j is refused: it is no text",
     (sent) => void expect(read(freeText, sent)).toBe("Please input text"),
   );
 

@@ -148,7 +148,7 @@ export const stock = {
     reply: van,
   }),
   entries: endpoint("GET", `${all}entries/`, {
-    summary: "The ledger, newest first; 50 unless told",
+    summary: "The ledger, newest first; 50 by default",
     query: stockQuery,
     reply: stockPage,
   }),
@@ -166,7 +166,7 @@ export const stock = {
   }),
   history: endpoint("GET", `${all}products/{id}/`, {
     record: "product",
-    summary: "The ledger of one product, newest first, its own lines only; 50 unless told",
+    summary: "The ledger of one product, newest first, its own lines only; 50 by default",
     query: stockQuery,
     reply: stockPage,
   }),
@@ -177,7 +177,7 @@ export const stock = {
     reply: vanProduct,
   }),
   days: endpoint("GET", `${all}days/`, {
-    summary: "Day sheets, newest first; 50 unless told",
+    summary: "Day sheets, newest first; 50 by default",
     query: pageQuery,
     reply: daySheetPage,
   }),

@@ -15,7 +15,7 @@ export async function renderPages(
   return layout(model, await shelf.load(textOf(model)), paper);
 }
 
-/** The same for a screen, whose browser is told where every character stands. */
+/** The same for a screen, which gives the browser the place of every character. */
 export async function renderPreview(model: DocumentModel, shelf: FontShelf): Promise<DisplayList> {
   const fonts = await shelf.load(textOf(model));
   return withPlaces(layout(model, fonts), fonts);

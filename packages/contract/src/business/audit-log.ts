@@ -20,7 +20,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 /** Ours: who did what when, for managers. Newest first. */
 export const auditLog = {
   list: endpoint("GET", "/api/audit/", {
-    summary: "The log of changes, newest first; 50 unless told",
+    summary: "The log of changes, newest first; 50 by default",
     access: "manager",
     query: z.object({
       ...page,

@@ -26,7 +26,7 @@ export function customsTable({ products }: CustomsDocument, style: CustomsStyle)
   };
 }
 
-/** As a number where it is one or can be told, else as it came. */
+/** A number where it is known, else the text as it came. */
 function lineValue(product: CustomsProduct): string {
   const { number } = valueOf(product);
   return shown({ ...product.totalValue, number }, 2);

@@ -1,11 +1,11 @@
 import { plus, readable, times, ZERO } from "@roundsman/core/decimal";
 import type { CustomsDocument, CustomsProduct, Figure } from "./customs-document.ts";
 
-/** The value of a line: as given, else unit value × quantity, exactly; without a number where neither can be told. */
+/** The value of a line: as given, else unit value × quantity, exactly; without a number where they are no numbers. */
 export function valueOf({ totalValue, unitValue, quantity }: CustomsProduct): Figure {
   if (totalValue.text !== "") return totalValue;
-  const told = unitValue.number !== null && quantity.number !== null;
-  return { text: unitValue.text, number: told ? times(unitValue.number, quantity.number) : null };
+  const known = unitValue.number !== null && quantity.number !== null;
+  return { text: unitValue.text, number: known ? times(unitValue.number, quantity.number) : null };
 }
 
 export interface Total extends Figure {

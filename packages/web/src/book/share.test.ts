@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { inBlocks, shareText } from "./share.ts";
 
 const t = { copied: "copied", copyFailed: "not copied" };
-const told = () => notificationsStore.getState().notifications.map(({ message }) => message);
+const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 /** What the browser can do, and what it was asked to. */
 function browser({
@@ -38,12 +38,12 @@ it("copies to the clipboard, and offers the phone's sheet as well", async () => 
   const asked = browser({ clipboard: true, sheet: true });
   await shareText("金龙", t);
   expect(asked).toEqual(["clipboard: 金龙", "sheet: 金龙"]);
-  expect(told()).toEqual(["copied"]);
+  expect(toasts()).toEqual(["copied"]);
 });
 
 it("says so where the page has no clipboard, as over plain http", async () => {
   const asked = browser({ clipboard: false, sheet: false });
   await shareText("金龙", t);
   expect(asked).toEqual([]);
-  expect(told()).toEqual(["not copied"]);
+  expect(toasts()).toEqual(["not copied"]);
 });

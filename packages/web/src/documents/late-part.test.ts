@@ -28,13 +28,13 @@ test("a preview that did not come without signal comes when it is asked for agai
 test("where it is opened anew it is asked for again, and every subscriber is notified", async () => {
   signal.there = false;
   const part = latePart(load, page(false));
-  const told: boolean[] = [];
-  const stop = part.listen(() => told.push(part.now().isMissing));
+  const seen: boolean[] = [];
+  const stop = part.listen(() => seen.push(part.now().isMissing));
   await part.ask();
   signal.there = true;
   await part.ask();
   stop();
-  expect(told).toEqual([true, true, false]);
+  expect(seen).toEqual([true, true, false]);
 });
 
 test("a browser that goes on failing though there is signal loads the page anew, and only when somebody insists", async () => {

@@ -14,14 +14,14 @@ const KEY = ["team"];
 
 test("what the server answered one person outlives their tokens, but not their session", async () => {
   await signIn("Wang", "secret");
-  answers.setQueryData(KEY, "told to Wang");
+  answers.setQueryData(KEY, "for Wang");
   sessionStore().renew({ access: "newer", refresh: "newer" });
   sessionStore().expire();
-  expect(answers.getQueryData(KEY)).toBe("told to Wang");
+  expect(answers.getQueryData(KEY)).toBe("for Wang");
 
   await signIn("Li", "secret");
   expect(answers.getQueryData(KEY)).toBeUndefined();
-  answers.setQueryData(KEY, "told to Li");
+  answers.setQueryData(KEY, "for Li");
   await signOut({ discard: true });
   expect(answers.getQueryData(KEY)).toBeUndefined();
 });

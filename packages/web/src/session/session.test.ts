@@ -46,8 +46,8 @@ beforeEach(async () => {
 });
 
 test("signing in notifies every subscriber at once of who is there", async () => {
-  const told: (string | undefined)[] = [];
-  const stop = onSession(() => told.push(storedActor()?.name));
+  const names: (string | undefined)[] = [];
+  const stop = onSession(() => names.push(storedActor()?.name));
   expect(storedActor()).toBeNull();
   await signIn("driver", "secret");
   stop();
@@ -59,7 +59,7 @@ test("signing in notifies every subscriber at once of who is there", async () =>
     name: "Wang",
   });
   expect(storedActor()).toBe(storedActor());
-  expect(told).toContain("Wang");
+  expect(names).toContain("Wang");
 });
 
 test("the next sign-in says that somebody signed in on this phone before, though they signed out since", async () => {

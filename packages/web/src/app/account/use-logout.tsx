@@ -15,17 +15,17 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 export function useLogout(): { readonly leave: () => void; readonly dialog: ReactNode } {
   const { logout, leave: t } = useMessages().app;
   const [asking, setAsking] = useState(false);
-  const [told, setTold] = useState({ loss: NOTHING_LOST, online: true });
+  const [shown, setShown] = useState({ loss: NOTHING_LOST, online: true });
   const navigate = useNavigate();
   useLayer(asking, () => setAsking(false));
   const ask = useCallback(async () => {
-    setTold({ loss: await lossBySigningOut(), online: await hasSignal() });
+    setShown({ loss: await lossBySigningOut(), online: await hasSignal() });
     setAsking(true);
   }, []);
   const [go, going] = useOnce(async () => {
-    const done = await signOut({ discard: isLoss(told.loss) });
-    // Something came meanwhile, of which nothing was said.
-    if (done !== "signed-out") return setTold({ ...told, loss: done });
+    const done = await signOut({ discard: isLoss(shown.loss) });
+    // More unsent work came meanwhile: the dialog shows it first.
+    if (done !== "signed-out") return setShown({ ...shown, loss: done });
     forgetDefaultCompany();
     await navigate({ to: "/login" });
   });
@@ -33,7 +33,7 @@ export function useLogout(): { readonly leave: () => void; readonly dialog: Reac
     saveFile(await exportOutbox(), "roundsman-unsent.json");
     toast.done(t.exported);
   };
-  const { loss, online } = told;
+  const { loss, online } = shown;
   const dialog = (
     <Modal
       opened={asking}

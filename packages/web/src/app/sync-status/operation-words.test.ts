@@ -14,16 +14,16 @@ const said = (kind: OperationKind, payload: unknown) => {
   const { book, effect } = operationOf(kind);
   return { operation: { kind, book, payload }, effect };
 };
-const deed = (kind: OperationKind, speech: typeof en | typeof zh = en) =>
+const words = (kind: OperationKind, speech: typeof en | typeof zh = en) =>
   deedInWords(said(kind, ["a"]), speech);
 
 test("what waits for a route says whether a stop was added, removed or moved", () => {
   expect(
-    ["add", "take", "order"].map((act) => deed(`deliveryRoute.${act}` as OperationKind)),
+    ["add", "take", "order"].map((act) => words(`deliveryRoute.${act}` as OperationKind)),
   ).toEqual(["add stop", "remove stop", "order of calls"]);
-  expect(deed("taskCategory.take")).toBe("remove task");
-  expect(deed("productCategory.add", zh)).toBe("加入产品");
-  expect(deed("deliveryRoute.rename")).toBe(english.app.queue.effects.content);
+  expect(words("taskCategory.take")).toBe("remove task");
+  expect(words("productCategory.add", zh)).toBe("加入产品");
+  expect(words("deliveryRoute.rename")).toBe(english.app.queue.effects.content);
 });
 
 test("its details say which stops", () => {

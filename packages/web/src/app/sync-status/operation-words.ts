@@ -18,7 +18,7 @@ export function deedInWords({ operation, effect }: OperationInWords, { messages 
   if (kind === "invoice.payment") return payment[payload as keyof typeof payment];
   const arrangement = arrangementOf(operation);
   return arrangement
-    ? messages.groups[arrangement.book].deeds[arrangement.act]
+    ? messages.groups[arrangement.book].changes[arrangement.act]
     : messages.app.queue.effects[effect];
 }
 

@@ -30,7 +30,7 @@ const deliveryRoutes = {
   memberAdded: "Customer added to route successfully!",
   memberTaken: "Customer removed from route successfully!",
   loaded: "Route customers loaded successfully!",
-  deeds: { add: "add stop", take: "remove stop", order: "order of calls" },
+  changes: { add: "add stop", take: "remove stop", order: "order of calls" },
   deedOn: { add: "Stops", take: "Stops", order: "New order" },
   failed: {
     load: "加载路线失败 (the routes could not be loaded)",
@@ -73,7 +73,7 @@ export const groups = {
     memberAdded: "Added to Supplier Route!",
     memberTaken: "Route Updated!",
     loaded: "Category tasks loaded successfully!",
-    deeds: { add: "add task", take: "remove task", order: "order of tasks" },
+    changes: { add: "add task", take: "remove task", order: "order of tasks" },
     deedOn: { add: "Tasks", take: "Tasks", order: "New order" },
     failed: {
       load: "加载任务分类失败 (the task categories could not be loaded)",
@@ -114,7 +114,7 @@ export const groups = {
     memberAdded: "Product added to category successfully!",
     memberTaken: "Product removed from category successfully!",
     loaded: "Category products loaded successfully!",
-    deeds: { add: "add product", take: "remove product", order: "order of products" },
+    changes: { add: "add product", take: "remove product", order: "order of products" },
     deedOn: { add: "Products", take: "Products", order: "New order" },
     failed: {
       load: "加载产品分类失败 (the categories could not be loaded)",

@@ -31,7 +31,7 @@ const deliveryRoutes: Messages["groups"]["deliveryRoutes"] = {
   memberAdded: "已将客户加入路线！",
   memberTaken: "已将客户移出路线！",
   loaded: "路线客户加载成功！",
-  deeds: { add: "加入客户", take: "移出客户", order: "送货顺序" },
+  changes: { add: "加入客户", take: "移出客户", order: "送货顺序" },
   deedOn: { add: "客户", take: "客户", order: "现在的顺序" },
   failed: {
     load: "加载路线失败",
@@ -75,7 +75,7 @@ export const groups: Messages["groups"] = {
     memberAdded: "已加入任务分类！",
     memberTaken: "任务分类更新成功！",
     loaded: "分类任务加载成功！",
-    deeds: { add: "加入任务", take: "移出任务", order: "任务顺序" },
+    changes: { add: "加入任务", take: "移出任务", order: "任务顺序" },
     deedOn: { add: "任务", take: "任务", order: "现在的顺序" },
     failed: {
       load: "加载任务分类失败",
@@ -116,7 +116,7 @@ export const groups: Messages["groups"] = {
     memberAdded: "已将产品加入分类！",
     memberTaken: "已将产品移出分类！",
     loaded: "分类产品加载成功！",
-    deeds: { add: "加入产品", take: "移出产品", order: "产品顺序" },
+    changes: { add: "加入产品", take: "移出产品", order: "产品顺序" },
     deedOn: { add: "产品", take: "产品", order: "现在的顺序" },
     failed: {
       load: "加载产品分类失败",

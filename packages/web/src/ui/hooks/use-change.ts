@@ -8,12 +8,12 @@ export function useChange<Answer, Given = void>(options: UseMutationOptions<Answ
   // The callbacks report how it ended.
   const change = mutateAsync as (
     given: Given,
-    told: MutateOptions<Answer, Error, Given>,
+    options: MutateOptions<Answer, Error, Given>,
   ) => Promise<Answer>;
-  const [run, isPending] = useOnce((given: Given, told: MutateOptions<Answer, Error, Given>) =>
-    change(given, told).catch(() => undefined),
+  const [run, isPending] = useOnce((given: Given, options: MutateOptions<Answer, Error, Given>) =>
+    change(given, options).catch(() => undefined),
   );
-  const mutate = (given: Given, told: MutateOptions<Answer, Error, Given> = {}) =>
-    void run(given, told);
+  const mutate = (given: Given, options: MutateOptions<Answer, Error, Given> = {}) =>
+    void run(given, options);
   return { mutate, mutateAsync, isPending, variables };
 }

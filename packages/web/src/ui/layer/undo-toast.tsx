@@ -39,7 +39,7 @@ interface ToldProps {
 function Told({ message, label, of, onUndo }: ToldProps) {
   const about = useId();
   return (
-    <div className={css.told}>
+    <div className={css.message}>
       <span className={css.words} id={about}>
         <span>{message}</span>
         {of !== "" && (
