@@ -70,8 +70,6 @@ export default defineConfig({
         setupFiles: [FIXED_SEEDS, fileURLToPath(new URL("e2e/fixed-day.ts", import.meta.url))],
         testTimeout: 300_000,
         hookTimeout: 300_000,
-        // Three at a time take two thirds of it, and showed places where the app itself loses a place under load.
-        fileParallelism: false,
         expect: { poll: { timeout: 60_000 } },
       }),
     ],

@@ -25,13 +25,17 @@ export async function openScreen(
   await settled(page);
 }
 
-/** The screen says what it is, and nothing is under way: no skeleton, no animation, and every font is there. */
+/**
+ * The screen says what it is, and nothing is under way: no skeleton, no animation, and every font is there.
+ * A dialog takes its title as its name one render after it appears.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.waitForFunction(
     () =>
       document.querySelector("h1") !== null &&
       document.querySelector("[aria-busy=true], .first") === null &&
+      document.querySelector("[role=dialog]:not([aria-label], [aria-labelledby])") === null &&
       document.fonts.status === "loaded",
   );
   await page.evaluate(() =>

@@ -1,7 +1,18 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take longest: one that begins last would be waited for alone. */
-const FIRST = ["backup/backups", "admin/restore", "matrix/matrix", "fuzz/fuzz"];
+const FIRST = [
+  "backup/backups",
+  "admin/restore",
+  "matrix/matrix",
+  "fuzz/fuzz",
+  "e2e/every-screen-on-desk",
+  "e2e/every-screen-on-phone",
+  "e2e/hostile",
+  "e2e/engines",
+  "e2e/narrow",
+  "e2e/dead-zone",
+];
 
 /** The order of the files, the same in every run. */
 export class LongestFirst extends BaseSequencer {
