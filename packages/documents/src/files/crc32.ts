@@ -1,4 +1,4 @@
-/** The checksum of PNG and ZIP (ISO 3309). */
+/** The checksum of PNG (ISO 3309). */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);

@@ -25,3 +25,7 @@ export const momentOf = (date: Date): Moment => ({
   minute: date.getMinutes(),
   second: date.getSeconds(),
 });
+
+/** The Date with these parts in the zone of this machine, as programs that write ZIP archives ask for it. */
+export const dateOf = ({ year, month, day, hour, minute, second }: Moment): Date =>
+  new Date(year, month - 1, day, hour, minute, second);

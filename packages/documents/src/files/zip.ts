@@ -1,7 +1,5 @@
-import { joined } from "./bytes.ts";
-import { crc32 } from "./crc32.ts";
-import type { Moment } from "./file-name.ts";
-import { directoryEntry, endOfZip, localHeader } from "./zip-records.ts";
+import { zipSync } from "fflate";
+import { dateOf, type Moment } from "./file-name.ts";
 
 export interface ZipFile {
   readonly name: string;
@@ -10,24 +8,8 @@ export interface ZipFile {
 
 /** A ZIP archive of files as they are: PDF and PNG are compressed already. A name that comes twice gets a number. Under 4 GB and 65,536 files. */
 export function zip(files: readonly ZipFile[], at: Moment): Uint8Array {
-  const contents: Uint8Array[] = [];
-  const directory: Uint8Array[] = [];
-  let offset = 0;
-  for (const { name, bytes } of uniquelyNamed(files)) {
-    const facts = {
-      name,
-      at,
-      method: "stored",
-      crc: crc32(bytes),
-      packed: bytes.length,
-      size: bytes.length,
-    } as const;
-    const header = localHeader(facts);
-    directory.push(directoryEntry(facts, offset));
-    contents.push(header, bytes);
-    offset += header.length + bytes.length;
-  }
-  return joined([...contents, ...directory, endOfZip(directory, offset)]);
+  const contents = uniquelyNamed(files).map(({ name, bytes }) => [name, bytes]);
+  return zipSync(Object.fromEntries(contents), { level: 0, mtime: dateOf(at) });
 }
 
 function uniquelyNamed(files: readonly ZipFile[]): ZipFile[] {

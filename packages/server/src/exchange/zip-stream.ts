@@ -1,13 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
-import type { Moment } from "@roundsman/documents/files/file-name";
-import {
-  dataDescriptor,
-  directoryEntry,
-  endOfZip,
-  localHeader,
-  type ZipFacts,
-} from "@roundsman/documents/files/zip-records";
+import { dateOf, type Moment } from "@roundsman/documents/files/file-name";
+import { Zip, type ZipInputFile } from "fflate";
 
 export interface StreamedFile {
   readonly name: string;
@@ -20,46 +14,46 @@ export async function* zipStream(
   files: AsyncIterable<StreamedFile>,
   at: Moment,
 ): AsyncGenerator<Uint8Array> {
-  const directory: Uint8Array[] = [];
-  let offset = 0;
+  const ready: Uint8Array[] = [];
+  const archive = new Zip((_, bytes) => void ready.push(bytes));
   for await (const { name, pieces } of files) {
-    let facts: ZipFacts = { name, at, method: "streamed", crc: 0, packed: 0, size: 0 };
-    const start = offset;
-    const header = localHeader(facts);
-    yield header;
-    const source = counted(pieces);
-    let packed = 0;
-    for await (const chunk of deflated(source.bytes())) {
-      packed += chunk.length;
-      yield chunk;
+    const entry: ZipInputFile = {
+      filename: name,
+      mtime: dateOf(at),
+      compression: DEFLATE,
+      crc: 0,
+      size: 0,
+    };
+    archive.add(entry);
+    for await (const packed of deflated(counted(pieces, entry))) {
+      entry.ondata?.(null, packed, false);
+      yield* ready.splice(0);
     }
-    facts = { ...facts, ...source.sums(), packed };
-    const descriptor = dataDescriptor(facts);
-    yield descriptor;
-    directory.push(directoryEntry(facts, start));
-    offset += header.length + packed + descriptor.length;
+    entry.ondata?.(null, new Uint8Array(), true);
+    yield* ready.splice(0);
   }
-  yield* directory;
-  yield endOfZip(directory, offset);
+  archive.end();
+  yield* ready;
 }
 
-function counted(pieces: StreamedFile["pieces"]) {
-  const sums = { crc: 0, size: 0 };
-  return {
-    sums: () => sums,
-    async *bytes() {
-      for await (const piece of pieces) {
-        const bytes = Buffer.from(piece);
-        sums.crc = crc32(bytes, sums.crc);
-        sums.size += bytes.length;
-        yield bytes;
-      }
-    },
-  };
+/** The method's number in the format (PKWARE APPNOTE 4.4.5). */
+const DEFLATE = 8;
+
+/** Notes checksum and size of what passes. */
+async function* counted(
+  pieces: StreamedFile["pieces"],
+  entry: { crc: number; size: number },
+): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece);
+    entry.crc = crc32(bytes, entry.crc);
+    entry.size += bytes.length;
+    yield bytes;
+  }
 }
 
 /** What the source throws is thrown here. */
-const deflated = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
+const deflated = (bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer<ArrayBuffer>> =>
   pipeline(
     Readable.from(bytes, { objectMode: false }),
     createDeflateRaw({ level: 6 }),

@@ -34,10 +34,10 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
   };
   try {
     const body = await openLine(listener, line.signal);
-    for await (const { name } of serverEvents(body, isAlive)) {
-      if (name === "change") gathered.add();
-      // A new line: what happened before it is not told.
-      else if (name === "ready" || name === "reset") listener.onNews();
+    for await (const { event } of serverEvents(body, isAlive)) {
+      if (event === "change") gathered.add();
+      // A new line does not repeat what happened before it.
+      else if (event === "ready" || event === "reset") listener.onNews();
     }
   } finally {
     watch.stop();
