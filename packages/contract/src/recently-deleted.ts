@@ -21,6 +21,8 @@ const record = z.object({
   /** Of an invoice alone. */
   date: z.nullable(civilDay),
   total_amount: z.nullable(poundsOut),
+  /** What its customer owed, where that is not the total: VAT is put on top. */
+  payable_amount: z.optional(poundsOut),
   deleted_at: instant,
 });
 export type DeletedRecord = z.output<typeof record>;

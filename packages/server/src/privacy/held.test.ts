@@ -82,6 +82,22 @@ test("A customer is given everything that is held about them, and nothing about 
   expect([...files.values()].map(String).join("")).not.toContain("Neighbour");
 });
 
+test("The file for a customer says what they owe, VAT on top included", async () => {
+  await driver.send("POST", "/create-driver-customer/", contact("Lucky Star"));
+  await driver.send("POST", "/api/invoice/", {
+    customer_name: "Lucky Star",
+    vat_mode: "add",
+    product_details: [{ name: "Trays", price: 10, quantity: 1, discount_amount: 0 }],
+  });
+  const answer = await business.app.inject({
+    url: "/api/responsible-persons/1/customers/1/held/",
+    headers: { authorization: `Bearer ${driver.access}` },
+  });
+  const words = filesIn(answer.rawPayload).get("read-me.txt")?.toString() ?? "";
+  expect(words).toContain("Invoices · 发票: 1, £12.00");
+  expect(words).toContain("INV-1  2026-11-21  £12.00  pending");
+});
+
 test("Managers read who did what when, by person and by kind, page by page", async () => {
   const manager = await business.signIn("manager");
   for (const name of ["One", "Two", "Three"]) {

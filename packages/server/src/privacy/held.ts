@@ -1,7 +1,8 @@
 import { customer as customerSchema } from "@roundsman/contract/customers";
 import { invoice as invoiceSchema } from "@roundsman/contract/invoice";
 import type { privacy } from "@roundsman/contract/business/privacy";
-import { formatPounds } from "@roundsman/core/money";
+import { owed } from "@roundsman/core/invoice";
+import { formatPounds, sum } from "@roundsman/core/money";
 import type { Moment } from "@roundsman/documents/files/file-name";
 import { zip, type ZipFile } from "@roundsman/documents/files/zip";
 import type { Call } from "../kernel/calls/call.ts";
@@ -47,12 +48,7 @@ async function dataOf(db: Db, customer: Row<"customer">, driver: string) {
     customer: encoderOf(customerSchema)(customerOf(customer, { name: driver })) as Fields,
     routes: await routesOf(db, customer),
     invoices: invoices.map((invoice) => encode(invoice) as Fields),
-    total: formatPounds(
-      invoices.reduce(
-        (sum, { totals }) => (sum + totals.total) as typeof sum,
-        0 as (typeof invoices)[number]["totals"]["total"],
-      ),
-    ),
+    total: formatPounds(sum(invoices.map(({ totals }) => owed(totals)))),
     log: await logAbout(db, customer, rows),
   };
 }
@@ -74,7 +70,7 @@ function inWords({ customer, routes, invoices, total, log }: Held, at: Moment): 
     `Invoices · 发票: ${invoices.length}, ${total}`,
     ...invoices.map(
       (each) =>
-        `INV-${String(each["id"])}  ${String(each["invoice_date"])}  £${Number(each["total_amount"]).toFixed(2)}  ${String(each["payment_status"])}`,
+        `INV-${String(each["id"])}  ${String(each["invoice_date"])}  £${Number(each["payable_amount"] ?? each["total_amount"]).toFixed(2)}  ${String(each["payment_status"])}`,
     ),
     "",
     `Changes · 修改记录: ${log.length}`,

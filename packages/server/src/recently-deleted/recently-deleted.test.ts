@@ -105,3 +105,17 @@ test("After 30 days it is not offered any more", async () => {
   business.clock.now += 31 * 24 * 60 * MINUTE;
   expect(await listed(await business.signIn("driver"))).toEqual([]);
 });
+
+test("An invoice with VAT on top says what its customer owed", async () => {
+  const partner = await business.signIn("partner");
+  const invoice = idOf(
+    await partner.send("POST", "/api/invoice/", {
+      customer_name: "Pearl",
+      vat_mode: "add",
+      product_details: [{ id: 1, name: "Tea", price: 5, quantity: 2, discount_amount: 1 }],
+    }),
+  );
+  business.clock.now += MINUTE;
+  await partner.send("POST", `/api/invoicedelete/${invoice}/`);
+  expect((await listed(partner))[0]).toMatchObject({ total_amount: 800, payable_amount: 960 });
+});

@@ -28,18 +28,27 @@ export async function recentlyDeletedOf(db: Db, asked: Asked): Promise<DeletedRe
 async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<DeletedRecord[]> {
   const rows = await db
     .selectFrom("invoice")
-    .select(["id", "key as client_id", "bill_name as name", "date", "total", "deleted_at"])
+    .select([
+      "id",
+      "key as client_id",
+      "bill_name as name",
+      "date",
+      "total",
+      "vat_added",
+      "deleted_at",
+    ])
     .where("owner_id", "=", owner)
     .where("deleted_at", ">=", since)
     .where("search_text", "!=", "")
     .orderBy("deleted_at", "desc")
     .limit(most)
     .execute();
-  return rows.map(({ date, total, ...row }) => ({
+  return rows.map(({ date, total, vat_added, ...row }) => ({
     kind: "invoice",
     ...row,
     date: date as Day,
     total_amount: pence(total),
+    ...(vat_added > 0 && { payable_amount: pence(total + vat_added) }),
   }));
 }
 

@@ -89,13 +89,13 @@ export function merged(
   const own = new Set(rows.map(({ key }) => key));
   const others = records
     .filter(({ client_id }) => !own.has(client_id) && !alive.has(client_id))
-    .map(({ kind, client_id, id, name, date, total_amount, deleted_at }) => ({
+    .map(({ kind, client_id, id, name, date, total_amount, payable_amount, deleted_at }) => ({
       kind,
       key: client_id,
       id,
       name,
       date,
-      total: total_amount,
+      total: payable_amount ?? total_amount,
       deletedAt: deleted_at,
       onPhone: false,
     }));

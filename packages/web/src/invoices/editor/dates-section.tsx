@@ -3,6 +3,7 @@ import { addDays, type Day } from "@roundsman/core/day";
 import { Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useCustomer } from "../../customers/queries.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { DateField } from "../../ui/form/date-field.tsx";
 import css from "./dates-section.module.css";
@@ -12,6 +13,7 @@ type Dates = Pick<InvoiceDraft, "date" | "supplyDate" | "dueDate">;
 
 interface DatesSectionProps {
   readonly draft: Dates;
+  readonly customerKey: string | null;
   readonly readonly: boolean;
   readonly onChange: (change: Partial<Dates>) => void;
 }
@@ -19,11 +21,13 @@ interface DatesSectionProps {
 /** The date; behind a quiet line, until there is one, when the goods were supplied and when payment is due. */
 export const DatesSection = memo(function DatesSection({
   draft,
+  customerKey,
   readonly,
   onChange,
 }: DatesSectionProps) {
   const { editor: t } = useMessages();
   const { date, supplyDate = null, dueDate = null } = draft;
+  const termsDays = useCustomer(customerKey)?.termsDays ?? 0;
   const [opened, setOpened] = useState(false);
   const shown = opened || supplyDate !== null || dueDate !== null;
   const cleared = (change: Partial<Dates>) => {
@@ -36,7 +40,7 @@ export const DatesSection = memo(function DatesSection({
         label={t.date}
         value={date}
         readonly={readonly}
-        onChange={(day) => onChange(movedTo(day, draft))}
+        onChange={(day) => onChange(movedTo(day, draft, termsDays))}
       />
       {!shown && !readonly && (
         <Button

@@ -1,5 +1,5 @@
 import { NOBODY } from "@roundsman/core/bill-to";
-import { day } from "@roundsman/core/day";
+import { addDays, day, daysBetween } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { describe, expect, test } from "vitest";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -60,25 +60,33 @@ describe("another date", () => {
   const draft = { ...blankDraft(TODAY, null), dueDate: day("2026-11-28") };
 
   test("leaves the due date where it is, as long as that is not before it", () => {
-    expect(movedTo(day("2026-11-28"), draft)).toEqual({
+    expect(movedTo(day("2026-11-28"), draft, 0)).toEqual({
       date: "2026-11-28",
       dueDate: "2026-11-28",
     });
-    expect(movedTo(day("2026-01-01"), draft)).toEqual({
+    expect(movedTo(day("2026-01-01"), draft, 0)).toEqual({
       date: "2026-01-01",
       dueDate: "2026-11-28",
     });
-    expect(movedTo(day("2026-12-24"), blankDraft(TODAY, null))).toEqual({
+    expect(movedTo(day("2026-12-24"), blankDraft(TODAY, null), 14)).toEqual({
       date: "2026-12-24",
       dueDate: null,
     });
   });
 
   test("takes it along beyond that, with as many days to pay", () => {
-    expect(movedTo(day("2026-11-29"), draft)).toEqual({
+    expect(movedTo(day("2026-11-29"), draft, 0)).toEqual({
       date: "2026-11-29",
       dueDate: "2026-12-06",
     });
+  });
+
+  test("takes a due date along that follows from the customer's terms", () => {
+    expect(movedTo(day("2026-11-25"), draft, daysBetween(TODAY, draft.dueDate))).toEqual({
+      date: "2026-11-25",
+      dueDate: addDays(day("2026-11-25"), daysBetween(TODAY, draft.dueDate)),
+    });
+    expect(movedTo(day("2026-11-25"), draft, 30).dueDate).toBe("2026-11-28");
   });
 });
 

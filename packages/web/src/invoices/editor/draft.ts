@@ -36,16 +36,19 @@ export function repeated(invoice: LocalInvoice, today: Day): InvoiceDraft {
   };
 }
 
-/** Another date of an invoice. Payment is never due before it: then it is due as many days after it as it was. */
+/**
+ * Another date of an invoice. A due date that follows from the customer's terms goes with it, another one stays. Payment is never due
+ * before the invoice's date: then it is due as many days after it as it was. `termsDays` is 0 for a customer without terms.
+ */
 export function movedTo(
   date: Day,
   { date: before, dueDate = null }: Pick<InvoiceDraft, "date" | "dueDate">,
+  termsDays: number,
 ): Pick<InvoiceDraft, "date" | "dueDate"> {
-  const isEarly = dueDate !== null && dueDate < date;
-  return {
-    date,
-    dueDate: isEarly ? addDays(date, Math.max(0, daysBetween(before, dueDate))) : dueDate,
-  };
+  if (dueDate === null) return { date, dueDate };
+  const days = daysBetween(before, dueDate);
+  const moves = dueDate < date || (termsDays > 0 && days === termsDays);
+  return { date, dueDate: moves ? addDays(date, Math.max(0, days)) : dueDate };
 }
 
 type Defaults = Pick<LocalCustomer, "vatMode" | "termsDays">;

@@ -115,7 +115,12 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.room}>
         <div className={css.fields}>
-          <DatesSection draft={dates} readonly={readonly} onChange={write} />
+          <DatesSection
+            draft={dates}
+            customerKey={draft.customerKey}
+            readonly={readonly}
+            onChange={write}
+          />
           <TextArea
             label={t.summary}
             placeholder={readonly ? "" : t.summaryHint}
