@@ -110,6 +110,18 @@ describe("an installed app", () => {
     );
   });
 
+  test("takes a page in that loaded past its worker", async () => {
+    const { context, page } = driver;
+    await keptForOffline(page);
+    const devTools = await context.newCDPSession(page);
+    // As with Shift and the reload button.
+    const loaded = page.waitForEvent("load");
+    await devTools.send("Page.reload", { ignoreCache: true });
+    await loaded;
+    await devTools.detach();
+    await keptForOffline(page);
+  });
+
   test("opens every screen where there is no signal", async () => {
     const { context, page } = driver;
     await keptForOffline(page);

@@ -1,4 +1,11 @@
-// Part of the service worker. A newer release becomes fit to take over only when all its programs are on the phone: half of one would not start
+// Part of the service worker.
+
+// A page that loads while the first worker takes over belongs to no worker. It asks to be taken in (app/offline/service-worker.ts).
+self.addEventListener("message", (event) => {
+  if (event.data?.type === "CLAIM") event.waitUntil(self.clients.claim());
+});
+
+// A newer release becomes fit to take over only when all its programs are on the phone: half of one would not start
 // without signal. Until then, and where one did not come, the former release goes on. The first one of a phone waits for nobody.
 self.addEventListener("install", (event) => {
   if (self.registration.active) event.waitUntil(fetchRelease());

@@ -15,6 +15,7 @@ export async function startServiceWorker(): Promise<void> {
     registration.installing?.addEventListener("statechange", look),
   );
   look();
+  void claimed();
   const ask = () => registration.update().catch(() => undefined);
   setInterval(() => void ask().then(look), LOOK_EVERY);
 }
@@ -44,6 +45,12 @@ async function hasWorker({
       once: true,
     }),
   );
+}
+
+/** A page that loaded while the first worker took over is nobody's, and would not be kept for work without signal. */
+async function claimed(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: "CLAIM" });
 }
 
 /** Whether a newer program waits for a good moment. */
