@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { inflateRawSync } from "node:zlib";
+import { unzipSync } from "fflate";
 import type { Download, Page } from "playwright-core";
 
 /** What a customer would find in the files that were downloaded. */
@@ -41,20 +42,9 @@ export const pictureOf = (
     },
   );
 
-/** The files of a ZIP that keeps them as they are. */
-export function filesIn(zip: Buffer): { readonly name: string; readonly bytes: Buffer }[] {
-  const files = [];
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const [size, nameLength] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26)];
-    const start = at + 30 + nameLength;
-    files.push({
-      name: zip.toString("utf8", at + 30, start),
-      bytes: zip.subarray(start, start + size),
-    });
-    at = start + size;
-  }
-  return files;
-}
+/** The files of a ZIP. */
+export const filesIn = (zip: Buffer): { readonly name: string; readonly bytes: Buffer }[] =>
+  Object.entries(unzipSync(zip)).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) }));
 
 /**
  * How far apart two pictures are where they differ most, 0 to 255: both are shrunk to a small grey one first, so that the edges of letters, which

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { upload } from "../testing/matrix/calls.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { filesIn } from "../exchange/testing.ts";
 import { type Caller } from "../testing/caller.ts";
 
 let business: TestApp;
@@ -19,18 +20,6 @@ const contact = (name: string) => ({
   postcode: "LS1",
   phone: "0113",
 });
-
-/** The files of a ZIP that keeps them as they are. */
-function filesIn(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const [size, nameLength] = [zip.readUInt32LE(at + 18), zip.readUInt16LE(at + 26)];
-    const start = at + 30 + nameLength;
-    files.set(zip.toString("utf8", at + 30, start), zip.subarray(start, start + size));
-    at = start + size;
-  }
-  return files;
-}
 
 test("A customer is given everything that is held about them, and nothing about others", async () => {
   const { image_link } = (await upload(driver)).body as { image_link: string };

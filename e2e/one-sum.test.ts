@@ -1,0 +1,238 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
+import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
+import fc from "fast-check";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { rowOf, setUp } from "./driver.ts";
+import { filesIn, textOfPdf } from "./files.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+const OWNER = {
+  name: "Mei Chen",
+  email: "mei@example.com",
+  username: "mei",
+  password: "nine tins of tea",
+};
+const REGISTERED = {
+  name: "Lantern Trading Ltd",
+  email: "office@lantern.example",
+  registrationNumber: "08123456",
+  bankAccount: "12345678",
+  bankSortCode: "20-00-00",
+  vatNumber: "GB 123 4567 82",
+  contactNumber: "020 7946 0000",
+  contactPerson: "Wei Chen",
+  address: "12 Gerrard Street\nLondon",
+};
+
+interface Goods {
+  /** Pence. */
+  readonly price: number;
+  /** Thousandths: rice is weighed. */
+  readonly quantity: number;
+  readonly rate: VatRate;
+}
+
+/** What a basket comes to, worked out here alone, in whole pence. */
+interface Sums {
+  readonly payable: Pence;
+  readonly rates: readonly { readonly rate: VatRate; readonly net: Pence; readonly vat: Pence }[];
+}
+
+const PERCENT: Readonly<Record<VatRate, bigint>> = {
+  standard: 20n,
+  reduced: 5n,
+  zero: 0n,
+  exempt: 0n,
+};
+
+/** Half away from zero; nothing here is below it. */
+const rounded = (above: bigint, below: bigint) => (2n * above + below) / (2n * below);
+const added = (all: readonly bigint[]) => all.reduce((sum, each) => sum + each, 0n);
+
+function sumsOf(basket: readonly Goods[], mode: VatMode): Sums {
+  const worth = ({ price, quantity }: Goods) => rounded(BigInt(price) * BigInt(quantity), 1000n);
+  const total = added(basket.map(worth));
+  if (mode === "without") return { payable: pence(Number(total)), rates: [] };
+  const rates = VAT_RATES.filter((rate) => basket.some((goods) => goods.rate === rate));
+  const parts = rates.map((rate) => {
+    const of = added(basket.filter((goods) => goods.rate === rate).map(worth));
+    const percent = PERCENT[rate];
+    const vat =
+      mode === "add" ? rounded(of * percent, 100n) : rounded(of * percent, 100n + percent);
+    return { rate, net: mode === "add" ? of : of - vat, vat };
+  });
+  return {
+    payable: pence(Number(added(parts.map(({ net, vat }) => net + vat)))),
+    rates: parts.map(({ rate, net, vat }) => ({
+      rate,
+      net: pence(Number(net)),
+      vat: pence(Number(vat)),
+    })),
+  };
+}
+
+const anyGoods: fc.Arbitrary<Goods> = fc.record({
+  price: fc.integer({ min: 1, max: 9_999 }),
+  quantity: fc.oneof(
+    fc.integer({ min: 1, max: 30 }).map((whole) => whole * 1000),
+    fc.integer({ min: 1, max: 9_999 }),
+  ),
+  rate: fc.constantFrom(...VAT_RATES),
+});
+const BASKETS = fc
+  .sample(fc.array(anyGoods, { minLength: 1, maxLength: 6 }), { seed: 20_261_123, numRuns: 12 })
+  .map((basket, index) => {
+    const mode = VAT_MODES[index % VAT_MODES.length] ?? "included";
+    return { customer: `Shop ${index + 1}.`, basket, mode, sums: sumsOf(basket, mode) };
+  });
+const ALL = pence(Number(added(BASKETS.map(({ sums }) => BigInt(sums.payable)))));
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let onlooker: Onlooker;
+const ids: number[] = [];
+beforeAll(async () => {
+  app = await startApp("empty");
+  browser = await launchBrowser();
+  driver = await visit(browser, app.url);
+  await driver.page.setViewportSize({ width: 390, height: 2400 });
+  await setUp(driver.page, OWNER);
+  onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  const company = await onlooker.api.companies.create({
+    params: { rp: onlooker.id },
+    body: REGISTERED,
+  });
+  for (const { customer, basket, mode } of BASKETS) {
+    const made = await onlooker.api.invoices.createDue({
+      body: {
+        billTo: { name: customer, address: "1 High Street", city: "Leeds", postcode: "LS1 1AA" },
+        companyId: company.id,
+        vatMode: mode,
+        lines: basket.map(({ price, quantity, rate }, index) => ({
+          id: `goods-${index}`,
+          name: `Goods ${index + 1}`,
+          price: pence(price),
+          discount: pence(0),
+          quantity: thousandths(quantity),
+          vatRate: rate,
+        })),
+      },
+    });
+    ids.push(made.id);
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const paper = (index: number, format: string) =>
+  onlooker.download(`/api/invoices/${ids[index] ?? 0}/document/?format=${format}&lang=en`);
+
+/** The amounts of an element, in pence, in the order of the file. */
+const amountsIn = (xml: string, element: string): number[] =>
+  [...xml.matchAll(new RegExp(`<${element}(?: [^>]*)?>([\\d.]+)</${element}>`, "g"))].map(
+    ([, pounds]) => Math.round(Number(pounds) * 100),
+  );
+const between = (xml: string, element: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${element}>.*?</${element}>`, "gs"))].map(([all]) => all);
+
+describe("What is owed for baskets of every rate, in every VAT mode", () => {
+  test("is the same sum on the screen, in its list and in the totals of both", async () => {
+    const { page } = driver;
+    const { invoices, totals } = await onlooker.api.invoices.listGetPaid({ body: {} });
+    const owedBy = new Map(
+      invoices.map(({ id, totals: { payable, total } }) => [id, payable ?? total]),
+    );
+    expect(ids.map((id) => owedBy.get(id))).toEqual(BASKETS.map(({ sums }) => sums.payable));
+    expect(totals.payable ?? totals.total).toBe(ALL);
+    await page.getByRole("link", { name: "GetPaid" }).click();
+    for (const { customer, sums } of BASKETS)
+      await expect
+        .poll(() => rowOf(page, customer).textContent())
+        .toContain(formatPounds(sums.payable));
+    const bar = page.getByRole("group", { name: "Total" });
+    await expect.poll(() => bar.textContent()).toContain(formatPounds(ALL));
+  });
+
+  test("is the same sum on the paper, with net and VAT of each rate", async () => {
+    for (const [index, { sums }] of BASKETS.entries()) {
+      const file = join(app.dataDir, `paper-${index}.pdf`);
+      writeFileSync(file, await paper(index, "pdf"));
+      const text = textOfPdf(file);
+      expect(text).toContain(formatPounds(sums.payable));
+      if (sums.rates.length < 2) continue;
+      for (const { net, vat } of sums.rates)
+        expect(text).toMatch(new RegExp(`${amount(net)} +${amount(vat)} +`));
+    }
+  });
+
+  test("is the same sum in both kinds of e-invoice, with net and VAT of each rate", async () => {
+    for (const [index, { mode, sums }] of BASKETS.entries()) {
+      const [ubl, cii] = [String(await paper(index, "ubl")), String(await paper(index, "cii"))];
+      if (mode === "without") {
+        // A seller who is registered for VAT cannot leave it out of an e-invoice.
+        expect([JSON.parse(ubl).status, JSON.parse(cii).status]).toEqual([422, 422]);
+        continue;
+      }
+      expect(amountsIn(ubl, "cbc:PayableAmount")).toEqual([sums.payable]);
+      expect(amountsIn(cii, "ram:DuePayableAmount")).toEqual([sums.payable]);
+      const expected = sums.rates.map(({ net, vat }) => [net, vat]);
+      expect(
+        between(ubl, "cac:TaxSubtotal").map((part) => [
+          ...amountsIn(part, "cbc:TaxableAmount"),
+          ...amountsIn(part, "cbc:TaxAmount"),
+        ]),
+      ).toEqual(expected);
+      expect(
+        between(cii, "ram:ApplicableTradeTax")
+          .filter((part) => part.includes("ram:BasisAmount"))
+          .map((part) => [
+            ...amountsIn(part, "ram:BasisAmount"),
+            ...amountsIn(part, "ram:CalculatedAmount"),
+          ]),
+      ).toEqual(expected);
+    }
+  });
+
+  test("is the same sum in the CSV file", async () => {
+    const files = filesIn(await onlooker.download("/api/exchange/export/"));
+    const csv = files.find(({ name }) => name === "invoices.csv")?.bytes.toString() ?? "";
+    const [columns = [], ...rows] = csv
+      .replace("\uFEFF", "")
+      .trim()
+      .split("\r\n")
+      .map((row) => row.split(","));
+    const cell = (row: readonly string[], name: string) => row[columns.indexOf(name)] ?? "";
+    expect(
+      rows.map((row) => {
+        const pounds = cell(row, "payable_amount") || cell(row, "total_amount");
+        return [Number(cell(row, "id")), Math.round(Number(pounds) * 100)];
+      }),
+    ).toEqual(BASKETS.map(({ sums }, index) => [ids[index], sums.payable]));
+  });
+
+  test("is the same sum in the question of Submit All and in the day's cash", async () => {
+    const { page } = driver;
+    await page.getByRole("button", { name: "Submit All" }).click();
+    const question = page.getByRole("dialog", { name: "Confirm to Submit all invoices" });
+    await question.getByText(formatPounds(ALL)).waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await onlooker.api.invoices.submitGetPaid({ body: { invoice_ids: ids } });
+    const { day } = (await onlooker.raw(
+      "GET",
+      `/api/responsible-persons/${onlooker.id}/stock/`,
+    )) as { readonly day: { readonly cash_expected: number } };
+    expect(Math.round(day.cash_expected * 100)).toBe(ALL);
+  });
+});
+
+const amount = (sum: Pence) => formatPounds(sum).replace(".", "\\.").replace("£", "£?");
