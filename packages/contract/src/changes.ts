@@ -19,6 +19,7 @@ export const CHANGE_KINDS = [
   "person",
   "stock",
   "daySheet",
+  "numberSeries",
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

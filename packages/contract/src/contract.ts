@@ -10,6 +10,7 @@ import { dataExport, dataImport } from "./exchange.ts";
 import { images } from "./images.ts";
 import { invoiceDocuments } from "./invoices/invoice-documents.ts";
 import { invoices } from "./invoices.ts";
+import { numberSeries } from "./invoices/number-series.ts";
 import { privacy } from "./business/privacy.ts";
 import { products } from "./products.ts";
 import { pull } from "./pull.ts";
@@ -29,6 +30,7 @@ export const contract = {
   products,
   invoices,
   invoiceDocuments,
+  numberSeries,
   deliveryRoutes,
   productCategories,
   companies,

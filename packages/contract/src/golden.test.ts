@@ -12,6 +12,7 @@ import images from "../fixtures/images.json";
 import importCompanies from "../fixtures/import-companies.json";
 import importedProducts from "../fixtures/imported-products.json";
 import invoiceDocuments from "../fixtures/invoice-documents.json";
+import numberSeries from "../fixtures/number-series.json";
 import invoices from "../fixtures/invoices.json";
 import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
@@ -48,6 +49,7 @@ const FIXTURES = {
   products,
   invoices,
   invoiceDocuments,
+  numberSeries,
   deliveryRoutes,
   productCategories,
   companies,

@@ -25,6 +25,7 @@ import {
   type RecordOf,
   type TypedPart,
 } from "./wire/record.ts";
+import { seriesNumber } from "./invoices/invoice-number.ts";
 import { vatMode } from "./invoices/vat-fields.ts";
 import { deliveryStatus, NO_STATUS, paymentStatus } from "./invoices/statuses.ts";
 
@@ -50,6 +51,8 @@ const noDay = { answer: z.nullable(civilDay), body: optionalDay, blank: () => nu
 export const INVOICE_FIELDS = {
   /** In order, without gaps, never reused; shown as INV-<id>. */
   id: answered("id", id),
+  /** Of a phone's series, and shown instead; given once, with the creation or by a call of its own. */
+  number: written("number", seriesNumber),
   /** The customer's name and address as they were: editing the customer later changes no invoice. */
   billTo: typedGroup(
     {
@@ -135,7 +138,7 @@ export const createdInvoice = recordCodec(INVOICE_FIELDS, {
 });
 
 /** Fields that an update or a create does not use are ignored, with any value (wire §1). */
-export const invoiceBody = bodyCodec(INVOICE_FIELDS, { without: ["key"] });
+export const invoiceBody = bodyCodec(INVOICE_FIELDS, { without: ["key", "number"] });
 export const newInvoiceBody = bodyCodec(INVOICE_FIELDS, {
   without: ["deliveryStatus", "paymentStatus", "version"],
 });

@@ -7,6 +7,7 @@ import { createdInvoice, invoice, invoiceBody, newInvoiceBody } from "./invoice.
 import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoices/invoice-lists.ts";
 import { arrayOf, nextCursor, page } from "./wire/paging.ts";
 import { idOf, idsOf, optionalLink } from "./wire/record-ids.ts";
+import { givenNumber } from "./invoices/invoice-number.ts";
 import { deliveryStatus, paymentStatus } from "./invoices/statuses.ts";
 
 const list = <const Path extends string, const Rows extends string, const Loads extends string>(
@@ -24,6 +25,7 @@ const list = <const Path extends string, const Rows extends string, const Loads 
 const create = <const Path extends string>(path: Path, word: string) =>
   endpoint("POST", path, {
     summary: `Create an invoice that is ${word}`,
+    refuses: [409],
     body: newInvoiceBody,
     reply: createdInvoice,
     status: 201,
@@ -79,6 +81,13 @@ export const invoices = {
     record: "invoice",
     summary: "Change an invoice; absent fields stay",
     body: invoiceBody,
+    reply: invoice,
+  }),
+  giveNumber: endpoint("POST", "/api/invoices/{id}/number/", {
+    record: "invoice",
+    summary: "Give an invoice its number of one of the caller's series, once; answers the invoice",
+    refuses: [409],
+    body: givenNumber,
     reply: invoice,
   }),
   recordDocument: endpoint("POST", "/api/invoices/{id}/downloads/", {

@@ -24,6 +24,8 @@ const record = z.object({
   /** What its customer owed, where that is not the total: VAT is put on top. */
   payable_amount: z.optional(poundsOut),
   deleted_at: instant,
+  /** Of an invoice that has one of a series. */
+  number: z.optional(z.string()),
 });
 export type DeletedRecord = z.output<typeof record>;
 

@@ -82,3 +82,17 @@ export function loadSheet(
 
 /** How an invoice's number is shown (spec §9). */
 export const invoiceNumber = (id: number): string => `INV-${id}`;
+
+interface Numbered {
+  /** null: the server has given none yet. */
+  readonly id: number | null;
+  /** Of a series; absent where it has none. */
+  readonly number?: string | undefined;
+}
+
+/** The one number of an invoice: of its series, else INV-<id>; null while it has neither. */
+export function numberOf(invoice: Numbered & { readonly id: number }): string;
+export function numberOf(invoice: Numbered): string | null;
+export function numberOf({ id, number }: Numbered): string | null {
+  return number ?? (id === null ? null : invoiceNumber(id));
+}

@@ -15,6 +15,7 @@ import { firstStatistics } from "./0013-first-statistics.ts";
 import { vatRates } from "./0014-vat-rates.ts";
 import { vatModes } from "./0015-vat-modes.ts";
 import { lastingStatistics } from "./0016-lasting-statistics.ts";
+import { numberSeries } from "./0017-number-series.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   vatRates,
   vatModes,
   lastingStatistics,
+  numberSeries,
 ];

@@ -14,6 +14,8 @@ export const auditEntry = z.object({
   ids: z.array(z.int()),
   /** By what name people know it; "" where it has none, or it was erased. */
   about: z.string(),
+  /** Of one invoice that has a number of a series. */
+  number: z.optional(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

@@ -170,7 +170,7 @@ describe("the OpenAPI document", () => {
     const statuses = (path: string, method: string) =>
       Object.keys(document.paths[path]?.[method]?.responses ?? {}).join(" ");
     expect(statuses("/api/invoice/", "post")).toBe(
-      "200 201 400 401 403 404 413 415 422 500 503 507 default",
+      "200 201 400 401 403 404 409 413 415 422 500 503 507 default",
     );
     expect(statuses("/api/manager/login/", "post")).toBe(
       "200 400 401 413 415 422 429 500 503 507 default",

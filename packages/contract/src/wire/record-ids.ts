@@ -12,6 +12,7 @@ export type RecordKind =
   | "productCategory"
   | "company"
   | "daySheet"
+  | "numberSeries"
   | "exportCompany"
   | "importCompany"
   | "importedProduct"

@@ -7,6 +7,7 @@ import { fingerprint } from "../backup/fingerprint.ts";
 import { newestVersion } from "../backup/tables.ts";
 import { eraseAgain } from "../privacy/erase-again.ts";
 import type { DoneErasure } from "../privacy/erasures.ts";
+import { skipSeries } from "../numbers/repository/series.ts";
 import { AdminFault } from "./command-line.ts";
 
 /** What a copy of a backup was, and what became of it. */
@@ -32,6 +33,7 @@ export async function makeReady(
     const hash = await fingerprint(copy.db, newestVersion());
     await endSessions(copy.db, now);
     await beginLogsAnew(copy.db, now);
+    await skipSeries(copy.db);
     let erased = 0;
     for await (const erasures of known) erased += await eraseAgain(copy.db, erasures, now);
     return { fingerprint: hash, erased };

@@ -3,7 +3,7 @@ import { typedPart } from "@roundsman/contract/wire/record-content";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
 import type { Company } from "@roundsman/core/company";
 import { languageFor } from "@roundsman/core/document-language";
-import { invoiceNumber } from "@roundsman/core/invoice";
+import { numberOf } from "@roundsman/core/invoice";
 import { profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { fileName } from "@roundsman/documents/files/file-name";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
@@ -48,7 +48,7 @@ async function documentOf(call: Read): Promise<InvoiceDocument> {
   const found = await findInvoice(call.db, call.actor.id, call.params.id);
   if (!found) throw notFound();
   const company = await issuerOf(call, found.companyId);
-  const number = invoiceNumber(found.id);
+  const number = numberOf(found);
   const row =
     found.customerId === null
       ? undefined

@@ -3,6 +3,7 @@ import { documentSheet } from "./document-sheet.ts";
 import { hiddenSheet } from "./hidden-sheet.ts";
 import { invoiceBook, lineSheet } from "./invoice-sheets.ts";
 import { LOG_SHEETS } from "./log-sheets.ts";
+import { NUMBER_SHEETS } from "./number-sheets.ts";
 import { pictureSheet } from "./pictures.ts";
 import type { Sheet } from "./sheet.ts";
 import { VAN_SHEETS } from "./van-sheets.ts";
@@ -13,6 +14,7 @@ export const SHEETS: readonly Sheet[] = [
   invoiceBook,
   lineSheet,
   documentSheet,
+  ...NUMBER_SHEETS,
   ...VAN_SHEETS,
   pictureSheet,
   hiddenSheet,

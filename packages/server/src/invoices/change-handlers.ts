@@ -50,7 +50,13 @@ export const createIn = (list: InvoiceList) =>
       paymentStatus: LIST_RULES[list].creates,
     });
     const after = invoiceOf(
-      await insertInvoice(db, actor.id, { key: there ? undefined : body.key, draft, now }),
+      await insertInvoice(db, actor.id, {
+        key: there ? undefined : body.key,
+        // A copy of a record is another invoice.
+        number: call.copies ? undefined : body.number,
+        draft,
+        now,
+      }),
       draft.lines,
     );
     call.record({ kind, action: "create", ids: [after.id], after });

@@ -3,6 +3,7 @@ import type { Handlers } from "../kernel/calls/call.ts";
 import { createIn, remove, removeMany, restore, update } from "./change-handlers.ts";
 import { documents, recordDocument } from "./repository/document-records.ts";
 import { get, listIn, listOfCustomer, search } from "./list-handlers.ts";
+import { give } from "./number-handlers.ts";
 import { setDeliveryStatus, setPaymentStatus, submitAll } from "./status-handlers.ts";
 
 export const invoiceHandlers: Handlers<typeof invoices> = {
@@ -16,6 +17,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
   createScheduled: createIn("schedule"),
   createCredit: createIn("credit"),
   update,
+  giveNumber: give,
   recordDocument,
   documents,
   remove,

@@ -20,6 +20,7 @@ import { blobStore } from "../images/repository/blob-store.ts";
 import { imageHandlers } from "../images/handlers.ts";
 import { serveImages } from "../images/serve-images.ts";
 import { invoiceHandlers } from "../invoices/handlers.ts";
+import { numberSeriesHandlers } from "../numbers/handlers.ts";
 import { auditLogHandlers } from "../privacy/audit-log.ts";
 import { privacyHandlers } from "../privacy/handlers.ts";
 import { productHandlers } from "../products/handlers.ts";
@@ -50,6 +51,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   tasks: taskHandlers(kernel),
   products: productHandlers,
   invoices: invoiceHandlers,
+  numberSeries: numberSeriesHandlers,
   invoiceDocuments: documentHandlers(lanes),
   deliveryRoutes: deliveryRouteHandlers,
   taskCategories: taskCategoryHandlers,

@@ -60,7 +60,19 @@ const entryOf = ({ at, who, action, kind, entity_ids, before, after }: LogRow): 
   kind: kind as ChangeKind,
   ids: JSON.parse(entity_ids) as number[],
   about: nameIn(JSON.parse(after)) || nameIn(JSON.parse(before)),
+  ...numberIn(kind, JSON.parse(after), JSON.parse(before)),
 });
+
+/** An invoice's number of a series, from what it was or became. */
+function numberIn(kind: string, ...values: readonly unknown[]): { readonly number?: string } {
+  if (kind !== "invoice") return {};
+  for (const value of values) {
+    const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    const { number } = (one ?? {}) as { readonly number?: unknown };
+    if (typeof number === "string") return { number };
+  }
+  return {};
+}
 
 /** The first that is named; an invoice by whom it is for. */
 function nameIn(value: unknown): string {

@@ -70,7 +70,7 @@ function inWords({ customer, routes, invoices, total, log }: Held, at: Moment): 
     `Invoices · 发票: ${invoices.length}, ${total}`,
     ...invoices.map(
       (each) =>
-        `INV-${String(each["id"])}  ${String(each["invoice_date"])}  £${Number(each["payable_amount"] ?? each["total_amount"]).toFixed(2)}  ${String(each["payment_status"])}`,
+        `${numberIn(each)}  ${String(each["invoice_date"])}  £${Number(each["payable_amount"] ?? each["total_amount"]).toFixed(2)}  ${String(each["payment_status"])}`,
     ),
     "",
     `Changes · 修改记录: ${log.length}`,
@@ -78,6 +78,9 @@ function inWords({ customer, routes, invoices, total, log }: Held, at: Moment): 
     "",
   ].join("\r\n");
 }
+
+const numberIn = ({ id, number }: Fields): string =>
+  typeof number === "string" ? number : `INV-${String(id)}`;
 
 async function picturesOf({ images }: Row<"customer">, blobs: BlobStore): Promise<ZipFile[]> {
   const files: ZipFile[] = [];

@@ -20,8 +20,9 @@ export const invoicesOf = (db: Db, customer: Row<"customer">): Promise<InvoiceRo
     .orderBy("id")
     .execute();
 
-/** One that waits in Schedule was never issued; every other was, and the law wants its copy kept. */
-export const isIssued = ({ payment_status }: InvoiceRow): boolean => payment_status !== "scheduled";
+/** One that waits in Schedule without a printed number was never issued; every other was, and the law wants its copy kept. */
+export const isIssued = ({ payment_status, number }: InvoiceRow): boolean =>
+  payment_status !== "scheduled" || number !== "";
 
 export interface RouteStop {
   readonly id: number;

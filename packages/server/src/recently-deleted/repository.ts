@@ -36,6 +36,7 @@ async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<D
       "total",
       "vat_added",
       "deleted_at",
+      "number",
     ])
     .where("owner_id", "=", owner)
     .where("deleted_at", ">=", since)
@@ -43,9 +44,10 @@ async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<D
     .orderBy("deleted_at", "desc")
     .limit(most)
     .execute();
-  return rows.map(({ date, total, vat_added, ...row }) => ({
+  return rows.map(({ date, total, vat_added, number, ...row }) => ({
     kind: "invoice",
     ...row,
+    ...(number !== "" && { number }),
     date: date as Day,
     total_amount: pence(total),
     ...(vat_added > 0 && { payable_amount: pence(total + vat_added) }),

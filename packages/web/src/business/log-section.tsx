@@ -74,12 +74,16 @@ export function LogSection() {
   );
 }
 
-function Entry({ entry: { at, who, action, kind, ids, about } }: { readonly entry: AuditEntry }) {
+function Entry({
+  entry: { at, who, action, kind, ids, about, number: given },
+}: {
+  readonly entry: AuditEntry;
+}) {
   const { language, messages } = useLanguage();
   const t = messages.business.log;
   const number =
     ids.length === 1 && kind === "invoice"
-      ? invoiceNumber(ids[0] ?? 0)
+      ? (given ?? invoiceNumber(ids[0] ?? 0))
       : ids.length > 1
         ? `× ${ids.length}`
         : "";

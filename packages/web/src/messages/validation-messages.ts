@@ -55,6 +55,7 @@ export const VALIDATION_MESSAGES = [
   "Please choose en, zh, both, or nothing",
   "Please choose standard, reduced, zero or exempt",
   "Please choose included, without or add",
+  "Please input a number of a series, such as B7-12",
   "Please input a number of days from 0 to 365",
   "Please input a Peppol ID such as 9932:GB123456789",
   "This image is damaged and cannot be read",

@@ -1,4 +1,4 @@
-import { invoiceNumber, owed } from "@roundsman/core/invoice";
+import { numberOf, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Row } from "../sync/store/database.ts";
@@ -43,9 +43,9 @@ export async function* invoiceFacts(
   }
 }
 
-const factOf = ({ key, id, billTo, date, totals }: LocalInvoice): InvoiceFact => ({
+const factOf = ({ key, id, number, billTo, date, totals }: LocalInvoice): InvoiceFact => ({
   key,
-  number: id === null ? null : invoiceNumber(id),
+  number: numberOf({ id, number }),
   name: billTo.name.trim(),
   date,
   total: formatPounds(owed(totals)),

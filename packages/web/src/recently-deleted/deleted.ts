@@ -10,6 +10,8 @@ export interface Deleted {
   readonly key: string;
   /** The server's number; null where it never had one. */
   readonly id: number | null;
+  /** Of a series. */
+  readonly number?: string | undefined;
   readonly name: string;
   /** Of an invoice alone. */
   readonly date: Day | null;
@@ -39,6 +41,7 @@ export function deletedOnPhone({ invoice, customer, product, task }: Rows, known
   const all = [
     ...invoice.map((row) => ({
       ...base("invoice", row),
+      number: row.number,
       name: row.billTo.name,
       date: row.date,
       total: owed(row.totals),
@@ -89,16 +92,19 @@ export function merged(
   const own = new Set(rows.map(({ key }) => key));
   const others = records
     .filter(({ client_id }) => !own.has(client_id) && !alive.has(client_id))
-    .map(({ kind, client_id, id, name, date, total_amount, payable_amount, deleted_at }) => ({
-      kind,
-      key: client_id,
-      id,
-      name,
-      date,
-      total: payable_amount ?? total_amount,
-      deletedAt: deleted_at,
-      onPhone: false,
-    }));
+    .map(
+      ({ kind, client_id, id, number, name, date, total_amount, payable_amount, deleted_at }) => ({
+        kind,
+        key: client_id,
+        id,
+        number,
+        name,
+        date,
+        total: payable_amount ?? total_amount,
+        deletedAt: deleted_at,
+        onPhone: false,
+      }),
+    );
   const times = new Map(records.map(({ client_id, deleted_at }) => [client_id, deleted_at]));
   const onPhone = rows.map((row) => ({ ...row, deletedAt: times.get(row.key) ?? row.deletedAt }));
   return [...onPhone, ...others].toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { invoiceNumber } from "@roundsman/core/invoice";
+import { numberOf } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { ArchiveRestore } from "lucide-react";
 import { useLanguage, useMessages } from "../messages/language.tsx";
@@ -52,8 +52,7 @@ function DeletedRow({ item }: { readonly item: Deleted }) {
   const restore = useRestore();
   const errorText = useErrorText();
   const name = item.name.trim() || (item.kind === "invoice" ? invoices.unnamed : t.unnamed);
-  const what =
-    item.kind === "invoice" && item.id !== null ? invoiceNumber(item.id) : t.kinds[item.kind];
+  const what = (item.kind === "invoice" ? numberOf(item) : null) ?? t.kinds[item.kind];
   const bringBack = () =>
     restore.mutate(item, {
       onSuccess: () => toast.done(t.restored(name)),

@@ -1,4 +1,4 @@
-import { invoiceNumber } from "@roundsman/core/invoice";
+import { numberOf } from "@roundsman/core/invoice";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -90,12 +90,12 @@ function Entry({ row }: { readonly row: HistoryRow }) {
 }
 
 function InvoiceLink({
-  invoice: { id, key },
+  invoice: { id, key, number },
 }: {
   readonly invoice: Exclude<HistoryRow["invoice"], null>;
 }) {
   const { stock } = useMessages();
-  const name = id === null ? stock.product.pending : invoiceNumber(id);
+  const name = numberOf({ id, number }) ?? stock.product.pending;
   if (key === null) return name;
   return (
     <Link to="/updatehistory" state={{ invoice: key, readonly: false }}>

@@ -17,7 +17,11 @@ export interface HistoryRow {
   readonly counted: Quantity | null;
   readonly expected: Quantity | null;
   /** Of a sale; null where the invoice is not on the phone. */
-  readonly invoice: { readonly key: string | null; readonly id: number | null } | null;
+  readonly invoice: {
+    readonly key: string | null;
+    readonly id: number | null;
+    readonly number?: string | undefined;
+  } | null;
   /** The server does not hold it yet. */
   readonly pending: boolean;
 }
@@ -32,7 +36,7 @@ export const useHistory = (productKey: string): readonly HistoryRow[] | undefine
       const ahead = (van?.ahead ?? []).flatMap(({ invoice, moved }): HistoryRow[] => {
         const quantity = moved.get(productKey);
         if (quantity === undefined) return [];
-        const of = { key: invoice.key, id: invoice.id };
+        const of = { key: invoice.key, id: invoice.id, number: invoice.number };
         return [
           {
             key: `ahead ${invoice.key}`,
@@ -62,7 +66,7 @@ function rowsOf(
 ): readonly HistoryRow[] {
   const { kind, day, note, invoiceId } = entry;
   const invoice =
-    invoiceId === null ? null : { id: invoiceId, key: invoices.get(invoiceId) ?? null };
+    invoiceId === null ? null : { id: invoiceId, key: null, ...invoices.get(invoiceId) };
   return entry.moves
     .filter((move) => move.productKey === productKey)
     .map(({ quantity, counted, expected }) => {
@@ -87,10 +91,16 @@ export async function invoiceKeysOf(
 ): Promise<InvoiceKeys> {
   const ids = entries.flatMap(({ invoiceId }) => invoiceId ?? []);
   return new Map(
-    (await db.invoices.where("id").anyOf(ids).toArray()).map(({ id, key }) => [id, key]),
+    (await db.invoices.where("id").anyOf(ids).toArray()).map(({ id, key, number }) => [
+      id,
+      { key, number },
+    ]),
   );
 }
-type InvoiceKeys = ReadonlyMap<number | null, string>;
+type InvoiceKeys = ReadonlyMap<
+  number | null,
+  { readonly key: string; readonly number?: string | undefined }
+>;
 
 /** What has no number yet came last; the server's numbers count up. */
 const newestFirst = (a: LocalStockEntry, b: LocalStockEntry): number =>

@@ -1,6 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { readSeriesNumber } from "@roundsman/core/number-series";
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { fold } from "@roundsman/core/name";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
@@ -53,11 +54,13 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
   ]);
 }
 
-/** "INV-12" is a number, "12" may be one. */
+/** "INV-12" is a number, "12" may be one, "B7-12" is one of a series. */
 function mentions(of: Builder, word: string) {
   const [, number] = /^(?:inv-)?([1-9]\d{0,14})$/.exec(word) ?? [];
   const text = contains(of.ref("invoice.search_text"), word);
-  return number ? of.or([of("invoice.id", "=", Number(number)), text]) : text;
+  if (number) return of.or([of("invoice.id", "=", Number(number)), text]);
+  const inSeries = word.toUpperCase();
+  return readSeriesNumber(inSeries) ? of.or([of("invoice.number", "=", inSeries), text]) : text;
 }
 
 /** The signs that mean something to "like" are made plain. */

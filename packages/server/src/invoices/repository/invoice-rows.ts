@@ -17,6 +17,7 @@ export type LineRow = Selectable<Database["invoice_line"]>;
 /** Values were validated when they were written; they are not validated again when they are read. */
 export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => ({
   id: row.id,
+  ...(row.number !== "" && { number: row.number }),
   key: row.key,
   ownerId: row.owner_id,
   customerId: row.customer_id,

@@ -4,6 +4,7 @@ import { compiledInsert } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
 import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
+import { takeNumber } from "../../numbers/repository/take-number.ts";
 import { lineRow } from "./invoice-rows.ts";
 import { stampMonths } from "./month-stamps.ts";
 import { paidFrom } from "../paid-from.ts";
@@ -20,13 +21,20 @@ interface Written {
   readonly now: Date;
 }
 
+interface New {
+  readonly key: string | undefined;
+  /** Of a series. */
+  readonly number?: string | undefined;
+}
+
 /** Writes a new invoice under the next number. */
 export async function insertInvoice(
   trx: Db,
   owner: number,
-  { key, draft, now }: Written & { readonly key: string | undefined },
+  { key, number = "", draft, now }: Written & New,
 ): Promise<Row<"invoice">> {
-  const row = await invoiceRecords.insert(trx, owner, { ...columnsOf(draft), key, now });
+  const row = await invoiceRecords.insert(trx, owner, { ...columnsOf(draft), number, key, now });
+  if (number !== "") await takeNumber(trx, owner, { number, invoiceId: row.id, now });
   await insertLines(trx, row, draft.lines);
   await stampMonths(trx, owner, [row.date]);
   return row;
@@ -51,6 +59,22 @@ export async function rewriteInvoice(
   await insertLines(trx, row, draft.lines);
   await stampMonths(trx, row.owner_id, [row.date, after.date]);
   return after;
+}
+
+/** Its version stays: nobody's edit is in the way of a number. Throws where it has one, or cannot have this one. */
+export async function giveNumber(
+  trx: Db,
+  row: Row<"invoice">,
+  { number, now }: { readonly number: string; readonly now: Date },
+): Promise<Row<"invoice">> {
+  await takeNumber(trx, row.owner_id, { number, invoiceId: row.id, now });
+  await trx
+    .updateTable("invoice")
+    .set({ number, updated_at: now.toISOString() })
+    .where("owner_id", "=", row.owner_id)
+    .where("id", "=", row.id)
+    .execute();
+  return { ...row, number, updated_at: now.toISOString() };
 }
 
 interface Hidden {

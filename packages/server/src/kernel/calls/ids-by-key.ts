@@ -13,6 +13,7 @@ const OWNED = {
   productCategory: "product_category",
   company: "company",
   daySheet: "day_sheet",
+  numberSeries: "number_series",
   bulkImport: "bulk_import",
 } as const;
 type OwnedKind = keyof typeof OWNED;

@@ -59,6 +59,7 @@ export const BODIES: Readonly<Record<Thing, (who: string) => Record<string, unkn
   exportCompany: () => ({ company_name: "x", address: "x" }),
   importCompany: () => ({ company_name: "x", address: "x" }),
   importedProduct: () => ({ description: "x" }),
+  numberSeries: () => ({}),
   daySheet: (who) => ({ cash_counted: 1, note: text(who) }),
   member,
   bulkImport: (who) => batchOf(product(who)),

@@ -20,6 +20,7 @@ export const MAKERS = {
   exportCompany: "exportCompanies.create",
   importCompany: "importCompanies.create",
   importedProduct: "importedProducts.create",
+  numberSeries: "numberSeries.create",
   daySheet: "stock.closeDay",
   member: "team.add",
   bulkImport: "dataImport.products",

@@ -21,6 +21,7 @@ const LOGS: ReadonlySet<string> = new Set([
   "stock.history",
   "stock.days",
   "auditLog.list",
+  "numberSeries.register",
 ]);
 
 /** The record that is created five times to fill the list, and whose id is in the path of the list. */
@@ -44,6 +45,7 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "team.list": "member",
   "dataImport.list": "bulkImport",
   "auditLog.list": "product",
+  "numberSeries.register": "invoice",
 };
 /** The calls that are repeated five times on one record, whose id is in the path of the list. */
 const REPEATED: Partial<

@@ -1,5 +1,6 @@
 import { PASSWORD } from "../caller.ts";
 import { batchOf, company, contact, invoice, member, product } from "./bodies.ts";
+import { GIVE_NUMBER, NUMBER_ROWS } from "./number-rows.ts";
 import type { Contract, Thing } from "./makers.ts";
 
 export interface Row {
@@ -10,7 +11,7 @@ export interface Row {
   /** What the ids in the body name. */
   readonly holds?: Thing;
   /** What someone else's ids in the body get: passed over (200), or 404, the usual. */
-  readonly foreign?: 200 | 404;
+  readonly foreign?: 200 | 404 | 422;
   /** Belongs to the business, not to one person. */
   readonly shared?: true;
 }
@@ -89,6 +90,7 @@ const ROWS_BY_RESOURCE = {
       holds: "customer",
       body: (id) => ({ description: "x", drivercustomer_id: id }),
     },
+    giveNumber: GIVE_NUMBER,
     recordDocument: { names: "invoice", body: () => ({ kind: "pdf", vat: "add" }) },
     documents: { names: "invoice" },
     remove: { names: "invoice" },
@@ -106,6 +108,7 @@ const ROWS_BY_RESOURCE = {
     },
     removeMany: { holds: "invoice", body: ids },
   },
+  numberSeries: NUMBER_ROWS,
   invoiceDocuments: { read: { names: "invoice" } },
   deliveryRoutes: group("deliveryRoute", "customer", "customer_ids"),
   taskCategories: group("taskCategory", "task", "customer_ids"),

@@ -76,7 +76,7 @@ export function EditorTools({
         closeLabel={common.close}
       >
         <LivePreview
-          id={invoice?.id ?? null}
+          numbered={invoice}
           invoiceKey={invoiceKey}
           draft={draft}
           before={invoice?.lastDocument ?? null}

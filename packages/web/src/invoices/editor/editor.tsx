@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { invoiceNumber, putLine, removeLine, type Line } from "@roundsman/core/invoice";
+import { numberOf, putLine, removeLine, type Line } from "@roundsman/core/invoice";
 import { useNavigate } from "@tanstack/react-router";
 import { Repeat2 } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
@@ -76,7 +76,6 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   );
   const { date, supplyDate, dueDate } = draft;
   const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
-  const id = invoice?.id ?? null;
   const title = titleOf(invoice, { readonly: given.readonly, t });
 
   return (
@@ -103,7 +102,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
       beside={
         third && (
           <LivePreview
-            id={id}
+            numbered={invoice}
             invoiceKey={invoiceKey}
             draft={draft}
             before={invoice?.lastDocument ?? null}
@@ -178,7 +177,7 @@ function titleOf(
   { readonly, t }: { readonly readonly: boolean; readonly t: Messages["editor"] },
 ): string {
   if (!invoice) return t.create;
-  if (invoice.id === null) return readonly ? t.pending : t.editPending;
-  const number = invoiceNumber(invoice.id);
+  const number = numberOf(invoice);
+  if (number === null) return readonly ? t.pending : t.editPending;
   return readonly ? number : t.edit(number);
 }

@@ -114,7 +114,7 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
       }
       const customer = await findCustomer(draft.customerKey);
       const made = await makeDocument(
-        documentOf(draft, { id, key, company, vat, language, customer }),
+        documentOf(draft, { id, number: invoice?.number, key, company, vat, language, customer }),
         { kind, invoiceKey: key },
       );
       note.dismiss();

@@ -9,10 +9,11 @@ export function findInvoices(
 ): readonly LocalInvoice[] {
   if (query.trim() === "") return rows;
   const finds = searchFor(query);
-  return rows.filter(({ id, billTo, lines }) =>
+  return rows.filter(({ id, number, billTo, lines }) =>
     finds({
       texts: [
         billTo.name,
+        ...(number === undefined ? [] : [number]),
         ...(id === null ? [] : [invoiceNumber(id)]),
         ...lines.map(({ name }) => name),
       ],

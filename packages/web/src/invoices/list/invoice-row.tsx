@@ -1,4 +1,4 @@
-import { invoiceNumber, owed } from "@roundsman/core/invoice";
+import { numberOf, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import type { Day } from "@roundsman/core/day";
 import { memo, type MouseEvent } from "react";
@@ -41,12 +41,13 @@ export const InvoiceRow = memo(function InvoiceRow({
   const { invoices: t, lists } = useMessages();
   const { key, billTo, deliveryStatus } = invoice;
   const name = billTo.name.trim() || t.unnamed;
+  const number = numbered ? numberOf(invoice) : null;
   const facts = (
     <>
       <span className={css.name}>{name}</span>
       <span className={css.amount}>{formatPounds(owed(invoice.totals))}</span>
       <span className={css.detail}>
-        {numbered && invoice.id !== null && <span>{invoiceNumber(invoice.id)}</span>}
+        {number !== null && <span>{number}</span>}
         <span>{invoice.date}</span>
         <PaymentWord invoice={invoice} today={today} />
         <SyncWord state={invoice.sync} />

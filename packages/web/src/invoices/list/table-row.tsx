@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import { invoiceNumber, owed } from "@roundsman/core/invoice";
+import { numberOf, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { isOverdue } from "@roundsman/core/overdue";
 import { memo } from "react";
@@ -29,7 +29,7 @@ export const TableRow = memo(function TableRow({
   actions,
 }: TableRowProps) {
   const { invoices: t, lists } = useMessages();
-  const { key, id, billTo, deliveryStatus, paymentStatus } = invoice;
+  const { key, billTo, deliveryStatus, paymentStatus } = invoice;
   const name = billTo.name.trim() || t.unnamed;
   const word = t.delivery[deliveryStatus];
   const next = NEXT_DELIVERY[deliveryStatus];
@@ -53,7 +53,7 @@ export const TableRow = memo(function TableRow({
             onClick={(event) => actions.toggle(key, event)}
           />
         )}
-        {id === null ? "–" : invoiceNumber(id)}
+        {numberOf(invoice) ?? "–"}
       </div>
       <div role="cell" data-column="name">
         {selected === undefined ? (

@@ -58,6 +58,7 @@ export function DocumentBatch({
           language === "customer" ? languageFor(await findCustomer(invoice.customerKey)) : language;
         const document = documentOf(invoice, {
           id: invoice.id,
+          number: invoice.number,
           key: invoice.key,
           company: issuer,
           vat: mode,

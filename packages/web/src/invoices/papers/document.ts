@@ -3,7 +3,7 @@ import type { TypedName } from "@roundsman/contract/wire/record";
 import { completed } from "@roundsman/contract/wire/record-content";
 import { statedCompany, type Company } from "@roundsman/core/company";
 import type { FileKind } from "@roundsman/core/handed-out";
-import { invoiceNumber } from "@roundsman/core/invoice";
+import { numberOf } from "@roundsman/core/invoice";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import type { VatMode } from "@roundsman/core/vat";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
@@ -15,6 +15,8 @@ import type { NewDocument } from "../../sync/resources/invoice-notes.ts";
 interface Around {
   /** null while the server has not given one. */
   readonly id: number | null;
+  /** Of a series. */
+  readonly number?: string | undefined;
   /** The phone's key. */
   readonly key: string;
   readonly company: Company | null;
@@ -29,10 +31,10 @@ type Printed = Pick<InvoiceDraft, TypedName<typeof INVOICE_FIELDS>>;
 /** What a draft prints. */
 export const documentOf = (
   draft: Printed,
-  { id, key, company, vat, language, customer }: Around,
+  { id, number, key, company, vat, language, customer }: Around,
 ): InvoiceDocument => ({
   ...completed(INVOICE_FIELDS, draft, draft.date),
-  number: id === null ? null : invoiceNumber(id),
+  number: numberOf({ id, number }),
   reference: referenceOf(key),
   company,
   ...(customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } }),

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useCustomer } from "../../customers/queries.ts";
 import { later } from "../../documents/later.tsx";
 import { PreviewFailed } from "../../documents/preview-failed.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { documentOf } from "./document.ts";
 import { startingChoice, useDocumentChoice } from "./document-records.ts";
@@ -14,7 +15,8 @@ const DocumentPreview = later(
 );
 
 interface LivePreviewProps {
-  readonly id: number | null;
+  /** Absent: not saved yet. */
+  readonly numbered: Pick<LocalInvoice, "id" | "number"> | null;
   /** Of the invoice, or the one that it is to have. */
   readonly invoiceKey: string;
   readonly draft: InvoiceDraft;
@@ -23,7 +25,7 @@ interface LivePreviewProps {
 }
 
 /** The document that the draft would print now, with the VAT of its last one or of this customer's last, in the customer's language. */
-export function LivePreview({ id, invoiceKey: key, draft, before }: LivePreviewProps) {
+export function LivePreview({ numbered, invoiceKey: key, draft, before }: LivePreviewProps) {
   const company = useIssuer(draft.companyKey ?? null);
   const { vat, language } = startingChoice(
     before,
@@ -31,10 +33,11 @@ export function LivePreview({ id, invoiceKey: key, draft, before }: LivePreviewP
     useCustomer(draft.customerKey),
     { company, ...(draft.vatMode && { chosen: draft.vatMode }) },
   );
+  const { id = null, number } = numbered ?? {};
   const settled = useDeferredValue(draft);
   const document = useMemo(
-    () => documentOf(settled, { id, key, company, vat, language }),
-    [settled, id, key, company, vat, language],
+    () => documentOf(settled, { id, number, key, company, vat, language }),
+    [settled, id, number, key, company, vat, language],
   );
   return <DocumentPreview document={document} />;
 }

@@ -63,6 +63,8 @@ export const business = {
       build: "built",
       "set upgrade password": "set the upgrade password",
       "remove upgrade password": "removed the upgrade password",
+      number: "numbered",
+      close: "closed",
     } as Readonly<Record<string, string>>,
     kinds: {
       customer: "Customer",
@@ -82,6 +84,7 @@ export const business = {
       person: "Person",
       stock: "Stock",
       daySheet: "Day sheet",
+      numberSeries: "Number series",
     },
   },
 };

@@ -65,6 +65,8 @@ export const business: Messages["business"] = {
       build: "生成",
       "set upgrade password": "设置升级密码",
       "remove upgrade password": "取消升级密码",
+      number: "编号",
+      close: "关闭",
     },
     kinds: {
       customer: "客户",
@@ -84,6 +86,7 @@ export const business: Messages["business"] = {
       person: "人员",
       stock: "库存",
       daySheet: "日结单",
+      numberSeries: "编号系列",
     },
   },
 };

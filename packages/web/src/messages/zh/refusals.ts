@@ -38,6 +38,12 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Only changes can be sent in a batch, and no files": "批量请求只能包含更改，不能包含文件",
   "These changes are no longer known. Please read everything again.":
     "这些更改已不再保留，请重新读取全部内容。",
+  "This number is not of a series of yours": "此编号不属于您的编号系列",
+  "The series of this number is closed. Please give another number.":
+    "此编号所属的系列已关闭，请使用其他编号。",
+  "Another invoice has this number. Please give another number.":
+    "另一张发票已使用此编号，请使用其他编号。",
+  "This invoice has a number already, and keeps it": "此发票已有编号，不能更改",
   "Please choose an image": "请选择图片",
   "Please pick a JPEG, PNG, WebP or HEIC image": "请选择 JPEG、PNG、WebP 或 HEIC 图片",
   "This image is over 50 megapixels": "图片超过 5000 万像素",

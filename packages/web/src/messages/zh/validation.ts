@@ -53,6 +53,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Please input a number": "请输入数字",
   "Please pick a smaller picture for the logo": "请选择较小的徽标图片",
   "Please pick a JPEG, PNG or WebP image": "请选择 JPEG、PNG 或 WebP 图片",
+  "Please input a number of a series, such as B7-12": "请填写系列编号，例如 B7-12",
   "Please choose included, without or add": "请选择含税、不含税或另加增值税",
   "Please input a number of days from 0 to 365": "请输入 0 到 365 之间的天数",
   "Please choose standard, reduced, zero or exempt": "请选择标准税率、低税率、零税率或免税",

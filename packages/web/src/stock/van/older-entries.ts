@@ -83,7 +83,7 @@ export async function olderPage(
   const rows = page.entries.flatMap(({ key, kind, day, note, invoiceId, lines }) =>
     lines.map(({ quantity, counted, expected }): HistoryRow => {
       const invoice =
-        invoiceId === null ? null : { id: invoiceId, key: invoices.get(invoiceId) ?? null };
+        invoiceId === null ? null : { id: invoiceId, key: null, ...invoices.get(invoiceId) };
       return { key, kind, day, note, quantity, counted, expected, invoice, pending: false };
     }),
   );

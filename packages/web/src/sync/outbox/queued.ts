@@ -1,4 +1,4 @@
-import { invoiceNumber } from "@roundsman/core/invoice";
+import { numberOf } from "@roundsman/core/invoice";
 import { settleConflict } from "./conflict.ts";
 import type { Side } from "./merge.ts";
 import { currentPhone } from "../store/current-phone.ts";
@@ -65,9 +65,10 @@ export const settle = (
 function nameOf(row: Row): string {
   const of = row as Row & {
     readonly billTo?: { readonly name: string };
+    readonly number?: string;
     readonly name?: string;
     readonly title?: string;
   };
   if (!of.billTo) return of.name ?? of.title ?? "";
-  return [of.billTo.name, of.id === null ? "" : invoiceNumber(of.id)].filter(Boolean).join(" · ");
+  return [of.billTo.name, numberOf(of)].filter(Boolean).join(" · ");
 }

@@ -1,5 +1,28 @@
-/** Every document of an invoice that was handed out; a row never changes. */
+import type { Generated } from "kysely";
+
+/** The numbers of invoices, and every document of one that was handed out. */
 export interface DocumentTables {
+  /** A phone's series of numbers. */
+  number_series: {
+    owner_id: number;
+    id: number;
+    /** The phone's UUID. */
+    key: string;
+    /** Unique in the business. */
+    prefix: string;
+    /** "" while it is open. */
+    closed_at: Generated<string>;
+    created_at: string;
+  };
+  /** A number that was given; a row never changes. */
+  series_number: {
+    series_id: number;
+    number: number;
+    owner_id: number;
+    invoice_id: number;
+    created_at: string;
+  };
+  /** A row never changes. */
   handed_out: {
     owner_id: number;
     id: number;

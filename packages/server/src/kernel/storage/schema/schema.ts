@@ -150,6 +150,8 @@ interface InvoiceTable extends OwnedTable {
   company_id: number | null;
   /** "" until somebody chose. */
   vat_mode: Generated<string>;
+  /** Of a series, such as B7-12; "" for none. */
+  number: Generated<string>;
   /** What the customer owes above the total, in pence. */
   vat_added: Generated<number>;
 }

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { endpoint } from "../wire/endpoint.ts";
+import { civilDay, clientId, freeText, id, instant } from "../wire/fields.ts";
+import { poundsOut } from "../wire/number-fields.ts";
+import { nextCursor, page } from "../wire/paging.ts";
+
+const series = z.object({
+  id,
+  /** Such as B7: never given a second time. */
+  prefix: z.string(),
+  /** One above the highest number that the server knows. */
+  next: z.int(),
+  /** "" while it is open. */
+  closed_at: instant,
+  client_id: z.string(),
+  created_at: instant,
+});
+export type NumberSeries = z.output<typeof series>;
+
+/** What became of a number; a gap is a number, or several, that the server knows no invoice of. */
+export const NUMBER_STATES = ["issued", "unissued", "voided", "replaced", "gap"] as const;
+export type NumberState = (typeof NUMBER_STATES)[number];
+
+const registered = z.object({
+  /** B7-12 or INV-34; of a gap its first. */
+  number: z.string(),
+  state: z.enum(NUMBER_STATES),
+  /** Of a gap: its last. */
+  until: z.optional(z.string()),
+  replaced_by: z.optional(z.string()),
+  invoice_id: z.nullable(id),
+  responsible_person_id: z.nullable(id),
+  customer_name: z.string(),
+  invoice_date: z.nullable(civilDay),
+  /** What is owed of it, be it voided or not. */
+  payable_amount: z.nullable(poundsOut),
+});
+export type RegisteredNumber = z.output<typeof registered>;
+
+/**
+ * Ours: numbers without signal. A phone asks for a series once, when it is signed in, and numbers what it hands out itself: B7-1, B7-2 and so on.
+ * Its `client_id` names the phone: asking again answers the same series. A phone that lost its storage has another `client_id`, and gets another series.
+ */
+export const numberSeries = {
+  list: endpoint("GET", "/api/number-series/", {
+    summary: "The caller's series of numbers, oldest first",
+    reply: z.object({ series: z.array(series) }),
+  }),
+  create: endpoint("POST", "/api/number-series/", {
+    summary: "Create a series of numbers for a phone; the same again for the same client_id",
+    body: z.object({
+      client_id: clientId,
+      /** The one that the phone had, where a server that was restored from an older copy does not know it any more. */
+      prefix: z.optional(freeText),
+    }),
+    reply: series,
+    status: 201,
+  }),
+  close: endpoint("POST", "/api/number-series/{id}/close/", {
+    record: "numberSeries",
+    summary: "End a series: its phone is lost or given away; no further number of it is taken",
+    reply: series,
+  }),
+  register: endpoint("GET", "/api/number-register/", {
+    summary: "Every number of every series once; the caller's own, and for managers the business's",
+    query: z.object({ ...page, series: z.optional(freeText) }),
+    reply: z.object({ numbers: z.array(registered), next_cursor: nextCursor }),
+  }),
+};

@@ -1,0 +1,171 @@
+import type { NumberState, RegisteredNumber } from "@roundsman/contract/invoices/number-series";
+import type { Day } from "@roundsman/core/day";
+import { invoiceNumber } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { seriesNumber } from "@roundsman/core/number-series";
+import type { Db } from "../../kernel/storage/db.ts";
+import { invalid } from "../../kernel/errors/refusal.ts";
+import { seriesRows } from "./series.ts";
+
+interface Asked {
+  /** null: the whole business. */
+  readonly owner: number | null;
+  /** "INV" or a prefix; absent: all. */
+  readonly series?: string | undefined;
+  readonly cursor?: string | null | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Numbers that are counted together. */
+interface Series {
+  /** 0: invoices by their id. */
+  readonly id: number;
+  readonly name: string;
+  readonly write: (at: number) => string;
+  /** Whether what is missing is a gap: of the business's one series a person sees only their own. */
+  readonly isWhole: boolean;
+}
+
+interface Placed {
+  readonly series: number;
+  readonly at: number;
+  readonly entry: RegisteredNumber;
+}
+
+const USUAL_PAGE = 50;
+
+/** Series by series, each in the order of its numbers: invoices by id first. */
+export async function registerPage(db: Db, asked: Asked) {
+  const { owner, series: wanted, cursor, limit = USUAL_PAGE } = asked;
+  const after = placeIn(cursor);
+  const found: Placed[] = [];
+  for (const series of await seriesFrom(db, owner)) {
+    if (series.id < after.series || (wanted && wanted.toUpperCase() !== series.name)) continue;
+    const at = series.id === after.series ? after.at : 0;
+    found.push(...(await numbersIn(db, series, { owner, at, most: limit + 1 - found.length })));
+    if (found.length > limit) break;
+  }
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    numbers: shown.map(({ entry }) => entry),
+    next_cursor: last && found.length > limit ? `${last.series}/${last.at}` : null,
+  };
+}
+
+async function seriesFrom(db: Db, owner: number | null): Promise<Series[]> {
+  const byId = { id: 0, name: "INV", write: invoiceNumber, isWhole: owner === null };
+  const rows = await seriesRows(db, owner);
+  return [
+    byId,
+    ...rows.map(({ id, prefix }) => ({
+      id,
+      name: prefix,
+      write: (at: number) => seriesNumber({ prefix, at }),
+      isWhole: true,
+    })),
+  ];
+}
+
+interface From {
+  readonly owner: number | null;
+  /** The last number that was shown. */
+  readonly at: number;
+  readonly most: number;
+}
+
+async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> {
+  const rows = await (series.id === 0 ? rowsById(db, from) : rowsOfSeries(db, series.id, from));
+  const found: Placed[] = [];
+  let last = from.at;
+  for (const row of rows) {
+    if (series.isWhole && row.at > last + 1)
+      found.push({
+        series: series.id,
+        at: row.at - 1,
+        entry: gap(series.write(last + 1), series.write(row.at - 1)),
+      });
+    found.push({ series: series.id, at: row.at, entry: entryOf(row, series) });
+    last = row.at;
+  }
+  return found;
+}
+
+const COLUMNS = [
+  "invoice.id",
+  "invoice.owner_id",
+  "invoice.number",
+  "invoice.bill_name",
+  "invoice.date",
+  "invoice.total",
+  "invoice.vat_added",
+  "invoice.deleted_at",
+  "invoice.handed_out",
+  "invoice.payment_status",
+] as const;
+
+function rowsById(db: Db, { owner, at, most }: From) {
+  const rows = db
+    .selectFrom("invoice")
+    .select(COLUMNS)
+    .select("invoice.id as at")
+    .where("invoice.id", ">", at)
+    .orderBy("invoice.id")
+    .limit(most);
+  return (owner === null ? rows : rows.where("owner_id", "=", owner)).execute();
+}
+
+const rowsOfSeries = (db: Db, series: number, { at, most }: From) =>
+  db
+    .selectFrom("series_number")
+    .innerJoin("invoice", (join) =>
+      join
+        .onRef("invoice.owner_id", "=", "series_number.owner_id")
+        .onRef("invoice.id", "=", "series_number.invoice_id"),
+    )
+    .select(COLUMNS)
+    .select("series_number.number as at")
+    .where("series_number.series_id", "=", series)
+    .where("series_number.number", ">", at)
+    .orderBy("series_number.number")
+    .limit(most)
+    .execute();
+
+type Row = Awaited<ReturnType<typeof rowsOfSeries>>[number];
+
+function entryOf(row: Row, series: Series): RegisteredNumber {
+  const isReplaced = series.id === 0 && row.number !== "";
+  return {
+    number: series.write(row.at),
+    state: isReplaced ? "replaced" : stateOf(row),
+    ...(isReplaced && { replaced_by: row.number }),
+    invoice_id: row.id,
+    responsible_person_id: row.owner_id,
+    customer_name: row.bill_name,
+    invoice_date: row.date as Day,
+    payable_amount: pence(row.total + row.vat_added),
+  };
+}
+
+function stateOf({ deleted_at, handed_out, payment_status }: Row): NumberState {
+  if (deleted_at !== "") return "voided";
+  return handed_out !== "" || payment_status === "paid" ? "issued" : "unissued";
+}
+
+const gap = (number: string, until: string): RegisteredNumber => ({
+  number,
+  state: "gap",
+  until,
+  invoice_id: null,
+  responsible_person_id: null,
+  customer_name: "",
+  invoice_date: null,
+  payable_amount: null,
+});
+
+function placeIn(cursor: string | null | undefined): { series: number; at: number } {
+  if (!cursor) return { series: 0, at: 0 };
+  const [, series, at] = /^(\d{1,15})\/(\d{1,15})$/.exec(cursor) ?? [];
+  if (at === undefined) throw invalid({ cursor: ["This cursor did not come from here"] });
+  return { series: Number(series), at: Number(at) };
+}

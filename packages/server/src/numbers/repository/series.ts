@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { NumberSeries } from "@roundsman/contract/invoices/number-series";
+import { seriesPrefix } from "@roundsman/core/number-series";
+import type { Selectable } from "kysely";
+import { nextNumber } from "../../kernel/storage/counter.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+
+type SeriesRow = Selectable<Database["number_series"]>;
+
+/** Oldest first; null: everybody's. */
+export function seriesRows(db: Db, owner: number | null): Promise<SeriesRow[]> {
+  const rows = db.selectFrom("number_series").selectAll().orderBy("id");
+  return (owner === null ? rows : rows.where("owner_id", "=", owner)).execute();
+}
+
+export async function seriesOf(db: Db, owner: number): Promise<NumberSeries[]> {
+  const found: NumberSeries[] = [];
+  for (const row of await seriesRows(db, owner)) found.push(await answerOf(db, row));
+  return found;
+}
+
+/** undefined for another's. */
+export async function findSeries(
+  db: Db,
+  owner: number,
+  by: { readonly id: number } | { readonly key: string },
+): Promise<NumberSeries | undefined> {
+  const rows = db.selectFrom("number_series").selectAll().where("owner_id", "=", owner);
+  const row = await (
+    "id" in by ? rows.where("id", "=", by.id) : rows.where("key", "=", by.key)
+  ).executeTakeFirst();
+  return row && answerOf(db, row);
+}
+
+const COUNTER = "number_series";
+
+interface Asked {
+  readonly key: string | undefined;
+  /** The place of the series that the phone had before the server was restored. */
+  readonly had: number | null;
+  readonly now: Date;
+}
+
+/** Whether it was given, or skipped, and nobody has it: a restore forgot whose it is. */
+async function isFree(trx: Db, place: number): Promise<boolean> {
+  const counter = await trx
+    .selectFrom("counter")
+    .select("next")
+    .where("name", "=", COUNTER)
+    .executeTakeFirst();
+  const taken = await trx
+    .selectFrom("number_series")
+    .select("id")
+    .where("id", "=", place)
+    .executeTakeFirst();
+  return !taken && place <= (counter?.next ?? 0);
+}
+
+/** Phones may have been given series since a copy was made: their names must not come again. */
+export async function skipSeries(trx: Db): Promise<void> {
+  await nextNumber(trx, COUNTER, SKIPPED);
+}
+
+/** More than a business has new phones between two backups. */
+const SKIPPED = 200;
+
+export async function insertSeries(
+  trx: Db,
+  owner: number,
+  { key = randomUUID(), had, now }: Asked,
+): Promise<NumberSeries> {
+  const id = had !== null && (await isFree(trx, had)) ? had : await nextNumber(trx, COUNTER);
+  const row = {
+    owner_id: owner,
+    id,
+    key,
+    prefix: seriesPrefix(id),
+    closed_at: "",
+    created_at: now.toISOString(),
+  };
+  await trx.insertInto("number_series").values(row).execute();
+  return answerOf(trx, row);
+}
+
+export async function closeSeries(
+  trx: Db,
+  owner: number,
+  { id, now }: { readonly id: number; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("number_series")
+    .set({ closed_at: now.toISOString() })
+    .where("owner_id", "=", owner)
+    .where("id", "=", id)
+    .execute();
+}
+
+async function answerOf(
+  db: Db,
+  { owner_id: _owner, key, ...row }: SeriesRow,
+): Promise<NumberSeries> {
+  const last = await db
+    .selectFrom("series_number")
+    .select("number")
+    .where("series_id", "=", row.id)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { ...row, next: (last?.number ?? 0) + 1, client_id: key };
+}

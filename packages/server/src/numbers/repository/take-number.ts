@@ -1,0 +1,46 @@
+import { readSeriesNumber } from "@roundsman/core/number-series";
+import type { Db } from "../../kernel/storage/db.ts";
+import { refused } from "../../kernel/errors/refusal.ts";
+
+interface Taken {
+  readonly number: string;
+  readonly invoiceId: number;
+  readonly now: Date;
+}
+
+/** Gives a number of one of the owner's series to an invoice, once for all. Throws where the series is another's or closed, and where the number is taken. */
+export async function takeNumber(
+  trx: Db,
+  owner: number,
+  { number, invoiceId, now }: Taken,
+): Promise<void> {
+  const { prefix, at } = readSeriesNumber(number) ?? { prefix: "", at: 0 };
+  const series = await trx
+    .selectFrom("number_series")
+    .select(["id", "closed_at"])
+    .where("owner_id", "=", owner)
+    .where("prefix", "=", prefix)
+    .executeTakeFirst();
+  if (!series) throw outsideSeries();
+  if (series.closed_at !== "") throw seriesClosed();
+  const taken = await trx
+    .insertInto("series_number")
+    .values({
+      series_id: series.id,
+      number: at,
+      owner_id: owner,
+      invoice_id: invoiceId,
+      created_at: now.toISOString(),
+    })
+    .onConflict((on) => on.doNothing())
+    .returning("number")
+    .executeTakeFirst();
+  if (!taken) throw numberTaken();
+}
+
+const outsideSeries = () =>
+  refused(422, "number-outside-series", "This number is not of a series of yours");
+const seriesClosed = () =>
+  refused(409, "series-closed", "The series of this number is closed. Please give another number.");
+const numberTaken = () =>
+  refused(409, "number-taken", "Another invoice has this number. Please give another number.");
