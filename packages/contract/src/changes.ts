@@ -6,6 +6,7 @@ export const CHANGE_KINDS = [
   "task",
   "product",
   "invoice",
+  "creditNote",
   "deliveryRoute",
   "taskCategory",
   "productCategory",

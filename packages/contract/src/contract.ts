@@ -2,6 +2,7 @@ import { auditLog } from "./business/audit-log.ts";
 import { backups } from "./business/backups.ts";
 import { batches } from "./batches.ts";
 import { companies, defaultCompany } from "./companies.ts";
+import { creditNotes } from "./credit-notes.ts";
 import { customers } from "./customers.ts";
 import { exportCompanies, importCompanies, importedProducts } from "./customs.ts";
 import { customsData } from "./customs-data.ts";
@@ -31,6 +32,7 @@ export const contract = {
   invoices,
   invoiceDocuments,
   numberSeries,
+  creditNotes,
   deliveryRoutes,
   productCategories,
   companies,

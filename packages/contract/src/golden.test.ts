@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import batches from "../fixtures/batches.json";
 import backups from "../fixtures/backups.json";
 import companies from "../fixtures/companies.json";
+import creditNotes from "../fixtures/credit-notes.json";
 import customers from "../fixtures/customers.json";
 import customsData from "../fixtures/customs-data.json";
 import defaultCompany from "../fixtures/default-company.json";
@@ -50,6 +51,7 @@ const FIXTURES = {
   invoices,
   invoiceDocuments,
   numberSeries,
+  creditNotes,
   deliveryRoutes,
   productCategories,
   companies,

@@ -100,8 +100,10 @@ export const INVOICE_FIELDS = {
       discount: answered("discount", poundsOut),
       /** Pence to pay, discounts taken off. The server's, from the lines. */
       total: answered("total_amount", poundsOut),
-      /** Pence that the customer owes; absent where that is the total. The server's, from lines, date and VAT mode. */
+      /** Pence that the customer owes; absent where that is the total. The server's, from lines, date, VAT mode and credit notes. */
       payable: answered("payable_amount", z.optional(poundsOut)),
+      /** Pence that credit notes took off what is owed; absent for none. */
+      credited: answered("credited_amount", z.optional(poundsOut)),
     },
   },
   /** In a body, for updates only. */

@@ -6,6 +6,7 @@ import { endpoint } from "./wire/endpoint.ts";
 import { id, storable } from "./wire/fields.ts";
 import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
 import { invoice } from "./invoice.ts";
+import { creditNote } from "./invoices/credit-note.ts";
 import { product } from "./products.ts";
 import { renamed } from "./wire/rename.ts";
 import type { SignedIn } from "./session.ts";
@@ -51,6 +52,7 @@ const changes = z.object({
   customers: some(customer),
   products: some(product),
   invoices: some(invoice),
+  creditNotes: some(creditNote),
   tasks: some(task),
   deliveryRoutes: some(deliveryRoutes.get.reply),
   taskCategories: some(taskCategories.get.reply),

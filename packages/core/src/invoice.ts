@@ -20,13 +20,20 @@ export interface InvoiceTotals {
   readonly total: Pence;
   /** Pence taken off, already out of the total. */
   readonly discount: Pence;
-  /** Pence that the customer owes, where that is not the total: VAT is put on top. */
+  /** Pence that the customer owes, where that is not the total: VAT is put on top, or something was credited. */
   readonly payable?: Pence | undefined;
+  /** Pence that credit notes took off what is owed; absent for none. */
+  readonly credited?: Pence | undefined;
 }
 
 /** What the customer owes, in pence. */
 export const owed = ({ payable, total }: Pick<InvoiceTotals, "payable" | "total">): Pence =>
   payable ?? total;
+
+/** Totals less what credit notes take off them. */
+export function lessCredits(totals: InvoiceTotals, credited: Pence): InvoiceTotals {
+  return credited === 0 ? totals : { ...totals, payable: pence(owed(totals) - credited), credited };
+}
 
 /** (price − discount) × quantity in pence, rounded half away from zero (spec §5, wire §1). */
 export const lineTotal = (line: Pick<Line, "price" | "discount" | "quantity">): Pence =>

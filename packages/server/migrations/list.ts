@@ -16,6 +16,7 @@ import { vatRates } from "./0014-vat-rates.ts";
 import { vatModes } from "./0015-vat-modes.ts";
 import { lastingStatistics } from "./0016-lasting-statistics.ts";
 import { numberSeries } from "./0017-number-series.ts";
+import { creditNotes } from "./0018-credit-notes.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   vatModes,
   lastingStatistics,
   numberSeries,
+  creditNotes,
 ];

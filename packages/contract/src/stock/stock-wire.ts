@@ -37,7 +37,7 @@ export const STOCK_ENTRY_FIELDS = {
   kind: answered("kind", z.enum(STOCK_KINDS)),
   day: answered("day", civilDay),
   note: answered("note", z.string()),
-  /** Only of a sale. */
+  /** Of a sale, and of what a credit note brings back. */
   invoiceId: answered("invoice_id", z.nullable(id)),
   /** Each product once. */
   lines: answered("lines", z.array(stockLine)),

@@ -7,6 +7,7 @@ export type RecordKind =
   | "task"
   | "product"
   | "invoice"
+  | "creditNote"
   | "deliveryRoute"
   | "taskCategory"
   | "productCategory"

@@ -117,7 +117,7 @@ export function ratesOf(lines: readonly Pick<Line, "vatRate">[]): readonly VatRa
 }
 
 /** The VAT of all that has one rate; `total` as the lines have it, in pence. */
-function rateVat(rate: VatRate, total: Pence, { mode, date }: VatTerms): RateVat {
+export function rateVat(rate: VatRate, total: Pence, { mode, date }: VatTerms): RateVat {
   const percent = percentOn(rate, date);
   const tenths = Math.round(percent * 10);
   if (mode === "add") {

@@ -3,7 +3,8 @@ import { access, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Invoice } from "@roundsman/contract/invoice";
-import { owed } from "@roundsman/core/invoice";
+import { lessCredits, owed } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { sql } from "kysely";
 import { checkedCopy } from "../backup/checked-copy.ts";
@@ -92,7 +93,7 @@ async function numberFault({ db }: OpenDatabase): Promise<string | undefined> {
 async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
   for (const { id } of await db.selectFrom("person").select("id").orderBy("id").execute())
     for await (const { id: number, totals, ...invoice } of invoicesOf(db, id)) {
-      const right = totalsOf(invoice);
+      const right = lessCredits(totalsOf(invoice), totals.credited ?? pence(0));
       const isRight =
         right.total === totals.total &&
         right.discount === totals.discount &&

@@ -77,6 +77,10 @@ test("One's own export has a file for every book, and nothing of anybody else's"
     ]
       .concat([
         "documents",
+        "number-series",
+        "numbers",
+        "credit-notes",
+        "credit-note-lines",
         "stock-entries",
         "cash-entries",
         "day-sheets",

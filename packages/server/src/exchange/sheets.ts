@@ -1,4 +1,5 @@
 import { BOOKS } from "./book-sheets.ts";
+import { CREDIT_SHEETS } from "./credit-sheets.ts";
 import { documentSheet } from "./document-sheet.ts";
 import { hiddenSheet } from "./hidden-sheet.ts";
 import { invoiceBook, lineSheet } from "./invoice-sheets.ts";
@@ -15,6 +16,7 @@ export const SHEETS: readonly Sheet[] = [
   lineSheet,
   documentSheet,
   ...NUMBER_SHEETS,
+  ...CREDIT_SHEETS,
   ...VAN_SHEETS,
   pictureSheet,
   hiddenSheet,

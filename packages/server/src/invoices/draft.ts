@@ -8,7 +8,7 @@ import {
 import type { SentLine } from "@roundsman/contract/invoices/invoice-lines";
 import { blankOf, typedPart, withBody } from "@roundsman/contract/wire/record-content";
 import type { Day } from "@roundsman/core/day";
-import type { Line } from "@roundsman/core/invoice";
+import { lessCredits, type Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
@@ -39,11 +39,17 @@ export const newDraft = (
 
 /** An invoice as a body changes it: what is absent stays. */
 export const changedDraft = (before: Invoice, body: InvoiceBody, links: Links): InvoiceDraft =>
-  draftOf(before, body, {
+  creditedDraft(before, body, {
     ...links,
     deliveryStatus: body.deliveryStatus ?? before.deliveryStatus,
     paymentStatus: body.paymentStatus ?? before.paymentStatus,
   });
+
+/** What was credited stays credited, whatever becomes of the lines. */
+function creditedDraft(before: Invoice, body: InvoiceBody, beside: Beside): InvoiceDraft {
+  const draft = draftOf(before, body, beside);
+  return { ...draft, totals: lessCredits(draft.totals, before.totals.credited ?? pence(0)) };
+}
 
 type Beside = Pick<InvoiceDraft, keyof Links | "deliveryStatus" | "paymentStatus">;
 

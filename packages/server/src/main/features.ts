@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { backupHandlers } from "../backup/handlers.ts";
 import { mountBatches } from "../batch/mount-batches.ts";
 import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.ts";
+import { creditNoteHandlers } from "../credit-notes/handlers.ts";
 import { customerHandlers } from "../customers/handlers.ts";
 import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
 import { documentHandlers } from "../documents/handlers.ts";
@@ -53,6 +54,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   invoices: invoiceHandlers,
   numberSeries: numberSeriesHandlers,
   invoiceDocuments: documentHandlers(lanes),
+  creditNotes: creditNoteHandlers,
   deliveryRoutes: deliveryRouteHandlers,
   taskCategories: taskCategoryHandlers,
   productCategories: productCategoryHandlers,

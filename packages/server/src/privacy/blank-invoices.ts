@@ -7,14 +7,25 @@ export async function blankInvoices(
   invoices: readonly Pick<InvoiceRow, "owner_id" | "id">[],
   now: Date,
 ): Promise<void> {
-  for (const { owner_id, id } of invoices)
+  for (const { owner_id, id } of invoices) {
+    await blankNotes(trx, owner_id, id);
     await trx
       .updateTable("invoice")
       .set((of) => ({ ...BLANK, version: of("version", "+", 1), updated_at: now.toISOString() }))
       .where("owner_id", "=", owner_id)
       .where("id", "=", id)
       .execute();
+  }
 }
+
+/** What a credit note was for in somebody's own words. */
+const blankNotes = (trx: Db, owner: number, invoiceId: number): Promise<unknown> =>
+  trx
+    .updateTable("credit_note")
+    .set({ summary: "" })
+    .where("owner_id", "=", owner)
+    .where("invoice_id", "=", invoiceId)
+    .execute();
 
 const BLANK = {
   customer_id: null,

@@ -1,5 +1,5 @@
 import type { Erasure, privacy } from "@roundsman/contract/business/privacy";
-import type { Day } from "@roundsman/core/day";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Call } from "../kernel/calls/call.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
@@ -10,8 +10,8 @@ import { settle, type Change } from "../stock/repository/settle.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { doomImages } from "./doomed-images.ts";
 import { forget } from "./forget.ts";
-import { keptUntil, lastDay } from "./retention.ts";
-import { invoicesOf, isIssued, routesOf, type InvoiceRow } from "./theirs.ts";
+import { keptWithCredits, lastDay } from "./retention.ts";
+import { creditsOf, invoicesOf, isIssued, routesOf, type InvoiceRow } from "./theirs.ts";
 
 /** What an erasure needs of its call; the machine itself asks for one after an older copy came back. */
 type Named = Pick<
@@ -31,13 +31,14 @@ export async function erase(call: Named): Promise<Erasure> {
   if (!customer) return again(call);
   const invoices = await invoicesOf(db, customer);
   const routes = await routesOf(db, customer);
-  const answer = erasureOf(invoices);
+  const credits = await creditsOf(db, actor.id, invoices);
+  const answer = erasureOf(invoices, credits);
   await forget(db, {
     owner: actor.id,
-    keys: new Set([customer.key, ...invoices.map(({ key }) => key)]),
+    keys: new Set([customer.key, ...[...invoices, ...credits].map(({ key }) => key)]),
     texts: [customer.name, customer.email, customer.phone, customer.address],
   });
-  await keepIssued(db, invoices.filter(isIssued));
+  await keepIssued(db, invoices.filter(isIssued), credits);
   const scheduled = invoices.filter((invoice) => !isIssued(invoice));
   const hidden = await setHidden(db, actor.id, {
     ids: scheduled.map(({ id }) => id),
@@ -67,9 +68,12 @@ const changesOf = (before: readonly InvoiceRow[], hidden: readonly InvoiceRow[])
     before.filter(({ id }) => id === after.id).map((row) => ({ before: row, after })),
   );
 
-export const erasureOf = (invoices: readonly InvoiceRow[]): Erasure => ({
+export const erasureOf = (
+  invoices: readonly InvoiceRow[],
+  credits: readonly CreditNote[],
+): Erasure => ({
   kept: invoices.filter(isIssued).length,
-  until: lastDay(invoices),
+  until: lastDay(invoices, credits),
   scheduled: invoices.filter((invoice) => !isIssued(invoice)).length,
 });
 
@@ -99,11 +103,15 @@ async function again({ db, actor, params, unchanged }: Named): Promise<Erasure> 
   return JSON.parse(row.after) as Erasure;
 }
 
-async function keepIssued(trx: Db, invoices: readonly InvoiceRow[]): Promise<void> {
+async function keepIssued(
+  trx: Db,
+  invoices: readonly InvoiceRow[],
+  credits: readonly CreditNote[],
+): Promise<void> {
   for (const { owner_id, id, date } of invoices)
     await trx
       .insertInto("kept_invoice")
-      .values({ owner_id, invoice_id: id, until: keptUntil(date as Day) })
+      .values({ owner_id, invoice_id: id, until: keptWithCredits({ id, date }, credits) })
       .onConflict((on) => on.doNothing())
       .execute();
 }

@@ -5,7 +5,7 @@ import { customerRecords } from "../customers/repository.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { erase, erasureOf } from "./erase.ts";
 import { heldOf } from "./held.ts";
-import { invoicesOf } from "./theirs.ts";
+import { creditsOf, invoicesOf } from "./theirs.ts";
 
 export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => ({
   held: heldOf(blobs),
@@ -13,7 +13,8 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
   async foresee({ db, actor, params }) {
     const customer = await customerRecords.findAny(db, actor.id, params.id);
     if (!customer) throw notFound();
-    return erasureOf(await invoicesOf(db, customer));
+    const invoices = await invoicesOf(db, customer);
+    return erasureOf(invoices, await creditsOf(db, actor.id, invoices));
   },
 
   erase,

@@ -1,4 +1,5 @@
 import { customer as customerSchema } from "@roundsman/contract/customers";
+import { creditNote as creditNoteSchema } from "@roundsman/contract/invoices/credit-note";
 import { invoice as invoiceSchema } from "@roundsman/contract/invoice";
 import type { privacy } from "@roundsman/contract/business/privacy";
 import { owed } from "@roundsman/core/invoice";
@@ -16,7 +17,7 @@ import type { BlobStore } from "../images/repository/blob.ts";
 import { isImageName } from "../images/repository/image-name.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { logAbout } from "./log-about.ts";
-import { invoicesOf, routesOf } from "./theirs.ts";
+import { creditsOf, invoicesOf, routesOf } from "./theirs.ts";
 
 /** Everything held about a customer: data.json for programs, read-me.txt for people, and the pictures (UK GDPR, articles 15 and 20). */
 export const heldOf = (blobs: BlobStore) =>
@@ -44,18 +45,24 @@ async function dataOf(db: Db, customer: Row<"customer">, driver: string) {
   const rows = await invoicesOf(db, customer);
   const invoices = await withLines(db, customer.owner_id, rows);
   const encode = encoderOf(invoiceSchema);
+  const credits = await creditsOf(db, customer.owner_id, rows);
+  const encodeCredit = encoderOf(creditNoteSchema);
   return {
     customer: encoderOf(customerSchema)(customerOf(customer, { name: driver })) as Fields,
     routes: await routesOf(db, customer),
     invoices: invoices.map((invoice) => encode(invoice) as Fields),
+    credit_notes: credits.map((note) => encodeCredit(note) as Fields),
     total: formatPounds(sum(invoices.map(({ totals }) => owed(totals)))),
-    log: await logAbout(db, customer, rows),
+    log: await logAbout(db, customer, [...rows, ...credits]),
   };
 }
 type Held = Awaited<ReturnType<typeof dataOf>>;
 
 /** Plain text in both languages of the business. */
-function inWords({ customer, routes, invoices, total, log }: Held, at: Moment): string {
+function inWords(
+  { customer, routes, invoices, credit_notes: credits, total, log }: Held,
+  at: Moment,
+): string {
   const day = `${at.year}-${String(at.month).padStart(2, "0")}-${String(at.day).padStart(2, "0")}`;
   const fields = ["customer_name", "phone", "email", "customer_address", "city", "postcode"].concat(
     ["document_language", "peppol_id", "buyer_reference", "created_at", "updated_at"],
@@ -73,6 +80,7 @@ function inWords({ customer, routes, invoices, total, log }: Held, at: Moment): 
         `${numberIn(each)}  ${String(each["invoice_date"])}  £${Number(each["payable_amount"] ?? each["total_amount"]).toFixed(2)}  ${String(each["payment_status"])}`,
     ),
     "",
+    ...(credits.length === 0 ? [] : [...credits.map(creditInWords), ""]),
     `Changes · 修改记录: ${log.length}`,
     ...log.map(({ at: when, action, kind, who }) => `${when}  ${action} ${kind}  ${who}`),
     "",
@@ -81,6 +89,9 @@ function inWords({ customer, routes, invoices, total, log }: Held, at: Moment): 
 
 const numberIn = ({ id, number }: Fields): string =>
   typeof number === "string" ? number : `INV-${String(id)}`;
+
+const creditInWords = (note: Fields): string =>
+  `${String(note["number"])}  ${String(note["credit_date"])}  ${String(note["invoice_number"])}  -£${Number(note["total_amount"]).toFixed(2)}  ${String(note["reason"])}`;
 
 async function picturesOf({ images }: Row<"customer">, blobs: BlobStore): Promise<ZipFile[]> {
   const files: ZipFile[] = [];

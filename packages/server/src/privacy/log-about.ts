@@ -1,7 +1,6 @@
 import type { Db } from "../kernel/storage/db.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { redactOthers } from "./redact-others.ts";
-import type { InvoiceRow } from "./theirs.ts";
 
 export interface LogEntry {
   readonly at: string;
@@ -12,19 +11,19 @@ export interface LogEntry {
   readonly after: unknown;
 }
 
-/** The rows of the log about a customer and their invoices, oldest first; of a row about several, only what is theirs. */
+/** The rows of the log about a customer, their invoices and credit notes, oldest first; of a row about several, only what is theirs. */
 export async function logAbout(
   db: Db,
   customer: Row<"customer">,
-  invoices: readonly InvoiceRow[],
+  documents: readonly { readonly key: string }[],
 ): Promise<LogEntry[]> {
-  const keys = new Set([customer.key, ...invoices.map(({ key }) => key)]);
+  const keys = new Set([customer.key, ...documents.map(({ key }) => key)]);
   const rows = await db
     .selectFrom("audit")
     .leftJoin("person", "person.id", "audit.actor_id")
     .select(["audit.at", "person.name as who", "action", "kind", "before", "after"])
     .where("owner_id", "=", customer.owner_id)
-    .where("kind", "in", ["customer", "invoice"])
+    .where("kind", "in", ["customer", "invoice", "creditNote"])
     .orderBy("seq")
     .execute();
   return rows

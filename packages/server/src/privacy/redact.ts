@@ -2,7 +2,7 @@ import { fold } from "@roundsman/core/name";
 
 /** What is to be forgotten, in values of our own and of the wire alike. */
 export interface Forgotten {
-  /** UUIDs of the customer and of the invoices. */
+  /** UUIDs of the customer, of the invoices and of their credit notes. */
   readonly keys: ReadonlySet<string>;
   /** Folded; a text that is exactly one of them is removed everywhere. */
   readonly texts: ReadonlySet<string>;
@@ -22,16 +22,17 @@ export function redacted(value: unknown, forgotten: Forgotten): unknown {
   );
 }
 
-/** A customer or an invoice, as we or the wire write them. */
+/** A customer, an invoice or a credit note, as we or the wire write them. */
 export const isTheirs = (value: object, { keys }: Pick<Forgotten, "keys">): boolean =>
   ("key" in value && keys.has(String(value.key))) ||
   ("client_id" in value && keys.has(String(value.client_id)));
 
-/** Fields of a customer and of an invoice's head. Lines say what was sold, not to whom. */
+/** Fields of a customer and of the head of an invoice or a credit note. Lines say what was sold, not to whom. */
 export const PERSONAL: ReadonlySet<string> = new Set(
   ["name", "email", "address", "city", "postcode", "phone", "images"].concat(
     [
       "customer_name",
+      "customerName",
       "customer_address",
       "customer_postal_code",
       "customer_city",

@@ -1,3 +1,4 @@
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { addMonths, type Day } from "@roundsman/core/day";
 import { isIssued, type InvoiceRow } from "./theirs.ts";
 
@@ -7,8 +8,20 @@ import { isIssued, type InvoiceRow } from "./theirs.ts";
  */
 export const keptUntil = (date: Day): Day => addMonths(date, 6 * 12 + 3);
 
+/** Until when an invoice is kept: as long as the last of its credit notes, which is a document of its own. */
+export const keptWithCredits = (
+  { id, date }: Pick<InvoiceRow, "id" | "date">,
+  credits: readonly Pick<CreditNote, "invoiceId" | "date">[],
+): Day => {
+  const days = credits.filter(({ invoiceId }) => invoiceId === id).map((note) => note.date);
+  return keptUntil([date as Day, ...days].toSorted().at(-1) ?? (date as Day));
+};
+
 /** The day from which the last of them may go; null where none was issued. */
-export function lastDay(invoices: readonly InvoiceRow[]): Day | null {
-  const days = invoices.filter(isIssued).map(({ date }) => keptUntil(date as Day));
+export function lastDay(
+  invoices: readonly InvoiceRow[],
+  credits: readonly CreditNote[],
+): Day | null {
+  const days = invoices.filter(isIssued).map((invoice) => keptWithCredits(invoice, credits));
   return days.toSorted().at(-1) ?? null;
 }

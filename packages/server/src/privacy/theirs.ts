@@ -1,4 +1,6 @@
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Selectable } from "kysely";
+import { creditNotesOf } from "../credit-notes/repository/find-credit-notes.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import type { Database } from "../kernel/storage/schema/schema.ts";
@@ -23,6 +25,18 @@ export const invoicesOf = (db: Db, customer: Row<"customer">): Promise<InvoiceRo
 /** One that waits in Schedule without a printed number was never issued; every other was, and the law wants its copy kept. */
 export const isIssued = ({ payment_status, number }: InvoiceRow): boolean =>
   payment_status !== "scheduled" || number !== "";
+
+/** Of some invoices of one person, voided ones too. */
+export const creditsOf = (
+  db: Db,
+  owner: number,
+  invoices: readonly Pick<InvoiceRow, "id">[],
+): Promise<CreditNote[]> =>
+  creditNotesOf(
+    db,
+    owner,
+    invoices.map(({ id }) => id),
+  );
 
 export interface RouteStop {
   readonly id: number;

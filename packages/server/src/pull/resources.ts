@@ -5,6 +5,10 @@ import type { CallBase } from "../kernel/calls/call.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { keysByIds } from "../kernel/calls/ids-by-key.ts";
 import { companyOf, companyRecords } from "../companies/repository.ts";
+import {
+  creditLineCounts,
+  creditNotesByIds,
+} from "../credit-notes/repository/find-credit-notes.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import {
   deliveryRouteBook,
@@ -43,6 +47,11 @@ const RESOURCES = {
     resource: "invoices",
     read: ({ db, actor }, ids) => invoicesByIds(db, actor.id, ids),
     lines: ({ db, actor }, ids) => lineCounts(db, actor.id, ids),
+  },
+  creditNote: {
+    resource: "creditNotes",
+    read: ({ db, actor }, ids) => creditNotesByIds(db, actor.id, ids),
+    lines: ({ db, actor }, ids) => creditLineCounts(db, actor.id, ids),
   },
   task: {
     resource: "tasks",

@@ -48,9 +48,11 @@ export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => (
   updatedAt: row.updated_at,
 });
 
-const totalsIn = ({ total, discount, vat_added }: InvoiceRow): Invoice["totals"] => {
+const totalsIn = ({ total, discount, vat_added, credited }: InvoiceRow): Invoice["totals"] => {
   const totals = { total: total as Pence, discount: discount as Pence };
-  return vat_added === 0 ? totals : { ...totals, payable: (total + vat_added) as Pence };
+  if (vat_added === 0 && credited === 0) return totals;
+  const owed = { ...totals, payable: (total + vat_added) as Pence };
+  return credited === 0 ? owed : { ...owed, credited: credited as Pence };
 };
 
 /** The columns that are read of a line; each column left out saves a tenth of the time of a long list. */

@@ -3,7 +3,7 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
-import type { Sold } from "../../stock/repository/settle.ts";
+import type { Sold } from "../../stock/repository/sold.ts";
 import { stampMonths } from "./month-stamps.ts";
 
 export interface Taken {

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceContent } from "@roundsman/contract/invoice";
 import { owed, type Line } from "@roundsman/core/invoice";
+import type { VatMode } from "@roundsman/core/vat";
 import { compiledInsert } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
@@ -75,6 +76,27 @@ export async function giveNumber(
     .where("id", "=", row.id)
     .execute();
   return { ...row, number, updated_at: now.toISOString() };
+}
+
+interface Credited {
+  /** What its credit notes come to, in pence. */
+  readonly credited: number;
+  /** VAT on top of its total, in pence. */
+  readonly vat: number;
+  readonly vatMode: VatMode;
+  readonly now: Date;
+}
+
+/** Writes what is credited of an invoice, as it was read: from here on nobody else credits or changes it until the transaction ends. */
+export async function setCredited(
+  trx: Db,
+  row: Row<"invoice">,
+  { credited, vat, vatMode, now }: Credited,
+): Promise<Row<"invoice">> {
+  const columns = { credited, vat_added: vat - credited, vat_mode: vatMode };
+  const after = await invoiceRecords.update(trx, row, { ...columns, now });
+  await stampMonths(trx, row.owner_id, [row.date]);
+  return after;
 }
 
 interface Hidden {

@@ -8,6 +8,7 @@ const OWNED = {
   task: "task",
   product: "product",
   invoice: "invoice",
+  creditNote: "credit_note",
   deliveryRoute: "delivery_route",
   taskCategory: "task_category",
   productCategory: "product_category",

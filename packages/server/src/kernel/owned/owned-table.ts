@@ -9,6 +9,7 @@ export type OwnedName =
   | "product"
   | "company"
   | "invoice"
+  | "credit_note"
   | "delivery_route"
   | "task_category"
   | "product_category";

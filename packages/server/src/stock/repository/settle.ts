@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import type { Quantity } from "@roundsman/core/quantity";
+import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import {
   sameGoods,
   stockDifference,
@@ -7,26 +7,13 @@ import {
   type Amounts,
   type Delivery,
 } from "@roundsman/core/stock";
-import type { Selectable } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import type { Database } from "../../kernel/storage/schema/schema.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
 import { collectedBy, insertCash } from "./cash.ts";
+import { backOnVan } from "./credited-goods.ts";
 import { findsProductsOf } from "./products-named.ts";
 import { insertEntries, takeEntryNumbers, takenByInvoices, type EntryDraft } from "./ledger.ts";
-
-/** What van and cash need to know of an invoice. */
-export type Sold = Pick<
-  Selectable<Database["invoice"]>,
-  | "id"
-  | "delivery_status"
-  | "payment_status"
-  | "paid_from"
-  | "before_stock"
-  | "total"
-  | "vat_added"
-  | "deleted_at"
->;
+import { takes, type Sold } from "./sold.ts";
 
 /** An invoice before and after it was written. */
 export interface Change {
@@ -78,9 +65,6 @@ const isPaid = ({ before, after }: Change): boolean =>
 
 /** How a change names the day that is not closed yet. */
 export const OPEN_DAY = 0;
-
-const takes = ({ delivery_status, deleted_at, before_stock }: Sold): boolean =>
-  delivery_status === "delivered" && deleted_at === "" && before_stock === 0;
 
 /** In pence: what is owed of an invoice that went from GetPaid to paid. */
 export const collects = ({
@@ -137,7 +121,7 @@ const saleOf = (invoiceId: number, moved: Amounts<number>, day: Day): EntryDraft
   movements: [...moved].map(([productId, quantity]) => ({ productId, quantity })),
 });
 
-/** What invoices take by their lines as they are stored now. */
+/** What invoices take by their lines as they are stored now, less what credit notes brought back. */
 async function wantedBy(
   db: Db,
   owner: number,
@@ -161,6 +145,8 @@ async function wantedBy(
       });
   }
   if (lines.size === 0) return new Map();
+  for (const { invoiceId, quantity, ...back } of await backOnVan(db, owner, ids))
+    lines.get(invoiceId)?.push({ ...back, quantity: thousandths(-quantity) });
   const find = await findsProductsOf(db, owner, [...lines.values()].flat());
   return new Map([...lines].map(([id, of]) => [id, stockIn(of, find)]));
 }

@@ -15,10 +15,21 @@ export const contact = (who: string) => ({
   phone: text(who),
 });
 export const product = (who: string) => ({ product_name: text(who), price: 5, discount_amount: 1 });
+/** A line of {@link invoice} that is the same whoever wrote it. */
+const CREDITABLE = { id: "creditable", quantity: 2 };
 export const invoice = (who: string) => ({
   customer_name: text(who),
   description: text(who),
-  product_details: [{ id: text(who), name: text(who), price: 5, quantity: 2, discount_amount: 1 }],
+  product_details: [
+    { id: text(who), name: text(who), price: 5, quantity: 2, discount_amount: 1 },
+    { ...CREDITABLE, name: text(who), price: 5, discount_amount: 1 },
+  ],
+});
+/** Of {@link invoice}. */
+export const credit = (who: string) => ({
+  reason: "damaged",
+  description: text(who),
+  lines: [{ line: CREDITABLE.id, quantity: 1 }],
 });
 export const company = (who: string) =>
   Object.fromEntries(
@@ -60,6 +71,7 @@ export const BODIES: Readonly<Record<Thing, (who: string) => Record<string, unkn
   importCompany: () => ({ company_name: "x", address: "x" }),
   importedProduct: () => ({ description: "x" }),
   numberSeries: () => ({}),
+  creditNote: credit,
   daySheet: (who) => ({ cash_counted: 1, note: text(who) }),
   member,
   bulkImport: (who) => batchOf(product(who)),

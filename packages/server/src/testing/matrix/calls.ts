@@ -3,7 +3,7 @@ import { fillPath, type Endpoint } from "@roundsman/contract/wire/endpoint";
 import { expect } from "vitest";
 import type { Answered, Caller } from "../caller.ts";
 import { BODIES } from "./bodies.ts";
-import { MAKERS, type Thing } from "./makers.ts";
+import { MADE_OF, MAKERS, type Thing } from "./makers.ts";
 import { ROWS } from "./rows.ts";
 
 /** Every call of the contract with its row of the matrix; a call that has none fails the suite. */
@@ -27,9 +27,11 @@ export const path = (of: Endpoint, ids: { rp: number; id: number }) => fillPath(
 /** Makes a thing whose texts are the canary of `who`, and answers its id. */
 export async function make(caller: Caller, thing: Thing, who: string): Promise<number> {
   const of = endpointOf(MAKERS[thing]);
+  const part = MADE_OF[thing];
+  const id = part ? await make(caller, part, who) : 1;
   const { status, body } = await caller.send(
     of.method,
-    path(of, { rp: caller.id, id: 1 }),
+    path(of, { rp: caller.id, id }),
     BODIES[thing](who),
   );
   expect(status, `${thing}: ${JSON.stringify(body)}`).toBe(201);

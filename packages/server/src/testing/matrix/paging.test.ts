@@ -22,6 +22,7 @@ const LOGS: ReadonlySet<string> = new Set([
   "stock.days",
   "auditLog.list",
   "numberSeries.register",
+  "creditNotes.list",
 ]);
 
 /** The record that is created five times to fill the list, and whose id is in the path of the list. */
@@ -41,6 +42,7 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "exportCompanies.list": "exportCompany",
   "importCompanies.list": "importCompany",
   "importedProducts.list": "importedProduct",
+  "creditNotes.list": "creditNote",
   "stock.days": "daySheet",
   "team.list": "member",
   "dataImport.list": "bulkImport",

@@ -1,5 +1,5 @@
 import { PASSWORD } from "../caller.ts";
-import { batchOf, company, contact, invoice, member, product } from "./bodies.ts";
+import { batchOf, company, contact, credit, invoice, member, product } from "./bodies.ts";
 import { GIVE_NUMBER, NUMBER_ROWS } from "./number-rows.ts";
 import type { Contract, Thing } from "./makers.ts";
 
@@ -110,6 +110,12 @@ const ROWS_BY_RESOURCE = {
   },
   numberSeries: NUMBER_ROWS,
   invoiceDocuments: { read: { names: "invoice" } },
+  creditNotes: {
+    list: {},
+    get: { names: "creditNote" },
+    create: { names: "invoice", body: () => credit("manager") },
+    void: { names: "creditNote" },
+  },
   deliveryRoutes: group("deliveryRoute", "customer", "customer_ids"),
   taskCategories: group("taskCategory", "task", "customer_ids"),
   productCategories: group("productCategory", "product", "product_ids"),

@@ -71,6 +71,7 @@ export const business = {
       task: "Task",
       product: "Product",
       invoice: "Invoice",
+      creditNote: "Credit note",
       deliveryRoute: "Route",
       taskCategory: "Task category",
       productCategory: "Product category",

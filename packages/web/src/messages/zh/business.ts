@@ -73,6 +73,7 @@ export const business: Messages["business"] = {
       task: "任务",
       product: "产品",
       invoice: "发票",
+      creditNote: "贷记单",
       deliveryRoute: "路线",
       taskCategory: "任务分类",
       productCategory: "产品分类",

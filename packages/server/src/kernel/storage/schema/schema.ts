@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { CreditNoteTables } from "./credit-note-tables.ts";
 import type { CustomerTable, TaskTable } from "./contact-tables.ts";
 import type { CustomsTables } from "./customs-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
@@ -6,7 +7,7 @@ import type { OwnedTable } from "./owned-table.ts";
 import type { ProductTable, StockTables } from "./stock-tables.ts";
 
 /** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
-export interface Database extends StockTables, DocumentTables, CustomsTables {
+export interface Database extends StockTables, DocumentTables, CustomsTables, CreditNoteTables {
   counter: { name: string; next: number };
   setting: { name: string; value: string };
   person: PersonTable;
@@ -152,8 +153,10 @@ interface InvoiceTable extends OwnedTable {
   vat_mode: Generated<string>;
   /** Of a series, such as B7-12; "" for none. */
   number: Generated<string>;
-  /** What the customer owes above the total, in pence. */
+  /** What the customer owes above the total, in pence: VAT on top, less what is credited. */
   vat_added: Generated<number>;
+  /** What credit notes take off what is owed, in pence. */
+  credited: Generated<number>;
 }
 
 interface InvoiceLineTable {

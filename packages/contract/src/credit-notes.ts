@@ -1,0 +1,103 @@
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import * as z from "zod/mini";
+import { creditNote, newCreditNote, type CreditNote } from "./invoices/credit-note.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { civilDay, freeText, looseId } from "./wire/fields.ts";
+import { orNothing } from "./wire/lenient.ts";
+import { poundsOut } from "./wire/number-fields.ts";
+import { nextCursor, page, type Page } from "./wire/paging.ts";
+import { renamed } from "./wire/rename.ts";
+
+/** What a list of notes comes to, those that are voided left out. */
+export interface CreditTotals {
+  readonly count: number;
+  readonly net: Pence;
+  readonly vat: Pence;
+  readonly total: Pence;
+}
+const totalsWire = z.object({
+  count: z.int(),
+  net_amount: poundsOut,
+  vat_amount: poundsOut,
+  total_amount: poundsOut,
+});
+const totals = renamed<CreditTotals, typeof totalsWire>(totalsWire, {
+  count: "count",
+  net: "net_amount",
+  vat: "vat_amount",
+  total: "total_amount",
+});
+
+export interface CreditNotePage {
+  readonly creditNotes: readonly CreditNote[];
+  readonly totals: CreditTotals;
+  readonly nextCursor?: string | null | undefined;
+}
+const pageWire = z.object({ credit_notes: z.array(creditNote), totals, next_cursor: nextCursor });
+const creditNotePage = z.codec(pageWire, z.custom<CreditNotePage>(), {
+  decode: ({ credit_notes, totals: sums, next_cursor }) => ({
+    creditNotes: credit_notes,
+    totals: sums,
+    nextCursor: next_cursor,
+  }),
+  encode: ({ creditNotes, totals: sums, nextCursor: next }) => ({
+    credit_notes: [...creditNotes],
+    totals: sums,
+    next_cursor: next,
+  }),
+});
+
+/** Everything that is set must hold. */
+export interface CreditNoteQuery extends Page {
+  readonly invoiceId?: number | undefined;
+  readonly customerId?: number | undefined;
+  /** Both days inclusive. */
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  /** In the number or the customer's name. */
+  readonly query?: string | undefined;
+}
+const queryWire = z.object({
+  ...page,
+  invoice_id: orNothing(looseId, "Please name an invoice"),
+  drivercustomer_id: orNothing(looseId, "Please name a customer"),
+  start_date: orNothing(civilDay, "Please input a date as YYYY-MM-DD"),
+  end_date: orNothing(civilDay, "Please input a date as YYYY-MM-DD"),
+  query: z.optional(freeText),
+});
+const creditNoteQuery = renamed<CreditNoteQuery, typeof queryWire>(queryWire, {
+  limit: "limit",
+  cursor: "cursor",
+  invoiceId: "invoice_id",
+  customerId: "drivercustomer_id",
+  from: "start_date",
+  to: "end_date",
+  query: "query",
+});
+
+/** Ours: what is credited of an invoice (docs/wire-additions.md, "Credit notes"). */
+export const creditNotes = {
+  list: endpoint("GET", "/api/creditnotes/", {
+    summary: "The caller's credit notes, latest number first; 50 unless told",
+    query: creditNoteQuery,
+    reply: creditNotePage,
+  }),
+  get: endpoint("GET", "/api/creditnotes/{id}/", {
+    record: "creditNote",
+    summary: "Read one credit note",
+    reply: creditNote,
+  }),
+  create: endpoint("POST", "/api/invoices/{id}/creditnotes/", {
+    record: "invoice",
+    summary: "Create a credit note of an invoice: never more than is left of its lines",
+    body: newCreditNote,
+    reply: creditNote,
+    status: 201,
+  }),
+  void: endpoint("POST", "/api/creditnotes/{id}/void/", {
+    record: "creditNote",
+    summary: "Take a credit note back; its number stays taken",
+    reply: creditNote,
+  }),
+};

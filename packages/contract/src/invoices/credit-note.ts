@@ -1,0 +1,157 @@
+import {
+  CREDIT_REASONS,
+  CREDITED_GOODS,
+  type CreditedGoods,
+  type CreditedLine,
+} from "@roundsman/core/credit/credit-note";
+import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
+import type { Line } from "@roundsman/core/invoice";
+import type { Pence } from "@roundsman/core/money";
+import type { Quantity } from "@roundsman/core/quantity";
+import { VAT_MODES } from "@roundsman/core/vat";
+import type { RateVat } from "@roundsman/core/vat/invoice-vat";
+import { VAT_RATES } from "@roundsman/core/vat/rates";
+import * as z from "zod/mini";
+import {
+  civilDay,
+  freePage,
+  id,
+  instant,
+  KEPT_FIELDS,
+  optionalDay,
+  storable,
+} from "../wire/fields.ts";
+import { orNothing, wholeFrom } from "../wire/lenient.ts";
+import { pounds, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
+import { answered, written, type BodyOf, type RecordOf } from "../wire/record.ts";
+import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
+import { renamed } from "../wire/rename.ts";
+import { vatRate } from "./vat-fields.ts";
+
+const lineRef = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);
+
+const lineNames = {
+  line: "line",
+  nth: "nth",
+  name: "name",
+  quantity: "quantity",
+  unitPrice: "unit_price",
+  vatRate: "vat_rate",
+  amount: "amount",
+  net: "net",
+  vat: "vat",
+  gross: "gross",
+  goods: "goods",
+} as const;
+const lineWire = z.object({
+  line: lineRef,
+  nth: z.int(),
+  name: z.string(),
+  quantity: unitsOut,
+  unit_price: poundsOut,
+  vat_rate: vatRate.answer,
+  amount: poundsOut,
+  net: poundsOut,
+  vat: poundsOut,
+  gross: poundsOut,
+  goods: z.enum(CREDITED_GOODS),
+});
+const line = renamed<CreditedLine, typeof lineWire>(lineWire, lineNames);
+
+/** What is to be credited of a line of the invoice. */
+export interface SentCreditLine {
+  /** The id of the line. */
+  readonly line: Line["id"];
+  readonly nth?: number | undefined;
+  readonly quantity: Quantity;
+  readonly unitPrice?: Pence | undefined;
+  /** Absent: none. */
+  readonly goods?: CreditedGoods | undefined;
+}
+
+const NO_GOODS = "Please choose none, van or waste";
+const NO_NTH = "Please input a whole number from 1 to 500";
+const notNumber = "Must be a number";
+const sentWire = z.object({
+  line: lineRef,
+  nth: orNothing(wholeFrom(1, 500, NO_NTH), NO_NTH),
+  quantity: units({ missing: "Please input quantity!", notNumber }),
+  unit_price: orNothing(pounds({ missing: "Please input price!", notNumber }), notNumber),
+  goods: orNothing(z.enum(CREDITED_GOODS, NO_GOODS), NO_GOODS),
+});
+const sentLine = renamed<SentCreditLine, typeof sentWire>(sentWire, {
+  line: "line",
+  nth: "nth",
+  quantity: "quantity",
+  unitPrice: "unit_price",
+  goods: "goods",
+});
+
+const rateWire = z.object({
+  vat_rate: z.enum(VAT_RATES),
+  percent: z.number(),
+  net: poundsOut,
+  vat: poundsOut,
+  gross: poundsOut,
+});
+const rate = renamed<RateVat, typeof rateWire>(rateWire, {
+  rate: "vat_rate",
+  percent: "percent",
+  net: "net",
+  vat: "vat",
+  gross: "gross",
+});
+
+const NO_REASON = "Please choose returned, short, damaged, refused or price";
+const NO_LANGUAGE = "Please choose en, zh or both";
+/** At most as many as an invoice has lines, each in two parts. */
+const MOST_LINES = 1000;
+
+/** Every field of a credit note. It is written once; all that can happen to it is that it is voided, and its number stays. */
+export const CREDIT_NOTE_FIELDS = {
+  id: answered("id", id),
+  /** As printed: CN-<n> from the server, in order and without gaps. */
+  number: answered("number", z.string()),
+  invoiceId: answered("invoice_id", id),
+  /** The invoice as the note's paper names it. */
+  invoiceNumber: answered("invoice_number", z.string()),
+  invoiceDate: answered("invoice_date", civilDay),
+  customerId: answered("drivercustomer_id", z.nullable(id)),
+  customerName: answered("customer_name", z.string()),
+  /** In a body, absent: today. */
+  date: written("credit_date", { answer: civilDay, body: optionalDay }),
+  reason: written("reason", {
+    answer: z.enum(CREDIT_REASONS),
+    body: z.enum(CREDIT_REASONS, NO_REASON),
+  }),
+  /** In somebody's own words; printed. */
+  summary: written("description", { answer: z.string(), body: z.optional(freePage) }),
+  /** Absent: the customer's, else both. */
+  language: written("language", {
+    answer: z.optional(z.enum(DOCUMENT_LANGUAGES)),
+    body: orNothing(z.enum(DOCUMENT_LANGUAGES, NO_LANGUAGE), NO_LANGUAGE),
+  }),
+  /** How its invoice treats VAT. */
+  vatMode: answered("vat_mode", z.enum(VAT_MODES)),
+  lines: written("lines", {
+    answer: z.array(line),
+    body: z.array(sentLine).check(z.maxLength(MOST_LINES, "At most 1,000 lines at once")),
+  }),
+  /** None where the note shows no VAT. */
+  rates: answered("vat_rates", z.array(rate)),
+  net: answered("net_amount", poundsOut),
+  /** null where the note shows no VAT. */
+  vat: answered("vat_amount", z.nullable(poundsOut)),
+  /** What the customer gets credited. */
+  total: answered("total_amount", poundsOut),
+  /** null while it counts. */
+  voidedAt: answered("voided_at", z.nullable(instant)),
+  ownerId: answered("responsible_person_id", id),
+  ...KEPT_FIELDS,
+} as const;
+
+export type CreditNote = RecordOf<typeof CREDIT_NOTE_FIELDS>;
+export type CreditNoteBody = BodyOf<typeof CREDIT_NOTE_FIELDS, "version">;
+
+export const creditNote = recordCodec(CREDIT_NOTE_FIELDS);
+export const newCreditNote = bodyCodec(CREDIT_NOTE_FIELDS, { without: ["version"] });

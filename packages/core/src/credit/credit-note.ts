@@ -1,0 +1,190 @@
+import type { Day } from "../day.ts";
+import type { Line } from "../invoice.ts";
+import { fraction, pence, sum, type Pence } from "../money.ts";
+import { ONE, thousandths, type Quantity } from "../quantity.ts";
+import type { VatMode } from "../vat.ts";
+import type { RateVat } from "../vat/invoice-vat.ts";
+import type { VatRate } from "../vat/rates.ts";
+import { creditVat } from "./credit-vat.ts";
+import { isPriceCut, leftOfLines, type LeftOfLine } from "./left.ts";
+
+/** Why an invoice is credited. A price is put right; everything else is about goods that the customer does not keep. */
+export const CREDIT_REASONS = ["returned", "short", "damaged", "refused", "price"] as const;
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+
+/** Where credited goods go: back onto the van, thrown away, or nowhere because they never came or are kept. */
+export const CREDITED_GOODS = ["none", "van", "waste"] as const;
+export type CreditedGoods = (typeof CREDITED_GOODS)[number];
+
+/** What is to be credited of one line. */
+export interface CreditRequest {
+  readonly line: Line["id"];
+  /** Which of several lines with this id, 1 for the first; absent: the first of which enough is left. */
+  readonly nth?: number | undefined;
+  readonly quantity: Quantity;
+  /** Pence a unit, for a price that was too high; absent: what is left of the line's own. */
+  readonly unitPrice?: Pence | undefined;
+  readonly goods: CreditedGoods;
+}
+
+/** A line of a credit note. */
+export interface CreditedLine {
+  readonly line: Line["id"];
+  readonly nth: number;
+  readonly name: string;
+  readonly quantity: Quantity;
+  /** Pence a unit, discounts taken off. */
+  readonly unitPrice: Pence;
+  /** Of the invoice's line. */
+  readonly vatRate?: VatRate | undefined;
+  /** Pence, as the invoice counts its lines: with VAT where its prices hold it, else without. */
+  readonly amount: Pence;
+  readonly net: Pence;
+  /** 0 where the note shows no VAT. */
+  readonly vat: Pence;
+  readonly gross: Pence;
+  readonly goods: CreditedGoods;
+}
+
+/** A note as later ones have to reckon with it. */
+export interface EarlierNote {
+  readonly reason: CreditReason;
+  readonly lines: readonly CreditedLine[];
+}
+
+/** What can be credited: an invoice as it is now, and the notes that it has. */
+export interface Creditable {
+  readonly lines: readonly Line[];
+  /** The invoice's: it decides what a rate is per cent. */
+  readonly date: Day;
+  readonly mode: VatMode;
+  readonly earlier: readonly EarlierNote[];
+}
+
+export interface NewCreditNote extends EarlierNote {
+  /** Those of its lines, in the order of VAT_RATES; none where the note shows no VAT. */
+  readonly rates: readonly RateVat[];
+  readonly net: Pence;
+  /** null where the note shows no VAT. */
+  readonly vat: Pence | null;
+  /** What the customer gets credited. */
+  readonly total: Pence;
+}
+
+export type CreditFault =
+  | "no-credit-lines"
+  | "unknown-line"
+  | "credit-above-line"
+  | "price-above-line"
+  | "no-credit-price"
+  | "price-without-reason"
+  | "goods-of-price";
+
+/** Why a note cannot be made; `index` is the line of the request, null where it is about none of them. */
+export class CreditRefused extends Error {
+  readonly fault: CreditFault;
+  readonly index: number | null;
+  constructor(fault: CreditFault, index: number | null) {
+    super(fault);
+    this.fault = fault;
+    this.index = index;
+  }
+}
+
+interface Wanted {
+  readonly reason: CreditReason;
+  readonly lines: readonly CreditRequest[];
+}
+
+/**
+ * A credit note of an invoice: never more of a line than is left of it after earlier notes, in quantity and in money. VAT is rounded once a rate
+ * and note, within what the invoice charged of it; the note that credits the rest has the rest. So the notes of a whole invoice are its exact contrary.
+ * Throws {@link CreditRefused}.
+ */
+export function creditNote(invoice: Creditable, { reason, lines: wanted }: Wanted): NewCreditNote {
+  if (wanted.length === 0) throw new CreditRefused("no-credit-lines", null);
+  const left = leftOfLines(invoice.lines, invoice.earlier).map((each) => ({ ...each }));
+  const bare = wanted.map((request, index) => credited(left, { request, reason, index }));
+  const { rates, shares } = creditVat(invoice, bare);
+  const lines = bare.map((line, index): CreditedLine => ({ ...line, ...shares[index] }));
+  const isShown = invoice.mode !== "without";
+  return {
+    reason,
+    lines,
+    rates,
+    net: sum(lines.map(({ net }) => net)),
+    vat: isShown ? sum(lines.map(({ vat }) => vat)) : null,
+    total: sum(lines.map(({ gross }) => gross)),
+  };
+}
+
+type Left = { -readonly [Name in keyof LeftOfLine]: LeftOfLine[Name] };
+interface Asked {
+  readonly request: CreditRequest;
+  readonly reason: CreditReason;
+  readonly index: number;
+}
+
+/** Credits a line and takes it off what is left. VAT follows when all lines are known. */
+function credited(left: Left[], { request, reason, index }: Asked): CreditedLine {
+  const { quantity, unitPrice, goods } = request;
+  const isCut = isPriceCut(reason);
+  if (unitPrice !== undefined && !isCut) throw new CreditRefused("price-without-reason", index);
+  if (unitPrice === undefined && isCut) throw new CreditRefused("no-credit-price", index);
+  if (isCut && goods !== "none") throw new CreditRefused("goods-of-price", index);
+  const of = lineOf(left, request, index);
+  if (quantity > of.quantity) throw new CreditRefused("credit-above-line", index);
+  const own = pence(of.line.price - of.line.discount);
+  if (unitPrice !== undefined && unitPrice > own)
+    throw new CreditRefused("price-above-line", index);
+  const amount = unitPrice === undefined ? rest(of, quantity) : fraction(unitPrice, quantity, ONE);
+  if (amount > of.amount) throw new CreditRefused("price-above-line", index);
+  of.amount = pence(of.amount - amount);
+  if (isCut) of.isCut = true;
+  else of.quantity = thousandths(of.quantity - quantity);
+  return {
+    line: of.line.id,
+    nth: of.nth,
+    name: of.line.name,
+    quantity,
+    unitPrice: unitPrice ?? (of.isCut ? fraction(amount, ONE, quantity) : own),
+    vatRate: of.line.vatRate,
+    amount,
+    net: amount,
+    vat: pence(0),
+    gross: amount,
+    goods,
+  };
+}
+
+/** What a quantity comes to of a line of which so much is left; all of it is all that is left in money. */
+function rest({ line, quantity: there, amount, isCut }: Left, quantity: Quantity): Pence {
+  if (quantity === there) return amount;
+  const exact = isCut
+    ? fraction(amount, quantity, there)
+    : fraction(pence(line.price - line.discount), quantity, ONE);
+  return pence(Math.min(exact, amount));
+}
+
+function lineOf(
+  left: readonly Left[],
+  { line, nth, quantity }: CreditRequest,
+  index: number,
+): Left {
+  const same = left.filter((each) => String(each.line.id) === String(line));
+  const found =
+    nth === undefined
+      ? (same.find((each) => quantity <= each.quantity) ?? same[0])
+      : same.find((each) => each.nth === nth);
+  if (!found) throw new CreditRefused("unknown-line", index);
+  return found;
+}
+
+/** Requests for all that is left of an invoice. */
+export const everythingLeft = (
+  { lines, earlier }: Pick<Creditable, "lines" | "earlier">,
+  goods: CreditedGoods,
+): CreditRequest[] =>
+  leftOfLines(lines, earlier)
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ line, nth, quantity }) => ({ line: line.id, nth, quantity, goods }));

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { creditor, wireLine } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterAll(() => business.close());
+
+const { invoice, credit, credited, read, voided } = creditor(() => driver);
+let rice: number;
+let id: number;
+beforeEach(async () => {
+  const body = { product_name: `Rice ${Math.random()}`, price: 12, discount_amount: 0 };
+  const path = `/responsible-persons/${driver.id}/driver-stocks/`;
+  rice = ((await driver.send("POST", path, body)).body as { id: number }).id;
+  id = await invoice([{ ...wireLine("rice", 12, 10), id: rice }]);
+});
+
+interface Van {
+  readonly products: readonly { readonly product_id: number; readonly on_hand: number }[];
+  readonly day: {
+    readonly cash_expected: number;
+    readonly goods: readonly { readonly product_id: number; readonly returned: number }[];
+  };
+}
+const van = async () =>
+  (await read(`/api/responsible-persons/${driver.id}/stock/`)) as unknown as Van;
+const onHand = async () =>
+  (await van()).products.find(({ product_id }) => product_id === rice)?.on_hand;
+const deliver = (delivery_status: string) =>
+  driver.send("PATCH", "/invoices/update-delivery-status/", {
+    invoices: [{ id, delivery_status }],
+  });
+const back = (quantity: number, goods = "van") => [{ line: rice, quantity, goods }];
+
+describe("Goods of a credit note", () => {
+  test("come back onto the van once, whatever is sent again, and are in the day sheet", async () => {
+    await deliver("delivered");
+    expect(await onHand()).toBe(-10);
+    const key = { client_id: "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e77" };
+    await Promise.all([1, 2, 3].map(() => credit(id, back(2), key)));
+    expect(await onHand()).toBe(-8);
+    const { day } = await van();
+    expect(day.goods.find(({ product_id }) => product_id === rice)).toMatchObject({ returned: 2 });
+    await credited(id, back(1));
+    expect(await onHand()).toBe(-7);
+  });
+
+  test("that are wasted or stay with the customer never enter it", async () => {
+    await deliver("delivered");
+    await credited(id, [...back(2, "waste"), ...back(1, "none")]);
+    expect(await onHand()).toBe(-10);
+  });
+
+  test("leave it again with a note that is taken back", async () => {
+    await deliver("delivered");
+    const note = await credited(id, back(4));
+    await voided(note.id);
+    await voided(note.id);
+    expect(await onHand()).toBe(-10);
+  });
+
+  test("are counted once, whenever their invoice is delivered", async () => {
+    const note = await credited(id, back(4));
+    expect(await onHand()).toBe(0);
+    await deliver("delivered");
+    expect(await onHand()).toBe(-6);
+    await deliver("not_shipped");
+    expect(await onHand()).toBe(0);
+    await deliver("delivered");
+    await voided(note.id);
+    expect(await onHand()).toBe(-10);
+    await driver.send("POST", `/api/invoicedelete/${id}/`);
+    expect(await onHand()).toBe(0);
+  });
+
+  test("of an invoice from before the van's stock come onto it", async () => {
+    await deliver("delivered");
+    await driver.send("POST", `/api/invoicedelete/${id}/`);
+    await driver.send("POST", `/api/invoicerestore/${id}/`);
+    await business.database.db
+      .updateTable("invoice")
+      .set({ before_stock: 1 })
+      .where("id", "=", id)
+      .execute();
+    const before = (await onHand()) ?? 0;
+    const note = await credited(id, back(3));
+    expect(await onHand()).toBe(before + 3);
+    await voided(note.id);
+    expect(await onHand()).toBe(before);
+  });
+});
+
+test("What was paid in cash and is credited is expected to be paid back", async () => {
+  const before = (await van()).day.cash_expected;
+  await driver.send("POST", "/update_invoice_status/", { invoice_ids: [id] });
+  expect((await van()).day.cash_expected).toBe(before + 120);
+  const note = await credited(id, back(2, "none"));
+  expect((await van()).day.cash_expected).toBe(before + 96);
+  await voided(note.id);
+  expect((await van()).day.cash_expected).toBe(before + 120);
+});

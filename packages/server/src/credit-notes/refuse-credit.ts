@@ -1,0 +1,47 @@
+import { CreditRefused, type CreditFault } from "@roundsman/core/credit/credit-note";
+import { addDays, type Day } from "@roundsman/core/day";
+import { Refusal } from "../kernel/errors/refusal.ts";
+
+const no = (code: string, field: string, words: string) =>
+  new Refusal(422, code, words, { fields: { [field]: [words] } });
+
+/** What a person reads, and which field of a line it is about. */
+const FAULTS: Readonly<Record<CreditFault, readonly [field: string, words: string]>> = {
+  "no-credit-lines": ["lines", "Please choose what to credit"],
+  "unknown-line": ["line", "This line is not on the invoice"],
+  "credit-above-line": ["quantity", "This is more than is left of the line"],
+  "price-above-line": ["unit_price", "This is more than the line was charged at"],
+  "price-without-reason": ["unit_price", "A price can only be given where the price is the reason"],
+  "no-credit-price": ["unit_price", "Please input price!"],
+  "goods-of-price": ["goods", "No goods come back where the price is the reason"],
+};
+
+/** A refusal of core in the words of the wire; anything else as it is. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof CreditRefused)) return error;
+  const [field, words] = FAULTS[error.fault];
+  const place = error.index === null ? field : `lines.${error.index}.${field}`;
+  return no(error.fault, place, words);
+}
+
+/** Throws where its invoice was deleted. */
+export function refuseVoided({ deleted_at }: { readonly deleted_at: string }): void {
+  if (deleted_at !== "")
+    throw no(
+      "invoice-voided",
+      "invoice_id",
+      "This invoice was deleted. Nothing of it can be credited.",
+    );
+}
+
+/** Throws for a day before the invoice's, and for one to come; a phone's day may have begun already. */
+export function refuseDate(date: Day, { invoice, today }: { invoice: string; today: Day }): void {
+  if (date < invoice)
+    throw no(
+      "credit-before-invoice",
+      "credit_date",
+      "A credit note must not be dated before its invoice",
+    );
+  if (date > addDays(today, 1))
+    throw no("credit-in-future", "credit_date", "A credit note must not be dated in the future");
+}

@@ -1,0 +1,189 @@
+import type {
+  CreditNotePage,
+  CreditNoteQuery,
+  CreditTotals,
+} from "@roundsman/contract/credit-notes";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { CreditedLine } from "@roundsman/core/credit/credit-note";
+import { pence } from "@roundsman/core/money";
+import { fold } from "@roundsman/core/name";
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { afterId } from "../../kernel/owned/owned-table.ts";
+import { lineOf, noteOf, type FoundNote } from "./credit-note-rows.ts";
+
+const USUAL_PAGE = 50;
+
+const notes = (db: Db, owner: number) =>
+  db
+    .selectFrom("credit_note as note")
+    .innerJoin("invoice", (on) =>
+      on
+        .onRef("invoice.owner_id", "=", "note.owner_id")
+        .onRef("invoice.id", "=", "note.invoice_id"),
+    )
+    .where("note.owner_id", "=", owner);
+
+const whole = (db: Db, owner: number) =>
+  notes(db, owner)
+    .selectAll("note")
+    .select([
+      "invoice.date as invoice_date",
+      "invoice.number as invoice_number",
+      "invoice.customer_id",
+      "invoice.bill_name",
+    ]);
+
+/** Latest first, with what all that match come to. */
+export async function creditNotePage(
+  db: Db,
+  owner: number,
+  asked: CreditNoteQuery,
+): Promise<CreditNotePage> {
+  const { limit = USUAL_PAGE, cursor } = asked;
+  let query = whole(db, owner).where(matching(asked)).orderBy("note.id", "desc");
+  if (cursor) query = query.where("note.id", "<", afterId(cursor));
+  const rows = await query.limit(limit + 1).execute();
+  const shown = rows.slice(0, limit);
+  return {
+    creditNotes: await withLines(db, owner, shown),
+    totals: await totalsOf(db, owner, asked),
+    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+function matching({ invoiceId, customerId, from, to, query = "" }: CreditNoteQuery) {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  return sql<boolean>`${sql.join(
+    [
+      sql`1 = 1`,
+      ...(invoiceId ? [sql`note.invoice_id = ${invoiceId}`] : []),
+      ...(customerId ? [sql`invoice.customer_id = ${customerId}`] : []),
+      ...(from ? [sql`note.date >= ${from}`] : []),
+      ...(to ? [sql`note.date <= ${to}`] : []),
+      ...words.map(
+        (word) =>
+          sql`(lower(note.number) = ${word} or invoice.search_name like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\')`,
+      ),
+    ],
+    sql` and `,
+  )}`;
+}
+
+async function totalsOf(db: Db, owner: number, asked: CreditNoteQuery): Promise<CreditTotals> {
+  const sumOf = (column: string) =>
+    sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
+  const { count, net, vat, total } = await notes(db, owner)
+    .select((of) => [
+      of.fn.countAll<number | string>().as("count"),
+      sumOf("note.net").as("net"),
+      sumOf("note.vat").as("vat"),
+      sumOf("note.total").as("total"),
+    ])
+    .where(matching(asked))
+    .where("note.voided_at", "=", "")
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), net: pence(net), vat: pence(vat), total: pence(total) };
+}
+
+/** undefined for another's, and for none. */
+export const findCreditNote = (
+  db: Db,
+  owner: number,
+  id: number,
+): Promise<CreditNote | undefined> =>
+  one(db, owner, whole(db, owner).where("note.id", "=", id).execute());
+
+export const findCreditNoteByKey = (
+  db: Db,
+  owner: number,
+  key: string,
+): Promise<CreditNote | undefined> =>
+  one(db, owner, whole(db, owner).where("note.key", "=", key).execute());
+
+async function one(
+  db: Db,
+  owner: number,
+  found: Promise<readonly FoundNote[]>,
+): Promise<CreditNote | undefined> {
+  return (await withLines(db, owner, await found))[0];
+}
+
+/** Those of these ids that are the owner's, by id. */
+export async function creditNotesByIds(
+  db: Db,
+  owner: number,
+  ids: readonly number[],
+): Promise<CreditNote[]> {
+  const found: FoundNote[] = [];
+  await inChunks(ids, async (some) => {
+    found.push(...(await whole(db, owner).where("note.id", "in", some).execute()));
+  });
+  return withLines(
+    db,
+    owner,
+    found.toSorted((a, b) => a.id - b.id),
+  );
+}
+
+/** Of some invoices, oldest first, voided ones among them. */
+export async function creditNotesOf(
+  db: Db,
+  owner: number,
+  invoiceIds: readonly number[],
+): Promise<CreditNote[]> {
+  const found: FoundNote[] = [];
+  await inChunks(invoiceIds, async (some) => {
+    found.push(...(await whole(db, owner).where("note.invoice_id", "in", some).execute()));
+  });
+  return withLines(
+    db,
+    owner,
+    found.toSorted((a, b) => a.id - b.id),
+  );
+}
+
+/** Oldest first, from a number on; for whoever reads all of them. */
+export const creditNotesAfter = async (
+  db: Db,
+  owner: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<CreditNote[]> =>
+  withLines(
+    db,
+    owner,
+    await whole(db, owner).where("note.id", ">", after).orderBy("note.id").limit(limit).execute(),
+  );
+
+/** How many lines each of these notes has. */
+export async function creditLineCounts(
+  db: Db,
+  owner: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("credit_note_line")
+    .select((of) => ["credit_note_id", of.fn.countAll<number | string>().as("lines")])
+    .where("owner_id", "=", owner)
+    .where("credit_note_id", "in", ids)
+    .groupBy("credit_note_id")
+    .execute();
+  return new Map(rows.map(({ credit_note_id, lines }) => [credit_note_id, Number(lines)]));
+}
+
+async function withLines(db: Db, owner: number, rows: readonly FoundNote[]): Promise<CreditNote[]> {
+  const lines = new Map<number, CreditedLine[]>(rows.map(({ id }) => [id, []]));
+  await inChunks([...lines.keys()], async (some) => {
+    const found = await db
+      .selectFrom("credit_note_line")
+      .selectAll()
+      .where("owner_id", "=", owner)
+      .where("credit_note_id", "in", some)
+      .orderBy("credit_note_id")
+      .orderBy("position")
+      .execute();
+    for (const row of found) lines.get(row.credit_note_id)?.push(lineOf(row));
+  });
+  return rows.map((row) => noteOf(row, lines.get(row.id) ?? []));
+}

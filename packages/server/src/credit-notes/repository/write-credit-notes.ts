@@ -1,0 +1,62 @@
+import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type { Day } from "@roundsman/core/day";
+import type { DocumentLanguage } from "@roundsman/core/document-language";
+import type { VatMode } from "@roundsman/core/vat";
+import { nextNumber } from "../../kernel/storage/counter.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
+import { lineRow } from "./credit-note-rows.ts";
+
+export const creditNoteRecords = ownedRecords("credit_note");
+
+export interface CreditNoteDraft {
+  readonly key: string | undefined;
+  readonly invoiceId: number;
+  readonly date: Day;
+  readonly summary: string;
+  /** "" for the customer's. */
+  readonly language: DocumentLanguage | "";
+  readonly vatMode: VatMode;
+  readonly made: NewCreditNote;
+  readonly now: Date;
+}
+
+/** Writes a note under the next number of the business's series. */
+export async function insertCreditNote(
+  trx: Db,
+  owner: number,
+  { made, now, key, invoiceId, date, summary, language, vatMode }: CreditNoteDraft,
+): Promise<Row<"credit_note">> {
+  const { reason, lines, rates, net, vat, total } = made;
+  const row = await creditNoteRecords.insert(trx, owner, {
+    key,
+    now,
+    number: `CN-${await nextNumber(trx, "credit_note_number")}`,
+    invoice_id: invoiceId,
+    date,
+    reason,
+    summary,
+    language,
+    vat_mode: vatMode,
+    net,
+    vat,
+    total,
+    rates: JSON.stringify(rates),
+  });
+  const rows = lines.map((line, position) => ({
+    owner_id: owner,
+    credit_note_id: row.id,
+    ...lineRow(line, position),
+  }));
+  await inChunks(rows, (some) => trx.insertInto("credit_note_line").values(some).execute());
+  return row;
+}
+
+/** Its number and its lines stay. */
+export const setVoided = (
+  trx: Db,
+  row: Row<"credit_note">,
+  now: Date,
+): Promise<Row<"credit_note">> =>
+  creditNoteRecords.update(trx, row, { voided_at: now.toISOString(), now });

@@ -1,0 +1,91 @@
+import type { CreditedLine } from "@roundsman/core/credit/credit-note";
+import type { Line } from "@roundsman/core/invoice";
+import { thousandths, type Quantity } from "@roundsman/core/quantity";
+import { stockIn } from "@roundsman/core/stock";
+import type { CallBase } from "../../kernel/calls/call.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { insertEntries, takeEntryNumbers } from "./ledger.ts";
+import { findsProductsOf } from "./products-named.ts";
+import { leftTheVan, type Sold } from "./sold.ts";
+
+interface Credited {
+  /** As it is now. */
+  readonly invoice: Sold;
+  /** Of the note. */
+  readonly number: string;
+  readonly lines: readonly Pick<CreditedLine, "line" | "name" | "quantity" | "goods">[];
+  /** -1 where the note is voided. */
+  readonly sign: 1 | -1;
+}
+
+/**
+ * Brings onto the van what a note says comes back to it; answers the products. Goods of an invoice that is not delivered are on the van still: it
+ * takes the fewer when it is (settle.ts).
+ */
+export async function moveCreditedGoods(
+  { db, actor, now, today }: Pick<CallBase, "db" | "actor" | "now" | "today">,
+  { invoice, number, lines, sign }: Credited,
+): Promise<number[]> {
+  const back = lines
+    .filter(({ goods }) => goods === "van")
+    .map(({ line, name, quantity }) => ({ id: line, name, quantity }));
+  if (back.length === 0 || !leftTheVan(invoice)) return [];
+  const moved = stockIn(back, await findsProductsOf(db, actor.id, back));
+  if (moved.size === 0) return [];
+  const movements = [...moved].map(([productId, quantity]) => {
+    return { productId, quantity: sign * quantity };
+  });
+  const entry = {
+    kind: "return",
+    day: today,
+    note: number,
+    invoiceId: invoice.id,
+    movements,
+  } as const;
+  await insertEntries(db, actor.id, {
+    first: await takeEntryNumbers(db, 1),
+    entries: [entry],
+    now,
+  });
+  return [...moved.keys()].toSorted((a, b) => a - b);
+}
+
+export interface CreditedGoods {
+  readonly invoiceId: number;
+  readonly id: Line["id"];
+  readonly name: string;
+  readonly quantity: Quantity;
+}
+
+/** What notes of invoices brought back to the van, those that are voided left out. */
+export async function backOnVan(
+  db: Db,
+  owner: number,
+  invoiceIds: readonly number[],
+): Promise<CreditedGoods[]> {
+  const found: CreditedGoods[] = [];
+  await inChunks(invoiceIds, async (some) => {
+    const rows = await db
+      .selectFrom("credit_note as note")
+      .innerJoin("credit_note_line as line", (on) =>
+        on
+          .onRef("line.owner_id", "=", "note.owner_id")
+          .onRef("line.credit_note_id", "=", "note.id"),
+      )
+      .select(["note.invoice_id", "line.line_ref", "line.name", "line.quantity"])
+      .where("note.owner_id", "=", owner)
+      .where("note.invoice_id", "in", some)
+      .where("note.voided_at", "=", "")
+      .where("line.goods", "=", "van")
+      .execute();
+    for (const { invoice_id, line_ref, name, quantity } of rows)
+      found.push({
+        invoiceId: invoice_id,
+        id: JSON.parse(line_ref) as Line["id"],
+        name,
+        quantity: thousandths(quantity),
+      });
+  });
+  return found;
+}

@@ -1,0 +1,22 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+
+/** What van and cash need to know of an invoice. */
+export type Sold = Pick<
+  Selectable<Database["invoice"]>,
+  | "id"
+  | "delivery_status"
+  | "payment_status"
+  | "paid_from"
+  | "before_stock"
+  | "total"
+  | "vat_added"
+  | "deleted_at"
+>;
+
+/** Whether the ledger has its lines as taken off the van. */
+export const takes = ({ delivery_status, deleted_at, before_stock }: Sold): boolean =>
+  delivery_status === "delivered" && deleted_at === "" && before_stock === 0;
+
+/** Whether its goods are with the customer: what was delivered before the stock was kept left the van, too. */
+export const leftTheVan = (invoice: Sold): boolean => takes(invoice) || invoice.before_stock === 1;
