@@ -15,8 +15,6 @@ const query = z.object({
   lang: z.optional(z.enum(DOCUMENT_LANGUAGES)),
   /** One of the caller's companies; without, the one that the invoice is from. */
   company: z.optional(looseId),
-  /** What the invoice was before it was changed or voided: the id of one of its states. Prints what was printed then. */
-  state: z.optional(looseId),
 });
 
 /** Ours: an invoice as the file that its customer gets. */

@@ -11,7 +11,6 @@ import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { companyOf, companyRecords, defaultCompanyOf } from "../companies/repository.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
-import { findState, type StateBody } from "../invoices/repository/issued-states.ts";
 import { findInvoice } from "../invoices/repository/find-invoices.ts";
 import type { DocumentLanes } from "./document-lanes.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
@@ -45,38 +44,24 @@ const ENDINGS = {
   peppol: "xml",
 } as const;
 
-/** The invoice and who issues it: as they are, or as they were in a state. */
-async function printedBy({ db, actor, params, query }: Read): Promise<StateBody | undefined> {
-  if (query.state !== undefined)
-    return findState(db, actor.id, { id: query.state, invoiceId: params.id });
-  const invoice = await findInvoice(db, actor.id, params.id);
-  return invoice && { invoice, company: null };
-}
-
 async function documentOf(call: Read): Promise<InvoiceDocument> {
-  const printed = await printedBy(call);
-  if (!printed) throw notFound();
-  const { invoice: found } = printed;
-  const company =
-    call.query.state === undefined || call.query.company !== undefined
-      ? await issuerOf(call, found.companyId)
-      : printed.company;
+  const found = await findInvoice(call.db, call.actor.id, call.params.id);
+  if (!found) throw notFound();
+  const company = await issuerOf(call, found.companyId);
   const number = numberOf(found);
   const row =
     found.customerId === null
       ? undefined
       : await customerRecords.find(call.db, call.actor.id, found.customerId);
   const customer = row && customerOf(row, call.actor);
-  const { vat, lang, state } = call.query;
-  // A paper of former times had the VAT that was chosen for it.
-  const lastVat = state === undefined ? undefined : found.lastDocument?.vat;
+  const { vat, lang } = call.query;
   return {
     ...typedPart(INVOICE_FIELDS, found),
     number,
     reference: number,
-    vat: vat ?? found.vatMode ?? lastVat ?? "included",
+    vat: vat ?? found.vatMode ?? "included",
     language: lang ?? languageFor(customer),
-    company: company === null || company.name === "" ? null : company,
+    company: company.name === "" ? null : company,
     ...(customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } }),
   };
 }

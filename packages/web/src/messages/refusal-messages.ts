@@ -34,7 +34,6 @@ export const REFUSAL_MESSAGES = [
   "The series of this number is closed. Please give another number.",
   "Another invoice has this number. Please give another number.",
   "This invoice has a number already, and keeps it",
-  "This invoice is void already",
   "Please choose an image",
   "Please pick a JPEG, PNG, WebP or HEIC image",
   "This image is over 50 megapixels",

@@ -11,7 +11,6 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
-import { issuedBy } from "./issued-at.ts";
 import { findInvoice } from "./find-invoices.ts";
 
 interface Named extends CallBase {
@@ -109,10 +108,7 @@ async function setLast(
 ): Promise<void> {
   await trx
     .updateTable("invoice")
-    .set((of) => ({
-      handed_out: JSON.stringify(lastDocument),
-      issued_at: issuedBy(of, lastDocument?.at ?? ""),
-    }))
+    .set({ handed_out: JSON.stringify(lastDocument) })
     .where("owner_id", "=", owner)
     .where("id", "=", id)
     .execute();

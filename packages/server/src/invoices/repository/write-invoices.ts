@@ -34,13 +34,7 @@ export async function insertInvoice(
   owner: number,
   { key, number = "", draft, now }: Written & New,
 ): Promise<Row<"invoice">> {
-  const row = await invoiceRecords.insert(trx, owner, {
-    ...columnsOf(draft),
-    number,
-    issued_at: number === "" ? "" : now.toISOString(),
-    key,
-    now,
-  });
+  const row = await invoiceRecords.insert(trx, owner, { ...columnsOf(draft), number, key, now });
   if (number !== "") await takeNumber(trx, owner, { number, invoiceId: row.id, now });
   await insertLines(trx, row, draft.lines);
   await stampMonths(trx, owner, [row.date]);
@@ -56,7 +50,6 @@ export async function rewriteInvoice(
   const after = await invoiceRecords.update(trx, row, {
     ...columnsOf(draft),
     paid_from: paidFrom(row, draft.paymentStatus),
-    ...(draft.paymentStatus === "paid" && { issued_at: row.issued_at || now.toISOString() }),
     now,
   });
   await trx
@@ -76,18 +69,13 @@ export async function giveNumber(
   { number, now }: { readonly number: string; readonly now: Date },
 ): Promise<Row<"invoice">> {
   await takeNumber(trx, row.owner_id, { number, invoiceId: row.id, now });
-  const issued = {
-    number,
-    issued_at: row.issued_at || now.toISOString(),
-    updated_at: now.toISOString(),
-  };
   await trx
     .updateTable("invoice")
-    .set(issued)
+    .set({ number, updated_at: now.toISOString() })
     .where("owner_id", "=", row.owner_id)
     .where("id", "=", row.id)
     .execute();
-  return { ...row, ...issued };
+  return { ...row, number, updated_at: now.toISOString() };
 }
 
 interface Credited {

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { faultOf, faultsOf, field, fill, press, show } from "../ui/testing.tsx";
+import { english } from "../messages/en/all.ts";
+import { ProductForm } from "./product-form.tsx";
+
+const { name, price, discount } = english.products.fields;
+
+const shown = () => {
+  const kept = vi.fn(async () => {});
+  show(<ProductForm product={null} submit="Save" onSubmit={kept} />);
+  return kept;
+};
+
+test("An empty product says what each field wants, and its first field takes the cursor", async () => {
+  const kept = shown();
+  press("Save");
+  await waitFor(() => expect(faultOf(name)).toBeDefined());
+  expect(faultsOf([name, price, discount])).toEqual({
+    [name]: "Please input product name!",
+    [price]: "Please input price!",
+    [discount]: "Please input discount amount!",
+  });
+  expect(document.activeElement).toBe(field(name));
+  expect(kept).not.toHaveBeenCalled();
+});
+
+test("Price and discount are numbers", async () => {
+  const kept = shown();
+  fill(name, "Rice");
+  fill(price, "ten");
+  fill(discount, "one");
+  press("Save");
+  await waitFor(() => expect(faultOf(price)).toBeDefined());
+  expect(faultsOf([name, price, discount])).toEqual({
+    [price]: "Please enter price Must be a number",
+    [discount]: "Please enter price Must be a number",
+  });
+  expect(document.activeElement).toBe(field(price));
+  expect(kept).not.toHaveBeenCalled();
+});
+
+test("A price may be typed with a pound sign and a Chinese keyboard's comma and point", async () => {
+  const kept = shown();
+  fill(name, " Rice ");
+  fill(price, "£1，250。50");
+  fill(discount, "0");
+  press("Save");
+  await waitFor(() =>
+    expect(kept).toHaveBeenCalledWith({ name: "Rice", price: 125050, discount: 0 }),
+  );
+});

@@ -1,0 +1,43 @@
+import { MantineProvider } from "@mantine/core";
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { onTestFinished } from "vitest";
+import { spokenEnglish } from "../messages/en/spoken.ts";
+import { LanguageProvider } from "../messages/language.tsx";
+import { theme } from "./theme.ts";
+
+// Long enough for a machine that does ten things at once.
+configure({ asyncUtilTimeout: 30_000 });
+// happy-dom has none, and a text area that grows listens to them.
+if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget() });
+
+/** Draws a component in English as the app would, for one test. Dialogs open at once and in place. */
+export function show(element: ReactNode): void {
+  onTestFinished(cleanup);
+  render(
+    <MantineProvider theme={theme} env="test">
+      <LanguageProvider first={{ language: "en", messages: spokenEnglish }}>
+        {element}
+      </LanguageProvider>
+    </MantineProvider>,
+  );
+}
+
+export const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
+
+export const fill = (label: string, value: string): void =>
+  void fireEvent.change(field(label), { target: { value } });
+
+export const press = (name: string): void =>
+  void fireEvent.click(screen.getByRole("button", { name }));
+
+/** What stands under a field, or nothing. */
+export function faultOf(label: string): string | undefined {
+  const described = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+  const words = described.map((id) => document.getElementById(id)?.textContent ?? "");
+  return words.find((text) => text !== "");
+}
+
+/** Each of these fields with what stands under it. */
+export const faultsOf = (labels: readonly string[]): Record<string, string | undefined> =>
+  Object.fromEntries(labels.map((label) => [label, faultOf(label)]));
