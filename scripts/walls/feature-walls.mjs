@@ -19,6 +19,7 @@ export const WALLS = [
       "credit-notes → invoices": "what is credited is a line of an invoice",
       "credit-notes → stock": "credited goods come back onto the van",
       "documents → companies": "an invoice is printed with its sender",
+      "documents → credit-notes": "credit notes are printed, too",
       "documents → customers": "a delivery note is printed with the phone number",
       "documents → invoices": "invoices are what is printed",
       "exchange → companies": "an export holds everything",

@@ -7,23 +7,40 @@ import { looseId } from "../wire/fields.ts";
 /** "factur-x" is the PDF with the e-invoice inside; "ubl" and "cii" are EN 16931 in its two syntaxes, "peppol" is the UBL of Peppol BIS Billing 3. */
 export const DOCUMENT_FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii", "peppol"] as const;
 
+const format = z._default(z.enum(DOCUMENT_FORMATS), "pdf");
+const lang = z.optional(z.enum(DOCUMENT_LANGUAGES));
+const company = z.optional(looseId);
+
 const query = z.object({
-  format: z._default(z.enum(DOCUMENT_FORMATS), "pdf"),
+  format,
   /** Without, as the invoice says, else included. */
   vat: z.optional(z.enum(VAT_MODES)),
   /** Without, the language of the invoice's customer, else both. */
-  lang: z.optional(z.enum(DOCUMENT_LANGUAGES)),
+  lang,
   /** One of the caller's companies; without, the one that the invoice is from. */
-  company: z.optional(looseId),
+  company,
 });
 
-/** Ours: an invoice as the file that its customer gets. */
+/** Without `lang`, the note's, else its customer's, else both. VAT is as its invoice treats it. */
+const creditQuery = z.object({ format, lang, company });
+
+const file = z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made);
+const media = ["application/pdf", "image/png", "image/svg+xml", "application/xml"];
+
+/** Ours: an invoice, or a credit note, as the file that its customer gets. */
 export const invoiceDocuments = {
   read: endpoint("GET", "/api/invoices/{id}/document/", {
     record: "invoice",
     summary: "An invoice as PDF, picture or e-invoice; 422 tells what an e-invoice lacks",
     query,
-    reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
-    media: ["application/pdf", "image/png", "image/svg+xml", "application/xml"],
+    reply: file,
+    media,
+  }),
+  creditNote: endpoint("GET", "/api/creditnotes/{id}/document/", {
+    record: "creditNote",
+    summary: "A credit note as PDF, picture or e-invoice; 422 tells what an e-invoice lacks",
+    query: creditQuery,
+    reply: file,
+    media,
   }),
 };

@@ -1,14 +1,15 @@
 import { optional, saysNothing, xml, xmlDocument, xmlWith, type XmlElement } from "../emit/xml.ts";
 import type { EInvoice, EInvoiceLine } from "./e-invoice.ts";
+import { QUALIFIED, reference } from "./cii-credits.ts";
 import type { Party } from "./parties.ts";
 import {
   COMMERCIAL_INVOICE,
   COUNTRY,
+  CREDIT_NOTE,
   CREDIT_TRANSFER,
   CURRENCY,
   decimal,
   GUIDELINE,
-  ON_RECEIPT,
   UNIT,
 } from "./terms.ts";
 import type { VatSubtotal } from "./vat-categories.ts";
@@ -18,7 +19,7 @@ export function cii(invoice: EInvoice): string {
   return xmlDocument(
     xmlWith(
       "rsm:CrossIndustryInvoice",
-      NAMESPACES,
+      invoice.credits === null ? NAMESPACES : { ...NAMESPACES, ...QUALIFIED },
       xml(
         "rsm:ExchangedDocumentContext",
         xml("ram:GuidelineSpecifiedDocumentContextParameter", xml("ram:ID", GUIDELINE)),
@@ -26,7 +27,7 @@ export function cii(invoice: EInvoice): string {
       xml(
         "rsm:ExchangedDocument",
         xml("ram:ID", invoice.number),
-        xml("ram:TypeCode", COMMERCIAL_INVOICE),
+        xml("ram:TypeCode", invoice.credits === null ? COMMERCIAL_INVOICE : CREDIT_NOTE),
         xml("ram:IssueDateTime", date(invoice.date)),
         saysNothing(invoice.note)
           ? null
@@ -142,7 +143,7 @@ function line({ id, name, quantity, unitPrice, net, category }: EInvoiceLine): X
   );
 }
 
-function settlement({ payment, vat, totals, dueDate }: EInvoice): XmlElement {
+function settlement({ payment, vat, totals, dueDate, terms, credits }: EInvoice): XmlElement {
   return xml(
     "ram:ApplicableHeaderTradeSettlement",
     payment === null ? null : xml("ram:PaymentReference", payment.reference),
@@ -161,9 +162,7 @@ function settlement({ payment, vat, totals, dueDate }: EInvoice): XmlElement {
     ...vat.map(subtotal),
     xml(
       "ram:SpecifiedTradePaymentTerms",
-      dueDate === null
-        ? xml("ram:Description", ON_RECEIPT)
-        : xml("ram:DueDateDateTime", date(dueDate)),
+      dueDate === null ? xml("ram:Description", terms) : xml("ram:DueDateDateTime", date(dueDate)),
     ),
     xml(
       "ram:SpecifiedTradeSettlementHeaderMonetarySummation",
@@ -173,6 +172,7 @@ function settlement({ payment, vat, totals, dueDate }: EInvoice): XmlElement {
       xml("ram:GrandTotalAmount", decimal(totals.gross)),
       xml("ram:DuePayableAmount", decimal(totals.gross)),
     ),
+    credits === null ? null : reference(credits),
   );
 }
 

@@ -7,6 +7,7 @@ import { saysNothing } from "../emit/xml.ts";
 import type { Buyer, InvoiceDocument } from "../invoice/invoice-document.ts";
 import { isNoVatInvoice } from "../invoice/invoice-rates.ts";
 import { buyerOf, endpointOf, sellerOf, vatIdOf, type Party } from "./parties.ts";
+import { ON_RECEIPT } from "./terms.ts";
 import {
   categoryOf,
   OUTSIDE_VAT,
@@ -23,6 +24,10 @@ export interface EInvoice {
   readonly supplyDate: string;
   /** null for none. */
   readonly dueDate: string | null;
+  /** The invoice that it credits (BG-3); null where it is an invoice itself. */
+  readonly credits: { readonly number: string; readonly date: string } | null;
+  /** Stands where there is no due date (BR-CO-25). */
+  readonly terms: string;
   readonly note: string;
   /** What the customer wants to read; may be empty. */
   readonly buyerReference: string;
@@ -94,9 +99,8 @@ const obstaclesOnPeppol = (company: Company | null, buyer: Buyer | undefined): O
 export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931"): EInvoice {
   const { number, vat } = invoice;
   const company = invoice.company && statedCompany(invoice.company);
-  const obstacles = obstaclesTo(invoice, profile);
-  if (company === null || number === null || obstacles.length > 0)
-    throw new Error(`This invoice cannot be an e-invoice: ${obstacles.join(", ")}`);
+  expectNoObstacle(invoice, profile);
+  if (company === null || number === null) throw new Error("An e-invoice names its seller");
   const lines = linesOf(invoice);
   const subtotals = vatSubtotals(invoice);
   const net = sum(subtotals.map((each) => each.net));
@@ -106,6 +110,8 @@ export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931")
     date: invoice.date,
     supplyDate: invoice.supplyDate ?? invoice.date,
     dueDate: invoice.dueDate ?? null,
+    credits: null,
+    terms: ON_RECEIPT,
     note: [invoice.summary, invoice.footnote].filter((each) => each.trim() !== "").join("\n"),
     buyerReference: invoice.buyer?.reference ?? "",
     seller: sellerOf(company, vat === "without" ? "" : vatIdOf(company)),
@@ -123,19 +129,38 @@ export function eInvoice(invoice: InvoiceDocument, profile: Profile = "en16931")
   };
 }
 
+/** Throws where {@link obstaclesTo} names any. */
+export function expectNoObstacle(invoice: InvoiceDocument, profile: Profile): void {
+  const obstacles = obstaclesTo(invoice, profile);
+  if (obstacles.length > 0)
+    throw new Error(`This invoice cannot be an e-invoice: ${obstacles.join(", ")}`);
+}
+
+interface Item {
+  readonly index: number;
+  readonly net: Pence;
+  readonly category: VatCategory;
+}
+
+/** A line of either document. */
+export const itemOf = (
+  { name, quantity }: Pick<Line, "name" | "quantity">,
+  { index, net, category }: Item,
+): EInvoiceLine => ({
+  id: String(index + 1),
+  name: saysNothing(name) ? "Unnamed item" : name.replaceAll(/\s+/g, " "),
+  quantity: formatQuantity(quantity),
+  unitPrice: unitPrice(net, quantity),
+  net,
+  category,
+});
+
 function linesOf({ lines, vat, date }: InvoiceDocument): EInvoiceLine[] {
   const vats = lineVats(lines, { mode: vat, date });
   return lines.map((line: Line, index) => {
     const net = vats?.[index]?.net ?? lineTotal(line);
-    const name = saysNothing(line.name) ? "Unnamed item" : line.name.replaceAll(/\s+/g, " ");
-    return {
-      id: String(index + 1),
-      name,
-      quantity: formatQuantity(line.quantity),
-      unitPrice: unitPrice(net, line.quantity),
-      net,
-      category: vats === null ? OUTSIDE_VAT : categoryOf(vatRateOf(line), date),
-    };
+    const category = vats === null ? OUTSIDE_VAT : categoryOf(vatRateOf(line), date);
+    return itemOf(line, { index, net, category });
   });
 }
 

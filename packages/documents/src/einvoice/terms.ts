@@ -9,6 +9,8 @@ export const PEPPOL = {
 } as const;
 /** UNTDID 1001: commercial invoice. */
 export const COMMERCIAL_INVOICE = "380";
+/** UNTDID 1001: credit note. */
+export const CREDIT_NOTE = "381";
 export const CURRENCY = "GBP";
 export const COUNTRY = "GB";
 /** UN/ECE recommendation 20: one. */

@@ -5,11 +5,11 @@ import type { Party } from "./parties.ts";
 import {
   COMMERCIAL_INVOICE,
   COUNTRY,
+  CREDIT_NOTE,
   CREDIT_TRANSFER,
   CURRENCY,
   decimal,
   GUIDELINE,
-  ON_RECEIPT,
   PEPPOL,
   UNIT,
 } from "./terms.ts";
@@ -17,25 +17,27 @@ import type { VatCategory, VatSubtotal } from "./vat-categories.ts";
 
 /** The invoice as UBL 2.1 (EN 16931-3-2), for Peppol with the two identifiers of its BIS Billing 3. */
 export function ubl(invoice: EInvoice, profile: Profile = "en16931"): string {
-  const { totals, dueDate } = invoice;
+  const { totals, dueDate, credits } = invoice;
+  const kind = credits === null ? INVOICE : CREDIT;
   return xmlDocument(
     xmlWith(
-      "Invoice",
-      NAMESPACES,
+      kind.root,
+      namespaces(kind.root),
       xml("cbc:CustomizationID", profile === "peppol" ? PEPPOL.customization : GUIDELINE),
       profile === "peppol" ? xml("cbc:ProfileID", PEPPOL.process) : null,
       xml("cbc:ID", invoice.number),
       xml("cbc:IssueDate", invoice.date),
       optional("cbc:DueDate", dueDate ?? ""),
-      xml("cbc:InvoiceTypeCode", COMMERCIAL_INVOICE),
+      xml(kind.typeName, kind.type),
       optional("cbc:Note", invoice.note),
       xml("cbc:DocumentCurrencyCode", CURRENCY),
       optional("cbc:BuyerReference", invoice.buyerReference),
+      credits === null ? null : reference(credits),
       xml("cac:AccountingSupplierParty", party(invoice.seller)),
       xml("cac:AccountingCustomerParty", party(invoice.buyer)),
       xml("cac:Delivery", xml("cbc:ActualDeliveryDate", invoice.supplyDate)),
       payment(invoice),
-      dueDate === null ? xml("cac:PaymentTerms", xml("cbc:Note", ON_RECEIPT)) : null,
+      dueDate === null ? xml("cac:PaymentTerms", xml("cbc:Note", invoice.terms)) : null,
       xml("cac:TaxTotal", money("cbc:TaxAmount", totals.vat), ...invoice.vat.map(subtotal)),
       xml(
         "cac:LegalMonetaryTotal",
@@ -44,16 +46,46 @@ export function ubl(invoice: EInvoice, profile: Profile = "en16931"): string {
         money("cbc:TaxInclusiveAmount", totals.gross),
         money("cbc:PayableAmount", totals.gross),
       ),
-      ...invoice.lines.map(line),
+      ...invoice.lines.map((each) => line(each, kind)),
     ),
   );
 }
 
-const NAMESPACES = {
-  xmlns: "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2",
+/** What the two documents of UBL call differently. */
+interface Kind {
+  readonly root: "Invoice" | "CreditNote";
+  readonly typeName: string;
+  readonly type: string;
+  readonly line: string;
+  readonly quantity: string;
+}
+const INVOICE: Kind = {
+  root: "Invoice",
+  typeName: "cbc:InvoiceTypeCode",
+  type: COMMERCIAL_INVOICE,
+  line: "cac:InvoiceLine",
+  quantity: "cbc:InvoicedQuantity",
+};
+const CREDIT: Kind = {
+  root: "CreditNote",
+  typeName: "cbc:CreditNoteTypeCode",
+  type: CREDIT_NOTE,
+  line: "cac:CreditNoteLine",
+  quantity: "cbc:CreditedQuantity",
+};
+
+/** The invoice that is credited (BG-3). */
+const reference = ({ number, date }: NonNullable<EInvoice["credits"]>): XmlElement =>
+  xml(
+    "cac:BillingReference",
+    xml("cac:InvoiceDocumentReference", xml("cbc:ID", number), xml("cbc:IssueDate", date)),
+  );
+
+const namespaces = (root: string) => ({
+  xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
   "xmlns:cac": "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2",
   "xmlns:cbc": "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2",
-};
+});
 
 const money = (name: string, amount: Pence): XmlElement =>
   xmlWith(name, { currencyID: CURRENCY }, decimal(amount));
@@ -143,11 +175,14 @@ const lineCategory = ({ code, rate }: VatCategory): XmlElement =>
     vatScheme(),
   );
 
-function line({ id, name, quantity, unitPrice, net, category }: EInvoiceLine): XmlElement {
+function line(
+  { id, name, quantity, unitPrice, net, category }: EInvoiceLine,
+  kind: Kind,
+): XmlElement {
   return xml(
-    "cac:InvoiceLine",
+    kind.line,
     xml("cbc:ID", id),
-    xmlWith("cbc:InvoicedQuantity", { unitCode: UNIT }, quantity),
+    xmlWith(kind.quantity, { unitCode: UNIT }, quantity),
     money("cbc:LineExtensionAmount", net),
     xml("cac:Item", xml("cbc:Name", name), lineCategory(category)),
     xml("cac:Price", xmlWith("cbc:PriceAmount", { currencyID: CURRENCY }, unitPrice)),

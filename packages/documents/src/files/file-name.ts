@@ -8,12 +8,16 @@ export interface Moment {
   readonly second: number;
 }
 
-/** "INV-YYYYMMDDHHmmss.pdf" (spec §9). */
-export function fileName(kind: "pdf" | "png" | "svg" | "xml" | "zip", at: Moment): string {
+/** "INV-YYYYMMDDHHmmss.pdf" (spec §9); of a credit note with CN. */
+export function fileName(
+  kind: "pdf" | "png" | "svg" | "xml" | "zip",
+  at: Moment,
+  what: "INV" | "CN" = "INV",
+): string {
   const rest = [at.month, at.day, at.hour, at.minute, at.second].map((part) =>
     String(part).padStart(2, "0"),
   );
-  return `INV-${String(at.year).padStart(4, "0")}${rest.join("")}.${kind}`;
+  return `${what}-${String(at.year).padStart(4, "0")}${rest.join("")}.${kind}`;
 }
 
 /** The parts of a Date in the zone of the device. */

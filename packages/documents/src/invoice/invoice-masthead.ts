@@ -19,7 +19,7 @@ import {
 } from "../text-styles.ts";
 
 /** What this is and its number at the left, who issues it at the right. */
-export function masthead(invoice: InvoiceDocument): SideBySide {
+export function masthead(invoice: InvoiceDocument, what: Words = WORDS.invoice): SideBySide {
   const { number, reference, company, language, vat } = invoice;
   const identity =
     number === null
@@ -41,12 +41,7 @@ export function masthead(invoice: InvoiceDocument): SideBySide {
     columns: [
       {
         share: 1,
-        blocks: [
-          ...mark,
-          title(say(WORDS.invoice, language, TITLE)),
-          paragraph(identity),
-          ...notice,
-        ],
+        blocks: [...mark, title(say(what, language, TITLE)), paragraph(identity), ...notice],
       },
       { share: 1, blocks: issued },
     ],

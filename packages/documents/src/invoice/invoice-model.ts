@@ -7,7 +7,7 @@ import { masthead } from "./invoice-masthead.ts";
 import { settlement } from "./invoice-settlement.ts";
 import { payable } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { plain, say, type Words } from "../language.ts";
+import { plain, say } from "../language.ts";
 import {
   BODY,
   body,
@@ -55,39 +55,35 @@ export function invoiceModel(of: InvoiceDocument): DocumentModel {
 
 /** Customer, date, total: what one looks for first. */
 function facts(invoice: InvoiceDocument): Block {
-  const { billTo, language } = invoice;
-  const label = (words: Words) => say(words, language, LABEL);
-  const details = [
-    body(billTo.address),
-    place(billTo),
-    unbroken(body(billTo.phone)),
-    body(billTo.email),
-  ];
-  const who = billTo.name.trim() === "" ? plain(WORDS.nobody, language) : billTo.name;
+  const { language } = invoice;
   return {
     kind: "side-by-side",
     gap: 20,
     columns: [
-      {
-        share: 5,
-        blocks: [
-          heading(label(WORDS.billTo)),
-          space(3),
-          paragraph(name(strong(who))),
-          paragraph(stacked(details)),
-        ],
-      },
+      { share: 5, blocks: billTo(invoice) },
       { share: 2.4, blocks: dates(invoice) },
       {
         share: 4,
         blocks: [
-          heading(label(WORDS.total), "right"),
+          heading(say(WORDS.total, language, LABEL), "right"),
           paragraph(unbroken([{ ...HERO, text: payable(invoice) }]), "right"),
           ...due(invoice),
         ],
       },
     ],
   };
+}
+
+/** Whom it is for, with address. */
+export function billTo({ billTo: to, language }: InvoiceDocument): Block[] {
+  const details = [body(to.address), place(to), unbroken(body(to.phone)), body(to.email)];
+  const who = to.name.trim() === "" ? plain(WORDS.nobody, language) : to.name;
+  return [
+    heading(say(WORDS.billTo, language, LABEL)),
+    space(3),
+    paragraph(name(strong(who))),
+    paragraph(stacked(details)),
+  ];
 }
 
 const place = ({ city, postcode }: BillTo): Text =>

@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
-import { invoiceVat, ratesOf } from "@roundsman/core/vat/invoice-vat";
+import { invoiceVat, ratesOf, type RateVat } from "@roundsman/core/vat/invoice-vat";
 import { DEFAULT_VAT_RATE, percentOn, type VatRate } from "@roundsman/core/vat/rates";
 import type { Align, Block } from "../document-model.ts";
 import { say, type Words } from "../language.ts";
@@ -43,7 +43,15 @@ const NAMES: Readonly<Record<VatRate, Words>> = {
 /** Net, VAT and gross of each rate, which explains the codes on the lines; nothing where the lines need no codes. */
 export function rateTable({ lines, vat: mode, date, language }: InvoiceDocument): Block[] {
   const { rates } = invoiceVat(lines, { mode, date });
-  if (rates.length === 0 || !namesRates(lines)) return [];
+  return namesRates(lines) ? tableOfRates(rates, { date, language }) : [];
+}
+
+/** Nothing where no VAT is shown. */
+export function tableOfRates(
+  rates: readonly RateVat[],
+  { date, language }: Pick<InvoiceDocument, "date" | "language">,
+): Block[] {
+  if (rates.length === 0) return [];
   const column = (words: Words, align: Align, width: "auto" | "rest") => ({
     header: columnHead(words, language),
     align,

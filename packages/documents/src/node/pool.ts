@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { InvoiceDocument } from "../invoice/invoice-document.ts";
+import type { Printable } from "../credit-note/credit-note-document.ts";
 import type { Format, RenderedFile } from "./render-file.ts";
 
 export interface PoolOptions {
@@ -19,7 +19,7 @@ export type PoolData = Required<Pick<PoolOptions, "fonts" | "background">>;
 
 export interface Job {
   readonly id: number;
-  readonly invoice: InvoiceDocument;
+  readonly invoice: Printable;
   readonly format: Format;
 }
 
@@ -60,11 +60,7 @@ export class RenderPool {
   }
 
   /** Rejects with the reason when the document cannot be made, and with the signal's when it aborts: the thread then stops at once. */
-  async render(
-    invoice: InvoiceDocument,
-    format: Format,
-    signal?: AbortSignal,
-  ): Promise<RenderedFile> {
+  async render(invoice: Printable, format: Format, signal?: AbortSignal): Promise<RenderedFile> {
     if (this.#closed) throw new Error("The render pool is closed");
     signal?.throwIfAborted();
     const cancel = () => this.#cancel(signal);

@@ -1,10 +1,11 @@
 import { cii } from "../einvoice/cii.ts";
-import { eInvoice } from "../einvoice/e-invoice.ts";
+import { termsOf } from "../einvoice/e-credit-note.ts";
 import { facturX } from "../einvoice/factur-x.ts";
 import { ubl } from "../einvoice/ubl.ts";
 import { svgPage, svgText } from "../emit/svg.ts";
 import type { FontShelf } from "../typefaces/font-set.ts";
-import type { InvoiceDocument } from "../invoice/invoice-document.ts";
+import { isCreditNote, type Printable } from "../credit-note/credit-note-document.ts";
+import { creditNoteModel } from "../credit-note/credit-note-model.ts";
 import { invoiceModel } from "../invoice/invoice-model.ts";
 import { renderPages, renderPdf } from "../render.ts";
 import { pagesAsPng } from "./png.ts";
@@ -21,19 +22,19 @@ export interface RenderedFile {
   readonly missing: readonly string[];
 }
 
-/** One invoice in one format. Throws for an e-invoice that obstaclesTo (einvoice/e-invoice.ts) speaks against: ask before. */
+/** One invoice or credit note in one format. Throws for an e-invoice that obstaclesTo (einvoice/e-invoice.ts) speaks against: ask before. */
 export async function renderFile(
-  invoice: InvoiceDocument,
+  invoice: Printable,
   format: Format,
   shelf: FontShelf,
 ): Promise<RenderedFile> {
-  const model = invoiceModel(invoice);
+  const model = modelOf(invoice);
   switch (format) {
     case "pdf":
       return { ...(await renderPdf(model, shelf)), type: "application/pdf" };
     case "factur-x":
       return {
-        ...(await renderPdf(model, shelf, { attachments: [facturX(eInvoice(invoice))] })),
+        ...(await renderPdf(model, shelf, { attachments: [facturX(termsOf(invoice))] })),
         type: "application/pdf",
       };
     case "png":
@@ -47,16 +48,18 @@ export async function renderFile(
       );
     }
     case "ubl":
-      return file(ubl(eInvoice(invoice)), "application/xml");
+      return file(ubl(termsOf(invoice)), "application/xml");
     case "peppol":
-      return file(ubl(eInvoice(invoice, "peppol"), "peppol"), "application/xml");
+      return file(ubl(termsOf(invoice, "peppol"), "peppol"), "application/xml");
     case "cii":
-      return file(cii(eInvoice(invoice)), "application/xml");
+      return file(cii(termsOf(invoice)), "application/xml");
   }
 }
 
-async function picture(invoice: InvoiceDocument, shelf: FontShelf): Promise<RenderedFile> {
-  const model = invoiceModel(invoice);
+const modelOf = (of: Printable) => (isCreditNote(of) ? creditNoteModel(of) : invoiceModel(of));
+
+async function picture(invoice: Printable, shelf: FontShelf): Promise<RenderedFile> {
+  const model = modelOf(invoice);
   const list = await renderPages(model, shelf, "continuous");
   const area = list.pages.reduce((most, page) => Math.max(most, page.width * page.height), 1);
   const { bytes, missing } = await renderPdf(model, shelf, { paper: "continuous" });

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Printable } from "@roundsman/documents/credit-note/credit-note-document";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { RenderPool, type PoolOptions } from "@roundsman/documents/node/pool";
 import type { Format, RenderedFile } from "@roundsman/documents/node/render-file";
@@ -13,7 +14,7 @@ export interface DocumentLanes {
   /** Throws 503 for a person who has too many documents waiting. A client that is gone stops its document. */
   readonly render: (
     call: Pick<CallBase, "actor" | "signal">,
-    invoice: InvoiceDocument,
+    document: Printable,
     format: Format,
   ) => Promise<RenderedFile>;
   readonly close: () => Promise<void>;
@@ -26,8 +27,8 @@ export function openDocumentLanes(): DocumentLanes {
   const threads = Math.min(3, Math.max(1, availableParallelism() - 1));
   const slow = openLane({ threads, idle: 2000, background: true });
   return {
-    render: (call, invoice, format) =>
-      (isQuick(invoice, format) ? quick : slow).render(call, invoice, format),
+    render: (call, document, format) =>
+      (isQuick(document, format) ? quick : slow).render(call, document, format),
     close: async () => void (await Promise.all([quick.close(), slow.close()])),
   };
 }
@@ -39,7 +40,9 @@ export function isQuick({ lines, summary, footnote, billTo }: Texts, format: For
   return format !== "png" && lines.length <= 60 && characters <= 10_000;
 }
 
-type Texts = Pick<InvoiceDocument, "lines" | "summary" | "footnote" | "billTo">;
+interface Texts extends Pick<InvoiceDocument, "summary" | "footnote" | "billTo"> {
+  readonly lines: readonly { readonly name: string }[];
+}
 
 /** One person has at most one document under way in each lane. */
 const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;

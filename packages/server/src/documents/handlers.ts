@@ -1,3 +1,5 @@
+import type { Customer } from "@roundsman/contract/customers";
+import type { ServedFile } from "@roundsman/contract/wire/endpoint";
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { typedPart } from "@roundsman/contract/wire/record-content";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
@@ -6,32 +8,59 @@ import { languageFor } from "@roundsman/core/document-language";
 import { numberOf } from "@roundsman/core/invoice";
 import { profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { fileName } from "@roundsman/documents/files/file-name";
+import {
+  asInvoice,
+  type CreditNoteDocument,
+  type Printable,
+} from "@roundsman/documents/credit-note/credit-note-document";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
-import type { Call, Handlers } from "../kernel/calls/call.ts";
+import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { companyOf, companyRecords, defaultCompanyOf } from "../companies/repository.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
+import { findCreditNote } from "../credit-notes/repository/find-credit-notes.ts";
 import { findInvoice } from "../invoices/repository/find-invoices.ts";
+import { invoiceOf } from "../invoices/repository/invoice-rows.ts";
+import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { DocumentLanes } from "./document-lanes.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
 import { refuseObstacles } from "./refuse-obstacles.ts";
 
-type Read = Call<(typeof invoiceDocuments)["read"]>;
+type Ask<Name extends keyof typeof invoiceDocuments> = Call<(typeof invoiceDocuments)[Name]>;
 
 export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceDocuments> => ({
   async read(call) {
-    const { format } = call.query;
     const invoice = await documentOf(call);
-    if (E_INVOICES.has(format)) refuseObstacles(invoice, profileOf(format));
-    const { bytes, type, missing } = await lanes.render(call, invoice, format);
-    return {
-      bytes,
-      type,
-      name: fileName(ENDINGS[format], momentIn("Europe/London", call.now)),
-      headers: reported(missing),
-    };
+    return served(lanes, call, { document: invoice, asked: invoice, what: "INV" });
+  },
+  async creditNote(call) {
+    const note = await creditDocumentOf(call);
+    return served(lanes, call, { document: note, asked: asInvoice(note), what: "CN" });
   },
 });
+
+interface Asked {
+  readonly document: Printable;
+  /** What an e-invoice of it needs. */
+  readonly asked: InvoiceDocument;
+  readonly what: "INV" | "CN";
+}
+
+async function served(
+  lanes: DocumentLanes,
+  call: Ask<"read"> | Ask<"creditNote">,
+  { document, asked, what }: Asked,
+): Promise<ServedFile> {
+  const { format } = call.query;
+  if (E_INVOICES.has(format)) refuseObstacles(asked, profileOf(format));
+  const { bytes, type, missing } = await lanes.render(call, document, format);
+  return {
+    bytes,
+    type,
+    name: fileName(ENDINGS[format], momentIn("Europe/London", call.now), what),
+    headers: reported(missing),
+  };
+}
 
 const E_INVOICES: ReadonlySet<string> = new Set(["factur-x", "ubl", "cii", "peppol"]);
 const ENDINGS = {
@@ -44,16 +73,12 @@ const ENDINGS = {
   peppol: "xml",
 } as const;
 
-async function documentOf(call: Read): Promise<InvoiceDocument> {
+async function documentOf(call: Ask<"read">): Promise<InvoiceDocument> {
   const found = await findInvoice(call.db, call.actor.id, call.params.id);
   if (!found) throw notFound();
   const company = await issuerOf(call, found.companyId);
   const number = numberOf(found);
-  const row =
-    found.customerId === null
-      ? undefined
-      : await customerRecords.find(call.db, call.actor.id, found.customerId);
-  const customer = row && customerOf(row, call.actor);
+  const customer = await customerWith(call, found.customerId);
   const { vat, lang } = call.query;
   return {
     ...typedPart(INVOICE_FIELDS, found),
@@ -62,12 +87,56 @@ async function documentOf(call: Read): Promise<InvoiceDocument> {
     vat: vat ?? found.vatMode ?? "included",
     language: lang ?? languageFor(customer),
     company: company.name === "" ? null : company,
-    ...(customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } }),
+    ...buyerOf(customer),
   };
 }
 
+/** From whom and to whom its invoice is, be that deleted since. */
+async function creditDocumentOf(call: Ask<"creditNote">): Promise<CreditNoteDocument> {
+  const { db, actor, params, query } = call;
+  const note = await findCreditNote(db, actor.id, params.id);
+  const row = note && (await invoiceRecords.findAny(db, actor.id, note.invoiceId));
+  if (!row) throw notFound();
+  const { billTo, companyId } = invoiceOf(row, []);
+  const company = await issuerOf(call, companyId);
+  const customer = await customerWith(call, note.customerId);
+  const { number, date, reason, lines, rates, net, vat, total, summary, vatMode } = note;
+  return {
+    number,
+    date,
+    reason,
+    lines,
+    rates,
+    net,
+    vat,
+    total,
+    summary,
+    vatMode,
+    credits: { number: note.invoiceNumber, date: note.invoiceDate },
+    billTo,
+    footnote: "",
+    language: query.lang ?? note.language ?? languageFor(customer),
+    company: company.name === "" ? null : company,
+    ...buyerOf(customer),
+  };
+}
+
+async function customerWith(
+  { db, actor }: Pick<CallBase, "db" | "actor">,
+  id: number | null,
+): Promise<Customer | undefined> {
+  const row = id === null ? undefined : await customerRecords.find(db, actor.id, id);
+  return row && customerOf(row, actor);
+}
+
+const buyerOf = (customer: Customer | undefined) =>
+  customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } };
+
 /** The company that is asked for, where it is the caller's; else the invoice's own, until it is deleted; else the default one. */
-async function issuerOf({ db, actor, query }: Read, chosen: number | null): Promise<Company> {
+async function issuerOf(
+  { db, actor, query }: Ask<"read"> | Ask<"creditNote">,
+  chosen: number | null,
+): Promise<Company> {
   const wanted = query.company ?? chosen;
   const row = wanted === null ? undefined : await companyRecords.find(db, actor.id, wanted);
   if (row) return companyOf(row);

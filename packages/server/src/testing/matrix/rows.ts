@@ -109,7 +109,7 @@ const ROWS_BY_RESOURCE = {
     removeMany: { holds: "invoice", body: ids },
   },
   numberSeries: NUMBER_ROWS,
-  invoiceDocuments: { read: { names: "invoice" } },
+  invoiceDocuments: { read: { names: "invoice" }, creditNote: { names: "creditNote" } },
   creditNotes: {
     list: {},
     get: { names: "creditNote" },

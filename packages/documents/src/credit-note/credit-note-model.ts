@@ -1,0 +1,144 @@
+import { statedCompany } from "@roundsman/core/company";
+import { formatPounds, type Pence } from "@roundsman/core/money";
+import { DEFAULT_VAT_RATE, percentOn } from "@roundsman/core/vat/rates";
+import type { Block, DocumentModel, Sums, Text } from "../document-model.ts";
+import { masthead } from "../invoice/invoice-masthead.ts";
+import { billTo } from "../invoice/invoice-model.ts";
+import { namesRates, tableOfRates } from "../invoice/invoice-rates.ts";
+import { INVOICE_WORDS as WORDS, vatAddedAt, vatIncludedAt } from "../invoice/invoice-words.ts";
+import { plain, say, type Words } from "../language.ts";
+import {
+  BODY,
+  body,
+  filled,
+  heading,
+  HERO,
+  LABEL,
+  muted,
+  paragraph,
+  space,
+  strong,
+  unbroken,
+} from "../text-styles.ts";
+import { asInvoice, type CreditNoteDocument } from "./credit-note-document.ts";
+import { itemsTable } from "./credit-note-items.ts";
+import { CREDIT_WORDS, REASON_WORDS } from "./credit-note-words.ts";
+
+/** The credit note as a document: whom, of which invoice and why, what, and how much. */
+export function creditNoteModel(of: CreditNoteDocument): DocumentModel {
+  const note = { ...of, company: of.company && statedCompany(of.company) };
+  const { language, number, company } = note;
+  return {
+    title: `${CREDIT_WORDS.creditNote[language === "zh" ? "zh" : "en"]} ${number}`,
+    author: company?.name ?? "",
+    language: language === "zh" ? "zh-CN" : "en-GB",
+    date: note.date,
+    orientation: "portrait",
+    tightens: true,
+    blocks: [
+      // Without lines, for those of an invoice decide what else stands there.
+      masthead({ ...asInvoice(note), lines: [] }, CREDIT_WORDS.creditNote),
+      space(18, 8),
+      { kind: "rule", tone: "hair" },
+      space(14, 6),
+      facts(note),
+      space(18, 8),
+      itemsTable(note),
+      space(14, 8),
+      settlement(note),
+    ],
+    footer: muted(filled([company?.name ?? "", number]).join(" · "), 7.5),
+    pageLabel: plain(WORDS.page, language),
+  };
+}
+
+/** Customer, dates, total. */
+function facts(note: CreditNoteDocument): Block {
+  const { language, credits, date, total } = note;
+  const fact = (words: Words, value: string): Block[] => [
+    heading(say(words, language, LABEL)),
+    space(3),
+    paragraph(unbroken(strong(value))),
+  ];
+  return {
+    kind: "side-by-side",
+    gap: 20,
+    columns: [
+      { share: 5, blocks: billTo(asInvoice(note)) },
+      {
+        share: 3,
+        blocks: [
+          ...fact(WORDS.date, date),
+          space(8),
+          ...fact(CREDIT_WORDS.credits, credits.number),
+          space(8),
+          ...fact(CREDIT_WORDS.invoiceDate, credits.date),
+        ],
+      },
+      {
+        share: 4,
+        blocks: [
+          heading(say(CREDIT_WORDS.credited, language, LABEL), "right"),
+          paragraph(unbroken([{ ...HERO, text: formatPounds(total) }]), "right"),
+        ],
+      },
+    ],
+  };
+}
+
+/** Why at the left, how much at the right. */
+function settlement(note: CreditNoteDocument): Block {
+  const { language, reason, summary, rates, lines, credits } = note;
+  const isRated = namesRates(lines);
+  return {
+    kind: "side-by-side",
+    gap: 40,
+    columns: [
+      {
+        share: 5,
+        panel: true,
+        blocks: [
+          heading(say(CREDIT_WORDS.reason, language, { ...BODY, weight: "bold" })),
+          space(3),
+          paragraph(say(REASON_WORDS[reason], language, BODY)),
+          ...(summary.trim() === "" ? [] : [space(3), paragraph(body(summary))]),
+        ],
+      },
+      {
+        share: 6,
+        blocks: [
+          sums(note),
+          ...(isRated ? tableOfRates(rates, { date: credits.date, language }) : []),
+        ],
+      },
+    ],
+  };
+}
+
+function sums({ net, vat, total, lines, language, vatMode, credits }: CreditNoteDocument): Sums {
+  const row = (label: Text, amount: Pence) => ({
+    label,
+    amount: unbroken([{ ...BODY, text: formatPounds(amount) }]),
+    strong: false,
+  });
+  const quiet = (words: Words) => say(words, language, { ...BODY, tone: "muted" });
+  const isHeld = vatMode === "included";
+  const at = percentOn(DEFAULT_VAT_RATE, credits.date);
+  const vatWords = namesRates(lines)
+    ? isHeld
+      ? WORDS.vatIncluded
+      : WORDS.vat
+    : (isHeld ? vatIncludedAt : vatAddedAt)(at);
+  return {
+    kind: "sums",
+    align: "right",
+    rows: [
+      ...(vat === null ? [] : [row(quiet(WORDS.net), net), row(quiet(vatWords), vat)]),
+      {
+        label: say(CREDIT_WORDS.credited, language, { size: 11, weight: "bold", tone: "ink" }),
+        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: formatPounds(total) }]),
+        strong: true,
+      },
+    ],
+  };
+}

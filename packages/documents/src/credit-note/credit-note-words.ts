@@ -1,0 +1,19 @@
+import type { CreditReason } from "@roundsman/core/credit/credit-note";
+import type { Words } from "../language.ts";
+
+export const CREDIT_WORDS = {
+  creditNote: { en: "Credit note", zh: "贷记单" },
+  credits: { en: "Credits invoice", zh: "冲抵发票" },
+  invoiceDate: { en: "Invoice date", zh: "发票日期" },
+  reason: { en: "Reason", zh: "原因" },
+  credited: { en: "Total credited", zh: "贷记总额" },
+  reducedPrice: { en: "Credited each", zh: "每件贷记" },
+} as const satisfies Record<string, Words>;
+
+export const REASON_WORDS: Readonly<Record<CreditReason, Words>> = {
+  returned: { en: "Goods returned", zh: "退货" },
+  short: { en: "Short delivery", zh: "少货" },
+  damaged: { en: "Goods damaged", zh: "货物损坏" },
+  refused: { en: "Goods refused", zh: "拒收" },
+  price: { en: "Price corrected", zh: "价格更正" },
+};

@@ -1,0 +1,18 @@
+import { xml, xmlWith, type XmlElement } from "../emit/xml.ts";
+import type { EInvoice } from "./e-invoice.ts";
+
+/** Only a reference to an invoice has types of it. */
+export const QUALIFIED = {
+  "xmlns:qdt": "urn:un:unece:uncefact:data:standard:QualifiedDataType:100",
+};
+
+/** The invoice that is credited (BG-3). */
+export const reference = ({ number, date }: NonNullable<EInvoice["credits"]>): XmlElement =>
+  xml(
+    "ram:InvoiceReferencedDocument",
+    xml("ram:IssuerAssignedID", number),
+    xml(
+      "ram:FormattedIssueDateTime",
+      xmlWith("qdt:DateTimeString", { format: "102" }, date.replaceAll("-", "")),
+    ),
+  );
