@@ -50,10 +50,28 @@ interface Found {
   readonly node: NodeResult;
 }
 
-const inspected = async (page: Page, selector: string, rules: Rules) =>
-  (
-    await page.evaluate(
-      ([within, rules]) => (globalThis as unknown as { axe: typeof axe }).axe.run(within, rules),
-      [selector, RULES[rules]] as const,
-    )
-  ).violations;
+/** A page that changed while it was looked at is looked at again: a dialog, for one, takes its title as its name just after it appears. */
+async function inspected(page: Page, selector: string, rules: Rules): Promise<axe.Result[]> {
+  for (let looks = 1; ; looks += 1) {
+    const { violations, changed } = await page.evaluate(look, [selector, RULES[rules]] as const);
+    if (violations.length === 0 || !changed || looks === MOST_LOOKS) return violations;
+  }
+}
+
+/** A page that never rests is judged by the last look. */
+const MOST_LOOKS = 20;
+
+/** Runs in the page. */
+async function look([within, rules]: readonly [string, axe.RunOptions]) {
+  let changed = false;
+  const observer = new MutationObserver(() => (changed = true));
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+    within,
+    rules,
+  );
+  // What React has drawn and not yet given its effects is drawn again before the next frame but one.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  observer.disconnect();
+  return { violations, changed };
+}

@@ -85,11 +85,11 @@ describe("a new phone", () => {
   test("says once that it is ready without signal", async () => {
     const { page } = driver;
     slow.release();
-    await page.getByText("Ready without signal").waitFor();
+    await page.getByText("Ready without signal", { exact: true }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Add Contact" }).waitFor();
     await page.getByRole("button", { name: "All sent" }).waitFor();
-    expect(await page.getByText("Ready without signal").count()).toBe(0);
+    expect(await page.getByText("Ready without signal", { exact: true }).count()).toBe(0);
     expect(await page.getByText("Getting ready …").count()).toBe(0);
     // The screen that was dropped is the only program that did not come.
     expect(
