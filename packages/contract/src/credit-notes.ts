@@ -91,6 +91,7 @@ export const creditNotes = {
   create: endpoint("POST", "/api/invoices/{id}/creditnotes/", {
     record: "invoice",
     summary: "Create a credit note of an invoice: never more than is left of its lines",
+    refuses: [409],
     body: newCreditNote,
     reply: creditNote,
     status: 201,

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { numberOf } from "./invoice.ts";
-import { readSeriesNumber, seriesNumber, seriesPlace, seriesPrefix } from "./number-series.ts";
+import {
+  creditNumber,
+  readCreditNumber,
+  readSeriesNumber,
+  seriesNumber,
+  seriesPlace,
+  seriesPrefix,
+} from "./number-series.ts";
 
 test("Series are named A1 to Z9, then AA1", () => {
   expect([1, 9, 10, 34, 216, 217, 225, 226, 432, 433].map(seriesPrefix)).toEqual([
@@ -47,4 +54,11 @@ test("An invoice is shown by its number of a series, else by its id", () => {
   expect(numberOf({ id: 34, number: "B7-12" })).toBe("B7-12");
   expect(numberOf({ id: null, number: "B7-12" })).toBe("B7-12");
   expect(numberOf({ id: null })).toBeNull();
+});
+
+test("A credit note has a number of its series beside the invoices'", () => {
+  expect(creditNumber({ prefix: "B7", at: 3 })).toBe("CN-B7-3");
+  expect(readCreditNumber("CN-B7-3")).toEqual({ prefix: "B7", at: 3 });
+  for (const text of ["CN-3", "B7-3", "CN-INV-3", "CN-B7-0", ""])
+    expect(readCreditNumber(text)).toBeNull();
 });

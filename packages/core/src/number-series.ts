@@ -38,3 +38,11 @@ export function readSeriesNumber(text: string): SeriesNumber | null {
 }
 
 export const seriesNumber = ({ prefix, at }: SeriesNumber): string => `${prefix}-${at}`;
+
+/** A phone's credit note has a number of its own beside its invoices: CN-B7-3. null for a text that is none. */
+export const readCreditNumber = (text: string): SeriesNumber | null =>
+  text.startsWith(CREDIT) ? readSeriesNumber(text.slice(CREDIT.length)) : null;
+
+export const creditNumber = (of: SeriesNumber): string => `${CREDIT}${seriesNumber(of)}`;
+
+const CREDIT = "CN-";

@@ -8,6 +8,7 @@ import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
 import type { Line } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
+import { readCreditNumber } from "@roundsman/core/number-series";
 import { VAT_MODES } from "@roundsman/core/vat";
 import type { RateVat } from "@roundsman/core/vat/invoice-vat";
 import { VAT_RATES } from "@roundsman/core/vat/rates";
@@ -107,11 +108,16 @@ const NO_LANGUAGE = "Please choose en, zh or both";
 /** At most as many as an invoice has lines, each in two parts. */
 const MOST_LINES = 1000;
 
+const NO_NUMBER = "Please input a number of a series, such as CN-B7-12";
+const ownNumber = z
+  .string(NO_NUMBER)
+  .check(z.refine((text) => readCreditNumber(text) !== null, NO_NUMBER));
+
 /** Every field of a credit note. It is written once; all that can happen to it is that it is voided, and its number stays. */
 export const CREDIT_NOTE_FIELDS = {
   id: answered("id", id),
-  /** As printed: CN-<n> from the server, in order and without gaps. */
-  number: answered("number", z.string()),
+  /** As printed: CN-<n> from the server, in order and without gaps. A phone without signal sends one of its series, such as CN-B7-3. */
+  number: written("number", { answer: z.string(), body: orNothing(ownNumber, NO_NUMBER) }),
   invoiceId: answered("invoice_id", id),
   /** The invoice as the note's paper names it. */
   invoiceNumber: answered("invoice_number", z.string()),

@@ -91,6 +91,8 @@ async function numberFault({ db }: OpenDatabase): Promise<string | undefined> {
 }
 
 async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
+  const uncredited = await creditFault(db);
+  if (uncredited !== undefined) return `INV-${uncredited} does not`;
   for (const { id } of await db.selectFrom("person").select("id").orderBy("id").execute())
     for await (const { id: number, totals, ...invoice } of invoicesOf(db, id)) {
       const right = lessCredits(totalsOf(invoice), totals.credited ?? pence(0));
@@ -101,6 +103,20 @@ async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
       if (!isRight) return `INV-${number} does not`;
     }
   return undefined;
+}
+
+/** The first invoice whose credit notes come to something else than it says. */
+async function creditFault(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select invoice.id, invoice.credited, coalesce((
+        select sum(note.total) from credit_note as note
+        where note.owner_id = invoice.owner_id and note.invoice_id = invoice.id and note.voided_at = ''
+      ), 0) as noted
+      from invoice where invoice.credited <> 0
+        or exists (select 1 from credit_note as note where note.owner_id = invoice.owner_id and note.invoice_id = invoice.id)
+    ) as credited where credited <> noted order by id limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 async function backupFault(

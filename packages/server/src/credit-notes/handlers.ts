@@ -56,6 +56,7 @@ async function create(call: Ask<"create">): Promise<CreditNote> {
   const after = await setCredited(db, row, creditedBy(row, { invoice, made, vatMode, now }));
   const { id, number } = await insertCreditNote(db, actor.id, {
     key: body.key,
+    number: body.number,
     invoiceId: row.id,
     date,
     summary: body.summary ?? "",

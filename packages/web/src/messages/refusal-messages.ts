@@ -33,6 +33,7 @@ export const REFUSAL_MESSAGES = [
   "This number is not of a series of yours",
   "The series of this number is closed. Please give another number.",
   "Another invoice has this number. Please give another number.",
+  "Another credit note has this number. Please give another number.",
   "This invoice has a number already, and keeps it",
   "Please choose an image",
   "Please pick a JPEG, PNG, WebP or HEIC image",

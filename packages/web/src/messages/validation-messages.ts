@@ -62,6 +62,7 @@ export const VALIDATION_MESSAGES = [
   "The start date must not be after the end date",
   "The due date must not be before the invoice's date",
   "Please choose what to credit",
+  "Please input a number of a series, such as CN-B7-12",
   "This line is not on the invoice",
   "This is more than is left of the line",
   "This is more than the line was charged at",

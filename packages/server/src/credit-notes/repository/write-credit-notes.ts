@@ -6,12 +6,15 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
+import { expectCreditNumber } from "../../numbers/repository/take-number.ts";
 import { lineRow } from "./credit-note-rows.ts";
 
 export const creditNoteRecords = ownedRecords("credit_note");
 
 export interface CreditNoteDraft {
   readonly key: string | undefined;
+  /** Of a phone's series; undefined: the next one of the business. */
+  readonly number: string | undefined;
   readonly invoiceId: number;
   readonly date: Day;
   readonly summary: string;
@@ -22,17 +25,18 @@ export interface CreditNoteDraft {
   readonly now: Date;
 }
 
-/** Writes a note under the next number of the business's series. */
+/** Writes a note under its number. Throws where it cannot have it. */
 export async function insertCreditNote(
   trx: Db,
   owner: number,
-  { made, now, key, invoiceId, date, summary, language, vatMode }: CreditNoteDraft,
+  { made, now, key, number, invoiceId, date, summary, language, vatMode }: CreditNoteDraft,
 ): Promise<Row<"credit_note">> {
   const { reason, lines, rates, net, vat, total } = made;
+  if (number !== undefined) await expectCreditNumber(trx, owner, number);
   const row = await creditNoteRecords.insert(trx, owner, {
     key,
     now,
-    number: `CN-${await nextNumber(trx, "credit_note_number")}`,
+    number: number ?? `CN-${await nextNumber(trx, "credit_note_number")}`,
     invoice_id: invoiceId,
     date,
     reason,

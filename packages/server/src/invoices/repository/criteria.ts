@@ -54,14 +54,20 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
   ]);
 }
 
-/** "INV-12" is a number, "12" may be one, "B7-12" is one of a series. */
+/** "INV-12" is a number, "12" may be one, "B7-12" is one of a series, and "CN-3" that of a credit note. */
 function mentions(of: Builder, word: string) {
   const [, number] = /^(?:inv-)?([1-9]\d{0,14})$/.exec(word) ?? [];
   const text = contains(of.ref("invoice.search_text"), word);
   if (number) return of.or([of("invoice.id", "=", Number(number)), text]);
   const inSeries = word.toUpperCase();
+  if (inSeries.startsWith("CN-")) return of.or([isCreditedBy(inSeries), text]);
   return readSeriesNumber(inSeries) ? of.or([of("invoice.number", "=", inSeries), text]) : text;
 }
+
+/** The number of a note is one of the whole business; its owner has it. */
+const isCreditedBy = (number: string) =>
+  sql<SqlBool>`exists (select 1 from credit_note where credit_note.number = ${number}
+    and credit_note.owner_id = invoice.owner_id and credit_note.invoice_id = invoice.id)`;
 
 /** The signs that mean something to "like" are made plain. */
 export const contains = (column: Expression<string>, folded: string) =>

@@ -1,4 +1,4 @@
-import { readSeriesNumber } from "@roundsman/core/number-series";
+import { readCreditNumber, readSeriesNumber } from "@roundsman/core/number-series";
 import type { Db } from "../../kernel/storage/db.ts";
 import { refused } from "../../kernel/errors/refusal.ts";
 
@@ -15,14 +15,7 @@ export async function takeNumber(
   { number, invoiceId, now }: Taken,
 ): Promise<void> {
   const { prefix, at } = readSeriesNumber(number) ?? { prefix: "", at: 0 };
-  const series = await trx
-    .selectFrom("number_series")
-    .select(["id", "closed_at"])
-    .where("owner_id", "=", owner)
-    .where("prefix", "=", prefix)
-    .executeTakeFirst();
-  if (!series) throw outsideSeries();
-  if (series.closed_at !== "") throw seriesClosed();
+  const series = await openSeries(trx, owner, prefix);
   const taken = await trx
     .insertInto("series_number")
     .values({
@@ -36,6 +29,34 @@ export async function takeNumber(
     .returning("number")
     .executeTakeFirst();
   if (!taken) throw numberTaken();
+}
+
+/** Throws where the number of a credit note is of no open series of the owner's, and where another note has it. */
+export async function expectCreditNumber(trx: Db, owner: number, number: string): Promise<void> {
+  await openSeries(trx, owner, readCreditNumber(number)?.prefix ?? "");
+  const there = await trx
+    .selectFrom("credit_note")
+    .select("id")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (there)
+    throw refused(
+      409,
+      "number-taken",
+      "Another credit note has this number. Please give another number.",
+    );
+}
+
+async function openSeries(trx: Db, owner: number, prefix: string): Promise<{ id: number }> {
+  const series = await trx
+    .selectFrom("number_series")
+    .select(["id", "closed_at"])
+    .where("owner_id", "=", owner)
+    .where("prefix", "=", prefix)
+    .executeTakeFirst();
+  if (!series) throw outsideSeries();
+  if (series.closed_at !== "") throw seriesClosed();
+  return series;
 }
 
 const outsideSeries = () =>

@@ -41,6 +41,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This number is not of a series of yours": "此编号不属于您的编号系列",
   "The series of this number is closed. Please give another number.":
     "此编号所属的系列已关闭，请使用其他编号。",
+  "Another credit note has this number. Please give another number.":
+    "另一张贷记单已使用这个编号，请换一个编号。",
   "Another invoice has this number. Please give another number.":
     "另一张发票已使用此编号，请使用其他编号。",
   "This invoice has a number already, and keeps it": "此发票已有编号，不能更改",

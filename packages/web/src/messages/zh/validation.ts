@@ -61,6 +61,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Please input a Peppol ID such as 9932:GB123456789": "请输入 Peppol ID，例如 9932:GB123456789",
   "This image is damaged and cannot be read": "图片已损坏，无法读取",
   "The start date must not be after the end date": "开始日期不能晚于结束日期",
+  "Please input a number of a series, such as CN-B7-12": "请输入编号系列中的编号，例如 CN-B7-12",
   "Please choose what to credit": "请选择要冲抵的商品",
   "This line is not on the invoice": "发票上没有这一行",
   "This is more than is left of the line": "超过了这一行还能冲抵的数量",

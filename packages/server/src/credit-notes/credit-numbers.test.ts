@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { creditor, wireLine } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterAll(() => business.close());
+
+const { invoice, credit, owed } = creditor(() => driver);
+const rice = [wireLine("rice", 12, 10)];
+const one = [{ line: "rice", quantity: 1 }];
+const seriesOf = async (who: Caller) => {
+  const { body } = await who.send("POST", "/api/number-series/", { client_id: randomUUID() });
+  return body as { id: number; prefix: string };
+};
+const typeOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { type: string }).type.replace("urn:roundsman:", ""),
+];
+
+test("A phone brings the number that it printed, and the server's own go on without a gap", async () => {
+  const { prefix } = await seriesOf(driver);
+  const id = await invoice(rice);
+  const numbers: unknown[] = [];
+  for (const number of [undefined, `CN-${prefix}-1`, undefined, `CN-${prefix}-2`])
+    numbers.push(((await credit(id, one, { number })).body as { number: string }).number);
+  expect(numbers).toEqual(["CN-1", `CN-${prefix}-1`, "CN-2", `CN-${prefix}-2`]);
+  const found = await driver.send("POST", "/api/search_invoices/", {
+    query: `cn-${prefix.toLowerCase()}-2`,
+  });
+  expect(found.body).toMatchObject({ invoices: [{ id }], totals: { count: 1 } });
+  const other = await driver.send("POST", "/api/search_invoices/", { query: "CN-999" });
+  expect(other.body).toMatchObject({ totals: { count: 0 } });
+});
+
+test("A number is refused where it is another's, taken, or of a closed series, and nothing is done", async () => {
+  const { id: series, prefix } = await seriesOf(driver);
+  const { prefix: theirs } = await seriesOf(await business.signIn("partner"));
+  const id = await invoice(rice);
+  const send = (number: string) => credit(id, one, { number });
+  expect((await send(`CN-${prefix}-1`)).status).toBe(201);
+  expect(typeOf(await send(`CN-${prefix}-1`))).toEqual([409, "number-taken"]);
+  expect(typeOf(await send(`CN-${theirs}-1`))).toEqual([422, "number-outside-series"]);
+  expect(typeOf(await send("CN-7"))).toEqual([422, "invalid"]);
+  await driver.send("POST", `/api/number-series/${series}/close/`);
+  expect(typeOf(await send(`CN-${prefix}-2`))).toEqual([409, "series-closed"]);
+  expect((await owed(id)).credited).toBe(12);
+});
+
+test("Two phones that bring one number at the same moment make one note", async () => {
+  const { prefix } = await seriesOf(driver);
+  const ids = [await invoice(rice), await invoice(rice), await invoice(rice)];
+  const sent = ids.map((id) => credit(id, one, { number: `CN-${prefix}-1` }));
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+});
