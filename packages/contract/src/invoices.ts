@@ -7,6 +7,7 @@ import { createdInvoice, invoice, invoiceBody, newInvoiceBody } from "./invoice.
 import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoices/invoice-lists.ts";
 import { arrayOf, nextCursor, page } from "./wire/paging.ts";
 import { idOf, idsOf, optionalLink } from "./wire/record-ids.ts";
+import { formerStates, voided, voiding } from "./invoices/issued.ts";
 import { givenNumber } from "./invoices/invoice-number.ts";
 import { deliveryStatus, paymentStatus } from "./invoices/statuses.ts";
 
@@ -105,6 +106,18 @@ export const invoices = {
     record: "invoice",
     summary: "Hide an invoice; its number stays taken",
     reply: deletion.one,
+  }),
+  void: endpoint("POST", "/api/invoices/{id}/void/", {
+    record: "invoice",
+    summary: "Void an invoice: its number stays taken, and it counts nowhere",
+    refuses: [409],
+    body: voiding,
+    reply: voided,
+  }),
+  formerStates: endpoint("GET", "/api/invoices/{id}/states/", {
+    record: "invoice",
+    summary: "What an issued invoice was before it was changed or voided, latest first",
+    reply: formerStates,
   }),
   restore: endpoint("POST", "/api/invoicerestore/{id}/", {
     record: "invoice",

@@ -17,6 +17,7 @@ import { vatModes } from "./0015-vat-modes.ts";
 import { lastingStatistics } from "./0016-lasting-statistics.ts";
 import { numberSeries } from "./0017-number-series.ts";
 import { creditNotes } from "./0018-credit-notes.ts";
+import { issuedInvoices } from "./0019-issued-invoices.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   lastingStatistics,
   numberSeries,
   creditNotes,
+  issuedInvoices,
 ];

@@ -19,6 +19,8 @@ const query = z.object({
   lang,
   /** One of the caller's companies; without, the one that the invoice is from. */
   company,
+  /** What the invoice was before it was changed or voided: the id of one of its states. Prints what was printed then. */
+  state: z.optional(looseId),
 });
 
 /** Without `lang`, the note's, else its customer's, else both. VAT is as its invoice treats it. */

@@ -28,6 +28,10 @@ const registered = z.object({
   /** Of a gap: its last. */
   until: z.optional(z.string()),
   replaced_by: z.optional(z.string()),
+  /** How often it was changed after it was issued; absent where it never was. */
+  changes: z.optional(z.int()),
+  /** Why it is voided, where somebody wrote that. */
+  reason: z.optional(z.string()),
   invoice_id: z.nullable(id),
   responsible_person_id: z.nullable(id),
   customer_name: z.string(),

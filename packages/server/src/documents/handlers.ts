@@ -19,6 +19,7 @@ import { notFound } from "../kernel/errors/refusal.ts";
 import { companyOf, companyRecords, defaultCompanyOf } from "../companies/repository.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import { findCreditNote } from "../credit-notes/repository/find-credit-notes.ts";
+import { findState } from "../invoices/repository/issued-states.ts";
 import { findInvoice } from "../invoices/repository/find-invoices.ts";
 import { invoiceOf } from "../invoices/repository/invoice-rows.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
@@ -73,10 +74,25 @@ const ENDINGS = {
   peppol: "xml",
 } as const;
 
+/** The invoice as it is, or as it was in a state, with who issued it then. */
+async function printedBy({ db, actor, params, query }: Ask<"read">) {
+  if (query.state !== undefined)
+    return findState(db, actor.id, { id: query.state, invoiceId: params.id });
+  const invoice = await findInvoice(db, actor.id, params.id);
+  return invoice && { invoice, company: null };
+}
+
 async function documentOf(call: Ask<"read">): Promise<InvoiceDocument> {
-  const found = await findInvoice(call.db, call.actor.id, call.params.id);
-  if (!found) throw notFound();
-  const company = await issuerOf(call, found.companyId);
+  const printed = await printedBy(call);
+  if (!printed) throw notFound();
+  const { invoice: found } = printed;
+  const { state, company: wanted } = call.query;
+  const company =
+    state === undefined || wanted !== undefined
+      ? await issuerOf(call, found.companyId)
+      : printed.company;
+  // A paper of former times had the VAT that was chosen for it.
+  const lastVat = state === undefined ? undefined : found.lastDocument?.vat;
   const number = numberOf(found);
   const customer = await customerWith(call, found.customerId);
   const { vat, lang } = call.query;
@@ -84,9 +100,9 @@ async function documentOf(call: Ask<"read">): Promise<InvoiceDocument> {
     ...typedPart(INVOICE_FIELDS, found),
     number,
     reference: number,
-    vat: vat ?? found.vatMode ?? "included",
+    vat: vat ?? found.vatMode ?? lastVat ?? "included",
     language: lang ?? languageFor(customer),
-    company: company.name === "" ? null : company,
+    company: company?.name === "" ? null : company,
     ...buyerOf(customer),
   };
 }

@@ -281,6 +281,7 @@ const EXPORTED = [
     "series_number",
     "credit_note",
     "credit_note_line",
+    "issued_state",
   ]);
 
 test("Of every table somebody has decided whether it is exported", () => {

@@ -79,6 +79,7 @@ test("One's own export has a file for every book, and nothing of anybody else's"
         "documents",
         "number-series",
         "numbers",
+        "issued-states",
         "credit-notes",
         "credit-note-lines",
         "stock-entries",

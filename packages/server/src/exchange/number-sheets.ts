@@ -33,4 +33,26 @@ const numbers: Sheet = {
   },
 };
 
-export const NUMBER_SHEETS: readonly Sheet[] = [series, numbers];
+/** What issued invoices were before somebody changed or voided them, in the program's own words. */
+const states: Sheet = {
+  name: "issued-states",
+  columns: ["id", "invoice_id", "action", "reason", "at", "body"],
+  async *rows(db, owner) {
+    const pages = paged(
+      (after) =>
+        db
+          .selectFrom("issued_state")
+          .select(["id", "invoice_id", "action", "reason", "at", "body"])
+          .where("owner_id", "=", owner.id)
+          .where("id", ">", after)
+          .orderBy("id")
+          .limit(PAGE)
+          .execute(),
+      ({ id }) => id,
+    );
+    for await (const page of pages)
+      for (const row of page) yield { ...row, body: JSON.parse(row.body) as unknown };
+  },
+};
+
+export const NUMBER_SHEETS: readonly Sheet[] = [series, numbers, states];

@@ -4,12 +4,15 @@ import { fold } from "@roundsman/core/name";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { companyRecords } from "../companies/repository.ts";
+import { changesPaper } from "@roundsman/core/issued";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
+import { expectAsRead, hide } from "./hide.ts";
 import { settle } from "../stock/repository/settle.ts";
 import { changedDraft, newDraft } from "./draft.ts";
 import { findInvoiceByKey } from "./repository/find-invoices.ts";
+import { keepStates } from "./repository/issued-states.ts";
 import { withLines } from "./repository/invoice-lines.ts";
 import { invoiceOf, type InvoiceRow } from "./repository/invoice-rows.ts";
 import { isCalled, linkedCustomer } from "./repository/link-customer.ts";
@@ -75,12 +78,19 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
   const draft = changedDraft(before, body, { customerId, companyId });
   const written = await rewriteInvoice(db, row, { draft, now });
   const after = invoiceOf(written, draft.lines);
+  const isChanged = wasIssued(row, written) && changesPaper(before, after);
+  if (isChanged) await keepStates(call, { action: "change", invoices: [before] });
   const also = await settle(call, [
     { before: row, after: written, lines: { before: before.lines, after: draft.lines } },
   ]);
-  call.record({ kind, action: "update", ids: [after.id], before, after, also });
+  const action = isChanged ? "change issued" : "update";
+  call.record({ kind, action, ids: [after.id], before, after, also });
   return after;
 }
+
+/** Somebody may have handed it out since it was read; one that is paid now is issued by that. */
+const wasIssued = (before: InvoiceRow, after: InvoiceRow): boolean =>
+  before.issued_at !== "" || (after.issued_at !== "" && after.payment_status !== "paid");
 
 /**
  * The customer after an update. Older clients change the name alone and send no link, or the link as they were given it: a name that is neither
@@ -105,7 +115,7 @@ async function customerAfter(
 export async function remove(call: Named): Promise<{ message: string; id: number }> {
   const { id } = call.params;
   const { row, invoice } = await mine(call, id);
-  await hide(call, [row], [invoice]);
+  await hide(call, { rows: [row], before: [invoice] });
   return { message: DELETED, id };
 }
 
@@ -117,7 +127,7 @@ export async function removeMany(
   const ids = [...new Set(body.invoice_ids)];
   const rows = await invoiceRecords.findMany(db, actor.id, ids);
   if (rows.length < ids.length) throw notFound();
-  await hide(call, rows, await withLines(db, actor.id, rows));
+  await hide(call, { rows, before: await withLines(db, actor.id, rows) });
   return { message: DELETED, deleted: ids };
 }
 
@@ -147,37 +157,11 @@ export async function restore(call: Named): Promise<Invoice> {
 /** Spec §8. */
 const DELETED = "Delete Success!";
 
-async function hide(
-  call: CallBase,
-  rows: readonly InvoiceRow[],
-  before: readonly Invoice[],
-): Promise<void> {
-  const { db, actor, now } = call;
-  const ids = before.map(({ id }) => id);
-  const hidden = new Map(
-    (await setHidden(db, actor.id, { ids, deletedAt: now.toISOString(), now })).map((row) => [
-      row.id,
-      row,
-    ]),
-  );
-  for (const row of rows) expectAsRead(row, hidden.get(row.id));
-  const also = await settle(
-    call,
-    rows.map((row) => ({ before: row, after: hidden.get(row.id) ?? row })),
-  );
-  call.record({ kind, action: "remove", ids, before, also });
-}
-
 async function mine({ db, actor }: CallBase, id: number) {
   const row = await invoiceRecords.find(db, actor.id, id);
   const [invoice] = row ? await withLines(db, actor.id, [row]) : [];
   if (!row || !invoice) throw notFound();
   return { row, invoice };
-}
-
-/** Throws where somebody else changed the invoice between reading and writing it: van and cash are settled with both states. */
-function expectAsRead(before: InvoiceRow, after: InvoiceRow | undefined): void {
-  if (after?.version !== before.version + 1) throw new ChangedMeanwhile();
 }
 
 interface FromCompany {

@@ -3,6 +3,7 @@ import type { Handlers } from "../kernel/calls/call.ts";
 import { createIn, remove, removeMany, restore, update } from "./change-handlers.ts";
 import { documents, recordDocument } from "./repository/document-records.ts";
 import { get, listIn, listOfCustomer, search } from "./list-handlers.ts";
+import { formerStates, voidOne } from "./issued-handlers.ts";
 import { give } from "./number-handlers.ts";
 import { setDeliveryStatus, setPaymentStatus, submitAll } from "./status-handlers.ts";
 
@@ -21,6 +22,8 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
   recordDocument,
   documents,
   remove,
+  void: voidOne,
+  formerStates,
   restore,
   submitGetPaid: submitAll("getPaid"),
   submitSchedule: submitAll("schedule"),

@@ -44,7 +44,11 @@ interface Move {
 }
 
 async function move(call: CallBase, { ids, before, status }: Move) {
-  await setStatus(call.db, call.actor.id, { ids, status: { payment_status: status } });
+  await setStatus(call.db, call.actor.id, {
+    ids,
+    status: { payment_status: status },
+    now: call.now,
+  });
   const was = before.map(({ id, paymentStatus }) => ({ id, paymentStatus }));
   const now = ({ row }: Taken) => ({
     ...row,
@@ -78,6 +82,7 @@ export async function setDeliveryStatus(call: Sent<DeliveryBody>) {
     await setStatus(call.db, call.actor.id, {
       ids: ids.filter((id) => wanted.get(id) === status),
       status: { delivery_status: status },
+      now: call.now,
     });
   const after = [...wanted].map(([id, deliveryStatus]) => ({ id, deliveryStatus }));
   const was = before.map(({ id, deliveryStatus }) => ({ id, deliveryStatus }));

@@ -168,7 +168,7 @@ test("Both forms of a number are found, and the number is in papers, pull, log a
   const manager = await business.signIn("manager");
   const { body: log } = await manager.send("GET", "/api/audit/?kind=invoice");
   expect(log).toMatchObject({
-    entries: [{ action: "remove", number: "A1-12" }, { number: "A1-12" }],
+    entries: [{ action: "void", number: "A1-12" }, { number: "A1-12" }],
   });
 });
 

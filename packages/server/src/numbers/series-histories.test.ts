@@ -149,7 +149,7 @@ async function registered(caller: Caller): Promise<string[]> {
 const expectedOf = ({ invoices }: Person): string[] =>
   invoices
     .flatMap(({ id, number, isDeleted }) => {
-      const state = isDeleted ? "voided" : "unissued";
+      const state = isDeleted ? "voided" : number === "" ? "unissued" : "issued";
       return number === "" ? [`INV-${id} ${state}`] : [`INV-${id} replaced`, `${number} ${state}`];
     })
     .toSorted();

@@ -1,4 +1,5 @@
 import type { Db } from "../kernel/storage/db.ts";
+import { blankStates } from "../invoices/repository/issued-states.ts";
 import type { InvoiceRow } from "./theirs.ts";
 
 /** An invoice keeps its number, its day and its sums; whom it was for is gone. */
@@ -9,6 +10,7 @@ export async function blankInvoices(
 ): Promise<void> {
   for (const { owner_id, id } of invoices) {
     await blankNotes(trx, owner_id, id);
+    await blankStates(trx, owner_id, id);
     await trx
       .updateTable("invoice")
       .set((of) => ({ ...BLANK, version: of("version", "+", 1), updated_at: now.toISOString() }))

@@ -22,9 +22,9 @@ export const invoicesOf = (db: Db, customer: Row<"customer">): Promise<InvoiceRo
     .orderBy("id")
     .execute();
 
-/** One that waits in Schedule without a printed number was never issued; every other was, and the law wants its copy kept. */
-export const isIssued = ({ payment_status, number }: InvoiceRow): boolean =>
-  payment_status !== "scheduled" || number !== "";
+/** One that waits in Schedule and was not handed out was never issued; every other was, and the law wants its copy kept. */
+export const isIssued = ({ payment_status, issued_at }: InvoiceRow): boolean =>
+  payment_status !== "scheduled" || issued_at !== "";
 
 /** Of some invoices of one person, voided ones too. */
 export const creditsOf = (

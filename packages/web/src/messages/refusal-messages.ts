@@ -35,6 +35,7 @@ export const REFUSAL_MESSAGES = [
   "Another invoice has this number. Please give another number.",
   "Another credit note has this number. Please give another number.",
   "This invoice has a number already, and keeps it",
+  "This invoice is void already",
   "Please choose an image",
   "Please pick a JPEG, PNG, WebP or HEIC image",
   "This image is over 50 megapixels",

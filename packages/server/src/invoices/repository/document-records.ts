@@ -11,6 +11,7 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
+import { issuedBy } from "./issued-at.ts";
 import { findInvoice } from "./find-invoices.ts";
 
 interface Named extends CallBase {
@@ -108,7 +109,10 @@ async function setLast(
 ): Promise<void> {
   await trx
     .updateTable("invoice")
-    .set({ handed_out: JSON.stringify(lastDocument) })
+    .set((of) => ({
+      handed_out: JSON.stringify(lastDocument),
+      issued_at: issuedBy(of, lastDocument?.at ?? ""),
+    }))
     .where("owner_id", "=", owner)
     .where("id", "=", id)
     .execute();

@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 import type { Sold } from "../../stock/repository/sold.ts";
+import { issuedBy } from "./issued-at.ts";
 import { stampMonths } from "./month-stamps.ts";
 
 export interface Taken {
@@ -85,11 +86,17 @@ type Status =
   | { readonly payment_status: PaymentStatus }
   | { readonly delivery_status: DeliveryStatus };
 
+interface StatusSet {
+  readonly ids: readonly number[];
+  readonly status: Status;
+  readonly now: Date;
+}
+
 /** Of invoices that were taken. */
 export async function setStatus(
   trx: Db,
   owner: number,
-  { ids, status }: { readonly ids: readonly number[]; readonly status: Status },
+  { ids, status, now }: StatusSet,
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -97,7 +104,11 @@ export async function setStatus(
     .set((of) =>
       "delivery_status" in status
         ? status
-        : { ...status, paid_from: paidFromOf(of, status.payment_status) },
+        : {
+            ...status,
+            paid_from: paidFromOf(of, status.payment_status),
+            ...(status.payment_status === "paid" && { issued_at: issuedBy(of, now.toISOString()) }),
+          },
     )
     .where("owner_id", "=", owner)
     .where("id", "in", ids)

@@ -34,7 +34,13 @@ export async function insertInvoice(
   owner: number,
   { key, number = "", draft, now }: Written & New,
 ): Promise<Row<"invoice">> {
-  const row = await invoiceRecords.insert(trx, owner, { ...columnsOf(draft), number, key, now });
+  const row = await invoiceRecords.insert(trx, owner, {
+    ...columnsOf(draft),
+    number,
+    issued_at: number === "" ? "" : now.toISOString(),
+    key,
+    now,
+  });
   if (number !== "") await takeNumber(trx, owner, { number, invoiceId: row.id, now });
   await insertLines(trx, row, draft.lines);
   await stampMonths(trx, owner, [row.date]);
@@ -50,6 +56,7 @@ export async function rewriteInvoice(
   const after = await invoiceRecords.update(trx, row, {
     ...columnsOf(draft),
     paid_from: paidFrom(row, draft.paymentStatus),
+    ...(draft.paymentStatus === "paid" && { issued_at: row.issued_at || now.toISOString() }),
     now,
   });
   await trx
@@ -69,13 +76,18 @@ export async function giveNumber(
   { number, now }: { readonly number: string; readonly now: Date },
 ): Promise<Row<"invoice">> {
   await takeNumber(trx, row.owner_id, { number, invoiceId: row.id, now });
+  const issued = {
+    number,
+    issued_at: row.issued_at || now.toISOString(),
+    updated_at: now.toISOString(),
+  };
   await trx
     .updateTable("invoice")
-    .set({ number, updated_at: now.toISOString() })
+    .set(issued)
     .where("owner_id", "=", row.owner_id)
     .where("id", "=", row.id)
     .execute();
-  return { ...row, number, updated_at: now.toISOString() };
+  return { ...row, ...issued };
 }
 
 interface Credited {

@@ -34,7 +34,9 @@ export const changesAfter: (db: Db, owner: number, seq: number) => Promise<Chang
 
 /** Whether what a change names can be fetched no more: deleted, or a customer erased. An erased invoice is blank, and still there. */
 export const isGone = ({ kind, action }: Pick<ChangeRow, "kind" | "action">): boolean =>
-  action === "remove" || (action === "erase" && kind === "customer");
+  action === "remove" ||
+  (action === "void" && kind === "invoice") ||
+  (action === "erase" && kind === "customer");
 
 /** 0 before the first. */
 export async function lastSeq(db: Db, owner: number): Promise<number> {

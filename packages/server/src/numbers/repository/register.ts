@@ -6,6 +6,7 @@ import { seriesNumber } from "@roundsman/core/number-series";
 import type { Db } from "../../kernel/storage/db.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
 import { seriesRows } from "./series.ts";
+import { withChanges } from "./register-changes.ts";
 
 interface Asked {
   /** null: the whole business. */
@@ -48,7 +49,10 @@ export async function registerPage(db: Db, asked: Asked) {
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
-    numbers: shown.map(({ entry }) => entry),
+    numbers: await withChanges(
+      db,
+      shown.map(({ entry }) => entry),
+    ),
     next_cursor: last && found.length > limit ? `${last.series}/${last.at}` : null,
   };
 }
@@ -100,8 +104,7 @@ const COLUMNS = [
   "invoice.total",
   "invoice.vat_added",
   "invoice.deleted_at",
-  "invoice.handed_out",
-  "invoice.payment_status",
+  "invoice.issued_at",
 ] as const;
 
 function rowsById(db: Db, { owner, at, most }: From) {
@@ -147,9 +150,9 @@ function entryOf(row: Row, series: Series): RegisteredNumber {
   };
 }
 
-function stateOf({ deleted_at, handed_out, payment_status }: Row): NumberState {
+function stateOf({ deleted_at, issued_at }: Row): NumberState {
   if (deleted_at !== "") return "voided";
-  return handed_out !== "" || payment_status === "paid" ? "issued" : "unissued";
+  return issued_at === "" ? "unissued" : "issued";
 }
 
 const gap = (number: string, until: string): RegisteredNumber => ({

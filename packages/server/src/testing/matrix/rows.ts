@@ -94,6 +94,8 @@ const ROWS_BY_RESOURCE = {
     recordDocument: { names: "invoice", body: () => ({ kind: "pdf", vat: "add" }) },
     documents: { names: "invoice" },
     remove: { names: "invoice" },
+    void: { names: "invoice", body: () => ({ reason: "x" }) },
+    formerStates: { names: "invoice" },
     restore: { names: "invoice" },
     submitGetPaid: { holds: "invoice", body: ids },
     submitSchedule: { holds: "scheduled", body: ids },

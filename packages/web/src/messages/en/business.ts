@@ -64,6 +64,8 @@ export const business = {
       "set upgrade password": "set the upgrade password",
       "remove upgrade password": "removed the upgrade password",
       number: "numbered",
+      "change issued": "changed after it was issued",
+      void: "voided",
       close: "closed",
     } as Readonly<Record<string, string>>,
     kinds: {

@@ -46,6 +46,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Another invoice has this number. Please give another number.":
     "另一张发票已使用此编号，请使用其他编号。",
   "This invoice has a number already, and keeps it": "此发票已有编号，不能更改",
+  "This invoice is void already": "此发票已作废",
   "Please choose an image": "请选择图片",
   "Please pick a JPEG, PNG, WebP or HEIC image": "请选择 JPEG、PNG、WebP 或 HEIC 图片",
   "This image is over 50 megapixels": "图片超过 5000 万像素",

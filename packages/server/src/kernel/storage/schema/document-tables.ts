@@ -14,6 +14,17 @@ export interface DocumentTables {
     closed_at: Generated<string>;
     created_at: string;
   };
+  /** What an issued invoice was before it was changed or voided. */
+  issued_state: {
+    owner_id: number;
+    id: number;
+    invoice_id: number;
+    action: string;
+    reason: string;
+    /** JSON: the invoice and who issued it. */
+    body: string;
+    at: string;
+  };
   /** A number that was given; a row never changes. */
   series_number: {
     series_id: number;

@@ -151,6 +151,8 @@ interface InvoiceTable extends OwnedTable {
   company_id: number | null;
   /** "" until somebody chose. */
   vat_mode: Generated<string>;
+  /** When it was handed out, numbered or paid first; "" until then. */
+  issued_at: Generated<string>;
   /** Of a series, such as B7-12; "" for none. */
   number: Generated<string>;
   /** What the customer owes above the total, in pence: VAT on top, less what is credited. */

@@ -1,0 +1,41 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { CallBase } from "../kernel/calls/call.ts";
+import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
+import { settle } from "../stock/repository/settle.ts";
+import type { InvoiceRow } from "./repository/invoice-rows.ts";
+import { keepStates } from "./repository/issued-states.ts";
+import { setHidden } from "./repository/write-invoices.ts";
+
+interface Hidden {
+  readonly rows: readonly InvoiceRow[];
+  /** The same with their lines. */
+  readonly before: readonly Invoice[];
+  /** By its own call, whether it was issued or not. */
+  readonly voided?: { readonly reason: string };
+}
+
+/** Deletes invoices; what was issued is voided, and what it was is kept. */
+export async function hide(call: CallBase, { rows, before, voided }: Hidden): Promise<void> {
+  const { db, actor, now } = call;
+  const ids = before.map(({ id }) => id);
+  const hidden = new Map(
+    (await setHidden(db, actor.id, { ids, deletedAt: now.toISOString(), now })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  for (const row of rows) expectAsRead(row, hidden.get(row.id));
+  const issued = before.filter(({ id }) => voided || (hidden.get(id)?.issued_at ?? "") !== "");
+  await keepStates(call, { action: "void", reason: voided?.reason, invoices: issued });
+  const also = await settle(
+    call,
+    rows.map((row) => ({ before: row, after: hidden.get(row.id) ?? row })),
+  );
+  const action = issued.length > 0 ? "void" : "remove";
+  call.record({ kind: "invoice", action, ids, before, also });
+}
+
+/** Throws where somebody else changed the invoice between reading and writing it: van and cash are settled with both states. */
+export function expectAsRead(before: InvoiceRow, after: InvoiceRow | undefined): void {
+  if (after?.version !== before.version + 1) throw new ChangedMeanwhile();
+}

@@ -1,0 +1,27 @@
+import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
+import type { Db } from "../../kernel/storage/db.ts";
+
+/** What became of issued invoices afterwards, beside their numbers. */
+export async function withChanges(
+  db: Db,
+  entries: readonly RegisteredNumber[],
+): Promise<RegisteredNumber[]> {
+  const ids = [...new Set(entries.flatMap(({ invoice_id }) => invoice_id ?? []))];
+  if (ids.length === 0) return [...entries];
+  const rows = await db
+    .selectFrom("issued_state")
+    .select(["invoice_id", "action", "reason"])
+    .where("invoice_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  return entries.map((entry) => {
+    const states = rows.filter(({ invoice_id }) => invoice_id === entry.invoice_id);
+    const changes = states.filter(({ action }) => action === "change").length;
+    const reason = states.findLast(({ action }) => action === "void")?.reason ?? "";
+    return {
+      ...entry,
+      ...(entry.state !== "replaced" && changes > 0 && { changes }),
+      ...(entry.state === "voided" && reason !== "" && { reason }),
+    };
+  });
+}
