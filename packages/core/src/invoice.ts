@@ -30,6 +30,10 @@ export interface InvoiceTotals {
 export const owed = ({ payable, total }: Pick<InvoiceTotals, "payable" | "total">): Pence =>
   payable ?? total;
 
+/** What the invoice itself asks for, in pence: what is owed, and what was credited since. */
+export const invoiced = (totals: InvoiceTotals): Pence =>
+  pence(owed(totals) + (totals.credited ?? 0));
+
 /** Totals less what credit notes take off them. */
 export function lessCredits(totals: InvoiceTotals, credited: Pence): InvoiceTotals {
   return credited === 0 ? totals : { ...totals, payable: pence(owed(totals) - credited), credited };

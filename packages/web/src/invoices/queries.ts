@@ -2,6 +2,8 @@ import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { completed } from "@roundsman/contract/wire/record-content";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
+import { lessCredits } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import {
@@ -120,7 +122,8 @@ export async function updateInvoice(
     ...(customerKey !== row.customerKey && { customerKey }),
     ...(companyKey !== row.companyKey && { companyKey }),
   };
-  const fields = { ...written, customerKey, companyKey, totals: totalsOf(draft) };
+  const totals = lessCredits(totalsOf(draft), row.totals.credited ?? pence(0));
+  const fields = { ...written, customerKey, companyKey, totals };
   return changeRow(phone, "invoices", {
     key,
     fields,

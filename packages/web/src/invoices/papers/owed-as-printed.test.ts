@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
-import { owed } from "@roundsman/core/invoice";
+import { lessCredits, owed } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
 import { createRig, draftFor } from "../../sync/testing/rig.ts";
-import { createInvoice } from "../queries.ts";
+import { draftOf } from "../editor/draft.ts";
+import { createInvoice, updateInvoice } from "../queries.ts";
 import { oweAsPrinted } from "./owed-as-printed.ts";
 
 test("an invoice that goes out with VAT on top is owed with it, one that says its total is left alone", async () => {
@@ -17,4 +19,17 @@ test("an invoice that goes out with VAT on top is owed with it, one that says it
   expect([(await read()).vatMode, owed((await read()).totals)]).toEqual(["add", 3000]);
   await oweAsPrinted([[await read(), "without"]], phone);
   expect([(await read()).vatMode, owed((await read()).totals)]).toEqual(["without", 2500]);
+});
+
+test("an invoice that was credited since asks for what it did, and an edit leaves it credited", async () => {
+  const { phone } = createRig();
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  const read = async () => (await phone.db.invoices.get(key)) ?? expect.fail("gone");
+  const { totals } = await read();
+  await phone.db.invoices.update(key, { totals: lessCredits(totals, pence(500)) });
+  const steps = await phone.db.outbox.count();
+  await oweAsPrinted([[await read(), "included"]], phone);
+  expect(await phone.db.outbox.count()).toBe(steps);
+  await updateInvoice(key, { ...draftOf(await read()), vatMode: "add" }, phone);
+  expect((await read()).totals).toMatchObject({ payable: 2500, credited: 500 });
 });

@@ -1,4 +1,4 @@
-import { owed } from "@roundsman/core/invoice";
+import { invoiced } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { currentPhone } from "../../sync/store/current-phone.ts";
@@ -12,6 +12,6 @@ export async function oweAsPrinted(
   phone = currentPhone(),
 ): Promise<void> {
   for (const [invoice, vatMode] of printed)
-    if (payableOf(invoice, vatMode) !== owed(invoice.totals))
+    if (payableOf(invoice, vatMode) !== invoiced(invoice.totals))
       await updateInvoice(invoice.key, { ...draftOf(invoice), vatMode }, phone);
 }
