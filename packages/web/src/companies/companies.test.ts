@@ -31,7 +31,7 @@ test("a company made, changed, deleted and brought back without signal reaches t
   const { server, phone, send } = createRig();
   server.weather = () => "lost request";
   const key = await createCompany(LANTERN, phone);
-  await updateCompany(key, { ...LANTERN, contactPerson: "Mei Chen" }, 0, phone);
+  await updateCompany(key, { ...LANTERN, contactPerson: "Mei Chen" }, undefined, phone);
   await removeCompany(key, phone);
   await restoreCompany(key, phone);
   await send();

@@ -3,7 +3,7 @@ import { defaultCompany } from "@roundsman/contract/companies";
 import type { Company } from "@roundsman/core/company";
 import { useQuery } from "../session/online-answers.ts";
 import { useMemo, useSyncExternalStore } from "react";
-import { addRow, changeRow, hideRows, showRows } from "../sync/outbox/actions.ts";
+import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { byName } from "../sync/store/by-name.ts";
 import { deadline, systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
@@ -49,27 +49,21 @@ export const useFetchedCompanies = (asked: boolean) =>
 /** Resolves with the new key once it is stored durably. */
 export function createCompany(details: CompanyDetails, phone = currentPhone()): Promise<string> {
   const row = { ...newRow(phone), ...details, ownerId: phone.db.owner };
-  return addRow(phone, "companies", { row, step: { kind: "company.create", payload: details } });
+  return create("company.create", row, details, phone);
 }
 
-/** Throws Gone where it was deleted on another device. */
+/** `shown` is what the form showed. Throws Gone where it was deleted on another device. */
 export const updateCompany = (
   key: string,
   details: CompanyDetails,
-  seen: number,
+  shown: LocalCompany | undefined,
   phone = currentPhone(),
-): Promise<void> =>
-  changeRow(phone, "companies", {
-    key,
-    fields: details,
-    step: { kind: "company.update", payload: details },
-    seen,
-  });
+): Promise<void> => mutate("company.update", key, details, { phone, shown });
 
 export const removeCompany = (key: string, phone = currentPhone()): Promise<void> =>
-  hideRows(phone, "companies", [key]);
+  removeAll("company.remove", [key], phone);
 export const restoreCompany = (key: string, phone = currentPhone()): Promise<void> =>
-  showRows(phone, "companies", [key]);
+  restoreAll("company.restore", [key], phone);
 
 const calls = createClient(defaultCompany, transport);
 /** Milliseconds: a connection that stays open without an answer counts as no signal. */

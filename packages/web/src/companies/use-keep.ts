@@ -1,6 +1,5 @@
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCompany } from "../sync/store/local.ts";
-import { seenOf } from "../sync/outbox/seen.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { createCompany, updateCompany, type CompanyDetails } from "./queries.ts";
 
@@ -12,7 +11,7 @@ export function useKeepCompany() {
     details: CompanyDetails,
   ): Promise<string | undefined> => {
     const work = company
-      ? updateCompany(company.key, details, seenOf(company)).then(() => company.key)
+      ? updateCompany(company.key, details, company).then(() => company.key)
       : createCompany(details);
     const key = await work.catch(() => undefined);
     if (key === undefined) toast.failed(company ? t.updateFailed : t.createFailed);

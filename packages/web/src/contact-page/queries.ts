@@ -4,8 +4,8 @@ import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { pullInvoicesOf } from "../sync/pull/history.ts";
-import { seenOf } from "../sync/outbox/seen.ts";
 import { transport } from "../session/session.ts";
+import { projected } from "../sync/outbox/replay.ts";
 import { storing } from "../sync/store/storing.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { updateTask } from "../tasks/queries.ts";
@@ -70,11 +70,11 @@ export async function changeImages(
   change: (images: readonly string[]) => readonly string[],
   phone = currentPhone(),
 ): Promise<void> {
-  await storing(phone, [phone.db.customers, phone.db.tasks, phone.db.outbox], async () => {
+  await storing(phone, projected(phone.db), async () => {
     const row = await phone.db[book].get(key);
     // Whoever is hidden is brought back as they were, or not at all.
     if (!row || row.deletedAt !== "") return;
-    const given = { images: change(row.images), version: seenOf(row) };
+    const given = { images: change(row.images) };
     await (book === "customers"
       ? updateCustomer(key, given, phone)
       : updateTask(key, given, phone));

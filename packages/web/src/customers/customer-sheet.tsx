@@ -1,7 +1,6 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalCustomer } from "../sync/store/local.ts";
-import { seenOf } from "../sync/outbox/seen.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useLast } from "../ui/hooks/use-last.ts";
@@ -26,7 +25,7 @@ export function CustomerSheet({
   const { common, customers: t } = useMessages();
   const { customer } = useLast<CustomerEdit>(edit, { customer: null });
   const keep = async (details: CustomerDetails) => {
-    if (customer) await updateCustomer(customer.key, { ...details, version: seenOf(customer) });
+    if (customer) await updateCustomer(customer.key, { ...details, shown: customer });
     const key = customer?.key ?? (await createCustomer(details));
     toast.done(customer ? t.updated : t.added);
     onKept?.(key, details);

@@ -1,5 +1,5 @@
 import type { CustomerChange, CustomerDetails } from "@roundsman/contract/customers";
-import { addRow, changeRow, hideRows, showRows } from "../sync/outbox/actions.ts";
+import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { byName } from "../sync/store/by-name.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
@@ -33,27 +33,22 @@ export function createCustomer(details: CustomerDetails, phone = currentPhone())
   const defaults = { ...(vatMode && { vatMode }), ...(termsDays && { termsDays }) };
   const payload = { ...own, images, documentLanguage, peppolId, buyerReference, ...defaults };
   const row = { ...newRow(phone), ...payload, premium: false, driverName: phone.driverName };
-  return addRow(phone, "customers", { row, step: { kind: "customer.create", payload } });
+  return create("customer.create", row, payload, phone);
 }
 
-/** Fields that are absent stay. Throws Gone where it was deleted on another device. */
+/** Fields that are absent stay; `shown` is what the form showed. Throws Gone where it was deleted on another device. */
 export function updateCustomer(
   key: string,
-  { version, ...change }: CustomerChange,
+  { version, shown, ...change }: CustomerChange & { readonly shown?: LocalCustomer },
   phone = currentPhone(),
 ): Promise<void> {
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined && value !== null),
   );
-  return changeRow(phone, "customers", {
-    key,
-    fields: given,
-    seen: version,
-    step: { kind: "customer.update", payload: given },
-  });
+  return mutate("customer.update", key, given, { phone, shown, version });
 }
 
 export const removeCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  hideRows(phone, "customers", keys);
+  removeAll("customer.remove", keys, phone);
 export const restoreCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  showRows(phone, "customers", keys);
+  restoreAll("customer.restore", keys, phone);

@@ -44,8 +44,8 @@ export function GroupDetail({
   const { common, groups } = useMessages();
   const t = groups[book];
   const confirm = useConfirm();
-  const shown = nameIn(typed, group);
-  const { name, seen } = shown;
+  const inForm = nameIn(typed, group);
+  const { name, shown } = inForm;
   const [fault, setFault] = useState<"blank" | "taken" | null>(null);
   const everyone = useMembers(book);
   const byKey = new Map(everyone?.map((each) => [each.key, each]));
@@ -69,7 +69,7 @@ export function GroupDetail({
   const [rename, keeping] = useOnce(() =>
     attempt(async () => {
       if (tidyName(name) !== group.name)
-        await renameGroup(book, group.key, { name: tidyName(name), version: seen });
+        await renameGroup(book, group.key, { name: tidyName(name), shown });
       toast.done(t.updated);
       onBack();
     }, t.failed.update),
@@ -88,7 +88,7 @@ export function GroupDetail({
         value={name}
         error={fault && t[fault]}
         enterKeyHint="done"
-        onChange={(event) => onType({ ...shown, name: event.currentTarget.value })}
+        onChange={(event) => onType({ ...inForm, name: event.currentTarget.value })}
       />
       <div className={css.section}>
         <h3>{t.members(stops.length)}</h3>

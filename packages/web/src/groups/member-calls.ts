@@ -1,5 +1,5 @@
-import { MOST } from "../sync/resources/group-operations.ts";
-import { ordered } from "./members.ts";
+import { MOST } from "../sync/resources/groups.ts";
+import { ordered } from "../sync/resources/members.ts";
 
 type Keys = readonly string[];
 

@@ -1,23 +1,24 @@
 import { Refused } from "@roundsman/contract/client";
-import { addRow, changeRow, Gone, hideRows, showRows } from "../sync/outbox/actions.ts";
+import { amend, create, Gone, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { byName } from "../sync/store/by-name.ts";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { GroupBook } from "../sync/store/book-names.ts";
-import type { Kept, Operation, Row } from "../sync/store/database.ts";
+import type { Operation, Row } from "../sync/store/database.ts";
 import type { Exclusive } from "../device/exclusive.ts";
-import { inCalls, type Members } from "../sync/resources/group-operations.ts";
+import { inCalls, type Members } from "../sync/resources/groups.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
-import { operationOf } from "../sync/resources/operations.ts";
-import { isoNow, newRow, type Phone } from "../sync/store/phone.ts";
+import { mutationOf } from "../sync/resources/mutations.ts";
+import { newRow, type Phone } from "../sync/store/phone.ts";
 import { pullAll, pullTurn } from "../sync/pull/pull.ts";
 import type { Puller } from "../sync/pull/puller.ts";
 import { queueOf } from "../sync/outbox/queue.ts";
+import { projected } from "../sync/outbox/replay.ts";
 import { storing } from "../sync/store/storing.ts";
 import { exclusive, transport } from "../session/session.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { joinedOrder, ordersTo } from "./member-calls.ts";
-import { added, ordered, putBack, taken } from "./members.ts";
+import { added, ordered, putBack, taken } from "../sync/resources/members.ts";
 
 /** The first word of a book's operations. */
 const PREFIX = {
@@ -43,22 +44,16 @@ export function createGroup(
   phone = currentPhone(),
 ): Promise<string> {
   const row = { ...newRow(phone), name, members: [] };
-  return addRow(phone, book, { row, step: { kind: `${PREFIX[book]}.create`, payload: { name } } });
+  return create(`${PREFIX[book]}.create`, row, { name }, phone);
 }
 
-/** `version` is the one that the form showed. Throws Gone where it was deleted on another device. */
+/** `shown` is what the form showed. Throws Gone where it was deleted on another device. */
 export const renameGroup = (
   book: GroupBook,
   key: string,
-  { name, version }: { readonly name: string; readonly version?: number },
+  { name, shown }: { readonly name: string; readonly shown?: Pick<LocalGroup, "name" | "version"> },
   phone = currentPhone(),
-): Promise<void> =>
-  changeRow(phone, book, {
-    key,
-    fields: { name },
-    seen: version,
-    step: { kind: `${PREFIX[book]}.rename`, payload: { name } },
-  });
+): Promise<void> => mutate(`${PREFIX[book]}.rename`, key, { name }, { phone, shown });
 
 /** At the end, in the order given; whoever is in already stays where they are. Throws Gone as a new name does. */
 export const addMembers = (
@@ -90,7 +85,7 @@ export const returnMember = (
   { member, former }: { readonly member: string; readonly former: readonly string[] },
   phone = currentPhone(),
 ): Promise<void> =>
-  storing(phone, [phone.db.groups(book), phone.db.outbox], async () => {
+  storing(phone, projected(phone.db), async () => {
     const members = (await phone.db.groups(book).get(key))?.members ?? [];
     await addMembers(book, key, [member], phone);
     await orderMembers(book, key, putBack(members, member, former), phone);
@@ -100,12 +95,12 @@ export const removeGroups = (
   book: GroupBook,
   keys: readonly string[],
   phone = currentPhone(),
-): Promise<void> => hideRows(phone, book, keys);
+): Promise<void> => removeAll(`${PREFIX[book]}.remove`, keys, phone);
 export const restoreGroups = (
   book: GroupBook,
   keys: readonly string[],
   phone = currentPhone(),
-): Promise<void> => showRows(phone, book, keys);
+): Promise<void> => restoreAll(`${PREFIX[book]}.restore`, keys, phone);
 
 const ARRANGED = { add: added, take: taken, order: ordered };
 
@@ -118,35 +113,29 @@ interface Arrangement {
 
 /** Where nothing would change, nothing is sent. Throws Gone where the group was deleted. */
 const rearrange = (phone: Phone, { book, key, act, members }: Arrangement): Promise<void> =>
-  storing(phone, [phone.db.groups(book), phone.db.outbox], async () => {
+  storing(phone, projected(phone.db), async () => {
     const row = await phone.db.groups(book).get(key);
     if (!row || row.deletedAt !== "") throw new Gone(key);
     const after = ARRANGED[act](row.members, members);
     if (String(after) === String(row.members)) return;
     const calls = act === "order" ? ordersTo(row.members, after) : inCalls(members);
-    const fields = { members: after };
-    if (act === "order" && (await saidAnew(phone, book, { ...row, ...fields }, calls))) return;
-    for (const payload of calls)
-      await changeRow(phone, book, {
-        key,
-        fields,
-        step: { kind: `${PREFIX[book]}.${act}`, payload },
-      });
+    if (act === "order" && (await joinedOrders(phone, book, { key, members: after }, calls)))
+      return;
+    for (const payload of calls) await mutate(`${PREFIX[book]}.${act}`, key, payload, { phone });
   });
 
-/** Whether the orders went into one that nobody heard of yet, instead of after it. `row` is as they make it. */
-async function saidAnew(
+/** Whether the orders went into one that was not sent yet, instead of behind it. `row` is as they make it. */
+async function joinedOrders(
   phone: Phone,
   book: GroupBook,
-  row: Kept<LocalGroup>,
+  row: Pick<LocalGroup, "key" | "members">,
   orders: readonly Members[],
 ): Promise<boolean> {
   const last = (await queueOf(phone.db, row.key)).at(-1);
   if (last?.kind !== `${PREFIX[book]}.order` || last.attempts > 0) return false;
   const payload = joinedOrder(last.payload as Members, orders, row.members);
   if (payload === null) return false;
-  await phone.db.groups(book).put({ ...row, updatedAt: isoNow(phone) });
-  await phone.db.outbox.update(last.seq, { payload });
+  await amend(phone, last, payload);
   return true;
 }
 
@@ -173,8 +162,8 @@ export const useMemberNames = ({
   kind,
   payload,
 }: Pick<Operation, "kind" | "payload">): readonly string[] => {
-  const { field, needs } = operationOf(kind);
-  const named = field === "members" ? (needs?.(payload) ?? []) : [];
+  const { field, dependsOn } = mutationOf(kind);
+  const named = field === "members" ? (dependsOn?.(payload) ?? []) : [];
   const names = useRows(
     async (db) => {
       const [first] = named;

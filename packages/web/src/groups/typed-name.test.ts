@@ -13,19 +13,19 @@ test("a name that was typed for one route is not another's", () => {
   expect(nameIn(typed, { ...monday, name: "Theirs", version: 4 })).toEqual({
     group: "mon",
     name: "Monday, north",
-    seen: 3,
+    shown: monday,
   });
-  expect(nameIn(typed, tuesday)).toEqual({ group: "tue", name: "Tuesday", seen: 1 });
+  expect(nameIn(typed, tuesday)).toEqual({ group: "tue", name: "Tuesday", shown: tuesday });
 });
 
 test("a name typed over a route that the server had not answered yet does not go over a colleague's unasked", async () => {
   const rig = createRig();
   const key = await createGroup("deliveryRoutes", "Monday", rig.phone);
-  const { seen } = nameIn(null, { key, name: "Monday", version: 0 });
+  const { shown } = nameIn(null, { key, name: "Monday", version: 0 });
   await rig.send();
   rig.server.edit("deliveryRoutes", 1, { name: "Theirs" });
   await pullAll(rig.sender);
-  await renameGroup("deliveryRoutes", key, { name: "Mine", version: seen }, rig.phone);
+  await renameGroup("deliveryRoutes", key, { name: "Mine", shown }, rig.phone);
   await rig.send();
   const [refused] = await rig.phone.db.outbox.toArray();
   expect(refused).toMatchObject({ problem: { status: 409 }, current: { name: "Theirs" } });

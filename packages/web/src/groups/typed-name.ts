@@ -1,13 +1,12 @@
 import type { LocalGroup } from "../sync/store/local.ts";
-import { seenOf } from "../sync/outbox/seen.ts";
 
 /** A name that waits for Save. */
 export interface TypedName {
   /** Key of the group that it is for: another may stand open by now. */
   readonly group: string;
   readonly name: string;
-  /** The version that it was typed over. */
-  readonly seen: number;
+  /** What it was typed over. */
+  readonly shown: Pick<LocalGroup, "name" | "version">;
 }
 
 /** The name in the form of a group: what was typed for it, else its own. */
@@ -15,4 +14,4 @@ export const nameIn = (
   typed: TypedName | null,
   group: Pick<LocalGroup, "key" | "name" | "version">,
 ): TypedName =>
-  typed?.group === group.key ? typed : { group: group.key, name: group.name, seen: seenOf(group) };
+  typed?.group === group.key ? typed : { group: group.key, name: group.name, shown: group };

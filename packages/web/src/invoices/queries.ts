@@ -2,20 +2,13 @@ import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { completed } from "@roundsman/contract/wire/record-content";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
-import { lessCredits } from "@roundsman/core/invoice";
-import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import {
-  LIST_RULES,
-  paidFrom,
-  type InvoiceList,
-  type PaymentStatus,
-} from "@roundsman/core/payment-status";
-import { addRow, changeRow, changeRows, Gone, hideRows, showRows } from "../sync/outbox/actions.ts";
-import { createsOf } from "../sync/resources/creations.ts";
+import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import { create, Gone, mutate, mutateAll, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
+import { projected } from "../sync/outbox/replay.ts";
+import { createsOf } from "../sync/resources/invoices.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
-import type { Kept } from "../sync/store/database.ts";
 import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { reachOf } from "../sync/store/history-reach.ts";
@@ -102,7 +95,7 @@ export function addInvoice(
     beforeStock: false,
     lastDocument: null,
   };
-  return addRow(phone, "invoices", { row, step: { kind: createsOf(list), payload: written } });
+  return create(createsOf(list), row, written, phone);
 }
 
 /** Throws Gone where it was deleted on another device. */
@@ -122,15 +115,18 @@ export async function updateInvoice(
     ...(customerKey !== row.customerKey && { customerKey }),
     ...(companyKey !== row.companyKey && { companyKey }),
   };
-  const totals = lessCredits(totalsOf(draft), row.totals.credited ?? pence(0));
-  const fields = { ...written, customerKey, companyKey, totals };
-  return changeRow(phone, "invoices", {
-    key,
-    fields,
-    seen: draft.version,
-    step: { kind: "invoice.update", payload },
+  return mutate("invoice.update", key, payload, {
+    phone,
+    version: draft.version,
+    shown: shownIn(draft, row),
   });
 }
+
+/** What the editor showed when the first word was typed, as far as the draft noted it; an older release wrote a list down, which says less. */
+const shownIn = ({ typedOver, version }: InvoiceDraft, row: LocalInvoice): object | undefined =>
+  typedOver?.startsWith("{")
+    ? { ...row, ...(JSON.parse(typedOver) as object), version }
+    : undefined;
 
 const contentOf = (draft: InvoiceDraft) => ({
   customerKey: draft.customerKey,
@@ -143,21 +139,13 @@ export const setDeliveryStatus = (
   keys: readonly string[],
   deliveryStatus: DeliveryStatus,
   phone = currentPhone(),
-): Promise<void> =>
-  changeRows(phone, "invoices", keys, () => ({
-    fields: { deliveryStatus },
-    step: { kind: "invoice.delivery", payload: deliveryStatus },
-  }));
+): Promise<void> => mutateAll("invoice.delivery", keys, () => deliveryStatus, phone);
 
 export const setPaymentStatus = (
   keys: readonly string[],
   paymentStatus: PaymentStatus,
   phone = currentPhone(),
-): Promise<void> =>
-  changeRows(phone, "invoices", keys, (row) => {
-    const fields = { paymentStatus, paidFrom: paidFrom(row as Kept<LocalInvoice>, paymentStatus) };
-    return { fields, step: { kind: "invoice.payment", payload: paymentStatus } };
-  });
+): Promise<void> => mutateAll("invoice.payment", keys, () => paymentStatus, phone);
 
 /**
  * Gives invoices the payment status back that they had. One that was paid becomes so again from where it was paid from: what that says of the cash
@@ -167,7 +155,7 @@ export async function givePaymentBack(
   of: readonly LocalInvoice[],
   phone = currentPhone(),
 ): Promise<void> {
-  await storing(phone, [phone.db.invoices, phone.db.outbox], async () => {
+  await storing(phone, projected(phone.db), async () => {
     for (const { key, paymentStatus, paidFrom: from } of of) {
       if (paymentStatus === "paid") await setPaymentStatus([key], from ?? "credit", phone);
       await setPaymentStatus([key], paymentStatus, phone);
@@ -176,6 +164,6 @@ export async function givePaymentBack(
 }
 
 export const removeInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  hideRows(phone, "invoices", keys);
+  removeAll("invoice.remove", keys, phone);
 export const restoreInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  showRows(phone, "invoices", keys);
+  restoreAll("invoice.restore", keys, phone);

@@ -9,7 +9,6 @@ import { useDelete } from "../book/use-delete.ts";
 import { useGroups } from "../groups/queries.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalProduct } from "../sync/store/local.ts";
-import { seenOf } from "../sync/outbox/seen.ts";
 import { useStock } from "../stock/queries.ts";
 import { useArrival } from "../ui/hooks/arrival.ts";
 import { EmptyState } from "../ui/list/empty-state.tsx";
@@ -49,8 +48,8 @@ export function ProductScreen() {
 function Page({ product }: { readonly product: LocalProduct }) {
   const { common, products: t } = useMessages();
   const { key, name, price, discount, sync } = product;
-  // What the form showed: somebody else's change since is laid beside it instead of being written over.
-  const [version] = useState(seenOf(product));
+  // What the form showed: a change by somebody else since is merged field by field.
+  const [shown] = useState(product);
   const navigate = useNavigate();
   const remove = useDelete<LocalProduct>({
     nameOf: () => name,
@@ -59,7 +58,7 @@ function Page({ product }: { readonly product: LocalProduct }) {
     restore: restoreProducts,
   });
   const keep = async (details: ProductDetails) => {
-    await updateProduct(key, { ...details, version });
+    await updateProduct(key, { ...details, shown });
     toast.done(t.updated);
   };
   const among =

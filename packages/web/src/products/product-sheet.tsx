@@ -1,7 +1,6 @@
 import type { ProductDetails } from "@roundsman/contract/products";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalProduct } from "../sync/store/local.ts";
-import { seenOf } from "../sync/outbox/seen.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useLast } from "../ui/hooks/use-last.ts";
@@ -24,7 +23,7 @@ export function ProductSheet({
   const { common, products: t } = useMessages();
   const { product } = useLast<ProductEdit>(edit, { product: null });
   const keep = async (details: ProductDetails) => {
-    if (product) await updateProduct(product.key, { ...details, version: seenOf(product) });
+    if (product) await updateProduct(product.key, { ...details, shown: product });
     else await createProduct(details);
     toast.done(product ? t.updated : t.added);
     onClose();

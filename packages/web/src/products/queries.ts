@@ -1,9 +1,8 @@
 import type { ProductChange, ProductDetails } from "@roundsman/contract/products";
 import type { VatRate } from "@roundsman/core/vat/rates";
-import { addRow, changeRow, changeRows, hideRows, showRows } from "../sync/outbox/actions.ts";
+import { create, mutate, mutateAll, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { byName } from "../sync/store/by-name.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
-import type { Kept } from "../sync/store/database.ts";
 import type { LocalProduct } from "../sync/store/local.ts";
 import { newRow } from "../sync/store/phone.ts";
 import { useRow, useRowList, useRows } from "../sync/store/use-rows.ts";
@@ -24,22 +23,16 @@ export const useProduct = (key: string | null): LocalProduct | null | undefined 
 export const createProduct = (details: ProductDetails, phone = currentPhone()): Promise<string> => {
   const fields = fieldsOf(details);
   const row = { ...newRow(phone), ...fields, ownerId: phone.db.owner };
-  return addRow(phone, "products", { row, step: { kind: "product.create", payload: fields } });
+  return create("product.create", row, fields, phone);
 };
 
-/** Throws Gone where it was deleted on another device. */
+/** `shown` is what the form showed. Throws Gone where it was deleted on another device. */
 export function updateProduct(
   key: string,
-  { version, ...details }: ProductChange,
+  { version, shown, ...details }: ProductChange & { readonly shown?: LocalProduct },
   phone = currentPhone(),
 ): Promise<void> {
-  const fields = fieldsOf(details);
-  return changeRow(phone, "products", {
-    key,
-    fields,
-    seen: version,
-    step: { kind: "product.update", payload: fields },
-  });
+  return mutate("product.update", key, fieldsOf(details), { phone, shown, version });
 }
 
 /** A product without a rate of its own has none written, so that nothing else of it changes either. */
@@ -55,13 +48,16 @@ export const setVatRates = (
   rates: ReadonlyMap<string, VatRate>,
   phone = currentPhone(),
 ): Promise<void> =>
-  changeRows(phone, "products", [...rates.keys()], (row) => {
-    const { name, price, discount, vatRate: before } = row as Kept<LocalProduct>;
-    const vatRate = rates.get(row.key);
-    if (!vatRate || vatRate === before || row.deletedAt !== "") return null;
-    const payload = { name, price, discount, vatRate };
-    return { fields: { vatRate }, step: { kind: "product.update", payload } };
-  });
+  mutateAll(
+    "product.update",
+    [...rates.keys()],
+    ({ key, name, price, discount, vatRate: before, deletedAt }) => {
+      const vatRate = rates.get(key);
+      const isLeft = !vatRate || vatRate === before || deletedAt !== "";
+      return isLeft ? null : { name, price, discount, vatRate };
+    },
+    phone,
+  );
 
 /** Whether any product has a rate: others see nothing of them. */
 export const useUsesRates = (): boolean =>
@@ -74,6 +70,6 @@ export const useUsesRates = (): boolean =>
   ) ?? false;
 
 export const removeProducts = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  hideRows(phone, "products", keys);
+  removeAll("product.remove", keys, phone);
 export const restoreProducts = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  showRows(phone, "products", keys);
+  restoreAll("product.restore", keys, phone);

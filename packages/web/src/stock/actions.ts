@@ -3,7 +3,8 @@ import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import type { HandKind } from "@roundsman/core/stock";
-import { addRow, changeRow } from "../sync/outbox/actions.ts";
+import { create, mutate } from "../sync/outbox/mutate.ts";
+import { projected } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalDaySheet, StockMove } from "../sync/store/local-stock.ts";
 import { newRow, type Phone } from "../sync/store/phone.ts";
@@ -32,10 +33,7 @@ export function moveStock(
     expected: null,
   }));
   const row = { ...entryRow(phone, moves), kind, day, note };
-  return addRow(phone, "stockEntries", {
-    row,
-    step: { kind: "stock.move", payload: { kind, day, note, moves: of.moves } },
-  });
+  return create("stock.move", row, { kind, day, note, moves: of.moves }, phone);
 }
 
 export interface Counted {
@@ -59,15 +57,12 @@ export async function countStock(
   const { db } = phone;
   const van = await vanOnPhone(db);
   const now = moves.map((of) => (van ? foundNow(of, van.onHand.get(of.productKey) ?? 0) : of));
-  await storing(phone, [db.stockEntries, db.outbox], async () => {
+  await storing(phone, projected(db), async () => {
     for (let start = 0; start < now.length; start += MOST_PRODUCTS) {
       const some = now.slice(start, start + MOST_PRODUCTS);
       const found = some.map((of) => ({ ...of, quantity: thousandths(of.counted - of.expected) }));
-      const row = { ...entryRow(phone, found), kind: "count", day, note };
-      await addRow(phone, "stockEntries", {
-        row,
-        step: { kind: "stock.count", payload: { day, note, moves: some } },
-      });
+      const row = { ...entryRow(phone, found), kind: "count" as const, day, note };
+      await create("stock.count", row, { day, note, moves: some }, phone);
     }
   });
 }
@@ -86,13 +81,12 @@ export async function setOnVan(
 ): Promise<void> {
   const { db } = phone;
   const now = (await vanOnPhone(db))?.settings.get(productKey) ?? { low: null, barcode: "" };
-  const step = { kind: "stock.set", payload: { productKey, ...change } } as const;
+  const payload = { productKey, ...change };
   const key = settingKey(productKey);
   const row = { ...newRow(phone), key, productKey, ...now, ...change };
-  await storing(phone, [db.vanSettings, db.outbox], async () => {
-    if (await db.vanSettings.get(key))
-      await changeRow(phone, "vanSettings", { key, fields: change, step });
-    else await addRow(phone, "vanSettings", { row, step });
+  await storing(phone, projected(db), async () => {
+    if (await db.vanSettings.get(key)) await mutate("stock.set", key, payload, { phone });
+    else await create("stock.set", row, payload, phone);
   });
 }
 
@@ -146,13 +140,8 @@ type NewSheet = DayClose &
 function addSheet(phone: Phone, sheet: NewSheet): Promise<string> {
   const { day, note, cashCounted, denominations, correctsKey } = sheet;
   const row = { ...newRow(phone), ...sheet, correctedBy: null };
-  return addRow(phone, "daySheets", {
-    row,
-    step: {
-      kind: "stock.closeDay",
-      payload: { day, note, cashCounted, denominations, correctsKey },
-    },
-  });
+  const payload = { day, note, cashCounted, denominations, correctsKey };
+  return create("stock.closeDay", row, payload, phone);
 }
 
 const entryRow = (phone: Phone, moves: readonly StockMove[]) => ({

@@ -1,6 +1,5 @@
 import { Refused, type Transport } from "@roundsman/contract/client";
 import type { Account } from "@roundsman/contract/pull";
-import { adoptBases } from "./pull/bases.ts";
 import { followChanges, type Listener } from "./pull/change-stream.ts";
 import { firstOf, type Clock } from "../device/clock.ts";
 import type { InvoiceList } from "@roundsman/core/payment-status";
@@ -84,12 +83,7 @@ export function createEngine(given: Surroundings): Engine {
   const onFailure = async (error: unknown) => {
     if (!stopped.signal.aborted && !(error instanceof Refused)) await db.remember("online", 0);
   };
-  /** What was pulled of a row while a mutation of it waited is shown when none waits any more. */
-  const adopt = async () => {
-    await begun;
-    if (!stopped.signal.aborted && (await adoptBases(db))) await pull();
-  };
-  const send = () => drain.wake().then(adopt).catch(onFailure);
+  const send = () => drain.wake().catch(onFailure);
 
   const live = followForever(
     { ...around, onNews: () => void pull().catch(onFailure) },

@@ -5,7 +5,7 @@ import { updateCustomer } from "../customers/queries.ts";
 import { bringBack } from "./backup/bring-back.ts";
 import { Database } from "./store/database.ts";
 import { pullAll } from "./pull/pull.ts";
-import { retryOperation } from "./outbox/repairs.ts";
+import { retryOperation } from "./outbox/decide.ts";
 import { keepCopy } from "./backup/safe-copy.ts";
 import { sendAll } from "./push/send.ts";
 import { compare, compareRows, onceEach, sorted } from "./testing/compare.ts";

@@ -1,4 +1,4 @@
-import { discardOperation, retryOperation } from "./outbox/repairs.ts";
+import { discardOperation, retryOperation } from "./outbox/decide.ts";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone, onWake } from "./store/current-phone.ts";

@@ -1,5 +1,5 @@
 import { PLACEHOLDER_EMAIL, type TaskChange, type TaskDetails } from "@roundsman/contract/tasks";
-import { addRow, changeRow, hideRows, showRows } from "../sync/outbox/actions.ts";
+import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalTask } from "../sync/store/local.ts";
 import { newRow } from "../sync/store/phone.ts";
@@ -20,27 +20,22 @@ export function createTask(details: TaskDetails, phone = currentPhone()): Promis
     images: details.images ?? [],
   };
   const row = { ...newRow(phone), ...given, premium: false, driverName: phone.driverName };
-  return addRow(phone, "tasks", { row, step: { kind: "task.create", payload: given } });
+  return create("task.create", row, given, phone);
 }
 
-/** Fields that are absent stay. Throws Gone where it was deleted on another device. */
+/** Fields that are absent stay; `shown` is what the form showed. Throws Gone where it was deleted on another device. */
 export function updateTask(
   key: string,
-  { version, ...change }: TaskChange,
+  { version, shown, ...change }: TaskChange & { readonly shown?: LocalTask },
   phone = currentPhone(),
 ): Promise<void> {
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined && value !== null),
   );
-  return changeRow(phone, "tasks", {
-    key,
-    fields: given,
-    seen: version,
-    step: { kind: "task.update", payload: given },
-  });
+  return mutate("task.update", key, given, { phone, shown, version });
 }
 
 export const removeTasks = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  hideRows(phone, "tasks", keys);
+  removeAll("task.remove", keys, phone);
 export const restoreTasks = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  showRows(phone, "tasks", keys);
+  restoreAll("task.restore", keys, phone);

@@ -1,7 +1,6 @@
 import type { TaskDetails } from "@roundsman/contract/tasks";
 import { useMessages } from "../messages/language.tsx";
 import type { LocalTask } from "../sync/store/local.ts";
-import { seenOf } from "../sync/outbox/seen.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useLast } from "../ui/hooks/use-last.ts";
@@ -24,7 +23,7 @@ export function TaskSheet({
   const { common, tasks: t } = useMessages();
   const { task } = useLast<TaskEdit>(edit, { task: null });
   const keep = async (details: TaskDetails) => {
-    if (task) await updateTask(task.key, { ...details, version: seenOf(task) });
+    if (task) await updateTask(task.key, { ...details, shown: task });
     else await createTask(details);
     toast.done(task ? t.updated : t.added);
     onClose();

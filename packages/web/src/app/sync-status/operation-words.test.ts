@@ -2,24 +2,24 @@ import { expect, test } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { spokenEnglish } from "../../messages/en/spoken.ts";
 import { chinese } from "../../messages/zh/all.ts";
-import type { OperationKind } from "../../sync/resources/operations.ts";
-import { operationOf } from "../../sync/resources/operations.ts";
+import type { MutationKind } from "../../sync/resources/mutations.ts";
+import { mutationOf } from "../../sync/resources/mutations.ts";
 import { contentInWords, deedInWords } from "./operation-words.ts";
 
 const [en, zh] = [
   { messages: spokenEnglish, language: "en" },
   { messages: chinese, language: "zh" },
 ] as const;
-const said = (kind: OperationKind, payload: unknown) => {
-  const { book, effect } = operationOf(kind);
+const said = (kind: MutationKind, payload: unknown) => {
+  const { book, effect } = mutationOf(kind);
   return { operation: { kind, book, payload }, effect };
 };
-const words = (kind: OperationKind, speech: typeof en | typeof zh = en) =>
+const words = (kind: MutationKind, speech: typeof en | typeof zh = en) =>
   deedInWords(said(kind, ["a"]), speech);
 
 test("what waits for a route says whether a stop was added, removed or moved", () => {
   expect(
-    ["add", "take", "order"].map((act) => words(`deliveryRoute.${act}` as OperationKind)),
+    ["add", "take", "order"].map((act) => words(`deliveryRoute.${act}` as MutationKind)),
   ).toEqual(["add stop", "remove stop", "order of calls"]);
   expect(words("taskCategory.take")).toBe("remove task");
   expect(words("productCategory.add", zh)).toBe("加入产品");

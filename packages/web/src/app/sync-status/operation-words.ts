@@ -1,7 +1,7 @@
 import type { Line } from "@roundsman/core/invoice";
 import type { GroupBook } from "../../sync/store/book-names.ts";
 import type { Operation } from "../../sync/store/database.ts";
-import { operationOf } from "../../sync/resources/operations.ts";
+import { mutationOf } from "../../sync/resources/mutations.ts";
 import type { Queued } from "../../sync/outbox/queued.ts";
 import { isNothing, lineInWords, wordsFor, type Speech } from "./conflict-words.ts";
 
@@ -46,6 +46,6 @@ export function contentInWords(
 
 /** What an operation does to a group's members; null of any other. */
 function arrangementOf({ kind, book }: Pick<Operation, "kind" | "book">) {
-  if (operationOf(kind).field !== "members") return null;
+  if (mutationOf(kind).field !== "members") return null;
   return { book: book as GroupBook, act: kind.split(".")[1] as "add" | "take" | "order" };
 }

@@ -5,7 +5,6 @@ import type { BillTo } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, type Day } from "@roundsman/core/day";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
-import { seenOf } from "../../sync/outbox/seen.ts";
 
 export const blankDraft = (today: Day, companyKey: string | null): InvoiceDraft => ({
   customerKey: null,
@@ -16,7 +15,7 @@ export const blankDraft = (today: Day, companyKey: string | null): InvoiceDraft 
 /** What of an invoice can be edited; the version comes along, so that nobody's change is written over unseen. */
 export const draftOf = (invoice: LocalInvoice): InvoiceDraft => ({
   ...contentOf(invoice),
-  version: seenOf(invoice),
+  version: Math.max(1, invoice.version),
 });
 
 const contentOf = (invoice: LocalInvoice) => ({

@@ -7,7 +7,6 @@ import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { Messages } from "../../messages/messages.ts";
-import type { Trace } from "../../sync/store/database.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { rateNote } from "../../ui/form/rate-words.ts";
@@ -21,16 +20,13 @@ export const sayingOf = (draft: InvoiceDraft): string =>
   });
 
 /**
- * Whether another tab of this phone saved something else since the first word was typed. What another device saved the server lays beside it
- * (409): a version that is older than the phone's own makes it do so.
+ * Whether another tab of this phone saved something else since the first word was typed. What another device saved made a newer version: it is merged
+ * field by field, and asked about where both changed the same.
  */
-export const isTypedOver = (
-  { typedOver, version = 0 }: InvoiceDraft,
-  now: LocalInvoice & Partial<Trace>,
-): boolean =>
+export const isTypedOver = ({ typedOver, version = 0 }: InvoiceDraft, now: LocalInvoice): boolean =>
   // An older release wrote a list down, which cannot be compared.
   typedOver?.startsWith("{") === true &&
-  version >= (now.ownSince ?? 0) &&
+  version >= now.version &&
   sayingOf(draftOf(now)) !== typedOver;
 
 /** What an invoice says now, as a person reads it, where a draft says something else. */

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
 import { createCustomer } from "../../customers/queries.ts";
-import type { NewDocument } from "../../sync/resources/invoice-notes.ts";
+import type { NewDocument } from "../../sync/resources/invoices.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";

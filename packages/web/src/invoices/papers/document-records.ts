@@ -2,11 +2,12 @@ import type { Company } from "@roundsman/core/company";
 import type { HandedOut } from "@roundsman/core/handed-out";
 import { languageFor } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
-import { changeRows } from "../../sync/outbox/actions.ts";
+import { mutateAll } from "../../sync/outbox/mutate.ts";
+import { projected } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, DocumentChoice } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
-import type { NewDocument } from "../../sync/resources/invoice-notes.ts";
+import type { NewDocument } from "../../sync/resources/invoices.ts";
 import { storing } from "../../sync/store/storing.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isUnregistered } from "./use-vat-question.ts";
@@ -25,13 +26,13 @@ export function recordDocuments(
 ): Promise<void> {
   const { db } = phone;
   const keys = [...documents.keys()];
-  return storing(phone, [db.invoices, db.outbox, db.choices], async () => {
-    await changeRows(phone, "invoices", keys, (row) => {
-      const document = documents.get(row.key);
-      if (!document || row.deletedAt !== "") return null;
-      const { company: _company, ...lastDocument } = document;
-      return { fields: { lastDocument }, step: { kind: "invoice.document", payload: document } };
-    });
+  return storing(phone, [...projected(db), db.choices], async () => {
+    await mutateAll(
+      "invoice.document",
+      keys,
+      ({ key, deletedAt }) => (deletedAt === "" ? (documents.get(key) ?? null) : null),
+      phone,
+    );
     // For when the phone does not keep the invoice any more.
     const choices = (await db.invoices.bulkGet(keys)).flatMap((row) => {
       const document = row && documents.get(row.key);

@@ -10,7 +10,7 @@ import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
-import type { NewDocument } from "../../sync/resources/invoice-notes.ts";
+import type { NewDocument } from "../../sync/resources/invoices.ts";
 
 interface Around {
   /** null while the server has not given one. */

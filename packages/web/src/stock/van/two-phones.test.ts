@@ -4,7 +4,7 @@ import { pence } from "@roundsman/core/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pullAll } from "../../sync/pull/pull.ts";
-import { discardOperation } from "../../sync/outbox/repairs.ts";
+import { discardOperation } from "../../sync/outbox/decide.ts";
 import { sendAll } from "../../sync/push/send.ts";
 import type { Fault } from "../../sync/testing/fake-server.ts";
 import { createRig, type Rig } from "../../sync/testing/rig.ts";

@@ -11,7 +11,7 @@ import {
   updateInvoice,
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
-import { Gone } from "../../sync/outbox/actions.ts";
+import { Gone } from "../../sync/outbox/mutate.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import type { Phone } from "../../sync/store/phone.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";

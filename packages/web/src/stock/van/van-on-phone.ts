@@ -5,7 +5,7 @@ import { LIST_RULES } from "@roundsman/core/payment-status";
 import type { Quantity } from "@roundsman/core/quantity";
 import { addUp, productFinder, type Amounts, type FindProduct } from "@roundsman/core/stock";
 import { aheadOf, onHandHere, type Held, type VanAsOf } from "@roundsman/core/van-here";
-import type { Database, Operation } from "../../sync/store/database.ts";
+import type { Base, Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice, LocalProduct } from "../../sync/store/local.ts";
 import type { LastVan, LocalStockEntry } from "../../sync/store/local-stock.ts";
 import type { InvoiceAhead } from "./invoice-ahead.ts";
@@ -36,18 +36,31 @@ export interface VanSetting {
 export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
   db.transaction(
     "r",
-    [db.van, db.products, db.invoices, db.stockEntries, db.vanSettings, db.daySheets, db.outbox],
+    [
+      db.van,
+      db.products,
+      db.invoices,
+      db.stockEntries,
+      db.vanSettings,
+      db.daySheets,
+      db.outbox,
+      db.bases,
+    ],
     async () => {
       const last = await db.van.get("van");
       if (!last) return null;
-      const { van, slept = {} } = last;
+      const { van, unlistedInvoices = {} } = last;
       const products = await db.products.toArray();
       const keys = new Map(
         products.flatMap(({ id, key }) => (id === null ? [] : [[id, key] as const])),
       );
       const find = productFinder(products, ({ key }) => key);
       const queue = await db.outbox.orderBy("seq").toArray();
-      const ahead = await invoicesAhead(db, queue, { figures: figuresOf(van, keys), find, slept });
+      const ahead = await invoicesAhead(db, {
+        figures: figuresOf(van, keys),
+        find,
+        unlistedInvoices,
+      });
       const pending = await pendingEntries(db, queue, van.lastEntry);
       const movements = movementsOf(pending);
       const figures = addUp(
@@ -94,28 +107,23 @@ function figuresOf(van: Van, keys: ReadonlyMap<number, string>): VanAsOf<string>
 interface Laid {
   readonly figures: VanAsOf<string>;
   readonly find: FindProduct<string>;
-  readonly slept: NonNullable<LastVan["slept"]>;
+  readonly unlistedInvoices: NonNullable<LastVan["unlistedInvoices"]>;
 }
 
 /** Those with changes in the outbox, and those whose answers may be younger than the figures. */
 async function invoicesAhead(
   db: Database,
-  queue: readonly Operation[],
-  { figures, find, slept }: Laid,
+  { figures, find, unlistedInvoices }: Laid,
 ): Promise<readonly InvoiceAhead[]> {
-  const queues = new Map<string, Operation[]>();
-  for (const operation of queue)
-    if (operation.book === "invoices")
-      queues.set(operation.entity, [...(queues.get(operation.entity) ?? []), operation]);
+  const found = await db.bases.filter(({ book }) => book === "invoices").toArray();
+  const bases = new Map<string, Base>(found.map((base) => [base.key, base]));
   const young = await db.invoices.where("updatedAt").aboveOrEqual(figures.since).toArray();
-  const waiting = (await db.invoices.bulkGet([...queues.keys()])).filter(
-    (row) => row !== undefined,
-  );
+  const waiting = (await db.invoices.bulkGet([...bases.keys()])).filter((row) => row !== undefined);
   const all = new Map([...young, ...waiting].map((row) => [row.key, row]));
   return [...all.values()].flatMap((invoice) => {
-    const changes = queues.get(invoice.key);
-    const here = changes ? withBefore(invoice, changes) : invoice;
-    const of = aheadOf({ ...here, slept: slept[invoice.key] }, figures, find);
+    const base = bases.get(invoice.key);
+    const here = base ? withBefore(invoice, base) : invoice;
+    const of = aheadOf({ ...here, slept: unlistedInvoices[invoice.key] }, figures, find);
     return of.moved.size === 0 && of.collected === 0 ? [] : [{ ...of, invoice }];
   });
 }

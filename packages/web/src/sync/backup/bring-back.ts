@@ -1,5 +1,6 @@
 import type { Database, Operation } from "../store/database.ts";
-import { effectOf, settleThose, UNTRIED } from "../outbox/queue.ts";
+import { UNTRIED } from "../outbox/queue.ts";
+import { projected, projectThose } from "../outbox/replay.ts";
 import { bringBesideBack } from "./safe-beside.ts";
 import { bundlesIn } from "./safe-bundles.ts";
 import type { TextStore } from "./text-store.ts";
@@ -12,25 +13,17 @@ export async function bringBack(db: Database, store: TextStore): Promise<number>
   if ((await db.recall("begunAnew")) !== 1) return 0;
   await bringBesideBack(db, store);
   const bundles = await bundlesIn(store);
-  return db.transaction("rw", [...db.everyBook, db.outbox, db.meta], async () => {
+  return db.transaction("rw", projected(db), async () => {
     const since = await db.outbox.toArray();
     const operations = bySeq(
       bundles
         .flatMap((bundle) => bundle.operations)
         .filter(({ key }) => !since.some((of) => of.key === key)),
     );
-    const removals = new Map(operations.map((of) => [of.entity, effectOf(of) === "remove"]));
-    const firsts = new Map(operations.toReversed().map((of) => [of.entity, of]));
-    // The latest copy of a row is the one that holds everything.
-    for (const [book, row] of bundles.flatMap(({ rows }) => rows)) {
-      const removed = removals.get(row.key);
-      // A copy from before an undo: what no removal waits for is not hidden. What no operation waits for has been written since.
-      const version = standsOn(firsts.get(row.key)) ?? row.version;
-      if (removed !== undefined)
-        await db
-          .rows(book)
-          .put({ ...row, ...(!removed && { deletedAt: "" }), version, touched: 0 });
-    }
+    const entities = new Set(operations.map(({ entity }) => entity));
+    // The latest copy of a base is the one that counts. What no operation waits for has been written since.
+    for (const base of bundles.flatMap(({ bases }) => bases))
+      if (entities.has(base.key)) await db.bases.put(base);
     await db.outbox.clear();
     // They may have been said before: none may be left out for never having been heard.
     await db.outbox.bulkPut(
@@ -39,24 +32,15 @@ export async function bringBack(db: Database, store: TextStore): Promise<number>
         ...UNTRIED,
         attempts: 1,
         links: of.links,
-        // What an older release copied.
-        seen: of.seen ?? null,
       })),
     );
     // Somebody who was quicker than this comes after it.
     await db.outbox.bulkAdd(since.map(({ seq: _seq, ...of }) => of));
-    await settleThose(db, operations);
+    await projectThose(db, operations);
     await db.meta.put({ name: "begunAnew", value: operations.length > 0 ? 2 : 0 });
     return operations.length;
   });
 }
-
-/**
- * The version that the first operation was said over. The copy of the row may be younger than that of the operation: all are answered once more,
- * in their order, and each stands on what the one before it made.
- */
-const standsOn = (first: Operation | undefined): number | undefined =>
-  first && effectOf(first) === "create" ? 0 : first?.before?.version;
 
 /** One for each place in the queue, in its order; of two the later copy. */
 const bySeq = (operations: readonly Operation[]): readonly Operation[] =>

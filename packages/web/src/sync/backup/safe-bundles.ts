@@ -1,22 +1,22 @@
-import type { Database, Operation, Row } from "../store/database.ts";
-import { byBook } from "../outbox/queue.ts";
+import type { Base, Database, Operation } from "../store/database.ts";
+import { withBases, type OldBundle } from "../store/upgrades.ts";
 import { isBeside, parsed } from "./safe-beside.ts";
 import type { TextStore } from "./text-store.ts";
 
-/** What one action put into the outbox, with the rows that it is about. */
+/** What one action put into the outbox, with the bases of the records that it is about. */
 export interface Bundle {
   /** When it was written, in milliseconds since 1970: of two copies of the same the later one counts. */
   readonly at: number;
   readonly operations: readonly Operation[];
-  readonly rows: readonly (readonly [book: Operation["book"], row: Row])[];
+  readonly bases: readonly Base[];
 }
 
 /** All that the store has, in the order of their writing. */
 export async function bundlesIn(store: TextStore): Promise<readonly Bundle[]> {
   const bundles: Bundle[] = [];
   for (const name of await store.names()) {
-    const bundle = isBeside(name) ? null : parsed<Bundle>(await store.get(name));
-    if (bundle) bundles.push(bundle);
+    const bundle = isBeside(name) ? null : parsed<Bundle | OldBundle>(await store.get(name));
+    if (bundle) bundles.push("rows" in bundle ? withBases(bundle) : bundle);
   }
   return bundles.toSorted(
     (a, b) => a.at - b.at || (a.operations[0]?.seq ?? 0) - (b.operations[0]?.seq ?? 0),
@@ -43,20 +43,17 @@ export async function copyTogether(
 const keysIn = async (store: TextStore, name: string): Promise<readonly string[]> =>
   parsed<Bundle>(await store.get(name))?.operations.map(({ key }) => key) ?? [];
 
-/** Operations as they are stored, with the places that they got in the queue, and their rows as they are now. None: the copy goes. */
+/** Mutations as they are stored, with the places that they got in the queue, and their bases as they are now. None: the copy goes. */
 async function write(
   db: Database,
   store: TextStore,
   { name, keys }: { readonly name: string; readonly keys: readonly string[] },
 ): Promise<void> {
   const operations = await db.outbox.where("key").anyOf(keys).sortBy("seq");
-  const rows: (readonly [Operation["book"], Row])[] = [];
-  for (const [book, of] of byBook(operations, (each) => each.book)) {
-    const there = await db.rows(book).bulkGet([...new Set(of.map(({ entity }) => entity))]);
-    rows.push(...there.flatMap((row) => (row ? [[book, row] as const] : [])));
-  }
+  const found = await db.bases.bulkGet([...new Set(operations.map(({ entity }) => entity))]);
+  const bases = found.filter((base) => base !== undefined);
   if (operations.length > 0)
-    await store.put(name, JSON.stringify({ at: Date.now(), operations, rows } satisfies Bundle));
+    await store.put(name, JSON.stringify({ at: Date.now(), operations, bases } satisfies Bundle));
   else await store.remove(name);
 }
 
@@ -89,5 +86,5 @@ export async function copyWhatLacks(db: Database, store: TextStore): Promise<voi
   await letGo(db, store);
 }
 
-const essence = ({ seq, payload, base, before }: Operation): string =>
-  JSON.stringify([seq, payload, base, before?.id ?? null, before?.version ?? null]);
+const essence = ({ seq, payload, seen, base }: Operation): string =>
+  JSON.stringify([seq, payload, seen, base]);

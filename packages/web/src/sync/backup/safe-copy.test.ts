@@ -72,7 +72,7 @@ test("a copy stands before the action is done, and goes when it was sent or give
   const [text = ""] = store.texts.values();
   expect(JSON.parse(text)).toMatchObject({
     operations: [{ kind: "customer.create" }],
-    rows: [["customers", { key, name: CUSTOMER.name }]],
+    bases: [{ book: "customers", key, row: { name: CUSTOMER.name } }],
   });
   server.weather = () => "none";
   await send();

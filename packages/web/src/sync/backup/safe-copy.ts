@@ -5,7 +5,7 @@ import {
   type DBCoreMutateRequest,
   type DBCoreTable,
 } from "dexie";
-import type { Database, Operation } from "../store/database.ts";
+import type { Base, Database, Operation } from "../store/database.ts";
 import type { Exclusive } from "../../device/exclusive.ts";
 import { queuesOf } from "../outbox/queue.ts";
 import { BESIDE } from "./safe-beside.ts";
@@ -36,23 +36,31 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
       // Without a copy the phone is as safe as its browser; that must not stop it from writing.
       .catch(() => undefined));
   const underway = new WeakMap<object, Work>();
+  const workOf = (trans: object): Work => {
+    const known = underway.get(trans);
+    if (known) return known;
+    const made: Work = { added: [], left: new Set(), gone: false };
+    underway.set(trans, made);
+    after(trans, async (end) => (end === "complete" ? copy(db, store, made) : undefined));
+    return made;
+  };
 
   const note = (
     { type, trans, ...request }: DBCoreMutateRequest,
     leaving: readonly Operation[],
   ) => {
-    let of = underway.get(trans);
-    if (!of) {
-      underway.set(trans, (of = { added: [], left: new Set(), gone: false }));
-      const seen = of;
-      after(trans, async (end) => (end === "complete" ? copy(db, store, seen) : undefined));
-    }
+    const of = workOf(trans);
     const values = "values" in request ? (request.values as readonly Operation[]) : [];
     // An attempt changes nothing of what is to be sent; an answer changes what the next stands on.
     of.added.push(...values.filter(({ state }) => state === "waiting"));
-    // What was sent has told the next one by itself.
-    for (const { entity, state } of leaving) if (state !== "sending") of.left.add(entity);
+    for (const { entity } of leaving) of.left.add(entity);
     if (type === "delete" || type === "deleteRange") of.gone = true;
+  };
+  /** What is pending is copied again with the base that it stands on by now. */
+  const noteBases = ({ trans, ...request }: DBCoreMutateRequest) => {
+    const bases = "values" in request ? (request.values as readonly Base[]) : [];
+    const { left } = workOf(trans);
+    for (const { key } of bases) left.add(key);
   };
   const due = new Set<string>();
   const noteBeside = (name: string, trans: object) => {
@@ -72,7 +80,7 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
       ...down,
       table: (name) => {
         const table = down.table(name);
-        if (name !== "outbox" && !(name in BESIDE)) return table;
+        if (name !== "outbox" && name !== "bases" && !(name in BESIDE)) return table;
         return {
           ...table,
           mutate: async (request) => {
@@ -81,6 +89,7 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
               name === "outbox" && request.type === "delete" ? await there(table, request) : [];
             const made = await table.mutate(request);
             if (name === "outbox") note(request, leaving);
+            else if (name === "bases") noteBases(request);
             else noteBeside(name, request.trans);
             return made;
           },
@@ -97,7 +106,7 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
 /** What a transaction does to the queue. */
 interface Work {
   readonly added: Operation[];
-  /** The entities that operations were taken from unsent. */
+  /** The records whose bases changed, or whose mutations left. */
   readonly left: Set<string>;
   gone: boolean;
 }
@@ -119,7 +128,6 @@ const endOf = (trans: IDBTransaction): Promise<End> =>
   });
 
 async function copy(db: Database, store: TextStore, { added, left, gone }: Work) {
-  // What an operation made of its row goes with it: those that stay are copied with the row as it is now.
   const behind =
     left.size === 0
       ? []

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { createCompany } from "../../companies/queries.ts";
 import { createCustomer, updateCustomer } from "../../customers/queries.ts";
 import { createInvoice, updateInvoice } from "../../invoices/queries.ts";
-import { settleConflict } from "./conflict.ts";
-import { retryOperation } from "./repairs.ts";
+import { settleConflict } from "./decide.ts";
+import { retryOperation } from "./decide.ts";
 import { sendAll } from "../push/send.ts";
 import { differences } from "./merge.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
@@ -72,7 +72,7 @@ test("each line comes from whom it was chosen from, or who alone changed it, and
     [line("rice", 4), line("tea", 2), line("oil", 7)],
   );
   expect(paths).toEqual(["summary", "lines:rice"]);
-  await settleConflict(phone, operation, { summary: "theirs", "lines:rice": "mine" });
+  await settleConflict(phone, operation.key, { summary: "theirs", "lines:rice": "mine" });
   await send();
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", totals: { total: 2200 } }]);
   expect(server.alive("invoices")[0]).toMatchObject({
@@ -107,7 +107,7 @@ test("a customer is settled field by field too", async () => {
   await send();
   const operation = await phone.db.outbox.where("state").equals("refused").first();
   if (!operation) throw new Error("Nothing was refused");
-  await settleConflict(phone, operation, { city: "theirs", phone: "mine" });
+  await settleConflict(phone, operation.key, { city: "theirs", phone: "mine" });
   await send();
   expect(server.alive("customers")).toMatchObject([
     { city: "York", phone: "2", name: CUSTOMER.name },
@@ -131,7 +131,7 @@ test("two companies that an invoice could be from are told apart by what they ar
   const row = await phone.db.invoices.get(key);
   const both = { mine: row as never, theirs: operation.current as never };
   expect(differences(operation, both)).toEqual([{ path: "companyKey", mine: ours, theirs: other }]);
-  await settleConflict(phone, operation, { companyKey: "theirs" });
+  await settleConflict(phone, operation.key, { companyKey: "theirs" });
   await send();
   expect(server.alive("invoices")).toMatchObject([{ companyId: 2 }]);
   expect(await phone.db.invoices.get(key)).toMatchObject({ companyKey: other, sync: "sent" });

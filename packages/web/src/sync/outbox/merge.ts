@@ -1,5 +1,6 @@
 import type { InvoiceContent } from "@roundsman/contract/invoice";
-import type { Line } from "@roundsman/core/invoice";
+import { lessCredits, type InvoiceTotals, type Line } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Operation } from "../store/database.ts";
 
@@ -49,7 +50,10 @@ export function merged(edit: Edit, both: Both, sides: Readonly<Record<string, Si
     Object.keys(edit.payload as Fields).map((field) => {
       if (field === "lines")
         return [field, mergedLines(both, edit.seen, (id) => isMine(`lines:${id}`))];
-      return [field, (isMine(FOLLOWS[field] ?? field) ? mineOf(edit, both) : both.theirs)[field]];
+      const other = FOLLOWS[field];
+      const mine =
+        other && other in sides ? isMine(other) : isMine(field) || (other && isMine(other));
+      return [field, (mine ? mineOf(edit, both) : both.theirs)[field]];
     }),
   );
 }
@@ -61,8 +65,10 @@ export const seenIn = (row: object, payload: unknown): Fields =>
 /** Fields of a row, with what follows from them. */
 export function withTotals(row: object, fields: Fields): Fields {
   const whole = { ...row, ...fields };
-  const totals = "lines" in whole && { totals: totalsOf(whole as unknown as InvoiceContent) };
-  return { ...fields, ...totals };
+  if (!("lines" in whole)) return fields;
+  const { totals } = row as { readonly totals?: InvoiceTotals };
+  const now = totalsOf(whole as unknown as InvoiceContent);
+  return { ...fields, totals: lessCredits(now, totals?.credited ?? pence(0)) };
 }
 
 /** Several edits as one: what the last of them writes, over what the first of them saw. */

@@ -1,5 +1,5 @@
 import { numberOf } from "@roundsman/core/invoice";
-import { settleConflict } from "./conflict.ts";
+import { settleConflict } from "./decide.ts";
 import type { Side } from "./merge.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import type { Operation, Row } from "../store/database.ts";
@@ -60,7 +60,7 @@ export const useRefusedPictures = (): readonly QueuedPicture[] =>
 export const settle = (
   operation: Operation,
   sides: Readonly<Record<string, Side>>,
-): Promise<void> => settleConflict(currentPhone(), operation, sides);
+): Promise<void> => settleConflict(currentPhone(), operation.key, sides);
 
 function nameOf(row: Row): string {
   const of = row as Row & {

@@ -8,7 +8,7 @@ import {
   updateCustomer,
 } from "../../customers/queries.ts";
 import { createInvoice, setDeliveryStatus, updateInvoice } from "../../invoices/queries.ts";
-import { discardOperation } from "./repairs.ts";
+import { discardOperation } from "./decide.ts";
 import { refusedIn } from "../testing/refused.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 

@@ -9,8 +9,7 @@ import {
   updateInvoice,
 } from "../../invoices/queries.ts";
 import { pullAll } from "../pull/pull.ts";
-import { discardOperation, retryOperation } from "./repairs.ts";
-import { seenOf } from "./seen.ts";
+import { discardOperation, retryOperation, settleConflict } from "./decide.ts";
 import { refusedIn } from "../testing/refused.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
@@ -38,7 +37,6 @@ test("a change over somebody else's waits for a person with theirs beside it, an
   });
   expect(await refusedIn(phone)).toMatchObject({
     current: is,
-    before: is,
     payload: { summary: "mine" },
     problem: { status: 409 },
   });
@@ -92,16 +90,8 @@ test("theirs wins where a person says so, and the status that was set stays set"
 
 test("a merge is saved on top of what the person saw", async () => {
   const { server, phone, send, key } = await conflict();
-  const { current } = await refusedIn(phone);
-  await updateInvoice(
-    key,
-    {
-      ...draftFor(null, 2),
-      summary: "theirs and mine",
-      version: (current as { version: number }).version,
-    },
-    phone,
-  );
+  await settleConflict(phone, (await refusedIn(phone)).key, { summary: "theirs" });
+  await updateInvoice(key, { ...draftFor(null, 2), summary: "theirs and mine" }, phone);
   await send();
   expect(server.alive("invoices")).toMatchObject([
     { summary: "theirs and mine", totals: { total: 400 } },
@@ -156,7 +146,7 @@ for (const [said, ours] of [
     };
     expect(server.alive("invoices")).toMatchObject([is]);
     expect(await phone.db.invoices.get(key)).toMatchObject({ ...is, sync: "sent" });
-    expect(await phone.db.invoices.get(key)).not.toHaveProperty("parked");
+    expect(await phone.db.bases.count()).toBe(0);
   });
 
 test("what the office set meanwhile stays beside what was typed of something else, and nobody is asked", async () => {
@@ -177,22 +167,39 @@ test("what the office set meanwhile stays beside what was typed of something els
   expect(await rig.phone.db.invoices.get(key)).toMatchObject({ ...is, sync: "sent" });
 });
 
-test("a form that was open before the first answer does not write over what came after it", async () => {
+test("a form that was open before the first answer writes over nothing that came after it", async () => {
   const { server, phone, sender, send } = createRig();
   const key = await createCustomer(CUSTOMER, phone);
-  const opened = await phone.db.customers.get(key);
+  const shown = await phone.db.customers.get(key);
   await send();
   server.edit("customers", 1, { phone: "from the office" });
   await pullAll(sender);
-  await updateCustomer(key, { city: "York", version: opened && seenOf(opened) }, phone);
-  await send();
-  expect(await refusedIn(phone)).toMatchObject({
-    problem: { status: 409 },
-    current: { phone: "from the office" },
-  });
-  expect(server.alive("customers")).toMatchObject([
-    { phone: "from the office", city: CUSTOMER.city },
-  ]);
+  await updateCustomer(key, { ...CUSTOMER, city: "York", ...(shown && { shown }) }, phone);
+  expect(await send()).toBe("sent");
+  const is = { phone: "from the office", city: "York" };
+  expect(server.alive("customers")).toMatchObject([is]);
+  expect(await phone.db.customers.get(key)).toMatchObject({ ...is, sync: "sent" });
+});
+
+test("what it changed that somebody else changed too is asked about, and where nobody knows what it showed, all", async () => {
+  for (const isKnown of [true, false]) {
+    const { server, phone, sender, send } = createRig();
+    const key = await createCustomer(CUSTOMER, phone);
+    await send();
+    const shown = await phone.db.customers.get(key);
+    server.edit("customers", 1, { phone: "from the office" });
+    await pullAll(sender);
+    const form = isKnown ? { ...(shown && { shown }) } : { version: 1 };
+    await updateCustomer(key, { phone: "mine", city: "York", ...form }, phone);
+    await send();
+    expect(await refusedIn(phone)).toMatchObject({
+      problem: { status: 409 },
+      current: { phone: "from the office" },
+    });
+    expect(server.alive("customers")).toMatchObject([
+      { phone: "from the office", city: CUSTOMER.city },
+    ]);
+  }
 });
 
 test("and nothing is in its way where nobody else was", async () => {
@@ -200,9 +207,9 @@ test("and nothing is in its way where nobody else was", async () => {
   const key = await createCustomer({ ...CUSTOMER, city: "" }, phone);
   const opened = await phone.db.customers.get(key);
   await send();
-  await updateCustomer(key, { city: "York", version: opened && seenOf(opened) }, phone);
+  await updateCustomer(key, { city: "York", ...(opened && { shown: opened }) }, phone);
   expect(await send(), "a creation that was turned down").toBe("sent");
-  await updateCustomer(key, { city: "Leeds", version: opened && seenOf(opened) }, phone);
+  await updateCustomer(key, { city: "Leeds", ...(opened && { shown: opened }) }, phone);
   expect(await send()).toBe("sent");
   expect(server.alive("customers")).toMatchObject([{ city: "Leeds", version: 2 }]);
 });

@@ -1,11 +1,11 @@
 import { Refused } from "@roundsman/contract/client";
 import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
 import type { DayRange } from "@roundsman/core/day-range";
-import { clientsOver } from "../resources/clients.ts";
+import { invoiceClient, invoicePage } from "../resources/invoices.ts";
 import { extendReach } from "../store/history-reach.ts";
-import { applyRows, type Intake } from "./intake.ts";
-import { invoicePage, pages } from "./lists.ts";
-import { intakeOf, patient, type Puller } from "./puller.ts";
+import { applyRows, type Pulled } from "./apply.ts";
+import { patient, type Puller } from "./puller.ts";
+import { pages } from "./snapshot.ts";
 
 /** Some days, and what the invoices of them have to be. */
 export type HistoryWanted = DayRange & Pick<InvoiceFilters, "customerName" | "paymentStatus">;
@@ -15,12 +15,11 @@ export async function pullHistory(
   puller: Puller,
   { start: from, end: to, ...wanted }: HistoryWanted,
 ): Promise<void> {
-  const intake = await lookedUp(puller);
-  const { invoices } = clientsOver(patient(puller));
+  const invoices = invoiceClient(patient(puller));
   for await (const items of pages((body) =>
     invoicePage(invoices.search({ body: { ...body, ...wanted, from, to } })),
   ))
-    await applyRows(intake, items);
+    await applyRows(lookedUp(puller), items);
   if (!wanted.customerName && !wanted.paymentStatus)
     await extendReach(puller.db, { start: from, end: to });
 }
@@ -30,25 +29,27 @@ export async function pullInvoicesOf(
   puller: Puller,
   customer: { readonly id: number; readonly name: string },
 ): Promise<readonly string[]> {
-  const intake = await lookedUp(puller);
   const body = { drivercustomer_id: customer.id, customer_name: customer.name };
-  const { invoices } = await clientsOver(patient(puller)).invoices.listOfCustomer({ body });
-  await applyRows(intake, invoices);
+  const { invoices } = await invoiceClient(patient(puller)).listOfCustomer({ body });
+  await applyRows(lookedUp(puller), invoices);
   return invoices.map(({ key }) => key);
 }
 
 /** Asks for one invoice by its number. One that was deleted does not come. */
 export async function pullInvoice(puller: Puller, id: number): Promise<void> {
-  const intake = await lookedUp(puller);
   try {
-    await applyRows(intake, [await clientsOver(patient(puller)).invoices.get({ params: { id } })]);
+    const invoice = await invoiceClient(patient(puller)).get({ params: { id } });
+    await applyRows(lookedUp(puller), [invoice]);
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
   }
 }
 
-/** Where a list is unclear beside an answer, the changes since now tell. */
-async function lookedUp(puller: Puller): Promise<Intake> {
-  const cursor = (await puller.db.cursor()) ?? "";
-  return { ...(await intakeOf(puller, "invoices", cursor)), from: "list" };
-}
+/** Pulls go on beside it: what they brought since is newer. */
+const lookedUp = ({ db, clock }: Puller): Pulled => ({
+  db,
+  book: "invoices",
+  cursor: "",
+  asOf: null,
+  at: clock.now(),
+});

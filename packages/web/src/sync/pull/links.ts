@@ -1,7 +1,7 @@
+import { project } from "../outbox/replay.ts";
+import { basesOf } from "../outbox/replay.ts";
 import type { BookName } from "../store/book-names.ts";
-import type { Database, Kept, Row } from "../store/database.ts";
-import type { Entity } from "../store/entity.ts";
-import type { LocalInvoice } from "../store/local.ts";
+import type { Database, Row } from "../store/database.ts";
 
 /** What an invoice names in other books, by the server's id and by ours. */
 const NAMED_BY_INVOICES: {
@@ -18,7 +18,7 @@ const NAMED_BY_INVOICES: {
 export async function linkInvoices(
   db: Database,
   book: BookName,
-  named: readonly Entity[],
+  named: readonly Row[],
 ): Promise<void> {
   const names = NAMED_BY_INVOICES[book];
   if (!names || named.length === 0) return;
@@ -28,21 +28,19 @@ export async function linkInvoices(
     .anyOf(named.flatMap(({ id }) => id ?? []))
     .filter((row) => row[names.key] === null)
     .toArray();
-  await db.invoices.bulkPut(
-    waiting.map((row) => ({ ...row, [names.key]: keys.get(row[names.id]) ?? null })),
+  const bases = await basesOf(
+    db,
+    waiting.map(({ key }) => key),
   );
-}
-
-/** A row whose customer or company may have come since it was made; inside a transaction. */
-export async function linkedRow(db: Database, row: Row): Promise<Row> {
-  if (!("customerKey" in row)) return row;
-  const invoice = row as Row & Kept<LocalInvoice>;
-  const keyOf = async (book: "customers" | "companies", id: number | null) =>
-    id === null ? null : ((await db.rows(book).where("id").equals(id).first())?.key ?? null);
-  const linked: Kept<LocalInvoice> = {
-    ...invoice,
-    customerKey: invoice.customerKey ?? (await keyOf("customers", invoice.customerId)),
-    companyKey: invoice.companyKey ?? (await keyOf("companies", invoice.companyId)),
-  };
-  return linked;
+  const linked = waiting.map((row) => {
+    const base = bases.get(row.key);
+    const link = { [names.key]: keys.get(row[names.id]) ?? null };
+    return [row.key, { ...base, row: { ...(base?.row ?? row), ...link } }] as const;
+  });
+  await project(
+    db,
+    "invoices",
+    linked.map(([key]) => key),
+    new Map(linked),
+  );
 }

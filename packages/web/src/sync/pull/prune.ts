@@ -10,12 +10,16 @@ export async function pruneHidden(db: Database, now: number): Promise<void> {
   if (last > now - UNDO_FOR && last <= now) return;
   const busy = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
   for (const book of ENTITY_BOOKS.filter((each) => each !== "products"))
-    await db
-      .rows(book)
-      .filter(
-        ({ key, deletedAt }) =>
-          deletedAt !== "" && Date.parse(deletedAt) < now - UNDO_FOR && !busy.has(key),
-      )
-      .delete();
+    await db.transaction("rw", db.rows(book), db.bases, async () => {
+      const old = await db
+        .rows(book)
+        .filter(
+          ({ key, deletedAt }) =>
+            deletedAt !== "" && Date.parse(deletedAt) < now - UNDO_FOR && !busy.has(key),
+        )
+        .primaryKeys();
+      await db.rows(book).bulkDelete(old);
+      await db.bases.bulkDelete(old);
+    });
   await db.remember("pruned", now);
 }

@@ -48,7 +48,7 @@ test("the phone takes in what the server has, and lets go of what it no longer l
   expect(await phone.db.products.count()).toBe(1);
 });
 
-test("a row that somebody works on here stays as they left it", async () => {
+test("what somebody typed here stays on top of what the server says", async () => {
   const { server, phone, sender } = createRig();
   server.plant("customers", { key: `${KEY}1`, ...CUSTOMER });
   await pullAll(sender);
@@ -58,7 +58,7 @@ test("a row that somebody works on here stays as they left it", async () => {
   await pullAll(sender);
   expect(await phone.db.customers.get(`${KEY}1`)).toMatchObject({
     phone: "mine",
-    city: "Leeds",
+    city: "York",
     sync: "waiting",
   });
   expect(await phone.db.customers.get(made)).toMatchObject({ name: "New", sync: "waiting" });

@@ -6,11 +6,10 @@ import { HISTORY_DAYS, isListed } from "../store/history-reach.ts";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
-import { adoptBases } from "./bases.ts";
 import { keepDefaultCompany } from "./default-company.ts";
-import { applyRemoved, applyRows } from "./intake.ts";
+import { applying, applyRemoved, applyRows, Overtaken } from "./apply.ts";
 import { pruneHidden } from "./prune.ts";
-import { intakeOf, patient, type Puller } from "./puller.ts";
+import { answersOf, patient, type Puller } from "./puller.ts";
 import { snapshot } from "./snapshot.ts";
 import { applyVan, rememberLedgerStart } from "./van.ts";
 
@@ -49,18 +48,19 @@ interface Place {
   readonly isFirst?: boolean;
 }
 
-/** Where answers keep coming in, the rest is left to the next pull. */
-const MOST_REWINDS = 3;
+/** Where answers to mutations keep coming in, the rest is left to the next pull. */
+const MOST_REPEATS = 8;
 
 async function pullChanges(puller: Puller, from: Place): Promise<void> {
-  const { db } = puller;
-  for (let rewinds = 0, place: Place | null = from; place && rewinds <= MOST_REWINDS;) {
-    const next: Place | null = await pullPage(puller, place);
-    if (next) place = next;
-    else {
-      const cursor: string | null = (await adoptBases(db)) ? await db.cursor() : null;
-      place = cursor === null ? null : { cursor };
-      rewinds += 1;
+  for (let repeats = 0, place: Place | null = from; place;) {
+    try {
+      place = await pullPage(puller, place);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      if ((repeats += 1) > MOST_REPEATS) return;
+      // An answer may have set it back.
+      const { cursor, isFirst = false }: Place = place ?? from;
+      place = { isFirst, cursor: (await puller.db.cursor()) ?? cursor };
     }
   }
 }
@@ -68,18 +68,18 @@ async function pullChanges(puller: Puller, from: Place): Promise<void> {
 /** Resolves with where there is more; null at the end. */
 async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Promise<Place | null> {
   const { db } = puller;
-  const asked = await intakeOf(puller, "invoices", cursor);
+  const [asOf, at] = [await answersOf(db), puller.clock.now()];
   puller.onAsk?.();
   const pulled = await createClient(pull, patient(puller)).read({ body: { cursor } });
   for (const book of ENTITY_BOOKS) {
-    const intake = { ...asked, book };
-    await applyRows(intake, await keptRows(puller, book, pulled.changes[book] ?? []));
-    await applyRemoved(intake, await keysOf(db, book, pulled.removed[book] ?? []));
+    const of = { db, book, cursor, asOf, at };
+    await applyRows(of, await keptRows(puller, book, pulled.changes[book] ?? []));
+    await applyRemoved(of, await keysOf(db, book, pulled.removed[book] ?? []));
   }
-  await applyVan(db, pulled.changes, { asOf: asked.asOf, isFirst });
+  await applyVan(db, pulled.changes, { asOf, isFirst });
   keepCompany(db, pulled.changes.defaultCompany);
   for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
-  await db.keepCursor(pulled.cursor);
+  await applying({ db, asOf }, () => db.keepCursor(pulled.cursor));
   return pulled.more && pulled.cursor !== cursor ? { cursor: pulled.cursor } : null;
 }
 

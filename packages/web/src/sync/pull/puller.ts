@@ -2,9 +2,7 @@ import type { Transport } from "@roundsman/contract/client";
 import type { Account } from "@roundsman/contract/pull";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { deadline, type Clock } from "../../device/clock.ts";
-import type { BookName } from "../store/book-names.ts";
 import type { Database } from "../store/database.ts";
-import type { Intake } from "./intake.ts";
 
 /** What it takes to pull. */
 export interface Puller {
@@ -29,18 +27,5 @@ export const patient =
     return transport({ ...request, signal }).finally(done);
   };
 
-/** For what is pulled from now on. */
-export async function intakeOf(
-  { db, clock }: Pick<Puller, "db" | "clock">,
-  book: BookName,
-  cursor: string,
-): Promise<Intake> {
-  return {
-    db,
-    book,
-    from: "pull",
-    cursor,
-    asOf: (await db.recall("answers")) ?? 0,
-    at: clock.now(),
-  };
-}
+/** How many answers to mutations came so far. */
+export const answersOf = async (db: Database): Promise<number> => (await db.recall("answers")) ?? 0;

@@ -2,15 +2,17 @@ import { createClient, Refused } from "@roundsman/contract/client";
 import { defaultCompany } from "@roundsman/contract/companies";
 import { pull } from "@roundsman/contract/pull";
 import { addDays, dayAt, type Day } from "@roundsman/core/day";
-import { clientsOver } from "../resources/clients.ts";
+import { LIST_PLACES } from "../resources/invoices.ts";
+import { RESOURCES } from "../resources/mutations.ts";
+import type { List } from "../resources/resource.ts";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
-import type { Kept, Row } from "../store/database.ts";
 import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "../store/history-reach.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { keepDefaultCompany } from "./default-company.ts";
-import { applyRemoved, applyRows } from "./intake.ts";
-import { LIST_PLACES, LISTS, pages, type List } from "./lists.ts";
-import { intakeOf, patient, type Puller } from "./puller.ts";
+import type { Database, Row } from "../store/database.ts";
+import type { Entity } from "../store/entity.ts";
+import { applyRemoved, applyRows, Overtaken } from "./apply.ts";
+import { answersOf, patient, type Puller } from "./puller.ts";
 
 /** Calls that are made at once: as many lines as browsers open to a server. */
 const TOGETHER = 6;
@@ -22,7 +24,7 @@ const TOGETHER = 6;
 export async function snapshot(puller: Puller): Promise<string> {
   const { db, clock } = puller;
   const since = addDays(dayAt(clock.now()), -HISTORY_DAYS);
-  const { asOf } = await intakeOf(puller, "invoices", "");
+  const before = await settledRows(db);
   const cursor = createClient(pull, patient(puller))
     .read({ body: { snapshot: true } })
     .then((begun) => begun.cursor);
@@ -39,11 +41,13 @@ export async function snapshot(puller: Puller): Promise<string> {
   await forgetReach(db);
   for (const book of ENTITY_BOOKS) {
     const there = keysIn(listed, book);
+    // What changed here since the lists were asked for may be younger than they.
     const gone = (await db.rows(book).toArray()).filter(
-      (row) => !there.has(row.key) && row.touched <= asOf && isCovered(book, row, since),
+      (row) =>
+        !there.has(row.key) && before.get(row.key) === stampOf(row) && isCovered(book, row, since),
     );
     await applyRemoved(
-      { ...(await intakeOf(puller, book, await cursor)), from: "list", asOf },
+      { db, book, cursor: await cursor, asOf: null, at: clock.now() },
       gone.map(({ key }) => key),
     );
   }
@@ -59,22 +63,61 @@ interface Reading {
   readonly listed: Set<string>;
 }
 
+/** Where an answer to a mutation came in meanwhile, only what is newer than the phone's is applied: the changes bring the rest. */
 async function readList({ puller, book, cursor, listed }: Reading, list: List): Promise<void> {
-  const intake = await intakeOf(puller, book, "");
+  const { db } = puller;
+  let asOf = await answersOf(db);
   for await (const items of pages(list)) {
-    await applyRows({ ...intake, from: "list", cursor: await cursor }, items);
+    await apply(asOf, items);
     for (const { key } of items) listed.add(key);
+    asOf = await answersOf(db);
+  }
+
+  async function apply(asked: number, items: readonly Entity[]): Promise<void> {
+    const pulled = { db, book, cursor: await cursor, at: puller.clock.now() };
+    await applyRows({ ...pulled, asOf: asked }, items).catch(async (error: unknown) => {
+      if (!(error instanceof Overtaken)) throw error;
+      await applyRows({ ...pulled, asOf: null }, items);
+    });
   }
 }
+
+/** Entities a call. */
+const PAGE = 500;
+
+/** What every page of a list holds. */
+export async function* pages(list: List): AsyncGenerator<readonly Entity[]> {
+  for (let cursor: string | null | undefined; ;) {
+    const { items, nextCursor } = await list({ limit: PAGE, ...(cursor && { cursor }) });
+    yield items;
+    if (!nextCursor || nextCursor === cursor) return;
+    cursor = nextCursor;
+  }
+}
+
+/** Rows without pending mutations, as they are now. */
+async function settledRows(db: Database): Promise<ReadonlyMap<string, string>> {
+  const queued = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
+  const stamps = new Map<string, string>();
+  for (const book of ENTITY_BOOKS)
+    await db
+      .rows(book)
+      .each((row) => void (queued.has(row.key) || stamps.set(row.key, stampOf(row))));
+  return stamps;
+}
+
+const stampOf = ({ version, updatedAt, deletedAt, sync }: Row): string =>
+  [version, updatedAt, deletedAt, sync].join();
 
 /** Every list of every book, the one that is looked at first in front. */
 function listsOf(
   puller: Puller,
   since: Day,
 ): readonly { readonly book: EntityBook; readonly list: List }[] {
-  const clients = clientsOver(patient(puller));
   const all = ENTITY_BOOKS.flatMap((book) =>
-    LISTS[book](clients, { owner: puller.db.owner, since }).map((list) => ({ book, list })),
+    RESOURCES[book]
+      .lists(patient(puller), { owner: puller.db.owner, since })
+      .map((list) => ({ book, list })),
   );
   const invoices = all.filter(({ book }) => book === "invoices");
   const first = invoices[LIST_PLACES[puller.firstList ?? "getPaid"]];
@@ -109,7 +152,7 @@ const ifKnown = (asked: Promise<void>): Promise<void> =>
 /** Whether a list would have had a row: not one that never reached the server, nor an old, paid invoice, which stays as it was looked up. */
 function isCovered(book: EntityBook, row: Row, since: Day): boolean {
   if (row.id === null) return false;
-  return book !== "invoices" || isListed(row as Kept<LocalInvoice>, since);
+  return book !== "invoices" || isListed(row as LocalInvoice, since);
 }
 
 function keysIn(listed: Map<EntityBook, Set<string>>, book: EntityBook): Set<string> {

@@ -2,6 +2,8 @@ import { SNAPSHOT_ENTRIES, type PulledChanges } from "@roundsman/contract/pull";
 import type { Database } from "../store/database.ts";
 import type { SentStock } from "../store/local-stock.ts";
 import { dayOf, entryOf } from "../resources/stock-answers.ts";
+import { project } from "../outbox/replay.ts";
+import { applying } from "./apply.ts";
 
 type VanChanges = Pick<PulledChanges, "stockEntries" | "daySheets" | "van">;
 
@@ -12,18 +14,22 @@ export async function applyVan(
   { asOf, isFirst }: { readonly asOf: number; readonly isFirst: boolean },
 ): Promise<void> {
   if (!isFirst && entries.length === 0 && sheets.length === 0 && !van) return;
-  await db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
+  await applying({ db, asOf }, async () => {
     if (isFirst) await forgetLedger(db);
     const keys = new Map(
       (await db.products.toArray()).flatMap(({ id, key }) =>
         id === null ? [] : [[id, key] as const],
       ),
     );
-    await keep(db, "stockEntries", { asOf, sent: entries.map((entry) => entryOf(entry, keys)) });
-    await keep(db, "daySheets", { asOf, sent: sheets.map(dayOf) });
+    await keep(
+      db,
+      "stockEntries",
+      entries.map((entry) => entryOf(entry, keys)),
+    );
+    await keep(db, "daySheets", sheets.map(dayOf));
     if (!van) return;
     await db.van.put({ slot: "van", van });
-    await forgetSettings(db, asOf);
+    await forgetSettings(db);
   });
 }
 
@@ -48,42 +54,23 @@ export async function rememberLedgerStart(db: Database): Promise<void> {
 export const ledgerStart = async (db: Database): Promise<number> =>
   (await db.recall("ledgerFrom")) ?? (await db.stockEntries.where("id").above(0).first())?.id ?? 0;
 
-interface Sent {
-  readonly sent: readonly SentStock[];
-  /** The count of answers when they were asked for. */
-  readonly asOf: number;
-}
-
 /** One that waits to be sent here and is on the server already was sent, only that its answer never came: from now on it is in the figures. */
-async function keep(
+const keep = (
   db: Database,
   book: "stockEntries" | "daySheets",
-  { sent, asOf }: Sent,
-): Promise<void> {
-  if (sent.length === 0) return;
-  const table = db.rows(book);
-  const queued = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
-  const known = await table.bulkGet(sent.map(({ key }) => key));
-  await table.bulkPut(
-    sent.map((each, index) => {
-      const row = known[index];
-      return row && queued.has(each.key)
-        ? { ...row, id: each.id }
-        : {
-            ...each,
-            sync: "sent" as const,
-            deletedAt: "",
-            touched: row?.touched ?? asOf,
-            ownSince: each.version,
-          };
-    }),
+  sent: readonly SentStock[],
+): Promise<void> =>
+  project(
+    db,
+    book,
+    sent.map(({ key }) => key),
+    new Map(
+      sent.map((each) => [each.key, { row: { ...each, sync: "sent" as const, deletedAt: "" } }]),
+    ),
   );
-}
 
 /** What the figures say themselves needs no row of its own any more. */
-async function forgetSettings(db: Database, asOf: number): Promise<void> {
-  const answered = await db.vanSettings
-    .filter(({ sync, touched }) => sync === "sent" && touched <= asOf)
-    .primaryKeys();
+async function forgetSettings(db: Database): Promise<void> {
+  const answered = await db.vanSettings.filter(({ sync }) => sync === "sent").primaryKeys();
   await db.vanSettings.bulkDelete(answered);
 }

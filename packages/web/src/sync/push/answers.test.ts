@@ -5,10 +5,11 @@ import { beforeEach, expect, test } from "vitest";
 import { removeCustomers, restoreCustomers, updateCustomer } from "../../customers/queries.ts";
 import { setDeliveryStatus, setPaymentStatus } from "../../invoices/queries.ts";
 import { applyAnswers, type Answered } from "./answers.ts";
-import { park, release, sendAsNew } from "./take-back.ts";
+import { refuse, release, sendAsNew } from "./refused.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Made } from "../store/entity.ts";
 import { pullAll } from "../pull/pull.ts";
+import { project, projected } from "../outbox/replay.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
 
 const A = "01a00000-0000-7000-8000-00000000000a";
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 
 const writing = (work: () => Promise<void>) =>
-  db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
+  db.transaction("rw", projected(db), async () => {
     await work();
   });
 const applyAll = (...answered: readonly Answered[]) => writing(() => applyAnswers(db, answered));
@@ -47,7 +48,7 @@ const customer = async (key: string, fields: Partial<Customer>): Promise<Custome
   return { ...row, id: row.id ?? 0, ...fields };
 };
 
-test("every lot of answers is counted, and marks the rows that it came to; none is no answer", async () => {
+test("every lot of answers is counted; none is no answer", async () => {
   await applyAll();
   expect(await db.recall("answers")).toBe(null);
   await edit(A, "1");
@@ -55,7 +56,6 @@ test("every lot of answers is counted, and marks the rows that it came to; none 
   await answer(A, await customer(A, { version: 2 }));
   await answer(B, await customer(B, { version: 2 }));
   expect(await db.recall("answers")).toBe(2);
-  expect((await db.customers.bulkGet([A, B])).map((row) => row?.touched)).toEqual([1, 2]);
 });
 
 test("an answer to what another tab gave up meanwhile changes nothing", async () => {
@@ -76,6 +76,7 @@ test("nor does an answer to a row that is not on the phone any more bring it bac
   await edit(A, "1");
   const [operation, made] = [await first(A), await customer(A, { version: 2 })];
   await db.customers.delete(A);
+  await db.bases.delete(A);
   await applyAll({ operation, made });
   expect(await db.customers.get(A)).toBe(undefined);
   expect(await db.outbox.count()).toBe(0);
@@ -87,83 +88,85 @@ test("what the server answers is the row, where nothing else waits", async () =>
   expect(await db.customers.get(A)).toMatchObject({
     phone: "as the server writes it",
     version: 2,
-    ownSince: 1,
     sync: "sent",
   });
 });
 
-test("what was typed since stays, and stands on what was answered where it stood on what that stood on", async () => {
-  for (const phone of ["1", "2", "3", "4", "5"]) await edit(A, phone);
-  for (const [at, base] of [1, 1, 1, null, 0].entries())
-    await db.outbox.update((await queue(A))[at]?.seq ?? 0, { base });
-  await answer(A, await customer(A, { phone: "1", version: 2 }));
-  expect(await db.customers.get(A)).toMatchObject({
-    phone: "5",
-    version: 2,
-    ownSince: 1,
-    sync: "waiting",
-  });
-  const left = await queue(A);
-  expect(left.map(({ base }) => base)).toEqual([2, 2, null, 0]);
-  expect(left.map(({ before }) => before?.version ?? null)).toEqual([2, null, null, null]);
-  expect(left[0]?.before).toMatchObject({ phone: "1" });
-});
+/** As if the first that waits were on its way: what is typed since is a mutation of its own. */
+const claimFirst = async (key: string) =>
+  db.outbox.update((await first(key)).seq, { state: "sending", attempts: 1 });
 
-test("an answer that jumps over a version tells of somebody else: what waits keeps what it stood on, so that the server asks", async () => {
+test("what was typed since stays, and is sent over what was answered", async () => {
   await edit(A, "1");
-  await db.outbox.where("entity").equals(A).modify({ base: 0 });
+  await claimFirst(A);
   await edit(A, "2");
-  await answer(A, await customer(A, { city: "theirs", version: 3 }));
-  expect(await db.customers.get(A)).toMatchObject({
-    phone: "2",
-    city: CUSTOMER.city,
-    version: 1,
-    ownSince: 1,
-    sync: "waiting",
-  });
-  expect(await queue(A)).toMatchObject([{ base: 1, before: { city: "theirs", version: 3 } }]);
+  await answer(A, await customer(A, { phone: "1", version: 2 }));
+  expect(await db.customers.get(A)).toMatchObject({ phone: "2", version: 2, sync: "waiting" });
+  expect(await queue(A)).toMatchObject([
+    { base: 2, payload: { phone: "2" }, seen: { phone: "1" } },
+  ]);
+  expect((await db.bases.get(A))?.row).toMatchObject({ phone: "1", version: 2 });
 });
 
-test("and where nothing waits the phone's own versions begin anew with it", async () => {
+test("what the server made of an own edit is nobody's conflict with what was typed on top of it", async () => {
+  await edit(A, "0113 1");
+  await claimFirst(A);
+  await edit(A, "0113 2");
+  await answer(A, await customer(A, { phone: "01131", version: 2 }));
+  expect(await queue(A)).toMatchObject([{ base: 2, seen: { phone: "01131" } }]);
+});
+
+test("what a colleague changed beside it comes in under what waits, and is shown", async () => {
   await edit(A, "1");
-  await db.outbox.where("entity").equals(A).modify({ base: 0 });
-  await answer(A, await customer(A, { city: "theirs", version: 3 }));
-  expect(await db.customers.get(A)).toMatchObject({ city: "theirs", version: 3, ownSince: 3 });
+  await claimFirst(A);
+  await edit(A, "2");
+  await answer(A, await customer(A, { phone: "1", city: "theirs", version: 3 }));
+  expect(await db.customers.get(A)).toMatchObject({ phone: "2", city: "theirs", version: 3 });
+  expect(await queue(A)).toMatchObject([{ base: 3, payload: { phone: "2" } }]);
 });
 
-for (const [version, ownSince] of [
-  [3, 1],
-  [4, 4],
-] as const)
-  test(`a restoration stands two further on than what was removed, so version ${version} is ${ownSince === 1 ? "its own" : "not"}`, async () => {
+test("an answer that is repeated is older than what a pull brought since", async () => {
+  await edit(A, "1");
+  await claimFirst(A);
+  const row = await customer(A, { phone: "theirs", version: 3 });
+  await writing(() =>
+    project(db, "customers", [A], new Map([[A, { row: { ...row, sync: "sent", deletedAt: "" } }]])),
+  );
+  expect(await db.customers.get(A)).toMatchObject({ phone: "1", version: 3, sync: "sending" });
+  await answer(A, await customer(A, { phone: "1", version: 2 }));
+  expect(await db.customers.get(A)).toMatchObject({ phone: "theirs", version: 3, sync: "sent" });
+});
+
+for (const version of [3, 4])
+  test(`a restoration is answered with whatever the server has by now, version ${version}`, async () => {
     await removeCustomers([A], rig.phone);
     await db.outbox.toCollection().modify({ attempts: 1 });
     await restoreCustomers([A], rig.phone);
     await answer(A, null);
     expect(await db.customers.get(A)).toMatchObject({ deletedAt: "", version: 1, sync: "waiting" });
     await answer(A, await customer(A, { version }));
-    expect(await db.customers.get(A)).toMatchObject({ version, ownSince, sync: "sent" });
+    expect(await db.customers.get(A)).toMatchObject({ version, deletedAt: "", sync: "sent" });
   });
 
 test("a status that was answered by its version alone is what the server has; the one behind it knows", async () => {
   await setDeliveryStatus([INVOICE], "delivered", rig.phone);
   await setPaymentStatus([INVOICE], "paid", rig.phone);
-  await answer(INVOICE, { stands: 2 });
+  await answer(INVOICE, { newVersion: 2 });
   const meant = { deliveryStatus: "delivered", paymentStatus: "paid" };
   expect(await db.invoices.get(INVOICE)).toMatchObject({
     ...meant,
     version: 2,
-    ownSince: 1,
     sync: "waiting",
   });
-  expect(await first(INVOICE)).toMatchObject({
-    before: { deliveryStatus: "delivered", paymentStatus: "due", version: 2 },
+  expect((await db.bases.get(INVOICE))?.row).toMatchObject({
+    deliveryStatus: "delivered",
+    paymentStatus: "due",
+    version: 2,
   });
-  await answer(INVOICE, { stands: 3 });
+  await answer(INVOICE, { newVersion: 3 });
   expect(await db.invoices.get(INVOICE)).toMatchObject({
     ...meant,
     version: 3,
-    ownSince: 1,
     sync: "sent",
   });
 });
@@ -179,13 +182,16 @@ test("what is turned down waits with the reason, and with what the server has", 
     message: "Stale",
     current,
   };
-  await writing(async () => park(db, await first(A), problem));
+  await writing(async () => refuse(db, await first(A), { problem, newKey: rig.phone.newKey }));
   expect(await first(A)).toMatchObject({ state: "refused", problem });
   expect((await db.customers.bulkGet([A, B])).map((row) => row?.sync)).toEqual(["refused", "sent"]);
 });
 
 test("what nobody answered counts as said; what was never said does not, and may name others anew", async () => {
-  for (const phone of ["1", "2", "3"]) await edit(A, phone);
+  for (const phone of ["1", "2", "3"]) {
+    await edit(A, phone);
+    await db.outbox.toCollection().modify({ attempts: 1 });
+  }
   const links = { [B]: 2 };
   const [once, twice, said] = await queue(A);
   if (!once || !twice || !said) throw new Error("Three wait");
@@ -213,12 +219,10 @@ test("what nobody answered counts as said; what was never said does not, and may
 test("what no attempt did is sent as new, as it is stored by now", async () => {
   await edit(A, "1");
   const of = await first(A);
-  await db.outbox
-    .toCollection()
-    .modify({ attempts: 3, links: { [B]: 7 }, state: "sending", base: 9 });
+  await db.outbox.toCollection().modify({ attempts: 3, links: { [B]: 7 }, state: "sending" });
   await writing(() => sendAsNew(db, [of], { key: "anew" }));
   expect(await queue(A)).toMatchObject([
-    { key: "anew", state: "waiting", attempts: 0, links: null, base: 9 },
+    { key: "anew", state: "waiting", attempts: 0, links: null, base: 1 },
   ]);
   expect((await db.customers.get(A))?.sync).toBe("waiting");
   await db.outbox.clear();
@@ -232,8 +236,8 @@ test("several answers for one row come in one after the other", async () => {
   const [delivery, payment] = await queue(INVOICE);
   if (!delivery || !payment) throw new Error("Both wait");
   await applyAll(
-    { operation: delivery, made: { stands: 2 } },
-    { operation: payment, made: { stands: 3 } },
+    { operation: delivery, made: { newVersion: 2 } },
+    { operation: payment, made: { newVersion: 3 } },
   );
   expect(await queue(INVOICE)).toEqual([]);
   expect(await db.invoices.get(INVOICE)).toMatchObject({

@@ -1,13 +1,10 @@
-import { paidFrom, type PaymentStatus } from "@roundsman/core/payment-status";
-import { keepAsleep } from "../outbox/asleep.ts";
 import { BOOK_NAMES } from "../store/book-names.ts";
-import { rowsOf } from "../resources/books.ts";
-import { isNamedAlike } from "../outbox/conflict.ts";
-import type { Database, Kept, Operation, Row } from "../store/database.ts";
-import type { Entity, Made, Stands } from "../store/entity.ts";
-import type { LocalInvoice } from "../store/local.ts";
-import { operationOf } from "../resources/operations.ts";
-import { byBook, effectOf, queuesOf, syncOf } from "../outbox/queue.ts";
+import type { Base, Database, Operation, Row } from "../store/database.ts";
+import type { Entity, Made, NewVersion } from "../store/entity.ts";
+import { rowsOf } from "../resources/mutations.ts";
+import { isSame, type Fields } from "../outbox/merge.ts";
+import { byBook, effectOf, queuesOf } from "../outbox/queue.ts";
+import { applied, basesOf, project } from "../outbox/replay.ts";
 
 /** The server did it. */
 export interface Answered {
@@ -15,133 +12,81 @@ export interface Answered {
   readonly made: Made;
 }
 
-/** The operations go, and what was answered comes in under what was typed since; inside a transaction. */
+/** Each answer becomes the base of its record, and the mutation goes; inside a transaction. */
 export async function applyAnswers(db: Database, answered: readonly Answered[]): Promise<void> {
-  for (const round of roundsOf(answered)) await foldRound(db, round);
-}
-
-/** In their order, each entity once a round: what is answered second stands on what the first answer made. */
-function roundsOf(answered: readonly Answered[]): readonly (readonly Answered[])[] {
-  const rounds: Answered[][] = [];
-  const times = new Map<string, number>();
-  for (const each of answered) {
-    const round = times.get(each.operation.entity) ?? 0;
-    times.set(each.operation.entity, round + 1);
-    (rounds[round] ??= []).push(each);
-  }
-  return rounds;
-}
-
-async function foldRound(db: Database, round: readonly Answered[]): Promise<void> {
-  const touched = await countAnswer(db);
-  const queues = await queuesOf(
-    db,
-    round.map(({ operation }) => operation.entity),
-  );
-  // Another tab may have wiped one meanwhile; never bring anything back. The answer before may have changed what one stands on.
-  const there = round.flatMap(({ operation: { entity, seq }, made }): Answered[] => {
+  if (answered.length === 0) return;
+  await db.remember("answers", ((await db.recall("answers")) ?? 0) + 1);
+  const keys = answered.map(({ operation }) => operation.entity);
+  const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
+  // Another tab may have given one up meanwhile; never bring anything back.
+  const there = answered.flatMap(({ operation: { entity, seq }, made }): Answered[] => {
     const operation = queues.get(entity)?.find((of) => of.seq === seq);
     return operation ? [{ operation, made }] : [];
   });
-  await db.outbox.bulkDelete(there.map(({ operation }) => operation.seq));
+  const seqs = new Set(there.map(({ operation }) => operation.seq));
+  await db.outbox.bulkDelete([...seqs]);
   const books = byBook(there, ({ operation }) => operation.book);
   // In this order a row that names another finds it with its id.
   for (const book of BOOK_NAMES) {
     const of = books.get(book) ?? [];
     if (of.length === 0) continue;
-    const whole = await rowsOf(db, of.map(({ made }) => made).filter(isWhole), touched);
-    const answers = new Map(whole.map((row) => [row.key, row]));
-    const rows = await db.rows(book).bulkGet(of.map(({ operation }) => operation.entity));
-    if (book === "invoices")
-      await keepAsleep(
-        db,
-        of.map(({ operation }) => operation.before),
-      );
-    const after = of.flatMap(({ operation, made }, index) => {
-      const row = rows[index];
-      const rest = (queues.get(operation.entity) ?? []).filter(({ seq }) => seq !== operation.seq);
-      const [first] = queues.get(operation.entity) ?? [];
-      const was = row && { ...(first?.before ?? row), updatedAt: row.updatedAt };
-      const answer = isWhole(made)
-        ? answers.get(operation.entity)
-        : made && was && standing(operation, was, made);
-      return row ? [folded(operation, { row, rest, answer: answer ?? null, touched })] : [];
-    });
-    await db.rows(book).bulkPut(after.map(({ row }) => row));
-    await db.outbox.bulkPut(after.flatMap(({ rest }) => rest));
+    const whole = await rowsOf(db, of.map(({ made }) => made).filter(isWhole));
+    const news = new Map<string, Base>();
+    const rest = new Map<number, Operation>();
+    let next = 0;
+    for (const { operation, made } of of) {
+      const answer = isWhole(made) ? whole[next++] : made;
+      const { entity } = operation;
+      const base = news.get(entity) ?? bases.get(entity);
+      if (!base || answer === undefined) continue;
+      if (base.cursor !== null && effectOf(operation) === "restore")
+        await db.keepCursor(base.cursor || null);
+      news.set(entity, { ...base, ...answeredBase(operation, base, answer) });
+      for (const each of queues.get(entity) ?? [])
+        if (!seqs.has(each.seq))
+          rest.set(each.seq, seenAnew(rest.get(each.seq) ?? each, operation, answer));
+    }
+    await db.outbox.bulkPut([...rest.values()].filter((of) => !isIn(queues, of)));
+    await project(db, book, [...news.keys()], news);
   }
 }
 
-interface Folding {
-  readonly row: Row;
-  /** The operations that stand behind it. */
-  readonly rest: readonly Operation[];
-  /** null where the server removed it. */
-  readonly answer: Row | null;
-  readonly touched: number;
-}
+const isIn = (queues: ReadonlyMap<string, readonly Operation[]>, of: Operation): boolean =>
+  queues.get(of.entity)?.includes(of) === true;
 
-/** The row, and those of the operations behind that have to know. */
-function folded(
+/** What the server has after it. An answer that is repeated may be older than what a pull brought since. */
+function answeredBase(
   operation: Operation,
-  { row, rest, answer, touched }: Folding,
-): { readonly row: Row; readonly rest: readonly Operation[] } {
-  const sync = syncOf(rest);
-  if (!answer) return { row: { ...row, touched, sync }, rest: [] };
-  const [next, ...others] = rest;
-  // Before an edit that a person has to decide about somebody else's change is known.
-  const unbroken = next?.state !== "refused" && isUnbroken(operation, row, answer);
-  const ownSince = unbroken ? row.ownSince : answer.version;
-  if (!next) return { row: { ...answer, ownSince, touched, sync }, rest: [] };
-  const { id, createdAt } = answer;
-  if (!unbroken) {
-    // A person who decides about an edit sees what the server has by now.
-    const current = next.state === "refused" && next.current ? answer : next.current;
-    const news = { ...next, before: answer, current };
-    return { row: { ...row, id, createdAt, touched, sync }, rest: [news] };
-  }
-  const base = (of: Operation) => (of.base === row.version ? answer.version : of.base);
-  return {
-    row: { ...row, id, createdAt, touched, ownSince, version: answer.version, sync },
-    rest: [
-      { ...next, before: answer, base: base(next) },
-      ...others.map((of) => ({ ...of, base: base(of) })),
-    ],
-  };
-}
-
-/** What the server has now, of what it had before and the one thing that was said; what else stands on the phone may be typed over by it. */
-function standing({ kind, payload }: Operation, was: Row, { stands }: Stands): Row {
-  const { field } = operationOf(kind);
-  const paid = field === "paymentStatus" && {
-    paidFrom: paidFrom(was as Kept<LocalInvoice>, payload as PaymentStatus),
-  };
-  return {
-    ...was,
-    ...(field && { [field]: payload }),
-    ...paid,
-    version: stands,
-  };
-}
-
-/** How many versions further on what an operation answers may stand, where nobody else changed anything. */
-const STEPS = { content: 1, status: 1, note: 0, remove: 1, restore: 2 } as const;
-
-/** Whether nobody else changed what is typed of the entity between the version that we knew and the one that our operation made. */
-function isUnbroken(operation: Operation, { version: known }: Row, answer: Row): boolean {
-  const { base, before } = operation;
+  base: Base,
+  answer: Row | NewVersion | null,
+): Pick<Base, "row" | "cursor"> {
+  const { row } = base;
   const effect = effectOf(operation);
-  if (effect === "create" || base === known) return true;
-  // One that changed nothing made no version: the next one may be somebody's new name, which only the name tells.
-  if (effect === "delta") return before?.version === known && isNamedAlike(before, answer);
-  // A removal answers no version, so a restoration may stand two further on.
-  return answer.version <= known + STEPS[effect];
+  if (answer === null)
+    return effect === "remove" ? { row: applied(row, operation), cursor: null } : base;
+  if ("newVersion" in answer) {
+    const version = answer.newVersion;
+    return row.version < version ? { ...base, row: { ...applied(row, operation), version } } : base;
+  }
+  if (effect === "restore") return { row: answer, cursor: null };
+  if (row.deletedAt !== "" || answer.version < row.version) return base;
+  const isRepeated = answer.version === row.version && operation.attempts > 1;
+  return { ...base, row: isRepeated ? applied(row, operation) : answer };
 }
 
-async function countAnswer(db: Database): Promise<number> {
-  const count = ((await db.recall("answers")) ?? 0) + 1;
-  await db.remember("answers", count);
-  return count;
+/** What the person saw of an own edit is what the server made of it. */
+function seenAnew(of: Operation, before: Operation, answer: Row | NewVersion | null): Operation {
+  if (!of.seen || !answer || "newVersion" in answer || !isWriting(before)) return of;
+  const written = before.payload as Fields;
+  const same = Object.keys(of.seen).filter(
+    (field) => field in written && field in answer && isSame(of.seen?.[field], written[field]),
+  );
+  const changed = same.filter((field) => !isSame(written[field], Reflect.get(answer, field)));
+  if (changed.length === 0) return of;
+  const made = Object.fromEntries(changed.map((field) => [field, Reflect.get(answer, field)]));
+  return { ...of, seen: { ...of.seen, ...made } };
 }
 
-const isWhole = (made: Made): made is Entity => made !== null && !("stands" in made);
+const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));
+
+const isWhole = (made: Made): made is Entity => made !== null && !("newVersion" in made);

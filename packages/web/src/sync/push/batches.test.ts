@@ -9,7 +9,7 @@ import {
   setPaymentStatus,
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
-import { discardOperation, retryOperation } from "../outbox/repairs.ts";
+import { discardOperation, retryOperation } from "../outbox/decide.ts";
 import { sendAll } from "./send.ts";
 import type { Sender } from "./sender.ts";
 import { stocked } from "../testing/stocked.ts";

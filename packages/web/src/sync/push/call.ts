@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import type { Claim } from "./claim.ts";
 import { deadline } from "../../device/clock.ts";
 import type { Made } from "../store/entity.ts";
-import type { Request } from "../resources/operation.ts";
-import { operationOf } from "../resources/operations.ts";
+import type { Request } from "../resources/resource.ts";
+import { mutationOf } from "../resources/mutations.ts";
 import { effectOf } from "../outbox/queue.ts";
 import type { Sender } from "./sender.ts";
 
@@ -43,7 +43,7 @@ export interface Prepared {
 export function prepared(claim: Claim): Prepared | Result {
   const { operation, sending } = claim;
   try {
-    const request = operationOf(operation.kind).request(sending);
+    const request = mutationOf(operation.kind).request(sending);
     return request ? { claim, request, wire: wireOf(request) } : { is: "done", made: null };
   } catch (error) {
     return { is: "refused", problem: unsendable(error) };

@@ -1,11 +1,11 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { isStockBook } from "../store/book-names.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
-import type { Sending } from "../resources/operation.ts";
-import { operationOf } from "../resources/operations.ts";
-import { linksOf } from "./links.ts";
-import { isIndependent, waitsForAnswers } from "./same-batch.ts";
-import { effectOf, queueOf, reckoningsIn, settle, settleThose } from "../outbox/queue.ts";
+import type { Reference, Sending } from "../resources/resource.ts";
+import { mutationOf } from "../resources/mutations.ts";
+import { isIndependent, waitsForAnswers } from "./order.ts";
+import { effectOf, queueOf, vanCountsIn } from "../outbox/queue.ts";
+import { basesOf, project, projectThose } from "../outbox/replay.ts";
 
 /** An operation that is marked as attempted, with what its request needs. */
 export interface Claim {
@@ -92,15 +92,18 @@ async function dropPointless(db: Database, operation: Operation): Promise<boolea
   const queue = await queueOf(db, operation.entity);
   const last = queue.at(-1);
   if (!last || effectOf(last) !== "remove") return false;
-  const reckonings = operation.state === "refused" ? [] : await reckoningsIn(db);
-  if (reckonings.some((seq) => seq > operation.seq && seq < last.seq)) return false;
+  const counts = operation.state === "refused" ? [] : await vanCountsIn(db);
+  if (counts.some((seq) => seq > operation.seq && seq < last.seq)) return false;
   const pointless = queue.filter(
     ({ seq }) => seq >= operation.seq && (neverThere || seq !== last.seq),
   );
   await db.outbox.bulkDelete(pointless.map(({ seq }) => seq));
-  if (!neverThere && pointless.length > 0)
-    await db.rows(operation.book).update(operation.entity, { parked: pointless });
-  await settle(db, operation.book, operation.entity);
+  const { book, entity } = operation;
+  const base = (await basesOf(db, [entity])).get(entity);
+  if (!base) return true;
+  const setAside = pointless.filter(({ seq }) => seq !== last.seq);
+  const row = neverThere ? { ...base.row, deletedAt: new Date(last.at).toISOString() } : base.row;
+  await project(db, book, [entity], new Map([[entity, { ...base, row, setAside }]]));
   return true;
 }
 
@@ -113,7 +116,7 @@ async function prepare(
   const row = await db.rows(operation.book).get(operation.entity);
   const links =
     operation.links ??
-    (await linksOf(db, operationOf(operation.kind).needs?.(operation.payload) ?? [], {
+    (await linksOf(db, mutationOf(operation.kind).dependsOn?.(operation.payload) ?? [], {
       // What was named once is named again, deleted or not; and a product that is deleted has moved all the same.
       goneToo: operation.attempts > 0 || isStockBook(operation.book),
       made: new Set(before.filter((of) => effectOf(of) === "create").map(({ entity }) => entity)),
@@ -133,7 +136,7 @@ async function mark(db: Database, claimed: readonly Ready[]): Promise<readonly C
   });
   const operations = claims.map(({ operation }) => operation);
   await db.outbox.bulkPut(operations);
-  await settleThose(db, operations);
+  await projectThose(db, operations);
   return claims;
 }
 
@@ -156,3 +159,38 @@ function sendingOf(
 /** The version that a change was typed over; undefined where the last one wins. Over a creation it is the first. */
 const versionOver = (base: number | null): number | undefined =>
   base === null ? undefined : Math.max(1, base);
+
+interface Naming {
+  /** Whether deleted records are named too. */
+  readonly goneToo: boolean;
+  /** Keys of records that the same batch makes before. */
+  readonly made: ReadonlySet<string>;
+}
+
+/** How a request names records, by their keys; null while one of them is still to reach the server by another request. */
+async function linksOf(
+  db: Database,
+  references: readonly Reference[],
+  naming: Naming,
+): Promise<Record<string, number | null> | null> {
+  const links: Record<string, number | null> = {};
+  for (const reference of references) {
+    const id = await idOf(db, reference, naming);
+    if (id === "coming") return null;
+    links[reference.key] = id;
+  }
+  return links;
+}
+
+async function idOf(
+  db: Database,
+  { book, key }: Reference,
+  { goneToo, made }: Naming,
+): Promise<number | null | "coming"> {
+  const row = await db.rows(book).get(key);
+  if (!row) return null;
+  if (row.id === null && made.has(key)) return idByKey(key);
+  const underway = (await db.outbox.where("entity").equals(key).count()) > 0;
+  if (row.id === null) return underway ? "coming" : null;
+  return row.deletedAt !== "" && !underway && !goneToo ? null : row.id;
+}

@@ -3,9 +3,10 @@ import { call, type Result } from "./call.ts";
 import { callTogether, MOST_CALLS } from "./call-together.ts";
 import { claimNext, type Claim } from "./claim.ts";
 import type { Database, Operation } from "../store/database.ts";
-import { heldWith } from "./send-past.ts";
+import { heldWith } from "./order.ts";
 import type { Sender } from "./sender.ts";
-import { release, takeBack, TROUBLES, type Ended } from "./take-back.ts";
+import { putBack, release, TROUBLES, type Ended } from "./refused.ts";
+import { projected } from "../outbox/replay.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 
 /**
@@ -108,7 +109,7 @@ class SendingRun {
       result.is === "done" ? [{ operation, made: result.made }] : [],
     );
     if (ended.some(({ result }) => result.is !== "done"))
-      await this.#write((db) => takeBack(db, ended, this.#newKey));
+      await this.#write((db) => putBack(db, ended, this.#newKey));
     return this.#endOf(ended, wasOnline);
   }
 
@@ -165,7 +166,7 @@ class SendingRun {
     const { db } = this.#sender;
     const answered = this.#answered;
     this.#answered = [];
-    return db.transaction("rw", [...db.everyBook, db.van, db.outbox, db.meta], async () => {
+    return db.transaction("rw", projected(db), async () => {
       await applyAnswers(db, answered);
       return work(db);
     });

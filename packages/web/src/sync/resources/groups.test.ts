@@ -12,7 +12,7 @@ import {
 } from "../../groups/queries.ts";
 import { createTask } from "../../tasks/queries.ts";
 import { pullAll } from "../pull/pull.ts";
-import { discardOperation, retryOperation } from "../outbox/repairs.ts";
+import { discardOperation, retryOperation } from "../outbox/decide.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
 
 const BOOK = "deliveryRoutes";
@@ -122,7 +122,12 @@ test("a rename over somebody else's is asked about; a stop is not", async () => 
   const route = await createGroup(BOOK, "Monday", rig.phone);
   await rig.send();
   rig.server.edit(BOOK, 1, { name: "Theirs" });
-  await renameGroup(BOOK, route, { name: "Mine", version: 1 }, rig.phone);
+  await renameGroup(
+    BOOK,
+    route,
+    { name: "Mine", shown: { name: "Monday", version: 1 } },
+    rig.phone,
+  );
   await addMembers(BOOK, route, [await customer(rig, "A")], rig.phone);
   await rig.send();
   const [refused] = await rig.phone.db.outbox.where("state").equals("refused").toArray();

@@ -1,13 +1,20 @@
 import { invoices } from "@roundsman/contract/invoices";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import type { PaymentStatus } from "@roundsman/core/payment-status";
+import {
+  holds,
+  paidFrom,
+  type InvoiceList,
+  type PaymentStatus,
+} from "@roundsman/core/payment-status";
 import type { Made } from "../store/entity.ts";
-import { kind, request, type Request, type Sending } from "./operation.ts";
+import type { LocalInvoice } from "../store/local.ts";
+import { mutation, request, type Request, type Sending } from "./resource.ts";
 
 /** Set on an invoice whatever else changes on it: the last one to set it wins. */
 export const invoiceStatuses = {
-  "invoice.delivery": kind<DeliveryStatus>({
+  "invoice.delivery": mutation<DeliveryStatus, LocalInvoice>({
     ...field("deliveryStatus"),
+    apply: (_, { payload: deliveryStatus }) => ({ deliveryStatus }),
     request: (of) =>
       request(
         invoices.setDeliveryStatus,
@@ -15,8 +22,9 @@ export const invoiceStatuses = {
         newVersion(of),
       ),
   }),
-  "invoice.payment": kind<PaymentStatus>({
+  "invoice.payment": mutation<PaymentStatus, LocalInvoice>({
     ...field("paymentStatus"),
+    apply: paid,
     request: (of) =>
       request(
         invoices.setPaymentStatus,
@@ -25,16 +33,21 @@ export const invoiceStatuses = {
       ),
   }),
   // "Submit All": what is not in that list any more is left alone by the server (wire §5).
-  "invoice.submitGetPaid": submit("submitGetPaid"),
-  "invoice.submitSchedule": submit("submitSchedule"),
-  "invoice.submitCredit": submit("submitCredit"),
+  "invoice.submitGetPaid": submit("getPaid", "submitGetPaid"),
+  "invoice.submitSchedule": submit("schedule", "submitSchedule"),
+  "invoice.submitCredit": submit("credit", "submitCredit"),
 };
 
-function submit(call: "submitGetPaid" | "submitSchedule" | "submitCredit") {
-  return kind<PaymentStatus>({
+function submit(list: InvoiceList, call: "submitGetPaid" | "submitSchedule" | "submitCredit") {
+  return mutation<PaymentStatus, LocalInvoice>({
     ...field("paymentStatus"),
+    apply: (row, of) => (holds(list, row.paymentStatus) ? paid(row, of) : {}),
     request: (of) => request(invoices[call], { body: { invoice_ids: [of.id] } }, newVersion(of)),
   });
+}
+
+function paid(row: LocalInvoice, { payload }: { readonly payload: PaymentStatus }) {
+  return { paymentStatus: payload, paidFrom: paidFrom(row, payload) };
 }
 
 function field<Field extends "deliveryStatus" | "paymentStatus">(name: Field) {
@@ -45,4 +58,4 @@ function field<Field extends "deliveryStatus" | "paymentStatus">(name: Field) {
 const newVersion =
   ({ id, known }: Sending<unknown>) =>
   ({ versions: [version] }: { readonly versions: readonly number[] }): Made | Request =>
-    version === known + 1 ? { stands: version } : request(invoices.get, { params: { id } });
+    version === known + 1 ? { newVersion: version } : request(invoices.get, { params: { id } });

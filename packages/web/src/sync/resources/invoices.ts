@@ -1,43 +1,122 @@
-import type { InvoiceBody } from "@roundsman/contract/invoice";
+import { createClient, type Transport } from "@roundsman/contract/client";
+import {
+  INVOICE_FIELDS,
+  invoice,
+  type Invoice,
+  type InvoiceBody,
+} from "@roundsman/contract/invoice";
 import { invoices } from "@roundsman/contract/invoices";
+import { typedPart } from "@roundsman/contract/wire/record-content";
+import type { HandedOut } from "@roundsman/core/handed-out";
+import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
+import type { Row } from "../store/database.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
-import { invoiceNotes } from "./invoice-notes.ts";
+import type { LocalInvoice } from "../store/local.ts";
 import { invoiceStatuses } from "./invoice-statuses.ts";
-import { gone, kind, request, type Reference, type Sending } from "./operation.ts";
+import {
+  creation,
+  edit,
+  gone,
+  mutation,
+  reader,
+  removal,
+  request,
+  restoration,
+  type List,
+  type Reference,
+  type Resource,
+  type Sending,
+} from "./resource.ts";
 
-/** What can be done to an invoice, and the calls that do it. */
-export const invoiceOperations = {
-  "invoice.createDue": createInvoice(invoices.createDue),
-  "invoice.createScheduled": createInvoice(invoices.createScheduled),
-  "invoice.createCredit": createInvoice(invoices.createCredit),
-  "invoice.update": kind<InvoiceChange>({
+/** Which of the lists below a screen shows. */
+export const LIST_PLACES = { getPaid: 0, schedule: 1, credit: 2 } as const satisfies Readonly<
+  Record<InvoiceList, number>
+>;
+
+export const invoiceResource: Resource = {
+  read: reader(invoice),
+  lists: (transport, { since }) => {
+    const client = createClient(invoices, transport);
+    return [
+      (body) => invoicePage(client.listGetPaid({ body })),
+      (body) => invoicePage(client.listSchedule({ body })),
+      (body) => invoicePage(client.listCredit({ body })),
+      // All others stand in the lists above.
+      (body) =>
+        invoicePage(client.search({ body: { ...body, from: since, paymentStatus: "paid" } })),
+    ];
+  },
+};
+
+export const invoiceClient = (transport: Transport) => createClient(invoices, transport);
+
+export const invoicePage = async (
+  answer: Promise<{
+    readonly invoices: readonly Invoice[];
+    readonly nextCursor?: string | null | undefined;
+  }>,
+): ReturnType<List> => {
+  const { invoices: items, nextCursor } = await answer;
+  return { items, nextCursor };
+};
+
+/** What changed on an invoice: a link that stayed as it was is left out. */
+export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & {
+  readonly customerKey?: string | null;
+};
+
+/** A document that was handed out, and the company as it was on it, line by line. */
+export interface NewDocument extends HandedOut {
+  readonly company: string;
+}
+
+export const invoiceMutations = {
+  "invoice.createDue": createInvoice("createDue"),
+  "invoice.createScheduled": createInvoice("createScheduled"),
+  "invoice.createCredit": createInvoice("createCredit"),
+  "invoice.update": edit<InvoiceChange, LocalInvoice>({
     book: "invoices",
-    effect: "content",
-    needs: itsLinks,
+    dependsOn: itsLinks,
     request: (of) => request(invoices.update, { params: { id: of.id }, body: invoiceBody(of) }),
   }),
   ...invoiceStatuses,
-  ...invoiceNotes,
-  "invoice.remove": kind<null>({
+  "invoice.document": mutation<NewDocument, LocalInvoice>({
     book: "invoices",
-    effect: "remove",
-    request: ({ id }) => request(invoices.remove, { params: { id } }, gone),
+    effect: "note",
+    field: "lastDocument",
+    apply: (_, { payload: { company: _company, ...lastDocument } }) => ({ lastDocument }),
+    request: ({ id, payload }) =>
+      request(invoices.recordDocument, { params: { id }, body: payload }),
   }),
-  "invoice.restore": kind<null>({
-    book: "invoices",
-    effect: "restore",
-    request: ({ id }) => request(invoices.restore, { params: { id } }),
-  }),
+  "invoice.remove": removal("invoices", ({ id }) =>
+    request(invoices.remove, { params: { id } }, gone),
+  ),
+  "invoice.restore": restoration("invoices", ({ id }) =>
+    request(invoices.restore, { params: { id } }),
+  ),
 } as const;
 
-function createInvoice(call: (typeof invoices)["createDue" | "createScheduled" | "createCredit"]) {
-  return kind<InvoiceDraft>({
+/** The creating mutation of every list; what no creating call makes follows as a status of its own. */
+const CREATES = {
+  due: "invoice.createDue",
+  scheduled: "invoice.createScheduled",
+  credit: "invoice.createCredit",
+} as const satisfies Record<string, keyof typeof invoiceMutations>;
+
+export const createsOf = (list: InvoiceList) => CREATES[LIST_RULES[list].creates];
+
+function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
+  return creation<InvoiceDraft, LocalInvoice>({
     book: "invoices",
-    effect: "create",
-    needs: itsLinks,
+    dependsOn: itsLinks,
+    written: ({ customerKey, companyKey = null, ...draft }) => ({
+      ...typedPart(INVOICE_FIELDS, draft as LocalInvoice),
+      customerKey,
+      companyKey,
+    }),
     // Without a link the server looks for one by exact name; null would forbid that.
     request: (of) =>
-      request(call, {
+      request(invoices[call], {
         body: {
           ...invoiceBody(of),
           customerId: linkedId(of, of.payload.customerKey) ?? undefined,
@@ -46,11 +125,6 @@ function createInvoice(call: (typeof invoices)["createDue" | "createScheduled" |
       }),
   });
 }
-
-/** What changed on an invoice: a link that stayed as it was is left out. */
-export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & {
-  readonly customerKey?: string | null;
-};
 
 function itsLinks({ customerKey, companyKey }: InvoiceChange): readonly Reference[] {
   return [
@@ -74,4 +148,14 @@ function invoiceBody(of: Sending<InvoiceChange>): InvoiceBody {
     companyId: linkedId(of, companyKey),
     version: of.version,
   };
+}
+
+/** Whether nothing of an invoice differs that changes without a new version. */
+export function isSameUnversioned(a: Row, b: Row): boolean {
+  const [one, other] = [a, b] as unknown as readonly [LocalInvoice, LocalInvoice];
+  return (
+    one.lastDocument?.at === other.lastDocument?.at &&
+    one.paidFrom === other.paidFrom &&
+    one.beforeStock === other.beforeStock
+  );
 }

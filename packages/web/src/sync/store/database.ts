@@ -14,24 +14,13 @@ import type {
   SyncState,
 } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
-import type { OperationKind } from "../resources/operations.ts";
+import type { MutationKind } from "../resources/mutations.ts";
 import { trackTransactions } from "./page-cache.ts";
 import type { PictureUpload } from "./picture-upload.ts";
 import { defineVersions } from "./versions.ts";
 
-/** What the data layer knows of a row beside its contents. */
-export interface Trace {
-  /** The count of answers (see Meta) when the row last took one in: a list asked for before that must not touch it. */
-  readonly touched: number;
-  /** Every version from this one on was made by this phone, or changed nothing that is typed, so whoever edited on top of one of them saw nothing less. */
-  readonly ownSince: number;
-  /** What waited for a person, and all behind it, when the row was deleted: an undo brings it back. */
-  readonly parked?: readonly Operation[];
-}
-export type Kept<T> = T & Trace;
-
 /** The part that rows of every book share. */
-export interface Row extends Trace {
+export interface Row {
   readonly key: string;
   readonly id: number | null;
   readonly version: number;
@@ -41,47 +30,40 @@ export interface Row extends Trace {
   readonly updatedAt: string;
 }
 
-/** One change that the server is to make, as a person meant it. */
+/** One pending mutation: a change that the server is to make, as a person meant it. */
 export interface Operation {
   /** The order of sending. */
   readonly seq: number;
   /** The Idempotency-Key. */
   readonly key: string;
-  readonly kind: OperationKind;
+  readonly kind: MutationKind;
   readonly book: BookName;
   readonly entity: string;
   readonly payload: unknown;
   /** Of an edit: what the person saw in the fields of the payload before; null where that is not known. */
   readonly seen: Readonly<Record<string, unknown>> | null;
-  /** The version that the person saw; null where the last one wins. */
+  /** Of an edit: the version that it is sent over; null where the last one wins. */
   readonly base: number | null;
   readonly state: "waiting" | "sending" | "refused";
   readonly attempts: number;
   /** How the first attempt named other records, by their keys: a repeated request must be the same. */
   readonly links: Readonly<Record<string, number | null>> | null;
-  /** The row as the server had it before this; null where it had none. */
-  readonly before: Row | null;
   readonly problem: Problem | null;
-  /** With a 409: the entity as the server has it. */
+  /** Of a refused one, where the refusal showed it: the row as the server has it. */
   readonly current: unknown;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What the server has of a row that could not take it in yet. */
+/** What the server last said of a record with pending mutations; of one that it does not have, how it was made here. */
 export interface Base {
   readonly key: string;
   readonly book: BookName;
-  /** null: it was deleted there. */
-  readonly row: Row | null;
-  /** A list says what was there when it was read; what was pulled is named by a change after the cursor. */
-  readonly from: "list" | "pull";
-  /** The cursor that it was pulled from; of a list, one from before it was asked for, "" where there was none. */
-  readonly cursor: string;
-  /** The count of answers when it was asked for. */
-  readonly asOf: number;
-  /** Milliseconds since 1970 when it was asked for. */
-  readonly at: number;
+  readonly row: Row;
+  /** Where a pull said that it was deleted, its cursor; null otherwise. */
+  readonly cursor: string | null;
+  /** What waited for a person, and all behind it, when the record was deleted: an undo brings it back. */
+  readonly setAside: readonly Operation[];
 }
 
 export interface DocumentChoice {
@@ -114,17 +96,17 @@ type Meta =
 
 /** Everything that one person has on this phone. Nobody else's rows are ever in it. */
 export class Database extends Dexie {
-  declare readonly customers: Table<Kept<LocalCustomer>, string>;
-  declare readonly products: Table<Kept<LocalProduct>, string>;
-  declare readonly invoices: Table<Kept<LocalInvoice>, string>;
-  declare readonly tasks: Table<Kept<LocalTask>, string>;
-  declare readonly deliveryRoutes: Table<Kept<LocalGroup>, string>;
-  declare readonly taskCategories: Table<Kept<LocalGroup>, string>;
-  declare readonly productCategories: Table<Kept<LocalGroup>, string>;
-  declare readonly companies: Table<Kept<LocalCompany>, string>;
-  declare readonly stockEntries: Table<Kept<LocalStockEntry>, string>;
-  declare readonly vanSettings: Table<Kept<LocalVanSetting>, string>;
-  declare readonly daySheets: Table<Kept<LocalDaySheet>, string>;
+  declare readonly customers: Table<LocalCustomer, string>;
+  declare readonly products: Table<LocalProduct, string>;
+  declare readonly invoices: Table<LocalInvoice, string>;
+  declare readonly tasks: Table<LocalTask, string>;
+  declare readonly deliveryRoutes: Table<LocalGroup, string>;
+  declare readonly taskCategories: Table<LocalGroup, string>;
+  declare readonly productCategories: Table<LocalGroup, string>;
+  declare readonly companies: Table<LocalCompany, string>;
+  declare readonly stockEntries: Table<LocalStockEntry, string>;
+  declare readonly vanSettings: Table<LocalVanSetting, string>;
+  declare readonly daySheets: Table<LocalDaySheet, string>;
   declare readonly van: Table<LastVan, "van">;
   declare readonly outbox: EntityTable<Operation, "seq">;
   declare readonly drafts: Table<{ readonly slot: string; readonly draft: InvoiceDraft }, string>;
@@ -145,12 +127,12 @@ export class Database extends Dexie {
     defineVersions(this);
   }
 
-  /** For transactions that may meet a row of any book. */
+  /** For transactions that may meet a row of any kind. */
   get everyBook(): Table<Row, string>[] {
     return BOOK_NAMES.map((book) => this.rows(book));
   }
 
-  groups(book: GroupBook): Table<Kept<LocalGroup>, string> {
+  groups(book: GroupBook): Table<LocalGroup, string> {
     return this.table(book);
   }
 

@@ -19,9 +19,9 @@ export type Entity =
   | SentStock;
 
 /** The server did it to nothing newer than what the phone has, and made this version of it. */
-export interface Stands {
-  readonly stands: number;
+export interface NewVersion {
+  readonly newVersion: number;
 }
 
 /** What a call made of one entity; null where it removed it. */
-export type Made = Entity | Stands | null;
+export type Made = Entity | NewVersion | null;

@@ -11,8 +11,8 @@ import type { LocalInvoice, SyncState } from "./local.ts";
 export interface LastVan {
   readonly slot: "van";
   readonly van: Van;
-  /** By key: invoices that stood in the figures unlisted, for nothing of them had changed for long, as they were when something did. */
-  readonly slept?: Readonly<Record<string, LocalInvoice>>;
+  /** By key: invoices that the figures include without listing them, as they were before the server said something newer of them. */
+  readonly unlistedInvoices?: Readonly<Record<string, LocalInvoice>>;
 }
 
 /** One product of an entry. */

@@ -28,7 +28,5 @@ export function newRow(phone: Phone) {
     updatedAt: at,
     deletedAt: "",
     sync: "waiting",
-    touched: 0,
-    ownSince: 0,
   } as const;
 }

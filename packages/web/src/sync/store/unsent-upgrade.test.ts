@@ -45,9 +45,9 @@ import { closeDay, countStock, moveStock, setOnVan } from "../../stock/actions.t
 import { createTask, removeTasks, restoreTasks, updateTask } from "../../tasks/queries.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "../push/send.ts";
-import { OPERATIONS } from "../resources/operations.ts";
+import { MUTATIONS } from "../resources/mutations.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
-import { Database } from "./database.ts";
+import { Database, type Base, type Operation } from "./database.ts";
 import type { Phone } from "./phone.ts";
 
 const TODAY = { day: day("2026-11-21"), note: "" };
@@ -98,7 +98,7 @@ const kinds = (phone: Phone) =>
     },
     {
       make: () => createCompany(COMPANY, phone),
-      change: (key: string) => updateCompany(key, COMPANY, 9, phone),
+      change: (key: string) => updateCompany(key, COMPANY, undefined, phone),
       remove: (key: string) => removeCompany(key, phone),
       restore: (key: string) => restoreCompany(key, phone),
     },
@@ -196,6 +196,19 @@ async function asLastRelease(phone: Phone): Promise<void> {
   old.version(9).stores({ ...kept, missed: "key", echoes: "seq" });
   await old.open();
   for (const table of old.tables) await table.bulkAdd((tables.get(table.name) ?? []).map(older));
+  // The first mutation of a record kept what the server had before it; what the person saw was kept nowhere.
+  const bases = tables.get("bases") as readonly Base[];
+  const first = new Map<string, number>();
+  for (const { seq, entity } of (await old.table("outbox").orderBy("seq").toArray()) as Operation[])
+    if (!first.has(entity)) first.set(entity, seq);
+  await old
+    .table("outbox")
+    .toCollection()
+    .modify((of: Record<string, unknown> & { seq: number; entity: string }) => {
+      const row = bases.find(({ key }) => key === of.entity)?.row;
+      of["before"] = row?.id !== null && first.get(of.entity) === of.seq ? row : null;
+      delete of["seen"];
+    });
   // What it marked together had one key, and was tried.
   await old
     .table("outbox")
@@ -234,14 +247,18 @@ test("a phone of the last release loses nothing of what it had not sent: every k
   const rig = createRig();
   await work(rig);
   const kindsWaiting = new Set((await rig.phone.db.outbox.toArray()).map(({ kind }) => kind));
-  expect([...kindsWaiting].toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+  expect([...kindsWaiting].toSorted()).toEqual(Object.keys(MUTATIONS).toSorted());
   const waiting = await rig.phone.db.outbox.count();
   await asLastRelease(rig.phone);
 
   const db = new Database(rig.phone.db.owner);
   expect(await db.outbox.count()).toBe(waiting);
   expect(db.tables.map(({ name }) => name)).not.toContain("missed");
-  expect(await db.outbox.filter((of) => "batch" in of).count()).toBe(0);
+  expect(await db.outbox.filter((of) => "batch" in of || "before" in of).count()).toBe(0);
+  const pending = new Set((await db.outbox.toArray()).map(({ entity }) => entity));
+  expect(await db.bases.count()).toBe(pending.size);
+  const seen = (await db.outbox.toArray()).filter(({ kind }) => kind === "customer.update");
+  expect(seen).toMatchObject([{ payload: { phone: "changed" }, seen: { phone: CUSTOMER.phone } }]);
   rig.server.weather = () => "none";
   const before = rig.server.done.length;
   await pullAll({ ...rig.sender, db });

@@ -1,4 +1,11 @@
 import type { Transaction } from "dexie";
+import type { Bundle } from "../backup/safe-bundles.ts";
+import { seenIn } from "../outbox/merge.ts";
+import { grouped } from "../outbox/queue.ts";
+import { applied } from "../outbox/replay.ts";
+import { MUTATIONS, mutationOf } from "../resources/mutations.ts";
+import type { BookName } from "./book-names.ts";
+import type { Base, Operation, Row } from "./database.ts";
 
 /** Which company an invoice is from stood beside it on the phone alone; now it is the invoice's own, and travels with it when it is saved next. */
 export async function withDocuments(trx: Transaction): Promise<void> {
@@ -62,15 +69,67 @@ export async function withoutPlaces(trx: Transaction): Promise<void> {
 }
 
 /**
- * Several operations went by one call, under a key of theirs. Each goes by itself now: all of them can be done again with nothing changed. What a
- * person saw before an edit is not known.
+ * Mutations stood on the row that the first of them had found, and several went by one call under a key of theirs. Each goes by itself now: all of them
+ * can be done again with nothing changed.
  */
-export async function withoutCommonKeys(trx: Transaction): Promise<void> {
-  await trx
-    .table("outbox")
-    .toCollection()
-    .modify((of: { batch?: string | null; seen?: object | null }) => {
-      delete of.batch;
-      of.seen = null;
-    });
+export async function withPendingBases(trx: Transaction): Promise<void> {
+  const all = (await trx.table("outbox").orderBy("seq").toArray()) as OldOperation[];
+  const queue = all.filter(({ kind }) => kind in MUTATIONS);
+  const rows = new Map<string, Row>();
+  for (const book of new Set(queue.map((of) => of.book))) {
+    const keys = queue.filter((of) => of.book === book).map(({ entity }) => entity);
+    for (const row of (await trx.table(book).bulkGet(keys)) as (Row | undefined)[])
+      if (row) rows.set(row.key, row);
+  }
+  const { operations, bases } = withBases({
+    at: 0,
+    operations: queue,
+    rows: [...rows.values()].map((row) => [queue.find((of) => of.entity === row.key)?.book, row]),
+  });
+  await trx.table("outbox").bulkPut(operations);
+  await trx.table("bases").bulkPut(bases);
+}
+
+/** What a release before bases kept. */
+interface OldOperation extends Omit<Operation, "seen"> {
+  readonly before?: Row | null;
+  readonly batch?: string | null;
+  readonly seen?: Operation["seen"];
+}
+/** What it copied of the outbox. */
+export interface OldBundle {
+  readonly at: number;
+  readonly operations: readonly OldOperation[];
+  readonly rows: readonly (readonly [book: BookName | undefined, row: Row])[];
+}
+
+/** What the person saw before an edit is what the mutations before it made of the base; not known where the form showed an older version. */
+export function withBases({ at, operations, rows }: OldBundle): Bundle {
+  const found = new Map(rows.map(([, row]) => [row.key, row]));
+  const queues = grouped(operations, ({ entity }) => entity);
+  const bases: Base[] = [];
+  const seen = new Map<number, Operation>();
+  for (const [key, queue] of queues) {
+    const [first] = queue;
+    const before = first?.before ?? found.get(key);
+    if (!first || !before) continue;
+    const { parked: _parked, ...base } = before as Row & { readonly parked?: unknown };
+    const isMade = mutationOf(first.kind).effect === "create";
+    const row = isMade ? { ...base, deletedAt: "" } : base;
+    bases.push({ key, book: first.book, row, cursor: null, setAside: [] });
+    let now: Row = row;
+    for (const { before: _before, batch: _batch, ...of } of queue) {
+      const isKnown = mutationOf(of.kind).effect === "content" && of.base === row.version;
+      const next = { ...of, seen: of.seen ?? (isKnown ? seenIn(now, of.payload) : null) };
+      seen.set(of.seq, next);
+      now = applied(now, next);
+    }
+  }
+  return {
+    at,
+    bases,
+    operations: operations.map(({ before: _before, batch: _batch, ...of }) => {
+      return seen.get(of.seq) ?? { ...of, seen: of.seen ?? null };
+    }),
+  };
 }

@@ -59,12 +59,11 @@ export function isSameRow(a: Row, b: Row): boolean {
   );
 }
 
-/** The last four, and what is {@link Versionless}, change without a new version. */
+/** The last two, and what is {@link Versionless}, change without a new version. */
 const PLAIN = [
   "version",
   "updatedAt",
   "sync",
-  "touched",
   "deletedAt",
   "id",
   "customerKey",

@@ -3,7 +3,7 @@ import {
   withCustomerDocuments,
   withDocuments,
   withOrigins,
-  withoutCommonKeys,
+  withPendingBases,
   withoutPlaces,
 } from "./upgrades.ts";
 
@@ -51,6 +51,6 @@ export function defineVersions(db: Dexie): void {
     .upgrade(async (trx) => {
       await withCustomerDocuments(trx);
       await withoutPlaces(trx);
-      await withoutCommonKeys(trx);
+      await withPendingBases(trx);
     });
 }

@@ -13,13 +13,13 @@ import {
   setPaymentStatus,
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
-import { Gone } from "./actions.ts";
-import type { OperationKind } from "../resources/operations.ts";
+import { Gone } from "./mutate.ts";
+import type { MutationKind } from "../resources/mutations.ts";
 import type { Phone } from "../store/phone.ts";
 import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
 /** As if the server had turned down the last that waits of a kind. */
-async function refuse({ db }: Phone, wanted: OperationKind): Promise<void> {
+async function refuse({ db }: Phone, wanted: MutationKind): Promise<void> {
   const last = (await db.outbox.orderBy("seq").toArray()).findLast(({ kind }) => kind === wanted);
   await db.outbox.update(last?.seq ?? 0, { state: "refused", attempts: 1 });
 }
@@ -107,6 +107,7 @@ test("where one waits for a person, what leaves the list of the others alone sta
 test("what was typed before a refused change stays as it was said, what comes after mends it", async () => {
   const { phone, key } = await withCustomer();
   await updateCustomer(key, { city: "" }, phone);
+  await phone.db.outbox.toCollection().modify({ attempts: 1 });
   await updateCustomer(key, { phone: "before" }, phone);
   await refuse(phone, "customer.update");
   await updateCustomer(key, { address: "between" }, phone);
@@ -119,6 +120,7 @@ test("what was typed before a refused change stays as it was said, what comes af
 test("a correction takes up all that was typed behind the refused one, the latest last", async () => {
   const { phone, key } = await withCustomer();
   await updateCustomer(key, { city: "" }, phone);
+  await phone.db.outbox.toCollection().modify({ attempts: 1 });
   await updateCustomer(key, { phone: "between", address: "between" }, phone);
   const [first] = await phone.db.outbox.orderBy("seq").toArray();
   await phone.db.outbox.update(first?.seq ?? 0, { state: "refused" });
@@ -128,16 +130,46 @@ test("a correction takes up all that was typed behind the refused one, the lates
   ]);
 });
 
-test("a change stands on the version that was seen where others changed it since, and else on the phone's own", async () => {
+test("an edit is sent over the phone's own version, unless its form showed an older one that somebody else changed since", async () => {
   const { phone, key } = await withCustomer();
+  const shown = await phone.db.customers.get(key);
+  if (!shown) throw new Error("No customer");
+  await phone.db.customers.update(key, { version: 5, phone: "theirs" });
   const bases: unknown[] = [];
-  for (const version of [2, 3, 4, undefined]) {
-    await phone.db.outbox.clear();
-    await phone.db.customers.update(key, { version: 5, ownSince: 3 });
-    await updateCustomer(key, { city: "York", ...(version !== undefined && { version }) }, phone);
-    bases.push(...(await phone.db.outbox.toArray()).map(({ base }) => base));
-  }
-  expect(bases).toEqual([2, 5, 5, 5]);
+  for (const form of [{ shown }, { version: 3 }, { version: 5 }, {}])
+    for (const change of [{ city: "York" }, { phone: "mine" }]) {
+      await phone.db.outbox.clear();
+      await phone.db.bases.clear();
+      await phone.db.customers.update(key, { phone: "theirs", city: CUSTOMER.city });
+      await updateCustomer(key, { ...change, ...form }, phone);
+      bases.push(
+        ...(await phone.db.outbox.toArray()).map(({ base, seen }) => [base, seen !== null]),
+      );
+    }
+  expect(bases).toEqual([
+    [5, true],
+    [1, true],
+    [3, false],
+    [3, false],
+    [5, true],
+    [5, true],
+    [5, true],
+    [5, true],
+  ]);
+});
+
+test("several edits of one record that were not sent are one, and of another record they are not", async () => {
+  const { phone, key } = await withCustomer();
+  const other = await createCustomer(CUSTOMER, phone);
+  await updateCustomer(key, { city: "York" }, phone);
+  await updateCustomer(other, { city: "Hull" }, phone);
+  await updateCustomer(key, { phone: "1" }, phone);
+  await updateCustomer(key, { city: "Hull" }, phone);
+  expect((await queued(phone)).slice(1)).toEqual([
+    ["customer.update", { city: "Hull", phone: "1" }, "waiting"],
+    ["customer.update", { city: "Hull" }, "waiting"],
+  ]);
+  expect(await phone.db.customers.get(key)).toMatchObject({ city: "Hull", phone: "1" });
 });
 
 test("a status stands on no version: the last one wins", async () => {

@@ -4,7 +4,8 @@ import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { HandKind } from "@roundsman/core/stock";
-import { kind, request, type Reference, type Sending } from "./operation.ts";
+import type { LocalDaySheet, LocalStockEntry, LocalVanSetting } from "../store/local-stock.ts";
+import { creation, edit, request, type Reference, type Sending } from "./resource.ts";
 import { dayOf, entryOf, settingOf } from "./stock-answers.ts";
 
 /** What was loaded, returned, adjusted or written off; products by key. */
@@ -38,11 +39,10 @@ export type NewVanSetting = VanProductBody & { readonly productKey: string };
 type Moves = NewMove | NewStockTaking;
 
 /** The calls that change the van (contract/stock.ts). A product that went before it ever reached the server is left out. */
-export const stockOperations = {
-  "stock.move": kind<NewMove>({
+export const stockMutations = {
+  "stock.move": creation<NewMove, LocalStockEntry>({
     book: "stockEntries",
-    effect: "create",
-    needs: itsProducts,
+    dependsOn: itsProducts,
     request: (of) => {
       const { kind: how, day, note } = of.payload;
       const lines = of.payload.moves.flatMap(({ productKey, quantity }) =>
@@ -55,10 +55,9 @@ export const stockOperations = {
       );
     },
   }),
-  "stock.count": kind<NewStockTaking>({
+  "stock.count": creation<NewStockTaking, LocalStockEntry>({
     book: "stockEntries",
-    effect: "create",
-    needs: itsProducts,
+    dependsOn: itsProducts,
     request: (of) => {
       const { day, note } = of.payload;
       const lines = of.payload.moves.flatMap(({ productKey, counted, expected }) =>
@@ -71,10 +70,9 @@ export const stockOperations = {
       );
     },
   }),
-  "stock.set": kind<NewVanSetting>({
+  "stock.set": edit<NewVanSetting, LocalVanSetting>({
     book: "vanSettings",
-    effect: "content",
-    needs: ({ productKey }) => [{ book: "products", key: productKey }],
+    dependsOn: ({ productKey }) => [{ book: "products", key: productKey }],
     request: ({ owner, payload, idOf }) => {
       const { productKey, ...body } = payload;
       const id = idOf(productKey);
@@ -85,10 +83,9 @@ export const stockOperations = {
           );
     },
   }),
-  "stock.closeDay": kind<NewDayClose>({
+  "stock.closeDay": creation<NewDayClose, LocalDaySheet>({
     book: "daySheets",
-    effect: "create",
-    needs: ({ correctsKey }) =>
+    dependsOn: ({ correctsKey }) =>
       correctsKey === null ? [] : [{ book: "daySheets", key: correctsKey }],
     request: ({ owner, key, payload, idOf }) => {
       const { correctsKey, ...rest } = payload;

@@ -1,0 +1,86 @@
+import type { Database, Operation, Row } from "../store/database.ts";
+import type { Phone } from "../store/phone.ts";
+import { storing } from "../store/storing.ts";
+import { mutationOf } from "../resources/mutations.ts";
+import { merged, seenIn, type Fields, type Side } from "./merge.ts";
+import { effectOf, queueOf, UNTRIED } from "./queue.ts";
+import { basesOf, project, projected } from "./replay.ts";
+
+/** Sends a refused mutation again; of a conflict what I changed stays mine, and nothing else. */
+export const retryOperation = (phone: Phone, key: string): Promise<void> =>
+  settleConflict(phone, key, {});
+
+/** The same with what a person decided about every difference of a conflict. */
+export const settleConflict = (
+  phone: Phone,
+  key: string,
+  sides: Readonly<Record<string, Side>>,
+): Promise<void> =>
+  onRefused(phone, key, async (operation) => {
+    const anew = { ...operation, ...UNTRIED, key: phone.newKey() };
+    await phone.db.outbox.put({ ...anew, ...decided(operation, sides) });
+  });
+
+/** A conflict is sent over what the person saw beside it. */
+function decided(
+  { payload, seen, current }: Operation,
+  sides: Readonly<Record<string, Side>>,
+): Partial<Operation> {
+  const theirs = current as Row | null;
+  if (!theirs || payload === null || typeof payload !== "object") return {};
+  const both = { mine: payload as Fields, theirs: current as Fields };
+  const chosen = merged({ payload, seen }, both, sides);
+  return { payload: chosen, seen: seenIn(theirs, chosen), base: theirs.version };
+}
+
+/** Gives up a refused mutation and what was typed on top of it. A creation goes altogether. */
+export const discardOperation = (phone: Phone, key: string): Promise<void> =>
+  onRefused(phone, key, async (operation) => {
+    const { db } = phone;
+    const { book, entity, seq } = operation;
+    const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
+    const isLost = isGone(operation);
+    const dropped = isLost ? rest : rest.filter((of) => !outlives(of, operation));
+    await db.outbox.bulkDelete([seq, ...dropped.map((of) => of.seq)]);
+    if (!isLost) return;
+    await db.bases.delete(entity);
+    await db.rows(book).delete(entity);
+  });
+
+/** Whether the server has none. A 404 to what names others may be about one of those: then it stays. */
+function isGone({ kind, payload, problem }: Operation): boolean {
+  const { effect, dependsOn } = mutationOf(kind);
+  return (
+    effect === "create" || (problem?.status === 404 && (dependsOn?.(payload) ?? []).length === 0)
+  );
+}
+
+/** Whether a mutation behind a refused one means something without it: nothing does on what stays deleted, nor what was typed on what was typed. */
+function outlives(of: Operation, refused: Operation): boolean {
+  if (effectOf(refused) === "restore") return false;
+  return effectOf(refused) === "delta" || effectOf(of) !== "content";
+}
+
+function onRefused(
+  phone: Phone,
+  key: string,
+  work: (operation: Operation) => Promise<void>,
+): Promise<void> {
+  const { db } = phone;
+  return storing(phone, projected(db), async () => {
+    const operation = await db.outbox.where("key").equals(key).first();
+    if (operation?.state !== "refused") return;
+    await work(operation);
+    await hideAgain(db, operation);
+    await project(db, operation.book, [operation.entity]);
+  });
+}
+
+/** A record that could not be brought back, and that nothing is pending of, stays deleted. */
+async function hideAgain(db: Database, { kind, entity, at }: Operation): Promise<void> {
+  const base = (await basesOf(db, [entity])).get(entity);
+  const isLeft = (await queueOf(db, entity)).length > 0;
+  if (mutationOf(kind).effect !== "restore" || isLeft || !base || base.row.deletedAt !== "") return;
+  const deletedAt = new Date(at).toISOString();
+  await db.bases.put({ ...base, row: { ...base.row, deletedAt } });
+}

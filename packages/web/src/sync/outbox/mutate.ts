@@ -1,0 +1,162 @@
+import type { BookName } from "../store/book-names.ts";
+import { currentPhone } from "../store/current-phone.ts";
+import type { Base, Operation, Row } from "../store/database.ts";
+import type { Phone } from "../store/phone.ts";
+import { storing } from "../store/storing.ts";
+import {
+  mutationOf,
+  type MutationKind,
+  type PayloadOf,
+  type RowOf,
+} from "../resources/mutations.ts";
+import { newMutation, planned, restored, type Change, type Form } from "./plan.ts";
+import { isOfGoods, queuesOf, vanCountsIn } from "./queue.ts";
+import { basesOf, project, projected } from "./replay.ts";
+
+/** The row that somebody wanted to change is not on the phone any more: it was deleted elsewhere. */
+export class Gone extends Error {
+  constructor(key: string) {
+    super(`${key} was deleted on another device`);
+  }
+}
+
+export type CreationKind = Extract<
+  MutationKind,
+  `${string}.create${string}` | "stock.move" | "stock.count" | "stock.closeDay" | "stock.set"
+>;
+
+export interface Around extends Form {
+  readonly phone?: Phone;
+}
+
+/** Makes a record, and the mutation that makes it on the server, both or neither. Resolves with its key when the disk has them. */
+export async function create<Kind extends CreationKind>(
+  kind: Kind,
+  made: RowOf<Kind>,
+  payload: PayloadOf<Kind>,
+  phone = currentPhone(),
+): Promise<string> {
+  const { db } = phone;
+  const row = made as unknown as Row;
+  const { book } = mutationOf(kind);
+  await storing(phone, projected(db), async () => {
+    await db.outbox.add(newMutation(phone, row.key, { kind, payload, base: 0 }));
+    await project(db, book, [row.key], new Map([[row.key, { row }]]));
+  });
+  return row.key;
+}
+
+/** Changes a record, and queues the call. A refused mutation of the same sort is corrected by it. Throws {@link Gone}. */
+export const mutate = <Kind extends MutationKind>(
+  kind: Kind,
+  key: string,
+  payload: PayloadOf<Kind>,
+  { phone = currentPhone(), ...form }: Around = {},
+): Promise<void> =>
+  storing(phone, projected(phone.db), async () => {
+    const row = await phone.db.rows(mutationOf(kind).book).get(key);
+    if (!row || row.deletedAt !== "") throw new Gone(key);
+    await change(phone, kind, [{ row, payload, form }]);
+  });
+
+/** Changes records, all or none; those that are gone are passed over. `payloadOf` answers null for a record that is to stay as it is. */
+export const mutateAll = <Kind extends MutationKind>(
+  kind: Kind,
+  keys: readonly string[],
+  payloadOf: (row: RowOf<Kind>) => PayloadOf<Kind> | null,
+  phone = currentPhone(),
+): Promise<void> =>
+  storing(phone, projected(phone.db), async () => {
+    const rows = await phone.db.rows(mutationOf(kind).book).bulkGet([...keys]);
+    const changes = rows.flatMap((row) => {
+      const payload = row && payloadOf(row as unknown as RowOf<Kind>);
+      return row && payload !== null && payload !== undefined ? [{ row, payload, form: {} }] : [];
+    });
+    await change(phone, kind, changes);
+  });
+
+/** Hides records. The sender leaves out the calls for what never reached the server. */
+export const removeAll = (
+  kind: Extract<MutationKind, `${string}.remove`>,
+  keys: readonly string[],
+  phone = currentPhone(),
+): Promise<void> => hideOrShow(phone, kind, keys, ({ deletedAt }) => deletedAt === "");
+
+/** Brings hidden records back, whether the server has hidden them or not. */
+export const restoreAll = (
+  kind: Extract<MutationKind, `${string}.restore`>,
+  keys: readonly string[],
+  phone = currentPhone(),
+): Promise<void> => hideOrShow(phone, kind, keys, ({ deletedAt }) => deletedAt !== "");
+
+const hideOrShow = (
+  phone: Phone,
+  kind: MutationKind,
+  keys: readonly string[],
+  isMeant: (row: Row) => boolean,
+): Promise<void> =>
+  storing(phone, projected(phone.db), async () => {
+    const rows = await phone.db.rows(mutationOf(kind).book).bulkGet([...keys]);
+    const meant = rows.flatMap((row) =>
+      row && isMeant(row) ? [{ row, payload: null, form: {} }] : [],
+    );
+    await change(phone, kind, meant);
+  });
+
+/** Takes back mutations of a kind that were not sent, and that nothing stands behind. Resolves with the keys of the others. */
+export const dropUnsent = (
+  phone: Phone,
+  kind: MutationKind,
+  keys: readonly string[],
+): Promise<readonly string[]> =>
+  storing(phone, projected(phone.db), async () => {
+    const { db } = phone;
+    const queues = await queuesOf(db, keys);
+    const counted = Math.max(0, ...(await vanCountsIn(db)));
+    const dropped = keys.flatMap((key) => {
+      const last = queues.get(key)?.at(-1);
+      return last?.attempts === 0 && last.seq > counted && last.kind === kind ? [last] : [];
+    });
+    await db.outbox.bulkDelete(dropped.map(({ seq }) => seq));
+    const left = dropped.map(({ entity }) => entity);
+    await project(db, mutationOf(kind).book, left);
+    return keys.filter((key) => !left.includes(key));
+  });
+
+/** Gives a mutation that was not sent another payload. */
+export const amend = (phone: Phone, { seq, book, entity }: Operation, payload: unknown) =>
+  storing(phone, projected(phone.db), async () => {
+    await phone.db.outbox.update(seq, { payload });
+    await project(phone.db, book, [entity]);
+  });
+
+/** Everything is written together: a hundred rows are marked by one tap. */
+async function change(phone: Phone, kind: MutationKind, changes: readonly Change[]): Promise<void> {
+  const { db } = phone;
+  const { book, effect } = mutationOf(kind);
+  const keys = changes.map(({ row }) => row.key);
+  const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
+  const behind = effect === "content" || effect === "restore" ? await vanQueue(phone, book) : [];
+  const plans = changes.map((of) => {
+    const queue = queues.get(of.row.key) ?? [];
+    const setAside = bases.get(of.row.key)?.setAside ?? [];
+    return effect === "restore"
+      ? restored(phone, kind, { ...of, queue, setAside, behind })
+      : planned(phone, kind, { ...of, queue, behind });
+  });
+  await db.outbox.bulkAdd(plans.flatMap(({ add = [] }) => add));
+  await db.outbox.bulkPut(plans.flatMap(({ put }) => put ?? []));
+  await db.outbox.bulkDelete(plans.flatMap(({ drop = [] }) => drop.map(({ seq }) => seq)));
+  const news = new Map<string, Pick<Base, "row"> & Partial<Base>>();
+  for (const [index, { row }] of changes.entries()) {
+    const base = bases.get(row.key);
+    if (!base) news.set(row.key, { row });
+    else if (plans[index]?.isBack)
+      news.set(row.key, { ...base, setAside: [], row: { ...base.row, ...plans[index].alive } });
+  }
+  await project(db, book, keys, news);
+}
+
+/** Mutations that others may not be moved across: see {@link mayJoin}. */
+const vanQueue = async ({ db }: Phone, book: BookName): Promise<readonly Operation[]> =>
+  isOfGoods({ book } as Operation) ? db.outbox.filter(isOfGoods).toArray() : [];

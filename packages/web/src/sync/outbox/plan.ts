@@ -1,0 +1,151 @@
+import type { Operation, Row } from "../store/database.ts";
+import type { Phone } from "../store/phone.ts";
+import { mutationOf, type MutationKind } from "../resources/mutations.ts";
+import { differences, merged, seenIn, together, type Fields } from "./merge.ts";
+import { effectOf, isOfGoods, isVanCount, UNTRIED } from "./queue.ts";
+
+/** What the person's form showed. */
+export interface Form {
+  /** By default the row as it is now. */
+  readonly shown?: object | undefined;
+  /** Where nobody knows what the form showed: the version that it showed. */
+  readonly version?: number | undefined;
+}
+
+export interface Change {
+  readonly row: Row;
+  readonly payload: unknown;
+  readonly form: Form;
+}
+
+/** What becomes of the queue of a record. */
+export interface Planned {
+  readonly add?: readonly NewMutation[];
+  readonly put?: Operation;
+  readonly drop?: readonly Operation[];
+  /** What was set aside is back in the queue. */
+  readonly isBack?: true;
+  /** Of a record that the server never had: it was deleted here alone. */
+  readonly alive?: { readonly deletedAt: "" } | undefined;
+}
+type NewMutation = Omit<Operation, "seq">;
+
+interface Queued extends Change {
+  readonly queue: readonly Operation[];
+  readonly behind: readonly Operation[];
+}
+
+export function planned(phone: Phone, kind: MutationKind, of: Queued): Planned {
+  const { row, payload, queue, form } = of;
+  const { effect } = mutationOf(kind);
+  const made =
+    effect === "content"
+      ? newMutation(phone, row.key, { kind, ...typedOver(of.row, payload as Fields, form) })
+      : newMutation(phone, row.key, { kind, payload });
+  const refused = queue.find(({ state }) => state === "refused");
+  if (refused && corrects(made, refused)) return corrected(phone, refused, made, queue);
+  const last = queue.at(-1);
+  return last && mayJoin(last, made, of.behind)
+    ? { put: { ...last, ...together([last, made]), at: made.at } }
+    : { add: [made] };
+}
+
+/** An edit of what its form showed. Where somebody else changed the same field since, it keeps the version of the form, and the server asks. */
+function typedOver(
+  row: Row,
+  payload: Fields,
+  { shown, version }: Change["form"],
+): Pick<Operation, "payload" | "seen" | "base"> {
+  if (!shown && version !== undefined && Math.max(1, version) < row.version)
+    return { payload, seen: null, base: version };
+  const seen = seenIn(shown ?? row, payload);
+  const both = { mine: payload, theirs: row as unknown as Fields };
+  if (!shown || differences({ payload, seen }, both).length === 0)
+    return {
+      payload: merged({ payload, seen }, both, {}),
+      seen: seenIn(row, payload),
+      base: row.version,
+    };
+  const before = Number(Reflect.get(shown, "version") ?? version ?? row.version);
+  return { payload, seen, base: Math.min(Math.max(1, before), row.version) };
+}
+
+/** Several edits of one record are one, as long as none was sent; nothing moves across what counts the van. */
+function mayJoin(last: Operation, made: NewMutation, queue: readonly Operation[]): boolean {
+  const isBetween = (of: Operation) =>
+    of.seq > last.seq && (last.book === "products" || of.book === "products" || isVanCount(of));
+  return (
+    effectOf(made) === "content" &&
+    last.kind === made.kind &&
+    last.state === "waiting" &&
+    last.attempts === 0 &&
+    last.seen !== null &&
+    made.seen !== null &&
+    last.base === made.base &&
+    !(isOfGoods(last) && queue.some(isBetween))
+  );
+}
+
+function corrects(made: NewMutation, refused: Operation): boolean {
+  if (effectOf(made) === "content") return ["create", "content"].includes(effectOf(refused));
+  return effectOf(made) === "status" && made.kind === refused.kind;
+}
+
+/** The refused mutation with what was typed since, sent anew: a refused key is used up. */
+function corrected(
+  phone: Phone,
+  refused: Operation,
+  made: NewMutation,
+  queue: readonly Operation[],
+): Planned {
+  const isEdit = effectOf(made) === "content";
+  const between = isEdit
+    ? queue.filter((of) => of.seq > refused.seq && effectOf(of) === "content")
+    : [];
+  const edit = isEdit ? together([refused, ...between, made]) : { payload: made.payload };
+  const seen = effectOf(refused) === "content" && "seen" in edit ? edit.seen : refused.seen;
+  return {
+    put: { ...refused, ...UNTRIED, ...edit, seen, key: phone.newKey() },
+    drop: between,
+  };
+}
+
+/** Behind the restoration comes what waited when the record was deleted; of what was refused the person is asked again. */
+export function restored(
+  phone: Phone,
+  kind: MutationKind,
+  { row, queue, setAside, behind }: Queued & { readonly setAside: readonly Operation[] },
+): Planned {
+  const last = queue.at(-1);
+  const counted = Math.max(0, ...behind.filter(isVanCount).map(({ seq }) => seq));
+  const again = setAside.map(({ seq: _seq, ...of }) =>
+    of.state === "refused" ? { ...of, ...UNTRIED, key: phone.newKey() } : of,
+  );
+  if (last && effectOf(last) === "remove" && last.attempts === 0 && last.seq > counted)
+    return { drop: [last], add: again, isBack: true };
+  const isNew = !last && row.id === null;
+  const restoration = isNew ? [] : [newMutation(phone, row.key, { kind, payload: null })];
+  return {
+    add: [...restoration, ...again],
+    isBack: true,
+    alive: isNew ? { deletedAt: "" } : undefined,
+  };
+}
+
+export function newMutation(
+  phone: Phone,
+  entity: string,
+  of: Pick<Operation, "kind" | "payload"> & Partial<Pick<Operation, "base" | "seen">>,
+): NewMutation {
+  const { book } = mutationOf(of.kind);
+  return {
+    ...UNTRIED,
+    key: phone.newKey(),
+    book,
+    entity,
+    seen: null,
+    base: null,
+    at: phone.now(),
+    ...of,
+  };
+}

@@ -1,0 +1,151 @@
+import type { BookName } from "../store/book-names.ts";
+import type { Base, Database, Operation, Row } from "../store/database.ts";
+import type { LocalInvoice } from "../store/local.ts";
+import { mutationOf } from "../resources/mutations.ts";
+import { differences, isSame, merged, seenIn, type Fields } from "./merge.ts";
+import { effectOf, grouped, queuesOf, syncOf } from "./queue.ts";
+
+type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
+
+/** What the phone shows of a record: what the server last said of it, with the pending mutations on top. */
+export const replay = (base: Row, queue: readonly Operation[]): Row => ({
+  ...queue.reduce(applied, base),
+  sync: syncOf(queue),
+});
+
+/** A row with one mutation on top. */
+export function applied(row: Row, { kind, payload, seen, at: time }: Replayed): Row {
+  const at = new Date(time).toISOString();
+  return { ...row, ...mutationOf(kind).apply(row, { payload, seen, at }), updatedAt: at };
+}
+
+/**
+ * The pending mutations over a base. An edit that no call was made for is written over what it now stands on, as long as nobody else changed the same
+ * field: then it keeps the version that it was typed over, and the server asks.
+ */
+export function rebased(base: Row, queue: readonly Operation[]): readonly Operation[] {
+  let row = base;
+  return queue.map((of) => {
+    const next = overBase(of, row, base);
+    row = applied(row, next);
+    return next;
+  });
+}
+
+function overBase(of: Operation, row: Row, base: Row): Operation {
+  if (of.current) return isSame(of.current, base) ? of : { ...of, current: base };
+  const { payload, seen, state, attempts } = of;
+  if (effectOf(of) !== "content" || state !== "waiting" || attempts > 0 || !seen) return of;
+  const both = { mine: payload as Fields, theirs: row as unknown as Fields };
+  if (differences(of, both).length > 0) return of;
+  const now = seenIn(row, payload);
+  return of.base === base.version && isSame(now, seen)
+    ? of
+    : { ...of, payload: merged(of, both, {}), seen: now, base: base.version };
+}
+
+/** The tables that {@link project} writes. */
+export const projected = (db: Database) => [...db.everyBook, db.van, db.outbox, db.bases, db.meta];
+
+/** What the server says of records by now, by key. A change that a pull or a person brings goes with it. */
+type News = ReadonlyMap<string, Pick<Base, "row"> & Partial<Base>>;
+
+/**
+ * Writes the rows of some records anew: their bases, with their pending mutations on top. Whatever changes a base or the outbox calls it in the same
+ * transaction, and nothing else writes a row. A base stays as long as mutations are pending, or set aside for an undo.
+ */
+export async function project(
+  db: Database,
+  book: BookName,
+  keys: readonly string[],
+  news: News = new Map(),
+): Promise<void> {
+  const queues = await queuesOf(db, keys);
+  const bases = await basesOf(db, keys);
+  if (book === "invoices") await keepUnlisted(db, bases, news);
+  const rows: Row[] = [];
+  const kept: Base[] = [];
+  const done: string[] = [];
+  const removed: Row[] = [];
+  const changed: Operation[] = [];
+  for (const key of new Set(keys)) {
+    const before = bases.get(key);
+    const base = news.has(key) ? { ...NO_BASE, ...before, key, book, ...news.get(key) } : before;
+    if (!base?.row) continue;
+    const queue = queues.get(key) ?? [];
+    const next = rebased(base.row, queue);
+    changed.push(...next.filter((of, index) => of !== queue[index]));
+    const isSettled =
+      queue.length === 0 && (base.setAside.length === 0 || base.row.deletedAt === "");
+    if (!isSettled) {
+      if (base !== before) kept.push({ ...base, row: base.row });
+    } else if (before) done.push(key);
+    if (isSettled && base.cursor !== null) removed.push(base.row);
+    else rows.push(replay(base.row, next));
+  }
+  await db.outbox.bulkPut(changed);
+  await db.bases.bulkPut(kept);
+  if (done.length > 0) await db.bases.bulkDelete(done);
+  await db.rows(book).bulkPut(rows);
+  await takeAway(db, book, removed);
+}
+
+const NO_BASE = { cursor: null, setAside: [] } as const;
+
+/** The same for the records of some mutations. */
+export async function projectThose(db: Database, operations: readonly Operation[]): Promise<void> {
+  for (const [book, of] of grouped(operations, (each) => each.book))
+    await project(
+      db,
+      book,
+      of.map(({ entity }) => entity),
+    );
+}
+
+export async function basesOf(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Base>> {
+  if (keys.length === 0 || (await db.bases.count()) === 0) return new Map();
+  const found = await db.bases.bulkGet([...keys]);
+  return new Map(found.flatMap((base) => (base ? [[base.key, base] as const] : [])));
+}
+
+/** Takes rows from the phone. Products are hidden and stay: ledger, closed days and lines of invoices go on naming them, here as on the server. */
+async function takeAway(db: Database, book: BookName, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  if (book === "products")
+    await db.rows(book).bulkPut(rows.map((row) => ({ ...row, sync: "sent" })));
+  else await db.rows(book).bulkDelete(rows.map(({ key }) => key));
+}
+
+/**
+ * The van's figures include an invoice that nothing changed for long without listing it. What it was is kept when the server says something newer of
+ * it, until the next figures: from then on they list it.
+ */
+async function keepUnlisted(
+  db: Database,
+  bases: ReadonlyMap<string, Base>,
+  news: News,
+): Promise<void> {
+  const last = news.size === 0 ? undefined : await db.van.get("van");
+  if (!last) return;
+  const { van, unlistedInvoices = {} } = last;
+  const named = new Set(van.invoices.map(({ invoiceId }) => invoiceId));
+  const rows = await db.rows("invoices").bulkGet([...news.keys()]);
+  const found = [...news.keys()].flatMap((key, index) => {
+    const row = bases.get(key)?.row ?? rows[index];
+    return row &&
+      row.id !== null &&
+      row.updatedAt < van.since &&
+      !named.has(row.id) &&
+      !(key in unlistedInvoices)
+      ? [[key, row as LocalInvoice] as const]
+      : [];
+  });
+  if (found.length > 0)
+    await db.van.put({
+      ...last,
+      unlistedInvoices: { ...unlistedInvoices, ...Object.fromEntries(found) },
+    });
+}

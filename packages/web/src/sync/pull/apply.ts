@@ -1,0 +1,117 @@
+import type { Base, Database, Row } from "../store/database.ts";
+import type { Entity } from "../store/entity.ts";
+import type { BookName } from "../store/book-names.ts";
+import { isSameUnversioned } from "../resources/invoices.ts";
+import { rowsOf } from "../resources/mutations.ts";
+import { effectOf, queuesOf } from "../outbox/queue.ts";
+import { basesOf, project, projected } from "../outbox/replay.ts";
+import { linkInvoices } from "./links.ts";
+
+/** What was pulled, and when it was asked for. */
+export interface Pulled {
+  readonly db: Database;
+  readonly book: BookName;
+  /** The cursor that it was pulled from; of a list, "" or one from before it was asked for. */
+  readonly cursor: string;
+  /** The count of answers when it was asked for; null where only rows are applied that are newer than the phone's. */
+  readonly asOf: number | null;
+  /** Milliseconds since 1970 when it was asked for. */
+  readonly at: number;
+}
+
+/** The server answered a mutation since the rows were asked for: they may be older than what the phone has. They are to be asked for again. */
+export class Overtaken extends Error {}
+
+/** Rows in one transaction: small enough to leave the screen its turn. */
+const CHUNK = 200;
+
+/** Applies rows as the server has them. Throws {@link Overtaken}. */
+export async function applyRows(pulled: Pulled, entities: readonly Entity[]): Promise<void> {
+  for (let start = 0; start < entities.length; start += CHUNK)
+    await applyChunk(pulled, entities.slice(start, start + CHUNK));
+}
+
+/** Applies deletions. A row that is hidden here already stays for an undo (prune.ts). Throws {@link Overtaken}. */
+export async function applyRemoved(pulled: Pulled, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { db, book, cursor, at } = pulled;
+  await applying(pulled, async () => {
+    const bases = await basesOf(db, keys);
+    const rows = present(await db.rows(book).bulkGet([...keys]));
+    const leaving = rows.filter(({ key, deletedAt }) => bases.has(key) || deletedAt === "");
+    const deletedAt = new Date(at).toISOString();
+    const news = leaving.flatMap((row) => {
+      const base = bases.get(row.key);
+      // What is deleted by an answer stays so.
+      if (base && base.row.deletedAt !== "") return [];
+      const gone = { ...(base?.row ?? row), deletedAt };
+      return [[row.key, { ...base, row: gone, cursor }] as const];
+    });
+    await project(
+      db,
+      book,
+      news.map(([key]) => key),
+      new Map(news),
+    );
+  });
+}
+
+const applyChunk = (pulled: Pulled, entities: readonly Entity[]): Promise<void> =>
+  applying(pulled, async () => {
+    const { db, book, asOf } = pulled;
+    const keys = entities.map(({ key }) => key);
+    const bases = await basesOf(db, keys);
+    await dropMade(db, [...bases.values()]);
+    const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
+    const rows = await rowsOf(db, entities);
+    const news = rows.filter((row) =>
+      isNews(row, bases.get(row.key)?.row ?? known.get(row.key), asOf),
+    );
+    await project(
+      db,
+      book,
+      news.map(({ key }) => key),
+      new Map(
+        news.map((row): [string, Partial<Base> & { row: Row }] => [row.key, { row, cursor: null }]),
+      ),
+    );
+    await linkInvoices(
+      db,
+      book,
+      news.filter(({ key }) => !known.has(key)),
+    );
+  });
+
+/** The server has what these were to be: where nothing stands behind its creation, that was answered without our hearing of it. */
+async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {
+  const made = bases.flatMap(({ key, row }) => (row.id === null ? [key] : []));
+  const creations = [...(await queuesOf(db, made)).values()].flatMap(([first, ...rest]) =>
+    first && rest.length === 0 && effectOf(first) === "create" && first.state !== "refused"
+      ? [first.seq]
+      : [],
+  );
+  if (creations.length > 0) await db.outbox.bulkDelete(creations);
+}
+
+function isNews(row: Row, before: Row | undefined, asOf: Pulled["asOf"]): boolean {
+  if (!before || before.id === null) return true;
+  // A deletion answers no version: it made one, and an undo of it another.
+  if (asOf === null) return row.version > before.version + (before.deletedAt === "" ? 0 : 1);
+  return row.version !== before.version || before.deletedAt !== "" || !isSameBesides(row, before);
+}
+
+/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's. What an older release guessed, the server knows. */
+function isSameBesides(a: Row, b: Row): boolean {
+  if ("members" in a) return String(a.members) === String(Reflect.get(b, "members"));
+  return !("lastDocument" in a) || isSameUnversioned(a, b);
+}
+
+/** In a transaction, as long as no answer came since it was asked for. */
+export const applying = <T>({ db, asOf }: Pick<Pulled, "db" | "asOf">, work: () => Promise<T>) =>
+  db.transaction("rw", projected(db), async () => {
+    if (asOf !== null && asOf !== ((await db.recall("answers")) ?? 0)) throw new Overtaken();
+    return work();
+  });
+
+const present = (rows: readonly (Row | undefined)[]): Row[] =>
+  rows.filter((row) => row !== undefined);

@@ -1,0 +1,98 @@
+import type { Database, Operation } from "../store/database.ts";
+import { effectOf, isOfGoods, isVanCount, vanCountsIn } from "../outbox/queue.ts";
+import { mutationOf } from "../resources/mutations.ts";
+
+/**
+ * Whether an operation has to wait for the answers to those before it, and cannot travel in one batch with them. In a batch only what names a record
+ * that was not made is not tried (424): whatever else depends on the order has to wait.
+ */
+export function waitsForAnswers(operation: Operation, before: readonly Operation[]): boolean {
+  if (before.length === 0) return false;
+  // The van is counted behind all that moved on it, and lines of invoices name a product by its name.
+  if (isVanCount(operation) || before.some(isVanCount)) return true;
+  if (isOfGoods(operation) && before.some(({ book }) => book === "products")) return true;
+  return before.some((of) =>
+    of.entity === operation.entity ? !mayFollow(operation, of) : isHidingBetween(operation, of),
+  );
+}
+
+/**
+ * Behind its creation anything may follow, because it names what was not made otherwise. Of other pairs only those are independent that set different
+ * fields whatever the rest: an edit says which version it was typed over, and of two statuses of one field the later has to win.
+ */
+function mayFollow(operation: Operation, before: Operation): boolean {
+  if (effectOf(before) === "create") return effectOf(operation) !== "restore";
+  const [first, second] = [before, operation].map(({ kind }) => mutationOf(kind));
+  return isIndependent(before) && isIndependent(operation) && first?.field !== second?.field;
+}
+
+/** Whether it sets a field whatever the rest. */
+export const isIndependent = (of: Operation): boolean => ["status", "note"].includes(effectOf(of));
+
+/** Whether one of the two names the other, and the other is deleted or brought back. */
+function isHidingBetween(operation: Operation, before: Operation): boolean {
+  const [hidesBefore, hides] = [before, operation].map((of) =>
+    ["remove", "restore"].includes(effectOf(of)),
+  );
+  return (
+    (hidesBefore === true && namesIn(operation).includes(before.entity)) ||
+    (hides === true && namesIn(before).includes(operation.entity))
+  );
+}
+
+/**
+ * The records that nothing is sent of while those of `passed` wait, with them: whoever names one that is not known to be there or gone; a count
+ * of the van behind what it counts, and all goods behind the count or behind the product that they are of (invoices name it by its name only).
+ */
+export async function heldWith(
+  db: Database,
+  passed: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const queue = await db.outbox.orderBy("seq").toArray();
+  const counts = new Set(await vanCountsIn(db));
+  let held = passed;
+  // An entity is held as a whole, which may hold what stands before the operation that it is held for.
+  for (let size = 0; size < held.size;) {
+    size = held.size;
+    held = heldIn(queue, { held, counts });
+  }
+  return held;
+}
+
+const COMES_OR_GOES: ReadonlySet<string> = new Set([
+  "create",
+  "remove",
+  "restore",
+] satisfies ReturnType<typeof effectOf>[]);
+
+interface Holding {
+  readonly held: ReadonlySet<string>;
+  /** By their place in the queue. */
+  readonly counts: ReadonlySet<number>;
+}
+
+/** Once through the queue. */
+function heldIn(
+  queue: readonly Operation[],
+  { held: before, counts }: Holding,
+): ReadonlySet<string> {
+  const held = new Set(before);
+  const unsettled = new Set<string>();
+  let goods: "all sent" | "some held" | "held from here" = "all sent";
+  for (const operation of queue) {
+    const { entity, book, seq } = operation;
+    const isCount = counts.has(seq);
+    const waits =
+      isOfGoods(operation) && (goods === "held from here" || (goods === "some held" && isCount));
+    if (waits || namesIn(operation).some((key) => unsettled.has(key))) held.add(entity);
+    if (!held.has(entity)) continue;
+    if (COMES_OR_GOES.has(effectOf(operation))) unsettled.add(entity);
+    if (isCount || book === "products") goods = "held from here";
+    else if (isOfGoods(operation) && goods === "all sent") goods = "some held";
+  }
+  return held;
+}
+
+/** Keys of the records that an operation names. */
+export const namesIn = ({ kind, payload }: Operation): readonly string[] =>
+  (mutationOf(kind).dependsOn?.(payload) ?? []).map(({ key }) => key);

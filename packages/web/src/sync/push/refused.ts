@@ -1,0 +1,136 @@
+import type { Problem } from "@roundsman/contract/wire/problem";
+import { differences, together, type Edit, type Fields } from "../outbox/merge.ts";
+import { effectOf, queueOf, UNTRIED } from "../outbox/queue.ts";
+import { basesOf, project, projectThose } from "../outbox/replay.ts";
+import { readEntity, rowsOf } from "../resources/mutations.ts";
+import type { Database, Operation } from "../store/database.ts";
+import type { Result } from "./call.ts";
+
+/** What became of a mutation that was claimed. */
+export interface Ended {
+  readonly operation: Operation;
+  readonly result: Result;
+}
+
+/** They end the run. */
+export const TROUBLES: readonly Result["is"][] = [
+  "busy",
+  "failing",
+  "silent",
+  "unauthorised",
+  "forbidden",
+];
+
+/** Those that were not done wait for a person, or for the next try; inside a transaction. */
+export async function putBack(
+  db: Database,
+  ended: readonly Ended[],
+  newKey: () => string,
+): Promise<void> {
+  const those = (...is: readonly Result["is"][]) =>
+    ended.filter(({ result }) => is.includes(result.is)).map(({ operation }) => operation);
+  const refused = new Set<string>();
+  for (const { operation, result } of ended) {
+    if (result.is !== "refused") continue;
+    // Behind a refusal of the same record it waits for that one, and is sent anew: a refused key is used up.
+    if (refused.has(operation.entity)) await sendAsNew(db, [operation], { key: newKey() });
+    else await refuse(db, operation, { problem: result.problem, newKey });
+    refused.add(operation.entity);
+  }
+  await sendAsNew(db, those("blocked"));
+  await release(db, those("unsent"), "never was");
+  await release(db, those(...TROUBLES), "counts");
+}
+
+interface Refusal {
+  readonly problem: Problem;
+  readonly newKey: () => string;
+}
+
+/**
+ * The server said no: the mutation waits for a person, and holds back its own record only. A stale edit is sent over the server's state where no
+ * field was changed by both sides; inside a transaction.
+ */
+export async function refuse(
+  db: Database,
+  { seq, book, entity }: Operation,
+  { problem, newKey }: Refusal,
+): Promise<void> {
+  // The answer before may have changed what it stands on.
+  const there = await db.outbox.get(seq);
+  const base = (await basesOf(db, [entity])).get(entity);
+  if (!there || !base) return;
+  const theirs = readEntity(book, problem.current);
+  const [answered] = theirs?.key === entity ? await rowsOf(db, [theirs]) : [];
+  if (!answered) {
+    await db.outbox.put({ ...there, state: "refused", problem });
+    return project(db, book, [entity]);
+  }
+  const [version, over] = [answered.version, there.base ?? 0];
+  // A refusal that is repeated may be older than what a pull brought since; a server that was set back to an older state is not.
+  const row = version >= base.row.version || version <= over ? answered : base.row;
+  const news = new Map([[entity, { ...base, row }]]);
+  if (effectOf(there) === "content" && over > 0 && row.version > over) {
+    const edit = await joined(db, there);
+    const both = { mine: edit.payload as Fields, theirs: row as unknown as Fields };
+    const isAsked = edit.seen === null || differences(edit, both).length > 0;
+    await db.outbox.put({
+      ...there,
+      ...(isAsked
+        ? { state: "refused" as const, problem, current: row }
+        : { ...UNTRIED, key: newKey() }),
+      ...edit,
+    });
+  } else await db.outbox.put({ ...there, state: "refused", problem, current: row });
+  await project(db, book, [entity], news);
+}
+
+/** A stale edit and those on top of it as one, as far as nothing is deleted or brought back between. */
+async function joined(db: Database, operation: Operation): Promise<Edit> {
+  const queue = await queueOf(db, operation.entity);
+  const behind = queue.filter(({ seq }) => seq >= operation.seq);
+  const end = behind.findIndex((of) => !["content", "status", "note"].includes(effectOf(of)));
+  const edits = behind
+    .slice(0, end === -1 ? undefined : end)
+    .filter((of) => effectOf(of) === "content");
+  await db.outbox.bulkDelete(edits.slice(1).map(({ seq }) => seq));
+  return together(edits);
+}
+
+/**
+ * Whether the server may have done something without our hearing of it: then the same is said again, word for word. "counts" even when it says
+ * that it turned us away: a browser sends again by itself what it had sent on a line that broke, and tells us of the second time alone.
+ */
+type Attempt = "counts" | "never was";
+
+/** Nobody did what was asked: they are sent again; inside a transaction. */
+export async function release(
+  db: Database,
+  operations: readonly Operation[],
+  attempt: Attempt,
+): Promise<void> {
+  const there = await db.outbox.bulkGet(operations.map(({ seq }) => seq));
+  const back = there.flatMap((of) =>
+    of ? [{ ...of, state: UNTRIED.state, ...(attempt === "never was" && unsent(of)) }] : [],
+  );
+  await db.outbox.bulkPut(back);
+  await projectThose(db, back);
+}
+
+/** No attempt did it: nothing has to be repeated word for word; inside a transaction. */
+export async function sendAsNew(
+  db: Database,
+  operations: readonly Operation[],
+  fields: Partial<Operation> = {},
+): Promise<void> {
+  const there = (await db.outbox.bulkGet(operations.map(({ seq }) => seq))).flatMap((of) =>
+    of ? [{ ...of, ...UNTRIED, ...fields }] : [],
+  );
+  await db.outbox.bulkPut(there);
+  await projectThose(db, there);
+}
+
+function unsent({ attempts, links }: Operation): Pick<Operation, "attempts" | "links"> {
+  const before = attempts - 1;
+  return { attempts: before, links: before > 0 ? links : null };
+}

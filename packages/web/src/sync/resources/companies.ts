@@ -1,0 +1,40 @@
+import { createClient } from "@roundsman/contract/client";
+import { companies, company } from "@roundsman/contract/companies";
+import type { Company } from "@roundsman/core/company";
+import type { LocalCompany } from "../store/local.ts";
+import {
+  at,
+  creation,
+  edit,
+  gone,
+  reader,
+  removal,
+  request,
+  restoration,
+  type Resource,
+} from "./resource.ts";
+
+export const companyResource: Resource = {
+  read: reader(company),
+  lists: (transport, { owner }) => [
+    async () => ({
+      items: await createClient(companies, transport).list({ params: { rp: owner } }),
+    }),
+  ],
+};
+
+export const companyMutations = {
+  "company.create": creation<Company, LocalCompany>({
+    book: "companies",
+    written: (payload) => payload,
+    request: ({ owner, key, payload }) =>
+      request(companies.create, { params: { rp: owner }, body: { ...payload, key } }),
+  }),
+  "company.update": edit<Company, LocalCompany>({
+    book: "companies",
+    request: (of) =>
+      request(companies.update, { ...at(of), body: { ...of.payload, version: of.version } }),
+  }),
+  "company.remove": removal("companies", (of) => request(companies.remove, at(of), gone)),
+  "company.restore": restoration("companies", (of) => request(companies.restore, at(of))),
+} as const;

@@ -1,0 +1,118 @@
+import { createClient } from "@roundsman/contract/client";
+import { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
+import { added, ordered, taken } from "./members.ts";
+import type { BookName, GroupBook } from "../store/book-names.ts";
+import type { Row } from "../store/database.ts";
+import type { LocalGroup } from "../store/local.ts";
+import {
+  at,
+  creation,
+  edit,
+  gone,
+  mutation,
+  reader,
+  removal,
+  request,
+  restoration,
+  type Mutation,
+  type Resource,
+  type Sending,
+} from "./resource.ts";
+
+const GROUPS = { deliveryRoutes, taskCategories, productCategories };
+
+/** Keys of members. */
+export type Members = readonly string[];
+
+interface Named {
+  readonly name: string;
+}
+
+/** Groups are few and come in one answer. */
+export const groupResource = (book: GroupBook): Resource => ({
+  read: {
+    deliveryRoutes: reader(deliveryRoutes.get.reply),
+    taskCategories: reader(taskCategories.get.reply),
+    productCategories: reader(productCategories.get.reply),
+  }[book],
+  lists: (transport, { owner }) => [
+    async () => {
+      const client = createClient(GROUPS[book], transport);
+      return { items: await client.list({ params: { rp: owner } }) };
+    },
+  ],
+});
+
+interface GroupPlace<Prefix extends string> {
+  readonly prefix: Prefix;
+  readonly book: GroupBook;
+  readonly members: BookName;
+}
+
+/** Mutations of one kind of group by name. What is changed of members is a delta: two people who add one each both keep theirs. */
+type GroupMutations<Prefix extends string> = {
+  readonly [Name in `${Prefix}.${"create" | "rename"}`]: Mutation<Named, LocalGroup>;
+} & {
+  readonly [Name in `${Prefix}.${"add" | "take" | "order"}`]: Mutation<Members, LocalGroup>;
+} & {
+  readonly [Name in `${Prefix}.${"remove" | "restore"}`]: Mutation<null, Row>;
+};
+
+const ARRANGED = { add: added, take: taken, order: ordered };
+
+/** One shape, three books (wire §6). */
+export function groupMutations<const Prefix extends string>({
+  prefix,
+  book,
+  members,
+}: GroupPlace<Prefix>) {
+  const calls = GROUPS[book];
+  const arrangement = (call: keyof typeof ARRANGED) =>
+    mutation<Members, LocalGroup>({
+      book,
+      effect: "delta",
+      field: "members",
+      dependsOn: (keys) => keys.map((key) => ({ book: members, key })),
+      apply: (row, { payload }) => ({ members: ARRANGED[call](row.members, payload) }),
+      request: (of) => {
+        const ids = idsOf(of);
+        // All of them are gone meanwhile: there is nothing to change, but the group to read.
+        return ids.length === 0
+          ? request(calls.get, at(of))
+          : request(calls[call], { ...at(of), body: ids });
+      },
+    });
+  const mutations = {
+    create: creation<Named, LocalGroup>({
+      book,
+      written: ({ name }) => ({ name }),
+      request: ({ owner, key, payload }) =>
+        request(calls.create, { params: { rp: owner }, body: { name: payload.name, key } }),
+    }),
+    rename: edit<Named, LocalGroup>({
+      book,
+      request: (of) =>
+        request(calls.rename, { ...at(of), body: { name: of.payload.name, version: of.version } }),
+    }),
+    add: arrangement("add"),
+    take: arrangement("take"),
+    order: arrangement("order"),
+    remove: removal(book, (of) => request(calls.remove, at(of), gone)),
+    restore: restoration(book, (of) => request(calls.restore, at(of))),
+  };
+  return Object.fromEntries(
+    Object.entries(mutations).map(([name, of]) => [`${prefix}.${name}`, of]),
+  ) as GroupMutations<Prefix>;
+}
+
+const idsOf = ({ payload, idOf }: Sending<Members>): number[] =>
+  payload.flatMap((key) => idOf(key) ?? []);
+
+/** As many as one call may name (wire §1). */
+export const MOST = 1_000;
+
+/** All members, in as few calls as may name them. */
+export const inCalls = (members: Members): Members[] =>
+  Array.from({ length: Math.ceil(members.length / MOST) }, (_, at) =>
+    members.slice(at * MOST, (at + 1) * MOST),
+  );

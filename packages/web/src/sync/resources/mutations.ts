@@ -1,0 +1,86 @@
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import type { Table } from "dexie";
+import { isStockBook, type BookName, type EntityBook } from "../store/book-names.ts";
+import type { Database, Row } from "../store/database.ts";
+import type { Entity } from "../store/entity.ts";
+import { companyMutations, companyResource } from "./companies.ts";
+import { customerMutations, customerResource } from "./customers.ts";
+import { groupMutations, groupResource } from "./groups.ts";
+import { invoiceMutations, invoiceResource } from "./invoices.ts";
+import { productMutations, productResource } from "./products.ts";
+import type { Mutation, Resource } from "./resource.ts";
+import { stockMutations } from "./stock.ts";
+import { taskMutations, taskResource } from "./tasks.ts";
+
+/** Every kind of record that phones keep, but for the van. */
+export const RESOURCES: Readonly<Record<EntityBook, Resource>> = {
+  customers: customerResource,
+  products: productResource,
+  companies: companyResource,
+  invoices: invoiceResource,
+  tasks: taskResource,
+  deliveryRoutes: groupResource("deliveryRoutes"),
+  taskCategories: groupResource("taskCategories"),
+  productCategories: groupResource("productCategories"),
+};
+
+/** Every change that can wait on the phone, and the specification's call that makes it. */
+export const MUTATIONS = {
+  ...customerMutations,
+  ...productMutations,
+  ...invoiceMutations,
+  ...taskMutations,
+  ...companyMutations,
+  ...groupMutations({ prefix: "deliveryRoute", book: "deliveryRoutes", members: "customers" }),
+  ...groupMutations({ prefix: "taskCategory", book: "taskCategories", members: "tasks" }),
+  ...groupMutations({ prefix: "productCategory", book: "productCategories", members: "products" }),
+  ...stockMutations,
+} as const;
+
+export type MutationKind = keyof typeof MUTATIONS;
+
+type MutationOf<Kind extends MutationKind> = (typeof MUTATIONS)[Kind];
+export type PayloadOf<Kind extends MutationKind> =
+  MutationOf<Kind> extends Mutation<infer Payload, infer _> ? Payload : never;
+export type RowOf<Kind extends MutationKind> =
+  MutationOf<Kind> extends Mutation<infer _, infer Of> ? Of : never;
+
+/** The row of the table, its types forgotten: what is stored came in through a typed function. */
+export const mutationOf = (kind: MutationKind): Mutation<unknown, Row> =>
+  MUTATIONS[kind] as unknown as Mutation<unknown, Row>;
+
+/** A record out of a 409's `current`; null for anything else, and for the van, of which nobody has two versions. */
+export const readEntity = (book: BookName, wire: unknown): Entity | null =>
+  isStockBook(book) ? null : RESOURCES[book].read(wire);
+
+/** Rows as the phone keeps them, from what a call answered; inside a transaction that may read customers and companies. */
+export async function rowsOf(db: Database, entities: readonly Entity[]): Promise<readonly Row[]> {
+  const customers = await keysOf(
+    db.rows("customers"),
+    entities.flatMap((of) => ("lines" in of ? (of.customerId ?? []) : [])),
+  );
+  const companies = await keysOf(
+    db.rows("companies"),
+    entities.flatMap((of) => ("lines" in of ? (of.companyId ?? []) : [])),
+  );
+  return entities.map((of) => ({
+    ...of,
+    ...("lines" in of && {
+      totals: totalsOf(of),
+      customerKey: customers.get(of.customerId) ?? null,
+      companyKey: companies.get(of.companyId) ?? null,
+    }),
+    ...("members" in of && { members: of.members.map(({ key }) => key) }),
+    sync: "sent",
+    deletedAt: "",
+  }));
+}
+
+/** The keys of rows by their ids. */
+async function keysOf(
+  rows: Table<Row, string>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const found = ids.length === 0 ? [] : await rows.where("id").anyOf(ids).toArray();
+  return new Map(found.map(({ id, key }) => [id, key]));
+}

@@ -1,0 +1,37 @@
+import { createClient } from "@roundsman/contract/client";
+import { product, products, type ProductDetails } from "@roundsman/contract/products";
+import type { LocalProduct } from "../store/local.ts";
+import {
+  at,
+  creation,
+  edit,
+  gone,
+  reader,
+  removal,
+  request,
+  restoration,
+  type Resource,
+} from "./resource.ts";
+
+export const productResource: Resource = {
+  read: reader(product),
+  lists: (transport, { owner }) => [
+    (query) => createClient(products, transport).list({ params: { rp: owner }, query }),
+  ],
+};
+
+export const productMutations = {
+  "product.create": creation<ProductDetails, LocalProduct>({
+    book: "products",
+    written: (payload) => payload,
+    request: ({ owner, key, payload }) =>
+      request(products.create, { params: { rp: owner }, body: { ...payload, key } }),
+  }),
+  "product.update": edit<ProductDetails, LocalProduct>({
+    book: "products",
+    request: (of) =>
+      request(products.update, { ...at(of), body: { ...of.payload, version: of.version } }),
+  }),
+  "product.remove": removal("products", (of) => request(products.remove, at(of), gone)),
+  "product.restore": restoration("products", (of) => request(products.restore, at(of))),
+} as const;

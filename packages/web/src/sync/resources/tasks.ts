@@ -1,0 +1,36 @@
+import { createClient } from "@roundsman/contract/client";
+import { task, tasks, type TaskChange, type TaskDetails } from "@roundsman/contract/tasks";
+import type { LocalTask } from "../store/local.ts";
+import {
+  at,
+  creation,
+  edit,
+  gone,
+  reader,
+  removal,
+  request,
+  restoration,
+  type Resource,
+} from "./resource.ts";
+
+export const taskResource: Resource = {
+  read: reader(task),
+  lists: (transport, { owner }) => [
+    (query) => createClient(tasks, transport).list({ params: { rp: owner }, query }),
+  ],
+};
+
+export const taskMutations = {
+  "task.create": creation<TaskDetails, LocalTask>({
+    book: "tasks",
+    written: (payload) => payload,
+    request: ({ key, payload }) => request(tasks.create, { body: { ...payload, key } }),
+  }),
+  "task.update": edit<TaskChange, LocalTask>({
+    book: "tasks",
+    request: (of) =>
+      request(tasks.update, { ...at(of), body: { ...of.payload, version: of.version } }),
+  }),
+  "task.remove": removal("tasks", (of) => request(tasks.remove, at(of), gone)),
+  "task.restore": restoration("tasks", (of) => request(tasks.restore, at(of))),
+} as const;
