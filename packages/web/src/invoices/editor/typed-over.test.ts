@@ -7,7 +7,7 @@ import { editor } from "../../messages/en/editor.ts";
 import { products } from "../../messages/en/products.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftOf } from "./draft.ts";
-import { isTypedOver, newsBeside, sayingOf } from "./typed-over.ts";
+import { isTypedOver, newsBeside, overNow, sayingOf } from "./typed-over.ts";
 
 const RICE = {
   id: "rice",
@@ -55,9 +55,14 @@ describe("what was typed over", () => {
     expect(isTypedOver(draftOf(invoice), { ...ours, summary: "other" })).toBe(false);
   });
 
-  test("is something else where another tab saved it; a newer version is merged field by field", () => {
+  test("is something else where another tab or device changed the same; what else they changed stays theirs", () => {
     expect(isTypedOver(typed, { ...ours, summary: "other tab" })).toBe(true);
-    expect(isTypedOver(typed, { ...ours, summary: "other device", version: 5 })).toBe(false);
+    const theirs = { ...ours, footnote: "theirs", version: 5 };
+    expect(isTypedOver(typed, { ...theirs, summary: "other device" })).toBe(true);
+    expect(isTypedOver(typed, theirs)).toBe(false);
+    const over = overNow(typed, { ...theirs, summary: "other device" });
+    expect(over).toMatchObject({ summary: "typed", footnote: "theirs", version: 5 });
+    expect(isTypedOver(over, { ...theirs, summary: "other device" })).toBe(false);
   });
 
   test("is shown where it differs from what goes over it, and nowhere else", () => {

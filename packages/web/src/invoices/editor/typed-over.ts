@@ -7,6 +7,7 @@ import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { Messages } from "../../messages/messages.ts";
+import { differences, merged, type Edit, type Fields } from "../../sync/outbox/merge.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { rateNote } from "../../ui/form/rate-words.ts";
@@ -19,15 +20,33 @@ export const sayingOf = (draft: InvoiceDraft): string =>
     ...completed(INVOICE_FIELDS, draft, draft.date),
   });
 
-/**
- * Whether another tab of this phone saved something else since the first word was typed. What another device saved made a newer version: it is merged
- * field by field, and asked about where both changed the same.
- */
-export const isTypedOver = ({ typedOver, version = 0 }: InvoiceDraft, now: LocalInvoice): boolean =>
-  // An older release wrote a list down, which cannot be compared.
-  typedOver?.startsWith("{") === true &&
-  version >= now.version &&
-  sayingOf(draftOf(now)) !== typedOver;
+/** Whether somebody else, or another tab, changed something since the first word was typed that the draft changes too. */
+export function isTypedOver(draft: InvoiceDraft, now: LocalInvoice): boolean {
+  const edit = editOf(draft);
+  return edit !== null && differences(edit, bothOf(edit, now)).length > 0;
+}
+
+/** The draft over what the invoice says now: what only the others changed stays theirs. */
+export function overNow(draft: InvoiceDraft, now: LocalInvoice): InvoiceDraft {
+  const edit = editOf(draft);
+  if (!edit) return draft;
+  const { version, typedOver } = { ...draftOf(now), typedOver: sayingOf(draftOf(now)) };
+  return { ...draft, ...merged(edit, bothOf(edit, now), {}), version, typedOver };
+}
+
+/** null where the draft does not say what it was typed over: an older release wrote a list down, which cannot be compared. */
+const editOf = (draft: InvoiceDraft): Edit | null =>
+  draft.typedOver?.startsWith("{")
+    ? {
+        payload: JSON.parse(sayingOf(draft)) as Fields,
+        seen: JSON.parse(draft.typedOver) as Fields,
+      }
+    : null;
+
+const bothOf = ({ payload }: Edit, now: LocalInvoice) => ({
+  mine: payload as Fields,
+  theirs: JSON.parse(sayingOf(draftOf(now))) as Fields,
+});
 
 /** What an invoice says now, as a person reads it, where a draft says something else. */
 export function newsBeside(

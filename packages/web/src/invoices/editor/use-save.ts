@@ -20,7 +20,7 @@ import { LISTS, type ListName } from "../lists.ts";
 import { numberSoon } from "./number-soon.ts";
 import { keepInvoice } from "./drafts.ts";
 import { useEmptyQuestion } from "./use-empty-question.ts";
-import { isTypedOver, newsBeside } from "./typed-over.ts";
+import { isTypedOver, newsBeside, overNow } from "./typed-over.ts";
 import { useIssuer } from "./use-issuer.ts";
 
 interface Edited {
@@ -61,16 +61,16 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
   /** null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
   const kept = (draft: InvoiceDraft): Promise<string | null> => keep(draft).catch(() => null);
 
-  /** What another tab saved is shown before ours goes over it. */
-  const mayGoOver = async (draft: InvoiceDraft): Promise<boolean> => {
-    if (readonly || !invoice || !isTypedOver(draft, invoice)) return true;
+  /** What somebody else saved is shown before ours goes over it. null where the person goes back to the form. */
+  const overTheirs = async (draft: InvoiceDraft): Promise<InvoiceDraft | null> => {
+    if (readonly || !invoice || !isTypedOver(draft, invoice)) return draft;
     const issuers = { label: companies.info, now: named?.name ?? "", mine: company?.name ?? "" };
     const news = newsBeside(draft, invoice, {
       t,
       rates: products.rates,
       company: issuers,
     });
-    return news.length === 0 || askOver(news);
+    return news.length === 0 || (await askOver(news)) ? overNow(draft, invoice) : null;
   };
 
   // A document takes its time: who has gone elsewhere meanwhile stays there.
@@ -83,12 +83,13 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
     if (stands.current) await navigate({ to: LISTS[list].screen });
   };
 
-  const mayBeKept = async (draft: InvoiceDraft) =>
-    readonly || ((await askEmpty(draft, invoice)) && (await mayGoOver(draft)));
+  const confirmed = async (draft: InvoiceDraft) =>
+    readonly || (await askEmpty(draft, invoice)) ? overTheirs(draft) : null;
 
-  const save = (draft: InvoiceDraft) =>
+  const save = (typed: InvoiceDraft) =>
     once(async () => {
-      if (!(await mayBeKept(draft))) return;
+      const draft = await confirmed(typed);
+      if (!draft) return;
       const note = toast.busy(t.saving);
       if ((await kept(draft)) === null) return note.failed(t.saveFailed);
       note.done(t.saved);
@@ -99,8 +100,8 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
   const saveAndDownload = (typed: InvoiceDraft, { kind, vat, language }: WantedDocument) =>
     once(async () => {
       // Whoever hands it out decides how it treats VAT, and so what is owed.
-      const draft = { ...typed, vatMode: vat };
-      if (!(await mayBeKept(draft))) return;
+      const draft = await confirmed({ ...typed, vatMode: vat });
+      if (!draft) return;
       const note = toast.busy(readonly ? t.generating : t.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);
       if (key === null) return note.failed(t.saveFailed);
