@@ -52,7 +52,7 @@ function inWords(
   expired: boolean,
   sync: Messages["app"]["sync"],
 ): { tone: Tone; words: string } {
-  if (refused > 0) return { tone: "bad", words: sync.refused(refused) };
+  if (refused > 0) return { tone: "bad", words: sync.refused(refused, waiting) };
   if (waiting > 0 && expired) return { tone: "wait", words: sync.signIn };
   if (waiting > 0 && forbidden) return { tone: "bad", words: sync.forbidden };
   if (sending && waiting > 0 && online) return { tone: "busy", words: sync.sending(waiting) };

@@ -83,7 +83,11 @@ export const app = {
     sending: (count: number) => `Sending ${count}`,
     waiting: (count: number) => `${count} on this phone`,
     offline: "No signal",
-    refused: (count: number) => (count === 1 ? "1 needs attention" : `${count} need attention`),
+    refused: (count: number, waiting: number) =>
+      [
+        count === 1 ? "1 needs you" : `${count} need you`,
+        ...(waiting === 0 ? [] : [waiting === 1 ? "1 waits" : `${waiting} wait`]),
+      ].join(" · "),
     signIn: "Sign in to send",
     forbidden: "Not allowed to send",
     forbiddenWhy:

@@ -78,7 +78,8 @@ export const app: Messages["app"] = {
     sending: (count) => `正在发送 ${count} 项`,
     waiting: (count) => `${count} 项在本机`,
     offline: "无网络",
-    refused: (count) => `${count} 项待处理`,
+    refused: (count, waiting) =>
+      [`${count} 项待处理`, ...(waiting === 0 ? [] : [`${waiting} 项等待`])].join(" · "),
     forbidden: "无权发送",
     forbiddenWhy:
       "您的账号目前不能保存修改。您的修改都保留在本机。请联系经理；账号恢复后会自动发送。",
