@@ -3,6 +3,7 @@ import { currentPhone, onWake } from "../sync/store/current-phone.ts";
 import { onSession, sessionState, storedActor } from "../session/current-session.ts";
 import { exclusive } from "../session/session.ts";
 import type { Phone } from "../sync/store/phone.ts";
+import { projected } from "../sync/outbox/replay.ts";
 import { storing } from "../sync/store/storing.ts";
 import { onSyncNow } from "../sync/sync.ts";
 import type { PictureUpload } from "../sync/store/picture-upload.ts";
@@ -63,7 +64,7 @@ async function sendOne(
     const link = await upload({ key, picture: of.picture }, (percent) => tell(key, percent));
     const withLink = (images: readonly string[]) =>
       images.includes(link) ? images : [...images, link];
-    await storing(phone, [db.customers, db.tasks, db.outbox, db.uploads], async () => {
+    await storing(phone, [...projected(db), db.uploads], async () => {
       if (await isHidden(phone, key, of)) return;
       await changeImages({ book: of.book, key: of.entity }, withLink, phone);
       await db.uploads.delete(key);

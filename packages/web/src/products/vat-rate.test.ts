@@ -18,8 +18,8 @@ test("A product has a VAT rate once somebody chose one, and says nothing of it b
   expect(steps.map(({ payload }) => Object.keys(payload as object).includes("vatRate"))).toEqual([
     false,
     true,
-    false,
   ]);
+  expect(steps[1]?.payload).toEqual({ ...TEA, price: 400, vatRate: "zero" });
 });
 
 test("Rates that a person confirmed are given to the products that have others", async () => {
