@@ -6,7 +6,7 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { pullInvoicesOf } from "../sync/pull/history.ts";
 import { transport } from "../session/session.ts";
 import { projected } from "../sync/outbox/replay.ts";
-import { storing } from "../sync/store/storing.ts";
+import { storing } from "../sync/store/phone.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { updateTask } from "../tasks/queries.ts";
 import { contactOf, type Contact, type ContactBook } from "./contact.ts";

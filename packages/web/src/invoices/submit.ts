@@ -9,7 +9,7 @@ import { dropUnsent, mutateAll } from "../sync/outbox/mutate.ts";
 import { projected } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { MutationKind } from "../sync/resources/mutations.ts";
-import { storing } from "../sync/store/storing.ts";
+import { storing } from "../sync/store/phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { repeated } from "./editor/draft.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";

@@ -7,9 +7,8 @@ import { create, mutate } from "../sync/outbox/mutate.ts";
 import { projected } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalDaySheet, StockMove } from "../sync/store/local-stock.ts";
-import { newRow, type Phone } from "../sync/store/phone.ts";
-import { storing } from "../sync/store/storing.ts";
-import { settingKey } from "../sync/resources/stock-answers.ts";
+import { newRow, type Phone, storing } from "../sync/store/phone.ts";
+import { settingKey } from "../sync/resources/stock.ts";
 import { vanOnPhone, type VanSetting } from "./van/van-on-phone.ts";
 
 export interface Noted {

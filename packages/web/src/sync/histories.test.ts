@@ -2,11 +2,11 @@ import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { updateCustomer } from "../customers/queries.ts";
-import { bringBack } from "./backup/bring-back.ts";
+import { restoreCopies } from "./backup/restore.ts";
 import { Database } from "./store/database.ts";
 import { pullAll } from "./pull/pull.ts";
 import { retryOperation } from "./outbox/decide.ts";
-import { keepCopy } from "./backup/safe-copy.ts";
+import { keepCopy } from "./backup/copy.ts";
 import { sendAll } from "./push/send.ts";
 import { compare, compareRows, onceEach, sorted } from "./testing/compare.ts";
 import type { Fault } from "./testing/fake-server.ts";
@@ -39,7 +39,7 @@ const faults: fc.Arbitrary<Fault> = fc.oneof(
 );
 /**
  * "pull": all lists are read. "news": what changed since is pulled. "office": somebody at a desk changes all that there is, so that what the phone has seen is old.
- * "loss": the phone dies, and its browser begins an empty database (safe-copy.ts).
+ * "loss": the phone dies, and its browser begins an empty database (backup/copy.ts).
  */
 const EVENTS = [
   "send",
@@ -104,7 +104,7 @@ async function live(
     return { ...of, copied, complete };
   };
   let phone = watched(rig.phone);
-  await bringBack(phone.db, copies);
+  await restoreCopies(phone.db, copies);
   const underway: Promise<unknown>[] = [];
   const alone = (name: string, work: () => Promise<unknown>) =>
     rig.exclusive(name, work).catch(() => {});
@@ -181,7 +181,7 @@ async function loseAll({ server, phone, sender }: Rig, copies: TextStore): Promi
   const { db } = phone;
   await db.delete();
   await db.open();
-  await bringBack(db, copies);
+  await restoreCopies(db, copies);
   const { weather } = server;
   server.weather = () => "none";
   await pullAll({ ...sender, db });

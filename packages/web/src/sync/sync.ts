@@ -3,8 +3,8 @@ import type { InvoiceList } from "@roundsman/core/payment-status";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone, onWake } from "./store/current-phone.ts";
 import type { Operation } from "./store/database.ts";
-import { dataUrl } from "./backup/data-url.ts";
-import { bringUnsentBack, databaseOf } from "./store/databases.ts";
+import { dataUrl } from "./backup/other-tables.ts";
+import { restoreUnsent, databaseOf } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, sessionStore, storedActor } from "../session/current-session.ts";
 import { enterPageCache, leavePageCache } from "./store/page-cache.ts";
@@ -164,7 +164,7 @@ export const discard = (key: string): Promise<void> => discardOperation(currentP
 
 const engineFor = (owner: number): Engine =>
   createEngine({
-    begin: () => bringUnsentBack(owner),
+    begin: () => restoreUnsent(owner),
     db: databaseOf(owner),
     transport: withFirstAnswers(transport),
     fetch: authorisedFetch,

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { spokenEnglish } from "../../messages/en/spoken.ts";
 import { chinese } from "../../messages/zh/all.ts";
-import type { MutationKind } from "../../sync/resources/mutations.ts";
-import { mutationOf } from "../../sync/resources/mutations.ts";
+import { type MutationKind, mutationOf } from "../../sync/resources/mutations.ts";
 import { contentInWords, deedInWords } from "./operation-words.ts";
 
 const [en, zh] = [

@@ -2,7 +2,7 @@ import { type InvoiceList } from "@roundsman/core/payment-status";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { projected } from "../../sync/outbox/replay.ts";
-import { storing } from "../../sync/store/storing.ts";
+import { storing } from "../../sync/store/phone.ts";
 import { addInvoice, updateInvoice } from "../queries.ts";
 
 export const keepDraft = async (

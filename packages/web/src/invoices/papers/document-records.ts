@@ -8,7 +8,7 @@ import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, DocumentChoice } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import type { NewDocument } from "../../sync/resources/invoices.ts";
-import { storing } from "../../sync/store/storing.ts";
+import { storing } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isUnregistered } from "./use-vat-question.ts";
 

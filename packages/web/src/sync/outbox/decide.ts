@@ -1,6 +1,5 @@
 import type { Database, Operation, Row } from "../store/database.ts";
-import type { Phone } from "../store/phone.ts";
-import { storing } from "../store/storing.ts";
+import { type Phone, storing } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { merged, seenIn, type Fields, type Side } from "./merge.ts";
 import { effectOf, queueOf, UNTRIED } from "./queue.ts";

@@ -1,8 +1,7 @@
 import type { BookName } from "../store/book-names.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import type { Base, Operation, Row } from "../store/database.ts";
-import type { Phone } from "../store/phone.ts";
-import { storing } from "../store/storing.ts";
+import { type Phone, storing } from "../store/phone.ts";
 import {
   mutationOf,
   type MutationKind,

@@ -1,7 +1,6 @@
 import type { Database } from "../store/database.ts";
-import type { Phone } from "../store/phone.ts";
+import { type Phone, storing } from "../store/phone.ts";
 import { bytesOf, type PictureUpload } from "../store/picture-upload.ts";
-import { storing } from "../store/storing.ts";
 
 /** Oldest first. */
 export const picturesOf = async (db: Database, entity: string): Promise<PictureUpload[]> =>

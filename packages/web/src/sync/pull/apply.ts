@@ -5,7 +5,6 @@ import { isSameUnversioned } from "../resources/invoices.ts";
 import { rowsOf } from "../resources/mutations.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, project, projected } from "../outbox/replay.ts";
-import { linkInvoices } from "./links.ts";
 
 /** What was pulled, and when it was asked for. */
 export interface Pulled {
@@ -31,7 +30,7 @@ export async function applyRows(pulled: Pulled, entities: readonly Entity[]): Pr
     await applyChunk(pulled, entities.slice(start, start + CHUNK));
 }
 
-/** Applies deletions. A row that is hidden here already stays for an undo (prune.ts). Throws {@link Overtaken}. */
+/** Applies deletions. A row that is hidden here already stays for an undo (pull.ts). Throws {@link Overtaken}. */
 export async function applyRemoved(pulled: Pulled, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { db, book, cursor, at } = pulled;
@@ -115,3 +114,41 @@ export const applying = <T>({ db, asOf }: Pick<Pulled, "db" | "asOf">, work: () 
 
 const present = (rows: readonly (Row | undefined)[]): Row[] =>
   rows.filter((row) => row !== undefined);
+
+/** What an invoice names in other books, by the server's id and by ours. */
+const NAMED_BY_INVOICES: {
+  readonly [Book in BookName]?: {
+    readonly id: "customerId" | "companyId";
+    readonly key: "customerKey" | "companyKey";
+  };
+} = {
+  customers: { id: "customerId", key: "customerKey" },
+  companies: { id: "companyId", key: "companyKey" },
+};
+
+/** Invoices that came before what they name get its key; inside a transaction. */
+async function linkInvoices(db: Database, book: BookName, named: readonly Row[]): Promise<void> {
+  const names = NAMED_BY_INVOICES[book];
+  if (!names || named.length === 0) return;
+  const keys = new Map<number | null, string>(named.map(({ id, key }) => [id, key]));
+  const waiting = await db.invoices
+    .where(names.id)
+    .anyOf(named.flatMap(({ id }) => id ?? []))
+    .filter((row) => row[names.key] === null)
+    .toArray();
+  const bases = await basesOf(
+    db,
+    waiting.map(({ key }) => key),
+  );
+  const linked = waiting.map((row) => {
+    const base = bases.get(row.key);
+    const link = { [names.key]: keys.get(row[names.id]) ?? null };
+    return [row.key, { ...base, row: { ...(base?.row ?? row), ...link } }] as const;
+  });
+  await project(
+    db,
+    "invoices",
+    linked.map(([key]) => key),
+    new Map(linked),
+  );
+}

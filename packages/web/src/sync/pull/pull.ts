@@ -8,7 +8,6 @@ import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import { keepDefaultCompany } from "./default-company.ts";
 import { applying, applyRemoved, applyRows, Overtaken } from "./apply.ts";
-import { pruneHidden } from "./prune.ts";
 import { answersOf, patient, type Puller } from "./puller.ts";
 import { snapshot } from "./snapshot.ts";
 import { applyVan, rememberLedgerStart } from "./van.ts";
@@ -110,4 +109,27 @@ async function keysOf(
   const found =
     nameless.length === 0 ? [] : await db.rows(book).where("id").anyOf(nameless).primaryKeys();
   return [...removed.flatMap(({ key }) => key ?? []), ...found];
+}
+
+/** Milliseconds that a hidden row stays for an undo; the phone looks for older ones as often. */
+const UNDO_FOR = 86_400_000;
+
+/** Removes rows that were hidden more than a day ago. Products stay: the van's ledger, closed days and lines go on naming them. */
+async function pruneHidden(db: Database, now: number): Promise<void> {
+  const last = (await db.recall("pruned")) ?? 0;
+  if (last > now - UNDO_FOR && last <= now) return;
+  const busy = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
+  for (const book of ENTITY_BOOKS.filter((each) => each !== "products"))
+    await db.transaction("rw", db.rows(book), db.bases, async () => {
+      const old = await db
+        .rows(book)
+        .filter(
+          ({ key, deletedAt }) =>
+            deletedAt !== "" && Date.parse(deletedAt) < now - UNDO_FOR && !busy.has(key),
+        )
+        .primaryKeys();
+      await db.rows(book).bulkDelete(old);
+      await db.bases.bulkDelete(old);
+    });
+  await db.remember("pruned", now);
 }

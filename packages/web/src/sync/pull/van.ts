@@ -1,7 +1,7 @@
 import { SNAPSHOT_ENTRIES, type PulledChanges } from "@roundsman/contract/pull";
 import type { Database } from "../store/database.ts";
 import type { SentStock } from "../store/local-stock.ts";
-import { dayOf, entryOf } from "../resources/stock-answers.ts";
+import { dayOf, entryOf } from "../resources/stock.ts";
 import { project } from "../outbox/replay.ts";
 import { applying } from "./apply.ts";
 

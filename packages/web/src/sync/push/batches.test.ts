@@ -11,7 +11,7 @@ import {
 import { submitInvoices } from "../../invoices/submit.ts";
 import { discardOperation, retryOperation } from "../outbox/decide.ts";
 import { sendAll } from "./send.ts";
-import type { Sender } from "./sender.ts";
+import type { Sender } from "./call.ts";
 import { stocked } from "../testing/stocked.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 

@@ -13,7 +13,7 @@ import {
   type Prepared,
   type Result,
 } from "./call.ts";
-import type { Claim } from "./claim.ts";
+import type { Outgoing } from "./next-batch.ts";
 
 /** Calls in one batch. */
 export const MOST_CALLS = MOST_REQUESTS;
@@ -21,35 +21,35 @@ export const MOST_CALLS = MOST_REQUESTS;
 /** Characters of one batch: on the slowest line that carries a day's work it leaves before the longest patience ends (call.ts). */
 const LONGEST = 200_000;
 
-/** Sends claims as one batch, in their order; resolves with a result for each. What has no room in it is "unsent". */
+/** Sends mutations as one batch, in their order; resolves with a result for each. What has no room in it is "unsent". */
 export async function callTogether(
   line: Line,
-  claims: readonly Claim[],
+  outgoing: readonly Outgoing[],
 ): Promise<readonly Result[]> {
-  const results = new Map<Claim, Result>();
+  const results = new Map<Outgoing, Result>();
   const batch: Prepared[] = [];
-  const reads: Claim[] = [];
+  const reads: Outgoing[] = [];
   const unmade = new Set<string>();
   let length = 0;
-  for (const claim of claims) {
-    const { operation } = claim;
+  for (const item of outgoing) {
+    const { operation } = item;
     const of: Prepared | Result = namesOneOf(operation, unmade)
       ? { is: "blocked" }
-      : prepared(claim);
+      : prepared(item);
     if ("is" in of) {
-      results.set(claim, of);
+      results.set(item, of);
       if (of.is !== "done" && effectOf(operation) === "create") unmade.add(operation.entity);
-    } else if (of.request.of.effect === "read") reads.push(claim);
+    } else if (of.request.of.effect === "read") reads.push(item);
     else if (batch.length > 0 && (length += sizeOf(of)) > LONGEST)
-      results.set(claim, { is: "unsent" });
+      results.set(item, { is: "unsent" });
     else {
       batch.push(of);
       length ||= sizeOf(of);
     }
   }
-  for (const [claim, result] of await send(line, batch)) results.set(claim, result);
-  for (const claim of reads) results.set(claim, await call(line, claim));
-  return claims.map((claim) => results.get(claim) ?? { is: "silent" });
+  for (const [item, result] of await send(line, batch)) results.set(item, result);
+  for (const item of reads) results.set(item, await call(line, item));
+  return outgoing.map((item) => results.get(item) ?? { is: "silent" });
 }
 
 const sizeOf = ({ wire: { path, body = "" } }: Prepared): number => path.length + body.length;
@@ -61,16 +61,16 @@ const namesOneOf = ({ entity, links }: Operation, keys: ReadonlySet<string>): bo
 async function send(
   line: Line,
   batch: readonly Prepared[],
-): Promise<readonly (readonly [Claim, Result])[]> {
+): Promise<readonly (readonly [Outgoing, Result])[]> {
   const [first, second] = batch;
-  if (first && !second) return [[first.claim, await callPrepared(line, first)]];
+  if (first && !second) return [[first.item, await callPrepared(line, first)]];
   const replies = first ? await answersTo(line, batch) : new Map<string, WireReply>();
-  if ("is" in replies) return batch.map(({ claim }) => [claim, replies]);
-  const results: (readonly [Claim, Result])[] = [];
+  if ("is" in replies) return batch.map(({ item }) => [item, replies]);
+  const results: (readonly [Outgoing, Result])[] = [];
   // One after the other: some have to read what was made.
   for (const of of batch) {
-    const reply = replies.get(of.claim.operation.key);
-    results.push([of.claim, reply ? await resultOf(line, of, reply) : { is: "silent" }]);
+    const reply = replies.get(of.item.operation.key);
+    results.push([of.item, reply ? await resultOf(line, of, reply) : { is: "silent" }]);
   }
   return results;
 }
@@ -80,9 +80,9 @@ async function answersTo(
   line: Line,
   batch: readonly Prepared[],
 ): Promise<ReadonlyMap<string, WireReply> | Result> {
-  const requests = batch.map(({ claim, wire: { body, ...wire } }) => ({
+  const requests = batch.map(({ item, wire: { body, ...wire } }) => ({
     ...wire,
-    id: claim.operation.key,
+    id: item.operation.key,
     ...(body !== undefined && { body: JSON.parse(body) as unknown }),
   }));
   const { method, path } = batches.send;

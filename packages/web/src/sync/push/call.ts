@@ -1,14 +1,14 @@
 import { Refused, replyOf, requestOf, type WireReply } from "@roundsman/contract/client";
-import type { WireRequest } from "@roundsman/contract/client";
+import type { Transport, WireRequest } from "@roundsman/contract/client";
 import type { Problem } from "@roundsman/contract/wire/problem";
 import * as z from "zod/mini";
-import type { Claim } from "./claim.ts";
-import { deadline } from "../../device/clock.ts";
+import type { Outgoing } from "./next-batch.ts";
+import { deadline, type Clock } from "../../device/clock.ts";
+import type { Database } from "../store/database.ts";
 import type { Made } from "../store/entity.ts";
 import type { Request } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { effectOf } from "../outbox/queue.ts";
-import type { Sender } from "./sender.ts";
 
 /**
  * What became of an operation. "refused": the server will never do it as it is. "blocked": not tried, because it names a record that was not made.
@@ -19,6 +19,15 @@ export type Result =
   | { readonly is: "refused"; readonly problem: Problem }
   | { readonly is: "blocked" | "unsent" | "silent" | "unauthorised" | "forbidden" }
   | { readonly is: "busy" | "failing"; readonly retryAfter?: number | undefined };
+
+/** What it takes to send what waits on one person's phone. */
+export interface Sender {
+  readonly db: Database;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** False while the session is expired: nothing is attempted then. */
+  readonly ready: () => boolean;
+}
 
 /** Where a call is made. */
 export type Line = Pick<Sender, "transport" | "clock">;
@@ -32,34 +41,34 @@ const LONGEST = 120_000;
 /** These ask to come back later; every other 4xx is answered the same again. */
 const LATER = [408, 425, 429];
 
-/** A claim as it is sent. */
+/** A mutation as it is sent. */
 export interface Prepared {
-  readonly claim: Claim;
+  readonly item: Outgoing;
   readonly request: Request;
   readonly wire: Pick<WireRequest, "method" | "path" | "body">;
 }
 
 /** A result at once where there is nothing to send, or nothing that could be. */
-export function prepared(claim: Claim): Prepared | Result {
-  const { operation, sending } = claim;
+export function prepared(item: Outgoing): Prepared | Result {
+  const { operation, sending } = item;
   try {
     const request = mutationOf(operation.kind).request(sending);
-    return request ? { claim, request, wire: wireOf(request) } : { is: "done", made: null };
+    return request ? { item, request, wire: wireOf(request) } : { is: "done", made: null };
   } catch (error) {
     return { is: "refused", problem: unsendable(error) };
   }
 }
 
-/** Sends a claim as the call that it is. */
-export async function call(line: Line, claim: Claim): Promise<Result> {
-  const of = prepared(claim);
+/** Sends a mutation as the call that it is. */
+export async function call(line: Line, item: Outgoing): Promise<Result> {
+  const of = prepared(item);
   return "is" in of ? of : callPrepared(line, of);
 }
 
 export async function callPrepared(line: Line, of: Prepared): Promise<Result> {
   const headers = {
     ...(of.wire.body !== undefined && { "content-type": "application/json" }),
-    "idempotency-key": of.claim.operation.key,
+    "idempotency-key": of.item.operation.key,
   };
   try {
     return await resultOf(line, of, await inTime(line, { ...of.wire, headers }));
@@ -68,13 +77,13 @@ export async function callPrepared(line: Line, of: Prepared): Promise<Result> {
   }
 }
 
-/** What an answer to a claim's request means, whether it was sent alone or in a batch. */
+/** What an answer to a mutation's request means, whether it was sent alone or in a batch. */
 export async function resultOf(line: Line, of: Prepared, reply: WireReply): Promise<Result> {
   try {
     const made = of.request.made(replyOf(of.request.of, reply));
     return isRequest(made) ? await read(line, made) : { is: "done", made };
   } catch (error) {
-    const effect = effectOf(of.claim.operation);
+    const effect = effectOf(of.item.operation);
     const isGone = error instanceof Refused && error.problem.status === 404;
     // What is deleted already is removed; a document of it changes nothing any more.
     if (isGone && (effect === "remove" || effect === "note")) return { is: "done", made: null };

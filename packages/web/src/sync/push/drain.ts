@@ -1,6 +1,6 @@
 import type { Exclusive } from "../../device/exclusive.ts";
 import { sendAll } from "./send.ts";
-import type { Sender } from "./sender.ts";
+import type { Sender } from "./call.ts";
 
 export interface Drain {
   /** Sends what waits, or sees to it that whoever is sending looks again. Resolves when the queue was tried. */

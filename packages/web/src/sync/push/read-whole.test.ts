@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { setDeliveryStatus } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { sendAll } from "./send.ts";
-import type { Sender } from "./sender.ts";
+import type { Sender } from "./call.ts";
 import { stocked } from "../testing/stocked.ts";
 
 test("what somebody else changed before is read whole", async () => {

@@ -6,7 +6,7 @@ import { readEntity, rowsOf } from "../resources/mutations.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Result } from "./call.ts";
 
-/** What became of a mutation that was claimed. */
+/** What became of a mutation that was to be sent. */
 export interface Ended {
   readonly operation: Operation;
   readonly result: Result;

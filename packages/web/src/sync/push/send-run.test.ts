@@ -4,7 +4,7 @@ import { createCustomer, removeCustomers } from "../../customers/queries.ts";
 import { createCompany } from "../../companies/queries.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "./send.ts";
-import type { Sender } from "./sender.ts";
+import type { Sender } from "./call.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
 
 const COMPANY = {
@@ -105,7 +105,7 @@ test("what got through before the server was busy counts as sent, and the rest w
   ]);
 });
 
-test("what the server refuses stays on the phone to be mended; what was claimed with it goes on", async () => {
+test("what the server refuses stays on the phone to be mended; what was chosen with it goes on", async () => {
   const rig = createRig();
   await written(rig, "A", "B", "C");
   rig.server.weather = ({ body }) => (body?.includes('"B"') ? "too large" : "none");

@@ -1,10 +1,9 @@
 import { applyAnswers, type Answered } from "./answers.ts";
-import { call, type Result } from "./call.ts";
+import { call, type Result, type Sender } from "./call.ts";
 import { callTogether, MOST_CALLS } from "./call-together.ts";
-import { claimNext, type Claim } from "./claim.ts";
+import { nextBatch, type Outgoing } from "./next-batch.ts";
 import type { Database, Operation } from "../store/database.ts";
 import { heldWith } from "./order.ts";
-import type { Sender } from "./sender.ts";
 import { putBack, release, TROUBLES, type Ended } from "./refused.ts";
 import { projected } from "../outbox/replay.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
@@ -38,16 +37,16 @@ export async function sendAll(sender: Sender): Promise<Run> {
   if (((await db.recall("begunAnew")) ?? 0) === 2) return { outcome: "unreachable" };
   const run = new SendingRun(sender);
   while (sender.ready()) {
-    const claims = await run.next();
-    if (claims.length === 0) return { outcome: run.end() };
-    const stop = await run.send(claims);
+    const outgoing = await run.next();
+    if (outgoing.length === 0) return { outcome: run.end() };
+    const stop = await run.send(outgoing);
     if (stop) return stop;
   }
   await run.applyLast();
   return { outcome: "paused" };
 }
 
-/** One go through the queue. Claims and answers are written together: the disk is what takes time. */
+/** One go through the queue. What is chosen and what was answered is written together: the disk is what takes time. */
 class SendingRun {
   readonly #sender: Sender;
   #passed: ReadonlySet<string> = new Set();
@@ -63,8 +62,8 @@ class SendingRun {
     this.#sender = sender;
   }
 
-  /** Takes in what was answered, and claims what comes next. */
-  async next(): Promise<readonly Claim[]> {
+  /** Applies what was answered, and chooses what comes next. */
+  async next(): Promise<readonly Outgoing[]> {
     // A batch fails as a whole where one of it is too much for the line, or a gateway: what was tried in vain goes alone first.
     const isOffline = (await this.#sender.db.recall("online")) === 0;
     const isTrial = ({ attempts }: Operation) => !this.#sentSome && (isOffline || attempts > 0);
@@ -73,13 +72,14 @@ class SendingRun {
       this.#most = SOME;
       return 1;
     };
-    const claims = await this.#write(async (db) => {
+    const outgoing = await this.#write(async (db) => {
       const passed = this.#isUnheard ? await heldWith(db, this.#passed) : this.#passed;
-      return claimNext(db, { passed, most });
+      return nextBatch(db, { passed, most });
     });
     // One that went away meanwhile could take no answer in.
-    if (claims.length > 0 && !this.#sender.db.isOpen()) throw new Error("The database was closed");
-    return claims;
+    if (outgoing.length > 0 && !this.#sender.db.isOpen())
+      throw new Error("The database was closed");
+    return outgoing;
   }
 
   end(): Outcome {
@@ -92,12 +92,12 @@ class SendingRun {
   }
 
   /** Several as one batch. Resolves with how the run ends; with null where it goes on. */
-  async send(claims: readonly Claim[]): Promise<Run | null> {
-    const [first, second] = claims;
-    const operations = claims.map(({ operation }) => operation);
+  async send(outgoing: readonly Outgoing[]): Promise<Run | null> {
+    const [first, second] = outgoing;
+    const operations = outgoing.map(({ operation }) => operation);
     if (!first || !this.#sender.ready()) return this.#pause(operations);
     const results = second
-      ? await callTogether(this.#sender, claims)
+      ? await callTogether(this.#sender, outgoing)
       : [await call(this.#sender, first)];
     const wasOnline = (await this.#sender.db.recall("online")) === 1;
     await this.#heard(results);

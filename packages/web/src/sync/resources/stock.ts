@@ -1,12 +1,18 @@
-import type { CashPieces } from "@roundsman/contract/day-sheet";
-import { stock, type VanProductBody } from "@roundsman/contract/stock";
+import type { CashPieces, DaySheet } from "@roundsman/contract/day-sheet";
+import { stock, type VanProduct, type VanProductBody } from "@roundsman/contract/stock";
+import type { StockEntry } from "@roundsman/contract/stock/stock-wire";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { HandKind } from "@roundsman/core/stock";
-import type { LocalDaySheet, LocalStockEntry, LocalVanSetting } from "../store/local-stock.ts";
+import type {
+  LocalDaySheet,
+  LocalStockEntry,
+  LocalVanSetting,
+  ProductKeys,
+  SentStock,
+} from "../store/local-stock.ts";
 import { creation, edit, request, type Reference, type Sending } from "./resource.ts";
-import { dayOf, entryOf, settingOf } from "./stock-answers.ts";
 
 /** What was loaded, returned, adjusted or written off; products by key. */
 export interface NewMove {
@@ -118,3 +124,50 @@ const keysIn = (of: Sending<Moves>): ReadonlyMap<number, string> =>
       numbered(of, productKey, {}).map(({ productId }) => [productId, productKey] as const),
     ),
   );
+
+/** An entry of the ledger as the phone keeps it. Entries never change, so that all are of version 1. */
+export function entryOf(entry: StockEntry, keys: ProductKeys): SentStock {
+  const moves = entry.lines.map(({ productId, ...line }) => ({
+    ...line,
+    productKey: keys.get(productId) ?? "",
+  }));
+  const { id, key, kind, day, note, invoiceId, createdAt } = entry;
+  const products = moves.map(({ productKey }) => productKey).filter((each) => each !== "");
+  return {
+    id,
+    key,
+    kind,
+    day,
+    note,
+    invoiceId,
+    moves,
+    products,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** A closed day; one that was corrected since is a later version of itself. */
+export const dayOf = (sheet: DaySheet): SentStock => ({
+  ...sheet,
+  correctsKey: null,
+  version: sheet.correctedBy === null ? 1 : 2,
+  updatedAt: sheet.createdAt,
+});
+
+export const settingKey = (productKey: string): string => `van ${productKey}`;
+
+export const settingOf = (
+  { productId, low, barcode }: VanProduct,
+  productKey: string,
+): SentStock => ({
+  key: settingKey(productKey),
+  id: productId,
+  productKey,
+  low,
+  barcode,
+  version: 1,
+  createdAt: "",
+  updatedAt: "",
+});

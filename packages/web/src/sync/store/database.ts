@@ -72,7 +72,7 @@ export interface DocumentChoice {
 }
 
 /**
- * `begunAnew` is 1 in a database that the browser has just made, and 2 while what came back from the copies waits for all lists (safe-copy.ts);
+ * `begunAnew` is 1 in a database that the browser has just made, and 2 while what came back from the copies waits for all lists (backup/copy.ts);
  * `answers` counts the server's answers to operations; `forbidden` is 1 where this person may not write;
  * `offlineReady` is 1 once programs, fonts and lists for a day without signal are on the phone;
  * `historySince` is a day as digits (history-reach.ts); `ledgerFrom` is the first entry of the van that the phone has without a gap (van.ts); `lastPull`, `pruned` when hidden rows were last removed, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.

@@ -1,7 +1,7 @@
-import { bringBack } from "../backup/bring-back.ts";
+import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "./database.ts";
 import { browserExclusive } from "../../device/exclusive.ts";
-import { keepCopy, type SafeCopy } from "../backup/safe-copy.ts";
+import { keepCopy, type SafeCopy } from "../backup/copy.ts";
 import { cacheStore, dropCacheStore } from "../backup/text-store.ts";
 import { forgetDrafts } from "../backup/page-drafts.ts";
 
@@ -24,11 +24,11 @@ const copies = new Map<number, SafeCopy>();
 export const copied = async (owner: number): Promise<void> => copies.get(owner)?.settled();
 
 /** After the browser lost its database: what was unsent, from the second copy. Resolves with how many operations came back. */
-export async function bringUnsentBack(owner: number): Promise<number> {
+export async function restoreUnsent(owner: number): Promise<number> {
   const store = cacheStore(owner);
   if (!store) return 0;
   const back = await browserExclusive()(`roundsman-copies-${owner}`, () =>
-    bringBack(databaseOf(owner), store),
+    restoreCopies(databaseOf(owner), store),
   );
   // Sending need not wait for it.
   void copies.get(owner)?.complete();

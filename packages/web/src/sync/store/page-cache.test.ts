@@ -3,7 +3,7 @@ import { Dexie } from "dexie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEngine } from "../engine.ts";
 import { enterPageCache, leavePageCache, takeCutShort } from "./page-cache.ts";
-import { storing } from "./storing.ts";
+import { storing } from "./phone.ts";
 import { memoryStorage } from "../testing/memory-storage.ts";
 import { createRig, type Rig } from "../testing/rig.ts";
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "dexie";
-import type { Bundle } from "../backup/safe-bundles.ts";
+import type { Bundle } from "../backup/bundles.ts";
 import { seenIn } from "../outbox/merge.ts";
 import { grouped } from "../outbox/queue.ts";
 import { applied } from "../outbox/replay.ts";

@@ -1,7 +1,7 @@
 import { createInvoice } from "../../invoices/queries.ts";
-import { bringBack } from "../backup/bring-back.ts";
+import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "../store/database.ts";
-import { keepCopy } from "../backup/safe-copy.ts";
+import { keepCopy } from "../backup/copy.ts";
 import { memoryTexts } from "./memory-texts.ts";
 import { createRig, draftFor } from "./rig.ts";
 
@@ -10,7 +10,7 @@ export async function copying() {
   const rig = createRig();
   const store = memoryTexts();
   const { settled } = keepCopy(rig.phone.db, store, rig.exclusive);
-  await bringBack(rig.phone.db, store);
+  await restoreCopies(rig.phone.db, store);
   return {
     ...rig,
     store,

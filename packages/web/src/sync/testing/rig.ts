@@ -9,7 +9,7 @@ import { turns, type Exclusive } from "../../device/exclusive.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { Phone } from "../store/phone.ts";
 import { sendAll, type Outcome } from "../push/send.ts";
-import type { Sender } from "../push/sender.ts";
+import type { Sender } from "../push/call.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 import { fakeServer, type FakeServer } from "./fake-server.ts";
 

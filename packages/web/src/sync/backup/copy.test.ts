@@ -14,11 +14,11 @@ import {
   setDeliveryStatus,
   updateInvoice,
 } from "../../invoices/queries.ts";
-import { bringBack } from "./bring-back.ts";
+import { restoreCopies } from "./restore.ts";
 import { Database } from "../store/database.ts";
 import { blobOf } from "../store/picture-upload.ts";
 import { pullAll } from "../pull/pull.ts";
-import { keepCopy } from "./safe-copy.ts";
+import { keepCopy } from "./copy.ts";
 import { sendAll } from "../push/send.ts";
 import { copying, lose, withTwo } from "../testing/copying.ts";
 import { memoryTexts } from "../testing/memory-texts.ts";
@@ -40,7 +40,7 @@ test("what was unsent comes back after the browser lost its database, and is don
   await setDeliveryStatus(invoices, "delivered", phone);
 
   const db = await lose(phone.db);
-  expect(await bringBack(db, store)).toBe(6);
+  expect(await restoreCopies(db, store)).toBe(6);
   expect(await db.customers.bulkGet([old, fresh])).toMatchObject([
     { phone: "new number" },
     { name: "New", sync: "waiting" },
@@ -114,7 +114,7 @@ test("a copy stands before the action is done where a browser goes on before it 
 test("a phone that somebody signs in to for the first time has nothing to bring back", async () => {
   const { phone, store } = await copying();
   await createCustomer(CUSTOMER, phone);
-  expect(await bringBack(phone.db, store)).toBe(0);
+  expect(await restoreCopies(phone.db, store)).toBe(0);
   expect(await phone.db.outbox.count()).toBe(1);
 });
 
@@ -129,7 +129,7 @@ test("an operation whose copy was cut off by a death is copied at the next start
 
   await keepCopy(phone.db, store, exclusive).complete();
   const db = await lose(phone.db);
-  expect(await bringBack(db, store)).toBe(4);
+  expect(await restoreCopies(db, store)).toBe(4);
   expect(await db.customers.toArray()).toMatchObject([{ phone: "new number" }]);
 });
 
@@ -145,7 +145,7 @@ test("what somebody writes before it came back stays, and comes after it", async
   ];
   await updateCustomer(key, { name: "quick" }, quick);
   await removeCustomers([other], quick);
-  expect(await bringBack(db, store)).toBe(2);
+  expect(await restoreCopies(db, store)).toBe(2);
   expect(await db.outbox.orderBy("seq").toArray()).toMatchObject([
     { payload: { name: "A" } },
     { payload: { name: "B" } },
@@ -167,7 +167,7 @@ test("an operation whose copy says less than it does is copied anew at the next 
   for (const name of store.texts.keys()) store.texts.set(name, before);
   await keepCopy(phone.db, store, exclusive).complete();
   const db = await lose(phone.db);
-  await bringBack(db, store);
+  await restoreCopies(db, store);
   expect(await db.outbox.toArray()).toMatchObject([{ base: 7 }, { base: 7 }]);
 });
 
@@ -200,7 +200,7 @@ test("what is half typed with its company, the company for the next one, and a p
   await phone.db.uploads.delete("q");
   await phone.copied();
   const db = await lose(phone.db);
-  expect(await bringBack(db, store)).toBe(0);
+  expect(await restoreCopies(db, store)).toBe(0);
   expect(await db.drafts.toArray()).toEqual([{ slot: "new:getPaid", draft }]);
   expect(await db.issuers.toArray()).toEqual([{ slot: "latest", companyKey: "wharf" }]);
   const [back, ...others] = await db.uploads.toArray();
@@ -247,7 +247,7 @@ test("a change is said as it was said before, however young the copy of its row 
   await phone.copied();
   for (const [name, text] of asTyped) store.texts.set(name, text);
   const db = await lose(phone.db);
-  expect(await bringBack(db, store)).toBe(3);
+  expect(await restoreCopies(db, store)).toBe(3);
   server.weather = () => "none";
   await pullAll({ ...sender, db });
   await sendAll({ ...sender, db });
@@ -266,7 +266,7 @@ test("what was answered between two losses is known after the second, whether it
     await removeInvoices([key], phone);
     const second = await lose(phone.db);
     const { settled } = keepCopy(second, store, exclusive);
-    await bringBack(second, store);
+    await restoreCopies(second, store);
     server.weather = () => "none";
     await pullAll({ ...sender, db: second });
     server.weather = ({ path }) => (path === "/api/invoice/" ? "none" : "lost request");
@@ -278,7 +278,7 @@ test("what was answered between two losses is known after the second, whether it
       for (const [name, text] of before) store.texts.set(name, text);
     }
     const third = await lose(second);
-    await bringBack(third, store);
+    await restoreCopies(third, store);
     expect(await third.invoices.get(key)).toMatchObject({ id: came ? 1 : null });
     server.weather = () => "none";
     await pullAll({ ...sender, db: third });

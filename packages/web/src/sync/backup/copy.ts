@@ -8,8 +8,8 @@ import {
 import type { Base, Database, Operation } from "../store/database.ts";
 import type { Exclusive } from "../../device/exclusive.ts";
 import { queuesOf } from "../outbox/queue.ts";
-import { BESIDE } from "./safe-beside.ts";
-import { copyTogether, copyWhatLacks, letGo } from "./safe-bundles.ts";
+import { OTHER_TABLES } from "./other-tables.ts";
+import { copyTogether, copyWhatLacks, pruneCopies } from "./bundles.ts";
 import type { TextStore } from "./text-store.ts";
 
 export interface SafeCopy {
@@ -63,24 +63,24 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
     for (const { key } of bases) left.add(key);
   };
   const due = new Set<string>();
-  const noteBeside = (name: string, trans: object) => {
+  const noteOtherTable = (name: string, trans: object) => {
     if (due.has(name)) return;
     due.add(name);
     // One that came to nothing may have stood in for another that did not.
     after(trans, async () => {
       due.delete(name);
-      await BESIDE[name]?.(db, store);
+      await OTHER_TABLES[name]?.(db, store);
     });
   };
 
   db.use({
     stack: "dbcore",
-    name: "safe copy",
+    name: "backup",
     create: (down: DBCore) => ({
       ...down,
       table: (name) => {
         const table = down.table(name);
-        if (name !== "outbox" && name !== "bases" && !(name in BESIDE)) return table;
+        if (name !== "outbox" && name !== "bases" && !(name in OTHER_TABLES)) return table;
         return {
           ...table,
           mutate: async (request) => {
@@ -90,7 +90,7 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
             const made = await table.mutate(request);
             if (name === "outbox") note(request, leaving);
             else if (name === "bases") noteBases(request);
-            else noteBeside(name, request.trans);
+            else noteOtherTable(name, request.trans);
             return made;
           },
         };
@@ -133,5 +133,5 @@ async function copy(db: Database, store: TextStore, { added, left, gone }: Work)
       ? []
       : [...(await queuesOf(db, [...left])).values()].flatMap(([first]) => first?.key ?? []);
   await copyTogether(db, store, [...new Set([...added.map(({ key }) => key), ...behind])]);
-  if (gone) await letGo(db, store);
+  if (gone) await pruneCopies(db, store);
 }

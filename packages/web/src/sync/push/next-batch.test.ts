@@ -16,7 +16,7 @@ import {
 } from "../../invoices/queries.ts";
 import { createProduct } from "../../products/queries.ts";
 import { closeDay } from "../../stock/actions.ts";
-import { claimNext, type Claim, type Wanted } from "./claim.ts";
+import { nextBatch, type Outgoing, type Wanted } from "./next-batch.ts";
 import type { Database } from "../store/database.ts";
 import { pullAll } from "../pull/pull.ts";
 import { projected } from "../outbox/replay.ts";
@@ -29,12 +29,13 @@ beforeEach(() => {
   ({ db } = rig.phone);
 });
 
-const claim = (wanted: Partial<Wanted> = {}): Promise<readonly Claim[]> =>
+const choose = (wanted: Partial<Wanted> = {}): Promise<readonly Outgoing[]> =>
   db.transaction("rw", projected(db), async () =>
-    claimNext(db, { passed: new Set(), most: () => 100, ...wanted }),
+    nextBatch(db, { passed: new Set(), most: () => 100, ...wanted }),
   );
-const kinds = (claims: readonly Claim[]) => claims.map(({ operation }) => operation.kind);
-const entities = (claims: readonly Claim[]) => claims.map(({ operation }) => operation.entity);
+const kinds = (outgoing: readonly Outgoing[]) => outgoing.map(({ operation }) => operation.kind);
+const entities = (outgoing: readonly Outgoing[]) =>
+  outgoing.map(({ operation }) => operation.entity);
 /** As if nothing waited any more. */
 async function settle(): Promise<void> {
   await db.outbox.clear();
@@ -59,14 +60,14 @@ async function stocked(count: number): Promise<string[]> {
   return db.invoices.orderBy("id").primaryKeys();
 }
 
-test("as many are claimed as may go together, in the order of their making, and marked", async () => {
+test("as many are chosen as may go together, in the order of their making, and marked", async () => {
   const made = await makeMany(7);
   const asked: string[] = [];
   const most = ({ entity }: { readonly entity: string }) => {
     asked.push(entity);
     return 5;
   };
-  expect(entities(await claim({ most }))).toEqual(made.slice(0, 5));
+  expect(entities(await choose({ most }))).toEqual(made.slice(0, 5));
   expect(new Set(asked)).toEqual(new Set(made.slice(0, 1)));
   const waiting = await db.outbox.orderBy("seq").toArray();
   expect(waiting.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual([
@@ -84,7 +85,7 @@ test("what is passed over, or waits for a person, holds back its own alone, howe
   await db.outbox
     .filter(({ entity, kind }) => refused.has(entity) && kind === "customer.create")
     .modify({ state: "refused" });
-  expect(entities(await claim({ passed: new Set(made.slice(28, 29)) }))).toEqual([
+  expect(entities(await choose({ passed: new Set(made.slice(28, 29)) }))).toEqual([
     made[27],
     made[29],
   ]);
@@ -97,7 +98,7 @@ test("what stands behind an answer of the same row waits for it, and so does all
   const between = await make("Between");
   await updateInvoice(invoice, { ...draftFor(null), summary: "two" }, rig.phone);
   await make("Behind");
-  expect(kinds(await claim())).toEqual(["invoice.update"]);
+  expect(kinds(await choose())).toEqual(["invoice.update"]);
   expect(between).not.toBe("");
 });
 
@@ -106,18 +107,18 @@ test("a record and all that first became of it go together, named by its key", a
   const invoice = await createInvoice("getPaid", draftFor(customer), rig.phone);
   await setDeliveryStatus([invoice], "delivered", rig.phone);
   await setPaymentStatus([invoice], "overdue", rig.phone);
-  const claims = await claim();
-  expect(kinds(claims)).toEqual([
+  const outgoing = await choose();
+  expect(kinds(outgoing)).toEqual([
     "customer.create",
     "invoice.createDue",
     "invoice.delivery",
     "invoice.payment",
   ]);
   const named = { [customer]: `key:${customer}` };
-  expect(claims.map(({ operation }) => operation.links)).toEqual([{}, named, {}, {}]);
-  expect(claims[1]?.sending.idOf(customer)).toBe(`key:${customer}`);
-  expect(claims[1]?.sending.idOf("nobody")).toBe(null);
-  expect(claims.map(({ sending: { id, known } }) => [id, known])).toEqual([
+  expect(outgoing.map(({ operation }) => operation.links)).toEqual([{}, named, {}, {}]);
+  expect(outgoing[1]?.sending.idOf(customer)).toBe(`key:${customer}`);
+  expect(outgoing[1]?.sending.idOf("nobody")).toBe(null);
+  expect(outgoing.map(({ sending: { id, known } }) => [id, known])).toEqual([
     [`key:${customer}`, 0],
     [`key:${invoice}`, 0],
     [`key:${invoice}`, 1],
@@ -129,14 +130,14 @@ test("an edit behind its creation says the first version; behind another edit or
   const invoice = await createInvoice("getPaid", draftFor(null), rig.phone);
   await updateInvoice(invoice, draftFor(null, 2), rig.phone);
   await updateInvoice(invoice, draftFor(null, 3), rig.phone);
-  const claims = await claim();
-  expect(claims.map(({ sending }) => sending.version)).toEqual([undefined, 1]);
-  expect(claims[1]?.operation.payload).toMatchObject({ lines: draftFor(null, 3).lines });
+  const outgoing = await choose();
+  expect(outgoing.map(({ sending }) => sending.version)).toEqual([undefined, 1]);
+  expect(outgoing[1]?.operation.payload).toMatchObject({ lines: draftFor(null, 3).lines });
   await settle();
   const other = await createInvoice("getPaid", draftFor(null), rig.phone);
   await setDeliveryStatus([other], "delivered", rig.phone);
   await updateInvoice(other, draftFor(null, 2), rig.phone);
-  expect(kinds(await claim())).toEqual(["invoice.createDue", "invoice.delivery"]);
+  expect(kinds(await choose())).toEqual(["invoice.createDue", "invoice.delivery"]);
 });
 
 test("two statuses of one field wait for each other, of two fields they do not", async () => {
@@ -144,14 +145,14 @@ test("two statuses of one field wait for each other, of two fields they do not",
   await setDeliveryStatus([invoice], "in_transit", rig.phone);
   await setPaymentStatus([invoice], "credit", rig.phone);
   await setDeliveryStatus([invoice], "delivered", rig.phone);
-  expect(kinds(await claim())).toEqual(["invoice.delivery", "invoice.payment"]);
+  expect(kinds(await choose())).toEqual(["invoice.delivery", "invoice.payment"]);
 });
 
 test("an edit says the version that it was typed over, and nothing goes with it behind", async () => {
   const [invoice = ""] = await stocked(1);
   await updateInvoice(invoice, draftFor(null, 2), rig.phone);
   await setDeliveryStatus([invoice], "delivered", rig.phone);
-  expect(kinds(await claim())).toEqual(["invoice.update"]);
+  expect(kinds(await choose())).toEqual(["invoice.update"]);
 });
 
 test("what names somebody who is brought back waits for that, and a deletion for what names its record", async () => {
@@ -163,33 +164,33 @@ test("what names somebody who is brought back waits for that, and a deletion for
   await restoreCustomers([customer], rig.phone);
   await db.outbox.filter(({ kind }) => kind === "customer.remove").delete();
   await createInvoice("getPaid", draftFor(customer), rig.phone);
-  expect(kinds(await claim())).toEqual(["customer.restore"]);
+  expect(kinds(await choose())).toEqual(["customer.restore"]);
   await settle();
   await createInvoice("getPaid", draftFor(customer), rig.phone);
   await removeCustomers([customer], rig.phone);
-  expect(kinds(await claim())).toEqual(["invoice.createDue"]);
+  expect(kinds(await choose())).toEqual(["invoice.createDue"]);
 });
 
 test("goods wait for their product, and the closing of a day goes alone", async () => {
   await createProduct({ name: "Tofu", price: pence(100), discount: pence(0) }, rig.phone);
   await createInvoice("getPaid", draftFor(null), rig.phone);
   await make("Anybody");
-  expect(kinds(await claim())).toEqual(["product.create"]);
+  expect(kinds(await choose())).toEqual(["product.create"]);
   await settle();
   await pullAll(rig.sender);
   await createInvoice("getPaid", draftFor(null), rig.phone);
   const close = { day: day("2026-11-21"), note: "", cashCounted: pence(0), denominations: [] };
   await closeDay(close, rig.phone);
   await make("Anybody");
-  expect(kinds(await claim())).toEqual(["invoice.createDue"]);
+  expect(kinds(await choose())).toEqual(["invoice.createDue"]);
   await db.outbox.filter(({ state }) => state === "sending").delete();
-  expect(kinds(await claim())).toEqual(["stock.closeDay"]);
+  expect(kinds(await choose())).toEqual(["stock.closeDay"]);
 });
 
 test("what names a row that another request is to make waits for it", async () => {
   const customer = await make("New");
   await createInvoice("getPaid", draftFor(customer), rig.phone);
-  expect(entities(await claim({ passed: new Set([customer]) }))).toEqual([]);
+  expect(entities(await choose({ passed: new Set([customer]) }))).toEqual([]);
 });
 
 test("once its number is known a row is named by that, and again as it was named before", async () => {
@@ -197,9 +198,9 @@ test("once its number is known a row is named by that, and again as it was named
   await settle();
   await createInvoice("getPaid", draftFor(customer), rig.phone);
   await db.customers.update(customer, { id: 5 });
-  expect((await claim())[0]?.operation.links).toEqual({ [customer]: 5 });
+  expect((await choose())[0]?.operation.links).toEqual({ [customer]: 5 });
   await db.outbox.toCollection().modify({ state: "waiting", links: { [customer]: null } });
-  expect((await claim())[0]?.operation.links).toEqual({ [customer]: null });
+  expect((await choose())[0]?.operation.links).toEqual({ [customer]: null });
 });
 
 for (const [what, attempts, id, named] of [
@@ -213,7 +214,7 @@ for (const [what, attempts, id, named] of [
     await db.outbox.where("entity").equals(customer).delete();
     await db.outbox.toCollection().modify({ attempts });
     await db.customers.update(customer, { id, deletedAt: "2026-11-21T08:00:00.000Z" });
-    expect((await claim())[0]?.operation.links).toEqual({ [customer]: named });
+    expect((await choose())[0]?.operation.links).toEqual({ [customer]: named });
   });
 
 test("a row that is deleted, but not yet said to be, is named still", async () => {
@@ -222,22 +223,22 @@ test("a row that is deleted, but not yet said to be, is named still", async () =
   await settle();
   await createInvoice("getPaid", draftFor(customer), rig.phone);
   await removeCustomers([customer], rig.phone);
-  expect((await claim())[0]?.operation.links).toEqual({ [customer]: 5 });
+  expect((await choose())[0]?.operation.links).toEqual({ [customer]: 5 });
 });
 
 test("what has no number here is named by its key", async () => {
   const customer = await make("Copied");
   await settle();
   await updateCustomer(customer, { phone: "1" }, rig.phone);
-  expect((await claim())[0]?.sending).toMatchObject({ id: `key:${customer}`, key: customer });
+  expect((await choose())[0]?.sending).toMatchObject({ id: `key:${customer}`, key: customer });
   await lose();
   await db.customers.update(customer, { id: 4 });
-  expect((await claim())[0]?.sending).toMatchObject({ id: 4, key: customer, owner: db.owner });
+  expect((await choose())[0]?.sending).toMatchObject({ id: 4, key: customer, owner: db.owner });
 });
 
 test("a creation says no version; a change says the one that it was typed over, and knows the phone's", async () => {
   const customer = await make("New");
-  expect((await claim())[0]?.sending).toMatchObject({
+  expect((await choose())[0]?.sending).toMatchObject({
     version: undefined,
     payload: { name: "New" },
   });
@@ -245,7 +246,7 @@ test("a creation says no version; a change says the one that it was typed over, 
   await db.customers.update(customer, { id: 4, version: 3 });
   await updateCustomer(customer, { phone: "1" }, rig.phone);
   await db.customers.update(customer, { version: 5 });
-  expect((await claim())[0]?.sending).toMatchObject({ id: 4, version: 3, known: 5 });
+  expect((await choose())[0]?.sending).toMatchObject({ id: 4, version: 3, known: 5 });
 });
 
 test("of what was never said, or was refused, nothing is left when it is deleted", async () => {
@@ -256,7 +257,7 @@ test("of what was never said, or was refused, nothing is left when it is deleted
   const said = await make("Said");
   await db.outbox.where("entity").equals(said).modify({ attempts: 1 });
   await removeCustomers([never, refused, said], rig.phone);
-  expect(entities(await claim())).toEqual([said, said]);
+  expect(entities(await choose())).toEqual([said, said]);
   expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual([
     "customer.create",
     "customer.remove",
@@ -276,15 +277,15 @@ test("a change that was refused is left out before a deletion, and what was done
   await updateCustomer(key, { phone: "refused" }, rig.phone);
   const [, refused] = await db.outbox.orderBy("seq").toArray();
   await db.outbox.update(refused?.seq ?? 0, { state: "refused" });
-  expect(kinds(await claim()), "without a deletion it is a person's to mend").toEqual([
+  expect(kinds(await choose()), "without a deletion it is a person's to mend").toEqual([
     "customer.update",
   ]);
   await db.outbox
     .toCollection()
     .modify((of: { state: string }) => void (of.state === "sending" && (of.state = "waiting")));
   await removeCustomers([key], rig.phone);
-  expect(kinds(await claim())).toEqual(["customer.update"]);
+  expect(kinds(await choose())).toEqual(["customer.update"]);
   await db.outbox.orderBy("seq").limit(1).delete();
-  expect(kinds(await claim())).toEqual(["customer.remove"]);
+  expect(kinds(await choose())).toEqual(["customer.remove"]);
   expect(await db.outbox.count()).toBe(1);
 });

@@ -8,7 +8,7 @@ import {
   setDeliveryStatus,
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
-import { bringBack } from "./bring-back.ts";
+import { restoreCopies } from "./restore.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "../push/send.ts";
 import { copying, lose, withTwo } from "../testing/copying.ts";
@@ -24,7 +24,7 @@ test("a removal that was taken back stays taken back, whatever else was copied b
   await restoreInvoices(keys.slice(0, 1), phone);
   await phone.copied();
   const db = await lose(phone.db);
-  await bringBack(db, store);
+  await restoreCopies(db, store);
   expect((await db.invoices.bulkGet(keys)).map((row) => row?.deletedAt === "")).toEqual([
     true,
     false,
@@ -52,6 +52,6 @@ test("what was taken back is not shown again, whatever waits beside it", async (
     await submitInvoices("getPaid", [key], phone)
   )();
   const db = await lose(phone.db);
-  expect(await bringBack(db, store)).toBe(1);
+  expect(await restoreCopies(db, store)).toBe(1);
   expect(await db.invoices.get(key)).toMatchObject({ paymentStatus: "due", paidFrom: null });
 });

@@ -1,17 +1,17 @@
 import type { Database, Operation } from "../store/database.ts";
 import { UNTRIED } from "../outbox/queue.ts";
 import { projected, projectThose } from "../outbox/replay.ts";
-import { bringBesideBack } from "./safe-beside.ts";
-import { bundlesIn } from "./safe-bundles.ts";
+import { restoreOtherTables } from "./other-tables.ts";
+import { bundlesIn } from "./bundles.ts";
 import type { TextStore } from "./text-store.ts";
 
 /**
  * Puts the copies back into a database that the browser has begun anew. Nothing is sent before all lists were asked for: what these rows name is
  * not on the phone yet. The same keys are said again, so that nothing is done twice. Resolves with how many operations came back.
  */
-export async function bringBack(db: Database, store: TextStore): Promise<number> {
+export async function restoreCopies(db: Database, store: TextStore): Promise<number> {
   if ((await db.recall("begunAnew")) !== 1) return 0;
-  await bringBesideBack(db, store);
+  await restoreOtherTables(db, store);
   const bundles = await bundlesIn(store);
   return db.transaction("rw", projected(db), async () => {
     const since = await db.outbox.toArray();

@@ -1,11 +1,12 @@
-import { blobIn, dataUrl } from "./data-url.ts";
 import type { Database } from "../store/database.ts";
 import type { TextStore } from "./text-store.ts";
 import { blobOf, type PictureUpload } from "../store/picture-upload.ts";
 import { allPictures } from "../outbox/uploads.ts";
 
 /** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, and pictures that did not leave yet. */
-export const BESIDE: Readonly<Record<string, (db: Database, store: TextStore) => Promise<void>>> = {
+export const OTHER_TABLES: Readonly<
+  Record<string, (db: Database, store: TextStore) => Promise<void>>
+> = {
   drafts: copyAll("drafts"),
   issuers: copyAll("issuers"),
   choices: copyAll("choices"),
@@ -13,7 +14,7 @@ export const BESIDE: Readonly<Record<string, (db: Database, store: TextStore) =>
 };
 
 /** The names of these copies; all others are bundles of operations. */
-export const isBeside = (name: string): boolean =>
+export const isOfOtherTable = (name: string): boolean =>
   WHOLE.some((table) => table === name) || name.startsWith(PICTURE);
 
 /** Few and small rows: a table is one text. */
@@ -41,7 +42,7 @@ async function copyPictures(db: Database, store: TextStore): Promise<void> {
 }
 
 /** Puts them back into a database that the browser has begun anew. */
-export async function bringBesideBack(db: Database, store: TextStore): Promise<void> {
+export async function restoreOtherTables(db: Database, store: TextStore): Promise<void> {
   for (const table of WHOLE)
     await db.table(table).bulkPut(parsed<readonly object[]>(await store.get(table)) ?? []);
   for (const name of (await store.names()).filter((each) => each.startsWith(PICTURE))) {
@@ -59,4 +60,18 @@ export function parsed<T>(text: string | null): T | null {
   } catch {
     return null;
   }
+}
+
+/** A file as text that any browser shows in its address bar. */
+export async function dataUrl(file: Blob): Promise<string> {
+  let text = "";
+  for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte);
+  return `data:${file.type};base64,${btoa(text)}`;
+}
+
+/** The file that {@link dataUrl} made the text of. */
+export function blobIn(url: string): Blob {
+  const [head = "", base64 = ""] = url.split(",");
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes], { type: head.slice("data:".length, -";base64".length) });
 }

@@ -51,7 +51,7 @@ async function check(rig: Rig, rice: string, expected: readonly [onHand: number,
 }
 
 /** Nothing changes it for longer than the figures name single invoices. */
-async function fallAsleep(rig: Rig, invoice: string): Promise<number> {
+async function leaveUnchanged(rig: Rig, invoice: string): Promise<number> {
   await sync(rig);
   const id = (await rig.phone.db.invoices.get(invoice))?.id ?? 0;
   rig.server.edit("invoices", id, { updatedAt: LONG_AGO });
@@ -62,21 +62,21 @@ async function fallAsleep(rig: Rig, invoice: string): Promise<number> {
 
 test("an old invoice that is moved takes nothing off the van a second time, and its cash goes once", async () => {
   const { rig, phone, rice, invoice } = await start("getPaid");
-  await fallAsleep(rig, invoice);
+  await leaveUnchanged(rig, invoice);
   await setPaymentStatus([invoice], "overdue", phone);
   await check(rig, rice, [-2000, 0]);
 });
 
 test("an old invoice that is deleted brings its goods and its cash back once", async () => {
   const { rig, phone, rice, invoice } = await start("getPaid");
-  await fallAsleep(rig, invoice);
+  await leaveUnchanged(rig, invoice);
   await removeInvoices([invoice], phone);
   await check(rig, rice, [0, 0]);
 });
 
 test("an old invoice that the office changes stays what it was on the van", async () => {
   const { rig, phone, rice, invoice } = await start("getPaid");
-  const id = await fallAsleep(rig, invoice);
+  const id = await leaveUnchanged(rig, invoice);
   rig.server.edit("invoices", id, { footnote: "office", updatedAt: "2026-11-21T10:00:00.000Z" });
   // The lists come without the figures: the line breaks in between.
   rig.server.weather = ({ path }) => (path.endsWith("/stock/") ? "lost request" : "none");
@@ -114,9 +114,9 @@ test.each([
   },
 );
 
-test("an invoice from before the van's stock was kept moves nothing, however long it slept", async () => {
+test("an invoice from before the van's stock was kept moves nothing, however long it was not changed", async () => {
   const { rig, phone, rice, invoice } = await start("getPaid");
-  await fallAsleep(rig, invoice);
+  await leaveUnchanged(rig, invoice);
   await phone.db.invoices.update(invoice, { beforeStock: true });
   const held = async () => (await vanOnPhone(phone.db))?.onHand.get(rice);
   const was = await held();

@@ -8,7 +8,7 @@ import { effectOf, queueOf, vanCountsIn } from "../outbox/queue.ts";
 import { basesOf, project, projectThose } from "../outbox/replay.ts";
 
 /** An operation that is marked as attempted, with what its request needs. */
-export interface Claim {
+export interface Outgoing {
   readonly operation: Operation;
   readonly sending: Sending<unknown>;
 }
@@ -16,7 +16,7 @@ export interface Claim {
 export interface Wanted {
   /** Entities that are left out this time. */
   readonly passed: ReadonlySet<string>;
-  /** How many to claim, by the first of them. */
+  /** How many to choose, by the first of them. */
   readonly most: (first: Operation) => number;
 }
 
@@ -24,12 +24,15 @@ export interface Wanted {
 const PAGES = { first: 25, most: 400 };
 
 /**
- * Claims the next operations that one request can carry, strictly in their order; inside a transaction. What has to wait for the answer to one of
+ * Chooses the next mutations that one request can carry, strictly in their order; inside a transaction. What has to wait for the answer to one of
  * them ends the list. One sender at a time may call this.
  */
-export async function claimNext(db: Database, { passed, most }: Wanted): Promise<readonly Claim[]> {
+export async function nextBatch(
+  db: Database,
+  { passed, most }: Wanted,
+): Promise<readonly Outgoing[]> {
   const held = new Map<string, Hold>([...passed].map((entity) => [entity, "all"]));
-  const claimed: Ready[] = [];
+  const chosen: Ready[] = [];
   for (let after = 0, size = PAGES.first; ; size = Math.min(size * 4, PAGES.most)) {
     const page: readonly Operation[] = await db.outbox
       .where("seq")
@@ -41,15 +44,15 @@ export async function claimNext(db: Database, { passed, most }: Wanted): Promise
     after = end === "page" ? (page.at(-1)?.seq ?? after) : end.after;
     if (end !== "page" && end.last) break;
   }
-  return mark(db, claimed);
+  return mark(db, chosen);
 
-  /** To the end of the page, or to where it has to be read anew or nothing more can be claimed. */
+  /** To the end of the page, or to where it has to be read anew or nothing more can be chosen. */
   async function walk(
     page: readonly Operation[],
   ): Promise<"page" | { readonly after: number; readonly last: boolean }> {
     for (const operation of page) {
       const { entity, seq } = operation;
-      const before = claimed.map((each) => each.operation);
+      const before = chosen.map((each) => each.operation);
       const [first = operation] = before;
       const hold = held.get(entity);
       if (hold && (hold === "all" || !isIndependent(operation))) {
@@ -61,7 +64,7 @@ export async function claimNext(db: Database, { passed, most }: Wanted): Promise
       if (await dropPointless(db, operation)) return { after: seq, last: false };
       const ready = await prepare(db, operation, before);
       if (ready === "held") held.set(entity, holdBehind(operation, hold));
-      else claimed.push(ready);
+      else chosen.push(ready);
     }
     return "page";
   }
@@ -124,9 +127,9 @@ async function prepare(
   return row && links ? { operation, row, links } : "held";
 }
 
-async function mark(db: Database, claimed: readonly Ready[]): Promise<readonly Claim[]> {
+async function mark(db: Database, chosen: readonly Ready[]): Promise<readonly Outgoing[]> {
   const versions = new Map<string, number>();
-  const claims = claimed.map(({ operation: waiting, row, links }): Claim => {
+  const outgoing = chosen.map(({ operation: waiting, row, links }): Outgoing => {
     const { attempts, entity } = waiting;
     const operation: Operation = { ...waiting, state: "sending", attempts: attempts + 1, links };
     const known = versions.get(entity) ?? row.version;
@@ -134,10 +137,10 @@ async function mark(db: Database, claimed: readonly Ready[]): Promise<readonly C
     versions.set(entity, known + (makesVersion ? 1 : 0));
     return { operation, sending: sendingOf(db.owner, { operation, row, known }) };
   });
-  const operations = claims.map(({ operation }) => operation);
+  const operations = outgoing.map(({ operation }) => operation);
   await db.outbox.bulkPut(operations);
   await projectThose(db, operations);
-  return claims;
+  return outgoing;
 }
 
 function sendingOf(

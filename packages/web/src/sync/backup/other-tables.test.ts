@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { blobIn, dataUrl } from "./data-url.ts";
+import { blobIn, dataUrl } from "./other-tables.ts";
 
 it("keeps every byte of a picture in text", async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 256);

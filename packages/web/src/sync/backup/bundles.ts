@@ -1,6 +1,6 @@
 import type { Base, Database, Operation } from "../store/database.ts";
 import { withBases, type OldBundle } from "../store/upgrades.ts";
-import { isBeside, parsed } from "./safe-beside.ts";
+import { isOfOtherTable, parsed } from "./other-tables.ts";
 import type { TextStore } from "./text-store.ts";
 
 /** What one action put into the outbox, with the bases of the records that it is about. */
@@ -15,7 +15,7 @@ export interface Bundle {
 export async function bundlesIn(store: TextStore): Promise<readonly Bundle[]> {
   const bundles: Bundle[] = [];
   for (const name of await store.names()) {
-    const bundle = isBeside(name) ? null : parsed<Bundle | OldBundle>(await store.get(name));
+    const bundle = isOfOtherTable(name) ? null : parsed<Bundle | OldBundle>(await store.get(name));
     if (bundle) bundles.push("rows" in bundle ? withBases(bundle) : bundle);
   }
   return bundles.toSorted(
@@ -58,12 +58,12 @@ async function write(
 }
 
 /** What was sent, or given up, needs no copy any more: not even beside others that still wait, or it would be done after all. */
-export async function letGo(db: Database, store: TextStore): Promise<void> {
+export async function pruneCopies(db: Database, store: TextStore): Promise<void> {
   // What waits stands in the copies alone.
   if ((await db.recall("begunAnew")) === 1) return;
   const unsent = new Set((await db.outbox.orderBy("key").keys()) as string[]);
   for (const name of await store.names()) {
-    if (unsent.has(name) || isBeside(name)) continue;
+    if (unsent.has(name) || isOfOtherTable(name)) continue;
     if (!name.endsWith(AND_OTHERS)) {
       await store.remove(name);
       continue;
@@ -83,7 +83,7 @@ export async function copyWhatLacks(db: Database, store: TextStore): Promise<voi
   );
   for (const of of await db.outbox.toArray())
     if (copied.get(of.key) !== essence(of)) await copyTogether(db, store, [of.key]);
-  await letGo(db, store);
+  await pruneCopies(db, store);
 }
 
 const essence = ({ seq, payload, seen, base }: Operation): string =>
