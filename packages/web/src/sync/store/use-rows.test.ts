@@ -35,8 +35,6 @@ test("an invoice is drawn anew when another phone handed out a document of it", 
     deletedAt: "",
     createdAt: "",
     updatedAt: "",
-    touched: 0,
-    ownSince: 1,
   } as const;
   const handedOut = (at: string) => ({ ...row, lastDocument: { at } });
   const early = handedOut("2026-11-21T08:00:00Z");
