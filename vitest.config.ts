@@ -22,7 +22,7 @@ const project = (
 const server = (name: string, databaseUrl: string) =>
   project(name, {
     include: ["packages/server/**/*.test.ts"],
-    globalSetup: ["./scripts/every-call.ts"],
+    globalSetup: ["./scripts/every-call.ts", "./packages/server/src/testing/database-template.ts"],
     env: { TEST_DATABASE_URL: databaseUrl, DEMO: "0" },
     // Generous: a machine that does ten things at once is no fault of ours.
     testTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
@@ -45,7 +45,8 @@ export interface TestParts extends Partial<ServerParts> {
 /** The whole server on a fresh database of the engine under test, with people in it and a clock that is fixed at noon of 2026-11-21. */
 export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "roundsman-test-"));
-  const scratch = await scratchDatabase(dataDir);
+  const isFirstStart = parts.people === "none";
+  const scratch = await (isFirstStart ? scratchDatabase(dataDir) : copiedDatabase(dataDir));
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     UPGRADE_PASSWORD,
@@ -53,8 +54,9 @@ export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
     DATABASE_URL: scratch.url,
   });
   const database = openDatabase(scratch.url);
-  await migrate(database);
-  if (parts.people !== "none") await seedPeople(database);
+  if (isFirstStart) await migrate(database);
+  // The first query opens the database; a test may close it before the server asks anything.
+  else await database.db.selectFrom("person").select("id").executeTakeFirst();
   const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
   const pauses: number[] = [];
   const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds));
@@ -116,15 +118,19 @@ export async function scratchDatabase(
   };
 }
 
-/** A database of its own on PostgreSQL: a restore locks the whole database, whatever its schema. */
+/**
+ * A database of its own on PostgreSQL: a restore locks the whole database, whatever its schema.
+ * Empty, or a copy of another database of that server.
+ */
 export async function ownDatabase(
   dataDir: string,
+  template = "template1",
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env["TEST_DATABASE_URL"];
   if (!server) return scratchDatabase(dataDir);
   const name = `test_${randomBytes(8).toString("hex")}`;
   const { db } = openDatabase(server);
-  await sql`create database ${sql.id(name)}`.execute(db);
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -136,10 +142,27 @@ export async function ownDatabase(
   };
 }
 
-/** A hash carries its cost, so these people sign in cheaply. What costs as much as in earnest is tested in session.test.ts. */
-const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+/** A copy of the one database with people in it that database-template.ts made: migrating each anew took most of the suite's time. */
+async function copiedDatabase(dataDir: string): ReturnType<typeof scratchDatabase> {
+  const server = process.env["TEST_DATABASE_URL"];
+  const template = process.env[server ? "POSTGRES_TEMPLATE" : "SQLITE_TEMPLATE"];
+  if (!template) throw new Error("There is no database to copy: run the tests by vitest.config.ts");
+  if (!server) copyFileSync(template, join(dataDir, "test.db"));
+  return ownDatabase(dataDir, template);
+}
 
-async function seedPeople({ db }: OpenDatabase): Promise<void> {
+/** A hash carries its cost, so these people sign in cheaply. What costs as much as in earnest is tested in session.test.ts. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** Makes a database what {@link freshApp} begins with. */
+export async function fillTemplate(url: string): Promise<void> {
+  const database = openDatabase(url);
+  await migrate(database);
+  await seedPeople(database, await hash(PASSWORD, cheap));
+  await database.db.destroy();
+}
+
+async function seedPeople({ db }: OpenDatabase, passwordHash: string): Promise<void> {
   for (const [username, flags] of Object.entries(PEOPLE)) {
     const name = `The ${username}`;
     await insertPerson(db, {
@@ -147,7 +170,7 @@ async function seedPeople({ db }: OpenDatabase): Promise<void> {
       username,
       name,
       email: `${username}@example.com`,
-      password_hash: await passwordHash,
+      password_hash: passwordHash,
       created_at: "2026-01-01T00:00:00.000Z",
     });
   }
