@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: (process.env["MUTATION_TESTS"] ?? "").split(","),
+    globalSetup: ["./packages/server/src/testing/database-template.ts"],
     env: { TEST_DATABASE_URL: "", DEMO: "0", TZ: "Pacific/Kiritimati" },
     isolate: process.env["MUTATION_ISOLATE"] !== "",
     testTimeout: 60_000,

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../kernel/storage/db.ts";
-import { fillTemplate } from "./fresh-app.ts";
+import { openDatabase, type OpenDatabase } from "../kernel/storage/db.ts";
+import { migrate } from "../kernel/storage/migrate.ts";
+import { insertPerson } from "../session/repository/people.ts";
+import { PASSWORD, PEOPLE } from "./caller.ts";
 
 const POSTGRES_TEMPLATE = "roundsman_template";
 const folder = mkdtempSync(join(tmpdir(), "roundsman-template-"));
@@ -30,4 +33,32 @@ export async function setup({ config }: TestProject): Promise<void> {
 
 export function teardown(): void {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** A hash carries its cost, so these people sign in cheaply. What costs as much as in earnest is tested in session.test.ts. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+async function fillTemplate(url: string): Promise<void> {
+  const database = openDatabase(url);
+  await migrate(database);
+  await seedPeople(database, await hash(PASSWORD, cheap));
+  await database.db.destroy();
+}
+
+async function seedPeople({ db }: OpenDatabase, passwordHash: string): Promise<void> {
+  for (const [username, flags] of Object.entries(PEOPLE)) {
+    const name = `The ${username}`;
+    await insertPerson(db, {
+      ...flags,
+      username,
+      name,
+      email: `${username}@example.com`,
+      password_hash: passwordHash,
+      created_at: "2026-01-01T00:00:00.000Z",
+    });
+  }
+  await db
+    .insertInto("counter")
+    .values({ name: "person", next: Object.keys(PEOPLE).length })
+    .execute();
 }

@@ -2,23 +2,13 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { insertPerson } from "../session/repository/people.ts";
 import { readConfig, type Config } from "../kernel/config/config.ts";
 import { openDatabase, type OpenDatabase } from "../kernel/storage/db.ts";
 import { migrate } from "../kernel/storage/migrate.ts";
 import { buildServer, type ServerParts } from "../main/server.ts";
-import {
-  type Caller,
-  type PersonName,
-  SECRET,
-  caller,
-  signIn,
-  PASSWORD,
-  PEOPLE,
-} from "./caller.ts";
+import { type Caller, type PersonName, SECRET, caller, signIn } from "./caller.ts";
 
 export const UPGRADE_PASSWORD = "upgrade";
 
@@ -149,33 +139,4 @@ async function copiedDatabase(dataDir: string): ReturnType<typeof scratchDatabas
   if (!template) throw new Error("There is no database to copy: run the tests by vitest.config.ts");
   if (!server) copyFileSync(template, join(dataDir, "test.db"));
   return ownDatabase(dataDir, template);
-}
-
-/** A hash carries its cost, so these people sign in cheaply. What costs as much as in earnest is tested in session.test.ts. */
-const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-
-/** Makes a database what {@link freshApp} begins with. */
-export async function fillTemplate(url: string): Promise<void> {
-  const database = openDatabase(url);
-  await migrate(database);
-  await seedPeople(database, await hash(PASSWORD, cheap));
-  await database.db.destroy();
-}
-
-async function seedPeople({ db }: OpenDatabase, passwordHash: string): Promise<void> {
-  for (const [username, flags] of Object.entries(PEOPLE)) {
-    const name = `The ${username}`;
-    await insertPerson(db, {
-      ...flags,
-      username,
-      name,
-      email: `${username}@example.com`,
-      password_hash: passwordHash,
-      created_at: "2026-01-01T00:00:00.000Z",
-    });
-  }
-  await db
-    .insertInto("counter")
-    .values({ name: "person", next: Object.keys(PEOPLE).length })
-    .execute();
 }
