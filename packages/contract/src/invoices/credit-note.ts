@@ -8,7 +8,7 @@ import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
 import type { Line } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
-import { readCreditNumber } from "@roundsman/core/number-series";
+import { readCreditNumber } from "@roundsman/core/issuing/number-series";
 import { VAT_MODES } from "@roundsman/core/vat";
 import type { RateVat } from "@roundsman/core/vat/invoice-vat";
 import { VAT_RATES } from "@roundsman/core/vat/rates";

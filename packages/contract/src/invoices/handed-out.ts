@@ -1,4 +1,4 @@
-import { FILE_KINDS, type HandedOut } from "@roundsman/core/handed-out";
+import { FILE_KINDS, type HandedOut } from "@roundsman/core/issuing/handed-out";
 import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { fromPounds, toPounds, type Pence } from "@roundsman/core/money";

@@ -1,4 +1,4 @@
-import { readSeriesNumber } from "@roundsman/core/number-series";
+import { readSeriesNumber } from "@roundsman/core/issuing/number-series";
 import * as z from "zod/mini";
 import { orNothing } from "../wire/lenient.ts";
 

@@ -4,7 +4,7 @@ import { fold } from "@roundsman/core/name";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { companyRecords } from "../companies/repository.ts";
-import { changesPaper } from "@roundsman/core/issued";
+import { changesPaper } from "@roundsman/core/issuing/issued";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";

@@ -1,5 +1,5 @@
 import type { numberSeries } from "@roundsman/contract/invoices/number-series";
-import { seriesPlace } from "@roundsman/core/number-series";
+import { seriesPlace } from "@roundsman/core/issuing/number-series";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { registerPage } from "./repository/register.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seriesNumber } from "@roundsman/core/number-series";
+import { seriesNumber } from "@roundsman/core/issuing/number-series";
 import { freshApp } from "../testing/fresh-app.ts";
 import type { Caller } from "../testing/caller.ts";
 

@@ -1,4 +1,4 @@
-import type { EInvoiceKind } from "@roundsman/core/handed-out";
+import type { EInvoiceKind } from "@roundsman/core/issuing/handed-out";
 import { cii } from "@roundsman/documents/einvoice/cii";
 import { eInvoice, profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { facturX } from "@roundsman/documents/einvoice/factur-x";

@@ -1,5 +1,5 @@
 import type { Printable } from "@roundsman/documents/typefaces/printable";
-import type { FileKind } from "@roundsman/core/handed-out";
+import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import { renderDocument } from "./documents.ts";
 import type { RenderedImages } from "./messages.ts";
 

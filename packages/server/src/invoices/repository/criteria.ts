@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { readSeriesNumber } from "@roundsman/core/number-series";
+import { readSeriesNumber } from "@roundsman/core/issuing/number-series";
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { fold } from "@roundsman/core/name";
 import type { Database } from "../../kernel/storage/schema/schema.ts";

@@ -1,6 +1,6 @@
 import type { DocumentRecord, RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { FileKind, HandedOut } from "@roundsman/core/handed-out";
+import type { FileKind, HandedOut } from "@roundsman/core/issuing/handed-out";
 import type { Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";

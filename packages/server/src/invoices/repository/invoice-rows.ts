@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { HandedOut } from "@roundsman/core/handed-out";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { Line } from "@roundsman/core/invoice";

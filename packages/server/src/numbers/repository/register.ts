@@ -2,7 +2,7 @@ import type { NumberState, RegisteredNumber } from "@roundsman/contract/invoices
 import type { Day } from "@roundsman/core/day";
 import { invoiceNumber } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
-import { seriesNumber } from "@roundsman/core/number-series";
+import { seriesNumber } from "@roundsman/core/issuing/number-series";
 import type { Db } from "../../kernel/storage/db.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
 import { seriesRows } from "./series.ts";

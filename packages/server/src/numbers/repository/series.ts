@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NumberSeries } from "@roundsman/contract/invoices/number-series";
-import { seriesPrefix } from "@roundsman/core/number-series";
+import { seriesPrefix } from "@roundsman/core/issuing/number-series";
 import type { Selectable } from "kysely";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";

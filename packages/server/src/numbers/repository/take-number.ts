@@ -1,4 +1,4 @@
-import { readCreditNumber, readSeriesNumber } from "@roundsman/core/number-series";
+import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/number-series";
 import type { Db } from "../../kernel/storage/db.ts";
 import { refused } from "../../kernel/errors/refusal.ts";
 

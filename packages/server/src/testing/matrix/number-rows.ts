@@ -1,4 +1,4 @@
-import { seriesPrefix } from "@roundsman/core/number-series";
+import { seriesPrefix } from "@roundsman/core/issuing/number-series";
 
 /** Series of numbers. */
 export const NUMBER_ROWS = {

@@ -1,4 +1,4 @@
-import type { HandedOut } from "@roundsman/core/handed-out";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { VatMode } from "@roundsman/core/vat";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";

@@ -1,5 +1,5 @@
 import type { Company } from "@roundsman/core/company";
-import { isEInvoice, type FileKind } from "@roundsman/core/handed-out";
+import { isEInvoice, type FileKind } from "@roundsman/core/issuing/handed-out";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import type { Company } from "@roundsman/core/company";
-import type { HandedOut } from "@roundsman/core/handed-out";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { languageFor } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
 import { mutateAll } from "../../sync/outbox/mutate.ts";

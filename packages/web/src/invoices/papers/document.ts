@@ -2,7 +2,7 @@ import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import type { TypedName } from "@roundsman/contract/wire/record";
 import { completed } from "@roundsman/contract/wire/record-content";
 import { statedCompany, type Company } from "@roundsman/core/company";
-import type { FileKind } from "@roundsman/core/handed-out";
+import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import { numberOf } from "@roundsman/core/invoice";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import type { VatMode } from "@roundsman/core/vat";

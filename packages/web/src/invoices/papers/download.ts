@@ -1,4 +1,4 @@
-import type { FileKind } from "@roundsman/core/handed-out";
+import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { save, share } from "../../documents/deliver.ts";

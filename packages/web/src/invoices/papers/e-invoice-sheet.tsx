@@ -1,5 +1,9 @@
 import { SegmentedControl, UnstyledButton } from "@mantine/core";
-import { E_INVOICE_KINDS, type EInvoiceKind, type HandedOut } from "@roundsman/core/handed-out";
+import {
+  E_INVOICE_KINDS,
+  type EInvoiceKind,
+  type HandedOut,
+} from "@roundsman/core/issuing/handed-out";
 import { formatPounds } from "@roundsman/core/money";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { obstaclesTo, profileOf } from "@roundsman/documents/einvoice/e-invoice";

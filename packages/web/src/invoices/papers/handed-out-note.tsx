@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { HandedOut } from "@roundsman/core/handed-out";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { formatPounds } from "@roundsman/core/money";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { FileCheck2 } from "lucide-react";

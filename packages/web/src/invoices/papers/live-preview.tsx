@@ -1,4 +1,4 @@
-import type { HandedOut } from "@roundsman/core/handed-out";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { useDeferredValue, useMemo } from "react";
 import { useCustomer } from "../../customers/queries.ts";
 import { later } from "../../documents/later.tsx";

@@ -1,7 +1,7 @@
 import { Modal, SegmentedControl, UnstyledButton } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Company } from "@roundsman/core/company";
-import type { HandedOut } from "@roundsman/core/handed-out";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";

@@ -7,7 +7,7 @@ import {
 } from "@roundsman/contract/invoice";
 import { invoices } from "@roundsman/contract/invoices";
 import { typedPart } from "@roundsman/contract/wire/record-content";
-import type { HandedOut } from "@roundsman/core/handed-out";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import type { Row } from "../store/database.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";

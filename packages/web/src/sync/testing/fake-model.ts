@@ -4,7 +4,7 @@ import type { InvoiceBody } from "@roundsman/contract/invoice";
 import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
 import type { Product } from "@roundsman/contract/products";
 import { NOBODY } from "@roundsman/core/bill-to";
-import type { HandedOut } from "@roundsman/core/handed-out";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { addTotals, loadSheet } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import {

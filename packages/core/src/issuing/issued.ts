@@ -1,9 +1,9 @@
-import type { BillTo } from "./bill-to.ts";
-import type { Day } from "./day.ts";
+import type { BillTo } from "../bill-to.ts";
+import type { Day } from "../day.ts";
 import type { HandedOut } from "./handed-out.ts";
-import type { Line } from "./invoice.ts";
-import type { PaymentStatus } from "./payment-status.ts";
-import type { VatMode } from "./vat.ts";
+import type { Line } from "../invoice.ts";
+import type { PaymentStatus } from "../payment-status.ts";
+import type { VatMode } from "../vat.ts";
 
 /** What shows that an invoice was issued. */
 interface Shown {

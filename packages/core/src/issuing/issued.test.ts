@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { NOBODY } from "./bill-to.ts";
-import { day } from "./day.ts";
+import { NOBODY } from "../bill-to.ts";
+import { day } from "../day.ts";
 import { changesPaper, isIssued } from "./issued.ts";
-import { pence } from "./money.ts";
-import { fromUnits } from "./quantity.ts";
+import { pence } from "../money.ts";
+import { fromUnits } from "../quantity.ts";
 
 const line = {
   id: "1",

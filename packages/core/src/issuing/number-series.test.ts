@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberOf } from "./invoice.ts";
+import { numberOf } from "../invoice.ts";
 import {
   creditNumber,
   readCreditNumber,

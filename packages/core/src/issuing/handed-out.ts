@@ -1,5 +1,5 @@
-import type { Pence } from "./money.ts";
-import type { VatMode } from "./vat.ts";
+import type { Pence } from "../money.ts";
+import type { VatMode } from "../vat.ts";
 
 /** The files that an invoice can be handed out as; "factur-x" is the PDF with the e-invoice inside, "peppol" the UBL that the Peppol network takes. */
 export const FILE_KINDS = ["pdf", "png", "factur-x", "ubl", "cii", "peppol"] as const;
