@@ -200,6 +200,42 @@ test("The register lists every number once, with gaps, for a person their own an
   expect(paged).toEqual(["INV-1", "INV-2", "INV-3", "INV-4", "A1-1", "A1-2", "A1-3", "A1-5"]);
 });
 
+test("The register ends with the credit notes, those of phones' series by themselves", async () => {
+  const { prefix } = await seriesFor(driver);
+  const lines = [{ id: "r", name: "Rice", price: 10, quantity: 3, discount_amount: 0 }];
+  for (const caller of [driver, partner, driver]) await create(caller, { product_details: lines });
+  const credit = async (caller: Caller, id: number, number?: string) => {
+    const made = await caller.send("POST", `/api/invoices/${id}/creditnotes/`, {
+      reason: "damaged",
+      lines: [{ line: "r", quantity: 1, goods: "waste" }],
+      number,
+    });
+    expect(made.status).toBe(201);
+  };
+  await credit(driver, 1);
+  await credit(partner, 2);
+  await credit(driver, 3);
+  await credit(driver, 3, `CN-${prefix}-2`);
+  expect((await driver.send("POST", "/api/creditnotes/3/void/")).status).toBe(200);
+  const { body } = await driver.send("GET", "/api/number-register/?series=CN");
+  expect((body as { numbers: object[] }).numbers).toMatchObject([
+    { number: "CN-1", state: "issued", invoice_id: 1, payable_amount: 10 },
+    { number: "CN-3", state: "voided", invoice_id: 3, payable_amount: 10 },
+  ]);
+  const manager = await business.signIn("manager");
+  expect(await registerOf(manager)).toEqual([
+    "INV-1 unissued",
+    "INV-2 unissued",
+    "INV-3 unissued",
+    "CN-1 issued",
+    "CN-2 issued",
+    "CN-3 voided",
+    "CN-A1-1 gap CN-A1-1",
+    "CN-A1-2 issued",
+  ]);
+  expect(await registerOf(manager, "?series=CN&limit=1")).toEqual(["CN-1 issued"]);
+});
+
 test("A series that a restored server forgot comes back to its phone; one that somebody has does not", async () => {
   await business.database.db
     .insertInto("counter")

@@ -15,7 +15,8 @@ export async function withChanges(
     .orderBy("id")
     .execute();
   return entries.map((entry) => {
-    const states = rows.filter(({ invoice_id }) => invoice_id === entry.invoice_id);
+    const isNote = entry.number.startsWith("CN-");
+    const states = rows.filter(({ invoice_id }) => !isNote && invoice_id === entry.invoice_id);
     const changes = states.filter(({ action }) => action === "change").length;
     const reason = states.findLast(({ action }) => action === "void")?.reason ?? "";
     return {

@@ -5,6 +5,7 @@ import { pence } from "@roundsman/core/money";
 import { seriesNumber } from "@roundsman/core/issuing/number-series";
 import type { Db } from "../../kernel/storage/db.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
+import { creditRows } from "./register-credits.ts";
 import { seriesRows } from "./series.ts";
 import { withChanges } from "./register-changes.ts";
 
@@ -19,7 +20,7 @@ interface Asked {
 
 /** Numbers that are counted together. */
 interface Series {
-  /** 0: invoices by their id. */
+  /** 0: invoices by their id; from {@link NOTES} on: credit notes; else a phone's series. */
   readonly id: number;
   readonly name: string;
   readonly write: (at: number) => string;
@@ -35,7 +36,7 @@ interface Placed {
 
 const USUAL_PAGE = 50;
 
-/** Series by series, each in the order of its numbers: invoices by id first. */
+/** Series by series, each in the order of its numbers: invoices by id first, credit notes last. */
 export async function registerPage(db: Db, asked: Asked) {
   const { owner, series: wanted, cursor, limit = USUAL_PAGE } = asked;
   const after = placeIn(cursor);
@@ -57,9 +58,18 @@ export async function registerPage(db: Db, asked: Asked) {
   };
 }
 
+/** Beyond every phone's series. */
+const NOTES = 1_000_000_000;
+
 async function seriesFrom(db: Db, owner: number | null): Promise<Series[]> {
   const byId = { id: 0, name: "INV", write: invoiceNumber, isWhole: owner === null };
   const rows = await seriesRows(db, owner);
+  const ofPhones = rows.map(({ id, prefix }) => ({
+    id: NOTES + id,
+    name: `CN-${prefix}`,
+    isWhole: true,
+  }));
+  const notes = [{ id: NOTES, name: "CN", isWhole: owner === null }, ...ofPhones];
   return [
     byId,
     ...rows.map(({ id, prefix }) => ({
@@ -68,6 +78,7 @@ async function seriesFrom(db: Db, owner: number | null): Promise<Series[]> {
       write: (at: number) => seriesNumber({ prefix, at }),
       isWhole: true,
     })),
+    ...notes.map((of) => ({ ...of, write: (at: number) => `${of.name}-${at}` })),
   ];
 }
 
@@ -79,7 +90,7 @@ interface From {
 }
 
 async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> {
-  const rows = await (series.id === 0 ? rowsById(db, from) : rowsOfSeries(db, series.id, from));
+  const rows = await rowsFrom(db, series, from);
   const found: Placed[] = [];
   let last = from.at;
   for (const row of rows) {
@@ -93,6 +104,11 @@ async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> 
     last = row.at;
   }
   return found;
+}
+
+function rowsFrom(db: Db, { id, name }: Series, from: From): Promise<Row[]> {
+  if (id === 0) return rowsById(db, from);
+  return id >= NOTES ? creditRows(db, `${name}-`, from) : rowsOfSeries(db, id, from);
 }
 
 const COLUMNS = [

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+
+interface From {
+  /** null: the whole business. */
+  readonly owner: number | null;
+  readonly at: number;
+  readonly most: number;
+}
+
+/** Credit notes whose numbers begin so, in their order, with the columns that the register has of invoices. */
+export async function creditRows(db: Db, prefix: string, { owner, at, most }: From) {
+  const rest = sql`substr(note.number, ${sql.lit(prefix.length + 1)})`;
+  const place = sql<number>`case when note.number like ${sql.lit(`${prefix}%`)} and ${rest} not like '%-%' then cast(${rest} as bigint) end`;
+  const notes = db
+    .selectFrom("credit_note as note")
+    .innerJoin("invoice", (join) =>
+      join
+        .onRef("invoice.owner_id", "=", "note.owner_id")
+        .onRef("invoice.id", "=", "note.invoice_id"),
+    )
+    .select([
+      "invoice.id",
+      "invoice.owner_id",
+      "note.number",
+      "invoice.bill_name",
+      "note.date",
+      "note.total",
+      sql<number>`0`.as("vat_added"),
+      "note.voided_at as deleted_at",
+      "note.created_at as issued_at",
+      place.as("at"),
+    ])
+    .where(place, ">", at)
+    .orderBy(place)
+    .limit(most);
+  return (owner === null ? notes : notes.where("note.owner_id", "=", owner)).execute();
+}
