@@ -53,6 +53,18 @@ describe("customs sources", () => {
     await manager.send("DELETE", `${path}${id}/`);
   });
 
+  it.each([
+    ["/api/imported-products/", { description: "Trays", unit_value: "abc" }, "unit_value"],
+    ["/api/imported-products/", { description: "Trays", quantity: -5 }, "quantity"],
+    ["/api/export-companies/", { address: "Port Road" }, "company_name"],
+    ["/api/import-companies/", { company_name: "  ", address: "Port Road" }, "company_name"],
+  ])("%s refuses %j beside the field", async (path, body, field) => {
+    const { status, body: problem } = await manager.send("POST", path, body);
+    expect(status).toBe(422);
+    expect(Object.keys((problem as { errors: object }).errors)).toEqual([field]);
+    expect((await manager.send("GET", path)).body).toEqual([]);
+  });
+
   it.each(LISTS)(
     "%s are made once for a client_id, and the response to a stale change holds the current record",
     async (path) => {
