@@ -9,6 +9,7 @@ import {
   move,
   readyWithoutSignal,
   showsRows,
+  totalOnScreen,
   signIn,
   writeInvoice,
 } from "./engines/steps.ts";
@@ -83,6 +84,26 @@ describe.each(findEngines())("$name", ({ name, start }) => {
           () => invoicesWith(`${name} without signal`),
           (count) => count === 1,
         );
+      });
+
+      test("shows in one tab what is written in another, and sends it once", async () => {
+        await engine.go(`${app.url}/info/home`);
+        await eventually(() => showsRows(engine), Boolean);
+        const before = await engine.run(totalOnScreen, null);
+        await engine.tab(2);
+        await engine.go(`${app.url}/info/home`);
+        await writeInvoice(engine, `${name} in another tab`);
+        await engine.tab(1);
+        await eventually(
+          () => engine.run(totalOnScreen, null),
+          (total) => total !== before,
+        );
+        await eventually(
+          () => invoicesWith(`${name} in another tab`),
+          (count) => count === 1,
+        );
+        await move(engine, [{ see: "All sent", as: "button" }]);
+        expect(await invoicesWith(`${name} in another tab`)).toBe(1);
       });
 
       test("shows its list however soon the page before it is left", async () => {

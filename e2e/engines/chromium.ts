@@ -1,14 +1,21 @@
+import type { Page } from "playwright-core";
 import { launchBrowser, visit } from "../browser.ts";
 import type { Engine } from "./engine.ts";
 
 /** Chromium by Playwright, as the other journeys drive it. */
 export async function startChromium(url: string): Promise<Engine> {
   const browser = await launchBrowser();
-  const { page } = await visit(browser, url);
+  const { context, page: first } = await visit(browser, url);
+  let second: Page | undefined;
+  let page = first;
   return {
     name: "Chromium",
     go: async (to) => void (await page.goto(to)),
     run: (work, given) => page.evaluate(work as never, given as never),
+    async tab(number) {
+      if (number === 2) second ??= await context.newPage();
+      page = (number === 2 && second) || first;
+    },
     stop: () => browser.close(),
   };
 }

@@ -8,6 +8,8 @@ export interface Engine {
     work: (given: Given) => Answer | Promise<Answer>,
     given: Given,
   ) => Promise<Answer>;
+  /** Goes on in the first tab or in a second one, which is opened when it is first asked for. */
+  readonly tab: (number: 1 | 2) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -28,4 +30,17 @@ export function answerOf<Answer>(answer: {
 }): Answer {
   if (answer.error !== undefined) throw new Error(answer.error);
   return answer.value as Answer;
+}
+
+/** Two tabs by what WebDriver calls a window: its handle names it. */
+export function tabs(by: {
+  readonly open: () => Promise<string>;
+  readonly current: () => Promise<string>;
+  readonly goTo: (handle: string) => Promise<void>;
+}): Engine["tab"] {
+  let handles: readonly [first: string, second: string] | undefined;
+  return async (number) => {
+    handles ??= [await by.current(), await by.open()];
+    await by.goTo(handles[number === 1 ? 0 : 1]);
+  };
 }

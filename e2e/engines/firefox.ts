@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../app.ts";
 import { eventually } from "../eventually.ts";
-import { answerOf, SCRIPT_TIMEOUT, scriptOf, type Engine } from "./engine.ts";
+import { answerOf, SCRIPT_TIMEOUT, scriptOf, tabs, type Engine } from "./engine.ts";
 
 /** Firefox by Marionette, the protocol beneath its WebDriver: length-prefixed JSON over TCP. Debian: firefox-esr. */
 export async function startFirefox(program: string): Promise<Engine> {
@@ -43,6 +43,15 @@ export async function startFirefox(program: string): Promise<Engine> {
         };
         return answerOf(value);
       },
+      tab: tabs({
+        open: async () => {
+          const made = await send("WebDriver:NewWindow", { type: "tab" });
+          return (made as { readonly handle: string }).handle;
+        },
+        current: async () =>
+          ((await send("WebDriver:GetWindowHandle", {})) as { readonly value: string }).value,
+        goTo: async (handle) => void (await send("WebDriver:SwitchToWindow", { handle })),
+      }),
       stop: end,
     };
   } catch (error) {

@@ -61,6 +61,9 @@ export const showsRows = (engine: Engine): Promise<boolean> =>
     .run(() => document.querySelectorAll("[role=listitem]").length > 0, null)
     .catch(() => false);
 
+/** Runs in the page: what the bar under the list says. */
+export const totalOnScreen = (): string => document.querySelector("dl dd")?.textContent ?? "";
+
 /** The file that an invoice becomes, by its number. */
 export async function fileOf(
   engine: Engine,

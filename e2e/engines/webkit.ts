@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { freePort } from "../app.ts";
 import { eventually } from "../eventually.ts";
-import { answerOf, SCRIPT_TIMEOUT, scriptOf, type Engine } from "./engine.ts";
+import { answerOf, SCRIPT_TIMEOUT, scriptOf, tabs, type Engine } from "./engine.ts";
 
 /** WebKitGTK by its WebDriver (HTTP, W3C), on an X server of its own. Debian: webkit2gtk-driver and xvfb. */
 export async function startWebKit(): Promise<Engine> {
@@ -48,6 +48,15 @@ export async function startWebKit(): Promise<Engine> {
             args: [given ?? null],
           })) as object,
         ),
+      tab: tabs({
+        // As a window: what MiniBrowser opens as a tab is hidden, and its pages sleep.
+        open: async () => {
+          const made = await call("POST", `${session}/window/new`, { type: "window" });
+          return (made as { readonly handle: string }).handle;
+        },
+        current: async () => String(await call("GET", `${session}/window`)),
+        goTo: async (handle) => void (await call("POST", `${session}/window`, { handle })),
+      }),
       async stop() {
         await call("DELETE", session).catch(() => undefined);
         await end();

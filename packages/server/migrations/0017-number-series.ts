@@ -6,8 +6,6 @@ export const numberSeries: Migration = {
   name: "number series",
   statements: (engine) => [
     "alter table invoice add column number text not null default ''",
-    // The register reads the whole business's invoices in the order of their ids.
-    "create index invoice_by_number on invoice (id)",
     table(
       engine,
       "number_series",

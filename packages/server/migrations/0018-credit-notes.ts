@@ -1,3 +1,4 @@
+import { SAMPLES } from "./0013-first-statistics.ts";
 import { table, type Migration } from "./migration.ts";
 
 /** What is credited of invoices. A note is written once; its number and its lines stay when it is voided. */
@@ -27,5 +28,23 @@ export const creditNotes: Migration = {
     ),
     "create index credit_note_by_invoice on credit_note (owner_id, invoice_id)",
     "create index credit_note_by_date on credit_note (owner_id, date)",
+    ...(engine === "sqlite" ? [] : [FIRST_STATISTICS]),
   ],
 };
+
+const [, invoiceColumns, invoiceValues] = SAMPLES[0] ?? [];
+
+/** As step 13 for the tables before it, so that a line finds its note by the primary key from the first one on. */
+const FIRST_STATISTICS = `do $$ begin
+  insert into person (id, username, name, email, password_hash, manager, driver, created_at) values (-1, '', '', '', '', 0, 0, '');
+  insert into invoice (owner_id, id, key, created_at, updated_at, ${invoiceColumns})
+    select -1, i, 'k' || i, '', '', ${invoiceValues} from generate_series(0, 0) as i;
+  insert into credit_note (owner_id, id, key, number, invoice_id, date, reason, summary, language, vat_mode, net, vat, total, rates, created_at, updated_at)
+    select -1, i, 'k' || i, 'n' || i, 0, '2026-01-' || lpad((1 + i % 28)::text, 2, '0'), 'returned', '', 'en', 'included', i, 0, i, '[]', '', ''
+    from generate_series(1, 400) as i;
+  analyze credit_note;
+  delete from credit_note;
+  delete from invoice where owner_id = -1;
+  delete from person where id = -1;
+  alter table credit_note set (autovacuum_vacuum_threshold = 5000, autovacuum_analyze_threshold = 3000);
+end $$`;
