@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 /** "all": WCAG 2.2 A and AA, and a name for every dialog. "colours": what another theme can change. */
 export type Rules = "all" | "colours";
-/** Only what is wrong is told, and no style sheet is fetched again for it: half the time. */
+/** Only violations are reported, and no style sheet is fetched again: half the time. */
 const QUICK = { resultTypes: ["violations"], preload: false } satisfies axe.RunOptions;
 const RULES: Readonly<Record<Rules, axe.RunOptions>> = {
   all: {

@@ -5,17 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { chooseFile } from "./screens/business-moves.ts";
-import { setUp, signIn } from "./driver.ts";
+import { OWNER, setUp, signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, packedFilesIn } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-const OWNER = {
-  name: "Mei Chen",
-  email: "mei@example.com",
-  username: "mei",
-  password: "nine tins of tea",
-};
 const WEI = {
   name: "Wei 伟",
   email: "wei@example.com",

@@ -9,6 +9,14 @@ export interface Owner {
   readonly password: string;
 }
 
+/** Of a business that begins empty. */
+export const OWNER: Owner = {
+  name: "Mei Chen",
+  email: "mei@example.com",
+  username: "mei",
+  password: "nine tins of tea",
+};
+
 /** The first visit of an empty installation. */
 export async function setUp(page: Page, owner: Owner, at = "/"): Promise<void> {
   await page.goto(at);

@@ -3,16 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { chooseFile } from "./screens/business-moves.ts";
-import { addContact, save, setUp, writeInvoice } from "./driver.ts";
+import { addContact, OWNER, save, setUp, writeInvoice } from "./driver.ts";
 import { smallPng } from "./pictures.ts";
 
 /** What leads a new owner from the empty list to the first invoice. */
-const OWNER = {
-  name: "Mei Chen",
-  email: "mei@example.com",
-  username: "mei",
-  password: "nine tins of tea",
-};
 const WEI = {
   Name: "Wei 伟",
   Username: "wei",

@@ -4,14 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit } from "./browser.ts";
-import { setUp } from "./driver.ts";
-
-const OWNER = {
-  name: "Mei Chen",
-  email: "mei@example.com",
-  username: "mei",
-  password: "nine tins of tea",
-};
+import { OWNER, setUp } from "./driver.ts";
 
 let app: RunningApp;
 let browser: Browser;

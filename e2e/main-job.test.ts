@@ -15,6 +15,7 @@ import {
   addContact,
   addProduct,
   download,
+  OWNER,
   rowOf,
   save,
   setUp,
@@ -24,12 +25,6 @@ import {
 import { eventually } from "./eventually.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-const OWNER = {
-  name: "Mei Chen",
-  email: "mei@example.com",
-  username: "mei",
-  password: "nine tins of tea",
-};
 const CUSTOMER = {
   name: "金龙 Golden Dragon",
   phone: "020 7946 0018",

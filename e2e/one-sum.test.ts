@@ -9,16 +9,10 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { rowOf, setUp } from "./driver.ts";
+import { OWNER, rowOf, setUp } from "./driver.ts";
 import { filesIn, textOfPdf } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-const OWNER = {
-  name: "Mei Chen",
-  email: "mei@example.com",
-  username: "mei",
-  password: "nine tins of tea",
-};
 const REGISTERED = {
   name: "Lantern Trading Ltd",
   email: "office@lantern.example",

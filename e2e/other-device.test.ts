@@ -3,17 +3,11 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { addContact, addProduct, save, setUp, signIn, writeInvoice } from "./driver.ts";
+import { addContact, addProduct, OWNER, save, setUp, signIn, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-const OWNER = {
-  name: "Mei Chen",
-  email: "mei@example.com",
-  username: "mei",
-  password: "nine tins of tea",
-};
 const PLACE = {
   phone: "1",
   email: "a@example.com",

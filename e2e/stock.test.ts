@@ -7,7 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { barcodeVideo } from "./barcode-video.ts";
 import { chromiumFile, FLAGS, visit, type Visit } from "./browser.ts";
-import { addContact, addProduct, rowOf, save, setUp, signIn, writeInvoice } from "./driver.ts";
+import {
+  addContact,
+  addProduct,
+  OWNER,
+  rowOf,
+  save,
+  setUp,
+  signIn,
+  writeInvoice,
+} from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
@@ -24,12 +33,6 @@ import {
   stockRow,
 } from "./van.ts";
 
-const OWNER = {
-  name: "Mei Chen",
-  email: "mei@example.com",
-  username: "mei",
-  password: "nine tins of tea",
-};
 const TOFU = { name: "Tofu 豆腐", price: "2.50", discount: "0" };
 const EAN = "5012345678900";
 

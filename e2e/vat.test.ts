@@ -3,17 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { takes } from "./screens/document-moves.ts";
-import { addContact, addProduct, rowOf, setUp, totalsOnScreen, writeInvoice } from "./driver.ts";
+import {
+  addContact,
+  addProduct,
+  OWNER,
+  rowOf,
+  setUp,
+  totalsOnScreen,
+  writeInvoice,
+} from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
-const OWNER = {
-  name: "Mei Chen",
-  email: "mei@example.com",
-  username: "mei",
-  password: "nine tins of tea",
-};
 const CUSTOMER = {
   name: "金龙 Golden Dragon",
   phone: "020 7946 0018",

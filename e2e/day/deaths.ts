@@ -46,7 +46,7 @@ async function recover(day: Day, page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await eventually(
     () => readPhone(page, day.owner),
-    ({ meta }) => meta["begunAnew"] === 0 && meta["lastPull"] !== undefined,
+    ({ meta }) => meta["recovery"] === "none" && meta["lastPull"] !== undefined,
   );
   day.proxy.weather = day.sky.weather;
   await day.phone.airplane(day.sky.airplane);

@@ -79,7 +79,7 @@ const creditNoteQuery = renamed<CreditNoteQuery, typeof queryWire>(queryWire, {
 /** Ours: what is credited of an invoice (docs/wire-additions.md, "Credit notes"). */
 export const creditNotes = {
   list: endpoint("GET", "/api/creditnotes/", {
-    summary: "The caller's credit notes, latest number first; 50 unless told",
+    summary: "The caller's credit notes, latest number first; 50 by default",
     query: creditNoteQuery,
     reply: creditNotePage,
   }),

@@ -4,10 +4,11 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import { vatRateOf } from "@roundsman/core/vat/invoice-vat";
 import { DEFAULT_VAT_RATE, percentOn } from "@roundsman/core/vat/rates";
 import type { Table } from "../document-model.ts";
+import { itemColumns } from "../invoice/invoice-items.ts";
 import { namesRates, rateCode } from "../invoice/invoice-rates.ts";
 import { INVOICE_WORDS as WORDS, vatAt } from "../invoice/invoice-words.ts";
 import type { Words } from "../language.ts";
-import { body, columnHead } from "../text-styles.ts";
+import { body } from "../text-styles.ts";
 import type { CreditNoteDocument } from "./credit-note-document.ts";
 import { CREDIT_WORDS } from "./credit-note-words.ts";
 
@@ -23,14 +24,7 @@ export function itemsTable(note: CreditNoteDocument): Table {
   return {
     kind: "table",
     keepLast: 2,
-    columns: [
-      { header: columnHead(WORDS.item, language), align: "left", width: "rest" },
-      ...columns.map(({ head }) => ({
-        header: columnHead(head, language),
-        align: "right" as const,
-        width: "auto" as const,
-      })),
-    ],
+    columns: itemColumns(columns, language),
     rows: lines.map((line) => [body(line.name), ...columns.map(({ cell }) => body(cell(line)))]),
   };
 }

@@ -17,14 +17,7 @@ export function itemsTable(invoice: InvoiceDocument): Table {
   return {
     kind: "table",
     keepLast: 2,
-    columns: [
-      { header: columnHead(WORDS.item, language), align: "left", width: "rest" },
-      ...columns.map(({ head }) => ({
-        header: columnHead(head, language),
-        align: "right" as const,
-        width: "auto" as const,
-      })),
-    ],
+    columns: itemColumns(columns, language),
     rows:
       lines.length === 0
         ? [[muted(plain(WORDS.noLines, language))]]
@@ -34,6 +27,19 @@ export function itemsTable(invoice: InvoiceDocument): Table {
           ]),
   };
 }
+
+/** The goods at the left, as wide as they can be, and figures at the right. */
+export const itemColumns = (
+  figures: readonly { readonly head: Words }[],
+  language: DocumentLanguage,
+): Table["columns"] => [
+  { header: columnHead(WORDS.item, language), align: "left", width: "rest" },
+  ...figures.map(({ head }) => ({
+    header: columnHead(head, language),
+    align: "right" as const,
+    width: "auto" as const,
+  })),
+];
 
 interface Column {
   readonly head: Words;

@@ -112,10 +112,8 @@ export const useSyncStatus = (): SyncStatus =>
       refusedPictures(db),
     ]);
     const pictures = held - turnedDown.length;
-    const [online, lastPull, forbidden, wait, begunAnew] = await Promise.all(
-      (["online", "lastPull", "forbidden", "sendAfter", "begunAnew"] as const).map((name) =>
-        db.recall(name),
-      ),
+    const [online, lastPull, forbidden, wait] = await Promise.all(
+      (["online", "lastPull", "forbidden", "sendAfter"] as const).map((name) => db.recall(name)),
     );
     const notBefore = wait && wait > Date.now() ? wait : null;
     return {
@@ -123,7 +121,7 @@ export const useSyncStatus = (): SyncStatus =>
       pictures,
       refused: refused + turnedDown.length,
       forbidden: forbidden === 1,
-      recovering: begunAnew === 2,
+      recovering: (await db.recovery()) === "refetch",
       notBefore,
       sending: sending > 0,
       online: online !== 0,

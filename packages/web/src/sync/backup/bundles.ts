@@ -60,7 +60,7 @@ async function write(
 /** What was sent, or given up, needs no copy any more: not even beside others that still wait, or it would be done after all. */
 export async function pruneCopies(db: Database, store: TextStore): Promise<void> {
   // What waits stands in the copies alone.
-  if ((await db.recall("begunAnew")) === 1) return;
+  if ((await db.recovery()) === "restore") return;
   const unsent = new Set((await db.outbox.orderBy("key").keys()) as string[]);
   for (const name of await store.names()) {
     if (unsent.has(name) || isOfOtherTable(name)) continue;

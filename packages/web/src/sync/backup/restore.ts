@@ -6,11 +6,11 @@ import { bundlesIn } from "./bundles.ts";
 import type { TextStore } from "./text-store.ts";
 
 /**
- * Puts the copies back into a database that the browser has begun anew. Nothing is sent before all lists were asked for: what these rows name is
- * not on the phone yet. The same keys are said again, so that nothing is done twice. Resolves with how many operations came back.
+ * Puts the copies back into a database that the browser has just made. Nothing is sent before all lists were asked for: what these rows name is
+ * not on the phone yet. They are sent under the same keys, so that nothing is done twice. Resolves with how many operations came back.
  */
 export async function restoreCopies(db: Database, store: TextStore): Promise<number> {
-  if ((await db.recall("begunAnew")) !== 1) return 0;
+  if ((await db.recovery()) !== "restore") return 0;
   await restoreOtherTables(db, store);
   const bundles = await bundlesIn(store);
   return db.transaction("rw", projected(db), async () => {
@@ -25,7 +25,7 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
     for (const base of bundles.flatMap(({ bases }) => bases))
       if (entities.has(base.key)) await db.bases.put(base);
     await db.outbox.clear();
-    // They may have been said before: none may be left out for never having been heard.
+    // They may have reached the server before, so each counts as tried: none may be dropped as never sent.
     await db.outbox.bulkPut(
       operations.map((of) => ({
         ...of,
@@ -37,7 +37,7 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
     // Somebody who was quicker than this comes after it.
     await db.outbox.bulkAdd(since.map(({ seq: _seq, ...of }) => of));
     await projectThose(db, operations);
-    await db.meta.put({ name: "begunAnew", value: operations.length > 0 ? 2 : 0 });
+    await db.setRecovery(operations.length > 0 ? "refetch" : "none");
     return operations.length;
   });
 }

@@ -81,7 +81,7 @@ const applyChunk = (pulled: Pulled, entities: readonly Entity[]): Promise<void> 
     );
   });
 
-/** The server has what these were to be: where nothing stands behind its creation, that was answered without our hearing of it. */
+/** The server has what these were to make: where nothing follows a creation, it was done and its answer was lost. */
 async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {
   const made = bases.flatMap(({ key, row }) => (row.id === null ? [key] : []));
   const creations = [...(await queuesOf(db, made)).values()].flatMap(([first, ...rest]) =>

@@ -30,7 +30,7 @@ export async function pullAll(puller: Puller): Promise<void> {
     await db.keepCursor(null);
     await pullFirst(puller);
   }
-  if ((await db.recall("begunAnew")) === 2) await db.remember("begunAnew", 0);
+  if ((await db.recovery()) === "refetch") await db.setRecovery("none");
   await pruneHidden(db, clock.now());
   await db.remember("lastPull", began);
   await db.remember("online", 1);

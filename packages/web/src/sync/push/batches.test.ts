@@ -234,7 +234,7 @@ const stuttering = ({ sender, server }: Rig): Sender => ({
   },
 });
 
-test("what a browser said again by itself, and was turned away, is said under the same key", async () => {
+test("what a browser repeated by itself, and was refused, is sent again under the same key", async () => {
   const rig = await stocked(2);
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   expect(await sendAll(stuttering(rig))).toMatchObject({ outcome: "unreachable" });

@@ -41,22 +41,22 @@ function isHidingBetween(operation: Operation, before: Operation): boolean {
 }
 
 /**
- * The records that nothing is sent of while those of `passed` wait, with them: whoever names one that is not known to be there or gone; a count
+ * Those of `passed`, and the records that are blocked while these wait: one that names a record which may or may not be there; a count
  * of the van behind what it counts, and all goods behind the count or behind the product that they are of (invoices name it by its name only).
  */
-export async function heldWith(
+export async function blockedWith(
   db: Database,
   passed: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const queue = await db.outbox.orderBy("seq").toArray();
   const counts = new Set(await vanCountsIn(db));
-  let held = passed;
-  // An entity is held as a whole, which may hold what stands before the operation that it is held for.
-  for (let size = 0; size < held.size;) {
-    size = held.size;
-    held = heldIn(queue, { held, counts });
+  let blocked = passed;
+  // A record is blocked as a whole, which may block what is in the queue before the operation that it is blocked for.
+  for (let size = 0; size < blocked.size;) {
+    size = blocked.size;
+    blocked = blockedIn(queue, { blocked, counts });
   }
-  return held;
+  return blocked;
 }
 
 const COMES_OR_GOES: ReadonlySet<string> = new Set([
@@ -65,32 +65,33 @@ const COMES_OR_GOES: ReadonlySet<string> = new Set([
   "restore",
 ] satisfies ReturnType<typeof effectOf>[]);
 
-interface Holding {
-  readonly held: ReadonlySet<string>;
+interface Blocking {
+  readonly blocked: ReadonlySet<string>;
   /** By their place in the queue. */
   readonly counts: ReadonlySet<number>;
 }
 
 /** Once through the queue. */
-function heldIn(
+function blockedIn(
   queue: readonly Operation[],
-  { held: before, counts }: Holding,
+  { blocked: before, counts }: Blocking,
 ): ReadonlySet<string> {
-  const held = new Set(before);
+  const blocked = new Set(before);
   const unsettled = new Set<string>();
-  let goods: "all sent" | "some held" | "held from here" = "all sent";
+  let goods: "all sent" | "some blocked" | "blocked from here" = "all sent";
   for (const operation of queue) {
     const { entity, book, seq } = operation;
     const isCount = counts.has(seq);
     const waits =
-      isOfGoods(operation) && (goods === "held from here" || (goods === "some held" && isCount));
-    if (waits || namesIn(operation).some((key) => unsettled.has(key))) held.add(entity);
-    if (!held.has(entity)) continue;
+      isOfGoods(operation) &&
+      (goods === "blocked from here" || (goods === "some blocked" && isCount));
+    if (waits || namesIn(operation).some((key) => unsettled.has(key))) blocked.add(entity);
+    if (!blocked.has(entity)) continue;
     if (COMES_OR_GOES.has(effectOf(operation))) unsettled.add(entity);
-    if (isCount || book === "products") goods = "held from here";
-    else if (isOfGoods(operation) && goods === "all sent") goods = "some held";
+    if (isCount || book === "products") goods = "blocked from here";
+    else if (isOfGoods(operation) && goods === "all sent") goods = "some blocked";
   }
-  return held;
+  return blocked;
 }
 
 /** Keys of the records that an operation names. */

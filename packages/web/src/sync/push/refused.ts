@@ -98,8 +98,8 @@ async function joined(db: Database, operation: Operation): Promise<Edit> {
 }
 
 /**
- * Whether the server may have done something without our hearing of it: then the same is said again, word for word. "counts" even when it says
- * that it turned us away: a browser sends again by itself what it had sent on a line that broke, and tells us of the second time alone.
+ * Whether the server may have done something although no answer came: then the same request is sent again, unchanged. "counts" even when it answers
+ * that it was refused: a browser repeats by itself what it sent on a line that broke, and reports the second answer alone.
  */
 type Attempt = "counts" | "never was";
 

@@ -50,10 +50,10 @@ test("whether anybody answers is written down, in either direction", async () =>
 test("after a loss nothing leaves before the lists have come", async () => {
   const rig = createRig();
   await written(rig, "A");
-  await rig.phone.db.remember("begunAnew", 2);
+  await rig.phone.db.setRecovery("refetch");
   expect(await sendAll(rig.sender)).toEqual({ outcome: "unreachable" });
   expect(rig.server.calls).toEqual([]);
-  await rig.phone.db.remember("begunAnew", 0);
+  await rig.phone.db.setRecovery("none");
   expect(await sendAll(rig.sender)).toEqual({ outcome: "sent" });
 });
 

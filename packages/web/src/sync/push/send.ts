@@ -3,7 +3,7 @@ import { call, type Result, type Sender } from "./call.ts";
 import { callTogether, MOST_CALLS } from "./call-together.ts";
 import { nextBatch, type Outgoing } from "./next-batch.ts";
 import type { Database, Operation } from "../store/database.ts";
-import { heldWith } from "./order.ts";
+import { blockedWith } from "./order.ts";
 import { putBack, release, TROUBLES, type Ended } from "./refused.ts";
 import { projected } from "../outbox/replay.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
@@ -34,7 +34,7 @@ export async function sendAll(sender: Sender): Promise<Run> {
   if (asked > clock.now() && asked <= clock.now() + LONGEST_WAIT)
     return { outcome: "unreachable", notBefore: asked };
   // After a loss the phone has to see all lists first: what waits names rows that are not on it.
-  if (((await db.recall("begunAnew")) ?? 0) === 2) return { outcome: "unreachable" };
+  if ((await db.recovery()) === "refetch") return { outcome: "unreachable" };
   const run = new SendingRun(sender);
   while (sender.ready()) {
     const outgoing = await run.next();
@@ -73,7 +73,7 @@ class SendingRun {
       return 1;
     };
     const outgoing = await this.#write(async (db) => {
-      const passed = this.#isUnheard ? await heldWith(db, this.#passed) : this.#passed;
+      const passed = this.#isUnheard ? await blockedWith(db, this.#passed) : this.#passed;
       return nextBatch(db, { passed, most });
     });
     // One that went away meanwhile could take no answer in.

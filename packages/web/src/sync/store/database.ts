@@ -72,7 +72,6 @@ export interface DocumentChoice {
 }
 
 /**
- * `begunAnew` is 1 in a database that the browser has just made, and 2 while what came back from the copies waits for all lists (backup/copy.ts);
  * `answers` counts the server's answers to operations; `forbidden` is 1 where this person may not write;
  * `offlineReady` is 1 once programs, fonts and lists for a day without signal are on the phone;
  * `historySince` is a day as digits (history-reach.ts); `ledgerFrom` is the first entry of the van that the phone has without a gap (van.ts); `lastPull`, `pruned` when hidden rows were last removed, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
@@ -80,7 +79,6 @@ export interface DocumentChoice {
 export type MetaName =
   | "answers"
   | "forbidden"
-  | "begunAnew"
   | "historySince"
   | "lastPull"
   | "ledgerFrom"
@@ -89,8 +87,15 @@ export type MetaName =
   | "pruned"
   | "sendAfter";
 
+/**
+ * "restore": the browser has just made this database, and the copies of the outbox are to be looked at (backup/restore.ts).
+ * "refetch": what came back from them waits until all lists have come.
+ */
+export type Recovery = "none" | "restore" | "refetch";
+
 type Meta =
   | { readonly name: MetaName; readonly value: number }
+  | { readonly name: "recovery"; readonly value: Recovery }
   /** Up to where the phone has every change; absent before the lists were read. */
   | { readonly name: "cursor"; readonly value: string };
 
@@ -147,7 +152,16 @@ export class Database extends Dexie {
 
   async recall(name: MetaName): Promise<number | null> {
     const known = await this.meta.get(name);
-    return known && known.name !== "cursor" ? known.value : null;
+    return typeof known?.value === "number" ? known.value : null;
+  }
+
+  async recovery(): Promise<Recovery> {
+    const known = await this.meta.get("recovery");
+    return known?.name === "recovery" ? known.value : "none";
+  }
+
+  async setRecovery(value: Recovery): Promise<void> {
+    await this.meta.put({ name: "recovery", value });
   }
 
   async cursor(): Promise<string | null> {

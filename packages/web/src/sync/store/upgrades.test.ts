@@ -90,3 +90,22 @@ test("customers and companies of an older release have no language or Peppol ID 
   expect(await db.companies.get("lantern")).toMatchObject({ name: "Lantern", peppolId: "" });
   db.close();
 });
+
+test.each([
+  [0, "none"],
+  [1, "restore"],
+  [2, "refetch"],
+])(
+  "a phone of an older release that had %s after a loss goes on with %s",
+  async (value, recovery) => {
+    const owner = 9020 + value;
+    const old = new Dexie(`roundsman-${owner}`);
+    old.version(9).stores({ meta: "name", outbox: "++seq, &key, entity, state" });
+    await old.table("meta").add({ name: "begunAnew", value });
+    old.close();
+    const db = new Database(owner);
+    expect(await db.recovery()).toBe(recovery);
+    expect(await db.meta.toArray()).toEqual([{ name: "recovery", value: recovery }]);
+    db.close();
+  },
+);

@@ -5,7 +5,7 @@ import { grouped } from "../outbox/queue.ts";
 import { applied } from "../outbox/replay.ts";
 import { MUTATIONS, mutationOf } from "../resources/mutations.ts";
 import type { BookName } from "./book-names.ts";
-import type { Base, Operation, Row } from "./database.ts";
+import type { Base, Operation, Recovery, Row } from "./database.ts";
 
 /** Which company an invoice is from stood beside it on the phone alone; now it is the invoice's own, and travels with it when it is saved next. */
 export async function withDocuments(trx: Transaction): Promise<void> {
@@ -67,6 +67,17 @@ export async function withCustomerDocuments(trx: Transaction): Promise<void> {
 export async function withoutPlaces(trx: Transaction): Promise<void> {
   await trx.table("meta").bulkDelete(["changes", "ledger", "ledgerDoubted"]);
 }
+
+/** Where a phone stands after its database was lost was a number, by a private name. */
+export async function withRecovery(trx: Transaction): Promise<void> {
+  const known = (await trx.table("meta").get("begunAnew")) as
+    | { readonly value: number }
+    | undefined;
+  const value = (["none", "restore", "refetch"] as const)[known?.value ?? 0] ?? "none";
+  await trx.table("meta").put({ name: "recovery", value } satisfies Recovered);
+  await trx.table("meta").delete("begunAnew");
+}
+type Recovered = { readonly name: "recovery"; readonly value: Recovery };
 
 /**
  * Mutations stood on the row that the first of them had found, and several went by one call under a key of theirs. Each goes by itself now: all of them

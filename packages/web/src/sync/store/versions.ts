@@ -4,6 +4,7 @@ import {
   withDocuments,
   withOrigins,
   withPendingBases,
+  withRecovery,
   withoutPlaces,
 } from "./upgrades.ts";
 
@@ -34,7 +35,7 @@ export function defineVersions(db: Dexie): void {
     van: "slot",
   });
   db.version(5).stores({ echoes: "seq" });
-  db.on("populate", (made) => made.table("meta").add({ name: "begunAnew", value: 1 }));
+  db.on("populate", (made) => made.table("meta").add({ name: "recovery", value: "restore" }));
   db.version(6).stores({ uploads: "key, entity, at" });
   db.version(7)
     .stores({
@@ -51,6 +52,7 @@ export function defineVersions(db: Dexie): void {
     .upgrade(async (trx) => {
       await withCustomerDocuments(trx);
       await withoutPlaces(trx);
+      await withRecovery(trx);
       await withPendingBases(trx);
     });
 }
