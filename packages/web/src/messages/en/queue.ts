@@ -45,7 +45,7 @@ export const queue = {
   conflict: {
     title: "Changed on two devices",
     explain:
-      "Somebody else saved this while you were changing it. Nothing is merged unless you choose it.",
+      "Somebody else saved this while you were changing it. What only one of you changed is kept; choose for the rest.",
     mine: "Mine",
     theirs: "Theirs",
     keepMine: "Keep all of mine",

@@ -46,7 +46,7 @@ export const queue: Messages["app"]["queue"] = {
   },
   conflict: {
     title: "两台设备都改过",
-    explain: "您修改时，别人也保存了这份内容。未经您选择，任何内容都不会合并。",
+    explain: "您修改时，别人也保存了这份内容。只有一方改过的都会保留；双方都改过的，请您选择。",
     mine: "我的",
     theirs: "对方的",
     keepMine: "全部用我的",
