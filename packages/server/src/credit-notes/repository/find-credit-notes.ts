@@ -10,6 +10,7 @@ import { fold } from "@roundsman/core/name";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { contains } from "../../invoices/repository/criteria.ts";
 import { afterId } from "../../kernel/owned/owned-table.ts";
 import { lineOf, noteOf, type FoundNote } from "./credit-note-rows.ts";
 
@@ -64,7 +65,7 @@ function matching({ invoiceId, customerId, from, to, query = "" }: CreditNoteQue
       ...(to ? [sql`note.date <= ${to}`] : []),
       ...words.map(
         (word) =>
-          sql`(lower(note.number) = ${word} or invoice.search_name like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\')`,
+          sql`(lower(note.number) = ${word} or ${contains(sql.ref("invoice.search_name"), word)})`,
       ),
     ],
     sql` and `,
@@ -111,31 +112,22 @@ async function one(
 }
 
 /** Those of these ids that are the owner's, by id. */
-export async function creditNotesByIds(
-  db: Db,
-  owner: number,
-  ids: readonly number[],
-): Promise<CreditNote[]> {
-  const found: FoundNote[] = [];
-  await inChunks(ids, async (some) => {
-    found.push(...(await whole(db, owner).where("note.id", "in", some).execute()));
-  });
-  return withLines(
-    db,
-    owner,
-    found.toSorted((a, b) => a.id - b.id),
-  );
-}
+export const creditNotesByIds = (db: Db, owner: number, ids: readonly number[]) =>
+  notesBy(db, owner, { column: "note.id", ids });
 
 /** Of some invoices, oldest first, voided ones among them. */
-export async function creditNotesOf(
-  db: Db,
-  owner: number,
-  invoiceIds: readonly number[],
-): Promise<CreditNote[]> {
+export const creditNotesOf = (db: Db, owner: number, invoiceIds: readonly number[]) =>
+  notesBy(db, owner, { column: "note.invoice_id", ids: invoiceIds });
+
+interface Chosen {
+  readonly column: "note.id" | "note.invoice_id";
+  readonly ids: readonly number[];
+}
+
+async function notesBy(db: Db, owner: number, { column, ids }: Chosen): Promise<CreditNote[]> {
   const found: FoundNote[] = [];
-  await inChunks(invoiceIds, async (some) => {
-    found.push(...(await whole(db, owner).where("note.invoice_id", "in", some).execute()));
+  await inChunks(ids, async (some) => {
+    found.push(...(await whole(db, owner).where(column, "in", some).execute()));
   });
   return withLines(
     db,
@@ -144,7 +136,7 @@ export async function creditNotesOf(
   );
 }
 
-/** Oldest first, from a number on; for whoever reads all of them. */
+/** Oldest first, from a number on, to read all of them page by page. */
 export const creditNotesAfter = async (
   db: Db,
   owner: number,
