@@ -9,6 +9,7 @@ export const OTHER_TABLES: Readonly<
 > = {
   drafts: copyAll("drafts"),
   issuers: copyAll("issuers"),
+  numberSeries: copyAll("numberSeries"),
   choices: copyAll("choices"),
   uploads: copyPictures,
 };
@@ -18,7 +19,7 @@ export const isOfOtherTable = (name: string): boolean =>
   WHOLE.some((table) => table === name) || name.startsWith(PICTURE);
 
 /** Few and small rows: a table is one text. */
-const WHOLE = ["drafts", "issuers", "choices"] as const;
+const WHOLE = ["drafts", "issuers", "choices", "numberSeries"] as const;
 const PICTURE = "picture ";
 
 function copyAll(table: (typeof WHOLE)[number]) {
@@ -44,7 +45,9 @@ async function copyPictures(db: Database, store: TextStore): Promise<void> {
 /** Puts them back into a database that the browser has begun anew. */
 export async function restoreOtherTables(db: Database, store: TextStore): Promise<void> {
   for (const table of WHOLE)
-    await db.table(table).bulkPut(parsed<readonly object[]>(await store.get(table)) ?? []);
+    await db
+      .table(table)
+      .bulkPut(restored(table, parsed<readonly object[]>(await store.get(table))));
   for (const name of (await store.names()).filter((each) => each.startsWith(PICTURE))) {
     const kept = parsed<Omit<PictureUpload, "picture"> & { readonly picture: string }>(
       await store.get(name),
@@ -52,6 +55,10 @@ export async function restoreOtherTables(db: Database, store: TextStore): Promis
     if (kept) await db.uploads.put({ ...kept, picture: blobIn(kept.picture) });
   }
 }
+
+/** Nobody knows whether a copy has the last number that was printed: the next ones are of another series. */
+const restored = (table: (typeof WHOLE)[number], rows: readonly object[] | null) =>
+  (rows ?? []).map((row) => (table === "numberSeries" ? { ...row, isEnded: true } : row));
 
 /** null where it was cut off, or has gone. */
 export function parsed<T>(text: string | null): T | null {

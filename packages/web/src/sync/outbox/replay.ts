@@ -45,7 +45,15 @@ function overBase(of: Operation, row: Row, base: Row): Operation {
 }
 
 /** The tables that {@link project} writes. */
-export const projected = (db: Database) => [...db.everyBook, db.van, db.outbox, db.bases, db.meta];
+export const projected = (db: Database) => [
+  ...db.everyBook,
+  db.van,
+  db.outbox,
+  db.bases,
+  db.meta,
+  // What is made here may take its number in the same transaction.
+  db.numberSeries,
+];
 
 /** What the server says of records by now, by key. A change that a pull or a person brings goes with it. */
 type News = ReadonlyMap<string, Pick<Base, "row"> & Partial<Base>>;

@@ -7,6 +7,7 @@ import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import { keepDefaultCompany } from "./default-company.ts";
+import { askSeries } from "./ask-series.ts";
 import { applying, applyRemoved, applyRows, Overtaken } from "./apply.ts";
 import { answersOf, patient, type Puller } from "./puller.ts";
 import { snapshot } from "./snapshot.ts";
@@ -34,6 +35,7 @@ export async function pullAll(puller: Puller): Promise<void> {
   await pruneHidden(db, clock.now());
   await db.remember("lastPull", began);
   await db.remember("online", 1);
+  await askSeries(puller);
 }
 
 async function pullFirst(puller: Puller): Promise<void> {

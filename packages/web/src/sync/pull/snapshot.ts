@@ -12,6 +12,7 @@ import { keepDefaultCompany } from "./default-company.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import { applyRemoved, applyRows, Overtaken } from "./apply.ts";
+import { askSeries } from "./ask-series.ts";
 import { answersOf, patient, type Puller } from "./puller.ts";
 
 /** Calls that are made at once: as many lines as browsers open to a server. */
@@ -37,6 +38,7 @@ export async function snapshot(puller: Puller): Promise<string> {
   await inParallel([
     ...others.map(({ book, list }) => read(book, list)),
     () => ifKnown(readDefaultCompany(puller)),
+    () => askSeries(puller, { again: true }),
   ]);
   await forgetReach(db);
   for (const book of ENTITY_BOOKS) {

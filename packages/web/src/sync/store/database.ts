@@ -15,6 +15,7 @@ import type {
 } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
 import type { MutationKind } from "../resources/mutations.ts";
+import type { PhoneSeries } from "./number-series.ts";
 import { trackTransactions } from "./page-cache.ts";
 import type { PictureUpload } from "./picture-upload.ts";
 import { defineVersions } from "./versions.ts";
@@ -121,6 +122,8 @@ export class Database extends Dexie {
     { readonly slot: "latest"; readonly companyKey: string | null },
     "latest"
   >;
+  /** Of this phone: the one that numbers are taken from, and those that ended. */
+  declare readonly numberSeries: Table<PhoneSeries, string>;
   declare readonly uploads: Table<PictureUpload, string>;
   declare readonly bases: Table<Base, string>;
   declare readonly meta: Table<Meta, Meta["name"]>;

@@ -2,6 +2,7 @@ import type { ChangeKind } from "@roundsman/contract/changes";
 import type { WireReply } from "@roundsman/contract/client";
 import { contract } from "@roundsman/contract/contract";
 import type { Endpoint } from "@roundsman/contract/wire/endpoint";
+import { numberSeries } from "@roundsman/contract/invoices/number-series";
 import { stock } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
@@ -29,10 +30,14 @@ export const STATUS = {
   "wrong type": 415,
 };
 
-export const problem = (status: number, detail: string, current?: unknown): WireReply => ({
+export const problem = (
+  status: number,
+  detail: string,
+  { current, code }: { readonly current?: unknown; readonly code?: string } = {},
+): WireReply => ({
   status,
   body: {
-    type: "about:blank",
+    type: code === undefined ? "about:blank" : `urn:roundsman:${code}`,
     title: detail,
     status,
     detail,
@@ -42,22 +47,24 @@ export const problem = (status: number, detail: string, current?: unknown): Wire
 });
 
 export const encoded = (resource: Resource, entity: unknown): unknown => {
-  if (resource === "stock") return entity;
+  if (resource === "stock" || resource === "numberSeries") return entity;
   const of = contract[resource];
   return z.encode<z.ZodMiniType>("update" in of ? of.update.reply : of.get.reply, entity);
 };
 
-const CALLS = ([...ENTITY_BOOKS, "stock"] as const).flatMap((resource) =>
-  Object.entries(
-    (resource === "stock" ? stock : contract[resource]) as Readonly<Record<string, Endpoint>>,
-  ).map(([name, endpoint]) => ({
-    resource,
-    name,
-    endpoint,
-    pattern: new RegExp(
-      `^${endpoint.path.replace("{rp}", "\\d+").replace("{id}", "(?<id>\\d+)")}$`,
-    ),
-  })),
+const OTHERS = { stock, numberSeries };
+
+const CALLS = ([...ENTITY_BOOKS, "stock", "numberSeries"] as const).flatMap((resource) =>
+  Object.entries({ ...contract, ...OTHERS }[resource] as Readonly<Record<string, Endpoint>>).map(
+    ([name, endpoint]) => ({
+      resource,
+      name,
+      endpoint,
+      pattern: new RegExp(
+        `^${endpoint.path.replace("{rp}", "\\d+").replace("{id}", "(?<id>\\d+)")}$`,
+      ),
+    }),
+  ),
 );
 
 /** The call of a path, by the contract. */

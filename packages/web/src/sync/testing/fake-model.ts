@@ -16,12 +16,13 @@ import {
 } from "@roundsman/core/payment-status";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import { blankOf } from "./blank.ts";
+import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
 import { No, type Input, type Stored } from "./stored.ts";
 
 /** What the contract's calls are grouped by, as far as a phone makes them. */
-export type Resource = EntityBook | "stock";
+export type Resource = EntityBook | "stock" | "numberSeries";
 
 export interface Model {
   readonly books: Readonly<Record<EntityBook, Map<number, Stored>>>;
@@ -33,6 +34,7 @@ export interface Model {
     resource: EntityBook,
     fields: { readonly key: string; readonly [field: string]: unknown },
   ) => Stored;
+  readonly numbers: ReturnType<typeof fakeNumbers>;
   /** What is there and not hidden. */
   readonly alive: (resource: EntityBook) => readonly Stored[];
 }
@@ -80,11 +82,14 @@ export function createModel(owner: number): Model {
   const change = (resource: EntityBook, of: Stored, fields: object) =>
     put(resource, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
 
+  const numbers = fakeNumbers(books.invoices);
   const create = (resource: EntityBook, sent: object) => {
     const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
     if (!there && isGroupBook(resource))
       groups.checkName(resource, String(Reflect.get(sent, "name")));
-    return there ?? plant(resource, sent);
+    if (there) return there;
+    if (resource === "invoices") numbers.check(sent);
+    return plant(resource, sent);
   };
 
   const update = (
@@ -94,7 +99,7 @@ export function createModel(owner: number): Model {
   ) => {
     const of = find(resource, id);
     if (version !== undefined && version !== of.version)
-      throw new No(409, "Somebody else changed it", shown(resource, of));
+      throw new No(409, "Somebody else changed it", { current: shown(resource, of) });
     if (isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(fields, "name")), id);
     return change(resource, of, fields);
   };
@@ -229,6 +234,7 @@ export function createModel(owner: number): Model {
         recorded: [...(of.recorded ?? []), at],
       });
     },
+    giveNumber: (input) => put("invoices", numbers.given(input)),
     submitGetPaid: submit("getPaid"),
     submitSchedule: submit("schedule"),
     submitCredit: submit("credit"),
@@ -265,11 +271,13 @@ export function createModel(owner: number): Model {
 
   return {
     books,
+    numbers,
     alive,
     plant,
     edit: (resource, id, fields) => void change(resource, find(resource, id), fields),
     run: (resource, call, input) => {
       if (resource === "stock") return van.call(call, input);
+      if (resource === "numberSeries") return numbers.call(call, input);
       const work = CALLS[call];
       const arrange = isGroupBook(resource) ? groups.call(call) : undefined;
       if (isGroupBook(resource) && arrange) return shown(resource, arrange(resource, input));

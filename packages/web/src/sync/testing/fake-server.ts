@@ -207,11 +207,12 @@ export function fakeServer(owner: number): FakeServer {
       };
     } catch (error) {
       if (error instanceof No)
-        return problem(
-          error.status,
-          error.message,
-          error.current && encoded(found.resource, error.current),
-        );
+        return problem(error.status, error.message, {
+          ...error.of,
+          ...(error.of.current !== undefined && {
+            current: encoded(found.resource, error.of.current),
+          }),
+        });
       if (error instanceof z.core.$ZodError)
         return problem(422, error.issues[0]?.message ?? "Invalid");
       throw error;

@@ -10,7 +10,7 @@ export class No extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly current?: unknown,
+    readonly of: { readonly current?: unknown; readonly code?: string } = {},
   ) {
     super(message);
   }

@@ -1,0 +1,135 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createCustomer } from "../../customers/queries.ts";
+import { restoreCopies } from "../backup/restore.ts";
+import { Database } from "../store/database.ts";
+import { openSeries, takeNumber } from "../store/number-series.ts";
+import { storing } from "../store/phone.ts";
+import { projected } from "../outbox/replay.ts";
+import { copying, lose } from "../testing/copying.ts";
+import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
+import { pullAll } from "./pull.ts";
+
+const take = ({ phone }: Pick<Rig, "phone">, kind: "invoice" | "creditNote" = "invoice") =>
+  storing(phone, projected(phone.db), () => takeNumber(phone.db, kind));
+const prefixOf = async (db: Database) => (await openSeries(db))?.prefix;
+const asked = ({ server }: Rig) =>
+  server.calls.filter((call) => call === "POST /api/number-series/").length;
+/** The lists are read anew, as after a restore of the server. */
+const pullLists = async (rig: Rig) => {
+  await rig.phone.db.keepCursor(null);
+  await pullAll(rig.sender);
+};
+
+test("a phone asks once for its series, and counts invoices and credit notes in it", async () => {
+  const rig = createRig();
+  expect(await take(rig), "before it has one").toBeNull();
+  await pullAll(rig.sender);
+  await pullAll(rig.sender);
+  expect(asked(rig)).toBe(1);
+  const numbers = [await take(rig), await take(rig), await take(rig, "creditNote")];
+  expect([...numbers, await take(rig)]).toEqual(["A1-1", "A1-2", "CN-A1-1", "A1-3"]);
+});
+
+test("two tabs never take the same number, and leave none out", async () => {
+  const rig = createRig();
+  await pullAll(rig.sender);
+  const other = { phone: { ...rig.phone, db: new Database(rig.phone.db.owner) } };
+  const taken = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => take(turn % 2 === 0 ? rig : other)),
+  );
+  expect(new Set(taken)).toEqual(
+    new Set(Array.from({ length: 40 }, (_, index) => `A1-${index + 1}`)),
+  );
+});
+
+test("what comes to nothing gives its number back, and a restart remembers what was taken", async () => {
+  const rig = createRig();
+  await pullAll(rig.sender);
+  expect(await take(rig)).toBe("A1-1");
+  const { db } = rig.phone;
+  await expect(
+    storing(rig.phone, projected(db), async () => {
+      await takeNumber(db, "invoice");
+      throw new Error("The phone is full");
+    }),
+  ).rejects.toThrow();
+  db.close();
+  const restarted = { phone: { ...rig.phone, db: new Database(db.owner) } };
+  expect(await take(restarted)).toBe("A1-2");
+});
+
+test("an answer that is lost is asked for again, and a server that knows no series stops nobody", async () => {
+  const rig = createRig();
+  rig.server.weather = ({ path }) => (path === "/api/number-series/" ? "lost answer" : "none");
+  await expect(pullAll(rig.sender)).rejects.toThrow();
+  rig.server.weather = ({ path }) => (path === "/api/number-series/" ? "forbidden" : "none");
+  await pullAll(rig.sender);
+  expect(await prefixOf(rig.phone.db)).toBeUndefined();
+  rig.server.weather = () => "none";
+  await pullAll(rig.sender);
+  expect(await prefixOf(rig.phone.db)).toBe("A1");
+  expect(rig.server.run("numberSeries", "list", NOTHING)).toMatchObject({ series: [{ id: 1 }] });
+});
+
+test("a phone whose database was lost never goes on with its numbers", async () => {
+  const rig = await copying();
+  await pullAll(rig.sender);
+  expect([await take(rig), await take(rig)]).toEqual(["A1-1", "A1-2"]);
+  // The copy that is there may be older than the last number.
+  const old = rig.store.texts.get("numberSeries") ?? "";
+  const db = await lose(rig.phone.db);
+  rig.store.texts.set("numberSeries", old.replace('"invoice":3', '"invoice":2'));
+  await restoreCopies(db, rig.store);
+  const phone = { ...rig.phone, db };
+  expect(await take({ phone }), "until there is signal").toBeNull();
+  await pullAll({ ...rig.sender, db });
+  expect(await take({ phone })).toBe("A2-1");
+  const kept = (await db.numberSeries.toArray()).map(({ prefix, isEnded }) => [prefix, isEnded]);
+  expect(Object.fromEntries(kept)).toEqual({ A1: true, A2: false });
+});
+
+test("a server that was restored from an older copy gives the phone its prefix back", async () => {
+  const rig = createRig();
+  rig.server.numbers.skip(6);
+  await pullAll(rig.sender);
+  expect(await take(rig)).toBe("A7-1");
+  rig.server.numbers.forget();
+  await pullLists(rig);
+  expect(await take(rig)).toBe("A7-2");
+});
+
+test("where another phone has the prefix by now, the numbers go on in another series", async () => {
+  const rig = createRig();
+  await pullAll(rig.sender);
+  expect(await take(rig)).toBe("A1-1");
+  rig.server.numbers.forget();
+  const another = { client_id: "01a00000-0000-7000-8000-00000000000d", prefix: "A1" };
+  rig.server.run("numberSeries", "create", { ...NOTHING, body: another });
+  await pullLists(rig);
+  expect(await take(rig)).toMatch(/^\w+\d-1$/);
+  expect(await prefixOf(rig.phone.db)).not.toBe("A1");
+});
+
+test("a series that was closed is replaced by a new one, and the server's count goes before an older one", async () => {
+  const rig = createRig();
+  await pullAll(rig.sender);
+  rig.server.plant("invoices", { key: "01a00000-0000-7000-8000-00000000000c", number: "A1-4" });
+  await pullLists(rig);
+  expect(await take(rig), "this phone was set back").toBe("A1-5");
+  rig.server.run("numberSeries", "close", { ...NOTHING, id: 1 });
+  await pullLists(rig);
+  expect(await take(rig)).toBe("A2-1");
+});
+
+test("work without signal goes on where there is no series", async () => {
+  const rig = createRig();
+  rig.server.weather = () => "lost request";
+  await createCustomer(CUSTOMER, rig.phone);
+  expect(await take(rig)).toBeNull();
+  rig.server.weather = () => "none";
+  await pullAll(rig.sender);
+  expect(await take(rig)).toBe("A1-1");
+});
+
+const NOTHING = { id: 0, query: {}, body: null };

@@ -1,0 +1,50 @@
+import { createClient, Refused } from "@roundsman/contract/client";
+import { numberSeries } from "@roundsman/contract/invoices/number-series";
+import { uuidV7 } from "../../device/uuid-v7.ts";
+import type { PhoneSeries } from "../store/number-series.ts";
+import { patient, type Puller } from "./puller.ts";
+
+/**
+ * Asks for a series of numbers where the phone has none. `again`: for the one that it has too, because a server that was restored from an older copy
+ * may not know it any more; it gives the same prefix back.
+ */
+export async function askSeries(puller: Puller, { again = false } = {}): Promise<void> {
+  const { db, clock } = puller;
+  const known = await db.numberSeries.toArray();
+  for (const series of known)
+    if (series.isDoubted || (!series.isEnded && (again || series.prefix === "")))
+      await ask(puller, series);
+  if ((await db.numberSeries.toArray()).some(({ isEnded }) => !isEnded)) return;
+  const made = { ...NEW, clientId: uuidV7(clock.now()) };
+  // Kept before it is asked for: an answer that is lost is asked for again.
+  await db.numberSeries.put(made);
+  await ask(puller, made);
+}
+
+const NEW = { prefix: "", invoice: 1, creditNote: 1, isEnded: false, isDoubted: false };
+
+async function ask(puller: Puller, { clientId, prefix }: PhoneSeries): Promise<void> {
+  const { db } = puller;
+  const body = { client_id: clientId, ...(prefix !== "" && { prefix }) };
+  const given = await createClient(numberSeries, patient(puller))
+    .create({ body })
+    .catch((error: unknown) => {
+      // Nobody else's work waits for it: it is asked for with the next pull.
+      if (error instanceof Refused) return null;
+      throw error;
+    });
+  if (!given) return;
+  await db.transaction("rw", db.numberSeries, async () => {
+    const series = await db.numberSeries.get(clientId);
+    if (!series) return;
+    const isOther = series.prefix !== "" && series.prefix !== given.prefix;
+    await db.numberSeries.put({
+      ...(isOther ? { ...NEW, clientId, isEnded: series.isEnded } : series),
+      prefix: given.prefix,
+      // The server may know more than a phone that was set back to an older state.
+      invoice: Math.max(isOther ? 1 : series.invoice, given.next),
+      isEnded: series.isEnded || given.closed_at !== "",
+      isDoubted: false,
+    });
+  });
+}

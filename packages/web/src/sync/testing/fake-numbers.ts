@@ -1,0 +1,78 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { NumberSeries } from "@roundsman/contract/invoices/number-series";
+import {
+  readSeriesNumber,
+  seriesNumber,
+  seriesPlace,
+  seriesPrefix,
+} from "@roundsman/core/issuing/number-series";
+import { No, type Input, type Stored } from "./stored.ts";
+
+const AT = "2026-11-21T10:00:00.000Z";
+
+/** What the server promises of numbers (contract/invoices/number-series.ts). */
+export function fakeNumbers(invoices: ReadonlyMap<number, Stored>) {
+  const all: NumberSeries[] = [];
+  let given = 0;
+  const numbersOf = (prefix: string): readonly number[] =>
+    ([...invoices.values()] as readonly Partial<Invoice>[]).flatMap(({ number }) => {
+      const read = readSeriesNumber(number ?? "");
+      return read?.prefix === prefix ? [read.at] : [];
+    });
+  const answerOf = (series: NumberSeries): NumberSeries => ({
+    ...series,
+    next: Math.max(0, ...numbersOf(series.prefix)) + 1,
+  });
+
+  /** Throws where an invoice cannot have its number. */
+  function check({ number = null }: { readonly number?: string | null }): void {
+    if (!number) return;
+    const { prefix, at } = readSeriesNumber(number) ?? { prefix: "", at: 0 };
+    const series = all.find((each) => each.prefix === prefix);
+    if (!series) throw new No(422, "Not of a series of yours", { code: "number-outside-series" });
+    if (series.closed_at !== "") throw new No(409, "Closed", { code: "series-closed" });
+    if (numbersOf(prefix).includes(at)) throw new No(409, "Taken", { code: "number-taken" });
+  }
+
+  return {
+    /** Begins with the prefix behind these: other phones have them. */
+    skip: (count: number) => void (given += count),
+    /** The server is set back to a copy from before it knew any series, and skips what it may have given since. */
+    forget: () => {
+      all.length = 0;
+      given += 200;
+    },
+    check,
+    /** The invoice with its number, deleted or not; no version is made. */
+    given({ id, body }: Input): object {
+      const of = invoices.get(id) as (Stored & Invoice) | undefined;
+      const { number } = body as { number: string };
+      if (!of) throw new No(404, "Not found");
+      if (of.number === number) return of;
+      if (of.number) throw new No(409, "It has a number", { code: "number-given" });
+      check({ number });
+      return { ...of, number };
+    },
+    call(name: string, { id, body }: Input): unknown {
+      if (name === "list") return { series: all.map(answerOf) };
+      if (name === "close") {
+        const at = all.findIndex((series) => series.id === id);
+        const series = all[at];
+        if (!series) throw new No(404, "No such series");
+        return answerOf((all[at] = { ...series, closed_at: AT }));
+      }
+      const { client_id, prefix } = body as { client_id: string; prefix?: string };
+      const there = all.find((series) => series.client_id === client_id);
+      if (there) return answerOf(there);
+      const had = seriesPlace(prefix ?? "") ?? 0;
+      const isFree = had > 0 && had <= given && !all.some((series) => series.id === had);
+      const place = isFree ? had : (given += 1);
+      const made = { id: place, prefix: seriesPrefix(place), client_id, closed_at: "" };
+      all.push({ ...made, next: 1, created_at: AT });
+      return answerOf({ ...made, next: 1, created_at: AT });
+    },
+    /** Every number of a series that an invoice has. */
+    taken: (): readonly string[] =>
+      all.flatMap(({ prefix }) => numbersOf(prefix).map((at) => seriesNumber({ prefix, at }))),
+  };
+}
