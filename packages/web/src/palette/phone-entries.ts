@@ -1,4 +1,4 @@
-import { numberOf, owed } from "@roundsman/core/invoice";
+import { invoiceNumber, numberOf, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Row } from "../sync/store/database.ts";
@@ -9,6 +9,8 @@ import type { Table } from "dexie";
 export interface InvoiceFact {
   readonly key: string;
   readonly number: string | null;
+  /** Beside it, of an invoice of a series: its INV number, which finds it too. */
+  readonly alsoNumber: string;
   readonly name: string;
   readonly date: string;
   readonly total: string;
@@ -46,6 +48,7 @@ export async function* invoiceFacts(
 const factOf = ({ key, id, number, billTo, date, totals }: LocalInvoice): InvoiceFact => ({
   key,
   number: numberOf({ id, number }),
+  alsoNumber: id === null || number === undefined ? "" : invoiceNumber(id),
   name: billTo.name.trim(),
   date,
   total: formatPounds(owed(totals)),

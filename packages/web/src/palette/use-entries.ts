@@ -66,13 +66,13 @@ export function useEntries(onLogout: () => void): (query: string) => readonly En
   const ofInvoices = useMemo(
     () =>
       indexed(
-        facts.map(({ key, number, name, date, total }) => ({
+        facts.map(({ key, number, alsoNumber, name, date, total }) => ({
           key,
           kind: "invoices" as const,
           title: name || messages.invoices.unnamed,
           note: `${number ?? messages.invoices.noNumber} · ${date}`,
           side: total,
-          words: `${date} ${total.replaceAll(",", "")}`,
+          words: `${date} ${total.replaceAll(",", "")} ${alsoNumber}`,
           run: () => void navigate({ to: "/make", state: { invoice: key } }),
         })),
       ),

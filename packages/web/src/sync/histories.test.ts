@@ -153,12 +153,12 @@ async function showsWhatIsMeant(
   { db }: Rig["phone"],
   { invoices, customers }: Meant,
 ): Promise<void> {
-  const papers = [...invoices].flatMap(([key, { alive, payment, delivery }]) =>
-    alive ? [{ key, payment, delivery }] : [],
+  const papers = [...invoices].flatMap(([key, { alive, payment, delivery, number }]) =>
+    alive ? [{ key, payment, delivery, number }] : [],
   );
   const shown = (await db.invoices.toArray()).flatMap(
-    ({ key, deletedAt, paymentStatus: payment, deliveryStatus: delivery }) =>
-      deletedAt === "" ? [{ key, payment, delivery }] : [],
+    ({ key, deletedAt, number, paymentStatus: payment, deliveryStatus: delivery }) =>
+      deletedAt === "" ? [{ key, payment, delivery, number }] : [],
   );
   expect(sorted(shown)).toEqual(sorted(papers));
   const people = [...customers].flatMap(([key, { alive, name }]) => (alive ? [{ key, name }] : []));

@@ -13,6 +13,7 @@ interface OperationInWords extends Pick<Queued, "effect"> {
 export function deedInWords({ operation, effect }: OperationInWords, { messages }: Speech): string {
   const { delivery, payment, submitAll } = messages.invoices;
   const { kind, payload } = operation;
+  if (kind === "invoice.number") return messages.app.queue.number(numberIn(payload));
   if (kind.startsWith("invoice.submit")) return submitAll;
   if (kind === "invoice.delivery") return delivery[payload as keyof typeof delivery];
   if (kind === "invoice.payment") return payment[payload as keyof typeof payment];
@@ -43,6 +44,19 @@ export function contentInWords(
     return words && !isNothing(value) ? [[words.label, words.of(value)] as const] : [];
   });
 }
+
+/** Why the server refused a number, and what can be done; null for any other refusal. */
+export function numberRefusal(
+  { kind, problem }: Pick<Operation, "kind" | "problem">,
+  { messages }: Speech,
+): string | null {
+  const { why, mend } = messages.app.queue.numbers;
+  const reasons: Readonly<Record<string, string>> = why;
+  const reason = reasons[problem?.type.replace("urn:roundsman:", "") ?? ""];
+  return kind === "invoice.number" && reason ? `${reason} ${mend}` : null;
+}
+
+const numberIn = (payload: unknown): string => (payload as { readonly number: string }).number;
 
 /** What an operation does to a group's members; null of any other. */
 function arrangementOf({ kind, book }: Pick<Operation, "kind" | "book">) {

@@ -9,7 +9,7 @@ import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { instantInWords } from "../../ui/instant-words.ts";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import { canMend } from "./mend-sheet.tsx";
-import { contentInWords, deedInWords } from "./operation-words.ts";
+import { contentInWords, deedInWords, numberRefusal } from "./operation-words.ts";
 import css from "./sync-sheet.module.css";
 
 interface QueuedRowProps {
@@ -40,12 +40,18 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
   const giveUp = () =>
     confirm({
       title: queue.giveUp.title(shownName),
-      text: effect === "create" ? queue.giveUp.created : queue.giveUp.changed,
+      text:
+        operation.kind === "invoice.number"
+          ? queue.numbers.giveUp
+          : effect === "create"
+            ? queue.giveUp.created
+            : queue.giveUp.changed,
       yes: sync.discard,
       no: common.cancel,
       onYes: () => void discard(key),
     });
-  const reasons = problem ? reasonsOf(problem, queue.why).map(t) : [];
+  const ofNumber = numberRefusal(operation, speech);
+  const reasons = ofNumber ? [ofNumber] : problem ? reasonsOf(problem, queue.why).map(t) : [];
   // Only a name that was given anew meanwhile is in the way of bringing something back (wire §6).
   const isNameTaken = effect === "restore" && problem?.status === 422;
   return (

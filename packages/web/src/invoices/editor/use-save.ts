@@ -1,5 +1,6 @@
 import type { Company } from "@roundsman/core/company";
 import { isEInvoice, type FileKind } from "@roundsman/core/issuing/handed-out";
+import { numberOf } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
@@ -14,10 +15,10 @@ import { useAskOver } from "../../ui/form/use-save-over.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { documentOf } from "../papers/document.ts";
 import { makeDocument, type MadeDocument } from "../papers/download.ts";
+import { numberForPaper } from "../papers/number-invoices.ts";
 import { slotOf } from "./draft.ts";
 import { useHandOut } from "../papers/hand-out-sheet.tsx";
 import { LISTS, type ListName } from "../lists.ts";
-import { numberSoon } from "./number-soon.ts";
 import { keepInvoice } from "./drafts.ts";
 import { useEmptyQuestion } from "./use-empty-question.ts";
 import { isTypedOver, newsBeside, overNow } from "./typed-over.ts";
@@ -41,7 +42,7 @@ export interface WantedDocument {
   readonly language: DocumentLanguage;
 }
 
-/** Milliseconds that a download waits for the invoice's number; after that it prints "Number follows". */
+/** Milliseconds that a document waits for the server's number where there is signal; after that it has one of this phone's series. */
 const PATIENCE = 3000;
 
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
@@ -107,15 +108,15 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
       if (key === null) return note.failed(t.saveFailed);
       onKept();
       note.change(t.generating);
-      const id = invoice?.id ?? (await numberSoon(key, PATIENCE));
+      const { id, number } = await numberForPaper(key, { patience: PATIENCE });
       // It is kept, and its draft gone: nothing is left to do here.
-      if (id === null && isEInvoice(kind)) {
+      if (numberOf({ id, number }) === null && isEInvoice(kind)) {
         note.failed(t.eInvoice.noNumber);
         return leave();
       }
       const customer = await findCustomer(draft.customerKey);
       const made = await makeDocument(
-        documentOf(draft, { id, number: invoice?.number, key, company, vat, language, customer }),
+        documentOf(draft, { id, number, key, company, vat, language, customer }),
         { kind, invoiceKey: key },
       );
       note.dismiss();

@@ -64,6 +64,26 @@ describe("the order of an invoice list", () => {
     expect(order({ by: "number", down: false })).toEqual([9, 12, null]));
 });
 
+describe("numbers of series", () => {
+  const numbers = [
+    invoice(null, "A", "2026-11-22", 1),
+    { ...invoice(34, "B", "2026-11-22", 1), number: "B7-12" },
+    { ...invoice(null, "C", "2026-11-22", 1), number: "A2-3" },
+    { ...invoice(30, "D", "2026-11-22", 1), number: "B7-9" },
+    invoice(99, "E", "2026-11-22", 1),
+  ];
+  it("stand one series after the other, behind the server's", () =>
+    expect(
+      sorted(numbers, { list: "getPaid", sort: { by: "number", down: false }, today: TODAY }).map(
+        ({ billTo }) => billTo.name,
+      ),
+    ).toEqual(["E", "C", "D", "B", "A"]));
+  it("are found in both forms", () => {
+    for (const query of ["B7-12", "b7-12", "INV-34"])
+      expect(findInvoices(numbers, query).map(({ id }) => id)).toEqual([34]);
+  });
+});
+
 describe("the search of an invoice list", () => {
   const found = (query: string) => findInvoices(rows, query).map(({ id }) => id);
   it("finds by name, pinyin, number, product and phone", () => {

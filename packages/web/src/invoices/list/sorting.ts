@@ -1,6 +1,7 @@
 import { owed } from "@roundsman/core/invoice";
 import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
 import type { Day } from "@roundsman/core/day";
+import { readSeriesNumber, seriesPlace } from "@roundsman/core/issuing/number-series";
 import { daysLate, isOverdue } from "@roundsman/core/overdue";
 import { PAYMENT_STATUSES, type PaymentStatus } from "@roundsman/core/payment-status";
 import { compareNames } from "../../sync/store/by-name.ts";
@@ -52,11 +53,21 @@ export function sorted(
 type Compare = (a: LocalInvoice, b: LocalInvoice, today: Day) => number;
 const NOT_NUMBERED = Number.MAX_SAFE_INTEGER;
 
+/** As its number is shown: the server's first, then one series after the other. */
+function placeOf({ id, number }: LocalInvoice): readonly [series: number, at: number] {
+  const read = number === undefined ? null : readSeriesNumber(number);
+  if (read) return [seriesPlace(read.prefix) ?? 0, read.at];
+  return id === null ? [NOT_NUMBERED, 0] : [0, id];
+}
+
 const COMPARE = {
   date: (a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1),
   name: (a, b) => compareNames(a.billTo.name.trim(), b.billTo.name.trim()),
   amount: (a, b) => owed(a.totals) - owed(b.totals),
-  number: (a, b) => (a.id ?? NOT_NUMBERED) - (b.id ?? NOT_NUMBERED),
+  number: (a, b) => {
+    const [[series, at], [otherSeries, otherAt]] = [placeOf(a), placeOf(b)];
+    return series - otherSeries || at - otherAt;
+  },
   delivery: (a, b) =>
     DELIVERY_STATUSES.indexOf(a.deliveryStatus) - DELIVERY_STATUSES.indexOf(b.deliveryStatus),
   payment: (a, b, today) =>

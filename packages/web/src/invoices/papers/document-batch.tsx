@@ -16,6 +16,7 @@ import { toast } from "../../ui/layer/toast.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { documentOf, recordOf } from "./document.ts";
 import { documentChoice, recordDocuments, startingChoice } from "./document-records.ts";
+import { numbered } from "./number-invoices.ts";
 import { oweAsPrinted } from "./owed-as-printed.ts";
 import { countUnsigned } from "./unsigned.ts";
 import { useVatQuestion } from "./use-vat-question.ts";
@@ -48,10 +49,14 @@ export function DocumentBatch({
         { onYes: () => resolve(documents), onNo: () => resolve(null) },
       ),
     );
-  const documentsOf = async ({ vat, language }: BatchChoice) => lawful(await made(vat, language));
-  const made = (vat: BatchChoice["vat"], language: BatchChoice["language"]) =>
+  const documentsOf = async (choice: BatchChoice) => {
+    const documents = await lawful(await made(chosen, choice));
+    const rows = documents && (await numbered(chosen));
+    return rows === null || rows === chosen ? documents : made(rows, choice);
+  };
+  const made = (rows: readonly LocalInvoice[], { vat, language }: BatchChoice) =>
     Promise.all(
-      chosen.map(async (invoice): Promise<Batched> => {
+      rows.map(async (invoice): Promise<Batched> => {
         const issuer = (await chosenCompany(invoice.companyKey ?? null)) ?? company;
         const mode = vat === "last" ? await lastVat(invoice, issuer) : vat;
         const own =

@@ -21,6 +21,18 @@ export const queue = {
     remove: "delete",
     restore: "restore",
   },
+  number: (number: string) => `number ${number}`,
+  numbers: {
+    why: {
+      "number-outside-series":
+        "The server does not know its series. It is asked again, and the number is then sent by itself.",
+      "number-taken": "Another invoice has this number.",
+      "series-closed": "The series of this number was closed.",
+      "number-given": "This invoice has another number on the server.",
+    },
+    mend: "If this stays, discard the number and give your customer a new paper.",
+    giveUp: "The invoice stays, with the server's number. Give your customer a new paper.",
+  },
   states: { waiting: "On this phone", sending: "Sending", refused: "Needs attention" },
   waitingTitle: "Waiting to be sent",
   deleted: "Deleted",

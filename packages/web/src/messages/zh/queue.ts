@@ -23,6 +23,17 @@ export const queue: Messages["app"]["queue"] = {
     remove: "删除",
     restore: "恢复",
   },
+  number: (number) => `编号 ${number}`,
+  numbers: {
+    why: {
+      "number-outside-series": "服务器不认识这个编号系列。本机会再次询问，随后自动发送。",
+      "number-taken": "另一张发票已使用此编号。",
+      "series-closed": "此编号的系列已关闭。",
+      "number-given": "服务器上这张发票已有另一个编号。",
+    },
+    mend: "如果一直如此，请放弃此编号，并给客户一份新单据。",
+    giveUp: "发票会保留，并使用服务器的编号。请给客户一份新单据。",
+  },
   states: { waiting: "在本机", sending: "发送中", refused: "待处理" },
   waitingTitle: "等待发送",
   deleted: "已删除",

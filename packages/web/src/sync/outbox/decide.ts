@@ -57,7 +57,7 @@ function isGone({ kind, payload, problem }: Operation): boolean {
 /** Whether a mutation behind a refused one means something without it: nothing does on what stays deleted, nor what was typed on what was typed. */
 function outlives(of: Operation, refused: Operation): boolean {
   if (effectOf(refused) === "restore") return false;
-  return effectOf(refused) === "delta" || effectOf(of) !== "content";
+  return ["delta", "note"].includes(effectOf(refused)) || effectOf(of) !== "content";
 }
 
 function onRefused(

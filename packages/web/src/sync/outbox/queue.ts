@@ -30,6 +30,9 @@ export const isVanCount = ({ kind }: Operation): boolean => VAN_COUNTS.has(kind)
 
 const VAN_COUNTS: ReadonlySet<string> = new Set<MutationKind>(["stock.closeDay", "stock.count"]);
 
+/** Whether it gives an invoice its number. Refused it waits for a person, and holds nothing back. */
+export const isNumber = ({ kind }: Operation): boolean => kind === "invoice.number";
+
 /** Whether the figures of the van follow from it. */
 export const isOfGoods = ({ book }: Operation): boolean => GOODS.has(book);
 

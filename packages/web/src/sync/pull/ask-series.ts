@@ -1,6 +1,10 @@
 import { createClient, Refused } from "@roundsman/contract/client";
 import { numberSeries } from "@roundsman/contract/invoices/number-series";
 import { uuidV7 } from "../../device/uuid-v7.ts";
+import { projected } from "../outbox/replay.ts";
+import { sendAsNew } from "../push/refused.ts";
+import { isOfUnknownSeries } from "../push/refused-numbers.ts";
+import type { Database } from "../store/database.ts";
 import type { PhoneSeries } from "../store/number-series.ts";
 import { patient, type Puller } from "./puller.ts";
 
@@ -24,7 +28,7 @@ export async function askSeries(puller: Puller, { again = false } = {}): Promise
 const NEW = { prefix: "", invoice: 1, creditNote: 1, isEnded: false, isDoubted: false };
 
 async function ask(puller: Puller, { clientId, prefix }: PhoneSeries): Promise<void> {
-  const { db } = puller;
+  const { db, clock } = puller;
   const body = { client_id: clientId, ...(prefix !== "" && { prefix }) };
   const given = await createClient(numberSeries, patient(puller))
     .create({ body })
@@ -34,7 +38,7 @@ async function ask(puller: Puller, { clientId, prefix }: PhoneSeries): Promise<v
       throw error;
     });
   if (!given) return;
-  await db.transaction("rw", db.numberSeries, async () => {
+  await db.transaction("rw", projected(db), async () => {
     const series = await db.numberSeries.get(clientId);
     if (!series) return;
     const isOther = series.prefix !== "" && series.prefix !== given.prefix;
@@ -46,5 +50,12 @@ async function ask(puller: Puller, { clientId, prefix }: PhoneSeries): Promise<v
       isEnded: series.isEnded || given.closed_at !== "",
       isDoubted: false,
     });
+    if (!isOther && given.closed_at === "") await sendNumbersAgain(db, given.prefix, clock.now());
   });
+}
+
+/** The server knows the series again: what it refused is sent anew; inside a transaction. */
+async function sendNumbersAgain(db: Database, prefix: string, now: number): Promise<void> {
+  for (const of of await db.outbox.where("state").equals("refused").toArray())
+    if (isOfUnknownSeries(of, prefix)) await sendAsNew(db, [of], { key: uuidV7(now) });
 }

@@ -4,7 +4,7 @@ import type { Database, Operation, Row } from "../store/database.ts";
 import type { Reference, Sending } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { isIndependent, waitsForAnswers } from "./order.ts";
-import { effectOf, queueOf, vanCountsIn } from "../outbox/queue.ts";
+import { effectOf, isNumber, queueOf, vanCountsIn } from "../outbox/queue.ts";
 import { basesOf, project, projectThose } from "../outbox/replay.ts";
 
 /** An operation that is marked as attempted, with what its request needs. */
@@ -51,15 +51,15 @@ export async function nextBatch(
     page: readonly Operation[],
   ): Promise<"page" | { readonly after: number; readonly last: boolean }> {
     for (const operation of page) {
+      if (operation.state === "refused" && isNumber(operation)) continue;
       const { entity, seq } = operation;
       const before = chosen.map((each) => each.operation);
-      const [first = operation] = before;
       const hold = held.get(entity);
       if (hold && (hold === "all" || !isIndependent(operation))) {
         held.set(entity, holdBehind(operation, hold));
         continue;
       }
-      if (before.length > 0 && before.length >= most(first)) return { after: seq, last: true };
+      if (before[0] && before.length >= most(before[0])) return { after: seq, last: true };
       if (waitsForAnswers(operation, before)) return { after: seq, last: true };
       if (await dropPointless(db, operation)) return { after: seq, last: false };
       const ready = await prepare(db, operation, before);
@@ -87,7 +87,7 @@ interface Ready {
   readonly links: Record<string, number | null>;
 }
 
-/** Leaves out what a later removal makes pointless: a creation that never reached the server, a change that it refused. */
+/** Leaves out what a later removal makes pointless: a creation that never reached the server, a change that it refused. What has a number is made, and voided. */
 async function dropPointless(db: Database, operation: Operation): Promise<boolean> {
   const neverThere =
     effectOf(operation) === "create" && (operation.attempts === 0 || operation.state === "refused");
@@ -95,6 +95,7 @@ async function dropPointless(db: Database, operation: Operation): Promise<boolea
   const queue = await queueOf(db, operation.entity);
   const last = queue.at(-1);
   if (!last || effectOf(last) !== "remove") return false;
+  if (operation.state !== "refused" && queue.some(isNumber)) return false;
   const counts = operation.state === "refused" ? [] : await vanCountsIn(db);
   if (counts.some((seq) => seq > operation.seq && seq < last.seq)) return false;
   const pointless = queue.filter(

@@ -5,6 +5,7 @@ import { basesOf, project, projectThose } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Result } from "./call.ts";
+import { judgeSeries } from "./refused-numbers.ts";
 
 /** What became of a mutation that was to be sent. */
 export interface Ended {
@@ -37,6 +38,7 @@ export async function putBack(
     else await refuse(db, operation, { problem: result.problem, newKey });
     refused.add(operation.entity);
   }
+  await judgeSeries(db, ended);
   await sendAsNew(db, those("blocked"));
   await release(db, those("unsent"), "never was");
   await release(db, those(...TROUBLES), "counts");

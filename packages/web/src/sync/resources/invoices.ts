@@ -88,6 +88,13 @@ export const invoiceMutations = {
     request: ({ id, payload }) =>
       request(invoices.recordDocument, { params: { id }, body: payload }),
   }),
+  "invoice.number": mutation<{ readonly number: string }, LocalInvoice>({
+    book: "invoices",
+    effect: "note",
+    field: "number",
+    apply: (_, { payload: { number } }) => ({ number }),
+    request: ({ id, payload }) => request(invoices.giveNumber, { params: { id }, body: payload }),
+  }),
   "invoice.remove": removal("invoices", ({ id }) =>
     request(invoices.remove, { params: { id } }, gone),
   ),
@@ -155,6 +162,7 @@ export function isSameUnversioned(a: Row, b: Row): boolean {
   const [one, other] = [a, b] as unknown as readonly [LocalInvoice, LocalInvoice];
   return (
     one.lastDocument?.at === other.lastDocument?.at &&
+    one.number === other.number &&
     one.paidFrom === other.paidFrom &&
     one.beforeStock === other.beforeStock
   );

@@ -63,7 +63,7 @@ export interface Mutation<Payload, Of> {
    */
   readonly effect: "create" | "content" | "status" | "delta" | "note" | "remove" | "restore";
   /** Of a status, a delta or a note: the field of the row that it is about. */
-  readonly field?: "deliveryStatus" | "paymentStatus" | "members" | "lastDocument";
+  readonly field?: "deliveryStatus" | "paymentStatus" | "members" | "lastDocument" | "number";
   /** What it names in other books, which must be on the server first. */
   readonly dependsOn?: (payload: Payload) => readonly Reference[];
   /** The fields that it changes on a row. */

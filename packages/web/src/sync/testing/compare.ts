@@ -1,4 +1,5 @@
 import type { DeliveryRoute } from "@roundsman/contract/groups";
+import type { Invoice } from "@roundsman/contract/invoice";
 import { expect } from "vitest";
 import type { Recorded } from "./fake-model.ts";
 import type { Meant } from "./meant.ts";
@@ -17,7 +18,7 @@ export function compare({ server }: Rig, meant: Meant): void {
   expect([...found.keys()].toSorted()).toEqual(wanted.map(([key]) => key).toSorted());
   for (const [
     key,
-    { summary, pounds, delivery, payment, customer, documents, everRemoved },
+    { summary, pounds, delivery, payment, customer, documents, number, everRemoved },
   ] of wanted) {
     expect(found.get(key)).toMatchObject({
       summary,
@@ -25,6 +26,7 @@ export function compare({ server }: Rig, meant: Meant): void {
       deliveryStatus: delivery,
       paymentStatus: payment,
     });
+    expect((found.get(key) as Invoice | undefined)?.number).toBe(number);
     // An invoice that was deleted before it was ever sent is made anew, with its last document.
     const recorded = (found.get(key) as Recorded | undefined)?.recorded ?? [];
     expect(new Set(recorded).size).toBe(recorded.length);

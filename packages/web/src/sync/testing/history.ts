@@ -17,6 +17,7 @@ import {
   setPaymentStatus,
   updateInvoice,
 } from "../../invoices/queries.ts";
+import { numberInvoices } from "../../invoices/papers/number-invoices.ts";
 import { recordDocument } from "../../invoices/papers/document-records.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { pence } from "@roundsman/core/money";
@@ -157,6 +158,8 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
     case "hand out": {
       if (!invoice?.of.alive) return;
       invoice.of.documents += 1;
+      await numberInvoices([invoice.key], phone);
+      invoice.of.number = (await phone.db.invoices.get(invoice.key))?.number ?? invoice.of.number;
       const at = new Date(MORNING + invoice.of.documents).toISOString();
       return recordDocument(
         invoice.key,

@@ -15,6 +15,8 @@ export interface MeantInvoice {
   payment: PaymentStatus;
   /** How many were handed out. */
   documents: number;
+  /** Of the phone's series, as it was printed. */
+  number?: string | undefined;
   alive: boolean;
   everRemoved: boolean;
 }

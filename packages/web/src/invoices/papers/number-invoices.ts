@@ -1,0 +1,67 @@
+import { numberOf } from "@roundsman/core/invoice";
+import { liveQuery } from "dexie";
+import { mutate } from "../../sync/outbox/mutate.ts";
+import { projected } from "../../sync/outbox/replay.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { takeNumber } from "../../sync/store/number-series.ts";
+import { storing, type Phone } from "../../sync/store/phone.ts";
+
+/**
+ * Gives invoices that are about to be handed out, and that the server has not numbered yet, the next numbers of this phone's series: for good, and on
+ * the disk before a paper is made. Without a series they stay as they are.
+ */
+export const numberInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
+  storing(phone, projected(phone.db), async () => {
+    for (const row of await phone.db.invoices.bulkGet([...keys])) {
+      if (!row || row.deletedAt !== "" || numberOf(row) !== null) continue;
+      const number = await takeNumber(phone.db, "invoice");
+      if (number === null) return;
+      await mutate("invoice.number", row.key, { number }, { phone });
+    }
+  });
+
+/** The same rows with the numbers that their papers are to have. */
+export async function numbered(
+  rows: readonly LocalInvoice[],
+  phone = currentPhone(),
+): Promise<readonly LocalInvoice[]> {
+  const keys = rows.flatMap((row) => (numberOf(row) === null ? [row.key] : []));
+  if (keys.length === 0) return rows;
+  await numberInvoices(keys, phone);
+  const now = new Map((await phone.db.invoices.bulkGet(keys)).map((row) => [row?.key, row]));
+  return rows.map((row) => now.get(row.key) ?? row);
+}
+
+type Numbered = Pick<LocalInvoice, "id" | "number">;
+
+/**
+ * What the paper of a saved invoice says it is. With signal the server's number comes within `patience` milliseconds; without, and where it does not,
+ * the invoice is numbered here.
+ */
+export async function numberForPaper(
+  key: string,
+  { patience, phone = currentPhone() }: { readonly patience: number; readonly phone?: Phone },
+): Promise<Numbered> {
+  const { db } = phone;
+  if ((await db.recall("online")) !== 0) await numberSoon(key, { patience, phone });
+  await numberInvoices([key], phone);
+  return (await db.invoices.get(key)) ?? { id: null };
+}
+
+/** Resolves when the invoice has a number, or patience ends: sending has begun. */
+const numberSoon = (
+  key: string,
+  { patience, phone: { db } }: { readonly patience: number; readonly phone: Phone },
+): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      watch.unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, patience);
+    const watch = liveQuery(() => db.invoices.get(key)).subscribe((row) => {
+      if (row && numberOf(row) !== null) end();
+    });
+  });

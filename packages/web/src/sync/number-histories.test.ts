@@ -1,0 +1,151 @@
+import "fake-indexeddb/auto";
+import { readSeriesNumber } from "@roundsman/core/issuing/number-series";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { recordDocument } from "../invoices/papers/document-records.ts";
+import { numberInvoices } from "../invoices/papers/number-invoices.ts";
+import { createInvoice, removeInvoices, restoreInvoices } from "../invoices/queries.ts";
+import { pence } from "@roundsman/core/money";
+import { keepCopy } from "./backup/copy.ts";
+import { restoreCopies } from "./backup/restore.ts";
+import { grouped } from "./outbox/queue.ts";
+import { pullAll } from "./pull/pull.ts";
+import { sendAll } from "./push/send.ts";
+import { Database } from "./store/database.ts";
+import type { Phone } from "./store/phone.ts";
+import { lose } from "./testing/copying.ts";
+import type { Fault, FakeServer } from "./testing/fake-server.ts";
+import { memoryTexts } from "./testing/memory-texts.ts";
+import { createRig, draftFor, type Rig } from "./testing/rig.ts";
+
+/** `npm run soak -- properties` tries more of them, and others each time. */
+const histories = process.env["HISTORIES"];
+const runs = histories ? { numRuns: Math.ceil(Number(histories) / 200) } : { numRuns: 1, seed: 16 };
+
+const INVOICES = 60;
+const step = fc.record({
+  /** What happens after an invoice was made and handed out. */
+  after: fc.constantFrom("nothing", "kill", "again", "delete", "take back", "send", "pull"),
+  /** Whether the other tab hands out at the same moment. */
+  both: fc.boolean(),
+  fault: fc.constantFrom<Fault>("none", "lost request", "lost answer", "late", "busy"),
+});
+type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
+const day = fc.array(step, { minLength: INVOICES, maxLength: INVOICES });
+
+test("three phones without signal hand out 180 invoices under 180 numbers, each series without a gap", async () => {
+  await fc.assert(
+    fc.asyncProperty(day, day, day, async (...days) => {
+      const { server } = createRig();
+      const printed = new Map<string, string>();
+      for (const [index, steps] of days.entries())
+        await livedThrough(server, steps, { printed, loses: index === 1 });
+      expect([printed.size, new Set(printed.values()).size]).toEqual([180, 180]);
+      const synced = [...server.books.invoices.values()].map((of) => [
+        of.key,
+        "number" in of && of.number,
+      ]);
+      expect(new Map(synced as [string, string][])).toEqual(printed);
+      const register = server.numbers.taken();
+      expect([register.length, new Set(register).size]).toEqual([180, 180]);
+      expect(gapsIn(register)).toEqual([]);
+      expect(server.contradictions).toEqual([]);
+    }),
+    // A smaller day would only show the same later.
+    { ...runs, endOnFailure: true },
+  );
+}, 600_000);
+
+/** Places of a series below its last that no invoice has. */
+function gapsIn(numbers: readonly string[]): readonly string[] {
+  const series = grouped(
+    numbers.flatMap((number) => readSeriesNumber(number) ?? []),
+    ({ prefix }) => prefix,
+  );
+  return [...series].flatMap(([prefix, taken]) => {
+    const places = new Set(taken.map(({ at }) => at));
+    return Array.from({ length: Math.max(...places) }, (_, index) => index + 1)
+      .filter((at) => !places.has(at))
+      .map((at) => `${prefix}-${at}`);
+  });
+}
+
+interface Kept {
+  readonly printed: Map<string, string>;
+  /** Whether its browser throws the database away at noon. */
+  readonly loses: boolean;
+}
+
+/** A day of one phone with two tabs; in the end there is signal, and all is sent. */
+async function livedThrough(
+  server: FakeServer,
+  steps: readonly Step[],
+  { printed, loses }: Kept,
+): Promise<void> {
+  const rig: Rig = { ...createRig(), server };
+  const store = memoryTexts();
+  const { transport } = server;
+  const tab = (db: Database): Phone & { readonly copied: () => Promise<void> } => {
+    const { settled } = keepCopy(db, store, rig.exclusive);
+    return { ...rig.phone, db, copied: settled };
+  };
+  const { owner } = rig.phone.db;
+  let tabs = [tab(rig.phone.db), tab(new Database(owner))] as const;
+  const sender = () => ({ ...rig.sender, transport, db: tabs[0].db });
+  const signal = async (fault: Fault, work: () => Promise<unknown>) => {
+    server.weather = () => fault;
+    await work().catch(() => undefined);
+    server.weather = () => "none";
+  };
+  await restoreCopies(tabs[0].db, store);
+  await pullAll(sender());
+  for (const [index, { after, both, fault }] of steps.entries()) {
+    const [first, second] = tabs;
+    const key = await createInvoice("getPaid", draftFor(null), first);
+    const papers = [handOut(key, first)];
+    if (both) papers.push(handOut(key, second));
+    for (const number of await Promise.all(papers)) {
+      expect(printed.get(key) ?? number).toBe(number);
+      printed.set(key, number);
+    }
+    if (after === "again") expect(await handOut(key, second)).toBe(printed.get(key));
+    if (after === "delete" || after === "take back") await removeInvoices([key], first);
+    if (after === "take back") await restoreInvoices([key], second);
+    if (after === "send") await signal(fault, () => sendAll(sender()));
+    if (after === "pull") await signal(fault, () => pullAll(sender()));
+    const isNoon = loses && index === INVOICES / 2;
+    if (after !== "kill" && !isNoon) continue;
+    for (const { db } of tabs) db.close();
+    const db = isNoon ? await lose(first.db) : new Database(owner);
+    tabs = [tab(db), tab(new Database(owner))];
+    await restoreCopies(db, store);
+    // Where the database was lost, the next series comes with the next signal.
+    if (isNoon) await pullAll(sender());
+  }
+  await eveningOf(sender);
+  for (const { db } of tabs) db.close();
+}
+
+async function handOut(key: string, phone: Phone): Promise<string> {
+  await numberInvoices([key], phone);
+  const number = (await phone.db.invoices.get(key))?.number;
+  if (number === undefined) throw new Error("A paper without a number");
+  const at = new Date(phone.now()).toISOString();
+  await recordDocument(
+    key,
+    { kind: "pdf", vat: "add", language: "en", total: pence(1), at, company: "" },
+    phone,
+  );
+  return number;
+}
+
+/** Good signal, until all is sent. */
+async function eveningOf(sender: () => Rig["sender"]): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    await sendAll(sender());
+    await pullAll(sender());
+    if ((await sender().db.outbox.count()) === 0) return;
+  }
+  const left = await sender().db.outbox.toArray();
+  throw new Error(`Never sent: ${JSON.stringify(left)}`);
+}

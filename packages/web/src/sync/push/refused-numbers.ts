@@ -1,0 +1,37 @@
+import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/number-series";
+import type { Database, Operation } from "../store/database.ts";
+import type { PhoneSeries } from "../store/number-series.ts";
+import type { Ended } from "./refused.ts";
+
+const UNKNOWN = "number-outside-series";
+
+/** What a refusal of a number means for its series. */
+const MEANS: Readonly<Record<string, Partial<PhoneSeries>>> = {
+  // A server that was restored from an older copy gives the prefix back when it is asked (ask-series.ts).
+  [UNKNOWN]: { isDoubted: true },
+  "number-taken": { isEnded: true },
+  "series-closed": { isEnded: true },
+};
+
+/** No further number is taken from a series that the server refused one of; inside a transaction. */
+export async function judgeSeries(db: Database, ended: readonly Ended[]): Promise<void> {
+  for (const { operation, result } of ended) {
+    const prefix = prefixIn(operation);
+    const means = result.is === "refused" ? MEANS[codeOf(result.problem)] : undefined;
+    if (prefix !== null && means)
+      await db.numberSeries.filter((series) => series.prefix === prefix).modify(means);
+  }
+}
+
+/** Whether it waits because the server did not know the series of its number. */
+export const isOfUnknownSeries = (of: Operation, prefix: string): boolean =>
+  of.problem !== null && codeOf(of.problem) === UNKNOWN && prefixIn(of) === prefix;
+
+const codeOf = ({ type }: { readonly type: string }): string => type.replace("urn:roundsman:", "");
+
+/** Of the number that an operation brings; null where it brings none. */
+function prefixIn({ payload }: Operation): string | null {
+  const { number } = (payload ?? {}) as { readonly number?: unknown };
+  const text = typeof number === "string" ? number : "";
+  return (readSeriesNumber(text) ?? readCreditNumber(text))?.prefix ?? null;
+}
