@@ -206,7 +206,7 @@ describe("many invoices", () => {
     expect(
       files.every(
         ({ name, bytes }) =>
-          /^INV-\d+\.pdf$/.test(name) && bytes.subarray(0, 8).toString() === "%PDF-1.7",
+          /^(INV|A1)-\d+\.pdf$/.test(name) && bytes.subarray(0, 8).toString() === "%PDF-1.7",
       ),
     ).toBe(true);
   });

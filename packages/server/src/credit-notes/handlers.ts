@@ -23,12 +23,12 @@ import { creditNoteRecords, insertCreditNote, setVoided } from "./repository/wri
 
 type Ask<Name extends keyof typeof creditNotes> = Call<(typeof creditNotes)[Name]>;
 
-export const creditNoteHandlers: Handlers<typeof creditNotes> = {
+export const creditNoteHandlers = {
   list: ({ db, actor, query }) => creditNotePage(db, actor.id, query),
   get: ({ db, actor, params }) => found(findCreditNote(db, actor.id, params.id)),
   create,
   void: takeBack,
-};
+} satisfies Handlers<typeof creditNotes>;
 
 const kind = "creditNote";
 
@@ -38,8 +38,14 @@ async function found(note: Promise<CreditNote | undefined>): Promise<CreditNote>
   return there;
 }
 
+interface Asked extends CallBase {
+  /** The invoice. */
+  readonly params: { readonly id: number };
+  readonly body: CreditNoteBody;
+}
+
 /** A client_id that exists answers what is there. Two phones that credit one invoice do so one after the other: each writes the invoice as it read it. */
-async function create(call: Ask<"create">): Promise<CreditNote> {
+async function create(call: Asked): Promise<CreditNote> {
   const { db, actor, now, today, params, body } = call;
   const there = body.key && (await findCreditNoteByKey(db, actor.id, body.key));
   if (there) {

@@ -11,14 +11,15 @@ export async function seedInvoices(trx: Db, books: readonly SeededBook[]): Promi
   for (const { book, invoice } of inTime) await seedInvoice(trx, book, invoice);
 }
 
-async function seedInvoice(
+/** Answers its number. */
+export async function seedInvoice(
   trx: Db,
   { owner, customers, products }: SeededBook,
   { key, createdAt, customer, ...invoice }: DemoInvoice,
-): Promise<void> {
+): Promise<number> {
   const lines = invoice.lines.map((line) => lineOf(line, products, key));
   const customerId = customer === null ? null : (customers[customer] ?? null);
-  await insertInvoice(trx, owner, {
+  const row = await insertInvoice(trx, owner, {
     key,
     now: new Date(createdAt),
     draft: {
@@ -30,6 +31,7 @@ async function seedInvoice(
       totals: invoiceTotals(lines),
     },
   });
+  return row.id;
 }
 
 /** What was written by hand has an id of 16 alphanumerics (spec §9). */

@@ -1,9 +1,11 @@
 import { dayAt } from "@roundsman/core/day";
+import { thousandths } from "@roundsman/core/quantity";
 import { takenBy } from "@roundsman/core/stock";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPasswords } from "../kernel/auth/passwords.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { findInvoices } from "../invoices/repository/find-invoices.ts";
+import { backOnVan } from "../stock/repository/credited-goods.ts";
 import { findsProductsOf } from "../stock/repository/products-named.ts";
 import { sheetPage } from "../stock/repository/day-sheets.ts";
 import { entryPage } from "../stock/repository/entries.ts";
@@ -27,7 +29,7 @@ const van = (id: number) =>
     today: dayAt(shop.clock.now),
   });
 
-it("the vans of the demo hold what was loaded less what their invoices took", async () => {
+it("the vans of the demo hold what was loaded less what their invoices took, and what was credited came back", async () => {
   const { db } = shop.database;
   for (const owner of owners) {
     const old = await db
@@ -48,10 +50,21 @@ it("the vans of the demo hold what was loaded less what their invoices took", as
       owner,
       invoices.flatMap(({ lines }) => lines),
     );
+    const back = await backOnVan(
+      db,
+      owner,
+      invoices.map(({ id }) => id),
+    );
     for (const invoice of invoices) {
+      const lines = [
+        ...invoice.lines,
+        ...back
+          .filter(({ invoiceId }) => invoiceId === invoice.id)
+          .map((each) => ({ ...each, quantity: thousandths(-each.quantity) })),
+      ];
       const wanted = outside.has(invoice.id)
         ? new Map()
-        : takenBy({ ...invoice, deletedAt: "" }, find);
+        : takenBy({ ...invoice, lines, deletedAt: "" }, find);
       expect(taken.get(invoice.id) ?? new Map(), `INV-${invoice.id}`).toEqual(wanted);
     }
   }

@@ -15,6 +15,7 @@ import { LANTERN } from "./logo.ts";
 import { DEMO_PEOPLE, type DemoPerson, type DemoUsername } from "./people.ts";
 import { seedBook, type SeededBook } from "./seed-book.ts";
 import { seedInvoices } from "./seed-invoices.ts";
+import { seedPapers } from "./seed-papers.ts";
 import { seedVan } from "./seed-van.ts";
 
 interface Moment {
@@ -52,9 +53,11 @@ export async function seedDemo(
         }),
       );
     }
+    await setOwnCompany(trx, { ...OWN_COMPANY, logo, version: 1 });
     await seedInvoices(trx, books);
     for (const book of books) await seedVan(trx, book, today);
-    await setOwnCompany(trx, { ...OWN_COMPANY, logo, version: 1 });
+    const [driver] = books;
+    if (driver) await seedPapers(trx, { seeded: driver, person: DEMO_PEOPLE[0], today });
     for (const fields of EXPORT_COMPANIES)
       await insertSource(trx, "exportCompany", { fields, now: opened });
     for (const fields of IMPORT_COMPANIES)

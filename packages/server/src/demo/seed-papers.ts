@@ -1,0 +1,153 @@
+import type { CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
+import { addDays, type Day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { ONE, thousandths } from "@roundsman/core/quantity";
+import { roleOf } from "@roundsman/core/role";
+import { creditNoteHandlers } from "../credit-notes/handlers.ts";
+import { voidOne } from "../invoices/issued-handlers.ts";
+import { give } from "../invoices/number-handlers.ts";
+import { recordDocument } from "../invoices/repository/document-records.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { insertSeries } from "../numbers/repository/series.ts";
+import { papersOf, type DemoPapers } from "./papers.ts";
+import type { DemoPerson } from "./people.ts";
+import { seededRandom, type Random } from "./random.ts";
+import type { SeededBook } from "./seed-book.ts";
+import { seedInvoice } from "./seed-invoices.ts";
+import type { DemoInvoice } from "./trade.ts";
+
+interface Driver {
+  readonly seeded: SeededBook;
+  readonly person: DemoPerson;
+  readonly today: Day;
+}
+
+/**
+ * What became of a driver's latest invoices, made as a phone makes it: handed out without signal under numbers of its own, goods and pennies
+ * credited, one written twice and voided.
+ */
+export async function seedPapers(trx: Db, { seeded, person, today }: Driver): Promise<void> {
+  const papers = papersOf(seeded.book, today);
+  if (!papers) return;
+  const { owner } = seeded;
+  const random = seededRandom(owner);
+  const call = callOf(trx, { owner, person, at: `${addDays(today, -1)}T19:45:00.000Z`, today });
+  await number(call, papers.numbered, random);
+  for (const { of, body } of notesOf(papers)) {
+    const { id, line } = await stored(trx, of.key);
+    const lines = body.lines.map((part) => ({ ...part, line }));
+    await creditNoteHandlers.create({
+      ...call,
+      params: { id },
+      body: { ...body, key: random.uuid(), lines },
+    });
+  }
+  const id = await seedInvoice(trx, seeded, {
+    ...papers.twice,
+    key: random.uuid(),
+    createdAt: call.now.toISOString(),
+    deliveryStatus: "not_shipped",
+    paymentStatus: "due",
+  });
+  await voidOne({ ...call, params: { id }, body: { reason: "Written twice 重复开单" } });
+}
+
+/** Gives invoices the numbers of a new series, each when its paper was handed out. */
+async function number(
+  call: CallBase,
+  invoices: readonly DemoInvoice[],
+  random: Random,
+): Promise<void> {
+  const { db, actor, now } = call;
+  const { prefix } = await insertSeries(db, actor.id, { key: random.uuid(), had: null, now });
+  for (const [index, { key, createdAt }] of invoices.entries()) {
+    const { id } = await stored(db, key);
+    const named = { ...call, now: new Date(createdAt), params: { id } };
+    await give({ ...named, body: { number: `${prefix}-${index + 1}` } });
+    await recordDocument({
+      ...named,
+      body: { kind: "pdf", vat: "included", language: "both", key: random.uuid() },
+    });
+  }
+}
+
+interface Noted {
+  readonly of: DemoInvoice;
+  readonly body: Omit<CreditNoteBody, "lines"> & { readonly lines: readonly Part[] };
+}
+/** Of the first line. */
+type Part = Omit<CreditNoteBody["lines"][number], "line">;
+
+/** Two broken, one brought back, and a price that was 50p too high. */
+function notesOf({ credited: { damaged, returned, price } }: DemoPapers): readonly Noted[] {
+  const two = thousandths(2 * ONE);
+  return [
+    {
+      of: damaged,
+      body: {
+        reason: "damaged",
+        summary: "Broken in the crate 箱内破损",
+        lines: [{ quantity: two, goods: "waste" }],
+      },
+    },
+    { of: returned, body: { reason: "returned", lines: [{ quantity: ONE, goods: "van" }] } },
+    {
+      of: price,
+      body: {
+        reason: "price",
+        summary: "Last month's price 按上月价开单",
+        lines: [{ quantity: two, unitPrice: pence(50) }],
+      },
+    },
+  ];
+}
+
+interface Caller {
+  readonly owner: number;
+  readonly person: DemoPerson;
+  readonly at: string;
+  readonly today: Day;
+}
+
+/** A call of that person at that moment. Nothing is logged: the sample business has no past of clicks. */
+const callOf = (trx: Db, { owner, person: { name, email, manager, driver }, at, today }: Caller) =>
+  ({
+    actor: {
+      id: owner,
+      name,
+      email,
+      manager,
+      driver,
+      role: roleOf({ manager, driver }),
+      sessionId: "",
+    },
+    db: trx,
+    now: new Date(at),
+    today,
+    origin: "",
+    address: "",
+    signal: new AbortController().signal,
+    longRead: (work) => work(trx),
+    file: undefined,
+    copies: false,
+    record: () => undefined,
+    unchanged: () => undefined,
+  }) satisfies CallBase;
+
+/** The id of an invoice, and what its first line is called by. */
+async function stored(trx: Db, key: string) {
+  const { id, product_ref } = await trx
+    .selectFrom("invoice")
+    .innerJoin("invoice_line as line", (on) =>
+      on
+        .onRef("line.owner_id", "=", "invoice.owner_id")
+        .onRef("line.invoice_id", "=", "invoice.id"),
+    )
+    .select(["invoice.id", "line.product_ref"])
+    .where("invoice.key", "=", key)
+    .orderBy("line.position")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { id, line: JSON.parse(product_ref) as number | string };
+}
