@@ -178,11 +178,12 @@ describe("history", () => {
     const search = { from: `${year}-01-01`, to: `${year}-12-31`, paymentStatus: "paid" } as const;
     const { invoices } = await onlooker.api.invoices.search({ body: search as never });
     await expect.poll(() => count(page).textContent()).toBe(`${invoices.length} invoices`);
-    // It opens at its newest end.
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect
-      .poll(() => firstRow(page, "History").textContent())
-      .toContain(invoices[0]?.billTo.name);
+    // It opens at its newest end, as soon as its rows are drawn: only after that it stays where it is scrolled to.
+    const oldest = async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      return firstRow(page, "History").textContent();
+    };
+    await expect.poll(oldest).toContain(invoices[0]?.billTo.name);
   });
 
   test("finds a customer picked from the contacts, and says so where there is no signal", async () => {
