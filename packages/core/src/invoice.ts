@@ -39,6 +39,14 @@ export function lessCredits(totals: InvoiceTotals, credited: Pence): InvoiceTota
   return credited === 0 ? totals : { ...totals, payable: pence(owed(totals) - credited), credited };
 }
 
+/** Totals after one more credit note; below 0 after one was taken back. */
+export function withCredit(totals: InvoiceTotals, amount: Pence): InvoiceTotals {
+  const { payable: _payable, credited = 0, ...bare } = totals;
+  const asked = invoiced(totals);
+  const before = asked === totals.total ? bare : { ...bare, payable: asked };
+  return lessCredits(before, pence(credited + amount));
+}
+
 /** (price − discount) × quantity in pence, rounded half away from zero (spec §5, wire §1). */
 export const lineTotal = (line: Pick<Line, "price" | "discount" | "quantity">): Pence =>
   fraction(pence(line.price - line.discount), line.quantity, ONE);

@@ -17,10 +17,11 @@ export function deedInWords({ operation, effect }: OperationInWords, { messages 
   if (kind.startsWith("invoice.submit")) return submitAll;
   if (kind === "invoice.delivery") return delivery[payload as keyof typeof delivery];
   if (kind === "invoice.payment") return payment[payload as keyof typeof payment];
+  const { effects } = messages.app.queue;
+  if (kind === "invoice.credit") return effects.credit;
+  if (kind === "invoice.voidCredit") return effects.voidCredit;
   const arrangement = arrangementOf(operation);
-  return arrangement
-    ? messages.groups[arrangement.book].changes[arrangement.act]
-    : messages.app.queue.effects[effect];
+  return arrangement ? messages.groups[arrangement.book].changes[arrangement.act] : effects[effect];
 }
 
 /** What a person wrote, field by field; of a group's members who they are, by their `names`. Nothing where an operation says only one thing. */

@@ -9,6 +9,7 @@ import type { Base, Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice, LocalProduct } from "../../sync/store/local.ts";
 import type { LastVan, LocalStockEntry } from "../../sync/store/local-stock.ts";
 import type { InvoiceAhead } from "./invoice-ahead.ts";
+import { creditedGoods, withCredits } from "./credited-goods.ts";
 import { withBefore } from "./with-before.ts";
 import { openDay, type DayHere } from "../day/open-day.ts";
 
@@ -45,6 +46,7 @@ export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
       db.daySheets,
       db.outbox,
       db.bases,
+      db.creditNotes,
     ],
     async () => {
       const last = await db.van.get("van");
@@ -120,10 +122,11 @@ async function invoicesAhead(
   const young = await db.invoices.where("updatedAt").aboveOrEqual(figures.since).toArray();
   const waiting = (await db.invoices.bulkGet([...bases.keys()])).filter((row) => row !== undefined);
   const all = new Map([...young, ...waiting].map((row) => [row.key, row]));
+  const credited = await creditedGoods(db, [...all.values()]);
   return [...all.values()].flatMap((invoice) => {
-    const base = bases.get(invoice.key);
-    const here = base ? withBefore(invoice, base) : invoice;
-    const of = aheadOf({ ...here, slept: unlistedInvoices[invoice.key] }, figures, find);
+    const here = withCredits(withBefore(invoice, bases.get(invoice.key)), credited);
+    const slept = unlistedInvoices[invoice.key];
+    const of = aheadOf({ ...here, slept }, figures, find);
     return of.moved.size === 0 && of.collected === 0 ? [] : [{ ...of, invoice }];
   });
 }

@@ -1,10 +1,11 @@
 import type { Base, Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import type { BookName } from "../store/book-names.ts";
+import type { NewCredit } from "../resources/credit-notes.ts";
 import { isSameUnversioned } from "../resources/invoices.ts";
 import { rowsOf } from "../resources/mutations.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
-import { basesOf, project, projected } from "../outbox/replay.ts";
+import { basesOf, project, projected, projectThose } from "../outbox/replay.ts";
 
 /** What was pulled, and when it was asked for. */
 export interface Pulled {
@@ -61,6 +62,7 @@ const applyChunk = (pulled: Pulled, entities: readonly Entity[]): Promise<void> 
     const keys = entities.map(({ key }) => key);
     const bases = await basesOf(db, keys);
     await dropMade(db, [...bases.values()]);
+    if (book === "creditNotes") await dropCredits(db, new Set(keys));
     const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
     const rows = await rowsOf(db, entities);
     const news = rows.filter((row) =>
@@ -90,6 +92,18 @@ async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {
       : [],
   );
   if (creations.length > 0) await db.outbox.bulkDelete(creations);
+}
+
+/** The server has these credit notes: the mutations that were to write them were done, and their answers were lost. */
+async function dropCredits(db: Database, notes: ReadonlySet<string>): Promise<void> {
+  const done = await db.outbox
+    .filter(
+      ({ kind, state, payload }) =>
+        kind === "invoice.credit" && state !== "refused" && notes.has((payload as NewCredit).key),
+    )
+    .toArray();
+  await db.outbox.bulkDelete(done.map(({ seq }) => seq));
+  await projectThose(db, done);
 }
 
 function isNews(row: Row, before: Row | undefined, asOf: Pulled["asOf"]): boolean {

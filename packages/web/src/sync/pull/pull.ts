@@ -75,7 +75,8 @@ async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Pro
   for (const book of ENTITY_BOOKS) {
     const of = { db, book, cursor, asOf, at };
     await applyRows(of, await keptRows(puller, book, pulled.changes[book] ?? []));
-    await applyRemoved(of, await keysOf(db, book, pulled.removed[book] ?? []));
+    const removed = book === "creditNotes" ? [] : (pulled.removed[book] ?? []);
+    await applyRemoved(of, await keysOf(db, book, removed));
   }
   await applyVan(db, pulled.changes, { asOf, isFirst });
   keepCompany(db, pulled.changes.defaultCompany);
@@ -105,7 +106,7 @@ async function keptRows(
 async function keysOf(
   db: Database,
   book: EntityBook,
-  removed: NonNullable<PulledRemovals[EntityBook]>,
+  removed: NonNullable<PulledRemovals["invoices"]>,
 ): Promise<readonly string[]> {
   const nameless = removed.flatMap(({ id, key }) => (key === null ? [id] : []));
   const found =

@@ -7,7 +7,7 @@ import { RESOURCES } from "../resources/mutations.ts";
 import type { List } from "../resources/resource.ts";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "../store/history-reach.ts";
-import type { LocalInvoice } from "../store/local.ts";
+import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
 import { keepDefaultCompany } from "./default-company.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
@@ -154,6 +154,7 @@ const ifKnown = (asked: Promise<void>): Promise<void> =>
 /** Whether a list would have had a row: not one that never reached the server, nor an old, paid invoice, which stays as it was looked up. */
 function isCovered(book: EntityBook, row: Row, since: Day): boolean {
   if (row.id === null) return false;
+  if (book === "creditNotes") return (row as LocalCreditNote).date >= since;
   return book !== "invoices" || isListed(row as LocalInvoice, since);
 }
 

@@ -1,6 +1,6 @@
 import { BOOK_NAMES } from "../store/book-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
-import type { Entity, Made, NewVersion } from "../store/entity.ts";
+import type { Credited, Entity, Made, NewVersion } from "../store/entity.ts";
 import { rowsOf } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
 import { byBook, effectOf, queuesOf } from "../outbox/queue.ts";
@@ -11,17 +11,20 @@ export interface Answered {
   readonly operation: Operation;
   readonly made: Made;
 }
+type OfRecord = Exclude<Made, Credited>;
 
 /** Each answer becomes the base of its record, and the mutation goes; inside a transaction. */
 export async function applyAnswers(db: Database, answered: readonly Answered[]): Promise<void> {
   if (answered.length === 0) return;
   await db.remember("answers", ((await db.recall("answers")) ?? 0) + 1);
   const keys = answered.map(({ operation }) => operation.entity);
+  await keepNotes(db, answered);
   const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
   // Another tab may have given one up meanwhile; never bring anything back.
-  const there = answered.flatMap(({ operation: { entity, seq }, made }): Answered[] => {
+  const there = answered.flatMap(({ operation: { entity, seq }, made }) => {
     const operation = queues.get(entity)?.find((of) => of.seq === seq);
-    return operation ? [{ operation, made }] : [];
+    const of: OfRecord = isCredited(made) ? made.invoice : made;
+    return operation ? [{ operation, made: of }] : [];
   });
   const seqs = new Set(there.map(({ operation }) => operation.seq));
   await db.outbox.bulkDelete([...seqs]);
@@ -51,6 +54,19 @@ export async function applyAnswers(db: Database, answered: readonly Answered[]):
   }
 }
 
+/** A credit note comes with the answer to its invoice's mutation. */
+async function keepNotes(db: Database, answered: readonly Answered[]): Promise<void> {
+  const notes = answered.flatMap(({ made }) => (isCredited(made) ? [made.creditNote] : []));
+  if (notes.length === 0) return;
+  const rows = await rowsOf(db, notes);
+  await project(
+    db,
+    "creditNotes",
+    rows.map(({ key }) => key),
+    new Map(rows.map((row) => [row.key, { row }])),
+  );
+}
+
 const isIn = (queues: ReadonlyMap<string, readonly Operation[]>, of: Operation): boolean =>
   queues.get(of.entity)?.includes(of) === true;
 
@@ -70,7 +86,9 @@ function answeredBase(
   }
   if (effect === "restore") return { row: answer, cursor: null };
   if (row.deletedAt !== "" || answer.version < row.version) return base;
-  const isRepeated = answer.version === row.version && operation.attempts > 1;
+  // The invoice of a credit note is read after the note was made: it is never older than the note.
+  const isReadAnew = operation.kind === "invoice.credit" || operation.kind === "invoice.voidCredit";
+  const isRepeated = !isReadAnew && answer.version === row.version && operation.attempts > 1;
   return { ...base, row: isRepeated ? applied(row, operation) : answer };
 }
 
@@ -89,4 +107,5 @@ function seenAnew(of: Operation, before: Operation, answer: Row | NewVersion | n
 
 const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));
 
-const isWhole = (made: Made): made is Entity => made !== null && !("newVersion" in made);
+const isCredited = (made: Made): made is Credited => made !== null && "creditNote" in made;
+const isWhole = (made: OfRecord): made is Entity => made !== null && !("newVersion" in made);

@@ -1,9 +1,13 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import { lessCredits } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Table } from "dexie";
 import { isStockBook, type BookName, type EntityBook } from "../store/book-names.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import { companyMutations, companyResource } from "./companies.ts";
+import { creditNoteMutations, creditNoteResource } from "./credit-notes.ts";
 import { customerMutations, customerResource } from "./customers.ts";
 import { groupMutations, groupResource } from "./groups.ts";
 import { invoiceMutations, invoiceResource } from "./invoices.ts";
@@ -17,6 +21,7 @@ export const RESOURCES: Readonly<Record<EntityBook, Resource>> = {
   customers: customerResource,
   products: productResource,
   companies: companyResource,
+  creditNotes: creditNoteResource,
   invoices: invoiceResource,
   tasks: taskResource,
   deliveryRoutes: groupResource("deliveryRoutes"),
@@ -29,6 +34,7 @@ export const MUTATIONS = {
   ...customerMutations,
   ...productMutations,
   ...invoiceMutations,
+  ...creditNoteMutations,
   ...taskMutations,
   ...companyMutations,
   ...groupMutations({ prefix: "deliveryRoute", book: "deliveryRoutes", members: "customers" }),
@@ -57,16 +63,16 @@ export const readEntity = (book: BookName, wire: unknown): Entity | null =>
 export async function rowsOf(db: Database, entities: readonly Entity[]): Promise<readonly Row[]> {
   const customers = await keysOf(
     db.rows("customers"),
-    entities.flatMap((of) => ("lines" in of ? (of.customerId ?? []) : [])),
+    entities.flatMap((of) => (isInvoice(of) ? (of.customerId ?? []) : [])),
   );
   const companies = await keysOf(
     db.rows("companies"),
-    entities.flatMap((of) => ("lines" in of ? (of.companyId ?? []) : [])),
+    entities.flatMap((of) => (isInvoice(of) ? (of.companyId ?? []) : [])),
   );
   return entities.map((of) => ({
     ...of,
-    ...("lines" in of && {
-      totals: totalsOf(of),
+    ...(isInvoice(of) && {
+      totals: lessCredits(totalsOf(of), of.totals.credited ?? pence(0)),
       customerKey: customers.get(of.customerId) ?? null,
       companyKey: companies.get(of.companyId) ?? null,
     }),
@@ -75,6 +81,8 @@ export async function rowsOf(db: Database, entities: readonly Entity[]): Promise
     deletedAt: "",
   }));
 }
+
+const isInvoice = (of: Entity): of is Invoice => "billTo" in of;
 
 /** The keys of rows by their ids. */
 async function keysOf(

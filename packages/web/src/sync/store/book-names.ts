@@ -3,6 +3,8 @@ export const ENTITY_BOOKS = [
   "customers",
   "products",
   "companies",
+  // Before their invoices: a note that came tells that its mutation was done.
+  "creditNotes",
   "invoices",
   "tasks",
   "deliveryRoutes",

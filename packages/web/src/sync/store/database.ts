@@ -6,6 +6,7 @@ import { BOOK_NAMES, type BookName, type GroupBook } from "./book-names.ts";
 import type { InvoiceDraft } from "./invoice-draft.ts";
 import type {
   LocalCompany,
+  LocalCreditNote,
   LocalCustomer,
   LocalGroup,
   LocalInvoice,
@@ -105,6 +106,7 @@ export class Database extends Dexie {
   declare readonly customers: Table<LocalCustomer, string>;
   declare readonly products: Table<LocalProduct, string>;
   declare readonly invoices: Table<LocalInvoice, string>;
+  declare readonly creditNotes: Table<LocalCreditNote, string>;
   declare readonly tasks: Table<LocalTask, string>;
   declare readonly deliveryRoutes: Table<LocalGroup, string>;
   declare readonly taskCategories: Table<LocalGroup, string>;

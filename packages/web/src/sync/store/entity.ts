@@ -2,6 +2,7 @@ import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer } from "@roundsman/contract/customers";
 import type { DeliveryRoute, ProductCategory, TaskCategory } from "@roundsman/contract/groups";
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
 import type { SentStock } from "./local-stock.ts";
@@ -11,6 +12,7 @@ export type Entity =
   | Customer
   | Product
   | Invoice
+  | CreditNote
   | Task
   | DeliveryRoute
   | TaskCategory
@@ -23,5 +25,11 @@ export interface NewVersion {
   readonly newVersion: number;
 }
 
+/** A credit note was written or voided, and its invoice read after that. */
+export interface Credited {
+  readonly invoice: Invoice;
+  readonly creditNote: CreditNote;
+}
+
 /** What a call made of one entity; null where it removed it. */
-export type Made = Entity | NewVersion | null;
+export type Made = Entity | NewVersion | Credited | null;

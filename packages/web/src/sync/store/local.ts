@@ -2,6 +2,7 @@ import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer } from "@roundsman/contract/customers";
 import type { Group } from "@roundsman/contract/wire/group-endpoints";
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
 
@@ -21,6 +22,8 @@ export type Local<T extends { readonly id: number }> = Omit<T, "id"> & OnPhone;
 
 export type LocalCustomer = Local<Customer>;
 export type LocalProduct = Local<Product>;
+/** As the server has it; what waits to be sent is a mutation of its invoice. */
+export type LocalCreditNote = Local<CreditNote>;
 export type LocalTask = Local<Task>;
 export type LocalCompany = Local<SavedCompany>;
 /** A delivery route, a task category or a product category. Its members by key, in order; one that is hidden keeps its place. */

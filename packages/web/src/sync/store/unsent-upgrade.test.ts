@@ -45,7 +45,7 @@ import { closeDay, countStock, moveStock, setOnVan } from "../../stock/actions.t
 import { createTask, removeTasks, restoreTasks, updateTask } from "../../tasks/queries.ts";
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "../push/send.ts";
-import { MUTATIONS, type MutationKind } from "../resources/mutations.ts";
+import { MUTATIONS } from "../resources/mutations.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 import { Database, type Base, type Operation } from "./database.ts";
 import { openSeries } from "./number-series.ts";
@@ -118,7 +118,7 @@ const kinds = (phone: Phone) =>
   ] as const;
 let made = 0;
 /** Kinds that the last release did not know. */
-const CAME_SINCE: ReadonlySet<string> = new Set<MutationKind>(["invoice.number"]);
+const CAME_SINCE = new Set<string>(["invoice.number", "invoice.credit", "invoice.voidCredit"]);
 
 /** Does everything that can wait to be sent, without signal. */
 async function work(rig: Rig): Promise<void> {

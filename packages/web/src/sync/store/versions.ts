@@ -48,7 +48,13 @@ export function defineVersions(db: Dexie): void {
   db.version(9).upgrade(withOrigins);
   // Without a cursor the lists are read once more: what was missed, or heard as an echo, is in them.
   db.version(10)
-    .stores({ bases: "key", numberSeries: "clientId", missed: null, echoes: null })
+    .stores({
+      bases: "key",
+      creditNotes: "key, id, invoiceId, customerId, date",
+      numberSeries: "clientId",
+      missed: null,
+      echoes: null,
+    })
     .upgrade(async (trx) => {
       await withCustomerDocuments(trx);
       await withoutPlaces(trx);

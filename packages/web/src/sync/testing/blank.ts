@@ -18,6 +18,7 @@ export const blankOf = (owner: number) => ({
     buyerReference: "",
   },
   products: { ownerId: owner },
+  creditNotes: {},
   tasks: { images: [], premium: false, driverName: "Wang" },
   companies: { ownerId: owner, bankName: "", address: "", logo: "", peppolId: "" },
   deliveryRoutes: { memberIds: [] },

@@ -17,6 +17,7 @@ export const KINDS = {
   deliveryRoutes: "deliveryRoute",
   taskCategories: "taskCategory",
   productCategories: "productCategory",
+  creditNotes: "creditNote",
   invoices: "invoice",
 } as const satisfies Record<EntityBook, ChangeKind>;
 

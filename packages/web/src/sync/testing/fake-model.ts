@@ -1,4 +1,3 @@
-import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice";
 import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
@@ -16,6 +15,7 @@ import {
 } from "@roundsman/core/payment-status";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import { blankOf } from "./blank.ts";
+import { creditedTotals, fakeCredits } from "./fake-credits.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
@@ -39,7 +39,7 @@ export interface Model {
   readonly alive: (resource: EntityBook) => readonly Stored[];
 }
 
-/** When the documents of an invoice were handed out, as often as it was told. */
+/** When its documents were handed out. */
 export interface Recorded {
   readonly recorded?: readonly string[];
 }
@@ -66,7 +66,7 @@ export function createModel(owner: number): Model {
   const put = (resource: EntityBook, of: object) => {
     const stored = {
       ...of,
-      ...("lines" in of && { totals: totalsOf(of as Invoice) }),
+      ...("billTo" in of && { totals: creditedTotals(of as Invoice, books.creditNotes) }),
     } as Stored;
     books[resource].set(stored.id, stored);
     if (resource === "invoices") van.follow(stored as Stored & Invoice);
@@ -82,6 +82,7 @@ export function createModel(owner: number): Model {
   const change = (resource: EntityBook, of: Stored, fields: object) =>
     put(resource, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
 
+  const credits = fakeCredits({ notes: books.creditNotes, find, plant, change });
   const numbers = fakeNumbers(books.invoices);
   const create = (resource: EntityBook, sent: object) => {
     const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
@@ -137,12 +138,8 @@ export function createModel(owner: number): Model {
         (of) => change("invoices", of, paying(of, payment_status)).version,
       );
       const skipped = named.filter((of) => !there.includes(of)).map(({ id }) => id);
-      return {
-        message: "Submit Success",
-        updated_invoices: there.map(({ id }) => ({ id, payment_status })),
-        versions,
-        skipped,
-      };
+      const updated_invoices = there.map(({ id }) => ({ id, payment_status }));
+      return { message: "Submit Success", updated_invoices, versions, skipped };
     };
 
   const van = fakeStock(
@@ -261,7 +258,7 @@ export function createModel(owner: number): Model {
       return page(
         alive("invoices").filter(
           (of) =>
-            "date" in of &&
+            "paymentStatus" in of &&
             of.date >= (from ?? "") &&
             (!paymentStatus || of.paymentStatus === paymentStatus),
         ),
@@ -278,6 +275,7 @@ export function createModel(owner: number): Model {
     run: (resource, call, input) => {
       if (resource === "stock") return van.call(call, input);
       if (resource === "numberSeries") return numbers.call(call, input);
+      if (resource === "creditNotes") return credits(call, input);
       const work = CALLS[call];
       const arrange = isGroupBook(resource) ? groups.call(call) : undefined;
       if (isGroupBook(resource) && arrange) return shown(resource, arrange(resource, input));

@@ -2,6 +2,7 @@ import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer } from "@roundsman/contract/customers";
 import type { Group } from "@roundsman/contract/wire/group-endpoints";
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
 
@@ -18,7 +19,9 @@ export class No extends Error {
 
 /** An entity as the fake server keeps it. */
 export type Stored =
-  | ((Customer | Product | Invoice | Task | SavedCompany) & { readonly hidden: boolean })
+  | ((Customer | Product | Invoice | CreditNote | Task | SavedCompany) & {
+      readonly hidden: boolean;
+    })
   | StoredGroup;
 
 /** A group as the fake server keeps it: its members by id, the hidden ones too. */

@@ -1,0 +1,146 @@
+import "fake-indexeddb/auto";
+import { CreditRefused } from "@roundsman/core/credit/credit-note";
+import { owed } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { fromUnits } from "@roundsman/core/quantity";
+import { beforeEach, expect, test } from "vitest";
+import { createInvoice, updateInvoice } from "../invoices/queries.ts";
+import { discardOperation } from "../sync/outbox/decide.ts";
+import { pullAll } from "../sync/pull/pull.ts";
+import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
+import { creditInvoice, notesOf, voidNote, type Wanted } from "./queries.ts";
+
+let rig: Rig;
+let key: string;
+beforeEach(async () => {
+  rig = createRig();
+  await pull();
+  // Two bags at £10.00.
+  key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);
+});
+
+const pull = () => pullAll({ ...rig.sender, clock: rig.clock });
+const wanted = (units: number): Wanted => ({
+  reason: "damaged",
+  summary: "",
+  lines: [{ line: "rice", quantity: fromUnits(units), goods: "waste" }],
+});
+const credit = (units: number) => creditInvoice(key, wanted(units), rig.phone);
+const row = async () => {
+  const found = await rig.phone.db.invoices.get(key);
+  if (!found) throw new Error("The invoice is gone");
+  return found;
+};
+const here = async () => {
+  const invoice = await row();
+  return { owed: owed(invoice.totals), notes: await notesOf(rig.phone.db, invoice) };
+};
+
+test("without signal what is owed falls at once, and the note has a number of the phone's series", async () => {
+  await credit(1);
+  const { owed: left, notes } = await here();
+  expect(left).toBe(1000);
+  expect(notes).toMatchObject([
+    { number: "CN-A1-1", total: 1000, isSent: false, isVoided: false, reason: "damaged" },
+  ]);
+});
+
+test("never more is credited than the line has left, sent or not", async () => {
+  await credit(1);
+  await expect(credit(1.5)).rejects.toThrow(CreditRefused);
+  await rig.send();
+  await expect(credit(1.5)).rejects.toThrow(CreditRefused);
+  await credit(1);
+  expect((await here()).owed).toBe(0);
+  await expect(credit(0.001)).rejects.toThrow(CreditRefused);
+});
+
+test("a note of an invoice that was never sent travels with it, once, under the printed number", async () => {
+  await credit(1);
+  expect(await rig.send()).toBe("sent");
+  const { owed: left, notes } = await here();
+  expect(left).toBe(1000);
+  expect(notes).toMatchObject([{ number: "CN-A1-1", isSent: true }]);
+  expect(rig.server.alive("creditNotes")).toMatchObject([{ number: "CN-A1-1", total: 1000 }]);
+  await pull();
+  expect(await here()).toMatchObject({ owed: 1000, notes: [{ isSent: true }] });
+  expect(await rig.phone.db.outbox.count()).toBe(0);
+});
+
+test("a lost answer credits nothing twice, whichever comes first: the pull or the second try", async () => {
+  await rig.send();
+  for (const first of ["pull", "send"] as const) {
+    await credit(0.5);
+    rig.server.weather = ({ path }) => (path.includes("creditnotes") ? "lost answer" : "none");
+    await rig.send();
+    rig.server.weather = () => "none";
+    const before = (await here()).owed;
+    if (first === "pull") await pull();
+    expect((await here()).owed).toBe(before);
+    await rig.send();
+    expect((await here()).owed).toBe(before);
+  }
+  expect(rig.server.alive("creditNotes")).toHaveLength(2);
+  expect((await here()).owed).toBe(1000);
+});
+
+test("a note is taken back before and after it was sent", async () => {
+  await credit(1);
+  const [first] = (await here()).notes;
+  if (first) await voidNote(key, first, rig.phone);
+  expect((await here()).owed).toBe(2000);
+  await rig.send();
+  expect(await here()).toMatchObject({ owed: 2000, notes: [{ isVoided: true, isSent: true }] });
+  await credit(2);
+  await rig.send();
+  const last = (await here()).notes.at(-1);
+  if (last) await voidNote(key, last, rig.phone);
+  expect((await here()).owed).toBe(2000);
+  await rig.send();
+  expect((await here()).owed).toBe(2000);
+  expect((await row()).totals).toEqual({ total: 2000, discount: 0 });
+});
+
+test("what another phone credited first is not credited again: the note is refused, and giving it up leaves what is owed", async () => {
+  await rig.send();
+  const { id } = await row();
+  rig.server.run("creditNotes", "create", {
+    id: Number(id),
+    query: {},
+    body: { reason: "returned", key: "theirs", lines: wanted(2).lines },
+  });
+  await credit(1);
+  expect((await here()).owed).toBe(1000);
+  await rig.send();
+  const [refused] = await rig.phone.db.outbox.toArray();
+  expect(refused).toMatchObject({
+    state: "refused",
+    problem: { type: "urn:roundsman:credit-above-line" },
+  });
+  await discardOperation(rig.phone, String(refused?.key));
+  await pull();
+  const { owed: left, notes } = await here();
+  expect(left).toBe(0);
+  expect(notes).toMatchObject([{ key: "theirs", isSent: true }]);
+});
+
+test("an edit beside a note keeps what was credited", async () => {
+  await credit(1);
+  const { lines } = await row();
+  const more = lines.map((line) => ({ ...line, quantity: fromUnits(3), price: pence(1000) }));
+  await updateInvoice(key, { ...draftFor(null, 10), lines: more }, rig.phone);
+  expect((await here()).owed).toBe(2000);
+  await rig.send();
+  await pull();
+  expect((await here()).owed).toBe(2000);
+});
+
+test("a credited invoice that comes with the lists is owed less", async () => {
+  await credit(1);
+  await rig.send();
+  const other = createRig();
+  await pullAll({ ...other.sender, clock: other.clock, transport: rig.server.transport });
+  const [theirs] = await other.phone.db.invoices.toArray();
+  expect(theirs?.totals).toEqual({ total: 2000, discount: 0, payable: 1000, credited: 1000 });
+  expect(theirs && (await notesOf(other.phone.db, theirs))).toHaveLength(1);
+});

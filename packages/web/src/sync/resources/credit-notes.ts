@@ -1,0 +1,91 @@
+import { createClient } from "@roundsman/contract/client";
+import { creditNotes } from "@roundsman/contract/credit-notes";
+import { invoices } from "@roundsman/contract/invoices";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import type { CreditRequest, NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type { Day } from "@roundsman/core/day";
+import { lessCredits, withCredit, type InvoiceTotals } from "@roundsman/core/invoice";
+import { pence, type Pence } from "@roundsman/core/money";
+import type { VatMode } from "@roundsman/core/vat";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import type { LocalInvoice } from "../store/local.ts";
+import { mutation, request, type Request, type Resource } from "./resource.ts";
+
+/** Notes are written once: what changes is their invoice, by a mutation of its own. */
+export const creditNoteResource: Resource = {
+  read: () => null,
+  lists: (transport, { since }) => {
+    const client = createClient(creditNotes, transport);
+    return [
+      async (page) => {
+        const { creditNotes: items, nextCursor } = await client.list({
+          query: { ...page, from: since },
+        });
+        return { items, nextCursor };
+      },
+    ];
+  },
+};
+
+/** A credit note that was written on this phone. */
+export interface NewCredit {
+  /** The note's client_id. */
+  readonly key: string;
+  /** Of the phone's series; null where it has none: the server numbers it. */
+  readonly number: string | null;
+  readonly date: Day;
+  readonly summary: string;
+  readonly vatMode: VatMode;
+  /** What is asked for. */
+  readonly lines: readonly CreditRequest[];
+  /** What it came to here. */
+  readonly made: NewCreditNote;
+}
+
+/** A credit note that is taken back. */
+export interface VoidedCredit {
+  readonly key: string;
+  readonly total: Pence;
+}
+
+/** Both change what is owed of the invoice, and answer it as it is then. */
+export const creditNoteMutations = {
+  "invoice.credit": mutation<NewCredit, LocalInvoice>({
+    book: "invoices",
+    effect: "delta",
+    apply: (row, { payload: { vatMode, made } }) => {
+      // An invoice that was handed out with VAT on top before it kept its mode is owed with it from now on, as on the server.
+      const isLate = row.vatMode === undefined && vatMode === "add";
+      const totals = isLate ? totalsWith(row, vatMode) : row.totals;
+      return { ...(isLate && { vatMode }), totals: withCredit(totals, made.total) };
+    },
+    request: ({ id, payload: { key, number, date, summary, lines, made } }) =>
+      request(
+        creditNotes.create,
+        {
+          params: { id },
+          body: { key, number: number ?? undefined, date, summary, reason: made.reason, lines },
+        },
+        withInvoice,
+      ),
+  }),
+  "invoice.voidCredit": mutation<VoidedCredit, LocalInvoice>({
+    book: "invoices",
+    effect: "delta",
+    apply: ({ totals }, { payload: { total } }) => ({
+      totals: withCredit(totals, pence(-total)),
+    }),
+    request: ({ payload: { key } }) =>
+      request(creditNotes.void, { params: { id: idByKey(key) } }, withInvoice),
+  }),
+} as const;
+
+const totalsWith = (row: LocalInvoice, vatMode: VatMode): InvoiceTotals =>
+  lessCredits(totalsOf({ ...row, vatMode }), row.totals.credited ?? pence(0));
+
+const withInvoice = (creditNote: CreditNote): Request =>
+  request(invoices.get, { params: { id: creditNote.invoiceId } }, (invoice) => ({
+    invoice,
+    creditNote,
+  }));

@@ -1,0 +1,81 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote, CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
+import { creditNote, CreditRefused } from "@roundsman/core/credit/credit-note";
+import { day } from "@roundsman/core/day";
+import { lessCredits, numberOf, type InvoiceTotals } from "@roundsman/core/invoice";
+import { sum } from "@roundsman/core/money";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import { No, type Input, type Stored } from "./stored.ts";
+
+type Notes = ReadonlyMap<number, Stored>;
+
+const notesOf = (notes: Notes, invoiceId: number): (CreditNote & Stored)[] =>
+  ([...notes.values()] as (CreditNote & Stored)[]).filter((of) => of.invoiceId === invoiceId);
+
+/** What an invoice comes to, less its notes. */
+export const creditedTotals = (invoice: Invoice, notes: Notes): InvoiceTotals => {
+  const alive = notesOf(notes, invoice.id).filter(({ voidedAt }) => voidedAt === null);
+  return lessCredits(totalsOf(invoice), sum(alive.map(({ total }) => total)));
+};
+
+interface Shop {
+  readonly notes: Notes;
+  readonly find: (resource: "invoices" | "creditNotes", id: number) => Stored;
+  readonly plant: (resource: "creditNotes", fields: object) => Stored;
+  readonly change: (resource: "invoices" | "creditNotes", of: Stored, fields: object) => Stored;
+}
+
+/** The server's promises of credit notes: never more than the line, once for each client_id, the invoice's version goes up. */
+export function fakeCredits({ notes, find, plant, change }: Shop) {
+  const create = ({ id, body }: Input): unknown => {
+    const { reason, lines, key, number, date, summary = "" } = body as CreditNoteBody;
+    const there = [...notes.values()].find((of) => of.key === key);
+    if (there) return there;
+    const invoice = find("invoices", id) as Invoice & Stored;
+    const mode = invoice.vatMode ?? invoice.lastDocument?.vat ?? "included";
+    const earlier = notesOf(notes, id).filter(({ voidedAt }) => voidedAt === null);
+    const wanted = lines.map((line) => ({ ...line, goods: line.goods ?? ("none" as const) }));
+    const made = madeOf(() => creditNote({ ...invoice, mode, earlier }, { reason, lines: wanted }));
+    const note = plant("creditNotes", {
+      ...made,
+      key,
+      number: number ?? `CN-${notes.size + 1}`,
+      invoiceId: id,
+      invoiceNumber: numberOf(invoice),
+      invoiceDate: invoice.date,
+      customerId: invoice.customerId,
+      customerName: invoice.billTo.name,
+      date: date ?? day("2026-11-21"),
+      summary,
+      vatMode: mode,
+      voidedAt: null,
+      ownerId: invoice.ownerId,
+    });
+    change("invoices", invoice, mode === "add" ? { vatMode: mode } : {});
+    return note;
+  };
+  const takeBack = ({ id }: Input): unknown => {
+    const note = find("creditNotes", id) as CreditNote & Stored;
+    if (note.voidedAt !== null) return note;
+    const after = change("creditNotes", note, { voidedAt: "2026-11-21T10:00:00.000Z" });
+    change("invoices", find("invoices", note.invoiceId), {});
+    return after;
+  };
+  return (call: string, input: Input): unknown => {
+    if (call === "create") return create(input);
+    if (call === "void") return takeBack(input);
+    if (call === "get") return find("creditNotes", input.id);
+    const all = [...notes.values()] as unknown as CreditNote[];
+    const totals = { count: all.length, net: sum([]), vat: sum([]), total: sum([]) };
+    return { creditNotes: all, totals, nextCursor: null };
+  };
+}
+
+function madeOf<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof CreditRefused)) throw error;
+    throw new No(422, error.message, { code: error.fault });
+  }
+}
