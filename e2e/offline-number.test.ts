@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { rowOf } from "./driver.ts";
+import { eventually } from "./eventually.ts";
+import { downloadBy, textOfPdf } from "./files.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { arrive } from "./open-screen.ts";
+import { takes } from "./screens/document-moves.ts";
+
+const CUSTOMER = "Jade Garden Restaurant 翠园酒家";
+const PRODUCT = "Jasmine rice 10 kg 茉莉香米";
+const QUANTITY = "337";
+/** What the only row of this journey comes to, as its list says. */
+let total = "";
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let onlooker: Onlooker;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  driver = await visit(browser, app.url);
+  await arrive(driver.page, "driver");
+  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  await keptForOffline(driver.page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** A new invoice of GetPaid, not saved yet. */
+async function write(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "GetPaid" }).click();
+  await page.getByRole("button", { name: "Create New Invoice" }).click();
+  await page.getByRole("button", { name: "Choose customer" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel("Search contacts").fill(CUSTOMER);
+  await drawer.getByRole("button", { name: CUSTOMER }).first().click();
+  await drawer.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await drawer.getByLabel("Search products").fill(PRODUCT);
+  await drawer.getByRole("button", { name: PRODUCT }).first().click();
+  await drawer.getByLabel("Quantity").fill(QUANTITY);
+  await drawer.getByRole("button", { name: "Add to invoice" }).click();
+  await drawer.waitFor({ state: "detached" });
+}
+
+test("an invoice that is handed out without signal has its number at once, and on the server", async () => {
+  const { page, context } = driver;
+  await page.getByRole("button", { name: "All sent" }).waitFor();
+  await context.setOffline(true);
+  await write(page);
+  const { path } = await takes(page, "PDF", { vat: "VAT included", language: "English" });
+  const paper = textOfPdf(path);
+  const number = /\b[A-Z]{1,2}\d-1\b/.exec(paper)?.[0] ?? "";
+  expect(number).not.toBe("");
+  expect(paper).not.toContain("Number follows");
+  total = /£[\d,]+\.\d\d/.exec(paper.slice(paper.lastIndexOf("Total")))?.[0] ?? "";
+  await rowOf(page, total).click();
+  await page.getByRole("heading", { name: `Edit ${number}` }).waitFor();
+  const data = await downloadBy(page, async () => {
+    await page.getByRole("button", { name: "Save and Download" }).click();
+    await page.getByRole("menuitem", { name: "E-invoice" }).click();
+    const sheet = page.getByRole("dialog", { name: "E-invoice" });
+    await sheet.getByRole("button", { name: "E-invoice (UBL)" }).click();
+  });
+  expect(readFileSync(await data.path(), "utf8")).toContain(`<cbc:ID>${number}</cbc:ID>`);
+  await context.setOffline(false);
+  const found = await eventually(
+    async () => (await onlooker.api.invoices.search({ body: { query: number } })).invoices,
+    ([invoice]) => invoice?.number === number && invoice.lastDocument?.kind === "ubl",
+  );
+  expect(found).toHaveLength(1);
+  const register = (await onlooker.raw(
+    "GET",
+    `/api/number-register/?series=${number.split("-")[0]}`,
+  )) as {
+    numbers: { number: string; state: string }[];
+  };
+  expect(register.numbers).toMatchObject([{ number, state: "issued" }]);
+  await rowOf(page, total).click();
+  await page.getByRole("heading", { name: `Edit ${number}` }).waitFor();
+  expect(driver.troubles).toEqual([]);
+});
