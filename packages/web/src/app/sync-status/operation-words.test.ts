@@ -3,7 +3,7 @@ import { english } from "../../messages/en/all.ts";
 import { spokenEnglish } from "../../messages/en/spoken.ts";
 import { chinese } from "../../messages/zh/all.ts";
 import { type MutationKind, mutationOf } from "../../sync/resources/mutations.ts";
-import { contentInWords, deedInWords } from "./operation-words.ts";
+import { contentInWords, deedInWords, numberRefusal } from "./operation-words.ts";
 
 const [en, zh] = [
   { messages: spokenEnglish, language: "en" },
@@ -33,4 +33,35 @@ test("its details say which stops", () => {
   expect(
     contentInWords(said("deliveryRoute.rename", { name: "Monday" }).operation, en, []),
   ).toEqual([["Name", "Monday"]]);
+});
+
+test("a number that waits is named, and one that was refused says why and what to do", () => {
+  const { operation, effect } = said("invoice.number", { number: "B7-12" });
+  expect(deedInWords({ operation, effect }, en)).toBe("number B7-12");
+  expect(deedInWords({ operation, effect }, zh)).toBe("编号 B7-12");
+  const refusal = (code: string, speech: typeof en | typeof zh = en) => {
+    const problem = {
+      type: `urn:roundsman:${code}`,
+      title: "",
+      status: 409,
+      detail: "",
+      message: "",
+    };
+    return numberRefusal({ kind: "invoice.number", problem }, speech);
+  };
+  for (const code of ["number-outside-series", "number-taken", "series-closed", "number-given"]) {
+    expect(refusal(code)).toMatch(/give your customer a new paper\.$/);
+    expect(refusal(code, zh)).toMatch(/新单据。$/);
+  }
+  expect(refusal("stale")).toBeNull();
+  const problem = {
+    type: "urn:roundsman:series-closed",
+    title: "",
+    status: 409,
+    detail: "",
+    message: "",
+  };
+  expect(numberRefusal({ kind: "invoice.credit", problem }, en)).toMatch(/write it again/);
+  expect(numberRefusal({ kind: "invoice.credit", problem }, zh)).toMatch(/重新开具/);
+  expect(numberRefusal({ kind: "invoice.update", problem }, en)).toBeNull();
 });

@@ -51,13 +51,16 @@ export function numberRefusal(
   { kind, problem }: Pick<Operation, "kind" | "problem">,
   { messages }: Speech,
 ): string | null {
-  const { why, mend } = messages.app.queue.numbers;
-  const reasons: Readonly<Record<string, string>> = why;
-  const reason = reasons[problem?.type.replace("urn:roundsman:", "") ?? ""];
-  return kind === "invoice.number" && reason ? `${reason} ${mend}` : null;
+  const { why, credit } = messages.app.queue.numbers;
+  const byKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    "invoice.number": why,
+    "invoice.credit": credit,
+  };
+  return byKind[kind]?.[problem?.type.replace("urn:roundsman:", "") ?? ""] ?? null;
 }
 
-const numberIn = (payload: unknown): string => (payload as { readonly number: string }).number;
+export const numberIn = (payload: unknown): string =>
+  (payload as { readonly number: string }).number;
 
 /** What an operation does to a group's members; null of any other. */
 function arrangementOf({ kind, book }: Pick<Operation, "kind" | "book">) {

@@ -9,7 +9,7 @@ import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { instantInWords } from "../../ui/instant-words.ts";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import { canMend } from "./mend-sheet.tsx";
-import { contentInWords, deedInWords, numberRefusal } from "./operation-words.ts";
+import { contentInWords, deedInWords, numberIn, numberRefusal } from "./operation-words.ts";
 import css from "./sync-sheet.module.css";
 
 interface QueuedRowProps {
@@ -39,13 +39,15 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
   const shownName = name || (book === "invoices" ? invoices.unnamed : queue.books[book]);
   const giveUp = () =>
     confirm({
-      title: queue.giveUp.title(shownName),
-      text:
-        operation.kind === "invoice.number"
-          ? queue.numbers.giveUp
-          : effect === "create"
-            ? queue.giveUp.created
-            : queue.giveUp.changed,
+      ...(operation.kind === "invoice.number"
+        ? {
+            title: queue.numbers.giveUp(numberIn(operation.payload)),
+            text: queue.numbers.afterwards,
+          }
+        : {
+            title: queue.giveUp.title(shownName),
+            text: effect === "create" ? queue.giveUp.created : queue.giveUp.changed,
+          }),
       yes: sync.discard,
       no: common.cancel,
       onYes: () => void discard(key),

@@ -28,13 +28,24 @@ export const queue = {
   numbers: {
     why: {
       "number-outside-series":
-        "The server does not know its series. It is asked again, and the number is then sent by itself.",
-      "number-taken": "Another invoice has this number.",
-      "series-closed": "The series of this number was closed.",
-      "number-given": "This invoice has another number on the server.",
+        "The server does not know its series. This phone asks again, and then sends the number by itself. If this stays, discard the number and give your customer a new paper.",
+      "number-taken":
+        "Another invoice has this number. Discard the number and give your customer a new paper.",
+      "series-closed":
+        "The series of this number was closed. Discard the number and give your customer a new paper.",
+      "number-given":
+        "This invoice has another number on the server. Discard this one and give your customer a new paper.",
     },
-    mend: "If this stays, discard the number and give your customer a new paper.",
-    giveUp: "The invoice stays, with the server's number. Give your customer a new paper.",
+    credit: {
+      "number-outside-series":
+        "The server does not know the series of its number. This phone asks again, and then sends the credit note by itself. If this stays, discard it and write it again.",
+      "number-taken":
+        "Another credit note has this number. Discard this one, write it again and give your customer the new paper.",
+      "series-closed":
+        "The series of its number was closed. Discard the credit note, write it again and give your customer the new paper.",
+    },
+    giveUp: (number: string) => `Discard the number ${number}?`,
+    afterwards: "The invoice stays, with the server's number. Give your customer a new paper.",
   },
   states: { waiting: "On this phone", sending: "Sending", refused: "Needs attention" },
   waitingTitle: "Waiting to be sent",

@@ -29,13 +29,20 @@ export const queue: Messages["app"]["queue"] = {
   number: (number) => `编号 ${number}`,
   numbers: {
     why: {
-      "number-outside-series": "服务器不认识这个编号系列。本机会再次询问，随后自动发送。",
-      "number-taken": "另一张发票已使用此编号。",
-      "series-closed": "此编号的系列已关闭。",
-      "number-given": "服务器上这张发票已有另一个编号。",
+      "number-outside-series":
+        "服务器不认识这个编号系列。本机会再次询问，随后自动发送编号。如果一直如此，请放弃此编号，并给客户一份新单据。",
+      "number-taken": "另一张发票已使用此编号。请放弃此编号，并给客户一份新单据。",
+      "series-closed": "此编号的系列已关闭。请放弃此编号，并给客户一份新单据。",
+      "number-given": "服务器上这张发票已有另一个编号。请放弃此编号，并给客户一份新单据。",
     },
-    mend: "如果一直如此，请放弃此编号，并给客户一份新单据。",
-    giveUp: "发票会保留，并使用服务器的编号。请给客户一份新单据。",
+    credit: {
+      "number-outside-series":
+        "服务器不认识它的编号系列。本机会再次询问，随后自动发送贷记单。如果一直如此，请放弃后重新开具。",
+      "number-taken": "另一张贷记单已使用此编号。请放弃这张，重新开具，并给客户一份新单据。",
+      "series-closed": "它的编号系列已关闭。请放弃这张贷记单，重新开具，并给客户一份新单据。",
+    },
+    giveUp: (number) => `放弃编号 ${number}？`,
+    afterwards: "发票会保留，并使用服务器的编号。请给客户一份新单据。",
   },
   states: { waiting: "在本机", sending: "发送中", refused: "待处理" },
   waitingTitle: "等待发送",

@@ -33,6 +33,13 @@ const VAN_COUNTS: ReadonlySet<string> = new Set<MutationKind>(["stock.closeDay",
 /** Whether it gives an invoice its number. Refused it waits for a person, and holds nothing back. */
 export const isNumber = ({ kind }: Operation): boolean => kind === "invoice.number";
 
+/** Whether it has a number of this phone's series: the server is to know it, though its invoice is deleted. */
+export const hasNumber = (of: Operation): boolean =>
+  isNumber(of) || (of.kind === "invoice.credit" && numberIn(of.payload) !== null);
+
+const numberIn = (payload: unknown): string | null =>
+  (payload as { readonly number: string | null }).number;
+
 /** Whether the figures of the van follow from it. */
 export const isOfGoods = ({ book }: Operation): boolean => GOODS.has(book);
 
