@@ -82,11 +82,25 @@ test("with signal the server's number is waited for; where it does not come the 
   const asked = numberForPaper(key, { patience: 60_000, phone: rig.phone });
   await rig.send();
   expect(await asked).toMatchObject({ id: 1 });
-  rig.server.weather = () => "lost request";
-  const other = await make(rig);
-  expect(await numberForPaper(other, { patience: 1, phone: rig.phone })).toMatchObject({
+  const slow = await make(rig);
+  expect(await numberForPaper(slow, { patience: 1, phone: rig.phone })).toMatchObject({
     number: "A1-1",
   });
+  rig.server.weather = () => "lost request";
+  const other = await make(rig);
+  const waiting = numberForPaper(other, { patience: 60_000, phone: rig.phone });
+  await rig.send();
+  expect(await waiting, "as soon as nobody answers").toMatchObject({ number: "A1-2" });
+});
+
+test("the number that another phone gave comes with the list, though it makes no new version", async () => {
+  const rig = createRig();
+  const key = await make(rig);
+  await rig.send();
+  await pullAll(rig.sender);
+  rig.server.run("invoices", "giveNumber", { id: 1, query: {}, body: { number: "A1-1" } });
+  await pullAll(rig.sender);
+  expect(await numbersOf(rig, [key])).toEqual(["A1-1"]);
 });
 
 test("an invoice whose creation may have been done is numbered by a call of its own", async () => {

@@ -44,12 +44,12 @@ export async function numberForPaper(
   { patience, phone = currentPhone() }: { readonly patience: number; readonly phone?: Phone },
 ): Promise<Numbered> {
   const { db } = phone;
-  if ((await db.recall("online")) !== 0) await numberSoon(key, { patience, phone });
+  await numberSoon(key, { patience, phone });
   await numberInvoices([key], phone);
   return (await db.invoices.get(key)) ?? { id: null };
 }
 
-/** Resolves when the invoice has a number, or patience ends: sending has begun. */
+/** Resolves when the invoice has a number, when nobody answers, or when patience ends: sending has begun. */
 const numberSoon = (
   key: string,
   { patience, phone: { db } }: { readonly patience: number; readonly phone: Phone },
@@ -61,7 +61,8 @@ const numberSoon = (
       resolve();
     };
     const timer = setTimeout(end, patience);
-    const watch = liveQuery(() => db.invoices.get(key)).subscribe((row) => {
-      if (row && numberOf(row) !== null) end();
-    });
+    const watch = liveQuery(async () => {
+      const [row, online] = [await db.invoices.get(key), await db.recall("online")];
+      return online === 0 || !row || numberOf(row) !== null;
+    }).subscribe((isSettled) => isSettled && end());
   });
