@@ -1,7 +1,9 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
+import { correction, correctionBody } from "./invoices/correction.ts";
 import { creditNote, newCreditNote, type CreditNote } from "./invoices/credit-note.ts";
+import { invoice } from "./invoice.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { civilDay, freeText, looseId } from "./wire/fields.ts";
 import { orNothing } from "./wire/lenient.ts";
@@ -100,5 +102,18 @@ export const creditNotes = {
     record: "creditNote",
     summary: "Take a credit note back; its number stays taken",
     reply: creditNote,
+  }),
+  correct: endpoint("POST", "/api/invoices/{id}/correct/", {
+    record: "invoice",
+    summary: "Correct an issued invoice: credit everything left of it, and create a new one",
+    refuses: [409],
+    body: correctionBody,
+    reply: correction,
+  }),
+  uncorrect: endpoint("POST", "/api/invoices/{id}/uncorrect/", {
+    record: "invoice",
+    summary: "Take the correction of an invoice back, until the new one is issued",
+    refuses: [409],
+    reply: invoice,
   }),
 };

@@ -122,6 +122,11 @@ export const INVOICE_FIELDS = {
   beforeStock: answered("before_stock", z.boolean()),
   /** The latest that went out; null: none was recorded. Recording one makes no new version. */
   lastDocument: answered("last_document", z.nullable(lastDocument)),
+  /** Issued, where number, documents and payment do not show it: it was paid once. */
+  issued: answered("issued", z.optional(z.literal(true))),
+  /** The invoice that it corrects, and the one that corrects it; absent for none. */
+  corrects: answered("corrects", z.optional(id)),
+  correctedBy: answered("corrected_by", z.optional(id)),
   ownerId: answered("responsible_person_id", id),
   ...KEPT_FIELDS,
 } as const;

@@ -18,6 +18,7 @@ import { lastingStatistics } from "./0016-lasting-statistics.ts";
 import { numberSeries } from "./0017-number-series.ts";
 import { creditNotes } from "./0018-credit-notes.ts";
 import { issuedInvoices } from "./0019-issued-invoices.ts";
+import { corrections } from "./0020-corrections.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   numberSeries,
   creditNotes,
   issuedInvoices,
+  corrections,
 ];

@@ -1,6 +1,7 @@
 import {
   CREDIT_REASONS,
   CREDITED_GOODS,
+  NOTE_REASONS,
   type CreditedGoods,
   type CreditedLine,
 } from "@roundsman/core/credit/credit-note";
@@ -113,11 +114,14 @@ const ownNumber = z
   .string(NO_NUMBER)
   .check(z.refine((text) => readCreditNumber(text) !== null, NO_NUMBER));
 
+/** Of a phone's series, in a body. */
+export const creditNumberBody = orNothing(ownNumber, NO_NUMBER);
+
 /** Every field of a credit note. It is written once; all that can happen to it is that it is voided, and its number stays. */
 export const CREDIT_NOTE_FIELDS = {
   id: answered("id", id),
   /** As printed: CN-<n> from the server, in order and without gaps. A phone without signal sends one of its series, such as CN-B7-3. */
-  number: written("number", { answer: z.string(), body: orNothing(ownNumber, NO_NUMBER) }),
+  number: written("number", { answer: z.string(), body: creditNumberBody }),
   invoiceId: answered("invoice_id", id),
   /** The invoice as the note's paper names it. */
   invoiceNumber: answered("invoice_number", z.string()),
@@ -127,7 +131,7 @@ export const CREDIT_NOTE_FIELDS = {
   /** In a body, absent: today. */
   date: written("credit_date", { answer: civilDay, body: optionalDay }),
   reason: written("reason", {
-    answer: z.enum(CREDIT_REASONS),
+    answer: z.enum(NOTE_REASONS),
     body: z.enum(CREDIT_REASONS, NO_REASON),
   }),
   /** In somebody's own words; printed. */

@@ -10,7 +10,10 @@ import { isPriceCut, leftOfLines, type LeftOfLine } from "./left.ts";
 
 /** Why an invoice is credited. A price is put right; everything else is about goods that the customer does not keep. */
 export const CREDIT_REASONS = ["returned", "short", "damaged", "refused", "price"] as const;
-export type CreditReason = (typeof CREDIT_REASONS)[number];
+export type ChosenReason = (typeof CREDIT_REASONS)[number];
+/** A correction credits everything at once, for a new invoice: nobody chooses it as a reason. */
+export const NOTE_REASONS = [...CREDIT_REASONS, "correction"] as const;
+export type CreditReason = (typeof NOTE_REASONS)[number];
 
 /** Where credited goods go: back onto the van, thrown away, or nowhere because they never came or are kept. */
 export const CREDITED_GOODS = ["none", "van", "waste"] as const;
@@ -61,7 +64,8 @@ export interface Creditable {
   readonly earlier: readonly EarlierNote[];
 }
 
-export interface NewCreditNote extends EarlierNote {
+export interface NewCreditNote<Reason extends CreditReason = CreditReason> extends EarlierNote {
+  readonly reason: Reason;
   /** Those of its lines, in the order of VAT_RATES; none where the note shows no VAT. */
   readonly rates: readonly RateVat[];
   readonly net: Pence;
@@ -91,8 +95,8 @@ export class CreditRefused extends Error {
   }
 }
 
-interface Wanted {
-  readonly reason: CreditReason;
+interface Wanted<Reason> {
+  readonly reason: Reason;
   readonly lines: readonly CreditRequest[];
 }
 
@@ -101,7 +105,10 @@ interface Wanted {
  * and note, within what the invoice charged of it; the note that credits the rest has the rest. So the notes of a whole invoice are its exact contrary.
  * Throws {@link CreditRefused}.
  */
-export function creditNote(invoice: Creditable, { reason, lines: wanted }: Wanted): NewCreditNote {
+export function creditNote<Reason extends CreditReason>(
+  invoice: Creditable,
+  { reason, lines: wanted }: Wanted<Reason>,
+): NewCreditNote<Reason> {
   if (wanted.length === 0) throw new CreditRefused("no-credit-lines", null);
   const left = leftOfLines(invoice.lines, invoice.earlier).map((each) => ({ ...each }));
   const bare = wanted.map((request, index) => credited(left, { request, reason, index }));

@@ -11,11 +11,13 @@ interface Shown {
   readonly number?: string | undefined;
   readonly lastDocument: HandedOut | null;
   readonly paymentStatus: PaymentStatus;
+  /** Where nothing else shows it: it was paid once. */
+  readonly issued?: true | undefined;
 }
 
-/** Handed out, or paid. */
-export const isIssued = ({ number, lastDocument, paymentStatus }: Shown): boolean =>
-  number !== undefined || lastDocument !== null || paymentStatus === "paid";
+/** Handed out, or paid, be the payment taken back or not. */
+export const isIssued = ({ number, lastDocument, paymentStatus, issued }: Shown): boolean =>
+  number !== undefined || lastDocument !== null || paymentStatus === "paid" || issued === true;
 
 /** What the paper of an invoice says, and nobody changes once it is issued. */
 export interface OnPaper {

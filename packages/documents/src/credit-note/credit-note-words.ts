@@ -16,4 +16,5 @@ export const REASON_WORDS: Readonly<Record<CreditReason, Words>> = {
   damaged: { en: "Goods damaged", zh: "货物损坏" },
   refused: { en: "Goods refused", zh: "拒收" },
   price: { en: "Price corrected", zh: "价格更正" },
+  correction: { en: "Invoice corrected", zh: "发票更正" },
 };

@@ -52,6 +52,7 @@ const REASONS: Readonly<Record<CreditNoteDocument["reason"], string>> = {
   damaged: "Goods damaged",
   refused: "Goods refused",
   price: "Price corrected",
+  correction: "Invoice corrected",
 };
 
 const subtotals = ({ vat, net, rates, credits }: CreditNoteDocument): VatSubtotal[] =>

@@ -97,8 +97,8 @@ const wasIssued = (before: InvoiceRow, after: InvoiceRow): boolean =>
  * the invoice's nor the linked customer's is another customer's, and decides (docs/wire-additions.md). A link that is sent back with its name is
  * not looked up: its customer may have been erased since.
  */
-async function customerAfter(
-  { db, actor, body }: Sent<InvoiceBody>,
+export async function customerAfter(
+  { db, actor, body }: Sent<Pick<InvoiceBody, "customerId" | "billTo">>,
   before: Invoice,
 ): Promise<number | null> {
   const { customerId = before.customerId } = body;
@@ -171,7 +171,7 @@ interface FromCompany {
 }
 
 /** The saved company that an invoice is from. Throws 404 for another's id; a hidden one may be named by a phone that had no signal when it was hidden. */
-async function linkedCompany(
+export async function linkedCompany(
   db: Db,
   owner: number,
   { sent, kept }: FromCompany,

@@ -19,6 +19,8 @@ export async function voidOne(
   const [before] = row ? await withLines(db, actor.id, [row]) : [];
   if (!row || !before) throw notFound();
   if (row.deleted_at !== "") throw refused(409, "already-void", "This invoice is void already");
+  if (row.corrected_by !== 0)
+    throw refused(409, "already-corrected", "This invoice was corrected already");
   await hide(call, { rows: [row], before: [before], voided: { reason: body.reason ?? "" } });
   return { id: row.id, number: numberOf(before), voided_at: now.toISOString() };
 }

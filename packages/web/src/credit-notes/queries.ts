@@ -2,7 +2,7 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { dayAt } from "@roundsman/core/day";
 import {
   creditNote,
-  type CreditReason,
+  type ChosenReason,
   type CreditRequest,
   type NewCreditNote,
 } from "@roundsman/core/credit/credit-note";
@@ -87,7 +87,7 @@ export const useCrediting = (invoice: LocalInvoice): Crediting | undefined =>
 export const counts = ({ isVoided, isRefused }: NoteHere): boolean => !isVoided && !isRefused;
 
 export interface Wanted {
-  readonly reason: CreditReason;
+  readonly reason: ChosenReason;
   readonly lines: readonly CreditRequest[];
   readonly summary: string;
 }
@@ -101,7 +101,7 @@ export const noteFor = (
   invoice: LocalInvoice,
   notes: readonly NoteHere[],
   wanted: Wanted,
-): NewCreditNote =>
+): NewCreditNote<ChosenReason> =>
   creditNote(
     {
       lines: invoice.lines,

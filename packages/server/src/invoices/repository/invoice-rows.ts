@@ -43,10 +43,17 @@ export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => (
   paidFrom: (row.paid_from || null) as PaymentStatus | null,
   beforeStock: row.before_stock === 1,
   lastDocument: row.handed_out === "" ? null : (JSON.parse(row.handed_out) as HandedOut),
+  ...(row.issued_at !== "" && !isShown(row) && { issued: true as const }),
+  ...(row.corrects !== 0 && { corrects: row.corrects }),
+  ...(row.corrected_by !== 0 && { correctedBy: row.corrected_by }),
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
+
+/** Whether its other fields show that it was issued. */
+const isShown = ({ number, handed_out, payment_status }: InvoiceRow): boolean =>
+  number !== "" || handed_out !== "" || payment_status === "paid";
 
 const totalsIn = ({ total, discount, vat_added, credited }: InvoiceRow): Invoice["totals"] => {
   const totals = { total: total as Pence, discount: discount as Pence };

@@ -26,16 +26,18 @@ interface New {
   readonly key: string | undefined;
   /** Of a series. */
   readonly number?: string | undefined;
+  readonly beside?: Partial<Pick<Row<"invoice">, "corrects" | "before_stock">>;
 }
 
 /** Writes a new invoice under the next number. */
 export async function insertInvoice(
   trx: Db,
   owner: number,
-  { key, number = "", draft, now }: Written & New,
+  { key, number = "", draft, beside, now }: Written & New,
 ): Promise<Row<"invoice">> {
   const row = await invoiceRecords.insert(trx, owner, {
     ...columnsOf(draft),
+    ...beside,
     number,
     issued_at: number === "" ? "" : now.toISOString(),
     key,
@@ -96,6 +98,9 @@ interface Credited {
   /** VAT on top of its total, in pence. */
   readonly vat: number;
   readonly vatMode: VatMode;
+  readonly beside?: Partial<
+    Pick<Row<"invoice">, "corrected_by" | "payment_status" | "paid_from" | "status_before">
+  >;
   readonly now: Date;
 }
 
@@ -103,9 +108,9 @@ interface Credited {
 export async function setCredited(
   trx: Db,
   row: Row<"invoice">,
-  { credited, vat, vatMode, now }: Credited,
+  { credited, vat, vatMode, beside, now }: Credited,
 ): Promise<Row<"invoice">> {
-  const columns = { credited, vat_added: vat - credited, vat_mode: vatMode };
+  const columns = { ...beside, credited, vat_added: vat - credited, vat_mode: vatMode };
   const after = await invoiceRecords.update(trx, row, { ...columns, now });
   await stampMonths(trx, row.owner_id, [row.date]);
   return after;

@@ -35,6 +35,8 @@ async function clientIdOf(thing: Thing, id: number): Promise<string> {
     importedProduct: "customs_source",
     member: "person",
     scheduled: "invoice",
+    issued: "invoice",
+    corrected: "invoice",
     credit: "invoice",
     deliveryRoute: "delivery_route",
     taskCategory: "task_category",

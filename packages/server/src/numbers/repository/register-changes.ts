@@ -26,3 +26,15 @@ export async function withChanges(
     };
   });
 }
+
+/** Numbers of a series that the server knows no invoice of. */
+export const gap = (number: string, until: string): RegisteredNumber => ({
+  number,
+  state: "gap",
+  until,
+  invoice_id: null,
+  responsible_person_id: null,
+  customer_name: "",
+  invoice_date: null,
+  payable_amount: null,
+});

@@ -29,6 +29,7 @@ export async function creditRows(db: Db, prefix: string, { owner, at, most }: Fr
       sql<number>`0`.as("vat_added"),
       "note.voided_at as deleted_at",
       "note.created_at as issued_at",
+      sql<number>`0`.as("corrected_by"),
       place.as("at"),
     ])
     .where(place, ">", at)

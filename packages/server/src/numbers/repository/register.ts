@@ -7,7 +7,8 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
 import { creditRows } from "./register-credits.ts";
 import { seriesRows } from "./series.ts";
-import { withChanges } from "./register-changes.ts";
+import { gap, withChanges } from "./register-changes.ts";
+import { correctingNumbers } from "./register-corrections.ts";
 
 interface Asked {
   /** null: the whole business. */
@@ -91,6 +92,7 @@ interface From {
 
 async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> {
   const rows = await rowsFrom(db, series, from);
+  const corrections = await correctingNumbers(db, rows);
   const found: Placed[] = [];
   let last = from.at;
   for (const row of rows) {
@@ -100,7 +102,7 @@ async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> 
         at: row.at - 1,
         entry: gap(series.write(last + 1), series.write(row.at - 1)),
       });
-    found.push({ series: series.id, at: row.at, entry: entryOf(row, series) });
+    found.push({ series: series.id, at: row.at, entry: entryOf(row, series, corrections) });
     last = row.at;
   }
   return found;
@@ -121,6 +123,7 @@ const COLUMNS = [
   "invoice.vat_added",
   "invoice.deleted_at",
   "invoice.issued_at",
+  "invoice.corrected_by",
 ] as const;
 
 /** Each person's by the primary key: an index of numbers alone would cost every write. */
@@ -160,12 +163,17 @@ const rowsOfSeries = (db: Db, series: number, { at, most }: From) =>
 
 type Row = Awaited<ReturnType<typeof rowsOfSeries>>[number];
 
-function entryOf(row: Row, series: Series): RegisteredNumber {
-  const isReplaced = series.id === 0 && row.number !== "";
+function entryOf(
+  row: Row,
+  series: Series,
+  corrections: ReadonlyMap<number, string>,
+): RegisteredNumber {
+  const replacedBy =
+    series.id === 0 && row.number !== "" ? row.number : corrections.get(row.corrected_by);
   return {
     number: series.write(row.at),
-    state: isReplaced ? "replaced" : stateOf(row),
-    ...(isReplaced && { replaced_by: row.number }),
+    state: replacedBy === undefined ? stateOf(row) : "replaced",
+    ...(replacedBy !== undefined && { replaced_by: replacedBy }),
     invoice_id: row.id,
     responsible_person_id: row.owner_id,
     customer_name: row.bill_name,
@@ -178,17 +186,6 @@ function stateOf({ deleted_at, issued_at }: Row): NumberState {
   if (deleted_at !== "") return "voided";
   return issued_at === "" ? "unissued" : "issued";
 }
-
-const gap = (number: string, until: string): RegisteredNumber => ({
-  number,
-  state: "gap",
-  until,
-  invoice_id: null,
-  responsible_person_id: null,
-  customer_name: "",
-  invoice_date: null,
-  payable_amount: null,
-});
 
 function placeIn(cursor: string | null | undefined): { series: number; at: number } {
   if (!cursor) return { series: 0, at: 0 };

@@ -1,4 +1,4 @@
-import type { CreditedLine } from "@roundsman/core/credit/credit-note";
+import type { CreditedLine, CreditReason } from "@roundsman/core/credit/credit-note";
 import type { Line } from "@roundsman/core/invoice";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import { stockIn } from "@roundsman/core/stock";
@@ -14,6 +14,7 @@ interface Credited {
   readonly invoice: Sold;
   /** Of the note. */
   readonly number: string;
+  readonly reason: CreditReason;
   readonly lines: readonly Pick<CreditedLine, "line" | "name" | "quantity" | "goods">[];
   /** -1 where the note is voided. */
   readonly sign: 1 | -1;
@@ -25,7 +26,7 @@ interface Credited {
  */
 export async function moveCreditedGoods(
   { db, actor, now, today }: Pick<CallBase, "db" | "actor" | "now" | "today">,
-  { invoice, number, lines, sign }: Credited,
+  { invoice, number, reason, lines, sign }: Credited,
 ): Promise<number[]> {
   const back = lines
     .filter(({ goods }) => goods === "van")
@@ -37,7 +38,8 @@ export async function moveCreditedGoods(
     return { productId, quantity: sign * quantity };
   });
   const entry = {
-    kind: "return",
+    // What is corrected did not come back: the invoice that replaces it takes it again.
+    kind: reason === "correction" ? "sale" : "return",
     day: today,
     note: number,
     invoiceId: invoice.id,

@@ -62,6 +62,8 @@ export const BODIES: Readonly<Record<Thing, (who: string) => Record<string, unkn
   product,
   invoice,
   scheduled: invoice,
+  issued: invoice,
+  corrected: invoice,
   credit: invoice,
   deliveryRoute: (who) => ({ name: `${text(who)} ${Math.random()}` }),
   taskCategory: (who) => ({ name: `${text(who)} ${Math.random()}` }),

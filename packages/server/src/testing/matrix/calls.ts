@@ -35,8 +35,18 @@ export async function make(caller: Caller, thing: Thing, who: string): Promise<n
     BODIES[thing](who),
   );
   expect(status, `${thing}: ${JSON.stringify(body)}`).toBe(201);
-  return (body as { id: number }).id;
+  const made = (body as { id: number }).id;
+  for (const [call, sent] of AFTERWARDS[thing] ?? [])
+    await caller.send("POST", `/api/invoices/${made}/${call}/`, sent);
+  return made;
 }
+
+const HAND_OUT = ["downloads", { kind: "pdf", vat: "included" }] as const;
+/** What happens to an invoice before it is such a thing. */
+const AFTERWARDS: Readonly<Partial<Record<Thing, readonly (readonly [string, object])[]>>> = {
+  issued: [HAND_OUT],
+  corrected: [HAND_OUT, ["correct", {}]],
+};
 
 /** The smallest PNG: one pixel. */
 export const PIXEL =

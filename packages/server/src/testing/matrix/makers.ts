@@ -11,6 +11,8 @@ export const MAKERS = {
   task: "tasks.create",
   product: "products.create",
   invoice: "invoices.createDue",
+  issued: "invoices.createDue",
+  corrected: "invoices.createDue",
   scheduled: "invoices.createScheduled",
   credit: "invoices.createCredit",
   deliveryRoute: "deliveryRoutes.create",

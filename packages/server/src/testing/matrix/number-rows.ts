@@ -1,4 +1,5 @@
 import { seriesPrefix } from "@roundsman/core/issuing/number-series";
+import { credit } from "./bodies.ts";
 
 /** Series of numbers. */
 export const NUMBER_ROWS = {
@@ -14,4 +15,14 @@ export const GIVE_NUMBER = {
   holds: "numberSeries",
   body: (id: number) => ({ number: `${seriesPrefix(id)}-1` }),
   foreign: 422,
+} as const;
+
+/** Credit notes, and corrections by them. */
+export const CREDIT_ROWS = {
+  list: {},
+  get: { names: "creditNote" },
+  create: { names: "invoice", body: () => credit("manager") },
+  void: { names: "creditNote" },
+  correct: { names: "issued", body: () => ({ description: "x" }) },
+  uncorrect: { names: "corrected" },
 } as const;

@@ -1,6 +1,6 @@
 import { PASSWORD } from "../caller.ts";
-import { batchOf, company, contact, credit, invoice, member, product } from "./bodies.ts";
-import { GIVE_NUMBER, NUMBER_ROWS } from "./number-rows.ts";
+import { batchOf, company, contact, invoice, member, product } from "./bodies.ts";
+import { CREDIT_ROWS, GIVE_NUMBER, NUMBER_ROWS } from "./number-rows.ts";
 import type { Contract, Thing } from "./makers.ts";
 
 export interface Row {
@@ -112,12 +112,7 @@ const ROWS_BY_RESOURCE = {
   },
   numberSeries: NUMBER_ROWS,
   invoiceDocuments: { read: { names: "invoice" }, creditNote: { names: "creditNote" } },
-  creditNotes: {
-    list: {},
-    get: { names: "creditNote" },
-    create: { names: "invoice", body: () => credit("manager") },
-    void: { names: "creditNote" },
-  },
+  creditNotes: CREDIT_ROWS,
   deliveryRoutes: group("deliveryRoute", "customer", "customer_ids"),
   taskCategories: group("taskCategory", "task", "customer_ids"),
   productCategories: group("productCategory", "product", "product_ids"),

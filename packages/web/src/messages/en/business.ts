@@ -66,6 +66,8 @@ export const business = {
       number: "numbered",
       "change issued": "changed after it was issued",
       void: "voided",
+      correct: "corrected an issued invoice with",
+      uncorrect: "took the correction back of",
       close: "closed",
     } as Readonly<Record<string, string>>,
     kinds: {

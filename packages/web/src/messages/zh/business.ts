@@ -68,6 +68,8 @@ export const business: Messages["business"] = {
       number: "编号",
       "change issued": "开出后修改",
       void: "作废",
+      correct: "更正已开发票",
+      uncorrect: "撤销更正",
       close: "关闭",
     },
     kinds: {

@@ -47,6 +47,16 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
     "另一张发票已使用此编号，请使用其他编号。",
   "This invoice has a number already, and keeps it": "此发票已有编号，不能更改",
   "This invoice is void already": "此发票已作废",
+  "This invoice was corrected already": "此发票已更正过",
+  "This invoice was not corrected": "此发票没有更正",
+  "This invoice was not handed out yet. Please edit it.": "此发票尚未开出，请直接修改。",
+  "All of this invoice is credited already": "此发票已全部冲抵",
+  "This correction was taken back": "此更正已撤销",
+  "Another invoice has this client_id": "另一张发票已使用此 client_id",
+  "The new invoice was handed out or paid already. Please correct that one.":
+    "新发票已开出或已付款，请更正新发票。",
+  "This credit note is part of a correction. Please undo the correction instead.":
+    "此贷记单属于一次更正，请改为撤销该更正。",
   "Please choose an image": "请选择图片",
   "Please pick a JPEG, PNG, WebP or HEIC image": "请选择 JPEG、PNG、WebP 或 HEIC 图片",
   "This image is over 50 megapixels": "图片超过 5000 万像素",

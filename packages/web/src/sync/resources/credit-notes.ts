@@ -3,7 +3,11 @@ import { creditNotes } from "@roundsman/contract/credit-notes";
 import { invoices } from "@roundsman/contract/invoices";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { idByKey } from "@roundsman/contract/wire/record-ids";
-import type { CreditRequest, NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type {
+  ChosenReason,
+  CreditRequest,
+  NewCreditNote,
+} from "@roundsman/core/credit/credit-note";
 import type { Day } from "@roundsman/core/day";
 import { lessCredits, withCredit, type InvoiceTotals } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
@@ -40,7 +44,7 @@ export interface NewCredit {
   /** What is asked for. */
   readonly lines: readonly CreditRequest[];
   /** What it came to here. */
-  readonly made: NewCreditNote;
+  readonly made: NewCreditNote<ChosenReason>;
 }
 
 /** A credit note that is taken back. */

@@ -159,6 +159,12 @@ interface InvoiceTable extends OwnedTable {
   vat_added: Generated<number>;
   /** What credit notes take off what is owed, in pence. */
   credited: Generated<number>;
+  /** The invoice that it replaces; 0 for none. */
+  corrects: Generated<number>;
+  /** The invoice that replaces it; 0 for none. */
+  corrected_by: Generated<number>;
+  /** Of one that was corrected: its payment status until then. */
+  status_before: Generated<string>;
 }
 
 interface InvoiceLineTable {

@@ -1,0 +1,162 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import {
+  creditNote,
+  type CreditReason,
+  type CreditRequest,
+  type NewCreditNote,
+} from "@roundsman/core/credit/credit-note";
+import type { Day } from "@roundsman/core/day";
+import type { DocumentLanguage } from "@roundsman/core/document-language";
+import type { VatMode } from "@roundsman/core/vat";
+import { payableOf } from "@roundsman/core/vat/invoice-vat";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { Touched } from "../kernel/changes/record-change.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
+import { setCredited } from "../invoices/repository/write-invoices.ts";
+import { moveCreditedGoods } from "../stock/repository/credited-goods.ts";
+import { settle } from "../stock/repository/settle.ts";
+import { refusalOf } from "./refuse-credit.ts";
+import { creditNotesOf, findCreditNote } from "./repository/find-credit-notes.ts";
+import { insertCreditNote, setVoided } from "./repository/write-credit-notes.ts";
+
+/** An invoice as it was read. */
+export interface Read {
+  readonly row: Row<"invoice">;
+  /** The same with its lines. */
+  readonly invoice: Invoice;
+}
+
+/** What else is written on its invoice with it. */
+type Beside = NonNullable<Parameters<typeof setCredited>[2]["beside"]>;
+
+interface Wanted {
+  readonly key: string | undefined;
+  readonly number: string | undefined;
+  readonly date: Day;
+  readonly summary: string;
+  /** "" for the customer's. */
+  readonly language: DocumentLanguage | "";
+  readonly reason: CreditReason;
+  readonly lines: readonly CreditRequest[];
+  readonly beside?: Beside;
+}
+
+interface Done {
+  readonly note: CreditNote;
+  /** The invoice. */
+  readonly after: Row<"invoice">;
+  /** What shows differently now. */
+  readonly also: readonly Touched[];
+}
+
+/** Writes a note and what follows from it. Two phones that credit one invoice do so one after the other: each writes the invoice as it read it. */
+export async function makeNote(
+  call: CallBase,
+  { row, invoice }: Read,
+  { reason, lines, beside = {}, ...draft }: Wanted,
+): Promise<Done> {
+  const { db, actor, now } = call;
+  const { made, vatMode } = await madeOf(call, invoice, { reason, lines });
+  const credited = creditedBy(row, { invoice, made, vatMode });
+  const after = await setCredited(db, row, { ...credited, beside, now });
+  const { id, number } = await insertCreditNote(db, actor.id, {
+    ...draft,
+    invoiceId: row.id,
+    vatMode,
+    made,
+    now,
+  });
+  const also = await settled(call, {
+    before: row,
+    after,
+    number,
+    lines: made.lines,
+    reason,
+    sign: 1,
+  });
+  return { note: await foundNote(findCreditNote(db, actor.id, id)), after, also };
+}
+
+/** Takes a note back: its number stays, and its invoice is owed again. */
+export async function voidNote(
+  call: CallBase,
+  before: CreditNote,
+  {
+    row,
+    noteRow,
+    beside = {},
+  }: { row: Row<"invoice">; noteRow: Row<"credit_note">; beside?: Beside },
+): Promise<Done> {
+  const { db, actor, now } = call;
+  const credited = row.credited - before.total;
+  const vat = row.vat_added + row.credited;
+  const vatMode = row.vat_mode as VatMode;
+  const after = await setCredited(db, row, { credited, vat, vatMode, beside, now });
+  await setVoided(db, noteRow, now);
+  const { number, lines, reason } = before;
+  const also = await settled(call, { before: row, after, number, lines, reason, sign: -1 });
+  return { note: await foundNote(findCreditNote(db, actor.id, before.id)), after, also };
+}
+
+export async function foundNote(note: Promise<CreditNote | undefined>): Promise<CreditNote> {
+  const there = await note;
+  if (!there) throw notFound();
+  return there;
+}
+
+/** What the note comes to, by the invoice and the notes that it has. */
+async function madeOf(
+  { db, actor }: CallBase,
+  { id, lines, date, vatMode, lastDocument }: Invoice,
+  wanted: Pick<Wanted, "reason" | "lines">,
+): Promise<{ readonly made: NewCreditNote; readonly vatMode: VatMode }> {
+  const mode = vatMode ?? lastDocument?.vat ?? "included";
+  const earlier = await countingNotes({ db, actor }, id);
+  try {
+    return { made: creditNote({ lines, date, mode, earlier }, wanted), vatMode: mode };
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Those of an invoice that are not voided. */
+export const countingNotes = async (
+  { db, actor }: Pick<CallBase, "db" | "actor">,
+  invoiceId: number,
+): Promise<readonly CreditNote[]> =>
+  (await creditNotesOf(db, actor.id, [invoiceId])).filter(({ voidedAt }) => voidedAt === null);
+
+interface Made {
+  readonly invoice: Invoice;
+  readonly made: NewCreditNote;
+  readonly vatMode: VatMode;
+}
+
+/** An invoice that was handed out with VAT on top before it kept its mode is owed with it from now on: its note credits that VAT, too. */
+function creditedBy(row: Row<"invoice">, { invoice, made, vatMode }: Made) {
+  const isLate = row.vat_mode === "" && vatMode === "add";
+  const vat = isLate ? payableOf(invoice, vatMode) - row.total : row.vat_added + row.credited;
+  const mode = isLate ? vatMode : (row.vat_mode as VatMode);
+  return { credited: row.credited + made.total, vat, vatMode: mode };
+}
+
+interface Settled {
+  readonly before: Row<"invoice">;
+  readonly after: Row<"invoice">;
+  readonly number: string;
+  readonly lines: CreditNote["lines"];
+  readonly reason: CreditReason;
+  readonly sign: 1 | -1;
+}
+
+/** What van, cash and invoice show differently now. */
+async function settled(
+  call: CallBase,
+  { before, after, number, lines, reason, sign }: Settled,
+): Promise<readonly Touched[]> {
+  const goods = await moveCreditedGoods(call, { invoice: after, number, lines, reason, sign });
+  const cash = await settle(call, [{ before, after }]);
+  return [{ kind: "invoice", ids: [after.id] }, { kind: "stock", ids: goods }, ...cash];
+}
