@@ -105,10 +105,11 @@ export const creditNotes = {
   }),
   correct: endpoint("POST", "/api/invoices/{id}/correct/", {
     record: "invoice",
-    summary: "Correct an issued invoice: credit everything left of it, and create a new one",
+    summary: "Create an invoice in place of an issued one, which is credited with all that is left",
     refuses: [409],
     body: correctionBody,
     reply: correction,
+    status: 201,
   }),
   uncorrect: endpoint("POST", "/api/invoices/{id}/uncorrect/", {
     record: "invoice",

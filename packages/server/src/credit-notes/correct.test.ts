@@ -34,7 +34,7 @@ const handOut = (which = id) =>
 const correct = (body: object = {}, which = id) => post(`/api/invoices/${which}/correct/`, body);
 const corrected = async (body: object = {}) => {
   const { status, body: answer } = await correct(body);
-  expect(status).toBe(200);
+  expect(status).toBe(201);
   return answer as Correction;
 };
 const uncorrect = (which = id) => post(`/api/invoices/${which}/uncorrect/`);
