@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "../kernel/storage/db.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { retryKey, type Answered, type Caller } from "../testing/caller.ts";
+import { lastSeq } from "../kernel/changes/change-log.ts";
 import { summaryOf } from "./repository/summary.ts";
 import { acts, type Act } from "./testing-actions.ts";
 
@@ -234,7 +235,8 @@ async function agree(model: Model): Promise<void> {
     // A program that has just been started, and remembers nothing but what was kept.
     const started = openDatabase(shop.databaseUrl);
     const totals = addTotals(there.map(({ lines }) => invoiceTotals(lines)));
-    expect(await summaryOf(started.db, people[who].id, {})).toEqual({
+    const seq = await lastSeq(started.db, people[who].id);
+    expect(await summaryOf(started.db, people[who].id, {}, seq)).toEqual({
       totals,
       loadSheet: loadSheet(there),
     });

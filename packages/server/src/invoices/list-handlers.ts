@@ -10,6 +10,7 @@ import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { invalid, notFound } from "../kernel/errors/refusal.ts";
 import type { InvoiceCriteria } from "./repository/criteria.ts";
+import { lastSeq } from "../kernel/changes/change-log.ts";
 import { inParts, PART, tooManyRows } from "../kernel/calls/long-read.ts";
 import { cursorText, readCursor, type InvoiceCursor } from "./repository/cursor.ts";
 import {
@@ -30,20 +31,28 @@ interface Sent<Body> extends CallBase {
 }
 
 /** One of the three working lists, newest date first. */
-export const listIn = (list: InvoiceList) => (call: Sent<Page>) =>
-  page(call, { statuses: LIST_RULES[list].holds }, "newest");
+export const listIn = (list: InvoiceList) => async (call: Sent<Page>) =>
+  page(call, {
+    criteria: { statuses: LIST_RULES[list].holds },
+    order: "newest",
+    seq: await lastSeq(call.db, call.actor.id),
+  });
 
 /** History: everything that matches, oldest date first. Its answer always has a cursor (wire §5). */
 export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
   const { paymentStatus, limit: _limit, cursor: _cursor, ...filters } = call.body;
-  const { criteria, places } = await narrowed(call.db, call.actor.id, {
-    ...filters,
-    ...(paymentStatus && { statuses: [paymentStatus] }),
-  });
+  const wanted = { ...filters, ...(paymentStatus && { statuses: [paymentStatus] }) };
+  const seq = await lastSeq(call.db, call.actor.id);
+  const { criteria, places } = await narrowed(call.db, call.actor.id, wanted, seq);
   const shown = places && placesOf(places, call.body);
   return {
     nextCursor: null,
-    ...(await page(call, criteria, "oldest", shown && { ...criteria, ids: idList(shown) })),
+    ...(await page(call, {
+      criteria,
+      order: "oldest",
+      seq,
+      shown: shown && { ...criteria, ids: idList(shown) },
+    })),
   };
 }
 
@@ -55,12 +64,19 @@ function placesOf(places: readonly Place[], { limit, cursor }: Page): readonly P
   return rest.toSorted(oldestFirst).slice(0, limit + 1);
 }
 
-/** `narrow` names the invoices of the page itself, where they are known; `criteria` all that match. */
+interface Wanted {
+  /** All that match. */
+  readonly criteria: InvoiceCriteria;
+  readonly order: InvoiceOrder;
+  /** The last change of the owner, read before everything else. */
+  readonly seq: number;
+  /** Names the invoices of the page itself, where they are known. */
+  readonly shown?: InvoiceCriteria | undefined;
+}
+
 async function page(
   call: Sent<Page>,
-  criteria: InvoiceCriteria,
-  order: InvoiceOrder,
-  narrow: InvoiceCriteria = criteria,
+  { criteria, order, seq, shown = criteria }: Wanted,
 ): Promise<InvoicePage> {
   const { db, actor, body } = call;
   const { limit } = body;
@@ -68,8 +84,8 @@ async function page(
   // One more than asked for shows whether there is a next page.
   const found = await (limit === undefined
     ? wholeList(call, { criteria, order, after })
-    : findInvoices(db, actor.id, { criteria: narrow, order, after, limit: limit + 1 }));
-  const { totals, loadSheet } = await summaryOf(db, actor.id, criteria);
+    : findInvoices(db, actor.id, { criteria: shown, order, after, limit: limit + 1 }));
+  const { totals, loadSheet } = await summaryOf(db, actor.id, criteria, seq);
   if (limit === undefined) return { invoices: found, totals, loadSheet };
   const invoices = found.slice(0, limit);
   const last = invoices.at(-1);

@@ -1,7 +1,6 @@
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
-import { lastSeq } from "../../kernel/changes/change-log.ts";
 
 /** The folded names of one person's invoices, of deleted and renamed ones too. */
 interface KnownNames {
@@ -15,14 +14,15 @@ interface KnownNames {
 /**
  * The names that contain some folded words; null where they are too many to be asked for one by one. An invoice has one of very few names, so that
  * looking through the names finds it by any part of one, whatever its script (docs/decisions/0013-search.md). They are kept in memory and follow
- * the change log, so that a name that another process wrote is known too.
+ * the change log, so that a name that another process wrote is known too. `seq` is the owner's last change, read before this call: what is
+ * written meanwhile is looked at again the next time.
  */
 export async function namesContaining(
   db: Db,
   owner: number,
-  words: string,
+  { words, seq }: { readonly words: string; readonly seq: number },
 ): Promise<string[] | "every" | null> {
-  const { names, text } = await knownNames(db, owner);
+  const { names, text } = await knownNames(db, owner, seq);
   const found: string[] = [];
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at)) {
     const end = text.indexOf("\n", at);
@@ -44,11 +44,9 @@ const books = new WeakMap<Db, Map<number, KnownNames>>();
 /** Of all owners together: some 20 MB. */
 const MOST_KEPT = 200_000;
 
-async function knownNames(db: Db, owner: number): Promise<KnownNames> {
+async function knownNames(db: Db, owner: number, seq: number): Promise<KnownNames> {
   const known = books.get(db) ?? new Map<number, KnownNames>();
   books.set(db, known);
-  // Read before the names: what is written meanwhile is looked at again the next time.
-  const seq = await lastSeq(db, owner);
   const book = known.get(owner);
   const current =
     book && (book.seq === seq || (await follow(db, owner, { book, seq })))

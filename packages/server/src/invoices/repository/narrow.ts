@@ -17,18 +17,45 @@ interface Narrowed {
   readonly places?: readonly Place[];
 }
 
+/** What each search was narrowed to, and at which change of its owner; the longest unasked goes first. */
+const remembered = new WeakMap<Db, Map<string, { readonly seq: number; readonly to: Narrowed }>>();
+/** Of some 30 kB at most. */
+const MOST_REMEMBERED = 200;
+
 /**
  * Turns words into the few invoices that hold them, so that the page, its lines and its sums need not each look through a whole history.
- * Words that many invoices hold stay words.
+ * Words that many invoices hold stay words. Remembered for the next page until the owner changes anything: `seq` is the last change, read in
+ * this request.
  */
 export async function narrowed(
   db: Db,
   owner: number,
   criteria: InvoiceCriteria,
+  seq: number,
+): Promise<Narrowed> {
+  const searches = remembered.get(db) ?? new Map<string, { seq: number; to: Narrowed }>();
+  remembered.set(db, searches);
+  const name = `${owner} ${JSON.stringify(criteria)}`;
+  const found = searches.get(name);
+  const to = found?.seq === seq ? found.to : await narrow(db, owner, criteria, seq);
+  searches.delete(name);
+  searches.set(name, { seq, to });
+  for (const longest of searches.keys()) {
+    if (searches.size <= MOST_REMEMBERED) break;
+    searches.delete(longest);
+  }
+  return to;
+}
+
+async function narrow(
+  db: Db,
+  owner: number,
+  criteria: InvoiceCriteria,
+  seq: number,
 ): Promise<Narrowed> {
   const { customerName, ...unnamed } = criteria;
   const name = fold(customerName ?? "");
-  const names = name === "" ? "every" : await namesContaining(db, owner, name);
+  const names = name === "" ? "every" : await namesContaining(db, owner, { words: name, seq });
   if (names === null) return { criteria };
   if (names !== "every")
     return few(criteria, names.length === 0 ? [] : await byName(db, owner, unnamed, names));

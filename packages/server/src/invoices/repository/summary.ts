@@ -1,9 +1,8 @@
 import { owed, type LoadRow } from "@roundsman/core/invoice";
 import type { Quantity } from "@roundsman/core/quantity";
 import { breathe } from "../../kernel/calls/breathe.ts";
-import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { logSeries } from "../../kernel/changes/record-change.ts";
+import { lastSeq } from "../../kernel/changes/change-log.ts";
 import type { InvoiceCriteria } from "./criteria.ts";
 import { keepSums, keptSums, type KeptSum } from "./kept-sums.ts";
 import { spansOf, type Span } from "./spans.ts";
@@ -14,16 +13,16 @@ import { listTotals, loadsOf, totalsOf, type Summary } from "./totals.ts";
 /**
  * Sums over all of a person's matching invoices, remembered until that person changes anything. Of a long history each span of days is
  * remembered until something in it changes, and kept for the next start: it is added up once, and after a change only its month again.
- * Other processes mark their changes in the database too, so no stale sum is sent.
+ * Other processes mark their changes in the database too, so no stale sum is sent. `seq` is the owner's last change, read in this request.
  */
 export async function summaryOf(
   db: Db,
   owner: number,
   criteria: InvoiceCriteria,
+  seq: number,
 ): Promise<Summary> {
-  const stamp = await logLength(db, owner);
   const long = isLong(criteria);
-  return memoryOf(db).recall(`${owner} all ${JSON.stringify(criteria)}`, stamp, () =>
+  return memoryOf(db).recall(`${owner} all ${JSON.stringify(criteria)}`, seq, () =>
     long ? ofSpans(db, owner, criteria) : summed(db, owner, criteria),
   );
 }
@@ -77,15 +76,6 @@ async function recall(
 const isLong = ({ statuses, query, customerId, ids }: InvoiceCriteria): boolean =>
   (!statuses || statuses.includes("paid")) && !query && !customerId && !ids;
 
-async function logLength(db: Db, owner: number): Promise<number> {
-  const [row] = await counterAt(db, logSeries(owner));
-  return row?.next ?? 0;
-}
-
-const counterAt = compiled<{ readonly next: number }, [name: string]>((db, slot) =>
-  db.selectFrom("counter").select("next").where("name", "=", slot<string>(0)),
-);
-
 const memories = new WeakMap<Db, SummaryMemory>();
 
 function memoryOf(db: Db): SummaryMemory {
@@ -101,10 +91,10 @@ async function summed(db: Db, owner: number, criteria: InvoiceCriteria): Promise
       loadSheet: mostFirst(await loadsOf(db, owner, criteria)),
     };
   for (let attempt = 1; ; attempt += 1) {
-    const before = await logLength(db, owner);
+    const before = await lastSeq(db, owner);
     const { totals, loadSheet } = await sumInParts(db, owner, criteria);
     // One moment's sum, unless its owner writes without a pause.
-    if (attempt === MOST_ATTEMPTS || (await logLength(db, owner)) === before)
+    if (attempt === MOST_ATTEMPTS || (await lastSeq(db, owner)) === before)
       return { totals, loadSheet: mostFirst(loadSheet) };
   }
 }

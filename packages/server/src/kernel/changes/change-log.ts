@@ -40,8 +40,13 @@ export const isGone = ({ kind, action }: Pick<ChangeRow, "kind" | "action">): bo
 
 /** 0 before the first. */
 export async function lastSeq(db: Db, owner: number): Promise<number> {
-  return (await lastSeqs(db, [owner])).get(owner) ?? 0;
+  const [row] = await counterAt(db, logSeries(owner));
+  return row?.next ?? 0;
 }
+
+const counterAt = compiled<{ readonly next: number }, [name: string]>((db, slot) =>
+  db.selectFrom("counter").select("next").where("name", "=", slot<string>(0)),
+);
 
 /** The number of the last change before a moment, or of the one before the first that is kept; undefined where none is kept. */
 export async function lastSeqBefore(
