@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { onTestFinished } from "vitest";
 import { spokenEnglish } from "../messages/en/spoken.ts";
 import { LanguageProvider } from "../messages/language.tsx";
+import type { Spoken } from "../messages/speak.ts";
 import { theme } from "./theme.ts";
 
 // Long enough for a machine that does ten things at once.
@@ -11,14 +12,15 @@ configure({ asyncUtilTimeout: 30_000 });
 // happy-dom has none, and a text area that grows listens to them.
 if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
-/** Draws a component in English as the app would, for one test. Dialogs open at once and in place. */
-export function show(element: ReactNode): void {
+/** Draws a component as the app would, for one test; in English unless another language is given. Dialogs open at once and in place. */
+export function show(
+  element: ReactNode,
+  first: Spoken = { language: "en", messages: spokenEnglish },
+): void {
   onTestFinished(cleanup);
   render(
     <MantineProvider theme={theme} env="test">
-      <LanguageProvider first={{ language: "en", messages: spokenEnglish }}>
-        {element}
-      </LanguageProvider>
+      <LanguageProvider first={first}>{element}</LanguageProvider>
     </MantineProvider>,
   );
 }

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { pence } from "@roundsman/core/money";
+import type { Quantity } from "@roundsman/core/quantity";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { english } from "../../messages/en/all.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { faultOf, field, press, show } from "../../ui/testing.tsx";
+import { DayClose } from "./day-close.tsx";
+
+const { day } = english.stock;
+const rice = {
+  key: "rice",
+  name: "Rice",
+  delivered: 3000 as Quantity,
+  returned: 0 as Quantity,
+  wasted: 0 as Quantity,
+  opening: 3000 as Quantity,
+  loaded: 0 as Quantity,
+  adjusted: 0 as Quantity,
+  closing: 0 as Quantity,
+};
+
+beforeEach(() => {
+  const narrow = (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query });
+  vi.stubGlobal("matchMedia", narrow);
+  return () => vi.unstubAllGlobals();
+});
+
+const shown = () => {
+  const closed = vi.fn(async () => {});
+  show(
+    <ConfirmProvider>
+      <DayClose expected={pence(5000)} invoices={1} goods={[rice]} onClose={closed} />
+    </ConfirmProvider>,
+  );
+  return closed;
+};
+
+test("On a phone the cash comes first, and the goods are folded away under it", () => {
+  shown();
+  const goods = screen.getByText("Rice").closest("details");
+  expect(goods?.open).toBe(false);
+  const follows = field(day.counted).compareDocumentPosition(goods ?? document);
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test("A day of which no cash is counted is not closed, and the cursor is where it is typed", async () => {
+  const closed = shown();
+  press(day.close);
+  await waitFor(() => expect(faultOf(day.counted)).toBe(day.needed));
+  expect(document.activeElement).toBe(field(day.counted));
+  expect(screen.queryByText(day.confirm)).toBeNull();
+  expect(closed).not.toHaveBeenCalled();
+});
