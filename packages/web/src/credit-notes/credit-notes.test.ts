@@ -4,7 +4,7 @@ import { owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, expect, test } from "vitest";
-import { createInvoice, updateInvoice } from "../invoices/queries.ts";
+import { createInvoice, removeInvoices, updateInvoice } from "../invoices/queries.ts";
 import { discardOperation } from "../sync/outbox/decide.ts";
 import { pullAll } from "../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
@@ -143,4 +143,13 @@ test("a credited invoice that comes with the lists is owed less", async () => {
   const [theirs] = await other.phone.db.invoices.toArray();
   expect(theirs?.totals).toEqual({ total: 2000, discount: 0, payable: 1000, credited: 1000 });
   expect(theirs && (await notesOf(other.phone.db, theirs))).toHaveLength(1);
+});
+
+test("a note with a number is sent though its invoice was deleted before it left the phone", async () => {
+  await credit(1);
+  await removeInvoices([key], rig.phone);
+  await rig.send();
+  expect([...rig.server.books.invoices.values()]).toMatchObject([{ key, hidden: true }]);
+  expect([...rig.server.books.creditNotes.values()]).toMatchObject([{ number: "CN-A1-1" }]);
+  expect(await rig.phone.db.outbox.count()).toBe(0);
 });
