@@ -15,6 +15,8 @@ export interface InvoiceCriteria {
   readonly to?: Day | null | undefined;
   /** Contained in the name, whatever its case. */
   readonly customerName?: string | undefined;
+  /** The same as {@link likePattern} makes it, for a query whose text is kept. */
+  readonly nameLike?: string | undefined;
   readonly customerId?: number | null | undefined;
   readonly deliveryStatus?: DeliveryStatus | null | undefined;
   /** Every word of it somewhere in number, name, postcode or summary. */
@@ -27,8 +29,8 @@ type Builder = ExpressionBuilder<Database, "invoice">;
 
 /** The condition for one owner's invoices that are not hidden. */
 export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) {
-  const { ids, statuses, from, to, customerName, customerId, deliveryStatus, query, unlinkedName } =
-    criteria;
+  const { ids, statuses, from, to, customerId, deliveryStatus, query, unlinkedName } = criteria;
+  const nameLike = criteria.nameLike ?? patternOfName(criteria);
   return of.and([
     of("invoice.owner_id", "=", owner),
     // Written so, no index serves "not hidden", and the one by customer or by number is left: SQLite would choose the one by date.
@@ -41,9 +43,7 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
     ...(to ? [of("invoice.date", "<=", to)] : []),
     ...(customerId ? [of("invoice.customer_id", "=", customerId)] : []),
     ...(deliveryStatus ? [of("invoice.delivery_status", "=", deliveryStatus)] : []),
-    ...(customerName && fold(customerName) !== ""
-      ? [contains(of.ref("invoice.search_name"), fold(customerName))]
-      : []),
+    ...(nameLike === undefined ? [] : [isLike(of.ref("invoice.search_name"), nameLike)]),
     ...fold(query ?? "")
       .split(/\s+/)
       .filter((word) => word !== "")
@@ -69,6 +69,17 @@ const isCreditedBy = (number: string) =>
   sql<SqlBool>`exists (select 1 from credit_note where credit_note.number = ${number}
     and credit_note.owner_id = invoice.owner_id and credit_note.invoice_id = invoice.id)`;
 
-/** The signs that mean something to "like" are made plain. */
+/** What "like" finds the name by; undefined where any will do. */
+export function patternOfName({ customerName }: InvoiceCriteria): string | undefined {
+  const folded = fold(customerName ?? "");
+  return folded === "" ? undefined : likePattern(folded);
+}
+
 export const contains = (column: Expression<string>, folded: string) =>
-  sql<SqlBool>`${column} like ${`%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+  isLike(column, likePattern(folded));
+
+/** The signs that mean something to "like" are made plain. */
+const likePattern = (folded: string): string => `%${folded.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+const isLike = (column: Expression<string>, pattern: string) =>
+  sql<SqlBool>`${column} like ${pattern} escape '\\'`;

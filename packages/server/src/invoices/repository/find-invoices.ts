@@ -4,7 +4,7 @@ import { PostgresAdapter } from "kysely";
 import { compiled, type SlotOf } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { MOST_ROWS, tooManyRows } from "../../kernel/calls/long-read.ts";
-import { matching, type InvoiceCriteria } from "./criteria.ts";
+import { matching, patternOfName, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceCursor } from "./cursor.ts";
 import type { InvoiceRow } from "./invoice-rows.ts";
 import { type Found, withLines, linesWithin } from "./invoice-lines.ts";
@@ -62,17 +62,20 @@ export const newestFirst = (a: Dated, b: Dated): number => oldestFirst(b, a);
 export const oldestFirst = (a: Dated, b: Dated): number =>
   a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
 
-/** Of the questions that every list asks the text is built once; a search with words in it is built each time. */
+/** Of the questions that every list asks, and a search by name, the text is built once; one with other words is built each time. */
 async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
   const { order, after, limit, criteria } = query;
-  const { statuses, from, to, ids, ...others } = criteria;
+  const { statuses, from, to, ids, customerName, ...others } = criteria;
   if ((statuses?.length ?? 0) > 1 || Object.values(others).some(Boolean))
     return selectRows(db, owner, query).execute();
-  const given = [owner, statuses?.[0], from, to, after?.date, after?.id, limit] as const;
+  const nameLike = patternOfName({ customerName });
+  const given = [owner, statuses?.[0], from, to, after?.date, after?.id, limit, nameLike] as const;
   const shape = `${order} ${given.map((each) => (each ? 1 : 0)).join("")} ${ids?.length}`;
   const known =
     byShape.get(shape) ??
-    compiled<Found, readonly unknown[]>((on, slot) => selectRows(on, ...inSlots(query, slot)));
+    compiled<Found, readonly unknown[]>((on, slot) =>
+      selectRows(on, ...inSlots({ ...query, criteria: { ...criteria, nameLike } }, slot)),
+    );
   byShape.set(shape, known);
   return known(db, ...given, ...(ids ?? []));
 }
@@ -81,7 +84,7 @@ const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promis
 
 /** The same question with a place for each of its values. */
 function inSlots(
-  { criteria: { statuses, from, to, ids }, order, after, limit }: Query,
+  { criteria: { statuses, from, to, ids, nameLike }, order, after, limit }: Query,
   slot: SlotOf,
 ): [owner: number, query: Query] {
   const place = <T>(index: number) => slot<T>(index) as unknown as T;
@@ -89,7 +92,8 @@ function inSlots(
     statuses: statuses && [place(1)],
     from: from && place<Day>(2),
     to: to && place<Day>(3),
-    ids: ids?.map((_, index) => place<number>(7 + index)),
+    nameLike: nameLike === undefined ? undefined : place<string>(7),
+    ids: ids?.map((_, index) => place<number>(8 + index)),
   };
   return [
     place(0),
