@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { chooseFile } from "./screens/business-moves.ts";
-import { OWNER, setUp, signIn } from "./driver.ts";
+import { OWNER, pairsOf, setUp, signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, packedFilesIn } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -191,8 +191,18 @@ describe("data", () => {
     await chooseFile(page, { name: "customers.csv", text: FILE });
     const sheet = page.getByRole("dialog");
     await sheet.getByText("Email: Please input email address!").waitFor();
+    expect(await pairsOf(sheet.locator("dl > div"))).toEqual({
+      "Good rows": "2",
+      "Already exists": "0",
+      "Left out": "1",
+    });
     await sheet.getByRole("button", { name: "Import 2 rows" }).click();
     await sheet.getByText("Import finished.").waitFor();
+    expect(await pairsOf(sheet.locator("dl > div"))).toEqual({
+      Added: "2",
+      Updated: "0",
+      "Left out": "1",
+    });
     expect((await customers()).map(({ name }) => name)).toEqual([
       "=Lucky; Star 福星",
       "Golden Gate",

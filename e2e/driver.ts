@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** What a driver does on the English screens, by the words that stand on them. */
 
@@ -109,8 +109,11 @@ export const rowOf = (page: Page, customer: string) =>
   page.getByRole("list", { name: "GetPaid" }).getByRole("button", { name: customer });
 
 /** What the editor says that it comes to, by the words of its totals. */
-export async function totalsOnScreen(page: Page): Promise<Readonly<Record<string, string>>> {
-  const rows = page.locator("dl", { has: page.getByText("Vat included") }).locator("div");
+export const totalsOnScreen = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  pairsOf(page.locator("dl", { has: page.getByText("Vat included") }).locator("div"));
+
+/** What stands beside each name in the rows of a list of pairs. */
+export async function pairsOf(rows: Locator): Promise<Readonly<Record<string, string>>> {
   const pairs = await rows.evaluateAll((all) =>
     all.map(
       (row) =>

@@ -36,8 +36,13 @@ export function ImportProgress({
     .slice(0, sent.chunks)
     .reduce((rows, chunk) => rows + chunk.rows.length, 0);
   const finished = sent.chunks === job.chunks.length;
-  // The same count as before the import: rows with faults, and those that were there already.
-  const counts = { ...sent, skipped: sent.skipped + job.leftOut.rows.length };
+  // Under the names of the preview, so that both say the same.
+  const counts = [
+    { label: t.result.created, count: sent.created },
+    { label: t.result.updated, count: sent.updated },
+    ...(sent.skipped > 0 ? [{ label: t.preview.alike, count: sent.skipped }] : []),
+    { label: t.preview.bad, count: job.leftOut.rows.length },
+  ];
   return (
     <div className={css.choose}>
       <p role="status" className={css.note}>
@@ -48,10 +53,10 @@ export function ImportProgress({
       {finished && (
         <>
           <dl className={css.counts}>
-            {(["created", "updated", "skipped"] as const).map((what) => (
-              <div key={what}>
-                <dt>{t.result[what]}</dt>
-                <dd>{counts[what]}</dd>
+            {counts.map(({ label, count }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{count}</dd>
               </div>
             ))}
           </dl>

@@ -58,7 +58,6 @@ export const data = {
     done: "Import finished.",
     created: "Added",
     updated: "Updated",
-    skipped: "Left out",
   },
   past: {
     title: "Recent imports",

@@ -57,7 +57,6 @@ export const data: Messages["data"] = {
     done: "导入完成。",
     created: "新增",
     updated: "更新",
-    skipped: "跳过",
   },
   past: {
     title: "最近的导入",
