@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, test } from "vitest";
 import { Database } from "../../sync/store/database.ts";
+import { counted } from "../../session/traffic.ts";
 import { prepareOffline } from "./offline-ready.ts";
 
 let db: Database;
@@ -61,6 +62,23 @@ test("the programs of the day come with the first list, all else when everything
   expect(await db.recall("offlineReady")).not.toBe(1);
   expect(fetched).toEqual(["day"]);
   await db.remember("lastPull", 1);
+  expect(await after(2)).toEqual(["day", "rest"]);
+  await isReady();
+});
+
+test("fonts and seldom used programs wait while a call waits for its answer", async () => {
+  db = new Database(5);
+  let answer = (_response: Response) => {};
+  const answered = new Promise<Response>((resolve) => (answer = resolve));
+  const call = counted(() => answered)("/api/unpaid_invoices/", {});
+  const { of, after, fetched } = ahead();
+  stop = prepareOffline(db, of);
+  await db.remember("lastPull", 1);
+  await after(1);
+  for (let look = 0; look < 20; look += 1) await db.recall("lastPull");
+  expect(fetched).toEqual(["day"]);
+  answer(new Response());
+  await call;
   expect(await after(2)).toEqual(["day", "rest"]);
   await isReady();
 });
