@@ -156,4 +156,27 @@ describe("VAT", () => {
     await eventually(getPaid, ([first]) => first?.vatMode === "without");
     expect(driver.troubles).toEqual([]);
   });
+
+  test("is asked about before a batch of papers shows it", async () => {
+    const { page } = driver;
+    await page.getByRole("button", { name: "Menu", exact: true }).first().click();
+    await page.getByRole("menuitem", { name: /^Select / }).click();
+    await page.getByRole("checkbox", { name: "Select all" }).check();
+    await page.getByRole("button", { name: "Documents" }).click();
+    const sheet = page.getByRole("dialog", { name: "Document of 1 invoice" });
+    const question = page.getByRole("dialog", { name: "Show VAT without a VAT number?" });
+    await sheet.getByText("Add", { exact: true }).click();
+    await sheet.getByRole("button", { name: "Download" }).click();
+    await question.getByText(/^Lantern Trading Ltd has no VAT number/).waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    await sheet.getByText("Without", { exact: true }).click();
+    const without = await downloadBy(page, () =>
+      sheet.getByRole("button", { name: "Download" }).click(),
+    );
+    expect(textOfPdf(await without.path())).not.toMatch(/VAT/);
+    const [invoice] = await getPaid();
+    expect(invoice?.vatMode).toBe("without");
+    expect(driver.troubles).toEqual([]);
+  });
 });
