@@ -67,7 +67,7 @@ export const business = {
       "change issued": "changed after it was issued",
       void: "voided",
       correct: "corrected an issued invoice with",
-      uncorrect: "took the correction back of",
+      uncorrect: "undid the correction of",
       close: "closed",
     } as Readonly<Record<string, string>>,
     kinds: {

@@ -26,7 +26,7 @@ export const common = {
   loading: "Loading",
   notPrinted: (count: number) =>
     `${count} more rows are not printed. Narrow the list down to print them.`,
-  needsSignal: "This needs a signal: the server cannot be reached.",
+  needsSignal: "This needs signal: the server cannot be reached.",
   serverSaid: (text: string) => text,
   changedMeanwhile: {
     title: "Somebody else changed this",
@@ -49,14 +49,14 @@ export const common = {
     text: "The link may be old, or mistyped.",
   },
   previewFailed:
-    "The preview cannot be shown. Part of it may need a signal the first time; nothing is lost.",
+    "The preview cannot be shown. Part of it may need signal the first time; nothing is lost.",
   screenMissing: {
     title: "This screen is not on this phone yet",
-    text: "It needs a signal the first time, and opens by itself once there is one. Nothing is lost.",
+    text: "It needs signal the first time, and opens by itself once there is signal. Nothing is lost.",
   },
   partMissing: {
     title: "Not on this phone yet",
-    text: "This part of the app needs a signal the first time. Nothing is lost.",
+    text: "This part of the app needs signal the first time. Nothing is lost.",
   },
   less: "Less",
   oneMore: "One more",

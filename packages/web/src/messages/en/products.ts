@@ -10,7 +10,7 @@ export const products = {
     nameDown: "Name Z-A",
     priceUp: "Price low-high",
     priceDown: "Price high-low",
-    group: "Own order",
+    group: "Custom order",
   },
   fields: {
     name: "Product name",

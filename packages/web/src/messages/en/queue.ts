@@ -21,7 +21,7 @@ export const queue = {
     note: "document",
     remove: "delete",
     credit: "credit note",
-    voidCredit: "credit note taken back",
+    voidCredit: "void credit note",
     restore: "restore",
   },
   number: (number: string) => `number ${number}`,
@@ -54,7 +54,7 @@ export const queue = {
   compare: "Compare",
   details: "Details",
   tries: (count: number) => (count === 1 ? "Tried once" : `Tried ${count} times`),
-  written: (at: string) => `Written ${at}`,
+  written: (at: string) => `Made ${at}`,
   reference: (key: string) => `Reference ${key}`,
   export: "Save a copy of everything",
   why: {

@@ -133,7 +133,7 @@ export const stock = {
     invoices: (count: number) => (count === 1 ? "1 invoice paid" : `${count} invoices paid`),
     counted: "Counted",
     difference: "Difference",
-    bySum: "Sum",
+    bySum: "Total",
     byPieces: "Notes and coins",
     how: "How to count",
     piecesOf: (face: string) => `How many ${face}`,

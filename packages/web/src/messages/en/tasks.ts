@@ -5,7 +5,7 @@ export const tasks = {
   /** The form's title and the names of its button (spec §5). */
   form: { update: "Update Task", submitNew: "Add Contact", submitOld: "Update Contact" },
   search: "Search tasks",
-  sort: { label: "Sort tasks", nameUp: "Name A-Z", nameDown: "Name Z-A", group: "Own order" },
+  sort: { label: "Sort tasks", nameUp: "Name A-Z", nameDown: "Name Z-A", group: "Custom order" },
   fields: {
     title: "Task name",
     priority: "Priority",

@@ -51,8 +51,8 @@ export const queue: Messages["app"]["queue"] = {
   compare: "对比",
   details: "详情",
   tries: (count) => `已尝试 ${count} 次`,
-  written: (at) => `写于 ${at}`,
-  reference: (key) => `编号 ${key}`,
+  written: (at) => `修改于 ${at}`,
+  reference: (key) => `参考号 ${key}`,
   export: "全部保存一份副本",
   why: {
     404: "这项内容或与它相关的内容已在另一台设备上删除。",
