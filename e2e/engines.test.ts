@@ -5,7 +5,9 @@ import type { Engine } from "./engines/engine.ts";
 import { findEngines } from "./engines/find-engines.ts";
 import {
   addPhoto,
+  clearIcons,
   fileOf,
+  isFreeOfBars,
   move,
   readyWithoutSignal,
   showsRows,
@@ -69,6 +71,18 @@ describe.each(findEngines())("$name", ({ name, start }) => {
       });
 
       test("keeps a photo of a contact and shows it", () => addPhoto(engine, app.url));
+
+      test("lets no bar lie over what is scrolled into view", async () => {
+        await engine.go(`${app.url}/make`);
+        await move(engine, [{ see: "Add Product", as: "button" }]);
+        for (const block of ["end", "start"] as const)
+          expect(await isFreeOfBars(engine, block), block).toBe(true);
+      });
+
+      test("shows one icon that clears a search", async () => {
+        await engine.go(`${app.url}/info/contacts`);
+        expect(await clearIcons(engine, "Jade")).toBe(1);
+      });
 
       test("starts without signal, writes, prints, and sends once when the signal is back", async () => {
         await app.pause();

@@ -64,6 +64,35 @@ export const showsRows = (engine: Engine): Promise<boolean> =>
 /** Runs in the page: what the bar under the list says. */
 export const totalOnScreen = (): string => document.querySelector("dl dd")?.textContent ?? "";
 
+/** Whether Add Product on a new invoice, scrolled to an end of the screen, can be tapped there: no bar lies over it. */
+export async function isFreeOfBars(engine: Engine, block: "start" | "end"): Promise<boolean> {
+  return engine.run((end) => {
+    const button = [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Add Product",
+    );
+    if (!button) throw new Error("There is no Add Product");
+    button.scrollIntoView({ block: end, behavior: "instant" });
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }, block);
+}
+
+/** Types into the search of a list, and counts what clears it: our button, and the engine's own where no style hides it. */
+export async function clearIcons(engine: Engine, words: string): Promise<number> {
+  await move(engine, [{ type: words, into: "Search contacts" }]);
+  return engine.run(() => {
+    const ours = [...document.querySelectorAll("input[type=search] ~ * button")].length;
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const isHidden = rules.some(
+      (rule) =>
+        rule instanceof CSSStyleRule &&
+        rule.selectorText.includes("::-webkit-search-cancel-button") &&
+        rule.style.getPropertyValue("appearance") === "none",
+    );
+    return ours + (isHidden ? 0 : 1);
+  }, null);
+}
+
 /** The file that an invoice becomes, by its number. */
 export async function fileOf(
   engine: Engine,
