@@ -90,7 +90,6 @@ export const WALLS = [
       "recently-deleted → invoices": "what was deleted is brought back",
       "recently-deleted → products": "what was deleted is brought back",
       "recently-deleted → tasks": "what was deleted is brought back",
-      "stock → credit-notes": "credited goods come back onto the van",
       "stock → documents": "a day sheet is printed and shared",
       "tasks → book": "tasks are a book",
       "tasks → contact-page": "a task has a page",

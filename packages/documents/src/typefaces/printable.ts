@@ -1,3 +1,5 @@
+import type { CreditNoteDocument } from "../credit-note/credit-note-document.ts";
+import { creditNoteModel } from "../credit-note/credit-note-model.ts";
 import type { CustomsDocument } from "../customs/customs-document.ts";
 import { customsModel } from "../customs/customs-model.ts";
 import type { CustomsStyle } from "../customs/customs-style.ts";
@@ -12,6 +14,7 @@ import { loadSheetModel } from "../stock/load-sheet-model.ts";
 /** Everything that this package can print, as plain data for a worker. */
 export type Printable =
   | { readonly kind: "invoice"; readonly invoice: InvoiceDocument }
+  | { readonly kind: "credit-note"; readonly note: CreditNoteDocument }
   | { readonly kind: "customs"; readonly customs: CustomsDocument; readonly style: CustomsStyle }
   | { readonly kind: "load-sheet"; readonly sheet: LoadSheetDocument }
   | { readonly kind: "day-sheet"; readonly sheet: DaySheetDocument };
@@ -20,6 +23,8 @@ export function modelOf(printable: Printable): DocumentModel {
   switch (printable.kind) {
     case "invoice":
       return invoiceModel(printable.invoice);
+    case "credit-note":
+      return creditNoteModel(printable.note);
     case "customs":
       return customsModel(printable.customs, printable.style);
     case "load-sheet":

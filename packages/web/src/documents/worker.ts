@@ -60,8 +60,9 @@ async function render(
     case "ubl":
     case "cii":
     case "peppol": {
-      if (printable.kind !== "invoice") throw new Error("Only an invoice can be an e-invoice");
-      return renderEInvoice(printable.invoice, kind, shelf);
+      if (printable.kind === "invoice") return renderEInvoice(printable.invoice, kind, shelf);
+      if (printable.kind === "credit-note") return renderEInvoice(printable.note, kind, shelf);
+      throw new Error("Only an invoice or a credit note can be an e-invoice");
     }
     case "pdf": {
       const { bytes, missing } = await renderPdf(model, shelf);

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { numberOf, putLine, removeLine, type Line } from "@roundsman/core/invoice";
+import { isIssued } from "@roundsman/core/issuing/issued";
 import { useNavigate } from "@tanstack/react-router";
 import { Repeat2 } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
+import { later } from "../../documents/later.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import type { Messages } from "../../messages/messages.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
@@ -27,6 +29,17 @@ import { LivePreview } from "../papers/live-preview.tsx";
 import { updateInvoice } from "../queries.ts";
 import { TotalsTable } from "./totals-table.tsx";
 import { useEditedDraft } from "./use-edited-draft.ts";
+
+const CreditSection = later(
+  async () => (await import("../credit-notes/credit-section.tsx")).CreditSection,
+  () => null,
+);
+
+/** What was handed out, paid or delivered is credited; everything else is changed. */
+const isCreditable = (invoice: LocalInvoice): boolean =>
+  isIssued(invoice) ||
+  invoice.deliveryStatus === "delivered" ||
+  invoice.totals.credited !== undefined;
 
 interface EditorProps {
   readonly list: ListName;
@@ -143,6 +156,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
         readonly={readonly}
         onChange={(footnote) => writeText({ footnote })}
       />
+      {invoice && isCreditable(invoice) && <CreditSection invoice={invoice} />}
       {invoice?.lastDocument && <HandedOutNote document={invoice.lastDocument} invoice={draft} />}
       {invoice && (
         <Button

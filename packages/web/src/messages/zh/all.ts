@@ -4,6 +4,7 @@ import { business } from "./business.ts";
 import { common } from "./phrases.ts";
 import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
+import { credit } from "./credit.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
 import { data } from "./data.ts";
@@ -30,6 +31,7 @@ export const chinese: Messages = {
   common,
   companies,
   contact,
+  credit,
   customers,
   customs,
   deleted,

@@ -1,6 +1,6 @@
 import type { CreditedLine } from "@roundsman/core/credit/credit-note";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
-import { counts, notesOf } from "../../credit-notes/queries.ts";
+import { counts, notesOf } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { Here } from "./with-before.ts";

@@ -4,11 +4,12 @@ import { owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, expect, test } from "vitest";
-import { createInvoice, removeInvoices, updateInvoice } from "../invoices/queries.ts";
-import { discardOperation } from "../sync/outbox/decide.ts";
-import { pullAll } from "../sync/pull/pull.ts";
-import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
-import { creditInvoice, notesOf, voidNote, type Wanted } from "./queries.ts";
+import { createInvoice, removeInvoices, updateInvoice } from "../queries.ts";
+import { discardOperation } from "../../sync/outbox/decide.ts";
+import { pullAll } from "../../sync/pull/pull.ts";
+import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditInvoice, voidNote, type Wanted } from "./queries.ts";
 
 let rig: Rig;
 let key: string;

@@ -1,0 +1,91 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { owed } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { FileMinus } from "lucide-react";
+import { useState } from "react";
+import { later } from "../../documents/later.tsx";
+import { SheetMissing } from "../../documents/sheet-missing.tsx";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import css from "./credit-notes.module.css";
+import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { useCrediting } from "./queries.ts";
+
+const CreditSheet = later(
+  async () => (await import("./credit-sheet.tsx")).CreditSheet,
+  SheetMissing,
+);
+const NoteSheet = later(async () => (await import("./note-sheet.tsx")).NoteSheet, SheetMissing);
+
+/** What was credited of an invoice that was issued or delivered, and the button for more. */
+export function CreditSection({ invoice }: { readonly invoice: LocalInvoice }) {
+  const { credit: t } = useMessages();
+  const crediting = useCrediting(invoice);
+  const [isWriting, setIsWriting] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  if (!crediting) return null;
+  const { notes, left } = crediting;
+  const open = notes.find(({ key }) => key === shown);
+  const isAnyLeft = left.some(({ quantity, amount }) => quantity > 0 && amount > 0);
+  return (
+    <section className={css.section} aria-label={t.title}>
+      <div className={css.head}>
+        <h2 className={css.title}>{t.title}</h2>
+        <Button
+          variant="light"
+          leftSection={<FileMinus size={20} aria-hidden />}
+          disabled={!isAnyLeft}
+          onClick={() => setIsWriting(true)}
+        >
+          {isAnyLeft ? t.add : t.nothingLeft}
+        </Button>
+      </div>
+      {notes.length > 0 && (
+        <>
+          <ul className={css.list} aria-label={t.title}>
+            {notes.map((note) => (
+              <li key={note.key}>
+                <NoteRow note={note} onOpen={() => setShown(note.key)} />
+              </li>
+            ))}
+          </ul>
+          <p className={css.owed}>{t.owed(formatPounds(owed(invoice.totals)))}</p>
+        </>
+      )}
+      {isWriting && (
+        <CreditSheet
+          invoice={invoice}
+          crediting={crediting}
+          onClose={() => setIsWriting(false)}
+          onWritten={(key) => {
+            setIsWriting(false);
+            setShown(key);
+          }}
+        />
+      )}
+      {open && <NoteSheet invoice={invoice} note={open} onClose={() => setShown(null)} />}
+    </section>
+  );
+}
+
+function NoteRow({ note, onOpen }: { readonly note: NoteHere; readonly onOpen: () => void }) {
+  const { credit: t, app } = useMessages();
+  const { number, date, reason, total, isVoided, isSent, isRefused } = note;
+  const state = isVoided ? t.voided : isRefused ? t.refused : isSent ? null : STATE;
+  return (
+    <UnstyledButton className={css.note} data-voided={isVoided || undefined} onClick={onOpen}>
+      <span className={css.what}>
+        <span className={css.name}>{number ?? t.numberFollows}</span>
+        <span className={css.detail}>
+          {[date, t.reasons[reason], state === STATE ? app.queue.states.waiting : state]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+      <span className={css.amount}>−{formatPounds(total)}</span>
+    </UnstyledButton>
+  );
+}
+
+/** It waits to be sent. */
+const STATE = "waiting";

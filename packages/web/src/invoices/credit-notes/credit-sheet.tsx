@@ -1,0 +1,152 @@
+import { Button, Chip, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import {
+  CREDIT_REASONS,
+  CreditRefused,
+  type CreditedGoods,
+  type CreditReason,
+} from "@roundsman/core/credit/credit-note";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { Form } from "../../ui/form/form-frame.tsx";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import css from "./credit-notes.module.css";
+import { wantedFrom, type Typed } from "./credit-form.ts";
+import { FaultWords, LineToCredit } from "./line-to-credit.tsx";
+import { creditInvoice, noteFor, type Crediting } from "./queries.ts";
+
+interface CreditSheetProps {
+  readonly invoice: LocalInvoice;
+  readonly crediting: Crediting;
+  readonly onClose: () => void;
+  readonly onWritten: (noteKey: string) => void;
+}
+
+/** What is credited, why, and where the goods go; never more than is left of a line. */
+export function CreditSheet({ invoice, crediting, onClose, onWritten }: CreditSheetProps) {
+  const { credit: t, common } = useMessages();
+  const [typed, setTyped] = useState<Typed>({
+    reason: "returned",
+    goods: "van",
+    summary: "",
+    lines: {},
+  });
+  const [fault, setFault] = useState<CreditRefused | null>(null);
+  const left = crediting.left.filter(({ quantity, amount }) => quantity > 0 && amount > 0);
+  const wanted = wantedFrom(left, typed);
+  const preview = attempt(() => noteFor(invoice, crediting.notes, wanted));
+  const change = (fields: Partial<Typed>) => {
+    setFault(null);
+    setTyped({ ...typed, ...fields });
+  };
+  const [write, writing] = useOnce(async () => {
+    if (preview instanceof CreditRefused) return setFault(preview);
+    try {
+      const key = await creditInvoice(invoice.key, wanted);
+      onWritten(key);
+    } catch (error) {
+      if (error instanceof CreditRefused) setFault(error);
+      else toast.failed(t.failed);
+    }
+  });
+  const faulty = fault?.index === null || fault === null ? null : wanted.places[fault.index];
+  return (
+    <Sheet title={t.add} opened height="full" onClose={onClose} closeLabel={common.close}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void write();
+        }}
+      >
+        <Stack gap="md" pb="md">
+          <Reasons
+            reason={typed.reason}
+            onReason={(reason) => change({ reason, goods: goodsFor(reason), lines: {} })}
+          />
+          {typed.goods !== "none" && (
+            <div>
+              <p className={css.label}>{t.goods}</p>
+              <SegmentedControl
+                aria-label={t.goods}
+                fullWidth
+                data={(["van", "waste"] as const).map((value) => ({
+                  value,
+                  label: t.places[value],
+                }))}
+                value={typed.goods}
+                onChange={(goods) => change({ goods })}
+              />
+            </div>
+          )}
+          <ul className={css.lines}>
+            {left.map((line, place) => (
+              <LineToCredit
+                key={`${line.line.id}/${line.nth}`}
+                of={line}
+                isPrice={typed.reason === "price"}
+                text={typed.lines[place] ?? ""}
+                fault={faulty === place ? fault : null}
+                onText={(text) => change({ lines: { ...typed.lines, [place]: text } })}
+              />
+            ))}
+          </ul>
+          <TextInput
+            label={t.note}
+            maxLength={500}
+            value={typed.summary}
+            onChange={(event) => change({ summary: event.currentTarget.value })}
+          />
+          {fault && faulty === null && <FaultWords of={fault} />}
+          <Button type="submit" loading={writing}>
+            {t.write(formatPounds(preview instanceof CreditRefused ? pence(0) : preview.total))}
+          </Button>
+        </Stack>
+      </Form>
+    </Sheet>
+  );
+}
+
+function attempt<T>(make: () => T): T | CreditRefused {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof CreditRefused) return error;
+    throw error;
+  }
+}
+
+/** What is usual; it can be changed. */
+const goodsFor = (reason: CreditReason): CreditedGoods =>
+  reason === "damaged" ? "waste" : reason === "returned" || reason === "refused" ? "van" : "none";
+
+function Reasons({
+  reason,
+  onReason,
+}: {
+  readonly reason: CreditReason;
+  readonly onReason: (reason: CreditReason) => void;
+}) {
+  const { credit: t } = useMessages();
+  return (
+    <div role="radiogroup" aria-label={t.reason}>
+      <p className={css.label}>{t.reason}</p>
+      <div className={css.chips}>
+        {CREDIT_REASONS.map((value) => (
+          <Chip
+            key={value}
+            type="radio"
+            name="credit-reason"
+            size="md"
+            checked={reason === value}
+            onChange={() => onReason(value)}
+          >
+            {t.reasons[value]}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { NewCredit, VoidedCredit } from "../resources/credit-notes.ts";
+import type { Database } from "../store/database.ts";
+import type { LocalInvoice } from "../store/local.ts";
+
+/** A credit note as this phone knows it, sent or not. */
+export interface NoteHere extends Pick<
+  CreditNote,
+  "key" | "date" | "summary" | "vatMode" | "reason" | "lines" | "rates" | "net" | "vat" | "total"
+> {
+  readonly id: number | null;
+  /** null: the server gives one when it is sent. */
+  readonly number: string | null;
+  readonly isVoided: boolean;
+  readonly isSent: boolean;
+  /** The server turned it down: it waits for a person. */
+  readonly isRefused: boolean;
+}
+
+/** Of an invoice, oldest first: those that the server has, and those that wait to be sent. */
+export async function notesOf(
+  db: Database,
+  { id, key }: Pick<LocalInvoice, "id" | "key">,
+): Promise<readonly NoteHere[]> {
+  const sent = id === null ? [] : await db.creditNotes.where("invoiceId").equals(id).toArray();
+  const queue = await db.outbox.where("entity").equals(key).sortBy("seq");
+  const notes = new Map<string, NoteHere>(
+    sent
+      .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
+      .map((of) => [
+        of.key,
+        { ...of, isVoided: of.voidedAt !== null, isSent: true, isRefused: false },
+      ]),
+  );
+  for (const { kind, payload, state } of queue) {
+    if (kind === "invoice.credit") {
+      const { made, ...of } = payload as NewCredit;
+      if (!notes.has(of.key))
+        notes.set(of.key, {
+          ...of,
+          ...made,
+          id: null,
+          isVoided: false,
+          isSent: false,
+          isRefused: state === "refused",
+        });
+    }
+    if (kind === "invoice.voidCredit") {
+      const of = notes.get((payload as VoidedCredit).key);
+      if (of) notes.set(of.key, { ...of, isVoided: true });
+    }
+  }
+  return [...notes.values()];
+}
+
+/** Whether it takes anything off what is owed. */
+export const counts = ({ isVoided, isRefused }: NoteHere): boolean => !isVoided && !isRefused;
