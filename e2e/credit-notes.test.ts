@@ -1,0 +1,145 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { addContact, addProduct, OWNER, rowOf, setUp, signIn, writeInvoice } from "./driver.ts";
+import { eventually } from "./eventually.ts";
+import { downloadBy, textOfPdf } from "./files.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { takes } from "./screens/document-moves.ts";
+
+const CUSTOMER = {
+  name: "金龙 Golden Dragon",
+  phone: "020 7946 0018",
+  email: "orders@dragon.example",
+  address: "12 Gerrard Street",
+  city: "London",
+  postcode: "W1D 5PR",
+};
+const RICE = { name: "Jasmine rice 香米", price: "10", discount: "0" };
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let onlooker: Onlooker;
+beforeAll(async () => {
+  app = await startApp("empty");
+  browser = await launchBrowser();
+  driver = await visit(browser, app.url);
+  await setUp(driver.page, OWNER);
+  onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
+  await addContact(driver.page, CUSTOMER);
+  await addProduct(driver.page, RICE);
+  await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "12" }]);
+  await takes(driver.page, "PDF", { vat: "VAT included", language: "English" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const open = async (page: Page) => {
+  await rowOf(page, CUSTOMER.name).click();
+  await page.getByRole("button", { name: "Credit note", exact: true }).waitFor();
+};
+const notes = async () => (await onlooker.api.creditNotes.list({ query: {} })).creditNotes;
+const dialog = (page: Page) => page.getByRole("dialog").last();
+const row = (page: Page) => rowOf(page, CUSTOMER.name).textContent();
+
+describe("at the door, without signal", () => {
+  test("two bags are broken: the paper has its number at once, and less is owed", async () => {
+    const { page, context } = driver;
+    await open(page);
+    // Its parts are on the phone once the page was seen with signal.
+    await keptForOffline(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Credit note", exact: true }).click();
+    const sheet = dialog(page);
+    await sheet.getByText("Damaged", { exact: true }).click();
+    await sheet.getByRole("button", { name: `One more: ${RICE.name}` }).click();
+    await sheet.getByRole("button", { name: `One more: ${RICE.name}` }).click();
+    await sheet.getByRole("button", { name: "Credit £20.00" }).click();
+    await page.getByRole("dialog", { name: "CN-A1-1" }).waitFor();
+    const file = await downloadBy(page, () =>
+      dialog(page).getByRole("button", { name: "PDF", exact: true }).click(),
+    );
+    expect(file.suggestedFilename()).toMatch(/^CN-\d{14}\.pdf$/);
+    const text = textOfPdf(await file.path());
+    for (const words of ["Credit note", "CN-A1-1", "INV-1", "Goods damaged", "£20.00"])
+      expect(text).toContain(words);
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await page.getByText("Still owed: £100.00").waitFor();
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect.poll(() => row(page)).toContain("£100.00");
+  });
+
+  test("is sent once when the signal is back, under the printed number", async () => {
+    await driver.context.setOffline(false);
+    const [note, ...others] = await eventually(notes, (all) => all.length > 0);
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({ number: "CN-A1-1", total: 2000, reason: "damaged" });
+    expect(note?.lines).toMatchObject([{ quantity: 2000, goods: "waste" }]);
+    await expect.poll(() => row(driver.page)).toContain("£100.00");
+  });
+});
+
+describe("with signal", () => {
+  test("nobody credits more than is left of a line, and is told so beside it", async () => {
+    const { page } = driver;
+    await open(page);
+    await page.getByRole("button", { name: "Credit note", exact: true }).click();
+    const sheet = dialog(page);
+    await sheet.getByText("10 left · £10.00 each").waitFor();
+    await sheet.getByLabel(`Quantity: ${RICE.name}`).fill("11");
+    await sheet.getByRole("button", { name: /^Credit £/ }).click();
+    await sheet.getByText("This is more than is left of the line").waitFor();
+    await sheet.getByLabel(`Quantity: ${RICE.name}`).fill("1.5");
+    await sheet.getByRole("button", { name: "Credit £15.00" }).click();
+    await page.getByRole("dialog", { name: "CN-A1-2" }).waitFor();
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await page.getByText("Still owed: £85.00").waitFor();
+    await eventually(notes, (all) => all.length === 2);
+  });
+
+  test("a price that was too high is credited on what is left", async () => {
+    const { page } = driver;
+    await page.getByRole("button", { name: "Credit note", exact: true }).click();
+    const sheet = dialog(page);
+    await sheet.getByText("Price", { exact: true }).click();
+    await sheet.getByLabel(`£ too much, each: ${RICE.name}`).fill("0.50");
+    await sheet.getByRole("button", { name: "Credit £4.25" }).click();
+    await page.getByRole("dialog", { name: "CN-A1-3" }).waitFor();
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await page.getByText("Still owed: £80.75").waitFor();
+  });
+
+  test("a note that is voided keeps its number, and what it credited is owed again", async () => {
+    const { page } = driver;
+    await page.getByRole("button", { name: /^CN-A1-3/ }).click();
+    await dialog(page).getByRole("button", { name: "Void credit note" }).click();
+    await page
+      .getByRole("dialog", { name: "Void CN-A1-3?" })
+      .getByRole("button", { name: "Void credit note" })
+      .click();
+    await page.getByText("Still owed: £85.00").waitFor();
+    const all = await eventually(notes, (found) => found.some(({ voidedAt }) => voidedAt !== null));
+    expect(all.map(({ number, voidedAt }) => [number, voidedAt !== null])).toEqual([
+      ["CN-A1-3", true],
+      ["CN-A1-2", false],
+      ["CN-A1-1", false],
+    ]);
+  });
+
+  test("another phone shows the same notes and what is owed", async () => {
+    const other = await visit(browser, app.url);
+    const { page } = other;
+    await signIn(page, OWNER.username, OWNER.password);
+    await expect.poll(() => row(page)).toContain("£85.00");
+    await open(page);
+    await page.getByText("Still owed: £85.00").waitFor();
+    const list = page.getByRole("list", { name: "Credit notes" }).getByRole("listitem");
+    expect(await list.count()).toBe(3);
+    await other.context.close();
+  });
+});
