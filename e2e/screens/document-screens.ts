@@ -1,6 +1,6 @@
 import { openInvoice } from "../open-charged-invoice.ts";
 import type { Page } from "playwright-core";
-import type { Screen } from "./screen.ts";
+import { PAPER, type Screen } from "./screen.ts";
 import { chooseVat, onInvoice } from "./screen-moves.ts";
 
 /** What an invoice says beside the specification's fields, and what becomes of its documents. */
@@ -8,6 +8,9 @@ export const DOCUMENT_SCREENS: readonly Screen[] = [
   { name: "Invoice, more dates", as: "driver", path: "/info/home", open: moreDates },
   { name: "Invoice, e-invoice", as: "driver", path: "/info/home", open: chooseEInvoice },
   { name: "Invoice, sent before", as: "driver", path: "/info/home", open: sentBefore },
+  { name: "Invoice, credit notes", as: "driver", path: "/info/home", open: creditNotes },
+  { name: "Invoice, what to credit", as: "driver", path: "/info/home", open: whatToCredit },
+  { name: "Credit note", as: "driver", path: "/info/home", open: creditNote },
   {
     name: "Invoice, VAT option contradicted",
     as: "driver",
@@ -15,6 +18,41 @@ export const DOCUMENT_SCREENS: readonly Screen[] = [
     open: contradicted,
   },
 ];
+
+const CREDIT = /^(Credit note|开贷记单)$/;
+
+/** The sample business has a credit note of each kind. */
+async function creditNotes(page: Page): Promise<void> {
+  const id = await page.evaluate(creditedInvoice);
+  await page.goto(`/make?invoice=${id}`);
+  await page.getByRole("button", { name: CREDIT }).waitFor();
+  await page.getByRole("button", { name: /^CN-/ }).first().scrollIntoViewIfNeeded();
+}
+
+/** Runs in the page. */
+async function creditedInvoice(): Promise<number> {
+  const headers = { authorization: `Bearer ${localStorage.getItem("access") ?? ""}` };
+  const answer = await fetch("/api/creditnotes/", { headers });
+  const { credit_notes: notes } = (await answer.json()) as {
+    credit_notes: { invoice_id: number; reason: string }[];
+  };
+  return notes.find(({ reason }) => reason === "damaged")?.invoice_id ?? 0;
+}
+
+async function whatToCredit(page: Page): Promise<void> {
+  await creditNotes(page);
+  await page.getByRole("button", { name: CREDIT }).click();
+  await page
+    .getByRole("dialog", { name: CREDIT })
+    .getByRole("button", { name: /^(Credit|冲抵) £/ })
+    .waitFor();
+}
+
+async function creditNote(page: Page): Promise<void> {
+  await creditNotes(page);
+  await page.getByRole("button", { name: /^CN-/ }).first().click();
+  await page.getByRole("dialog").locator(PAPER).waitFor();
+}
 
 const MORE_DATES = /^(Supply and payment terms|供货日期和付款期限)$/;
 const DOWNLOAD = /^(Save and Download|保存并下载)$/;

@@ -1,7 +1,7 @@
 import {
   type CreditedGoods,
   type CreditFault,
-  type CreditReason,
+  type ChosenReason,
   type CreditRequest,
 } from "@roundsman/core/credit/credit-note";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
@@ -18,7 +18,7 @@ import type { Wanted } from "./queries.ts";
 
 /** What stands in the form. */
 export interface Typed {
-  readonly reason: CreditReason;
+  readonly reason: ChosenReason;
   readonly goods: CreditedGoods;
   readonly summary: string;
   /** By the place of the line: how many, or how many pounds a unit are too much. */

@@ -1,9 +1,9 @@
-import { Button, Chip, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Button, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import {
   CREDIT_REASONS,
   CreditRefused,
   type CreditedGoods,
-  type CreditReason,
+  type ChosenReason,
 } from "@roundsman/core/credit/credit-note";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { useState } from "react";
@@ -119,15 +119,15 @@ function attempt<T>(make: () => T): T | CreditRefused {
 }
 
 /** What is usual; it can be changed. */
-const goodsFor = (reason: CreditReason): CreditedGoods =>
+const goodsFor = (reason: ChosenReason): CreditedGoods =>
   reason === "damaged" ? "waste" : reason === "returned" || reason === "refused" ? "van" : "none";
 
 function Reasons({
   reason,
   onReason,
 }: {
-  readonly reason: CreditReason;
-  readonly onReason: (reason: CreditReason) => void;
+  readonly reason: ChosenReason;
+  readonly onReason: (reason: ChosenReason) => void;
 }) {
   const { credit: t } = useMessages();
   return (
@@ -135,16 +135,15 @@ function Reasons({
       <p className={css.label}>{t.reason}</p>
       <div className={css.chips}>
         {CREDIT_REASONS.map((value) => (
-          <Chip
-            key={value}
-            type="radio"
-            name="credit-reason"
-            size="md"
-            checked={reason === value}
-            onChange={() => onReason(value)}
-          >
+          <label key={value} className={css.chip}>
+            <input
+              type="radio"
+              name="credit-reason"
+              checked={reason === value}
+              onChange={() => onReason(value)}
+            />
             {t.reasons[value]}
-          </Chip>
+          </label>
         ))}
       </div>
     </div>
