@@ -74,7 +74,8 @@ for await (const engine of engines()) {
   if (isAsked("login of nobody")) await compareLogins(engine);
   if (isAsked("500 creations")) await compareBatches(engine, INVOICE);
   if (isAsked("empty book")) await compareFilling(engine, INVOICE);
-  if (isAsked("search by name")) await compareSearches(engine, [10_000, 100_000]);
+  if (isAsked("search by name"))
+    await compareSearches(engine, { lengths: [10_000, 100_000], invoice: INVOICE });
   if (isAsked("history of any length")) await compareLengths(engine, [10_000, 100_000, 1_000_000]);
 }
 
