@@ -47,12 +47,12 @@ export function ConflictSheet({
       closeButtonProps={{ "aria-label": common.close }}
     >
       <Stack>
-        <Text c="dimmed">
-          <b>
+        <div>
+          <Text fw={700}>
             <WholeNumbers>{name}</WholeNumbers>
-          </b>{" "}
-          {t.explain}
-        </Text>
+          </Text>
+          <Text c="dimmed">{t.explain}</Text>
+        </div>
         {found.map(({ path, mine, theirs }) => {
           const words = wordsFor(path, mine ?? theirs, speech);
           return (

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { Messages } from "../../messages/messages.ts";
 import { useSessionState } from "../../session/current-session.ts";
@@ -27,7 +27,7 @@ export function SyncStatusButton() {
     <div className={css.place}>
       <UnstyledButton className={css.status} data-tone={tone} onClick={open}>
         <i aria-hidden />
-        <span>{words}</span>
+        <span>{inParts(words)}</span>
       </UnstyledButton>
       {readiness && (
         <small className={css.readiness} role="status">
@@ -43,6 +43,17 @@ export function SyncStatusButton() {
       )}
     </div>
   );
+}
+
+/** A line that holds both numbers breaks between them. */
+function inParts(words: string): ReactNode {
+  const parts = words.split(" · ");
+  if (parts.length === 1) return words;
+  return parts.map((part, at) => (
+    <span key={part} className={css.part}>
+      {at === parts.length - 1 ? part : `${part} · `}
+    </span>
+  ));
 }
 
 type Tone = "good" | "busy" | "wait" | "bad";
