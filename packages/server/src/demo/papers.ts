@@ -9,6 +9,8 @@ export interface DemoPapers {
   readonly numbered: readonly DemoInvoice[];
   /** Each has its own credit note. */
   readonly credited: Readonly<Record<"damaged" | "returned" | "price", DemoInvoice>>;
+  /** Replaced by one with a unit less of its first line. */
+  readonly corrected: DemoInvoice;
   /** Written a second time by mistake, and voided. */
   readonly twice: DemoInvoice;
 }
@@ -24,12 +26,13 @@ export function papersOf({ invoices }: DemoBook, today: Day): DemoPapers | null 
       return isRecent && customer !== null && deliveryStatus === "delivered";
     })
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-  const [damaged, returned, price] = latest.filter(isCreditable);
+  const [damaged, returned, price, corrected] = latest.filter(isCreditable);
   const [twice] = latest;
-  if (!damaged || !returned || !price || !twice) return null;
+  if (!damaged || !returned || !price || !corrected || !twice) return null;
   return {
     numbered: latest.slice(0, NUMBERED).toReversed(),
     credited: { damaged, returned, price },
+    corrected,
     twice,
   };
 }

@@ -4,6 +4,9 @@ import { pence } from "@roundsman/core/money";
 import { ONE, thousandths } from "@roundsman/core/quantity";
 import { roleOf } from "@roundsman/core/role";
 import { creditNoteHandlers } from "../credit-notes/handlers.ts";
+import { correct } from "../credit-notes/correct.ts";
+import { withLines } from "../invoices/repository/invoice-lines.ts";
+import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import { voidOne } from "../invoices/issued-handlers.ts";
 import { give } from "../invoices/number-handlers.ts";
 import { recordDocument } from "../invoices/repository/document-records.ts";
@@ -51,6 +54,27 @@ export async function seedPapers(trx: Db, { seeded, person, today }: Driver): Pr
     paymentStatus: "due",
   });
   await voidOne({ ...call, params: { id }, body: { reason: "Written twice 重复开单" } });
+  await correctOne(call, papers.corrected, random);
+}
+
+/** It was handed out, and then its first line turned out to be a unit too many. */
+async function correctOne(call: CallBase, invoice: DemoInvoice, random: Random): Promise<void> {
+  const { id } = await stored(call.db, invoice.key);
+  const named = { ...call, params: { id }, query: undefined };
+  await recordDocument({
+    ...named,
+    body: { kind: "pdf", vat: "included", language: "both", key: random.uuid() },
+  });
+  const { db, actor } = call;
+  const rows = await invoiceRecords.findMany(db, actor.id, [id]);
+  const [there] = await withLines(db, actor.id, rows);
+  const lines = there?.lines.map((line, index) =>
+    index === 0 ? { ...line, quantity: thousandths(line.quantity - ONE) } : line,
+  );
+  await correct({
+    ...named,
+    body: { key: random.uuid(), noteKey: random.uuid(), billTo: {}, lines },
+  });
 }
 
 /** Gives invoices the numbers of a new series, each when its paper was handed out. */

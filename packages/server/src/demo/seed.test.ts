@@ -50,7 +50,8 @@ describe("the demo business in the database", () => {
     expect(await count("GET", `/api-todo/responsible_persons/${rp}/customers/`)).toBe(14);
     expect(await count("GET", `/routeapi-todo/responsible-persons/${rp}/routes-todo/`)).toBe(3);
     expect(await count("GET", `/api/responsible-persons/${rp}/company-info/`)).toBe(3);
-    expect(await count("POST", "/api/search_invoices/", {}, "invoices")).toBe(300);
+    // One of them corrects another (seed-papers.ts).
+    expect(await count("POST", "/api/search_invoices/", {}, "invoices")).toBe(301);
     for (const [list, field] of [
       ["unpaid", "invoices"],
       ["future", "invoicesFuture"],
@@ -89,7 +90,11 @@ describe("the demo business in the database", () => {
     )
       .flat()
       .toSorted((a, b) => a.id - b.id);
-    expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 348 }, (_, index) => index + 1));
+    expect(all.map(({ id }) => id)).toEqual([
+      ...Array.from({ length: 348 }, (_, index) => index + 1),
+      // 349 is void.
+      350,
+    ]);
     for (const { totals, lines } of all) expect(totals).toMatchObject(invoiceTotals(lines));
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
       all.map(({ createdAt }) => createdAt).toSorted(),
