@@ -71,6 +71,8 @@ export async function isFreeOfBars(engine: Engine, block: "start" | "end"): Prom
       ({ textContent }) => textContent === "Add Product",
     );
     if (!button) throw new Error("There is no Add Product");
+    // However large the window is, there is something to scroll.
+    (button.closest("main") ?? document.body).style.paddingBlock = "100vh";
     button.scrollIntoView({ block: end, behavior: "instant" });
     const { left, top, width, height } = button.getBoundingClientRect();
     return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -86,7 +88,7 @@ export async function clearIcons(engine: Engine, words: string): Promise<number>
     const isHidden = rules.some(
       (rule) =>
         rule instanceof CSSStyleRule &&
-        rule.selectorText.includes("::-webkit-search-cancel-button") &&
+        rule.selectorText === 'input[type="search"]::-webkit-search-cancel-button' &&
         rule.style.getPropertyValue("appearance") === "none",
     );
     return ours + (isHidden ? 0 : 1);
