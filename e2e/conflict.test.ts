@@ -1,3 +1,4 @@
+import { isIssued } from "@roundsman/core/issuing/issued";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
@@ -112,7 +113,9 @@ describe("an invoice that stands open in two tabs", () => {
   test("is not written over by the one that did not see what the other saved, unless told to", async () => {
     const { page, context } = driver;
     const other = await context.newPage();
-    const id = 12;
+    // An issued one is only read.
+    const { invoices } = await office.api.invoices.listGetPaid({ body: {} });
+    const id = invoices.findLast((of) => !isIssued(of))?.id ?? 0;
     const summaryOf = async () => (await office.api.invoices.get({ params: { id } })).summary;
     for (const tab of [page, other]) {
       await tab.goto(`/make?invoice=${id}`);

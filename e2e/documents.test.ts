@@ -82,7 +82,11 @@ describe("one invoice", () => {
 
   test("is remembered with its VAT and its language for the customer", async () => {
     await openInvoice(desk.page);
-    const { path } = await takes(desk.page, "PDF", { vat: "Without VAT", language: "中文" });
+    const { path } = await takes(desk.page, "PDF", {
+      vat: "Without VAT",
+      language: "中文",
+      replaces: true,
+    });
     const text = textOfPdf(path);
     expect(text).toContain("发票");
     expect(text).toContain("本单据不是增值税发票");
@@ -106,7 +110,11 @@ describe("one invoice", () => {
     await openInvoice(desk.page);
     await papers(desk.page).first().waitFor();
     await desk.context.setOffline(true);
-    const { path } = await takes(desk.page, "PDF", { vat: "Add VAT", language: "English + 中文" });
+    const { path } = await takes(desk.page, "PDF", {
+      vat: "Add VAT",
+      language: "English + 中文",
+      replaces: true,
+    });
     await desk.context.setOffline(false);
     expect(textOfPdf(path)).toMatch(/Total 合计/);
     expect(execFileSync("pdffonts", [path], { encoding: "utf8" })).toMatch(/NotoSansSC/);
@@ -248,7 +256,7 @@ describe("a phone with a share sheet", () => {
       });
     });
     await openInvoice(phone.page);
-    await chooseDocument(phone.page, "PNG", { vat: "VAT included" });
+    await chooseDocument(phone.page, "PNG", { vat: "VAT included", replaces: true });
     await phone.page
       .getByRole("dialog", { name: "Document ready" })
       .getByRole("button", { name: "Share" })

@@ -63,7 +63,7 @@ test("an invoice that is handed out without signal has its number at once, and o
   expect(paper).not.toContain("Number follows");
   total = /£[\d,]+\.\d\d/.exec(paper.slice(paper.lastIndexOf("Total")))?.[0] ?? "";
   await rowOf(page, total).click();
-  await page.getByRole("heading", { name: `Edit ${number}` }).waitFor();
+  await page.getByRole("heading", { name: number, exact: true }).waitFor();
   const data = await downloadBy(page, async () => {
     await page.getByRole("button", { name: "Save and Download" }).click();
     await page.getByRole("menuitem", { name: "E-invoice" }).click();
@@ -85,6 +85,6 @@ test("an invoice that is handed out without signal has its number at once, and o
   };
   expect(register.numbers).toMatchObject([{ number, state: "issued" }]);
   await rowOf(page, total).click();
-  await page.getByRole("heading", { name: `Edit ${number}` }).waitFor();
+  await page.getByRole("heading", { name: number, exact: true }).waitFor();
   expect(driver.troubles).toEqual([]);
 });

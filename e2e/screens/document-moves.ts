@@ -18,13 +18,15 @@ export async function openFromList(page: Page, nth: number): Promise<void> {
 export async function chooseDocument(
   page: Page,
   kind: "PDF" | "PNG",
-  { vat, language }: { vat: string; language?: string },
+  { vat, language, replaces }: { vat: string; language?: string; replaces?: true },
 ): Promise<void> {
   await page.getByRole("button", { name: "Save and Download" }).click();
   await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
   const dialog = page.getByRole("dialog");
   if (language) await dialog.getByText(language, { exact: true }).click();
   await dialog.getByRole("button", { name: vat }).click();
+  // It went out with another choice.
+  if (replaces) await page.getByRole("button", { name: "Replace", exact: true }).click();
 }
 
 /** The file that comes of it. */

@@ -1,21 +1,20 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice";
-import { fold } from "@roundsman/core/name";
 import type { CallBase } from "../kernel/calls/call.ts";
-import type { Db } from "../kernel/storage/db.ts";
-import { companyRecords } from "../companies/repository.ts";
 import { changesPaper } from "@roundsman/core/issuing/issued";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
-import { expectAsRead, hide } from "./hide.ts";
+import { hide } from "./hide.ts";
+import { expectAsRead } from "./repository/as-read.ts";
+import { customerAfter, linkedCompany } from "./repository/links.ts";
 import { settle } from "../stock/repository/settle.ts";
-import { changedDraft, newDraft } from "./draft.ts";
+import { changedDraft, newDraft } from "./repository/draft.ts";
 import { findInvoiceByKey } from "./repository/find-invoices.ts";
 import { keepStates } from "./repository/issued-states.ts";
 import { withLines } from "./repository/invoice-lines.ts";
 import { invoiceOf, type InvoiceRow } from "./repository/invoice-rows.ts";
-import { isCalled, linkedCustomer } from "./repository/link-customer.ts";
+import { linkedCustomer } from "./repository/link-customer.ts";
 import {
   insertInvoice,
   invoiceRecords,
@@ -92,26 +91,6 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
 const wasIssued = (before: InvoiceRow, after: InvoiceRow): boolean =>
   before.issued_at !== "" || (after.issued_at !== "" && after.payment_status !== "paid");
 
-/**
- * The customer after an update. Older clients change the name alone and send no link, or the link as they were given it: a name that is neither
- * the invoice's nor the linked customer's is another customer's, and decides (docs/wire-additions.md). A link that is sent back with its name is
- * not looked up: its customer may have been erased since.
- */
-export async function customerAfter(
-  { db, actor, body }: Sent<Pick<InvoiceBody, "customerId" | "billTo">>,
-  before: Invoice,
-): Promise<number | null> {
-  const { customerId = before.customerId } = body;
-  const name = body.billTo.name ?? before.billTo.name;
-  if (customerId !== before.customerId) return linkedCustomer(db, actor.id, { customerId, name });
-  if (
-    fold(name) === fold(before.billTo.name) ||
-    (await isCalled(db, actor.id, { customerId, name }))
-  )
-    return customerId;
-  return linkedCustomer(db, actor.id, { customerId: undefined, name });
-}
-
 export async function remove(call: Named): Promise<{ message: string; id: number }> {
   const { id } = call.params;
   const { row, invoice } = await mine(call, id);
@@ -162,21 +141,4 @@ async function mine({ db, actor }: CallBase, id: number) {
   const [invoice] = row ? await withLines(db, actor.id, [row]) : [];
   if (!row || !invoice) throw notFound();
   return { row, invoice };
-}
-
-interface FromCompany {
-  /** null: the default company; undefined: as before. */
-  readonly sent: number | null | undefined;
-  readonly kept: number | null;
-}
-
-/** The saved company that an invoice is from. Throws 404 for another's id; a hidden one may be named by a phone that had no signal when it was hidden. */
-export async function linkedCompany(
-  db: Db,
-  owner: number,
-  { sent, kept }: FromCompany,
-): Promise<number | null> {
-  if (sent === undefined || sent === null || sent === kept) return sent === undefined ? kept : sent;
-  if (!(await companyRecords.findAny(db, owner, sent))) throw notFound();
-  return sent;
 }

@@ -1,9 +1,9 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CallBase } from "../kernel/calls/call.ts";
-import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { settle } from "../stock/repository/settle.ts";
 import type { InvoiceRow } from "./repository/invoice-rows.ts";
 import { keepStates } from "./repository/issued-states.ts";
+import { expectAsRead } from "./repository/as-read.ts";
 import { setHidden } from "./repository/write-invoices.ts";
 
 interface Hidden {
@@ -33,9 +33,4 @@ export async function hide(call: CallBase, { rows, before, voided }: Hidden): Pr
   );
   const action = issued.length > 0 ? "void" : "remove";
   call.record({ kind: "invoice", action, ids, before, also });
-}
-
-/** Throws where somebody else changed the invoice between reading and writing it: van and cash are settled with both states. */
-export function expectAsRead(before: InvoiceRow, after: InvoiceRow | undefined): void {
-  if (after?.version !== before.version + 1) throw new ChangedMeanwhile();
 }

@@ -58,7 +58,7 @@ export function NoteSheet({ invoice, note, onClose }: NoteSheetProps) {
       {document && (
         <PrintablePreview printable={{ kind: "credit-note", note: document }} label={name} />
       )}
-      {!note.isVoided && !note.isRefused && (
+      {!note.isVoided && !note.isRefused && note.reason !== "correction" && (
         <Button
           variant="subtle"
           color="red"

@@ -1,6 +1,7 @@
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { Button } from "@mantine/core";
 import { owed } from "@roundsman/core/invoice";
+import { isIssued } from "@roundsman/core/issuing/issued";
 import { formatPounds } from "@roundsman/core/money";
 import { Download, FileCode, FileImage, FileText } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -49,6 +50,7 @@ export function EditorBar({
   const { editor: t } = useMessages();
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
   const [eInvoice, setEInvoice] = useState(false);
+  const locked = invoice !== null && isIssued(invoice);
   const wide = useIsWide();
   const isAsked = useIsAsked();
   const total = owed(totalsOf(draft));
@@ -62,7 +64,7 @@ export function EditorBar({
     company,
     onKept,
   });
-  useSaveKey(() => !readonly && kind === null && void save(settle()));
+  useSaveKey(() => !readonly && !locked && kind === null && void save(settle()));
   return (
     <BottomBar over="nothing" label={t.totals.total}>
       <output className={css.total} aria-label={t.totals.total}>
@@ -94,7 +96,7 @@ export function EditorBar({
             },
           ]}
         />
-        {!readonly && (
+        {!readonly && !locked && (
           <Button
             miw={112}
             loading={busy && !isAsked}

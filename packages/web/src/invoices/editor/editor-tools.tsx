@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
+import { isIssued } from "@roundsman/core/issuing/issued";
 import { useNavigate } from "@tanstack/react-router";
 import { Building2, FileText, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -41,6 +42,8 @@ export function EditorTools({
   const wide = useIsWide();
   const third = useHasThirdColumn();
   const remove = useDelete(list);
+  // It is corrected or voided, not edited.
+  const locked = invoice !== null && isIssued(invoice);
   return (
     <>
       {wide ? (
@@ -62,8 +65,8 @@ export function EditorTools({
           <FileText size={20} aria-hidden />
         </ActionIcon>
       )}
-      {invoice && readonly && <EditButton list={list} invoice={invoice.key} />}
-      {invoice && !readonly && (
+      {invoice && readonly && !locked && <EditButton list={list} invoice={invoice.key} />}
+      {invoice && !readonly && !locked && (
         <ActionIcon aria-label={t.delete} title={t.delete} onClick={() => remove(invoice)}>
           <Trash2 size={20} aria-hidden />
         </ActionIcon>
@@ -85,7 +88,7 @@ export function EditorTools({
       <CompanySheet
         chosen={draft.companyKey ?? null}
         opened={company}
-        readonly={readonly}
+        readonly={readonly || locked}
         onChoose={onCompany}
         onClose={() => setCompany(false)}
       />

@@ -21,9 +21,9 @@ import { EditorBar } from "./editor-bar.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import { EditorTools } from "./editor-tools.tsx";
 import { FootnoteField } from "./footnote-field.tsx";
+import { IssuedSection } from "../issued/issued-section.tsx";
 import { HandedOutNote } from "../papers/handed-out-note.tsx";
 import { LinesSection } from "../lines/lines-section.tsx";
-import { StatusLine } from "../list/status-line.tsx";
 import { LISTS, type ListName } from "../lists.ts";
 import { LivePreview } from "../papers/live-preview.tsx";
 import { updateInvoice } from "../queries.ts";
@@ -58,7 +58,8 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   const third = useHasThirdColumn();
   // While its document is made there is nothing more to type into.
   const [isKept, setIsKept] = useState(false);
-  const readonly = given.readonly || isKept;
+  const locked = invoice !== null && isIssued(invoice);
+  const readonly = given.readonly || isKept || locked;
   const slot = slotOf(list, invoice?.key ?? null);
   const { draft, isTyped, write, writeText, preset, settle } = useEditedDraft({
     fresh,
@@ -89,8 +90,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   );
   const { date, supplyDate, dueDate } = draft;
   const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
-  const title = titleOf(invoice, { readonly: given.readonly, t });
-
+  const title = titleOf(invoice, { readonly: given.readonly || locked, t });
   return (
     <EditorFrame
       list={list}
@@ -123,7 +123,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
         )
       }
     >
-      {invoice && <StatusLine invoice={invoice} />}
+      {invoice && <IssuedSection invoice={invoice} />}
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.room}>
         <div className={css.fields}>

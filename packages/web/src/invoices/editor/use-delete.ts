@@ -1,21 +1,25 @@
 import { addTotals, owed } from "@roundsman/core/invoice";
+import { isIssued } from "@roundsman/core/issuing/issued";
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
+import { voidInvoices } from "../issued/corrections.ts";
 import { removeInvoices, restoreInvoices } from "../queries.ts";
 import { shortNames } from "./short-names.ts";
 
-/** Asks with count and sum, hides, and offers to take it back for 8 seconds. */
+/** Asks with count and sum, hides (what was issued is voided), and offers to take it back for 8 seconds. */
 export function useDeleteInvoices() {
-  const { common, invoices: t } = useMessages();
+  const { common, invoices: t, issued } = useMessages();
   const confirm = useConfirm();
   return (chosen: readonly LocalInvoice[], done?: () => void) => {
     const keys = chosen.map(({ key }) => key);
+    const out = chosen.filter(isIssued).map(({ key }) => key);
     const sum = formatPounds(owed(addTotals(chosen.map(({ totals }) => totals))));
     const run = async () => {
-      await removeInvoices(keys);
+      await removeInvoices(keys.filter((key) => !out.includes(key)));
+      await voidInvoices(out);
       done?.();
       undoable(t.deleted, {
         label: common.undo,
@@ -25,7 +29,7 @@ export function useDeleteInvoices() {
     };
     confirm({
       title: t.confirmDelete(chosen.length, sum),
-      text: t.keeps,
+      text: out.length === 0 ? t.keeps : `${issued.many(out.length)} ${t.keeps}`,
       yes: common.delete,
       no: common.cancel,
       onYes: () => void run(),

@@ -1,4 +1,5 @@
 import type { Company } from "@roundsman/core/company";
+import { isIssued } from "@roundsman/core/issuing/issued";
 import { isEInvoice, type FileKind } from "@roundsman/core/issuing/handed-out";
 import { numberOf } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
@@ -13,6 +14,7 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useAskOver } from "../../ui/form/use-save-over.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
+import { useAnotherVat } from "../papers/use-another-vat.ts";
 import { documentOf } from "../papers/document.ts";
 import { makeDocument, type MadeDocument } from "../papers/download.ts";
 import { numberForPaper } from "../papers/number-invoices.ts";
@@ -46,9 +48,12 @@ export interface WantedDocument {
 const PATIENCE = 3000;
 
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
-export function useSave({ list, invoice, newKey, readonly, company, onKept }: Edited) {
+export function useSave({ list, invoice, newKey, company, onKept, ...given }: Edited) {
+  const locked = invoice !== null && isIssued(invoice);
+  const readonly = given.readonly || locked;
   const { editor: t, companies, products } = useMessages();
   const askOver = useAskOver();
+  const keepVat = useAnotherVat();
   const askEmpty = useEmptyQuestion();
   const { handOut, sheet } = useHandOut();
   const navigate = useNavigate();
@@ -102,7 +107,7 @@ export function useSave({ list, invoice, newKey, readonly, company, onKept }: Ed
     once(async () => {
       // Whoever hands it out decides how it treats VAT, and so what is owed.
       const draft = await confirmed({ ...typed, vatMode: vat });
-      if (!draft) return;
+      if (!draft || (locked && !(await keepVat(invoice, vat)))) return;
       const note = toast.busy(readonly ? t.generating : t.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);
       if (key === null) return note.failed(t.saveFailed);

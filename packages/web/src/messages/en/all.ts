@@ -3,7 +3,7 @@ import { business } from "./business.ts";
 import { common } from "./phrases.ts";
 import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
-import { credit } from "./credit.ts";
+import { credit, issued } from "./credit.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
 import { data } from "./data.ts";
@@ -32,6 +32,7 @@ export const english = {
   data,
   deleted,
   editor,
+  issued,
   firstSteps,
   groups,
   invoices,

@@ -30,3 +30,38 @@ export const credit = {
   voidTitle: (number: string) => `Void ${number}?`,
   voidText: "What it credited is owed again. Its number stays taken.",
 };
+
+export const issued = {
+  label: "Issued invoice",
+  paid: "This invoice is paid. To change what it says, correct it or void it.",
+  handedOut: "This invoice was handed out. To change what it says, correct it or void it.",
+  correct: "Correct",
+  corrected: "Credited. This is the invoice that replaces it.",
+  nothingLeft: "All of this invoice is credited already.",
+  replacedBy: (number: string) => `A credit note takes this invoice back. ${number} replaces it.`,
+  replaced: "A credit note takes this invoice back, and a new invoice replaces it.",
+  open: "Open the new invoice",
+  corrects: (number: string) => `This invoice replaces ${number}.`,
+  correctsAnother: "This invoice replaces another.",
+  undo: "Undo the correction",
+  undone: "Correction undone",
+  failed: "That did not work. Nothing was changed.",
+  void: "Void",
+  voidTitle: (number: string) => `Void ${number}?`,
+  voidThis: "Void this invoice?",
+  voidText:
+    "It counts nowhere any more, and its number stays taken. You can undo this for 8 seconds.",
+  reason: "Reason",
+  reasonHint: "Why it is taken back (optional)",
+  voided: "Voided",
+  many: (count: number) =>
+    count === 1
+      ? "1 of them was handed out or paid: it is voided, and its number stays taken."
+      : `${count} of them were handed out or paid: they are voided, and their numbers stay taken.`,
+  another: {
+    title: "Hand out another VAT choice?",
+    text: (before: string) =>
+      `This invoice went out with “${before}”. The new document replaces that one, and the business keeps both.`,
+    yes: "Replace",
+  },
+};

@@ -23,6 +23,9 @@ export const queue = {
     credit: "credit note",
     voidCredit: "void credit note",
     restore: "restore",
+    void: "void",
+    correct: "correction",
+    uncorrect: "correction undone",
   },
   number: (number: string) => `number ${number}`,
   numbers: {

@@ -4,7 +4,7 @@ import { business } from "./business.ts";
 import { common } from "./phrases.ts";
 import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
-import { credit } from "./credit.ts";
+import { credit, issued } from "./credit.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
 import { data } from "./data.ts";
@@ -36,6 +36,7 @@ export const chinese: Messages = {
   customs,
   deleted,
   editor,
+  issued,
   firstSteps,
   groups,
   invoices,

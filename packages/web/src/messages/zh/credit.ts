@@ -32,3 +32,33 @@ export const credit: Messages["credit"] = {
   voidTitle: (number) => `作废 ${number}？`,
   voidText: "已冲抵的金额将恢复为欠款，编号不会再用。",
 };
+
+export const issued: Messages["issued"] = {
+  label: "已开发票",
+  paid: "这张发票已付款。如需更改内容，请更正或作废。",
+  handedOut: "这张发票已开出。如需更改内容，请更正或作废。",
+  correct: "更正",
+  corrected: "已冲抵，这是取代它的新发票",
+  nothingLeft: "这张发票已全部冲抵。",
+  replacedBy: (number) => `此发票已由贷记单冲抵，由 ${number} 取代。`,
+  replaced: "此发票已由贷记单冲抵，由新发票取代。",
+  open: "打开新发票",
+  corrects: (number) => `这张发票取代 ${number}。`,
+  correctsAnother: "这张发票取代另一张发票。",
+  undo: "撤销更正",
+  undone: "更正已撤销",
+  failed: "操作失败，未作任何更改。",
+  void: "作废",
+  voidTitle: (number) => `作废 ${number}？`,
+  voidThis: "作废这张发票？",
+  voidText: "作废后不再计入任何统计，编号仍然保留。8 秒内可以撤销。",
+  reason: "原因",
+  reasonHint: "作废原因（可不填）",
+  voided: "已作废",
+  many: (count) => `其中 ${count} 张已开出或已付款，将作废，编号仍然保留。`,
+  another: {
+    title: "改用另一种增值税方式？",
+    text: (before) => `这张发票之前以“${before}”开出。新单据将取代它，两份都会保留记录。`,
+    yes: "取代",
+  },
+};

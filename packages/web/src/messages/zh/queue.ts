@@ -25,6 +25,9 @@ export const queue: Messages["app"]["queue"] = {
     credit: "开贷记单",
     voidCredit: "撤销贷记单",
     restore: "恢复",
+    void: "作废",
+    correct: "更正",
+    uncorrect: "撤销更正",
   },
   number: (number) => `编号 ${number}`,
   numbers: {

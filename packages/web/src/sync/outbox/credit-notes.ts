@@ -1,4 +1,5 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { Replaced } from "../resources/corrections.ts";
 import type { NewCredit, VoidedCredit } from "../resources/credit-notes.ts";
 import type { Database } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";
@@ -33,8 +34,8 @@ export async function notesOf(
       ]),
   );
   for (const { kind, payload, state } of queue) {
-    if (kind === "invoice.credit") {
-      const { made, ...of } = payload as NewCredit;
+    if (kind === "invoice.credit" || kind === "invoice.corrected") {
+      const { made, ...of } = payload as NewCredit | Replaced;
       if (!notes.has(of.key))
         notes.set(of.key, {
           ...of,

@@ -1,7 +1,7 @@
 import { BOOK_NAMES } from "../store/book-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { Credited, Entity, Made, NewVersion } from "../store/entity.ts";
-import { rowsOf } from "../resources/mutations.ts";
+import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
 import { byBook, effectOf, queuesOf } from "../outbox/queue.ts";
 import { applied, basesOf, project } from "../outbox/replay.ts";
@@ -87,7 +87,7 @@ function answeredBase(
   if (effect === "restore") return { row: answer, cursor: null };
   if (row.deletedAt !== "" || answer.version < row.version) return base;
   // The invoice of a credit note is read after the note was made: it is never older than the note.
-  const isReadAnew = operation.kind === "invoice.credit" || operation.kind === "invoice.voidCredit";
+  const isReadAnew = READ_ANEW.has(operation.kind);
   const isRepeated = !isReadAnew && answer.version === row.version && operation.attempts > 1;
   return { ...base, row: isRepeated ? applied(row, operation) : answer };
 }
@@ -104,6 +104,12 @@ function seenAnew(of: Operation, before: Operation, answer: Row | NewVersion | n
   const made = Object.fromEntries(changed.map((field) => [field, Reflect.get(answer, field)]));
   return { ...of, seen: { ...of.seen, ...made } };
 }
+
+const READ_ANEW: ReadonlySet<string> = new Set<MutationKind>([
+  "invoice.credit",
+  "invoice.voidCredit",
+  "invoice.corrected",
+]);
 
 const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));
 

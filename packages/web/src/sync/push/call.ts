@@ -4,7 +4,7 @@ import type { Problem } from "@roundsman/contract/wire/problem";
 import * as z from "zod/mini";
 import type { Outgoing } from "./next-batch.ts";
 import { deadline, type Clock } from "../../device/clock.ts";
-import type { Database } from "../store/database.ts";
+import type { Database, Operation } from "../store/database.ts";
 import type { Made } from "../store/entity.ts";
 import type { Request } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
@@ -87,9 +87,17 @@ export async function resultOf(line: Line, of: Prepared, reply: WireReply): Prom
     const isGone = error instanceof Refused && error.problem.status === 404;
     // What is deleted already is removed; a document of it changes nothing any more.
     if (isGone && (effect === "remove" || effect === "note")) return { is: "done", made: null };
+    if (isSettled(of.item.operation, error)) return { is: "done", made: null };
     return troubleOf(error);
   }
 }
+
+/** Another phone voided it before; or its correction was refused, and a person is asked about that one. */
+const isSettled = ({ kind }: Pick<Operation, "kind">, error: unknown): boolean =>
+  error instanceof Refused &&
+  error.problem.status === 409 &&
+  (kind === "invoice.corrected" ||
+    (kind === "invoice.void" && error.problem.type.endsWith(":already-void")));
 
 /** Makes a call, and gives it up after a while. */
 export async function inTime({ transport, clock }: Line, request: WireRequest): Promise<WireReply> {

@@ -98,6 +98,13 @@ export const invoiceMutations = {
   "invoice.remove": removal("invoices", ({ id }) =>
     request(invoices.remove, { params: { id } }, gone),
   ),
+  "invoice.void": mutation<{ readonly reason: string }, LocalInvoice>({
+    book: "invoices",
+    effect: "remove",
+    apply: (_, { at: deletedAt }) => ({ deletedAt }),
+    request: ({ id, payload: { reason } }) =>
+      request(invoices.void, { params: { id }, body: { reason } }, gone),
+  }),
   "invoice.restore": restoration("invoices", ({ id }) =>
     request(invoices.restore, { params: { id } }),
   ),
@@ -133,7 +140,7 @@ function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
   });
 }
 
-function itsLinks({ customerKey, companyKey }: InvoiceChange): readonly Reference[] {
+export function itsLinks({ customerKey, companyKey }: InvoiceChange): readonly Reference[] {
   return [
     ...(typeof customerKey === "string" ? [{ book: "customers", key: customerKey } as const] : []),
     ...(typeof companyKey === "string" ? [{ book: "companies", key: companyKey } as const] : []),
@@ -147,7 +154,7 @@ function linkedId(
   return typeof key === "string" ? idOf(key) : key;
 }
 
-function invoiceBody(of: Sending<InvoiceChange>): InvoiceBody {
+export function invoiceBody(of: Sending<InvoiceChange>): InvoiceBody {
   const { customerKey, companyKey, ...rest } = of.payload;
   return {
     ...rest,

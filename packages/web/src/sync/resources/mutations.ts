@@ -7,6 +7,7 @@ import { isStockBook, type BookName, type EntityBook } from "../store/book-names
 import type { Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import { companyMutations, companyResource } from "./companies.ts";
+import { correctionMutations } from "./corrections.ts";
 import { creditNoteMutations, creditNoteResource } from "./credit-notes.ts";
 import { customerMutations, customerResource } from "./customers.ts";
 import { groupMutations, groupResource } from "./groups.ts";
@@ -34,6 +35,7 @@ export const MUTATIONS = {
   ...customerMutations,
   ...productMutations,
   ...invoiceMutations,
+  ...correctionMutations,
   ...creditNoteMutations,
   ...taskMutations,
   ...companyMutations,

@@ -118,7 +118,7 @@ const kinds = (phone: Phone) =>
   ] as const;
 let made = 0;
 /** Kinds that the last release did not know. */
-const CAME_SINCE = new Set<string>(["invoice.number", "invoice.credit", "invoice.voidCredit"]);
+const CAME_SINCE = /^invoice\.(number|(voidC|c)redit|void|(createC|c)orrect(ion|ed)|uncorrect)$/;
 
 /** Does everything that can wait to be sent, without signal. */
 async function work(rig: Rig): Promise<void> {
@@ -254,7 +254,7 @@ test("a phone of the last release loses nothing of what it had not sent: every k
   const rig = createRig();
   await work(rig);
   const kindsWaiting = new Set((await rig.phone.db.outbox.toArray()).map(({ kind }) => kind));
-  const known = Object.keys(MUTATIONS).filter((kind) => !CAME_SINCE.has(kind));
+  const known = Object.keys(MUTATIONS).filter((kind) => !CAME_SINCE.test(kind));
   expect([...kindsWaiting].toSorted()).toEqual(known.toSorted());
   const waiting = await rig.phone.db.outbox.count();
   await asLastRelease(rig.phone);

@@ -5,6 +5,7 @@ import { day } from "@roundsman/core/day";
 import { lessCredits, numberOf, type InvoiceTotals } from "@roundsman/core/invoice";
 import { sum } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import { fakeCorrections } from "./fake-corrections.ts";
 import { No, type Input, type Stored } from "./stored.ts";
 
 type Notes = ReadonlyMap<number, Stored>;
@@ -18,15 +19,18 @@ export const creditedTotals = (invoice: Invoice, notes: Notes): InvoiceTotals =>
   return lessCredits(totalsOf(invoice), sum(alive.map(({ total }) => total)));
 };
 
-interface Shop {
+export interface Shop {
   readonly notes: Notes;
   readonly find: (resource: "invoices" | "creditNotes", id: number) => Stored;
-  readonly plant: (resource: "creditNotes", fields: object) => Stored;
+  readonly plant: (resource: "invoices" | "creditNotes", fields: object) => Stored;
+  readonly invoices: Notes;
   readonly change: (resource: "invoices" | "creditNotes", of: Stored, fields: object) => Stored;
 }
 
 /** The server's promises of credit notes: never more than the line, once for each client_id, the invoice's version goes up. */
-export function fakeCredits({ notes, find, plant, change }: Shop) {
+export function fakeCredits(shop: Shop) {
+  const { notes, find, plant, change } = shop;
+  const corrections = fakeCorrections(shop);
   const create = ({ id, body }: Input): unknown => {
     const { reason, lines, key, number, date, summary = "" } = body as CreditNoteBody;
     const there = [...notes.values()].find((of) => of.key === key);
@@ -62,6 +66,8 @@ export function fakeCredits({ notes, find, plant, change }: Shop) {
     return after;
   };
   return (call: string, input: Input): unknown => {
+    if (call === "correct") return corrections.correct(input);
+    if (call === "uncorrect") return corrections.uncorrect(input);
     if (call === "create") return create(input);
     if (call === "void") return takeBack(input);
     if (call === "get") return find("creditNotes", input.id);

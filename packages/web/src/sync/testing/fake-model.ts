@@ -4,12 +4,11 @@ import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists"
 import type { Product } from "@roundsman/contract/products";
 import { NOBODY } from "@roundsman/core/bill-to";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
-import { addTotals, loadSheet } from "@roundsman/core/invoice";
+import { addTotals, loadSheet, numberOf } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import {
   holds,
   LIST_RULES,
-  paidFrom,
   type InvoiceList,
   type PaymentStatus,
 } from "@roundsman/core/payment-status";
@@ -19,7 +18,7 @@ import { creditedTotals, fakeCredits } from "./fake-credits.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
-import { No, type Input, type Stored } from "./stored.ts";
+import { given, isStored, No, paying, type Input, type Stored } from "./stored.ts";
 
 /** What the contract's calls are grouped by, as far as a phone makes them. */
 export type Resource = EntityBook | "stock" | "numberSeries";
@@ -82,7 +81,13 @@ export function createModel(owner: number): Model {
   const change = (resource: EntityBook, of: Stored, fields: object) =>
     put(resource, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
 
-  const credits = fakeCredits({ notes: books.creditNotes, find, plant, change });
+  const credits = fakeCredits({
+    notes: books.creditNotes,
+    invoices: books.invoices,
+    find,
+    plant,
+    change,
+  });
   const numbers = fakeNumbers(books.invoices);
   const create = (resource: EntityBook, sent: object) => {
     const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
@@ -182,6 +187,10 @@ export function createModel(owner: number): Model {
     remove: ({ resource, id }) => {
       change(resource, find(resource, id), { hidden: true });
       return { message: "Delete Success!", id };
+    },
+    void: ({ id }) => {
+      const of = change("invoices", find("invoices", id), { hidden: true }) as Stored & Invoice;
+      return { id, number: numberOf(of), voided_at: AT };
     },
     restore: ({ resource, id }) => {
       const of = books[resource].get(id);
@@ -285,14 +294,3 @@ export function createModel(owner: number): Model {
     },
   };
 }
-
-const isStored = (made: unknown): made is Stored =>
-  typeof made === "object" && made !== null && "hidden" in made;
-
-const paying = (of: Stored, status: PaymentStatus) => ({
-  paymentStatus: status,
-  paidFrom: paidFrom(of as Stored & Invoice, status),
-});
-
-const given = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,3 +1,4 @@
+import { paidFrom, type PaymentStatus } from "@roundsman/core/payment-status";
 import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer } from "@roundsman/contract/customers";
 import type { Group } from "@roundsman/contract/wire/group-endpoints";
@@ -36,3 +37,14 @@ export interface Input {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
+
+export const isStored = (made: unknown): made is Stored =>
+  typeof made === "object" && made !== null && "hidden" in made;
+
+export const given = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+export const paying = (of: Stored, status: PaymentStatus) => ({
+  paymentStatus: status,
+  paidFrom: paidFrom(of as Stored & Invoice, status),
+});

@@ -12,8 +12,8 @@ import { lessCredits, type Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { invalid } from "../kernel/errors/refusal.ts";
-import type { InvoiceDraft } from "./repository/write-invoices.ts";
+import { invalid } from "../../kernel/errors/refusal.ts";
+import type { InvoiceDraft } from "./write-invoices.ts";
 
 /** The rows that an invoice names, looked up. */
 export interface Links {

@@ -1,0 +1,152 @@
+import "fake-indexeddb/auto";
+import { CreditRefused } from "@roundsman/core/credit/credit-note";
+import { numberOf, owed } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { beforeEach, describe, expect, test } from "vitest";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { mutate } from "../../sync/outbox/mutate.ts";
+import { pullAll } from "../../sync/pull/pull.ts";
+import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
+import { correctInvoice, undoCorrection, voidInvoices } from "./corrections.ts";
+import { draftOf } from "../editor/draft.ts";
+import { createInvoice, restoreInvoices, updateInvoice } from "../queries.ts";
+
+let rig: Rig;
+let key: string;
+beforeEach(async () => {
+  rig = createRig();
+  await pull();
+  // Two bags at £10.00, handed out.
+  key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);
+  await handOut(key);
+});
+
+const pull = () => pullAll({ ...rig.sender, clock: rig.clock });
+const handOut = (of: string) =>
+  mutate(
+    "invoice.document",
+    of,
+    {
+      kind: "pdf",
+      vat: "included",
+      language: "both",
+      total: pence(2000),
+      at: "2026-11-21T09:30:00.000Z",
+      company: "",
+    },
+    { phone: rig.phone },
+  );
+const row = async (of = key) => {
+  const found = await rig.phone.db.invoices.get(of);
+  if (!found) throw new Error("The invoice is gone");
+  return found;
+};
+const correct = () => correctInvoice(key, rig.phone);
+const notes = async () => notesOf(rig.phone.db, await row());
+const waiting = async () =>
+  (await rig.phone.db.outbox.orderBy("seq").toArray()).map(({ kind }) => kind);
+const server = () => rig.server.alive("invoices") as readonly { readonly key: string }[];
+
+describe("A correction", () => {
+  test("without signal shows note and new invoice at once, and is sent as one call", async () => {
+    const by = await correct();
+    expect(await row()).toMatchObject({ paymentStatus: "paid", paidFrom: "due" });
+    expect(owed((await row()).totals)).toBe(0);
+    expect(await row(by)).toMatchObject({ paymentStatus: "due", sync: "waiting" });
+    expect(owed((await row(by)).totals)).toBe(2000);
+    expect(await notes()).toMatchObject([{ reason: "correction", total: 2000, isSent: false }]);
+    expect(await rig.send()).toBe("sent");
+    expect(await waiting()).toEqual([]);
+    const [old, made] = [await row(), await row(by)];
+    expect(made).toMatchObject({ corrects: old.id, sync: "sent" });
+    expect(old).toMatchObject({ correctedBy: made.id, sync: "sent", totals: { payable: 0 } });
+    expect(await notes()).toMatchObject([{ reason: "correction", isSent: true }]);
+    expect(server()).toHaveLength(2);
+    await pull();
+    expect(owed((await row()).totals)).toBe(0);
+  });
+
+  test("is edited before and after it is sent", async () => {
+    const by = await correct();
+    await updateInvoice(by, { ...draftOf(await row(by)), summary: "Twice" }, rig.phone);
+    await rig.send();
+    expect(await row(by)).toMatchObject({ summary: "Twice", sync: "sent" });
+    await updateInvoice(by, { ...draftOf(await row(by)), summary: "Three" }, rig.phone);
+    await rig.send();
+    expect(await row(by)).toMatchObject({ summary: "Three", sync: "sent" });
+  });
+
+  test("that was not sent leaves nothing when it is undone", async () => {
+    const by = await correct();
+    await undoCorrection(await row(), await row(by), rig.phone);
+    expect(owed((await row()).totals)).toBe(2000);
+    expect(await row()).toMatchObject({ paymentStatus: "due" });
+    expect((await row()).correctedBy).toBeUndefined();
+    await rig.send();
+    expect(server().map((of) => of.key)).toEqual([key]);
+    expect(await waiting()).toEqual([]);
+    expect(await notes()).toEqual([]);
+  });
+
+  test("that was sent is undone on the server", async () => {
+    const by = await correct();
+    await rig.send();
+    await undoCorrection(await row(), await row(by), rig.phone);
+    expect(owed((await row()).totals)).toBe(2000);
+    await rig.send();
+    expect(await waiting()).toEqual([]);
+    expect(server().map((of) => of.key)).toEqual([key]);
+    expect(await row()).toMatchObject({ paymentStatus: "due", sync: "sent" });
+    expect(owed((await row()).totals)).toBe(2000);
+    await pull();
+    expect(owed((await row()).totals)).toBe(2000);
+  });
+
+  test("is not undone once the new invoice was handed out", async () => {
+    const by = await correct();
+    await handOut(by);
+    await expect(undoCorrection(await row(), await row(by), rig.phone)).rejects.toThrow();
+  });
+
+  test("of what is credited already is not made", async () => {
+    await correct();
+    await expect(correct()).rejects.toThrow(CreditRefused);
+  });
+
+  test("that another phone was quicker with leaves the old one as the server has it", async () => {
+    await rig.send();
+    await pull();
+    const id = (await row()).id ?? 0;
+    const by = await correct();
+    rig.server.edit("invoices", id, { correctedBy: 99 });
+    await rig.send();
+    expect(await row(by)).toMatchObject({ sync: "refused" });
+    expect(await waiting()).toEqual(["invoice.createCorrection"]);
+  });
+});
+
+describe("A void", () => {
+  test("hides the invoice, keeps its number, and is sent with its reason", async () => {
+    await rig.send();
+    const number = numberOf(await row());
+    await voidInvoices([key], "Written twice", rig.phone);
+    expect((await row()).deletedAt).not.toBe("");
+    expect(numberOf(await row())).toBe(number);
+    await rig.send();
+    expect(server()).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("is undone before and after it was sent", async () => {
+    await rig.send();
+    await voidInvoices([key], "", rig.phone);
+    await restoreInvoices([key], rig.phone);
+    expect(await waiting()).toEqual([]);
+    await voidInvoices([key], "", rig.phone);
+    await rig.send();
+    await restoreInvoices([key], rig.phone);
+    await rig.send();
+    expect(server()).toHaveLength(1);
+    expect(await row()).toMatchObject({ deletedAt: "", sync: "sent" });
+  });
+});

@@ -1,0 +1,139 @@
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { completed } from "@roundsman/contract/wire/record-content";
+import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
+import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
+import { dayAt, type Day } from "@roundsman/core/day";
+import { isIssued } from "@roundsman/core/issuing/issued";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import { vatModeOf } from "../credit-notes/queries.ts";
+import { counts, notesOf } from "../../sync/outbox/credit-notes.ts";
+import { create, Gone, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
+import { queueOf } from "../../sync/outbox/queue.ts";
+import { project, projected } from "../../sync/outbox/replay.ts";
+import type { Replaced } from "../../sync/resources/corrections.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { Database } from "../../sync/store/database.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { newRow, storing, type Phone } from "../../sync/store/phone.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+import { draftOf } from "../editor/draft.ts";
+
+/** Takes issued invoices back: they count nowhere, and their numbers stay taken. */
+export const voidInvoices = (
+  keys: readonly string[],
+  reason = "",
+  phone = currentPhone(),
+): Promise<void> => mutateAll("invoice.void", keys, () => ({ reason }), phone);
+
+/**
+ * Credits everything left of an issued invoice, and makes the one that replaces it: a copy, dated today, to be paid. Resolves with its key. Throws
+ * Gone, and CreditRefused where nothing is left.
+ */
+export async function correctInvoice(key: string, phone = currentPhone()): Promise<string> {
+  const { db } = phone;
+  const old = await db.invoices.get(key);
+  if (!old || old.deletedAt !== "") throw new Gone(key);
+  const [today, by, noteKey] = [dayAt(phone.now()), phone.newKey(), phone.newKey()];
+  const replaced: Replaced = {
+    by,
+    key: noteKey,
+    number: null,
+    date: today < old.date ? old.date : today,
+    summary: "",
+    vatMode: vatModeOf(old),
+    made: await noteOver(db, old),
+  };
+  const { row, payload } = correctionOf(phone, old, { by, noteKey, today });
+  await storing(phone, projected(db), async () => {
+    await create("invoice.createCorrection", row, payload, phone);
+    await mutate("invoice.corrected", key, replaced, { phone });
+  });
+  return by;
+}
+
+async function noteOver(db: Database, old: LocalInvoice) {
+  const earlier = (await notesOf(db, old)).filter(counts);
+  const goods = old.beforeStock ? "none" : "van";
+  return creditNote(
+    { lines: old.lines, date: old.date, mode: vatModeOf(old), earlier },
+    { reason: "correction", lines: everythingLeft({ lines: old.lines, earlier }, goods) },
+  );
+}
+
+interface Keys {
+  readonly by: string;
+  readonly noteKey: string;
+  readonly today: Day;
+}
+
+function correctionOf(phone: Phone, old: LocalInvoice, { by, noteKey, today }: Keys) {
+  const { version: _version, deliveryStatus: _delivery, ...draft } = draftOf(old);
+  const printed = old.vatMode ?? old.lastDocument?.vat;
+  const content = {
+    ...draft,
+    date: today,
+    supplyDate: old.supplyDate ?? (old.date === today ? null : old.date),
+    dueDate: old.dueDate !== null && old.dueDate < today ? today : old.dueDate,
+    ...(printed && { vatMode: printed }),
+  };
+  const written = {
+    customerKey: old.customerKey,
+    companyKey: old.companyKey,
+    ...completed(INVOICE_FIELDS, content, today),
+  };
+  const row = {
+    ...newRow(phone),
+    key: by,
+    ...written,
+    ownerId: phone.db.owner,
+    customerId: null,
+    companyId: null,
+    totals: totalsOf(written),
+    paymentStatus: statusAfter(old),
+    deliveryStatus: old.deliveryStatus,
+    paidFrom: null,
+    beforeStock: old.beforeStock,
+    lastDocument: null,
+    corrects: idByKey(old.key),
+  };
+  return { row, payload: { ...written, corrects: old.key, noteKey } };
+}
+
+/** As the server has it: of a paid invoice nobody knows yet what its correction comes to. */
+const statusAfter = ({ paymentStatus, paidFrom }: LocalInvoice): PaymentStatus =>
+  paymentStatus === "paid" ? (paidFrom ?? "due") : paymentStatus;
+
+/** Takes a correction back whose new invoice was not issued. What was not sent is dropped, the rest is undone by the server. */
+export async function undoCorrection(
+  { key }: Pick<LocalInvoice, "key">,
+  { key: by }: Pick<LocalInvoice, "key">,
+  phone = currentPhone(),
+): Promise<void> {
+  const { db } = phone;
+  const [old, made] = [await db.invoices.get(key), await db.invoices.get(by)];
+  if (!old || !made || isIssued(made)) throw new Gone(key);
+  const note = (await notesOf(db, old)).find((of) => of.reason === "correction" && !of.isVoided);
+  const paymentStatus = old.paidFrom ?? made.paymentStatus;
+  await storing(phone, projected(db), async () => {
+    const [queue, [creation]] = [await queueOf(db, key), await queueOf(db, by)];
+    const isUnsent = creation?.kind === "invoice.createCorrection" && creation.attempts === 0;
+    const pending = queue.find(({ kind }) => kind === "invoice.corrected");
+    if (isUnsent && pending) await db.outbox.delete(pending.seq);
+    else {
+      const undone = { by, total: note?.total ?? 0, paymentStatus };
+      await mutate("invoice.uncorrect", key, undone, { phone });
+    }
+    await removeAll("invoice.remove", [by], phone);
+    await project(db, "invoices", [key]);
+  });
+}
+
+/** The invoice that an id names, be it known by its number or, as long as it was not sent, by its key. */
+export const useNamedInvoice = (id: number | undefined): LocalInvoice | null | undefined =>
+  useRows(async (db) => (id === undefined ? null : ((await namedInvoice(db, id)) ?? null)), [id]);
+
+function namedInvoice(db: Database, id: number): Promise<LocalInvoice | undefined> {
+  const key = keyIn(id);
+  return key ? db.invoices.get(key) : db.invoices.where("id").equals(id).first();
+}

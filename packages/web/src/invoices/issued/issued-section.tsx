@@ -1,0 +1,129 @@
+import { Button } from "@mantine/core";
+import { CreditRefused } from "@roundsman/core/credit/credit-note";
+import { numberOf } from "@roundsman/core/invoice";
+import { isIssued } from "@roundsman/core/issuing/issued";
+import { listOf } from "@roundsman/core/payment-status";
+import { useNavigate } from "@tanstack/react-router";
+import { Ban, FilePen, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import { correctInvoice, undoCorrection, useNamedInvoice } from "./corrections.ts";
+import { LISTS } from "../lists.ts";
+import { StatusLine } from "../list/status-line.tsx";
+import css from "./issued-section.module.css";
+import { useOpenInvoice } from "./use-open-invoice.ts";
+import { VoidSheet } from "./void-sheet.tsx";
+
+/** What became of a saved invoice. An issued one is only read here: why, and what can be done. A correction says what it replaces. */
+export function IssuedSection({ invoice }: { readonly invoice: LocalInvoice }) {
+  const { issued: t } = useMessages();
+  const { corrects, correctedBy } = invoice;
+  const locked = isIssued(invoice) && correctedBy === undefined;
+  return (
+    <>
+      <StatusLine invoice={invoice} />
+      {(locked || corrects !== undefined || correctedBy !== undefined) && (
+        <section className={css.section} aria-label={t.label}>
+          {corrects !== undefined && <Corrects invoice={invoice} of={corrects} />}
+          {locked && <Locked invoice={invoice} />}
+          {correctedBy !== undefined && <Replaced by={correctedBy} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Locked({ invoice }: { readonly invoice: LocalInvoice }) {
+  const { issued: t } = useMessages();
+  const [voiding, setVoiding] = useState(false);
+  const open = useOpenInvoice();
+  const [correct, busy] = useOnce(async () => {
+    try {
+      const key = await correctInvoice(invoice.key);
+      toast.done(t.corrected);
+      await open(key);
+    } catch (error) {
+      toast.failed(error instanceof CreditRefused ? t.nothingLeft : t.failed);
+    }
+  });
+  return (
+    <>
+      <p className={css.text}>{invoice.paymentStatus === "paid" ? t.paid : t.handedOut}</p>
+      <div className={css.actions}>
+        <Button
+          variant="light"
+          leftSection={<FilePen size={20} aria-hidden />}
+          loading={busy}
+          onClick={() => void correct()}
+        >
+          {t.correct}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<Ban size={20} aria-hidden />}
+          onClick={() => setVoiding(true)}
+        >
+          {t.void}
+        </Button>
+      </div>
+      <VoidSheet invoice={invoice} opened={voiding} onClose={() => setVoiding(false)} />
+    </>
+  );
+}
+
+function Replaced({ by }: { readonly by: number }) {
+  const { issued: t } = useMessages();
+  const open = useOpenInvoice();
+  const other = useNamedInvoice(by);
+  const number = other && numberOf(other);
+  return (
+    <>
+      <p className={css.text}>{number ? t.replacedBy(number) : t.replaced}</p>
+      {other && other.deletedAt === "" && (
+        <div className={css.actions}>
+          <Button variant="light" onClick={() => void open(other.key)}>
+            {t.open}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Corrects({ invoice, of }: { readonly invoice: LocalInvoice; readonly of: number }) {
+  const { issued: t } = useMessages();
+  const navigate = useNavigate();
+  const old = useNamedInvoice(of);
+  const number = old && numberOf(old);
+  const [undo, busy] = useOnce(async () => {
+    if (!old) return;
+    try {
+      await undoCorrection(old, invoice);
+      toast.done(t.undone);
+      await navigate({ to: LISTS[listOf(invoice.paymentStatus) ?? "history"].screen });
+    } catch {
+      toast.failed(t.failed);
+    }
+  });
+  return (
+    <>
+      <p className={css.text}>{number ? t.corrects(number) : t.correctsAnother}</p>
+      {old && !isIssued(invoice) && (
+        <div className={css.actions}>
+          <Button
+            variant="subtle"
+            leftSection={<Undo2 size={20} aria-hidden />}
+            loading={busy}
+            onClick={() => void undo()}
+          >
+            {t.undo}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { VatMode } from "@roundsman/core/vat";
+import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { draftOf } from "../editor/draft.ts";
+import { updateInvoice } from "../queries.ts";
+
+/** Keeps how an issued invoice treats VAT from now on; asks first where it went out otherwise. Resolves with whether the paper is to be made. */
+export function useAnotherVat() {
+  const { common, editor, issued } = useMessages();
+  const t = issued.another;
+  const confirm = useConfirm();
+  return async (invoice: LocalInvoice, vat: VatMode): Promise<boolean> => {
+    const printed = invoice.lastDocument?.vat ?? invoice.vatMode;
+    if (printed === vat && (invoice.vatMode ?? printed) === vat) return true;
+    const isReplaced = invoice.lastDocument !== null && printed !== undefined && printed !== vat;
+    if (isReplaced && !(await asked(printed))) return false;
+    await updateInvoice(invoice.key, { ...draftOf(invoice), vatMode: vat });
+    return true;
+  };
+
+  function asked(before: VatMode): Promise<boolean> {
+    return new Promise((resolve) =>
+      confirm({
+        title: t.title,
+        text: t.text(editor.vat[before]),
+        yes: t.yes,
+        no: common.cancel,
+        onYes: () => resolve(true),
+        onNo: () => resolve(false),
+      }),
+    );
+  }
+}

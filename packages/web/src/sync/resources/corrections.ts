@@ -1,0 +1,102 @@
+import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { creditNotes } from "@roundsman/contract/credit-notes";
+import type { Correction } from "@roundsman/contract/invoices/correction";
+import { typedPart } from "@roundsman/contract/wire/record-content";
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type { Day } from "@roundsman/core/day";
+import { withCredit } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { paidFrom, type PaymentStatus } from "@roundsman/core/payment-status";
+import type { VatMode } from "@roundsman/core/vat";
+import type { InvoiceDraft } from "../store/invoice-draft.ts";
+import type { LocalInvoice } from "../store/local.ts";
+import { invoiceBody, itsLinks } from "./invoices.ts";
+import { creation, mutation, request } from "./resource.ts";
+
+/** The invoice that replaces another. */
+export interface NewCorrection extends InvoiceDraft {
+  /** The key of the other, and the client_id of its credit note. */
+  readonly corrects: string;
+  readonly noteKey: string;
+}
+
+/** What a correction is to the invoice that it replaces: a credit note of all that was left. */
+export interface Replaced {
+  /** Of the invoice that replaces it. */
+  readonly by: string;
+  /** The note's client_id. The server numbers it: until the new invoice is handed out both may be taken back. */
+  readonly key: string;
+  readonly number: null;
+  readonly date: Day;
+  readonly summary: string;
+  readonly vatMode: VatMode;
+  readonly made: NewCreditNote<"correction">;
+}
+
+/** A correction that is taken back. */
+export interface Unreplaced {
+  readonly by: string;
+  readonly total: number;
+  /** What the invoice was before, as far as the phone knows: the server says it when it answers. */
+  readonly paymentStatus: PaymentStatus;
+}
+
+/** No version of an invoice: with it the call answers a correction that is there, and makes none. */
+const NEVER = 0;
+
+export const correctionMutations = {
+  "invoice.createCorrection": creation<NewCorrection, LocalInvoice>({
+    book: "invoices",
+    dependsOn: (payload) => [...itsLinks(payload), { book: "invoices", key: payload.corrects }],
+    written: ({ customerKey, companyKey = null, corrects: _of, noteKey: _note, ...draft }) => ({
+      ...typedPart(INVOICE_FIELDS, draft as LocalInvoice),
+      customerKey,
+      companyKey,
+    }),
+    request: (of) => {
+      const { corrects, noteKey, ...draft } = of.payload;
+      const { version: _version, ...body } = invoiceBody({ ...of, payload: draft });
+      const params = { id: of.idOf(corrects) ?? idByKey(corrects) };
+      return request(
+        creditNotes.correct,
+        { params, body: { ...body, key: of.key, noteKey } },
+        ({ invoice }: Correction) => invoice,
+      );
+    },
+  }),
+  "invoice.corrected": mutation<Replaced, LocalInvoice>({
+    book: "invoices",
+    effect: "delta",
+    dependsOn: ({ by }) => [{ book: "invoices", key: by }],
+    apply: (row, { payload: { by, made } }) =>
+      row.correctedBy === undefined
+        ? {
+            correctedBy: idByKey(by),
+            totals: withCredit(row.totals, made.total),
+            paymentStatus: "paid",
+            paidFrom: paidFrom(row, "paid"),
+          }
+        : {},
+    request: ({ id, payload: { by, key } }) =>
+      request(
+        creditNotes.correct,
+        { params: { id }, body: { key: by, noteKey: key, version: NEVER, billTo: {} } },
+        ({ corrected: invoice, credit_note: creditNote }: Correction) => ({ invoice, creditNote }),
+      ),
+  }),
+  "invoice.uncorrect": mutation<Unreplaced, LocalInvoice>({
+    book: "invoices",
+    effect: "delta",
+    apply: (row, { payload: { total, paymentStatus } }) =>
+      row.correctedBy === undefined
+        ? {}
+        : {
+            correctedBy: undefined,
+            totals: withCredit(row.totals, pence(-total)),
+            paymentStatus,
+            paidFrom: null,
+          },
+    request: ({ id }) => request(creditNotes.uncorrect, { params: { id } }),
+  }),
+} as const;
