@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { inDialog, see, signedIn } from "./by-name.ts";
+import { inDialog, signedIn } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 import { arrive } from "./open-screen.ts";
@@ -61,7 +61,9 @@ test("a phone finds it by its account, which no toast covers, and brings it back
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Recently deleted" }).click();
   await restore(page, name);
-  await see(page, "text Nothing was deleted in the last 30 days.");
+  await page
+    .getByRole("button", { name: `Restore ${name}`, exact: true })
+    .waitFor({ state: "detached" });
   await page.goto("/info/products");
   await products(page).getByText(name, { exact: true }).waitFor();
 });
