@@ -201,7 +201,10 @@ const NAMES = new Set([
 
 /** What a change answered is what the next reader sees. */
 async function expectReadBack(of: Operation, { body }: Answered): Promise<void> {
-  const read = operations.find(({ name }) => name === `${of.resource}.get`);
+  // Taking back a correction is a call of credit notes, and answers the invoice.
+  const isInvoice = typeof body === "object" && body !== null && "product_details" in body;
+  const resource = isInvoice ? "invoices" : of.resource;
+  const read = operations.find(({ name }) => name === `${resource}.get`);
   if (
     of.method === "GET" ||
     !read?.path.includes("{id}") ||

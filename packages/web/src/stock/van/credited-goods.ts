@@ -1,9 +1,9 @@
 import type { CreditedLine } from "@roundsman/core/credit/credit-note";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import { counts, notesOf } from "../../sync/outbox/credit-notes.ts";
-import type { Database } from "../../sync/store/database.ts";
+import type { Base, Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import type { Here } from "./with-before.ts";
+import { withBefore, type Here } from "./with-before.ts";
 
 type Goods = Pick<Here["lines"][number], "id" | "name" | "quantity">;
 
@@ -15,16 +15,18 @@ interface Back {
 }
 export type CreditedGoods = ReadonlyMap<string, Back>;
 
-/** Of invoices that something was credited of, by their keys. */
+/** Of invoices that something is credited of, here or as the server has them, by their keys. */
 export async function creditedGoods(
   db: Database,
   invoices: readonly LocalInvoice[],
+  bases: ReadonlyMap<string, Base>,
 ): Promise<CreditedGoods> {
   const found = new Map<string, Back>();
   for (const invoice of invoices) {
-    if (invoice.totals.credited === undefined) continue;
+    const before = withBefore(invoice, bases.get(invoice.key)).before ?? invoice;
+    if (!isCredited(invoice) && !isCredited(before)) continue;
     const notes = await notesOf(db, invoice);
-    const sent = notes.filter(({ isSent, isVoided }) => isSent && !isVoided);
+    const sent = notes.filter(({ isSent, isVoidSent }) => isSent && !isVoidSent);
     found.set(invoice.key, {
       sent: sent.flatMap(({ lines }) => goodsIn(lines)),
       all: notes.filter(counts).flatMap(({ lines }) => goodsIn(lines)),
@@ -32,6 +34,8 @@ export async function creditedGoods(
   }
   return found;
 }
+
+const isCredited = ({ totals }: { readonly totals: object }): boolean => "credited" in totals;
 
 const goodsIn = (lines: readonly CreditedLine[]): Goods[] =>
   lines.flatMap(({ goods, line, name, quantity }) =>

@@ -122,7 +122,7 @@ async function invoicesAhead(
   const young = await db.invoices.where("updatedAt").aboveOrEqual(figures.since).toArray();
   const waiting = (await db.invoices.bulkGet([...bases.keys()])).filter((row) => row !== undefined);
   const all = new Map([...young, ...waiting].map((row) => [row.key, row]));
-  const credited = await creditedGoods(db, [...all.values()]);
+  const credited = await creditedGoods(db, [...all.values()], bases);
   return [...all.values()].flatMap((invoice) => {
     const here = withCredits(withBefore(invoice, bases.get(invoice.key)), credited);
     const slept = unlistedInvoices[invoice.key];

@@ -13,6 +13,8 @@ export interface NoteHere extends Pick<
   /** null: the server gives one when it is sent. */
   readonly number: string | null;
   readonly isVoided: boolean;
+  /** The server has the void too. */
+  readonly isVoidSent: boolean;
   readonly isSent: boolean;
   /** The server turned it down: it waits for a person. */
   readonly isRefused: boolean;
@@ -30,7 +32,13 @@ export async function notesOf(
       .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
       .map((of) => [
         of.key,
-        { ...of, isVoided: of.voidedAt !== null, isSent: true, isRefused: false },
+        {
+          ...of,
+          isVoided: of.voidedAt !== null,
+          isVoidSent: of.voidedAt !== null,
+          isSent: true,
+          isRefused: false,
+        },
       ]),
   );
   for (const { kind, payload, state } of queue) {
@@ -42,6 +50,7 @@ export async function notesOf(
           ...made,
           id: null,
           isVoided: false,
+          isVoidSent: false,
           isSent: false,
           isRefused: state === "refused",
         });

@@ -4,10 +4,12 @@ import { creditNote, CreditRefused } from "@roundsman/core/credit/credit-note";
 import { day } from "@roundsman/core/day";
 import { lessCredits, numberOf, type InvoiceTotals } from "@roundsman/core/invoice";
 import { sum } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { fakeCorrections } from "./fake-corrections.ts";
 import { No, type Input, type Stored } from "./stored.ts";
 
+type Goods = Pick<Invoice["lines"][number], "id" | "name" | "quantity">;
 type Notes = ReadonlyMap<number, Stored>;
 
 const notesOf = (notes: Notes, invoiceId: number): (CreditNote & Stored)[] =>
@@ -18,6 +20,14 @@ export const creditedTotals = (invoice: Invoice, notes: Notes): InvoiceTotals =>
   const alive = notesOf(notes, invoice.id).filter(({ voidedAt }) => voidedAt === null);
   return lessCredits(totalsOf(invoice), sum(alive.map(({ total }) => total)));
 };
+
+/** What its notes brought back to the van, as lines below 0. */
+export const broughtBack = (invoiceId: number, notes: Notes): Goods[] =>
+  notesOf(notes, invoiceId)
+    .filter(({ voidedAt }) => voidedAt === null)
+    .flatMap(({ lines }) => lines)
+    .filter(({ goods }) => goods === "van")
+    .map(({ line, name, quantity }) => ({ id: line, name, quantity: thousandths(-quantity) }));
 
 export interface Shop {
   readonly notes: Notes;

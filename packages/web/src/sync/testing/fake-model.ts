@@ -14,7 +14,7 @@ import {
 } from "@roundsman/core/payment-status";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import { blankOf } from "./blank.ts";
-import { creditedTotals, fakeCredits } from "./fake-credits.ts";
+import { broughtBack, creditedTotals, fakeCredits } from "./fake-credits.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
@@ -150,6 +150,7 @@ export function createModel(owner: number): Model {
   const van = fakeStock(
     () => [...books.products.values()] as readonly (Stored & Product)[],
     () => [...books.invoices.values()] as readonly (Stored & Invoice)[],
+    ({ id, lines }) => [...lines, ...broughtBack(id, books.creditNotes)],
   );
   const groups = fakeGroups({ of: (resource) => [...books[resource].values()], find, change });
   const shown = (resource: EntityBook, of: Stored): unknown =>

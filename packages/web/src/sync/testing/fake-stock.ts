@@ -11,6 +11,7 @@ import type {
 } from "@roundsman/contract/stock/stock-wire";
 import { day } from "@roundsman/core/day";
 import { withMovements } from "@roundsman/core/goods";
+import { owed } from "@roundsman/core/invoice";
 import { reservedBy } from "@roundsman/core/load";
 import { pence, sum } from "@roundsman/core/money";
 import { holds } from "@roundsman/core/payment-status";
@@ -22,6 +23,7 @@ import {
   takenBy,
   takesTheSame,
   type Amounts,
+  type Delivery,
 } from "@roundsman/core/stock";
 import { No, type Input, type Stored } from "./stored.ts";
 
@@ -37,12 +39,14 @@ const NONE = thousandths(0);
 export function fakeStock(
   products: () => readonly StoredProduct[],
   invoices: () => readonly StoredInvoice[],
+  /** An invoice's lines, less what credit notes brought back. */
+  linesOf: (of: StoredInvoice) => Delivery["lines"],
 ) {
   const entries: StockEntry[] = [];
   const sheets: DaySheet[] = [];
   const settings = new Map<number, VanProductBody>();
   const taken = new Map<number, Amounts<number>>();
-  const followed = new Map<number, ReturnType<typeof standing>>();
+  const followed = new Map<number, Delivery>();
   /** In pence, by invoice: all that it brought in, and as much as closed sheets hold. */
   const cash = new Map<number, number>();
   let closed = { entry: 0, cash: new Map<number, number>() };
@@ -74,7 +78,7 @@ export function fakeStock(
 
   /** The ledger says what an invoice takes, and the cash what it brought in. */
   const follow = (of: StoredInvoice) => {
-    const [before, after] = [followed.get(of.id), standing(of)];
+    const [before, after] = [followed.get(of.id), { ...standing(of), lines: linesOf(of) }];
     followed.set(of.id, after);
     const had = taken.get(of.id) ?? new Map<number, never>();
     const wanted = before && takesTheSame(before, after) ? had : takenBy(after, find());
@@ -92,7 +96,7 @@ export function fakeStock(
       });
     const isCash =
       of.paymentStatus === "paid" && !of.hidden && holds("getPaid", of.paidFrom ?? "paid");
-    cash.set(of.id, isCash ? of.totals.total : 0);
+    cash.set(of.id, isCash ? owed(of.totals) : 0);
   };
 
   const open = (): OpenDay => {
