@@ -11,3 +11,17 @@ export async function openInvoice(page: Page): Promise<void> {
     await page.goto(list);
   }
 }
+
+/** The first that was not handed out: it can be changed and deleted. */
+export async function openUnissued(page: Page): Promise<void> {
+  const list = page.url();
+  for (const nth of [1, 2, 3, 4, 5]) {
+    await page.getByRole("main").getByRole("listitem").nth(nth).getByRole("button").first().click();
+    await page.getByRole("heading", { name: /INV-/ }).waitFor();
+    const save = page.getByRole("button", { name: /^(Save|保存)$/ });
+    const correct = page.getByRole("button", { name: /^(Correct|更正)$/ });
+    await save.or(correct).first().waitFor();
+    if (await save.isVisible()) return;
+    await page.goto(list);
+  }
+}

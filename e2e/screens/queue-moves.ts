@@ -1,4 +1,4 @@
-import { openInvoice } from "../open-charged-invoice.ts";
+import { openUnissued } from "../open-charged-invoice.ts";
 import type { Page } from "playwright-core";
 import { press } from "./screen-moves.ts";
 
@@ -6,7 +6,7 @@ import { press } from "./screen-moves.ts";
 
 /** Somebody else saves the invoice that is open, so that what is typed here meets theirs. */
 async function meetAnother(page: Page): Promise<void> {
-  await openInvoice(page);
+  await openUnissued(page);
   const heading = await page.getByRole("heading", { name: /INV-/ }).textContent();
   await page.getByLabel(/^(Summary|摘要)$/).fill("Leave it at the side door");
   await page.evaluate(

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { openInvoice } from "../open-charged-invoice.ts";
+import { openInvoice, openUnissued } from "../open-charged-invoice.ts";
 
 /** What is done on a screen before its picture is taken. Words stand in either language. */
 
@@ -144,6 +144,11 @@ export async function deleteProduct(page: Page): Promise<void> {
 export async function onInvoice(page: Page, button: RegExp): Promise<void> {
   await openInvoice(page);
   await page.getByRole("button", { name: button }).first().click();
+}
+
+export async function deleteInvoice(page: Page): Promise<void> {
+  await openUnissued(page);
+  await press(page, /^(Delete|删除)$/);
 }
 
 export async function chooseVat(page: Page): Promise<void> {

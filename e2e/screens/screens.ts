@@ -13,6 +13,7 @@ import {
 import {
   companyList,
   deleteLine,
+  deleteInvoice,
   deleteProduct,
   emptyCompany,
   filterLastMonth,
@@ -140,7 +141,7 @@ export const SCREENS: readonly Screen[] = [
     name: "Invoice, delete",
     as: "driver",
     path: "/info/home",
-    open: (page) => onInvoice(page, /^(Delete|删除)$/),
+    open: deleteInvoice,
   },
   { name: "Nothing here", as: "driver", path: "/info/nowhere" },
   { name: "GetPaid of the manager", as: "manager", path: "/info/home" },
