@@ -9,7 +9,7 @@ import { retryOperation } from "./outbox/decide.ts";
 import { keepCopy } from "./backup/copy.ts";
 import { sendAll } from "./push/send.ts";
 import { compare, compareRows, onceEach, sorted } from "./testing/compare.ts";
-import type { Fault } from "./testing/fake-server.ts";
+import type { Fault } from "./testing/server/fake-server.ts";
 import { deeds, perform, type Deed } from "./testing/history.ts";
 import type { Meant } from "./testing/meant.ts";
 import { memoryTexts } from "./testing/memory-texts.ts";

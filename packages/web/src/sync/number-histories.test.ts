@@ -14,7 +14,7 @@ import { sendAll } from "./push/send.ts";
 import { Database } from "./store/database.ts";
 import type { Phone } from "./store/phone.ts";
 import { lose } from "./testing/copying.ts";
-import type { Fault, FakeServer } from "./testing/fake-server.ts";
+import type { Fault, FakeServer } from "./testing/server/fake-server.ts";
 import { memoryTexts } from "./testing/memory-texts.ts";
 import { createRig, draftFor, type Rig } from "./testing/rig.ts";
 

@@ -11,7 +11,7 @@ import type { Phone } from "../store/phone.ts";
 import { sendAll, type Outcome } from "../push/send.ts";
 import type { Sender } from "../push/call.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
-import { fakeServer, type FakeServer } from "./fake-server.ts";
+import { fakeServer, type FakeServer } from "./server/fake-server.ts";
 
 export interface FakeClock extends Clock {
   /** Lets time pass and runs what was due, in its order. */

@@ -1,5 +1,5 @@
-import { added, ordered, taken } from "../resources/members.ts";
-import type { EntityBook, GroupBook } from "../store/book-names.ts";
+import { added, ordered, taken } from "../../resources/members.ts";
+import type { EntityBook, GroupBook } from "../../store/book-names.ts";
 import { No, type Input, type Stored, type StoredGroup } from "./stored.ts";
 
 export const MEMBERS_OF = {

@@ -5,7 +5,7 @@ import { pull, SNAPSHOT_ENTRIES } from "@roundsman/contract/pull";
 import type { Van } from "@roundsman/contract/stock";
 import type { StockEntry } from "@roundsman/contract/stock/stock-wire";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
 import { KINDS, problem } from "./fake-calls.ts";
 import type { Model } from "./fake-model.ts";
 

@@ -4,7 +4,7 @@ import { batches } from "@roundsman/contract/batches";
 import { pull } from "@roundsman/contract/pull";
 import type { Van } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS, type GroupBook } from "../store/book-names.ts";
+import { ENTITY_BOOKS, type GroupBook } from "../../store/book-names.ts";
 import { MEMBERS_OF } from "./fake-groups.ts";
 import { entriesOf, fakeBatch, numbered } from "./fake-batch.ts";
 import { fakePull } from "./fake-pull.ts";

@@ -5,7 +5,7 @@ import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import { numberSeries } from "@roundsman/contract/invoices/number-series";
 import { stock } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
 import { type Resource } from "./fake-model.ts";
 
 /** How a change names each book. */

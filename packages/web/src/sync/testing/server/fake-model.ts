@@ -12,7 +12,7 @@ import {
   type InvoiceList,
   type PaymentStatus,
 } from "@roundsman/core/payment-status";
-import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
+import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
 import { blankOf } from "./blank.ts";
 import { broughtBack, creditedTotals, fakeCredits } from "./fake-credits.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
