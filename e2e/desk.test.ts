@@ -4,12 +4,14 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import { signInOverHttp } from "./onlooker.ts";
+import { settled } from "./settled.ts";
 
 /** A desk has room: the list stays, and what is open stands beside it. */
 let app: RunningApp;
 let browser: Browser;
 let desk: Visit;
 let page: Page;
+let pane: Locator;
 const rows = (list: string) => page.getByRole("list", { name: list }).locator("button[data-row]");
 const heading = (name: RegExp | string) => page.getByRole("heading", { name, level: 1 });
 /** Counts how often something scrolls from now on, there and back included. */
@@ -30,13 +32,14 @@ const movesOf = async (selector: string) => {
     return count.evaluate((moves) => moves.count);
   };
 };
-const scrolled = () => page.locator("[data-pane]").evaluate((pane) => pane.scrollTop);
+const scrolled = () => pane.evaluate((element) => element.scrollTop);
 
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
   ({ page } = desk);
+  pane = page.locator("[data-pane]");
   page.setDefaultTimeout(30_000);
   await signIn(page, "driver", "driver-demo");
   await rows("GetPaid").first().waitFor();
@@ -53,9 +56,14 @@ describe("on a desk", () => {
   test("the list stays where it was while an invoice is opened and closed beside it", async () => {
     await page.getByRole("link", { name: "History" }).click();
     await rows("History").first().waitFor();
-    await page.locator("[data-pane]").evaluate((pane) => pane.scrollTo(0, 900));
+    // It opens at its newest end, and moves when rows are higher than was thought.
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await settled(pane);
+    await pane.evaluate((element) => element.scrollTo(0, 900));
+    await settled(pane);
     const row = rows("History").nth(9);
     await row.hover();
+    await settled(pane);
     const before = await scrolled();
     expect(before).toBeGreaterThan(0);
     await row.click();
