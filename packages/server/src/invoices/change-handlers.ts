@@ -1,10 +1,10 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice";
 import type { CallBase } from "../kernel/calls/call.ts";
-import { changesPaper } from "@roundsman/core/issuing/issued";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
+import { changesPaper } from "./changes-paper.ts";
 import { hide } from "./hide.ts";
 import { expectAsRead } from "./repository/as-read.ts";
 import { customerAfter, linkedCompany } from "./repository/links.ts";

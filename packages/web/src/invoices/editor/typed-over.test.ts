@@ -5,6 +5,7 @@ import { fromUnits } from "@roundsman/core/quantity";
 import { describe, expect, test } from "vitest";
 import { editor } from "../../messages/en/editor.ts";
 import { products } from "../../messages/en/products.ts";
+import { queue } from "../../messages/en/queue.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftOf } from "./draft.ts";
 import { isTypedOver, newsBeside, overNow, sayingOf } from "./typed-over.ts";
@@ -78,18 +79,22 @@ describe("what was typed over", () => {
     };
     const speech = {
       t: editor,
+      fields: queue.conflict.fields,
       rates: products.rates,
       company: { label: "Company Info", now: "Lantern", mine: "Lantern" },
     };
     expect(newsBeside(typed, now, speech)).toEqual([
       "Tea: 1 × £12.50",
-      "Payment due: 2026-11-14",
       "Summary: weekly",
+      "Due date: 2026-11-14",
       "Total: £36.50",
     ]);
     expect(newsBeside({ ...draftOf(now), footnote: "thanks" }, now, speech)).toEqual([
       "Footer note: –",
     ]);
+    expect(
+      newsBeside({ ...draftOf(now), vatMode: "add" }, { ...now, summary: "add" }, speech),
+    ).toEqual(["Summary: add", "VAT: –", "Total: £36.50"]);
     const moved = { ...now, billTo: { ...now.billTo, address: "2 Mill Lane" }, lines: [] };
     expect(newsBeside(draftOf(now), moved, speech).slice(0, 3)).toEqual([
       "Rice 10 kg: –",

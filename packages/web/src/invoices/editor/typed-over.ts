@@ -1,7 +1,7 @@
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
-import { completed } from "@roundsman/contract/wire/record-content";
-import type { BillTo } from "@roundsman/core/bill-to";
+import type { TypedName } from "@roundsman/contract/wire/record";
+import { completed, typedNames } from "@roundsman/contract/wire/record-content";
 import type { Line } from "@roundsman/core/invoice";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
@@ -52,21 +52,19 @@ const bothOf = ({ payload }: Edit, now: LocalInvoice) => ({
 export function newsBeside(
   draft: InvoiceDraft,
   now: LocalInvoice,
-  { t, company, rates }: Speech,
+  { t, fields, company, rates }: Speech,
 ): readonly string[] {
   const [mine, theirs] = [draft.lines, now.lines].map((lines) =>
     lines.map((line) => lineInWords(line, rates)),
   );
   const totals = [now.totals, totalsOf(draft)].map((each) => formatPounds(owed(each)));
   const facts: readonly (readonly [label: string, now: string, mine: string])[] = [
-    [t.customer.label, billToInWords(now.billTo), billToInWords(draft.billTo)],
+    ...typedNames(INVOICE_FIELDS).flatMap((name) =>
+      name === "lines"
+        ? []
+        : [[fields[name], inWords(name, now, t), inWords(name, draft, t)] as const],
+    ),
     [company.label, company.now, company.mine],
-    [t.date, now.date, draft.date],
-    [t.dates.supply, now.supplyDate ?? "", draft.supplyDate ?? ""],
-    [t.dates.due, now.dueDate ?? "", draft.dueDate ?? ""],
-    [t.summary, now.summary, draft.summary],
-    [t.footnote, now.footnote, draft.footnote],
-    [t.vat.title, modeInWords(now, t), modeInWords(draft, t)],
     [t.totals.total, totals[0] ?? "", totals[1] ?? ""],
   ];
   return [
@@ -80,15 +78,24 @@ export function newsBeside(
 
 export interface Speech {
   readonly t: Messages["editor"];
+  /** What fields are called where two people changed one. */
+  readonly fields: Readonly<Record<Shown, string>>;
   readonly rates: Messages["products"]["rates"];
   /** The names of the businesses that it is from. */
   readonly company: { readonly label: string; readonly now: string; readonly mine: string };
 }
 
-const modeInWords = ({ vatMode }: Pick<InvoiceDraft, "vatMode">, { vat }: Speech["t"]): string =>
-  vatMode ? vat[vatMode] : "";
+type Shown = Exclude<TypedName<typeof INVOICE_FIELDS>, "lines">;
 
-const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
+function inWords(
+  name: Shown,
+  { vatMode, ...of }: Pick<InvoiceDraft, TypedName<typeof INVOICE_FIELDS>>,
+  { vat }: Messages["editor"],
+): string {
+  if (name === "vatMode") return vatMode ? vat[vatMode] : "";
+  const value = of[name] ?? "";
+  return typeof value === "string" ? value : Object.values(value).filter(Boolean).join(", ");
+}
 
 function lineInWords(
   { name, price, discount, quantity, vatRate }: Line,

@@ -51,7 +51,7 @@ const PATIENCE = 3000;
 export function useSave({ list, invoice, newKey, company, onKept, ...given }: Edited) {
   const locked = invoice !== null && isIssued(invoice);
   const readonly = given.readonly || locked;
-  const { editor: t, companies, products } = useMessages();
+  const { editor: t, app, companies, products } = useMessages();
   const askOver = useAskOver();
   const keepVat = useAnotherVat();
   const askEmpty = useEmptyQuestion();
@@ -73,6 +73,7 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
     const issuers = { label: companies.info, now: named?.name ?? "", mine: company?.name ?? "" };
     const news = newsBeside(draft, invoice, {
       t,
+      fields: app.queue.conflict.fields,
       rates: products.rates,
       company: issuers,
     });
