@@ -36,8 +36,8 @@ test("Login can be typed into before the program is there, which takes over the 
   await page.getByLabel(/^Password/).fill("driver-dem");
   come();
   await page.locator("#root form").waitFor();
-  expect(await page.getByLabel("Username").inputValue()).toBe("driver");
-  expect(await focused(page)).toBe("current-password");
+  await expect.poll(() => page.getByLabel("Username").inputValue()).toBe("driver");
+  await expect.poll(() => focused(page)).toBe("current-password");
   await page.keyboard.type("o");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/info/home");
@@ -83,7 +83,7 @@ test("who types on after Login, or has no password yet, is not sent away half ty
   await page.keyboard.type("m");
   come();
   await page.locator("#root form").waitFor();
-  expect(await focused(page)).toBe("current-password");
+  await expect.poll(() => focused(page)).toBe("current-password");
   await page.keyboard.type("o");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/info/home");

@@ -219,7 +219,9 @@ describe("what is typed", () => {
     await page.waitForURL("**/info/home");
     await page.goto("/make");
     await tap(page, "button Continue draft");
-    expect(await page.getByLabel("Summary", { exact: true }).inputValue()).toBe("half a sen");
+    await expect
+      .poll(() => page.getByLabel("Summary", { exact: true }).inputValue())
+      .toBe("half a sen");
     await begin();
   });
 });
@@ -232,11 +234,11 @@ describe("Company Info", () => {
     await inDialog(page, "button Import Other Company").click();
     await inDialog(page, "button Create New Company").waitFor();
     await inDialog(page, "button Back").click();
-    expect(await inDialog(page, "textbox Bank account").inputValue()).toBe("12121212");
+    await expect.poll(() => inDialog(page, "textbox Bank account").inputValue()).toBe("12121212");
     await inDialog(page, "button Import Other Company").click();
     await shut(page);
     await tap(page, "button Company Info");
-    expect(await inDialog(page, "textbox Bank account").inputValue()).toBe("12121212");
+    await expect.poll(() => inDialog(page, "textbox Bank account").inputValue()).toBe("12121212");
     await shut(page);
     await tap(page, "button Company Info");
     expect(await inDialog(page, "textbox Bank account").inputValue()).not.toBe("12121212");

@@ -89,9 +89,9 @@ describe("Back", () => {
     await page.waitForURL("**/contact/*");
     await page.goBack();
     await page.getByRole("listitem").first().waitFor();
-    expect(await page.getByRole("searchbox").inputValue()).toBe("a");
-    expect(await route.inputValue()).toBe(name);
-    expect(await count.textContent()).toBe(words);
+    await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("a");
+    await expect.poll(() => route.inputValue()).toBe(name);
+    await expect.poll(() => count.textContent()).toBe(words);
   });
 });
 
@@ -106,7 +106,7 @@ test("A route that is deleted while it is looked at filters nothing any more", a
   await see(page, "text Route deleted successfully!");
   await inDialog(page, "button Close").click();
   await see(page, "text 40 contacts");
-  expect(await route.inputValue()).toBe("");
+  await expect.poll(() => route.inputValue()).toBe("");
 });
 
 test("A name that was typed for a route is still there after a look at whom to add", async () => {
