@@ -97,7 +97,19 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
   );
   context.setDefaultTimeout(PATIENCE);
   const troubles = watch(context, url);
+  slowDown(context);
   return { context, page: await context.newPage(), troubles };
+}
+
+/** With SLOWER=4 every page has a quarter of the machine: what was only quick enough by chance shows. */
+function slowDown(context: BrowserContext): void {
+  const { SLOWER: times } = process.env;
+  if (!times) return;
+  context.on("page", (page) => {
+    void context
+      .newCDPSession(page)
+      .then((session) => session.send("Emulation.setCPUThrottlingRate", { rate: Number(times) }));
+  });
 }
 
 function watch(context: BrowserContext, url: string): string[] {

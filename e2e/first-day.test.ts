@@ -39,14 +39,15 @@ describe("a new phone", () => {
     await page.goto("/login");
     await page.getByLabel("Username").waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    expect(
-      await page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .filter(({ name }) => /\.ttf$|custom-screen/.test(name)),
-      ),
-    ).toEqual([]);
-    expect(await page.evaluate(() => caches.has("assets"))).toBe(false);
+    const { asked, kept } = await page.evaluate(async () => ({
+      asked: performance.getEntriesByType("resource").map(({ name }) => name),
+      kept: (await caches.has("assets"))
+        ? (await (await caches.open("assets")).keys()).map(({ url }) => url)
+        : [],
+    }));
+    expect(asked.filter((name) => /\.ttf$|custom-screen/.test(name))).toEqual([]);
+    // On a slow machine the worker is there before the last of the page's own files.
+    expect(kept.filter((url) => !asked.includes(url))).toEqual([]);
   });
 
   test("says that it is getting ready, and opens every screen of the day already", async () => {
