@@ -2,14 +2,14 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { FileMinus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { later } from "../../documents/later.tsx";
 import { SheetMissing } from "../../documents/sheet-missing.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import css from "./credit-notes.module.css";
 import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
-import { useCrediting } from "./queries.ts";
+import { isLeft, useCrediting, type Crediting } from "./queries.ts";
 
 const CreditSheet = later(
   async () => (await import("./credit-sheet.tsx")).CreditSheet,
@@ -17,16 +17,30 @@ const CreditSheet = later(
 );
 const NoteSheet = later(async () => (await import("./note-sheet.tsx")).NoteSheet, SheetMissing);
 
+export interface CreditSectionProps {
+  readonly invoice: LocalInvoice;
+  /** Of the line whose button was pressed; null for none. */
+  readonly place: number | null;
+  readonly onPlace: (place: number | null) => void;
+  /** Which lines have something left to credit; undefined while loading. */
+  readonly onLeft: (places: ReadonlySet<number> | undefined) => void;
+}
+
 /** What was credited of an invoice that was issued or delivered, and the button for more. */
-export function CreditSection({ invoice }: { readonly invoice: LocalInvoice }) {
+export function CreditSection({ invoice, place, onPlace, onLeft }: CreditSectionProps) {
   const { credit: t } = useMessages();
   const crediting = useCrediting(invoice);
   const [isWriting, setIsWriting] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => onLeft(crediting && placesLeft(crediting)), [crediting, onLeft]);
   if (!crediting) return null;
-  const { notes, left } = crediting;
+  const { notes } = crediting;
   const open = notes.find(({ key }) => key === shown);
-  const isAnyLeft = left.some(({ quantity, amount }) => quantity > 0 && amount > 0);
+  const isAnyLeft = placesLeft(crediting).size > 0;
+  const stopWriting = () => {
+    setIsWriting(false);
+    onPlace(null);
+  };
   return (
     <section className={css.section} aria-label={t.title}>
       <div className={css.head}>
@@ -52,13 +66,14 @@ export function CreditSection({ invoice }: { readonly invoice: LocalInvoice }) {
           <p className={css.owed}>{t.owed(formatPounds(owed(invoice.totals)))}</p>
         </>
       )}
-      {isWriting && (
+      {(isWriting || place !== null) && (
         <CreditSheet
           invoice={invoice}
           crediting={crediting}
-          onClose={() => setIsWriting(false)}
+          place={place}
+          onClose={stopWriting}
           onWritten={(key) => {
-            setIsWriting(false);
+            stopWriting();
             setShown(key);
           }}
         />
@@ -86,6 +101,9 @@ function NoteRow({ note, onOpen }: { readonly note: NoteHere; readonly onOpen: (
     </UnstyledButton>
   );
 }
+
+const placesLeft = ({ left }: Crediting): ReadonlySet<number> =>
+  new Set(left.flatMap((line, place) => (isLeft(line) ? [place] : [])));
 
 /** It waits to be sent. */
 const STATE = "waiting";

@@ -5,7 +5,9 @@ import {
   type CreditedGoods,
   type ChosenReason,
 } from "@roundsman/core/credit/credit-note";
+import type { LeftOfLine } from "@roundsman/core/credit/left";
 import { formatPounds, pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -14,28 +16,31 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "./credit-notes.module.css";
-import { wantedFrom, type Typed } from "./credit-form.ts";
+import { stepped, wantedFrom, type Typed } from "./credit-form.ts";
 import { FaultWords, LineToCredit } from "./line-to-credit.tsx";
-import { creditInvoice, noteFor, type Crediting } from "./queries.ts";
+import { creditInvoice, isLeft, noteFor, type Crediting } from "./queries.ts";
 
 interface CreditSheetProps {
   readonly invoice: LocalInvoice;
   readonly crediting: Crediting;
+  /** Of the invoice's line that it is about; null for all of them. */
+  readonly place: number | null;
   readonly onClose: () => void;
   readonly onWritten: (noteKey: string) => void;
 }
 
 /** What is credited, why, and where the goods go; never more than is left of a line. */
-export function CreditSheet({ invoice, crediting, onClose, onWritten }: CreditSheetProps) {
+export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: CreditSheetProps) {
   const { credit: t, common } = useMessages();
+  const left = crediting.left.filter(isLeft);
+  const [chosen, setChosen] = useState(() => placeIn(left, crediting, place));
   const [typed, setTyped] = useState<Typed>({
     reason: "returned",
     goods: "van",
     summary: "",
-    lines: {},
+    lines: chosen === null ? {} : oneOf(left, chosen),
   });
   const [fault, setFault] = useState<CreditRefused | null>(null);
-  const left = crediting.left.filter(({ quantity, amount }) => quantity > 0 && amount > 0);
   const wanted = wantedFrom(left, typed);
   const preview = attempt(() => noteFor(invoice, crediting.notes, wanted));
   const change = (fields: Partial<Typed>) => {
@@ -64,7 +69,14 @@ export function CreditSheet({ invoice, crediting, onClose, onWritten }: CreditSh
         <Stack gap="md" pb="md">
           <Reasons
             reason={typed.reason}
-            onReason={(reason) => change({ reason, goods: goodsFor(reason), lines: {} })}
+            onReason={(reason) =>
+              change({
+                reason,
+                goods: goodsFor(reason),
+                // A count is no price.
+                lines: (reason === "price") === (typed.reason === "price") ? typed.lines : {},
+              })
+            }
           />
           {typed.goods !== "none" && (
             <div>
@@ -82,17 +94,25 @@ export function CreditSheet({ invoice, crediting, onClose, onWritten }: CreditSh
             </div>
           )}
           <ul className={css.lines}>
-            {left.map((line, place) => (
-              <LineToCredit
-                key={`${line.line.id}/${line.nth}`}
-                of={line}
-                isPrice={typed.reason === "price"}
-                text={typed.lines[place] ?? ""}
-                fault={faulty === place ? fault : null}
-                onText={(text) => change({ lines: { ...typed.lines, [place]: text } })}
-              />
-            ))}
+            {left.map(
+              (line, at) =>
+                (chosen === null || chosen === at) && (
+                  <LineToCredit
+                    key={`${line.line.id}/${line.nth}`}
+                    of={line}
+                    isPrice={typed.reason === "price"}
+                    text={typed.lines[at] ?? ""}
+                    fault={faulty === at ? fault : null}
+                    onText={(text) => change({ lines: { ...typed.lines, [at]: text } })}
+                  />
+                ),
+            )}
           </ul>
+          {chosen !== null && left.length > 1 && (
+            <Button variant="subtle" onClick={() => setChosen(null)}>
+              {t.allLines}
+            </Button>
+          )}
           <TextInput
             label={t.note}
             maxLength={500}
@@ -117,6 +137,18 @@ function attempt<T>(make: () => T): T | CreditRefused {
     throw error;
   }
 }
+
+/** Where a line of the invoice is among those that have something left. */
+function placeIn(left: readonly LeftOfLine[], crediting: Crediting, place: number | null) {
+  const line = place === null ? undefined : crediting.left[place];
+  const at = line ? left.indexOf(line) : -1;
+  return at < 0 ? null : at;
+}
+
+/** One piece of the line, so that a single one is credited with two taps. */
+const oneOf = (left: readonly LeftOfLine[], at: number): Typed["lines"] => ({
+  [at]: stepped("", left[at]?.quantity ?? thousandths(0), 1),
+});
 
 /** What is usual; it can be changed. */
 const goodsFor = (reason: ChosenReason): CreditedGoods =>

@@ -32,6 +32,9 @@ export const useCrediting = (invoice: LocalInvoice): Crediting | undefined =>
     [invoice.key, invoice.id, invoice.version, invoice.updatedAt],
   );
 
+/** Whether something of a line may still be credited. */
+export const isLeft = ({ quantity, amount }: LeftOfLine): boolean => quantity > 0 && amount > 0;
+
 export interface Wanted {
   readonly reason: ChosenReason;
   readonly lines: readonly CreditRequest[];

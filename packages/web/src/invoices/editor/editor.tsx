@@ -1,10 +1,6 @@
-import { Button } from "@mantine/core";
 import { numberOf, putLine, removeLine, type Line } from "@roundsman/core/invoice";
 import { isIssued } from "@roundsman/core/issuing/issued";
-import { useNavigate } from "@tanstack/react-router";
-import { Repeat2 } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { later } from "../../documents/later.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import type { Messages } from "../../messages/messages.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
@@ -21,25 +17,16 @@ import { EditorBar } from "./editor-bar.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import { EditorTools } from "./editor-tools.tsx";
 import { FootnoteField } from "./footnote-field.tsx";
+import { CreditsOf, useCreditsAtLines } from "../credit-notes/credits-of.tsx";
 import { IssuedSection } from "../issued/issued-section.tsx";
 import { HandedOutNote } from "../papers/handed-out-note.tsx";
 import { LinesSection } from "../lines/lines-section.tsx";
-import { LISTS, type ListName } from "../lists.ts";
+import type { ListName } from "../lists.ts";
 import { LivePreview } from "../papers/live-preview.tsx";
 import { updateInvoice } from "../queries.ts";
+import { RepeatButton } from "./repeat-button.tsx";
 import { TotalsTable } from "./totals-table.tsx";
 import { useEditedDraft } from "./use-edited-draft.ts";
-
-const CreditSection = later(
-  async () => (await import("../credit-notes/credit-section.tsx")).CreditSection,
-  () => null,
-);
-
-/** What was handed out, paid or delivered is credited; everything else is changed. */
-const isCreditable = (invoice: LocalInvoice): boolean =>
-  isIssued(invoice) ||
-  invoice.deliveryStatus === "delivered" ||
-  invoice.totals.credited !== undefined;
 
 interface EditorProps {
   readonly list: ListName;
@@ -54,7 +41,6 @@ interface EditorProps {
 /** Reads like the paper it becomes: customer, date, lines, totals. Every keystroke is kept on the phone. */
 export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   const { editor: t, invoices } = useMessages();
-  const navigate = useNavigate();
   const third = useHasThirdColumn();
   // While its document is made there is nothing more to type into.
   const [isKept, setIsKept] = useState(false);
@@ -90,6 +76,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   );
   const { date, supplyDate, dueDate } = draft;
   const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
+  const credits = useCreditsAtLines();
   const title = titleOf(invoice, { readonly: given.readonly || locked, t });
   return (
     <EditorFrame
@@ -149,6 +136,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
         readonly={readonly}
         onPut={putLines}
         onRemove={takeLine}
+        {...credits.ofLines}
       />
       <TotalsTable lines={draft.lines} date={draft.date} vatMode={draft.vatMode} />
       <FootnoteField
@@ -156,22 +144,9 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
         readonly={readonly}
         onChange={(footnote) => writeText({ footnote })}
       />
-      {invoice && isCreditable(invoice) && <CreditSection invoice={invoice} />}
+      {invoice && <CreditsOf invoice={invoice} {...credits.ofSection} />}
       {invoice?.lastDocument && <HandedOutNote document={invoice.lastDocument} invoice={draft} />}
-      {invoice && (
-        <Button
-          variant="subtle"
-          fullWidth
-          mt="md"
-          classNames={{ root: css.repeat ?? "", label: css.whole ?? "" }}
-          leftSection={<Repeat2 size={20} aria-hidden />}
-          onClick={() =>
-            void navigate({ to: LISTS.getPaid.editor, state: { repeat: invoice.key } })
-          }
-        >
-          {invoices.repeat(draft.billTo.name.trim() || invoices.unnamed)}
-        </Button>
-      )}
+      {invoice && <RepeatButton invoice={invoice} name={draft.billTo.name} />}
       <EditorBar
         list={list}
         invoice={invoice}

@@ -14,6 +14,9 @@ interface LinesSectionProps {
   readonly readonly: boolean;
   readonly onPut: (lines: readonly Line[]) => void;
   readonly onRemove: (line: Line) => void;
+  /** Places of the lines that have something left to credit. */
+  readonly creditable: ReadonlySet<number> | undefined;
+  readonly onCredit: (place: number) => void;
 }
 
 /** What is sold: the table, the drawer that adds to it, the sheet that changes a line. */
@@ -23,6 +26,8 @@ export const LinesSection = memo(function LinesSection({
   readonly,
   onPut,
   onRemove,
+  creditable,
+  onCredit,
 }: LinesSectionProps) {
   const { editor } = useMessages();
   const [picking, setPicking] = useState(false);
@@ -30,7 +35,13 @@ export const LinesSection = memo(function LinesSection({
   return (
     <section aria-label={editor.lines.title}>
       <h2 className={css.title}>{editor.lines.title}</h2>
-      <LinesTable lines={lines} readonly={readonly} onOpen={setLine} />
+      <LinesTable
+        lines={lines}
+        readonly={readonly}
+        onOpen={setLine}
+        creditable={readonly ? creditable : undefined}
+        onCredit={onCredit}
+      />
       {!readonly && (
         <Button
           variant="light"

@@ -1,6 +1,9 @@
 export const credit = {
   title: "Credit notes",
   add: "Credit note",
+  atLine: "Credit",
+  line: (name: string) => `Credit: ${name}`,
+  allLines: "All lines",
   owed: (amount: string) => `Still owed: ${amount}`,
   numberFollows: "Number follows",
   voided: "Voided",

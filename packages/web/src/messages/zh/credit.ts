@@ -3,6 +3,9 @@ import type { Messages } from "../messages.ts";
 export const credit: Messages["credit"] = {
   title: "贷记单",
   add: "开贷记单",
+  atLine: "冲抵",
+  line: (name) => `冲抵：${name}`,
+  allLines: "全部商品",
   owed: (amount) => `尚欠：${amount}`,
   numberFollows: "编号待定",
   voided: "已作废",

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import type { Line } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { fromUnits, type Quantity } from "@roundsman/core/quantity";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { english } from "../../messages/en/all.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { draftFor } from "../../sync/testing/rig.ts";
+import { field, press, show } from "../../ui/testing.tsx";
+import { CreditSheet } from "./credit-sheet.tsx";
+
+const { credit, editor } = english;
+const [rice] = draftFor(null, 10).lines;
+const line = (id: string, name: string, quantity: Quantity): Line => {
+  if (!rice) throw new Error("A draft has a line");
+  return { ...rice, id, name, quantity, price: pence(1000) };
+};
+const LINES = [
+  line("rice", "Rice", fromUnits(0)),
+  line("noodles", "Noodles", fromUnits(12)),
+  line("oil", "Oil", fromUnits(0.5)),
+];
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+const shown = (place: number | null) =>
+  show(
+    <CreditSheet
+      invoice={{ ...draftFor(null, 10), key: "a", id: 1, lines: LINES } as unknown as LocalInvoice}
+      crediting={{
+        notes: [],
+        left: LINES.map((each) => ({
+          line: each,
+          nth: 1,
+          quantity: each.quantity,
+          amount: pence(each.quantity),
+          isCut: false,
+        })),
+      }}
+      place={place}
+      onClose={() => {}}
+      onWritten={() => {}}
+    />,
+  );
+const count = (name: string) => field(`${editor.lines.quantity}: ${name}`).value;
+
+test("the button at a line opens the form with one of that line, and the others a tap away", () => {
+  shown(1);
+  expect(count("Noodles")).toBe("1");
+  expect(screen.queryByText("Oil")).toBeNull();
+  press(editor.lines.more("Noodles"));
+  fireEvent.click(screen.getByLabelText(credit.reasons.damaged));
+  // The reason leaves the count as it is.
+  expect(count("Noodles")).toBe("2");
+  expect(screen.getByRole("button", { name: credit.write("£20.00") })).toBeTruthy();
+  press(credit.allLines);
+  expect(count("Oil")).toBe("");
+  expect(count("Noodles")).toBe("2");
+});
+
+test("of a line with less than one left, what is left is chosen", () => {
+  shown(2);
+  expect(count("Oil")).toBe("0.5");
+});
+
+test("a count does not become a price, nor a price a count", () => {
+  shown(1);
+  fireEvent.click(screen.getByLabelText(credit.reasons.price));
+  expect(field(`${credit.off}: Noodles`).value).toBe("");
+  fireEvent.change(field(`${credit.off}: Noodles`), { target: { value: "0.50" } });
+  fireEvent.click(screen.getByLabelText(credit.reasons.short));
+  expect(count("Noodles")).toBe("");
+});
+
+test("from the invoice's page every line that has something left is asked about", () => {
+  shown(null);
+  expect(count("Noodles")).toBe("");
+  expect(count("Oil")).toBe("");
+  expect(screen.queryByText("Rice")).toBeNull();
+  expect(screen.queryByText(credit.allLines)).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { isIssued } from "@roundsman/core/issuing/issued";
+import { useState } from "react";
+import { later } from "../../documents/later.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { CreditSectionProps } from "./credit-section.tsx";
+
+const CreditSection = later(
+  async () => (await import("./credit-section.tsx")).CreditSection,
+  () => null,
+);
+
+/** What was handed out, paid or delivered is credited; everything else is changed. */
+const isCreditable = (invoice: LocalInvoice): boolean =>
+  isIssued(invoice) ||
+  invoice.deliveryStatus === "delivered" ||
+  invoice.totals.credited !== undefined;
+
+/** The credit notes of an invoice that can have some. */
+export const CreditsOf = (props: CreditSectionProps) =>
+  isCreditable(props.invoice) ? <CreditSection {...props} /> : null;
+
+/** What the lines of an invoice and the section of its credit notes tell each other. A line has its button once the section's program is here. */
+export function useCreditsAtLines() {
+  const [creditable, onLeft] = useState<ReadonlySet<number>>();
+  const [place, onPlace] = useState<number | null>(null);
+  return {
+    ofLines: { creditable, onCredit: onPlace },
+    ofSection: { place, onPlace, onLeft },
+  } as const;
+}
