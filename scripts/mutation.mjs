@@ -1,4 +1,4 @@
-// `npm run mutation [-- money|scoping|outbox …] [file …] [--fresh]`: changes code in many small ways and counts which changes the tests notice.
+// `npm run mutation [-- money|scoping|outbox|fields …] [file|resource …] [--fresh]`: changes code in many small ways and counts which changes the tests notice. `fields` removes each field of each resource from each place where it is written out.
 import "./node-version.mjs";
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
@@ -9,6 +9,8 @@ const { ensureBuilt } = await import("./builds.mjs");
 await ensureBuilt(["fonts", "render threads"]);
 const { giveUp, ROOT } = await import("./child.mjs");
 const { Stryker } = await import("@stryker-mutator/core");
+const { RESOURCES } = await import("./fields/resources.mjs");
+const { scoreFields } = await import("./fields/score.mjs");
 
 const files = (folder, names) => names.map((name) => `${folder}/${name}.ts`);
 
@@ -53,14 +55,17 @@ const LEAST = 85;
 const asked = process.argv.slice(2).filter((word) => word !== "--fresh");
 const isFresh = process.argv.includes("--fresh");
 const parts = asked.filter((word) => word in PARTS);
-const only = asked.filter((word) => !(word in PARTS));
+const resources = asked.filter((word) => word in RESOURCES);
+const only = asked.filter((word) => word !== "fields" && !(word in PARTS) && !(word in RESOURCES));
+const isAll = asked.length === 0;
+const isOfFields = isAll || resources.length > 0 || asked.includes("fields");
 const known = Object.values(PARTS).flatMap(({ mutate }) =>
   mutate.map((file) => basename(file, ".ts")),
 );
 const unknown = only.filter((name) => !known.includes(name));
 if (unknown.length > 0)
   giveUp(
-    `There is no part or file ${unknown.join(", ")}; there are ${[...Object.keys(PARTS), ...known].join(", ")}.`,
+    `There is no part or file ${unknown.join(", ")}; there are ${[...Object.keys(PARTS), ...known, "fields", ...Object.keys(RESOURCES)].join(", ")}.`,
   );
 
 // Databases of the tests need no disk.
@@ -68,7 +73,9 @@ if (existsSync("/dev/shm")) process.env["TMPDIR"] = "/dev/shm";
 process.chdir(ROOT);
 
 const outcomes = [];
-for (const name of parts.length > 0 ? parts : Object.keys(PARTS)) {
+const isOnlyFields = isOfFields && parts.length === 0 && only.length === 0 && !isAll;
+const wanted = parts.length > 0 ? parts : isOnlyFields ? [] : Object.keys(PARTS);
+for (const name of wanted) {
   const mutate = PARTS[name].mutate.filter(
     (file) => only.length === 0 || only.includes(basename(file, ".ts")),
   );
@@ -76,7 +83,10 @@ for (const name of parts.length > 0 ? parts : Object.keys(PARTS)) {
 }
 for (const { name, score, noticed, all } of outcomes)
   console.log(`${name}: ${score.toFixed(1)} % of ${all} changes noticed (${noticed})`);
-process.exitCode = outcomes.every(({ score }) => score >= LEAST) ? 0 : 1;
+const isNoticed = outcomes.every(({ score }) => score >= LEAST);
+const forgotten = isOfFields ? await scoreFields(resources, { isFresh }) : 0;
+// Of the fields every removal is to be noticed.
+process.exitCode = isNoticed && forgotten === 0 ? 0 : 1;
 
 async function scoreOf(name, mutate) {
   const { tests, isolate = true, ...more } = PARTS[name];

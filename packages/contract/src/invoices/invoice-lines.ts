@@ -16,7 +16,8 @@ export interface SentLine extends Omit<Line, "id" | "discount" | "vatRate"> {
   readonly vatRate?: Line["vatRate"] | null | undefined;
 }
 
-const names = {
+/** Every field of a line, and its name on the wire. */
+export const LINE_NAMES = {
   id: "id",
   name: "name",
   price: "price",
@@ -33,7 +34,7 @@ const outWire = z.object({
   discount_amount: poundsOut,
   vat_rate: vatRate.answer,
 });
-export const line = renamed<Line, typeof outWire>(outWire, names);
+export const line = renamed<Line, typeof outWire>(outWire, LINE_NAMES);
 
 const notNumber = "Please enter price Must be a number";
 const inWire = z
@@ -51,7 +52,7 @@ const inWire = z
       path: ["discount_amount"],
     }),
   );
-export const sentLine = renamed<SentLine, typeof inWire>(inWire, names);
+export const sentLine = renamed<SentLine, typeof inWire>(inWire, LINE_NAMES);
 
 const loadWire = z.object({ name: z.string(), total_quantity: unitsOut });
 export const loadRow = renamed<LoadRow, typeof loadWire>(loadWire, {

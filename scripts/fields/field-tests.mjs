@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { createVitest } from "vitest/node";
+import { ROOT } from "../child.mjs";
+import { putBack, remove } from "./field-removed.mjs";
+
+/** Runs tests of the code as it is, and of code that lacks a field in one place. */
+export async function startTests() {
+  const vitest = await createVitest("test", {
+    root: ROOT,
+    config: join(ROOT, "scripts/fields/fields.config.ts"),
+    watch: false,
+    bail: 1,
+    reporters: [{}],
+    maxWorkers: 1,
+  });
+  await vitest.standalone?.();
+  const specs = new Map();
+  for (const spec of await vitest.globTestSpecifications()) specs.set(spec.moduleId, spec);
+  return {
+    /** The first of the files whose tests fail where the text is in the file's place; null for none. */
+    async failing(files, file, text) {
+      const path = join(ROOT, file);
+      remove(path, text);
+      vitest.invalidateFile(path);
+      try {
+        for (const test of files) {
+          const spec = specs.get(join(ROOT, test));
+          if (!spec) throw new Error(`There is no test file ${test}.`);
+          const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
+          if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return test;
+        }
+        return null;
+      } finally {
+        putBack();
+        vitest.invalidateFile(path);
+      }
+    },
+    stop: () => vitest.close(),
+  };
+}

@@ -1,0 +1,44 @@
+import { tsImport } from "tsx/esm/api";
+import { placesOf, without } from "./places.mjs";
+import { namesOf, RESOURCES } from "./resources.mjs";
+import { importersOf, isTest, SOURCES, sourcesIn, testsOf, textOf } from "./sources.mjs";
+
+/** Tests that a place on a phone is tried on. */
+const NEAREST = 8;
+
+/** Every removal of a field of the resource from a place where it is written out. */
+export async function removalsOf(name) {
+  const { table, in: paths, tests } = RESOURCES[name];
+  const [module, export_] = table;
+  const all = await tsImport(`../../packages/contract/src/${module}`, import.meta.url);
+  const names = namesOf(all[export_]);
+  return paths.flatMap((path) => {
+    const [place, within] = path.split("#");
+    return sourcesIn(place).flatMap((file) =>
+      placesOf(file, textOf(file), names, within).map((of) => ({
+        ...of,
+        file,
+        text: without(textOf(file), of),
+        tests: testsFor(file, tests),
+      })),
+    );
+  });
+}
+
+function testsFor(file, ofServer) {
+  const near = testsOf(file);
+  if (file.startsWith("packages/web/")) return near.slice(0, NEAREST);
+  if (file.startsWith("packages/documents/"))
+    return ofServer.filter((test) => test.startsWith("packages/documents/"));
+  const own = near.filter((test) => test.startsWith("packages/contract/")).slice(0, 2);
+  return [...own, ...ofServer];
+}
+
+/** Where the compiler looks: the file, what imports it, and at last all that could. */
+export function compiledWith(file) {
+  const [, name] = file.split("/");
+  const shared = name === "core" || name === "contract";
+  const near = importersOf(file).filter((each) => !isTest(each));
+  const all = SOURCES.filter((each) => shared || each.startsWith(`packages/${name}/`));
+  return { near, all };
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../child.mjs";
+import { startJudge } from "./judge.mjs";
+import { removalsOf } from "./removals.mjs";
+import { RESOURCES } from "./resources.mjs";
+
+/** What was red stays so while its file is the same: a run that was ended goes on where it was. */
+const KEPT = join(ROOT, "node_modules/.cache/roundsman/fields.json");
+
+/** Removes each field of the resources from each place, and prints what turned red by that. Resolves with how many removals nothing noticed. */
+export async function scoreFields(names, { isFresh }) {
+  const kept = isFresh ? {} : keptBefore();
+  const judge = await startJudge();
+  const claimed = new Set();
+  const rows = [];
+  for (const name of names.length > 0 ? names : Object.keys(RESOURCES)) {
+    // A place that two resources share is the first one's.
+    const removals = (await removalsOf(name)).filter((removal) => {
+      const key = keyOf(removal);
+      return !claimed.has(key) && claimed.add(key);
+    });
+    rows.push(await scoreOf(name, removals, { kept, judge }));
+  }
+  await judge.stop();
+  print(rows);
+  return rows.reduce((sum, { green }) => sum + green.length, 0);
+}
+
+/** The compiler is asked about all of them first; only what compiles is tried on the tests. */
+async function scoreOf(name, removals, { kept, judge }) {
+  const row = { name, places: removals.length, compiler: 0, tests: 0, green: [] };
+  const note = (removal, by) => {
+    const at = `${removal.file}:${removal.line} ${removal.field}`;
+    if (by === null) row.green.push(at);
+    else {
+      row[by === "compiler" ? "compiler" : "tests"] += 1;
+      keep(kept, removal, by);
+    }
+    const done = row.compiler + row.tests + row.green.length;
+    console.log(`${name} ${done}/${removals.length} ${at}: ${by ?? "NOTHING NOTICED IT"}`);
+  };
+  const compiling = [];
+  for (const removal of removals) {
+    const by = kept[keyOf(removal)] ?? ((await judge.isRefused(removal)) ? "compiler" : null);
+    if (by === null) compiling.push(removal);
+    else note(removal, by);
+  }
+  for (const removal of compiling) note(removal, await judge.failing(removal));
+  return row;
+}
+
+function print(rows) {
+  for (const { green } of rows) for (const at of green) console.log(`Nothing noticed: ${at}`);
+  const total = { name: "together", green: [] };
+  for (const key of ["places", "compiler", "tests"])
+    total[key] = rows.reduce((sum, row) => sum + row[key], 0);
+  total.green = rows.flatMap(({ green }) => green);
+  for (const { name, places, compiler, tests, green } of [...rows, total])
+    console.log(
+      `${name}: ${places} places, red by the compiler ${compiler}, red by a test ${tests}, green ${green.length}`,
+    );
+}
+
+const keyOf = ({ file, text }) => `${file} ${createHash("sha256").update(text).digest("hex")}`;
+
+function keptBefore() {
+  try {
+    return JSON.parse(readFileSync(KEPT, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function keep(kept, removal, by) {
+  if (kept[keyOf(removal)]) return;
+  kept[keyOf(removal)] = by;
+  mkdirSync(join(KEPT, ".."), { recursive: true });
+  writeFileSync(KEPT, JSON.stringify(kept));
+}

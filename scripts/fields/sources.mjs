@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT } from "../child.mjs";
+
+/** All sources of the packages, by their paths from the root. */
+export const SOURCES = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "packages"], {
+  cwd: ROOT,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => /\.tsx?$/.test(file) && existsSync(join(ROOT, file)));
+
+export const isTest = (file) => /\.test\.tsx?$/.test(file);
+const isOfTests = (file) =>
+  isTest(file) || /\/(testing|test)[/.-]/.test(file) || /-tests?\.ts$/.test(file);
+
+export const textOf = (file) => readFileSync(join(ROOT, file), "utf8");
+
+/** The sources under a folder (it ends with a slash), or the file itself; no tests and nothing that only tests use. */
+export const sourcesIn = (path) =>
+  path.endsWith("/") ? SOURCES.filter((file) => file.startsWith(path) && !isOfTests(file)) : [path];
+
+/** Which files import a file. */
+const importers = new Map();
+for (const file of SOURCES)
+  for (const [, from] of textOf(file).matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
+    const path = pathOf(file, from);
+    if (path) importers.set(path, [...(importers.get(path) ?? []), file]);
+  }
+
+function pathOf(file, from) {
+  if (from.startsWith(".")) return join(dirname(file), from);
+  const [, name, path] = /^@roundsman\/(\w+)\/(.+)$/.exec(from) ?? [];
+  return name && `packages/${name}/src/${path}.ts`;
+}
+
+/** Files that import it. */
+export const importersOf = (file) => importers.get(file) ?? [];
+
+/** Tests that read a file, however far away, the nearest first. */
+export function testsOf(file) {
+  const reached = [file];
+  const known = new Set(reached);
+  for (const each of reached)
+    for (const importer of importersOf(each))
+      if (!known.has(importer)) {
+        known.add(importer);
+        reached.push(importer);
+      }
+  return reached.filter(isTest);
+}
