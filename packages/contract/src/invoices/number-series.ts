@@ -21,6 +21,10 @@ export type NumberSeries = z.output<typeof series>;
 export const NUMBER_STATES = ["issued", "unissued", "voided", "replaced", "gap"] as const;
 export type NumberState = (typeof NUMBER_STATES)[number];
 
+/** What a register can be narrowed down to. */
+export const LISTED_STATES = ["issued", "unissued", "voided", "replaced"] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
+
 const registered = z.object({
   /** B7-12 or INV-34; of a gap its first. */
   number: z.string(),
@@ -67,7 +71,15 @@ export const numberSeries = {
   }),
   register: endpoint("GET", "/api/number-register/", {
     summary: "Every number of every series once; the caller's own, and for managers the business's",
-    query: z.object({ ...page, series: z.optional(freeText) }),
+    query: z.object({
+      ...page,
+      /** INV, CN, a phone's prefix, or that with CN- before it. */
+      series: z.optional(freeText),
+      /** Gaps are then left out. */
+      state: z.optional(z.enum(LISTED_STATES)),
+      /** That one alone, whole: B7-12. */
+      number: z.optional(freeText),
+    }),
     reply: z.object({ numbers: z.array(registered), next_cursor: nextCursor }),
   }),
 };

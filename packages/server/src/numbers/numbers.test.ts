@@ -190,6 +190,18 @@ test("The register lists every number once, with gaps, for a person their own an
   const manager = await business.signIn("manager");
   expect(await registerOf(manager)).toEqual([own[0], "INV-2 unissued", own[1], own[2], ...series]);
   expect(await registerOf(manager, "?series=a1")).toEqual(series);
+  expect(await registerOf(driver, "?state=voided")).toEqual(["A1-2 voided"]);
+  expect(await registerOf(driver, "?state=replaced")).toEqual(own.slice(1));
+  expect(await registerOf(manager, "?state=unissued&limit=1")).toEqual([own[0]]);
+  expect(await registerOf(manager, "?state=issued&series=A1")).toEqual(["A1-5 issued"]);
+  expect(await registerOf(driver, "?number=a1-5")).toEqual(["A1-5 issued"]);
+  expect(await registerOf(driver, "?number=A1-4")).toEqual(["A1-4 gap A1-4"]);
+  for (const number of ["A1-6", "INV-2", "A1", "B1-1"])
+    expect(await registerOf(driver, `?number=${number}`), number).toEqual([]);
+  expect(code(await driver.send("GET", "/api/number-register/?state=lost"))).toEqual([
+    422,
+    "invalid",
+  ]);
   const paged: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
     const { body } = await manager.send("GET", `/api/number-register/?limit=1&cursor=${cursor}`);
@@ -234,6 +246,10 @@ test("The register ends with the credit notes, those of phones' series by themse
     "CN-A1-2 issued",
   ]);
   expect(await registerOf(manager, "?series=CN&limit=1")).toEqual(["CN-1 issued"]);
+  expect(await registerOf(manager, "?state=voided")).toEqual(["CN-3 voided"]);
+  expect(await registerOf(driver, "?state=issued")).toEqual(["CN-1 issued", "CN-A1-2 issued"]);
+  expect(await registerOf(driver, "?state=replaced")).toEqual([]);
+  expect(await registerOf(driver, "?number=CN-A1-2")).toEqual(["CN-A1-2 issued"]);
 });
 
 test("A series that a restored server forgot comes back to its phone; one that somebody has does not", async () => {

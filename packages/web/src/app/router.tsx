@@ -20,6 +20,7 @@ import {
   data,
   deleted,
   invoiceGenerator,
+  numbers,
   productForm,
   team,
 } from "./routes/office.ts";
@@ -56,6 +57,7 @@ const tree = root.addChildren([
       business,
       data,
       deleted,
+      numbers,
     ]),
     contact,
     product,

@@ -1,15 +1,9 @@
 import { sql } from "kysely";
+import { noteHasState, type From } from "./register-state.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 
-interface From {
-  /** null: the whole business. */
-  readonly owner: number | null;
-  readonly at: number;
-  readonly most: number;
-}
-
 /** Credit notes whose numbers begin so, in their order, with the columns that the register has of invoices. */
-export async function creditRows(db: Db, prefix: string, { owner, at, most }: From) {
+export async function creditRows(db: Db, prefix: string, { owner, at, state, most }: From) {
   const rest = sql`substr(note.number, ${sql.lit(prefix.length + 1)})`;
   const place = sql<number>`case when note.number like ${sql.lit(`${prefix}%`)} and ${rest} not like '%-%' then cast(${rest} as bigint) end`;
   const notes = db
@@ -33,6 +27,7 @@ export async function creditRows(db: Db, prefix: string, { owner, at, most }: Fr
       place.as("at"),
     ])
     .where(place, ">", at)
+    .where(noteHasState(state))
     .orderBy(place)
     .limit(most);
   return (owner === null ? notes : notes.where("note.owner_id", "=", owner)).execute();

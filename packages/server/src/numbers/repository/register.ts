@@ -1,4 +1,8 @@
-import type { NumberState, RegisteredNumber } from "@roundsman/contract/invoices/number-series";
+import type {
+  ListedState,
+  NumberState,
+  RegisteredNumber,
+} from "@roundsman/contract/invoices/number-series";
 import type { Day } from "@roundsman/core/day";
 import { invoiceNumber } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
@@ -9,12 +13,18 @@ import { creditRows } from "./register-credits.ts";
 import { seriesRows } from "./series.ts";
 import { gap, withChanges } from "./register-changes.ts";
 import { correctingNumbers } from "./register-corrections.ts";
+import { rowsById, rowsOfSeries, type RegisterRow } from "./register-rows.ts";
+import type { From } from "./register-state.ts";
 
 interface Asked {
   /** null: the whole business. */
   readonly owner: number | null;
   /** "INV" or a prefix; absent: all. */
   readonly series?: string | undefined;
+  /** Absent: all, with what is missing between them. */
+  readonly state?: ListedState | undefined;
+  /** One whole number; absent: all. */
+  readonly number?: string | undefined;
   readonly cursor?: string | null | undefined;
   readonly limit?: number | undefined;
 }
@@ -39,13 +49,16 @@ const USUAL_PAGE = 50;
 
 /** Series by series, each in the order of its numbers: invoices by id first, credit notes last. */
 export async function registerPage(db: Db, asked: Asked) {
-  const { owner, series: wanted, cursor, limit = USUAL_PAGE } = asked;
+  const { owner, series: wanted, state, cursor, limit = USUAL_PAGE } = asked;
+  if (asked.number) return oneNumber(db, owner, asked.number.trim().toUpperCase());
   const after = placeIn(cursor);
   const found: Placed[] = [];
   for (const series of await seriesFrom(db, owner)) {
     if (series.id < after.series || (wanted && wanted.toUpperCase() !== series.name)) continue;
     const at = series.id === after.series ? after.at : 0;
-    found.push(...(await numbersIn(db, series, { owner, at, most: limit + 1 - found.length })));
+    found.push(
+      ...(await numbersIn(db, series, { owner, at, state, most: limit + 1 - found.length })),
+    );
     if (found.length > limit) break;
   }
   const shown = found.slice(0, limit);
@@ -57,6 +70,17 @@ export async function registerPage(db: Db, asked: Asked) {
     ),
     next_cursor: last && found.length > limit ? `${last.series}/${last.at}` : null,
   };
+}
+
+/** As a page: empty where no series has it. */
+async function oneNumber(db: Db, owner: number | null, number: string) {
+  const [, name, digits] = /^(.+)-(\d{1,15})$/.exec(number) ?? [];
+  const series = (await seriesFrom(db, owner)).find((each) => each.name === name);
+  const found = series
+    ? await numbersIn(db, series, { owner, at: Number(digits) - 1, most: 1 })
+    : [];
+  const entries = found.map(({ entry }) => entry).filter((entry) => entry.number === number);
+  return { numbers: await withChanges(db, entries), next_cursor: null };
 }
 
 /** Beyond every phone's series. */
@@ -83,20 +107,13 @@ async function seriesFrom(db: Db, owner: number | null): Promise<Series[]> {
   ];
 }
 
-interface From {
-  readonly owner: number | null;
-  /** The last number that was shown. */
-  readonly at: number;
-  readonly most: number;
-}
-
 async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> {
   const rows = await rowsFrom(db, series, from);
   const corrections = await correctingNumbers(db, rows);
   const found: Placed[] = [];
   let last = from.at;
   for (const row of rows) {
-    if (series.isWhole && row.at > last + 1)
+    if (series.isWhole && !from.state && row.at > last + 1)
       found.push({
         series: series.id,
         at: row.at - 1,
@@ -108,63 +125,13 @@ async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> 
   return found;
 }
 
-function rowsFrom(db: Db, { id, name }: Series, from: From): Promise<Row[]> {
+function rowsFrom(db: Db, { id, name }: Series, from: From): Promise<RegisterRow[]> {
   if (id === 0) return rowsById(db, from);
   return id >= NOTES ? creditRows(db, `${name}-`, from) : rowsOfSeries(db, id, from);
 }
 
-const COLUMNS = [
-  "invoice.id",
-  "invoice.owner_id",
-  "invoice.number",
-  "invoice.bill_name",
-  "invoice.date",
-  "invoice.total",
-  "invoice.vat_added",
-  "invoice.deleted_at",
-  "invoice.issued_at",
-  "invoice.corrected_by",
-] as const;
-
-/** Each person's by the primary key: an index of numbers alone would cost every write. */
-async function rowsById(db: Db, { owner, at, most }: From): Promise<Row[]> {
-  const people = owner === null ? await db.selectFrom("person").select("id").execute() : [];
-  const rows: Row[] = [];
-  for (const each of owner === null ? people.map(({ id }) => id) : [owner])
-    rows.push(
-      ...(await db
-        .selectFrom("invoice")
-        .select(COLUMNS)
-        .select("invoice.id as at")
-        .where("invoice.owner_id", "=", each)
-        .where("invoice.id", ">", at)
-        .orderBy("invoice.id")
-        .limit(most)
-        .execute()),
-    );
-  return rows.toSorted((a, b) => a.at - b.at).slice(0, most);
-}
-
-const rowsOfSeries = (db: Db, series: number, { at, most }: From) =>
-  db
-    .selectFrom("series_number")
-    .innerJoin("invoice", (join) =>
-      join
-        .onRef("invoice.owner_id", "=", "series_number.owner_id")
-        .onRef("invoice.id", "=", "series_number.invoice_id"),
-    )
-    .select(COLUMNS)
-    .select("series_number.number as at")
-    .where("series_number.series_id", "=", series)
-    .where("series_number.number", ">", at)
-    .orderBy("series_number.number")
-    .limit(most)
-    .execute();
-
-type Row = Awaited<ReturnType<typeof rowsOfSeries>>[number];
-
 function entryOf(
-  row: Row,
+  row: RegisterRow,
   series: Series,
   corrections: ReadonlyMap<number, string>,
 ): RegisteredNumber {
@@ -182,7 +149,7 @@ function entryOf(
   };
 }
 
-function stateOf({ deleted_at, issued_at }: Row): NumberState {
+function stateOf({ deleted_at, issued_at }: RegisterRow): NumberState {
   if (deleted_at !== "") return "voided";
   return issued_at === "" ? "unissued" : "issued";
 }

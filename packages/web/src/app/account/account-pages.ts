@@ -4,6 +4,7 @@ import {
   Building2,
   FileImage,
   FileSpreadsheet,
+  ListOrdered,
   PackagePlus,
   Users,
   type LucideIcon,
@@ -17,6 +18,7 @@ interface AccountPage {
     | "/info/ProductForm"
     | "/info/data"
     | "/info/deleted"
+    | "/info/numbers"
     | "/info/team"
     | "/info/business";
   readonly title: (t: Messages) => string;
@@ -45,6 +47,12 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     to: "/info/deleted",
     title: ({ deleted }) => deleted.title,
     icon: ArchiveRestore,
+    roles: everyone,
+  },
+  {
+    to: "/info/numbers",
+    title: ({ register }) => register.title,
+    icon: ListOrdered,
     roles: everyone,
   },
   { to: "/info/team", title: ({ team }) => team.title, icon: Users, roles: ["manager"] },

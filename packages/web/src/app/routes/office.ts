@@ -40,6 +40,13 @@ export const deleted = createRoute({
     "RecentlyDeletedScreen",
   ),
 });
+export const numbers = createRoute({
+  getParentRoute: () => info,
+  path: "numbers",
+  component: lazyRouteComponent(() => import("../../register/screen.tsx"), "RegisterScreen"),
+  validateSearch: ({ number }: Record<string, unknown>): { number?: string } =>
+    typeof number === "string" ? { number } : {},
+});
 export const invoiceGenerator = createRoute({
   getParentRoute: () => info,
   path: "InvoiceGenerator",

@@ -3,7 +3,7 @@ import { CreditRefused } from "@roundsman/core/credit/credit-note";
 import { numberOf } from "@roundsman/core/invoice";
 import { isIssued } from "@roundsman/core/issuing/issued";
 import { listOf } from "@roundsman/core/payment-status";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Ban, FilePen, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
@@ -30,9 +30,21 @@ export function IssuedSection({ invoice }: { readonly invoice: LocalInvoice }) {
           {corrects !== undefined && <Corrects invoice={invoice} of={corrects} />}
           {locked && <Locked invoice={invoice} />}
           {correctedBy !== undefined && <Replaced by={correctedBy} />}
+          <InRegister number={numberOf(invoice)} />
         </section>
       )}
     </>
+  );
+}
+
+/** The register has what it was before, too. */
+function InRegister({ number }: { readonly number: string | null }) {
+  const { register: t } = useMessages();
+  if (number === null) return null;
+  return (
+    <Link className={css.link} to="/info/numbers" search={{ number }}>
+      {t.seeNumber}
+    </Link>
   );
 }
 

@@ -1,0 +1,63 @@
+import type { ListedState, RegisteredNumber } from "@roundsman/contract/invoices/number-series";
+import { formatPounds } from "@roundsman/core/money";
+import { useMessages } from "../messages/language.tsx";
+import row from "../ui/list/row.module.css";
+import css from "./screen.module.css";
+
+interface NumberRowProps {
+  readonly entry: RegisteredNumber;
+  readonly onOpen: () => void;
+}
+
+/** A number with what became of it. Of a gap there is nothing to open. */
+export function NumberRow({ entry, onOpen }: NumberRowProps) {
+  const { invoices, register: t } = useMessages();
+  const { number, state, until, customer_name: name, payable_amount: amount } = entry;
+  if (state === "gap")
+    return (
+      <li className={row.row}>
+        <span className={row.text}>
+          <span className={css.number}>
+            {until === undefined || until === number ? number : t.span(number, until)}
+          </span>
+          <span className={row.detail}>
+            <span>{t.gap}</span>
+          </span>
+        </span>
+      </li>
+    );
+  return (
+    <li>
+      <button type="button" className={`${row.row} ${css.open}`} onClick={onOpen}>
+        <span className={row.text}>
+          <span className={css.number}>
+            {number} <State of={state} />
+          </span>
+          <span className={row.detail}>
+            <span>{name.trim() || invoices.unnamed}</span>
+            <span>{entry.invoice_date}</span>
+          </span>
+          {entry.replaced_by !== undefined && (
+            <span className={css.fact}>{t.replacedBy(entry.replaced_by)}</span>
+          )}
+          {entry.reason !== undefined && <span className={css.fact}>{entry.reason}</span>}
+          {entry.changes !== undefined && (
+            <span className={css.fact}>{t.changes(entry.changes)}</span>
+          )}
+        </span>
+        <span className={row.amount} data-void={state === "voided" || undefined}>
+          {amount === null ? "" : formatPounds(amount)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function State({ of }: { readonly of: ListedState }) {
+  const { register: t } = useMessages();
+  return (
+    <span className={css.state} data-state={of}>
+      {t.states[of]}
+    </span>
+  );
+}

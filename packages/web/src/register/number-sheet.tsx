@@ -1,0 +1,147 @@
+import { Button } from "@mantine/core";
+import type { FormerState } from "@roundsman/contract/invoices/issued";
+import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
+import { formatPounds } from "@roundsman/core/money";
+import { payableOf } from "@roundsman/core/vat/invoice-vat";
+import { useNavigate } from "@tanstack/react-router";
+import { FileImage, FileText } from "lucide-react";
+import { useLanguage, useMessages } from "../messages/language.tsx";
+import { useActor } from "../session/current-session.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { instantInWords } from "../ui/instant-words.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../ui/online-failed.tsx";
+import { saveFile } from "../ui/save-file.ts";
+import { formerPaper, useFormerStates } from "./queries.ts";
+import css from "./screen.module.css";
+
+interface NumberSheetProps {
+  readonly entry: RegisteredNumber;
+  readonly onFind: (number: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What became of a number, and what its invoice was before. */
+export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
+  const { common, invoices, register: t } = useMessages();
+  const { number, state, invoice_id: id, replaced_by: by } = entry;
+  const navigate = useNavigate();
+  const isOwn = useActor()?.id === entry.responsible_person_id;
+  const isNote = number.startsWith("CN-");
+  const { columns } = t;
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [columns.state, t.states[state]],
+    [columns.customer, entry.customer_name.trim() || invoices.unnamed],
+    [columns.date, entry.invoice_date ?? undefined],
+    [
+      columns.amount,
+      entry.payable_amount === null ? undefined : formatPounds(entry.payable_amount),
+    ],
+    [columns.replacedBy, by],
+    [columns.reason, entry.reason],
+  ];
+  return (
+    <Sheet title={number} opened onClose={onClose} closeLabel={common.close}>
+      <dl className={css.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className={css.actions}>
+        {isOwn && id !== null && (isNote || state !== "voided") && (
+          <Button onClick={() => void navigate({ href: `/make?invoice=${id}` })}>{t.open}</Button>
+        )}
+        {by !== undefined && (
+          <Button variant="light" onClick={() => onFind(by)}>
+            {t.show(by)}
+          </Button>
+        )}
+      </div>
+      {isOwn && id !== null && !isNote && <FormerStates invoice={id} />}
+      {!isOwn && <p className={css.text}>{t.others}</p>}
+    </Sheet>
+  );
+}
+
+function FormerStates({ invoice }: { readonly invoice: number }) {
+  const { common, register: t } = useMessages();
+  const former = useFormerStates(invoice);
+  return (
+    <section aria-label={t.former.title}>
+      <h3 className={css.heading}>{t.former.title}</h3>
+      {former.isPending && <SkeletonRows label={common.loading} rows={2} />}
+      {former.isError && (
+        <OnlineFailed
+          error={former.error}
+          trying={former.isFetching}
+          onRetry={() => void former.refetch()}
+        />
+      )}
+      {former.data?.states.length === 0 && <p className={css.text}>{t.former.none}</p>}
+      {former.data?.states.map((state) => (
+        <State key={state.id} state={state} />
+      ))}
+    </section>
+  );
+}
+
+function State({ state }: { readonly state: FormerState }) {
+  const { language, messages } = useLanguage();
+  const { register: t, editor, credit } = messages;
+  const { invoice, action, at, id } = state;
+  const errorText = useErrorText();
+  const when = instantInWords(at, language);
+  const [save, busy] = useOnce(async (format: "pdf" | "png") => {
+    try {
+      const { file, name } = await formerPaper({ invoice: invoice.id, state: id, format });
+      saveFile(file, name);
+    } catch (error) {
+      toast.failed(errorText(error));
+    }
+  });
+  // What the server prints where nobody chose.
+  const vat = invoice.lastDocument?.vat ?? invoice.vatMode ?? "included";
+  return (
+    <div className={css.former}>
+      <span className={css.when}>{t.former.until[action](when)}</span>
+      <span className={css.fact}>
+        {[
+          formatPounds(payableOf(invoice, vat)),
+          editor.handedOut.vats[vat],
+          invoice.billTo.name.trim(),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      <div className={css.actions}>
+        <Button
+          variant="light"
+          leftSection={<FileText size={20} aria-hidden />}
+          aria-label={t.former.paper(credit.pdf, when)}
+          disabled={busy}
+          onClick={() => void save("pdf")}
+        >
+          {credit.pdf}
+        </Button>
+        <Button
+          variant="light"
+          leftSection={<FileImage size={20} aria-hidden />}
+          aria-label={t.former.paper(credit.png, when)}
+          disabled={busy}
+          onClick={() => void save("png")}
+        >
+          {credit.png}
+        </Button>
+      </div>
+    </div>
+  );
+}

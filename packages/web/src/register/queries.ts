@@ -1,0 +1,97 @@
+import { createClient } from "@roundsman/contract/client";
+import { fillPath } from "@roundsman/contract/wire/endpoint";
+import { invoices } from "@roundsman/contract/invoices";
+import { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
+import {
+  numberSeries,
+  type ListedState,
+  type RegisteredNumber,
+} from "@roundsman/contract/invoices/number-series";
+import { useInfiniteQuery, useQuery } from "../session/online-answers.ts";
+import { useActor } from "../session/current-session.ts";
+import { fetchFile, patiently, PLAINLY } from "../session/online.ts";
+import { transport } from "../session/session.ts";
+
+const numbers = createClient(numberSeries, transport);
+const invoiceCalls = createClient(invoices, transport);
+
+export interface RegisterFilter {
+  readonly series: string | null;
+  readonly state: ListedState | null;
+  /** A whole number: that one alone. */
+  readonly number: string | null;
+}
+
+export const EVERY_NUMBER: RegisterFilter = { series: null, state: null, number: null };
+
+/** As many as a screen takes in; of a file the most that one call brings. */
+const PAGE = { shown: 50, filed: 500 };
+
+const queryOf = (
+  { series, state, number }: RegisterFilter,
+  limit: number,
+  cursor: string | null,
+) => ({
+  limit,
+  ...(series !== null && { series }),
+  ...(state !== null && { state }),
+  ...(number !== null && { number }),
+  ...(cursor !== null && { cursor }),
+});
+
+/** The register, page by page. */
+export function useRegister(filter: RegisterFilter) {
+  const owner = useActor()?.id ?? 0;
+  return useInfiniteQuery({
+    ...PLAINLY,
+    queryKey: ["number register", owner, filter],
+    queryFn: ({ pageParam, signal }) =>
+      numbers.register({ query: queryOf(filter, PAGE.shown, pageParam) }, patiently(signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
+  });
+}
+
+/** All of it by that filter, for a file. */
+export async function wholeRegister(filter: RegisterFilter): Promise<readonly RegisteredNumber[]> {
+  const found: RegisteredNumber[] = [];
+  for (let cursor: string | null | undefined = null; cursor !== undefined;) {
+    const query = queryOf(filter, PAGE.filed, cursor);
+    const page = await numbers.register({ query }, patiently());
+    found.push(...page.numbers);
+    cursor = page.next_cursor ?? undefined;
+  }
+  return found;
+}
+
+/** The prefixes of the caller's phones, oldest first. */
+export function useOwnSeries(): readonly string[] {
+  const owner = useActor()?.id ?? 0;
+  const list = useQuery({
+    ...PLAINLY,
+    queryKey: ["number series", owner],
+    queryFn: ({ signal }) => numbers.list({}, patiently(signal)),
+  });
+  return list.data?.series.map(({ prefix }) => prefix) ?? [];
+}
+
+/** What an issued invoice was before it was changed or voided, latest first. */
+export const useFormerStates = (invoice: number) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: ["former states", invoice],
+    queryFn: ({ signal }) =>
+      invoiceCalls.formerStates({ params: { id: invoice } }, patiently(signal)),
+  });
+
+interface FormerPaper {
+  readonly invoice: number;
+  readonly state: number;
+  readonly format: "pdf" | "png";
+}
+
+/** The paper as it was printed then. */
+export const formerPaper = ({ invoice, state, format }: FormerPaper) =>
+  fetchFile(
+    `${fillPath(invoiceDocuments.read.path, { id: invoice })}?format=${format}&state=${state}`,
+  );

@@ -1,0 +1,29 @@
+import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
+import { BYTE_ORDER_MARK, csvLine } from "@roundsman/core/csv";
+import { formatAmount } from "@roundsman/core/money";
+import type { Messages } from "../messages/messages.ts";
+
+/** A line for each number, in the order of the register; of a gap its first and its last. */
+export function registerCsv(
+  numbers: readonly RegisteredNumber[],
+  { columns, states }: Messages["register"],
+): string {
+  const lines = numbers.map((of) =>
+    csvLine([
+      of.until === undefined || of.until === of.number ? of.number : `${of.number}–${of.until}`,
+      states[of.state],
+      of.customer_name,
+      of.invoice_date ?? "",
+      of.payable_amount === null ? "" : formatAmount(of.payable_amount),
+      of.replaced_by ?? "",
+      of.reason ?? "",
+      String(of.changes ?? ""),
+    ]),
+  );
+  const { number, state, customer, date, amount, replacedBy, reason, changes } = columns;
+  return (
+    BYTE_ORDER_MARK +
+    csvLine([number, state, customer, date, amount, replacedBy, reason, changes]) +
+    lines.join("")
+  );
+}
