@@ -25,15 +25,14 @@ export async function startJudge() {
     checked.add(test);
   };
   return {
-    /** Whether the file, or what imports it, does not compile. */
-    isRefused: (removal) =>
-      isRefusedIn(removal, [removal.file, ...compiledWith(removal.file).near]),
+    /** Whether the file, what imports it or what else writes the fields out does not compile. */
+    isRefused: (removal) => isRefusedIn(removal, compiledWith(removal).near),
     /** For one that the nearest compile with: the test file that fails, "compiler" where something farther away does not compile, or null. */
     async failing(removal) {
       const failed = await tests.failing(removal.tests, removal.file, removal.text);
       if (failed !== null) await expectGreen(failed, removal.file);
       if (failed !== null) return failed;
-      return (await isRefusedIn(removal, compiledWith(removal.file).all)) ? "compiler" : null;
+      return (await isRefusedIn(removal, compiledWith(removal).all)) ? "compiler" : null;
     },
     async stop() {
       compiler.stop();

@@ -18,6 +18,7 @@ export async function removalsOf(name) {
       placesOf(file, textOf(file), names, within).map((of) => ({
         ...of,
         file,
+        resource: name,
         text: without(textOf(file), of),
         tests: testsFor(file, tests),
       })),
@@ -34,11 +35,12 @@ function testsFor(file, ofServer) {
   return [...own, ...ofServer];
 }
 
-/** Where the compiler looks: the file, what imports it, and at last all that could. */
-export function compiledWith(file) {
+/** Where the compiler looks: the file, what imports it and what else writes the fields out, and at last all that could. */
+export function compiledWith({ file, resource }) {
   const [, name] = file.split("/");
-  const shared = name === "core" || name === "contract";
-  const near = importersOf(file).filter((each) => !isTest(each));
-  const all = SOURCES.filter((each) => shared || each.startsWith(`packages/${name}/`));
-  return { near, all };
+  const isShared = name === "core" || name === "contract";
+  const reads = (each) => isShared || each.startsWith(`packages/${name}/`);
+  const beside = RESOURCES[resource].in.flatMap((path) => sourcesIn(path.split("#")[0]));
+  const near = [...importersOf(file), ...beside].filter((each) => reads(each) && !isTest(each));
+  return { near: [...new Set([file, ...near])], all: SOURCES.filter(reads) };
 }

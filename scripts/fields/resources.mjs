@@ -5,7 +5,9 @@ const documents = (name) => `packages/documents/${name}`;
 const resource = (name) => web(`sync/resources/${name}.ts`);
 
 /** Tests of what is read from a database and written to it, whatever it is. */
-const SHEETS = ["export-round-trip", "export"].map((name) => server(`exchange/${name}.test.ts`));
+const SHEETS = ["every-field", "export-round-trip"].map((name) =>
+  server(`exchange/${name}.test.ts`),
+);
 const ANSWERS = [server("main/spec-answers.test.ts")];
 const QUEUE = web("messages/en/queue.ts#queue");
 const BOOKS = server("exchange/book-sheets.ts#BOOKS");
@@ -27,7 +29,7 @@ export const RESOURCES = {
       web("products/"),
       resource("products"),
     ],
-    tests: [server("products/products.test.ts"), server("exchange/import.test.ts"), ...SHEETS],
+    tests: [...SHEETS, server("products/products.test.ts"), server("exchange/import.test.ts")],
   },
   tasks: {
     table: ["tasks.ts", "TASK_FIELDS"],
@@ -39,7 +41,7 @@ export const RESOURCES = {
       resource("tasks"),
       QUEUE,
     ],
-    tests: [...ANSWERS, ...SHEETS],
+    tests: [...SHEETS, ...ANSWERS],
   },
   customers: {
     table: ["customers.ts", "CUSTOMER_FIELDS"],
@@ -53,7 +55,7 @@ export const RESOURCES = {
       resource("customers"),
       QUEUE,
     ],
-    tests: [server("customers/customers.test.ts"), server("exchange/import.test.ts"), ...SHEETS],
+    tests: [...SHEETS, server("customers/customers.test.ts"), server("exchange/import.test.ts")],
   },
   companies: {
     table: ["companies.ts", "COMPANY_FIELDS"],
@@ -66,7 +68,7 @@ export const RESOURCES = {
       resource("companies"),
       QUEUE,
     ],
-    tests: [server("companies/companies.test.ts"), ...SHEETS],
+    tests: [...SHEETS, server("companies/companies.test.ts")],
   },
   team: {
     table: ["team.ts", "MEMBER_FIELDS"],
@@ -110,9 +112,9 @@ export const RESOURCES = {
       documents("src/invoice/invoice-items.ts"),
     ],
     tests: [
+      ...SHEETS,
       server("invoices/invoices.test.ts"),
       server("invoices/vat-rates.test.ts"),
-      ...SHEETS,
       documents("test/one-rate-papers.test.ts"),
       documents("test/vat-rates.test.ts"),
     ],
@@ -144,10 +146,10 @@ export const RESOURCES = {
     tests: [
       server("invoices/changes-paper.test.ts"),
       server("invoices/invoice-details.test.ts"),
+      ...SHEETS,
       server("invoices/invoices.test.ts"),
       server("invoices/vat-modes.test.ts"),
       server("invoices/issued.test.ts"),
-      ...SHEETS,
       documents("test/one-rate-papers.test.ts"),
       documents("test/vat-invoice.test.ts"),
     ],
