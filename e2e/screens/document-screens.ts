@@ -56,7 +56,7 @@ async function creditNote(page: Page): Promise<void> {
 
 const MORE_DATES = /^(Supply and payment terms|供货日期和付款期限)$/;
 const DOWNLOAD = /^(Save and Download|保存并下载)$/;
-const SENT = /^(Sent as PDF|已发送 PDF)/;
+const SENT = /^(Sent as PDF|已发出 PDF)/;
 
 /** An invoice that has one of them shows both. */
 async function moreDates(page: Page): Promise<void> {
@@ -100,7 +100,7 @@ async function contradicted(page: Page): Promise<void> {
   await page.goto("/info/home");
   await chooseVat(page);
   await page
-    .getByText(/^(The total differs from what|与 .* 已发送的合计)/)
+    .getByText(/^(The total differs from what|与 .* 发出时的合计)/)
     .first()
     .waitFor();
 }

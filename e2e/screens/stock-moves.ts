@@ -27,7 +27,7 @@ export async function stockDifferences(page: Page): Promise<void> {
     await page.locator("form input[inputmode=none]").fill(units);
     await page.locator("form button[type=submit]").click();
   }
-  await page.getByRole("button", { name: /^(See the differences|查看差额)$/ }).click();
+  await page.getByRole("button", { name: /^(See the differences|查看差异)$/ }).click();
 }
 
 export const cashByPieces = async (page: Page): Promise<void> => {

@@ -29,8 +29,8 @@ const faultsOf = async (xml: string): Promise<string[]> =>
 describe("The paper of a credit note", () => {
   it.each([
     ["en", ["Credit note CN-7", "Credits invoice INV-128", "Goods damaged", "Total credited"]],
-    ["zh", ["贷记单", "冲抵发票 INV-128", "货物损坏", "贷记总额"]],
-    ["both", ["Credit note 贷记单", "Goods damaged 货物损坏", "Total credited 贷记总额"]],
+    ["zh", ["贷记单", "冲抵发票 INV-128", "货物损坏", "冲抵合计"]],
+    ["both", ["Credit note 贷记单", "Goods damaged 货物损坏", "Total credited 冲抵合计"]],
   ] as const)(
     "names in %s its invoice, the reason, and the VAT of each rate",
     async (language, words) => {

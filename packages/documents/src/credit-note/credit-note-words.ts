@@ -6,8 +6,8 @@ export const CREDIT_WORDS = {
   credits: { en: "Credits invoice", zh: "冲抵发票" },
   invoiceDate: { en: "Invoice date", zh: "发票日期" },
   reason: { en: "Reason", zh: "原因" },
-  credited: { en: "Total credited", zh: "贷记总额" },
-  reducedPrice: { en: "Credited each", zh: "每件贷记" },
+  credited: { en: "Total credited", zh: "冲抵合计" },
+  reducedPrice: { en: "Credited each", zh: "每件冲抵" },
 } as const satisfies Record<string, Words>;
 
 export const REASON_WORDS: Readonly<Record<CreditReason, Words>> = {

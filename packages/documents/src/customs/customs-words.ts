@@ -31,7 +31,7 @@ export const CUSTOMS_WORDS = {
   totalGrossWeight: { en: "Total gross weight", zh: "总毛重" },
   totalNetWeight: { en: "Total net weight", zh: "总净重" },
   totalVolume: { en: "Total CBM", zh: "总体积" },
-  noProducts: { en: "No products", zh: "暂无商品" },
+  noProducts: { en: "No products", zh: "暂无产品" },
   page: { en: "Page {page} of {pages}", zh: "第 {page} 页，共 {pages} 页" },
 } as const satisfies Record<string, Words>;
 

@@ -21,7 +21,7 @@ export const INVOICE_WORDS = {
   vat: { en: "VAT", zh: "增值税" },
   gross: { en: "Gross", zh: "含税金额" },
   amount: { en: "Amount", zh: "金额" },
-  noLines: { en: "No items yet", zh: "暂无商品" },
+  noLines: { en: "No items yet", zh: "暂无产品" },
   saved: { en: "You saved", zh: "已优惠" },
   savedBeforeVat: { en: "You saved, before VAT", zh: "已优惠（未含税）" },
   net: { en: "Net", zh: "不含税金额" },

@@ -19,7 +19,7 @@ test("who is not found on a route may be elsewhere, and nobody says otherwise", 
   );
   const zh = { book: chinese.customers, group: chinese.groups.deliveryRoutes };
   expect(nothingWords({ count: 3, query: "玉", choice: "mon" }, zh)).toBe(
-    "这条路线上没有名为“玉”的客户。",
+    "这条路线上没有符合“玉”的客户。",
   );
 });
 

@@ -12,7 +12,7 @@ export const companies: Messages["companies"] = {
   editNamed: (name) => `编辑 ${name}`,
   deleteNamed: (name) => `删除 ${name}`,
   chosen: "本张发票所用",
-  use: "改用本企业资料",
+  use: "改用本企业的公司",
   save: "保存",
   empty: "还没有其他公司。",
   confirmDelete: (name) => `确认删除 ${name}？`,

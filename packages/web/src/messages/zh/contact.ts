@@ -52,7 +52,7 @@ export const contact: Messages["contact"] = {
   upgrade: {
     open: "升级",
     title: "升级客户",
-    explain: "将客户设为老客户。需要网络和本公司的升级密码。",
+    explain: "将客户设为老客户。需要网络和企业的升级密码。",
     username: "用户名",
     usernameHint: { customers: "客户列表中的客户名称", tasks: "待办列表中的任务名称" },
     password: "密码",

@@ -29,7 +29,7 @@ export const customers: Messages["customers"] = {
   mail: "发邮件",
   map: "地图",
   empty: "还没有客户。添加第一位客户，有无网络都能马上开单。",
-  noMatch: (query) => `没有名为“${query}”的客户。`,
+  noMatch: (query) => `没有符合“${query}”的客户。`,
   confirmDelete: (count) => (count === 1 ? "删除这位客户？" : `删除 ${count} 位客户？`),
   keeps: "发票会保留各自的名称和地址副本。",
   selectOne: "请至少选择一位客户。",

@@ -71,7 +71,7 @@ export const editor: Messages["editor"] = {
     noLimit: "按钮可调 1 至 100，也可直接输入任意数量",
     each: "每件",
     confirmDelete: (name) => `从此发票中删除 ${name}？`,
-    removed: (name) => `已移除 ${name}`,
+    removed: (name) => `已删除 ${name}`,
   },
   totals: {
     discount: "优惠合计",
@@ -123,7 +123,7 @@ export const editor: Messages["editor"] = {
     lacks: {
       "no-number": "发票需要编号，下次联网时会自动获得。",
       "no-seller": "需要开票公司：请在公司信息中选择。",
-      "no-lines": "至少需要一个产品。",
+      "no-lines": "至少需要一种产品。",
       "no-seller-id": "不含增值税时需要公司注册号：见公司信息。",
       "no-vat-number": "含增值税时需要公司的增值税号：见公司信息。",
       "vat-left-out": "有增值税号的公司开电子发票必须显示增值税：请选择其他方式。",
@@ -134,7 +134,7 @@ export const editor: Messages["editor"] = {
     noNumber: "发票已保存，但还没有编号，电子发票必须有编号。下次联网时会自动获得。",
   },
   handedOut: {
-    line: (kind, vat, total, when) => `已发送 ${kind}，${vat}，${total}，${when}`,
+    line: (kind, vat, total, when) => `已发出 ${kind}，${vat}，${total}，${when}`,
     kinds: {
       pdf: "PDF",
       png: "PNG",
@@ -145,7 +145,7 @@ export const editor: Messages["editor"] = {
     },
     vats: { included: "含增值税", without: "不含增值税", add: "另加增值税" },
     changed: (total) => `现在同样的单据合计为 ${total}。`,
-    other: (total, when) => `与 ${when} 已发送的合计 ${total} 不同`,
+    other: (total, when) => `与 ${when} 发出时的合计 ${total} 不同`,
   },
   vat: {
     title: "选择增值税方式",

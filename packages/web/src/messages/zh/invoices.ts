@@ -18,7 +18,7 @@ export const invoices: Messages["invoices"] = {
   row: { onPhone: "在本机", sending: "发送中", refused: "待处理" },
   empty: {
     getPaid: "没有待收款项。新发票会一直留在这里，直到付清。",
-    schedule: "没有排期单。以后日期的发票会显示在这里。",
+    schedule: "没有排期单。今天之后的发票会显示在这里。",
     credit: "目前没有赊账。",
     history: "还没有发票。",
   },
@@ -99,7 +99,7 @@ export const invoices: Messages["invoices"] = {
     forms: { "one-pdf": "合并为一个 PDF", zip: "每张一个 PDF（ZIP）" },
     vat: "增值税",
     vats: { last: "同上次", included: "含税", without: "不含税", add: "另加" },
-    others: (count) => `其中 ${count} 张曾以不同的合计发送。`,
+    others: (count) => `其中 ${count} 张曾以不同的合计发出。`,
     noCompany: (count) => `其中 ${count} 份单据不会有公司信息：没有名称、增值税号和银行账号。`,
     languages: { customer: "按客户", en: "English", zh: "中文", both: "中英对照" },
     vatHint: "按每位客户上次的方式；没有则为含税，公司没有增值税号则为不含税。",

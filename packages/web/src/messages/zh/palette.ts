@@ -9,7 +9,7 @@ export const palette: Messages["palette"] = {
     customers: "客户",
     invoices: "发票",
     products: "产品",
-    tasks: "待办",
+    tasks: "任务",
   },
   none: "没有找到。请试试名称、单号或金额。",
   found: (count) => `找到 ${count} 项`,

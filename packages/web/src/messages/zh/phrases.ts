@@ -28,7 +28,7 @@ export const common: Messages["common"] = {
   loading: "加载中",
   notPrinted: (count) => `另有 ${count} 行未打印。缩小范围后可打印。`,
   needsSignal: "此处需要网络：无法连接服务器。",
-  serverSaid: (text) => `服务器答复：${text}`,
+  serverSaid: (text) => `服务器提示：${text}`,
   changedMeanwhile: {
     title: "此内容已被他人更改",
     text: "现在与您不同之处：",

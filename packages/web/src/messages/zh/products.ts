@@ -37,7 +37,7 @@ export const products: Messages["products"] = {
   toProducts: "返回产品",
   missing: "本机没有此产品：可能已被删除，或尚未下载。",
   empty: "还没有产品。添加您卖的货，开单时一点就有。",
-  noMatch: (query) => `没有名为“${query}”的产品。`,
+  noMatch: (query) => `没有符合“${query}”的产品。`,
   confirmDelete: (count) => (count === 1 ? "删除这个产品？" : `删除 ${count} 个产品？`),
   keeps: "发票会保留各自的明细。",
   selectOne: "请至少选择一个产品。",

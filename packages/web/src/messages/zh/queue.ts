@@ -23,7 +23,7 @@ export const queue: Messages["app"]["queue"] = {
     note: "单据",
     remove: "删除",
     credit: "开贷记单",
-    voidCredit: "撤销贷记单",
+    voidCredit: "作废贷记单",
     restore: "恢复",
     void: "作废",
     correct: "更正",
@@ -80,7 +80,7 @@ export const queue: Messages["app"]["queue"] = {
     total: "合计",
     none: "没有这一行",
     empty: "空",
-    ownCompany: "本公司",
+    ownCompany: "本企业的公司",
     images: (count) => `${count} 张图片`,
     fields: {
       name: "名称",

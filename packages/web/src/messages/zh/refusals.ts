@@ -8,10 +8,10 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Login failed, check username or password.": "登录失败，请检查用户名或密码。",
   "Too many attempts. Please wait and try again.": "尝试次数过多，请稍候再试。",
   "This was changed meanwhile. Please look at both and decide.":
-    "此内容已在别处更改。请对照两边后决定。",
+    "此内容已被他人更改。请对比后决定。",
   "Please check the fields": "请检查各项内容",
   "This is too large to send": "内容太大，无法发送",
-  "This is not readable JSON": "这不是可读取的 JSON",
+  "This is not readable JSON": "无法读取此 JSON",
   "This JSON is nested too deeply": "此 JSON 嵌套过深",
   "This has more than 1,000 items in one list": "一个列表超过 1,000 项",
   "Please send a JSON object": "请发送 JSON 对象",
@@ -26,7 +26,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "The server cannot reach its storage. Nothing was saved; please try again.":
     "服务器无法访问存储。未保存任何内容，请重试。",
   "The server's database is damaged. Nothing was saved; whoever runs it must restore a backup.":
-    "服务器数据库已损坏，内容没有保存，请管理员恢复备份。",
+    "服务器数据库已损坏，未保存任何内容，请管理员恢复备份。",
   "Something went wrong on the server. It has been logged.": "服务器出错，已记入日志。",
   "The If-Match must be a version": "If-Match 必须是版本号",
   "The Idempotency-Key must be a UUID": "Idempotency-Key 必须是 UUID",
@@ -34,7 +34,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This cursor did not come from here": "此游标无效",
   "This cursor is not one of ours": "此游标无效",
   "This needs something that was refused. Nothing was saved; please look at that first.":
-    "此更改所需的内容已被拒绝。未保存任何内容，请先处理该内容。",
+    "它依赖的另一项更改未被接受。未保存任何内容，请先处理那一项。",
   "Only changes can be sent in a batch, and no files": "批量请求只能包含更改，不能包含文件",
   "These changes are no longer known. Please read everything again.":
     "这些更改已不再保留，请重新读取全部内容。",
@@ -42,13 +42,13 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "The series of this number is closed. Please give another number.":
     "此编号所属的系列已关闭，请使用其他编号。",
   "Another credit note has this number. Please give another number.":
-    "另一张贷记单已使用这个编号，请换一个编号。",
+    "另一张贷记单已使用此编号，请使用其他编号。",
   "Another invoice has this number. Please give another number.":
     "另一张发票已使用此编号，请使用其他编号。",
   "This invoice has a number already, and keeps it": "此发票已有编号，不能更改",
   "This invoice is void already": "此发票已作废",
   "This invoice was corrected already": "此发票已更正过",
-  "This invoice was not corrected": "此发票没有更正",
+  "This invoice was not corrected": "此发票未曾更正",
   "This invoice was not handed out yet. Please edit it.": "此发票尚未开出，请直接修改。",
   "All of this invoice is credited already": "此发票已全部冲抵",
   "This correction was taken back": "此更正已撤销",
@@ -60,8 +60,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Please choose an image": "请选择图片",
   "Please pick a JPEG, PNG, WebP or HEIC image": "请选择 JPEG、PNG、WebP 或 HEIC 图片",
   "This image is over 50 megapixels": "图片超过 5000 万像素",
-  "This installation already has an owner. Please sign in.": "此系统已有所有者，请登录。",
-  "The business needs at least one manager who can sign in.": "公司至少需要一位能登录的经理。",
+  "This installation already has an owner. Please sign in.": "此系统已有店主账号，请登录。",
+  "The business needs at least one manager who can sign in.": "企业至少需要一位能登录的经理。",
   "You cannot change your own role.": "您不能更改自己的角色。",
   "You cannot reset your own password here: change it under your account.":
     "您不能在此重置自己的密码：请在“我的账号”中更改。",
@@ -99,6 +99,6 @@ export const shaped: ShapedMessages = {
   tooLong: (most) => `最多 ${most} 个字符`,
   changedSince: (count) => `其中 ${count} 项此后已有更改，未撤回任何内容。`,
   productNumber: (field, number) => `第 ${number} 种产品的 ${field} 必须是数字`,
-  answered: (status) => `服务器答复 ${status}`,
+  answered: (status) => `服务器返回错误 ${status}`,
   malformed: () => "此内容格式不正确，无法保存",
 };

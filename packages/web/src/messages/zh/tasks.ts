@@ -22,7 +22,7 @@ export const tasks: Messages["tasks"] = {
   select: (name) => `选择 ${name}`,
   overdue: "已逾期",
   empty: "没有待办。添加一项任务，有无网络都会保存。",
-  noMatch: (query) => `没有名为“${query}”的任务。`,
+  noMatch: (query) => `没有符合“${query}”的任务。`,
   confirmDelete: (count) => (count === 1 ? "删除这项任务？" : `删除 ${count} 项任务？`),
   keeps: "删除后 8 秒内可以撤销。",
   selectOne: "请至少选择一项任务。",
