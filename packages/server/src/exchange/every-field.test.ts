@@ -7,6 +7,7 @@ import { PRODUCT_FIELDS } from "@roundsman/contract/products";
 import { TASK_FIELDS } from "@roundsman/contract/tasks";
 import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { AnyField, FieldTable } from "@roundsman/contract/wire/record";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Caller } from "../testing/caller.ts";
@@ -101,6 +102,17 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
+function kindOf(name: string): Kind {
+  const kind = KINDS[name];
+  if (!kind) throw new Error(`There is no kind ${name}.`);
+  return kind;
+}
+/** What the rows of an import are known by: those with the same are the same record. */
+const NAMED = {
+  customers: { customer_name: "Imported", postcode: "LS1 1AA" },
+  products: { product_name: "Imported" },
+};
+
 test.each(Object.entries(KINDS))(
   "Every field of %s is kept as it was written, changed, and exported",
   async (name, { table, create, update, except = [], later = [], unlisted = [] }) => {
@@ -121,6 +133,19 @@ test.each(Object.entries(KINDS))(
         .concat("owner", "owner_id")
         .toSorted(),
     );
+  },
+);
+
+test.each(["customers", "products"] as const)(
+  "Every field of %s that an import brings is kept",
+  async (name) => {
+    const { table } = kindOf(name);
+    for (const [nth, duplicates] of ["skip", "update"].entries()) {
+      const row = { ...bodyOf(table, NO_CONTENT, nth), ...NAMED[name] };
+      await send(contract.dataImport[name], { batch: randomUUID(), duplicates, rows: [row] });
+      const files = await download(business, driver, "/api/exchange/export/");
+      expect(listOf(files, name).at(-1)).toMatchObject(row);
+    }
   },
 );
 
