@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { faultOf, faultsOf, field, press, show } from "../ui/testing.tsx";
 import { english } from "../messages/en/all.ts";
 import { CompanyForm } from "./company-form.tsx";
+import type { CompanyDetails } from "./queries.ts";
 
 const { fields } = english.companies;
 
@@ -25,4 +26,29 @@ test("An empty company says what each field wants; those that are our own may st
   expect(faultsOf([...Object.keys(required), ...own])).toEqual(required);
   expect(document.activeElement).toBe(field(fields.name));
   expect(kept).not.toHaveBeenCalled();
+});
+
+const full: CompanyDetails = {
+  name: "Lantern Ltd",
+  email: "office@example.com",
+  registrationNumber: "01234567",
+  bankAccount: "12345678",
+  bankSortCode: "20-00-00",
+  vatNumber: "GB 999 9999 73",
+  contactNumber: "020 7946 0000",
+  contactPerson: "Mei",
+  bankName: "Lantern Bank",
+  address: "1 High Street",
+  logo: "data:image/png;base64,AAAA",
+  peppolId: "9930:DE123456789",
+};
+
+test("Every field of a company is on the form, and kept as it was shown", async () => {
+  const kept = vi.fn(async () => {});
+  show(<CompanyForm company={full} submit="Save" onSubmit={kept} />);
+  for (const label of Object.values(fields))
+    expect(screen.getAllByLabelText(label), label).not.toEqual([]);
+  expect(screen.getByRole("img").getAttribute("src")).toBe(full.logo);
+  press("Save");
+  await waitFor(() => expect(kept).toHaveBeenCalledWith(full));
 });

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { waitFor } from "@testing-library/react";
+import type { CUSTOMER_FIELDS } from "@roundsman/contract/customers";
+import type { TypedPart } from "@roundsman/contract/wire/record";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { faultOf, faultsOf, field, fill, press, show } from "../ui/testing.tsx";
 import { english } from "../messages/en/all.ts";
@@ -18,9 +20,24 @@ const fillAll = () => {
   for (const [label, value] of Object.entries(complete)) fill(label, value);
 };
 
-const shown = () => {
+/** Its images are kept on its own page. */
+const full: Required<Omit<TypedPart<typeof CUSTOMER_FIELDS>, "images">> = {
+  name: "Wing Yip",
+  email: "wing@example.com",
+  address: "1 High Street",
+  city: "London",
+  postcode: "N1 1AA",
+  phone: "020 7946 0000",
+  documentLanguage: "zh",
+  peppolId: "9930:DE123456789",
+  buyerReference: "4711",
+  vatMode: "add",
+  termsDays: 14,
+};
+
+const shown = (customer: typeof full | null = null) => {
   const kept = vi.fn(async () => {});
-  show(<CustomerForm customer={null} submit="Save" onSubmit={kept} />);
+  show(<CustomerForm customer={customer} submit="Save" onSubmit={kept} />);
   return kept;
 };
 
@@ -77,4 +94,12 @@ test("A second tap on Save keeps nothing twice", async () => {
   press("Save");
   await waitFor(() => expect(kept).toHaveBeenCalled());
   expect(kept).toHaveBeenCalledOnce();
+});
+
+test("Every field of a contact is on the form, and kept as it was shown", async () => {
+  const kept = shown(full);
+  for (const key of Object.keys(full) as (keyof typeof full)[])
+    expect(screen.getAllByLabelText(english.customers.fields[key]), key).not.toEqual([]);
+  press("Save");
+  await waitFor(() => expect(kept).toHaveBeenCalledWith(full));
 });

@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import type { PRODUCT_FIELDS } from "@roundsman/contract/products";
+import type { TypedPart } from "@roundsman/contract/wire/record";
+import { pence } from "@roundsman/core/money";
 import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { faultOf, faultsOf, field, fill, press, show } from "../ui/testing.tsx";
@@ -7,9 +10,16 @@ import { ProductForm } from "./product-form.tsx";
 
 const { name, price, discount } = english.products.fields;
 
-const shown = () => {
+const full: Required<TypedPart<typeof PRODUCT_FIELDS>> = {
+  name: "Rice",
+  price: pence(1250),
+  discount: pence(50),
+  vatRate: "zero",
+};
+
+const shown = (product: typeof full | null = null) => {
   const kept = vi.fn(async () => {});
-  show(<ProductForm product={null} submit="Save" onSubmit={kept} />);
+  show(<ProductForm product={product} submit="Save" onSubmit={kept} />);
   return kept;
 };
 
@@ -51,3 +61,12 @@ test("A price may be typed with a pound sign and a Chinese keyboard's comma and 
     expect(kept).toHaveBeenCalledWith({ name: "Rice", price: 125050, discount: 0 }),
   );
 });
+
+test.each(["zero", "standard"] as const)(
+  "Every field of a product at the %s rate is kept as it was shown",
+  async (vatRate) => {
+    const kept = shown({ ...full, vatRate });
+    press("Save");
+    await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...full, vatRate }));
+  },
+);

@@ -7,6 +7,7 @@ import { english } from "../messages/en/all.ts";
 import { TaskForm } from "./task-form.tsx";
 
 const { title, place, description } = english.tasks.fields;
+const labels = Object.values(english.tasks.fields);
 
 const shown = (task: TaskDetails | null) => {
   const kept = vi.fn(async () => {});
@@ -41,6 +42,7 @@ test("An empty task says what each field wants, and its first field takes the cu
 
 test("A task's email is hidden: one without gets the usual one, one with keeps its own", async () => {
   const kept = shown(task);
+  for (const label of labels) expect(screen.getAllByLabelText(label), label).not.toEqual([]);
   press("Add Contact");
   await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...task, email: PLACEHOLDER_EMAIL }));
 });
