@@ -32,7 +32,11 @@ beforeAll(async () => {
   await addContact(driver.page, CUSTOMER);
   await addProduct(driver.page, RICE);
   await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "12" }]);
-  await takes(driver.page, "PDF", { vat: "VAT included", language: "English" });
+  await takes(driver.page, "PDF", {
+    vat: "VAT included",
+    language: "English",
+    unregistered: true,
+  });
 });
 afterAll(async () => {
   await browser?.close();

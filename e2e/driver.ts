@@ -126,7 +126,7 @@ export async function pairsOf(rows: Locator): Promise<Readonly<Record<string, st
   return Object.fromEntries(pairs);
 }
 
-/** Saves the open invoice as a document with the VAT in it; the file and its name. */
+/** Saves the open invoice of a seller without a VAT number as a document with the VAT in it; the file and its name. */
 export async function download(
   page: Page,
   kind: "PDF" | "PNG",
@@ -135,6 +135,7 @@ export async function download(
   await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
   const coming = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("button", { name: "VAT included" }).click();
+  await page.getByRole("button", { name: "Show VAT", exact: true }).click();
   const file = await coming;
   return { name: file.suggestedFilename(), path: await file.path() };
 }

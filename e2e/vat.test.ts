@@ -73,7 +73,11 @@ describe("VAT", () => {
       "Vat included": "£16.67",
       Total: "£100.00",
     });
-    const { path } = await takes(page, "PDF", { vat: "Add VAT", language: "English" });
+    const { path } = await takes(page, "PDF", {
+      vat: "Add VAT",
+      language: "English",
+      unregistered: true,
+    });
     expect(textOfPdf(path)).toContain("£120.00");
     await expect.poll(() => rowOf(page, CUSTOMER.name).textContent()).toContain("£120.00");
     const bar = page.getByRole("group", { name: "Total" });
@@ -112,7 +116,11 @@ describe("VAT", () => {
       "Zero-rated on £40.00": "£0.00",
       Total: "£100.00",
     });
-    const { path } = await takes(page, "PDF", { vat: "Add VAT", language: "English" });
+    const { path } = await takes(page, "PDF", {
+      vat: "Add VAT",
+      language: "English",
+      unregistered: true,
+    });
     expect(textOfPdf(path)).toContain("£112.00");
     await eventually(getPaid, (all) => all.some(({ totals }) => totals.payable === 11_200));
     const bar = page.getByRole("group", { name: "Total" });

@@ -14,17 +14,26 @@ export async function openFromList(page: Page, nth: number): Promise<void> {
   await page.getByRole("button", { name: "Save and Download" }).waitFor();
 }
 
+interface Choice {
+  readonly vat: string;
+  readonly language?: string;
+  /** The seller has no VAT number, and is asked. */
+  readonly unregistered?: true;
+  readonly replaces?: true;
+}
+
 /** Chooses in the editor which document is made. */
 export async function chooseDocument(
   page: Page,
   kind: "PDF" | "PNG",
-  { vat, language, replaces }: { vat: string; language?: string; replaces?: true },
+  { vat, language, unregistered, replaces }: Choice,
 ): Promise<void> {
   await page.getByRole("button", { name: "Save and Download" }).click();
   await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
   const dialog = page.getByRole("dialog");
   if (language) await dialog.getByText(language, { exact: true }).click();
   await dialog.getByRole("button", { name: vat }).click();
+  if (unregistered) await page.getByRole("button", { name: "Show VAT", exact: true }).click();
   // It went out with another choice.
   if (replaces) await page.getByRole("button", { name: "Replace", exact: true }).click();
 }

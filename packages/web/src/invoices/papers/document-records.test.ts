@@ -24,6 +24,16 @@ const document = (hour: number, of: Partial<NewDocument> = {}): NewDocument => (
   company: "Chen & Sons",
   ...of,
 });
+const REGISTERED = {
+  name: "Chen & Sons",
+  email: "",
+  registrationNumber: "",
+  bankAccount: "",
+  bankSortCode: "",
+  vatNumber: "GB 999 9999 73",
+  contactNumber: "",
+  contactPerson: "",
+};
 const shown = ({ company: _company, ...rest }: NewDocument) => rest;
 
 test("what went out without signal shows at once, and is recorded once though the answer is lost", async () => {
@@ -140,7 +150,7 @@ test("the next document of an invoice has the VAT of its own last one, whatever 
   const last = { vat: "without", language: "zh" } as const;
   expect(startingChoice(shown(document(9)), last, null).vat).toBe("add");
   expect(startingChoice(null, last, null).vat).toBe("without");
-  expect(startingChoice(null, null, null).vat).toBe("included");
+  expect(startingChoice(null, null, null, { company: REGISTERED }).vat).toBe("included");
 });
 
 test("a document is in its customer's language, else as this invoice went out before, else in both: never in the interface's", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startingVat } from "./document-records.ts";
-import { isUnregistered, unlawfulSeller } from "./use-vat-question.ts";
+import { isUnregistered, unlawfulPaper } from "./use-vat-question.ts";
 
 const seller = (vatNumber: string) => ({
   name: "Chen & Sons",
@@ -18,25 +18,28 @@ test.each(["", " ", "n/a", "-", "none", "无"])(
   (typed) => expect(isUnregistered(seller(typed))).toBe(true),
 );
 
+test("A seller that nobody knows has no VAT number", () => expect(isUnregistered(null)).toBe(true));
+
 test("A paper is asked about where it would show VAT of a seller without a VAT number", () => {
   const own = seller("");
   const other = seller("GB 999 9999 73");
   for (const vat of ["included", "add"] as const) {
-    expect(unlawfulSeller([{ company: own, vat }])).toBe(own);
-    expect(unlawfulSeller([{ company: other, vat }])).toBeNull();
-    expect(unlawfulSeller([{ company: null, vat }])).toBeNull();
+    expect(unlawfulPaper([{ company: own, vat }])).toEqual({ company: own, vat });
+    expect(unlawfulPaper([{ company: null, vat }])).toEqual({ company: null, vat });
+    expect(unlawfulPaper([{ company: other, vat }])).toBeUndefined();
     expect(
-      unlawfulSeller([
+      unlawfulPaper([
         { company: other, vat },
         { company: own, vat: "without" },
       ]),
-    ).toBeNull();
+    ).toBeUndefined();
   }
-  expect(unlawfulSeller([{ company: own, vat: "without" }])).toBeNull();
+  for (const company of [own, null])
+    expect(unlawfulPaper([{ company, vat: "without" }])).toBeUndefined();
 });
 
 test("What nobody chose yet is without VAT where the seller has no VAT number, else included", () => {
   expect(startingVat(seller(""))).toBe("without");
+  expect(startingVat(null)).toBe("without");
   expect(startingVat(seller("GB 999 9999 73"))).toBe("included");
-  expect(startingVat(null)).toBe("included");
 });

@@ -13,13 +13,13 @@ interface Answers {
   readonly onNo?: () => void;
 }
 
-/** A seller that is known, and has no VAT number. */
-export const isUnregistered = (company: Company | null): company is Company =>
-  company !== null && statedCompany(company).vatNumber === "";
+/** A seller without a VAT number; one that nobody knows has none either. */
+export const isUnregistered = (company: Company | null): boolean =>
+  company === null || statedCompany(company).vatNumber === "";
 
-/** Whoever would show VAT without being registered for it. An unauthorised VAT invoice is an offence (Finance Act 2008, Schedule 41). */
-export const unlawfulSeller = (papers: readonly Paper[]): Company | null =>
-  papers.find(({ company, vat }) => vat !== "without" && isUnregistered(company))?.company ?? null;
+/** The first that would show VAT of a seller who is not registered for it. An unauthorised VAT invoice is an offence (Finance Act 2008, Schedule 41). */
+export const unlawfulPaper = (papers: readonly Paper[]): Paper | undefined =>
+  papers.find(({ company, vat }) => vat !== "without" && isUnregistered(company));
 
 /** Asks before papers show VAT whose seller has no VAT number; others are answered with yes at once. */
 export function useVatQuestion() {
@@ -27,11 +27,11 @@ export function useVatQuestion() {
   const t = editor.vat.unregistered;
   const confirm = useConfirm();
   return (papers: readonly Paper[], { onYes, onNo }: Answers): void => {
-    const seller = unlawfulSeller(papers);
-    if (seller === null) return onYes();
+    const unlawful = unlawfulPaper(papers);
+    if (!unlawful) return onYes();
     confirm({
       title: t.title,
-      text: t.text(seller.name),
+      text: unlawful.company ? t.text(unlawful.company.name) : t.unknown,
       yes: t.yes,
       no: common.cancel,
       onYes,

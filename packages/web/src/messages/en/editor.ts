@@ -168,6 +168,8 @@ export const editor = {
       title: "Show VAT without a VAT number?",
       text: (company: string) =>
         `${company} has no VAT number under Company Info. Only a business registered for VAT may show VAT on an invoice; anybody else risks a penalty.`,
+      unknown:
+        "No company is chosen, so the paper has no VAT number. Only a business registered for VAT may show VAT on an invoice; anybody else risks a penalty.",
       yes: "Show VAT",
     },
     noCompany:
