@@ -13,6 +13,7 @@ import {
   type CreditNoteDocument,
   type Printable,
 } from "@roundsman/documents/credit-note/credit-note-document";
+import { printedNote } from "@roundsman/documents/credit-note/printed-note";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
@@ -116,25 +117,13 @@ async function creditDocumentOf(call: Ask<"creditNote">): Promise<CreditNoteDocu
   const { billTo, companyId } = invoiceOf(row, []);
   const company = await issuerOf(call, companyId);
   const customer = await customerWith(call, note.customerId);
-  const { number, date, reason, lines, rates, net, vat, total, summary, vatMode } = note;
-  return {
-    number,
-    date,
-    reason,
-    lines,
-    rates,
-    net,
-    vat,
-    total,
-    summary,
-    vatMode,
+  return printedNote(note, {
     credits: { number: note.invoiceNumber, date: note.invoiceDate },
     billTo,
-    footnote: "",
+    company,
     language: query.lang ?? note.language ?? languageFor(customer),
-    company: company.name === "" ? null : company,
-    ...buyerOf(customer),
-  };
+    customer,
+  });
 }
 
 async function customerWith(

@@ -1,6 +1,7 @@
 import type { Company } from "@roundsman/core/company";
 import { numberOf } from "@roundsman/core/invoice";
 import type { CreditNoteDocument } from "@roundsman/documents/credit-note/credit-note-document";
+import { printedNote } from "@roundsman/documents/credit-note/printed-note";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
@@ -13,28 +14,16 @@ interface Around {
 
 /** What a note prints; null while it or its invoice has no number. */
 export function noteDocument(
-  { number, date, reason, lines, rates, net, vat, total, summary, vatMode }: NoteHere,
+  note: NoteHere,
   invoice: LocalInvoice,
-  { company, language, customer }: Around,
+  around: Around,
 ): CreditNoteDocument | null {
+  const { number } = note;
   const credited = numberOf(invoice);
   if (number === null || credited === null) return null;
-  return {
-    number,
-    date,
-    reason,
-    lines,
-    rates,
-    net,
-    vat,
-    total,
-    summary,
-    vatMode,
-    credits: { number: credited, date: invoice.date },
-    billTo: invoice.billTo,
-    footnote: "",
-    language,
-    company,
-    ...(customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } }),
-  };
+  const { billTo, date } = invoice;
+  return printedNote(
+    { ...note, number },
+    { ...around, billTo, credits: { number: credited, date } },
+  );
 }

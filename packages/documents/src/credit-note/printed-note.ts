@@ -1,0 +1,39 @@
+import type { CreditNoteDocument } from "./credit-note-document.ts";
+
+/** What a note has of its own, be it read from the server or written on a phone. */
+type Note = Pick<
+  CreditNoteDocument,
+  "number" | "date" | "reason" | "lines" | "rates" | "net" | "vat" | "total" | "summary" | "vatMode"
+>;
+
+interface Around extends Pick<CreditNoteDocument, "credits" | "billTo" | "company" | "language"> {
+  readonly customer:
+    | { readonly peppolId: string; readonly buyerReference: string }
+    | null
+    | undefined;
+}
+
+/** The document of a credit note. Server and app both make it here, so that both print the same. A company without a name is none. */
+export function printedNote(
+  { number, date, reason, lines, rates, net, vat, total, summary, vatMode }: Note,
+  { credits, billTo, company, language, customer }: Around,
+): CreditNoteDocument {
+  return {
+    number,
+    date,
+    reason,
+    lines,
+    rates,
+    net,
+    vat,
+    total,
+    summary,
+    vatMode,
+    credits,
+    billTo,
+    footnote: "",
+    language,
+    company: company?.name ? company : null,
+    ...(customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } }),
+  };
+}

@@ -1,0 +1,36 @@
+import { renderPdf, renderPreview } from "@roundsman/documents/render";
+import type { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { modelOf, type Printable } from "@roundsman/documents/typefaces/printable";
+import { renderEInvoice } from "./e-invoice.ts";
+import type { RenderedFile, Renderings } from "./messages.ts";
+import { renderPng } from "./png.ts";
+
+/** What the worker makes of a document. */
+export async function renderPrintable(
+  printable: Printable,
+  kind: keyof Renderings,
+  shelf: FontShelf,
+): Promise<Renderings[keyof Renderings]> {
+  const model = modelOf(printable);
+  switch (kind) {
+    case "pages":
+      return renderPreview(model, shelf);
+    case "png":
+      return renderPng(model, shelf);
+    case "factur-x":
+    case "ubl":
+    case "cii":
+    case "peppol": {
+      if (printable.kind === "invoice") return renderEInvoice(printable.invoice, kind, shelf);
+      if (printable.kind === "credit-note") return renderEInvoice(printable.note, kind, shelf);
+      throw new Error("Only an invoice or a credit note can be an e-invoice");
+    }
+    case "pdf": {
+      const { bytes, missing } = await renderPdf(model, shelf);
+      return {
+        blob: new Blob([bytes.slice()], { type: "application/pdf" }),
+        missing,
+      } satisfies RenderedFile;
+    }
+  }
+}
