@@ -21,8 +21,8 @@ const BOOKS: Readonly<Record<string, Book>> = {
   productCategory: "productCategories",
   invoice: "invoices",
 };
-/** What a person changes on a row, by whichever call. */
-const ACTS: Readonly<Record<string, string>> = { update: "change", status: "change" };
+/** Where the log's word is another. */
+const ACTS: Readonly<Record<string, string>> = { update: "change" };
 
 /** The audit log of a person, read from the file as the server wrote it: there is no call for it. */
 export function readAudit(dataDir: string, owner: number): readonly Effect[] {
@@ -101,7 +101,8 @@ export function wrongEffects(
 
 /**
  * Whether effects are the deeds, each once and in order. A phone may leave out what it never sent: what a later removal made pointless,
- * what was taken back, an order of stops that a newer one replaced or turned back.
+ * what was taken back, an order of stops that a newer one replaced or turned back. Two edits, one right after the other, may have been sent as one;
+ * that the last one's words are there is compared elsewhere. Statuses are never joined.
  */
 export function agrees(deeds: readonly Deed[], done: readonly string[]): boolean {
   const [first, second] = deeds;
@@ -115,13 +116,16 @@ export function agrees(deeds: readonly Deed[], done: readonly string[]): boolean
   // With nothing between them any more, what was ordered before and after it may be said as one.
   if (undone >= 0 && agrees(deeds.toSpliced(undone, 2), done)) return true;
   if (first.takenBack && second && agrees(deeds.slice(2), done)) return true;
-  if (first.act === "order" && second?.act === "order" && agrees(rest, done)) return true;
+  if (JOINED.has(first.act) && first.act === second?.act && agrees(rest, done)) return true;
   if (backAndForth(deeds).some((at) => agrees(deeds.slice(at + 1), done))) return true;
   return (
     first.act === "create" &&
     removals(deeds).some((at) => agrees(remade(rest.slice(0, at - 1), deeds.slice(at + 1)), done))
   );
 }
+
+/** Of two in a row that were not sent, the later says it all. */
+const JOINED: ReadonlySet<Deed["act"]> = new Set(["change", "order"]);
 
 /** Where orders, one after the other, end as the first of them began: said as one, they change nothing. */
 function backAndForth(deeds: readonly Deed[]): readonly number[] {
@@ -137,7 +141,7 @@ const removals = (deeds: readonly Deed[]) =>
 
 /** What was removed before it was sent, and brought back, is made then, with a call of its own for each of the two statuses that was set before, and one for all members that were added. */
 const remade = (before: readonly Deed[], after: readonly Deed[]): readonly Deed[] => {
-  const statuses = before.filter(({ act }) => act === "change").slice(0, 2);
+  const statuses = before.filter(({ act }) => act === "status").slice(0, 2);
   const members = before.filter(({ act }) => act === "add").slice(0, 1);
   const said = [...members, ...statuses].map(({ act }): Deed => ({ act, idle: true }));
   return after[0]?.act === "restore" ? [{ act: "create" }, ...said, ...after.slice(1)] : after;

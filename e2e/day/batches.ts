@@ -62,7 +62,7 @@ const sets = (
       const idle = Object.entries(to).every(
         ([name, value]) => before[name as keyof Invoice] === value,
       );
-      return changes(entry.key, to, { act: "change", ...deed, ...(idle && { idle }) });
+      return changes(entry.key, to, { act: "status", ...deed, ...(idle && { idle }) });
     }),
   );
 

@@ -38,9 +38,10 @@ describe("effects on the server", () => {
     expect(agrees([{ act: "create" }, { act: "add", idle: true }], ["create"])).toBe(true);
     expect(agrees(acts("create", "change"), [])).toBe(false);
     expect(
-      agrees(acts("create", "change", "change", "remove", "restore", "change"), [
+      agrees(acts("create", "status", "status", "remove", "restore", "change"), [
         "create",
-        "change",
+        "status",
+        "status",
         "change",
       ]),
     ).toBe(true);
@@ -59,6 +60,7 @@ describe("effects on the server", () => {
     expect(
       agrees(acts("create", "change", "remove", "restore"), ["create", "change", "change"]),
     ).toBe(false);
+    expect(agrees(acts("create", "status", "remove", "restore"), ["create", "change"])).toBe(false);
     const order = (from: string, to: string): Deed => ({ act: "order", turns: { from, to } });
     expect(agrees([order("a b", "b a"), order("b a", "a b"), { act: "take" }], ["take"])).toBe(
       true,
@@ -73,6 +75,20 @@ describe("effects on the server", () => {
     expect(agrees([order("a b", "b a"), ...undone, order("b a", "a b")], [])).toBe(true);
     expect(agrees([order("a b c", "b a c"), ...undone, order("b a c", "b c a")], [])).toBe(false);
     expect(agrees([order("a b", "b a"), ...undone], ["order", "remove", "restore"])).toBe(true);
+  });
+
+  test("may be one for two edits in a row, but not for edits with a status between, nor for statuses", () => {
+    expect(agrees(acts("create", "change", "change"), ["create", "change", "change"])).toBe(true);
+    expect(agrees(acts("create", "change", "change"), ["create", "change"])).toBe(true);
+    expect(agrees(acts("create", "change", "change"), ["create"])).toBe(false);
+    expect(
+      agrees(acts("create", "change", "status", "change"), ["create", "change", "status"]),
+    ).toBe(false);
+    expect(agrees(acts("create", "status", "status"), ["create", "status"])).toBe(false);
+    expect(
+      agrees(acts("create", "change", "change", "status"), ["create", "change", "change"]),
+    ).toBe(false);
+    expect(agrees(acts("create", "change", "status"), ["create", "status"])).toBe(false);
   });
 
   test("of a deed that a death cut off, and that shows nowhere, are one or none", () => {

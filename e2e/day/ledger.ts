@@ -41,7 +41,8 @@ export type Fields = Invoice | Group | Product | Texts;
 
 /** What the server is to have in its audit log. */
 export interface Deed {
-  readonly act: "create" | "change" | "remove" | "restore" | "add" | "take" | "order";
+  /** A status is set by a call of its own; a change is of what is typed. */
+  readonly act: "create" | "change" | "status" | "remove" | "restore" | "add" | "take" | "order";
   /** Whom a deed on a group names: with none of them left there is nothing to send. */
   readonly members?: readonly string[];
   /** Of an order: who stood where before it, and after. */
