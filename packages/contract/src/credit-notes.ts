@@ -78,7 +78,7 @@ const creditNoteQuery = renamed<CreditNoteQuery, typeof queryWire>(queryWire, {
   query: "query",
 });
 
-/** Ours: what is credited of an invoice (docs/wire-additions.md, "Credit notes"). */
+/** Ours: what is credited of an invoice (wire §13). */
 export const creditNotes = {
   list: endpoint("GET", "/api/creditnotes/", {
     summary: "The caller's credit notes, latest number first; 50 by default",

@@ -5,7 +5,7 @@ import { bodyCodec } from "../wire/record-codec.ts";
 import { written, type BodyOf } from "../wire/record.ts";
 import { creditNote, creditNumberBody } from "./credit-note.ts";
 
-/** A new invoice in place of one that was issued: what is absent is as it was on that one. `version` is the old one's. */
+/** A new invoice in place of one that was issued: what is absent is as it was on that one. `version` is the old one's (wire §12). */
 const CORRECTION_FIELDS = {
   ...INVOICE_FIELDS,
   /** Names the credit note of the old invoice. */

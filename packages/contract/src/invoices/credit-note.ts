@@ -117,7 +117,7 @@ const ownNumber = z
 /** Of a phone's series, in a body. */
 export const creditNumberBody = orNothing(ownNumber, NO_NUMBER);
 
-/** Every field of a credit note. It is written once; all that can happen to it is that it is voided, and its number stays. */
+/** Every field of a credit note. It is written once; all that can happen to it is that it is voided, and its number stays (wire §13). */
 export const CREDIT_NOTE_FIELDS = {
   id: answered("id", id),
   /** As printed: CN-<n> from the server, in order and without gaps. A phone without signal sends one of its series, such as CN-B7-3. */

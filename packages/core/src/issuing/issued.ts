@@ -11,6 +11,6 @@ interface Shown {
   readonly issued?: true | undefined;
 }
 
-/** Handed out, or paid, be the payment taken back or not. */
+/** Handed out, or paid, be the payment taken back or not (wire §12). */
 export const isIssued = ({ number, lastDocument, paymentStatus, issued }: Shown): boolean =>
   number !== undefined || lastDocument !== null || paymentStatus === "paid" || issued === true;

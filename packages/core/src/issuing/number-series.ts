@@ -23,7 +23,7 @@ export function seriesPlace(prefix: string): number | null {
   return (words - 1) * DIGITS + Number(digit);
 }
 
-/** A number of a series, such as B7-12. */
+/** A number of a series, such as B7-12 (wire §11). */
 export interface SeriesNumber {
   readonly prefix: string;
   readonly at: number;

@@ -20,7 +20,7 @@ import { creditNoteRecords } from "./repository/write-credit-notes.ts";
 type Ask = Call<(typeof creditNotes)["correct"]>;
 type Undo = Call<(typeof creditNotes)["uncorrect"]>;
 
-/** Credits everything left of an issued invoice, and makes the one that replaces it. A client_id that exists answers what is there. */
+/** Credits everything left of an issued invoice, and makes the one that replaces it. A client_id that exists answers what is there (wire §12). */
 export async function correct(call: Ask): Promise<Correction> {
   const { db, actor, today, params, body } = call;
   const there = body.key && (await findInvoiceByKey(db, actor.id, body.key));

@@ -51,7 +51,7 @@ interface Done {
   readonly also: readonly Touched[];
 }
 
-/** Writes a note and what follows from it. Two phones that credit one invoice do so one after the other: each writes the invoice as it read it. */
+/** Writes a note and what follows from it. Two phones that credit one invoice do so one after the other: each writes the invoice as it read it (wire §13). */
 export async function makeNote(
   call: CallBase,
   { row, invoice }: Read,

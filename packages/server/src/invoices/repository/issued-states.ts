@@ -23,7 +23,7 @@ interface Former {
   readonly invoices: readonly Invoice[];
 }
 
-/** Keeps what issued invoices were, in the transaction that changes or voids them. */
+/** Keeps what issued invoices were, in the transaction that changes or voids them (wire §12). */
 export async function keepStates(
   { db, actor, now }: Pick<CallBase, "db" | "actor" | "now">,
   { action, reason = "", invoices }: Former,
