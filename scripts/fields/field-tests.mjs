@@ -16,6 +16,14 @@ export async function startTests() {
   await vitest.standalone?.();
   const specs = new Map();
   for (const spec of await vitest.globTestSpecifications()) specs.set(spec.moduleId, spec);
+  /** On a busy machine a whole file may fail to start: without a test that failed it is tried again. */
+  const isRed = async (spec, isAgain = false) => {
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
+    const cases = testModules.flatMap((module) => [...module.children.allTests()]);
+    if (cases.some((each) => each.result().state === "failed")) return true;
+    const isBroken = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
+    return isBroken && (isAgain || isRed(spec, true));
+  };
   return {
     /** The first of the files whose tests fail where the text is in the file's place; null for none. */
     async failing(files, file, text) {
@@ -26,8 +34,7 @@ export async function startTests() {
         for (const test of files) {
           const spec = specs.get(join(ROOT, test));
           if (!spec) throw new Error(`There is no test file ${test}.`);
-          const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
-          if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return test;
+          if (await isRed(spec)) return test;
         }
         return null;
       } finally {
