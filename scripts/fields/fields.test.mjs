@@ -50,4 +50,4 @@ test("A field that is removed from one place turns something red: two of all (np
     "packages/web/src/invoices/editor/draft.ts supplyDate: packages/web/src/invoices/editor/draft.test.ts",
   ]);
   expect(code).toBe(0);
-}, 120_000);
+}, 600_000);

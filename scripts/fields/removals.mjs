@@ -6,6 +6,9 @@ import { importersOf, isTest, SOURCES, sourcesIn, testsOf, textOf } from "./sour
 /** Tests that a place on a phone is tried on. */
 const NEAREST = 8;
 
+/** They try a thousand histories each: too long to be tried on every removal. */
+const LONG = /(histories|two-devices|two-phones)\.test\.ts$/;
+
 /** Every removal of a field of the resource from a place where it is written out. */
 export async function removalsOf(name) {
   const { table, in: paths, tests } = RESOURCES[name];
@@ -28,7 +31,8 @@ export async function removalsOf(name) {
 
 function testsFor(file, ofServer) {
   const near = testsOf(file);
-  if (file.startsWith("packages/web/")) return near.slice(0, NEAREST);
+  if (file.startsWith("packages/web/"))
+    return near.filter((test) => !LONG.test(test)).slice(0, NEAREST);
   if (file.startsWith("packages/documents/"))
     return ofServer.filter((test) => test.startsWith("packages/documents/"));
   const own = near.filter((test) => test.startsWith("packages/contract/")).slice(0, 2);

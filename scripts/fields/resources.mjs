@@ -41,7 +41,7 @@ export const RESOURCES = {
       resource("tasks"),
       QUEUE,
     ],
-    tests: [...SHEETS, ...ANSWERS],
+    tests: [...SHEETS, server("customers/customers.test.ts"), ...ANSWERS],
   },
   customers: {
     table: ["customers.ts", "CUSTOMER_FIELDS"],
