@@ -1,15 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../child.mjs";
 
 /** All sources of the packages, by their paths from the root. */
-export const SOURCES = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "packages"], {
-  cwd: ROOT,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((file) => /\.tsx?$/.test(file) && existsSync(join(ROOT, file)));
+export const SOURCES = readdirSync(join(ROOT, "packages"))
+  .flatMap((name) => ["src", "test"].map((folder) => `packages/${name}/${folder}`))
+  .filter((folder) => existsSync(join(ROOT, folder)))
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true }).map((path) => join(folder, String(path))),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes("/compiled/"))
+  .toSorted();
 
 export const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isOfTests = (file) =>
