@@ -13,7 +13,7 @@ export type ShapedMessages = Readonly<
   Record<keyof typeof SHAPED_MESSAGES, (...held: string[]) => string>
 >;
 
-type Widened<T> = T extends string
+export type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => string
     ? (...given: Given) => string

@@ -2,6 +2,7 @@ import type { ListedState, RegisteredNumber } from "@roundsman/contract/invoices
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../messages/language.tsx";
 import row from "../ui/list/row.module.css";
+import { useRegisterWords } from "./register-words.ts";
 import css from "./screen.module.css";
 
 interface NumberRowProps {
@@ -11,7 +12,8 @@ interface NumberRowProps {
 
 /** A number with what became of it. Of a gap there is nothing to open. */
 export function NumberRow({ entry, onOpen }: NumberRowProps) {
-  const { invoices, register: t } = useMessages();
+  const { invoices } = useMessages();
+  const t = useRegisterWords();
   const { number, state, until, customer_name: name, payable_amount: amount } = entry;
   if (state === "gap")
     return (
@@ -54,7 +56,7 @@ export function NumberRow({ entry, onOpen }: NumberRowProps) {
 }
 
 function State({ of }: { readonly of: ListedState }) {
-  const { register: t } = useMessages();
+  const t = useRegisterWords();
   return (
     <span className={css.state} data-state={of}>
       {t.states[of]}

@@ -16,6 +16,7 @@ import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { formerPaper, useFormerStates } from "./queries.ts";
+import { useRegisterWords } from "./register-words.ts";
 import css from "./screen.module.css";
 
 interface NumberSheetProps {
@@ -26,7 +27,8 @@ interface NumberSheetProps {
 
 /** What became of a number, and what its invoice was before. */
 export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
-  const { common, invoices, register: t } = useMessages();
+  const { common, invoices } = useMessages();
+  const t = useRegisterWords();
   const { number, state, invoice_id: id, replaced_by: by } = entry;
   const navigate = useNavigate();
   const isOwn = useActor()?.id === entry.responsible_person_id;
@@ -73,7 +75,8 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
 }
 
 function FormerStates({ invoice }: { readonly invoice: number }) {
-  const { common, register: t } = useMessages();
+  const { common } = useMessages();
+  const t = useRegisterWords();
   const former = useFormerStates(invoice);
   return (
     <section aria-label={t.former.title}>
@@ -96,7 +99,8 @@ function FormerStates({ invoice }: { readonly invoice: number }) {
 
 function State({ state }: { readonly state: FormerState }) {
   const { language, messages } = useLanguage();
-  const { register: t, editor, credit } = messages;
+  const { editor, credit } = messages;
+  const t = useRegisterWords();
   const { invoice, action, at, id } = state;
   const errorText = useErrorText();
   const when = instantInWords(at, language);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 import { EVERY_NUMBER, useOwnSeries, type RegisterFilter } from "./queries.ts";
+import { useRegisterWords } from "./register-words.ts";
 import css from "./screen.module.css";
 
 interface ControlsProps {
@@ -14,7 +15,8 @@ interface ControlsProps {
 
 /** One number, or those of a series and of a state. */
 export function RegisterControls({ filter, onChange }: ControlsProps) {
-  const { common, register: t } = useMessages();
+  const { common } = useMessages();
+  const t = useRegisterWords();
   const own = useOwnSeries();
   const [typed, setTyped] = useState(filter.number ?? "");
   const series = ["INV", ...own, "CN", ...own.map((prefix) => `CN-${prefix}`)];

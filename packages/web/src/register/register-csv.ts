@@ -1,12 +1,12 @@
 import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
 import { BYTE_ORDER_MARK, csvLine } from "@roundsman/core/csv";
 import { formatAmount } from "@roundsman/core/money";
-import type { Messages } from "../messages/messages.ts";
+import type { RegisterWords } from "./register-words.ts";
 
 /** A line for each number, in the order of the register; of a gap its first and its last. */
 export function registerCsv(
   numbers: readonly RegisteredNumber[],
-  { columns, states }: Messages["register"],
+  { columns, states }: RegisterWords,
 ): string {
   const lines = numbers.map((of) =>
     csvLine([

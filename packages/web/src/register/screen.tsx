@@ -17,6 +17,7 @@ import { NumberSheet } from "./number-sheet.tsx";
 import { EVERY_NUMBER, useRegister, wholeRegister, type RegisterFilter } from "./queries.ts";
 import { RegisterControls } from "./register-controls.tsx";
 import { registerCsv } from "./register-csv.ts";
+import { useRegisterWords } from "./register-words.ts";
 import css from "./screen.module.css";
 
 /** /info/numbers: every number of invoices and credit notes once, and what became of it. */
@@ -26,7 +27,8 @@ export function RegisterScreen() {
 }
 
 function Register({ wanted }: { readonly wanted: string | null }) {
-  const { common, register: t } = useMessages();
+  const { common } = useMessages();
+  const t = useRegisterWords();
   const [filter, setFilter] = useState<RegisterFilter>({ ...EVERY_NUMBER, number: wanted });
   const [opened, setOpened] = useState<RegisteredNumber | null>(null);
   const register = useRegister(filter);
@@ -81,7 +83,7 @@ function Register({ wanted }: { readonly wanted: string | null }) {
 }
 
 function CsvButton({ filter }: { readonly filter: RegisterFilter }) {
-  const { register: t } = useMessages();
+  const t = useRegisterWords();
   const errorText = useErrorText();
   const [save, busy] = useOnce(async () => {
     try {

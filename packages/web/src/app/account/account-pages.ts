@@ -51,7 +51,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
   },
   {
     to: "/info/numbers",
-    title: ({ register }) => register.title,
+    title: ({ app }) => app.register,
     icon: ListOrdered,
     roles: everyone,
   },

@@ -39,7 +39,7 @@ export function IssuedSection({ invoice }: { readonly invoice: LocalInvoice }) {
 
 /** The register has what it was before, too. */
 function InRegister({ number }: { readonly number: string | null }) {
-  const { register: t } = useMessages();
+  const { issued: t } = useMessages();
   if (number === null) return null;
   return (
     <Link className={css.link} to="/info/numbers" search={{ number }}>

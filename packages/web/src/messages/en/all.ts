@@ -16,7 +16,6 @@ import { lists } from "./lists.ts";
 import { login } from "./login.ts";
 import { palette } from "./palette.ts";
 import { products } from "./products.ts";
-import { register } from "./register.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 import { team } from "./team.ts";
@@ -41,7 +40,6 @@ export const english = {
   login,
   palette,
   products,
-  register,
   stock,
   tasks,
   team,

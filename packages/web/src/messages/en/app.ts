@@ -56,6 +56,7 @@ export const app = {
     stay: "Stay signed in",
   },
   account: "Account and business",
+  register: "Number register",
   morePages: "More screens",
   beside: {
     invoices: "Choose an invoice to open it here.",

@@ -49,6 +49,7 @@ export const issued = {
   undo: "Undo the correction",
   undone: "Correction undone",
   failed: "That did not work. Nothing was changed.",
+  seeNumber: "Show in the number register",
   void: "Void",
   voidTitle: (number: string) => `Void ${number}?`,
   voidThis: "Void this invoice?",

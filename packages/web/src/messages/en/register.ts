@@ -36,7 +36,6 @@ export const register = {
   open: "Open the invoice",
   show: (number: string) => `Show ${number}`,
   others: "This is a colleague's number.",
-  seeNumber: "Show in the number register",
   former: {
     title: "What it was before",
     none: "It was never changed after it was issued.",

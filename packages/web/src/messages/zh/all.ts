@@ -17,7 +17,6 @@ import { lists } from "./lists.ts";
 import { login } from "./login.ts";
 import { palette } from "./palette.ts";
 import { products } from "./products.ts";
-import { register } from "./register.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 import { team } from "./team.ts";
@@ -45,7 +44,6 @@ export const chinese: Messages = {
   login,
   palette,
   products,
-  register,
   stock,
   tasks,
   validation: { ...validation, ...refusals },

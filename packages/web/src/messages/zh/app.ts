@@ -55,6 +55,7 @@ export const app: Messages["app"] = {
     stay: "暂不退出",
   },
   account: "账号与企业",
+  register: "编号登记簿",
   morePages: "更多页面",
   beside: {
     invoices: "选择一张发票，会在此处打开。",

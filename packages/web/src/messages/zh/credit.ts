@@ -51,6 +51,7 @@ export const issued: Messages["issued"] = {
   undo: "撤销更正",
   undone: "更正已撤销",
   failed: "操作失败，未作任何更改。",
+  seeNumber: "在编号登记簿中查看",
   void: "作废",
   voidTitle: (number) => `作废 ${number}？`,
   voidThis: "作废这张发票？",

@@ -1,6 +1,6 @@
-import type { Messages } from "../messages.ts";
+import type { RegisterWords } from "../../register/register-words.ts";
 
-export const register: Messages["register"] = {
+export const register: RegisterWords = {
   title: "编号登记簿",
   text: "发票和贷记单的每个编号各列一次，编号不会重复使用。",
   find: "查找编号",
@@ -37,7 +37,6 @@ export const register: Messages["register"] = {
   open: "打开发票",
   show: (number) => `查看 ${number}`,
   others: "这是同事的编号。",
-  seeNumber: "在编号登记簿中查看",
   former: {
     title: "以前的内容",
     none: "开出后没有更改过。",

@@ -1,0 +1,11 @@
+import { register as english } from "../messages/en/register.ts";
+import { useLanguage } from "../messages/language.tsx";
+import type { Widened } from "../messages/messages.ts";
+import { register as chinese } from "../messages/zh/register.ts";
+
+/** They come with the screen: what the first list needs has no room for words that are rarely read. */
+export type RegisterWords = Widened<typeof english>;
+
+const WORDS = { en: english, zh: chinese };
+
+export const useRegisterWords = (): RegisterWords => WORDS[useLanguage().language];
