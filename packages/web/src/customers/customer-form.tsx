@@ -1,4 +1,5 @@
-import { Button, Input, SegmentedControl, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Input, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import {
   customerExtras,
   customerFields,

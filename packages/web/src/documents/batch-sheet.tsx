@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import type { Batched } from "@roundsman/documents/files/batch";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
+import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { formatQuantity, fromUnits, thousandths, type Quantity } from "@roundsman/core/quantity";
 import type { HandKind } from "@roundsman/core/stock";
 import { useRef, useState, type SubmitEvent } from "react";

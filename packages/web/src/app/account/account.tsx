@@ -1,4 +1,5 @@
-import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
+import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { roleOf } from "@roundsman/core/role";
 import { Link } from "@tanstack/react-router";
 import { Download, Keyboard, KeyRound } from "lucide-react";

@@ -1,6 +1,7 @@
 import { type InvoiceContent } from "@roundsman/contract/invoice";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
-import { Button, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { notifications } from "@mantine/notifications";

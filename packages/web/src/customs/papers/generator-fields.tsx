@@ -1,4 +1,5 @@
-import { Button, SegmentedControl, Select, Textarea } from "@mantine/core";
+import { Button, Select, Textarea } from "@mantine/core";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { WEIGHT_UNITS } from "@roundsman/documents/customs/customs-style";
 import type { Ref } from "react";
 import { useMessages } from "../../messages/language.tsx";

@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import {
   CREDIT_REASONS,
   CreditRefused,

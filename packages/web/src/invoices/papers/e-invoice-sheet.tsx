@@ -1,4 +1,5 @@
-import { SegmentedControl, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import {
   E_INVOICE_KINDS,
   type EInvoiceKind,

@@ -1,4 +1,5 @@
-import { Modal, SegmentedControl, UnstyledButton } from "@mantine/core";
+import { Modal, UnstyledButton } from "@mantine/core";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Company } from "@roundsman/core/company";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";

@@ -1,4 +1,5 @@
-import { SegmentedControl, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import type { Pence } from "@roundsman/core/money";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";

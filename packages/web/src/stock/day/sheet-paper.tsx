@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import type { Printable } from "@roundsman/documents/typefaces/printable";
