@@ -101,12 +101,12 @@ function State({ state }: { readonly state: FormerState }) {
   const { language, messages } = useLanguage();
   const { editor, credit } = messages;
   const t = useRegisterWords();
-  const { invoice, action, at, id } = state;
+  const { invoice, action, at } = state;
   const errorText = useErrorText();
   const when = instantInWords(at, language);
   const [save, busy] = useOnce(async (format: "pdf" | "png") => {
     try {
-      const { file, name } = await formerPaper({ invoice: invoice.id, state: id, format });
+      const { file, name } = await formerPaper(state, format);
       saveFile(file, name);
     } catch (error) {
       toast.failed(errorText(error));

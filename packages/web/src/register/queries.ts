@@ -1,6 +1,7 @@
 import { createClient } from "@roundsman/contract/client";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { invoices } from "@roundsman/contract/invoices";
+import type { FormerState } from "@roundsman/contract/invoices/issued";
 import { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
 import {
   numberSeries,
@@ -84,14 +85,14 @@ export const useFormerStates = (invoice: number) =>
       invoiceCalls.formerStates({ params: { id: invoice } }, patiently(signal)),
   });
 
-interface FormerPaper {
-  readonly invoice: number;
-  readonly state: number;
-  readonly format: "pdf" | "png";
+/** The paper as it was printed then, in the language in which it went out. */
+export function formerPaper({ id, invoice }: FormerState, format: "pdf" | "png") {
+  const { language } = invoice.lastDocument ?? {};
+  const path = fillPath(invoiceDocuments.read.path, { id: invoice.id });
+  const query = new URLSearchParams({
+    format,
+    state: String(id),
+    ...(language && { lang: language }),
+  });
+  return fetchFile(`${path}?${query}`);
 }
-
-/** The paper as it was printed then. */
-export const formerPaper = ({ invoice, state, format }: FormerPaper) =>
-  fetchFile(
-    `${fillPath(invoiceDocuments.read.path, { id: invoice })}?format=${format}&state=${state}`,
-  );
