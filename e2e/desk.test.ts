@@ -5,7 +5,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import { signInOverHttp } from "./onlooker.ts";
-import { settled } from "./settled.ts";
+import { atRest } from "./open-screen.ts";
 
 /** A desk has room: the list stays, and what is open stands beside it. */
 let app: RunningApp;
@@ -67,12 +67,12 @@ describe("on a desk", () => {
     await page.getByText(`${kept.invoices.length} invoices`, { exact: true }).waitFor();
     // It opens at its newest end, and moves when rows are higher than was thought.
     await expect.poll(scrolled).toBeGreaterThan(0);
-    await settled(pane);
+    await atRest(pane);
     await pane.evaluate((element) => element.scrollTo(0, 900));
-    await settled(pane);
+    await atRest(pane);
     const row = rows("History").nth(9);
     await row.hover();
-    await settled(pane);
+    await atRest(pane);
     const before = await scrolled();
     expect(before).toBeGreaterThan(0);
     await row.click();

@@ -5,8 +5,7 @@ import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { dismiss, toast } from "./by-name.ts";
 import { signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
-import { signInOverHttp, type Onlooker } from "./onlooker.ts";
-import { submittedBy } from "./submitted-by.ts";
+import { signInOverHttp, submittedBy, type Onlooker } from "./onlooker.ts";
 
 let app: RunningApp;
 let browser: Browser;

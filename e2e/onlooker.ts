@@ -1,3 +1,4 @@
+import type { Request } from "playwright-core";
 import { randomUUID } from "node:crypto";
 import { createClient, type Client, type Transport } from "@roundsman/contract/client";
 import { contract } from "@roundsman/contract/contract";
@@ -57,3 +58,13 @@ const transport =
     const text = await answer.text();
     return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
   };
+
+/** The invoices of the schedule that a request submits: the call goes alone, or with others in a batch. */
+export function submittedBy(request: Request): number[] {
+  if (request.method() !== "POST") return [];
+  const body = request.postDataJSON() as { requests?: { path: string; body: unknown }[] };
+  const path = new URL(request.url()).pathname;
+  return (body.requests ?? [{ path, body }])
+    .filter((call) => call.path === "/future_update_invoice_status/")
+    .flatMap((call) => (call.body as { invoice_ids: number[] }).invoice_ids);
+}

@@ -16,7 +16,7 @@ import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { formerPaper, useFormerStates } from "./queries.ts";
-import { useRegisterWords } from "./register-words.ts";
+import { useRegisterWords } from "../messages/register-words.ts";
 import css from "./screen.module.css";
 
 interface NumberSheetProps {

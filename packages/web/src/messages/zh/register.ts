@@ -1,6 +1,7 @@
-import type { RegisterWords } from "../../register/register-words.ts";
+import type { register as english } from "../en/register.ts";
+import type { Widened } from "../messages.ts";
 
-export const register: RegisterWords = {
+export const register: Widened<typeof english> = {
   title: "编号登记簿",
   text: "发票和贷记单的每个编号各列一次，编号不会重复使用。",
   find: "查找编号",
