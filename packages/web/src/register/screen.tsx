@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Download, ListOrdered } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -31,6 +31,7 @@ function Register({ wanted }: { readonly wanted: string | null }) {
   const t = useRegisterWords();
   const [filter, setFilter] = useState<RegisterFilter>({ ...EVERY_NUMBER, number: wanted });
   const [opened, setOpened] = useState<RegisteredNumber | null>(null);
+  const navigate = useNavigate();
   const register = useRegister(filter);
   const numbers = register.data?.pages.flatMap((page) => page.numbers) ?? [];
   const isPlain = filter.number === null && filter.state === null && filter.series === null;
@@ -71,10 +72,7 @@ function Register({ wanted }: { readonly wanted: string | null }) {
       {opened && (
         <NumberSheet
           entry={opened}
-          onFind={(number) => {
-            setOpened(null);
-            setFilter({ ...EVERY_NUMBER, number });
-          }}
+          onFind={(number) => void navigate({ to: "/info/numbers", search: { number } })}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,0 +1,110 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { signedIn } from "./by-name.ts";
+import { downloadBy, textOfPdf } from "./files.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+/** The sample business has invoices of a phone's series, credit notes, a corrected and a voided invoice. */
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let page: Page;
+let onlooker: Onlooker;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  driver = await signedIn(browser, app.url, "driver");
+  ({ page } = driver);
+  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const list = () => page.getByRole("list", { name: "Number register" }).getByRole("button");
+const sheet = () => page.getByRole("dialog");
+const numbersIn = async () =>
+  (await list().allTextContents()).map((text) => /^(?:INV|CN|A\d|-|\d)+/.exec(text)?.[0]);
+/** What the server has in a state, as numbers. */
+const known = async (
+  query: NonNullable<Parameters<Onlooker["api"]["numberSeries"]["register"]>[0]>["query"] & {},
+) => (await onlooker.api.numberSeries.register({ query })).numbers;
+const named = (numbers: readonly RegisteredNumber[]) => numbers.map(({ number }) => number);
+
+test("every number is there once, with what became of it, by series and by state", async () => {
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await sheet().getByRole("link", { name: "Number register" }).click();
+  await page.waitForURL("**/info/numbers");
+  await list().first().waitFor();
+  await expect.poll(numbersIn).toEqual(named(await known({})));
+  for (const state of ["voided", "replaced"] as const) {
+    await page.getByRole("combobox", { name: "State" }).selectOption(state);
+    const there = named(await known({ state }));
+    expect(there.length).toBeGreaterThan(0);
+    await expect.poll(numbersIn).toEqual(there);
+  }
+  await page.getByRole("combobox", { name: "Series" }).selectOption("A1");
+  await expect.poll(numbersIn).toEqual(named(await known({ state: "replaced", series: "A1" })));
+});
+
+test("a voided number says why, and its paper prints as it was", async () => {
+  const [voided] = await known({ state: "voided" });
+  if (!voided) throw new Error("The sample business has no voided invoice");
+  await page.goto(`/info/numbers?number=${voided.number}`);
+  await list().first().click();
+  await sheet()
+    .getByText(voided.reason ?? "", { exact: true })
+    .waitFor();
+  const pdf = await downloadBy(page, () =>
+    sheet()
+      .getByRole("button", { name: /^PDF as it was until/ })
+      .click(),
+  );
+  expect(textOfPdf(await pdf.path())).toContain(voided.number);
+  expect(await sheet().getByRole("button", { name: "Open the invoice" }).count()).toBe(0);
+});
+
+test("a replaced number leads to what replaces it, and an invoice to its number", async () => {
+  const [replaced] = await known({ state: "replaced", series: "A1" });
+  const by = replaced?.replaced_by ?? "";
+  await page.goto(`/info/numbers?number=${replaced?.number}`);
+  await list().first().click();
+  await sheet()
+    .getByRole("button", { name: `Show ${by}` })
+    .click();
+  await expect.poll(numbersIn).toEqual([by]);
+  await expect.poll(() => page.getByLabel("Find a number").inputValue()).toBe(by);
+  const [issued] = await known({ state: "issued", series: "A1" });
+  await page.goto(`/info/numbers?number=${issued?.number}`);
+  await list().first().click();
+  await sheet().getByRole("button", { name: "Open the invoice" }).click();
+  await page.getByRole("link", { name: "Show in the number register" }).click();
+  await expect.poll(numbersIn).toEqual([issued?.number]);
+});
+
+test("all of it is saved as CSV", async () => {
+  await page.goto("/info/numbers");
+  await list().first().waitFor();
+  const csv = await downloadBy(page, () => page.getByRole("button", { name: "CSV" }).click());
+  const [heading, ...lines] = (await readFile(await csv.path(), "utf8")).trim().split("\r\n");
+  expect(heading).toContain("Number,State,Customer,Date,Amount");
+  expect(lines).toHaveLength((await known({ limit: 500 })).length);
+});
+
+test("a number that nobody has is said so, and so is that it needs signal", async () => {
+  await page.getByLabel("Find a number").fill("Z9-1");
+  await page.keyboard.press("Enter");
+  await page.getByText("No number matches.").waitFor();
+  await driver.context.setOffline(true);
+  await page.getByRole("combobox", { name: "State" }).selectOption("voided");
+  await page.getByText("This needs signal: the server cannot be reached.").waitFor();
+  await driver.context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(numbersIn).toEqual(named(await known({ state: "voided" })));
+  expect(driver.troubles).toEqual([]);
+});
