@@ -6,7 +6,9 @@ import {
 } from "@roundsman/documents/credit-note/credit-note-document";
 import { obstaclesTo } from "@roundsman/documents/einvoice/e-invoice";
 import { fileName, momentOf } from "@roundsman/documents/files/file-name";
+import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { FileCode, FileImage, FileText, Undo2 } from "lucide-react";
+import { useState } from "react";
 import { useCustomer } from "../../customers/queries.ts";
 import { named, renderFiles } from "../../documents/files.ts";
 import { PrintablePreview } from "../../documents/preview.tsx";
@@ -15,6 +17,7 @@ import { startingChoice, useDocumentChoice } from "../papers/document-records.ts
 import { useHandOut } from "../papers/hand-out-sheet.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { Sheet } from "../../ui/layer/sheet.tsx";
@@ -32,16 +35,18 @@ interface NoteSheetProps {
 
 /** The paper of a credit note, its files, and its void. */
 export function NoteSheet({ invoice, note, onClose }: NoteSheetProps) {
-  const { credit: t, common } = useMessages();
+  const { credit: t, common, editor } = useMessages();
   const confirm = useConfirm();
   const customer = useCustomer(invoice.customerKey);
   const company = useIssuer(invoice.companyKey);
-  const { language } = startingChoice(
+  const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
+  const start = startingChoice(
     invoice.lastDocument,
     useDocumentChoice(invoice.customerKey),
     customer,
     { company },
   );
+  const language = chosen ?? start.language;
   const document = noteDocument(note, invoice, { company, language, customer });
   const name = note.number ?? t.numberFollows;
   const takeBack = () =>
@@ -54,9 +59,20 @@ export function NoteSheet({ invoice, note, onClose }: NoteSheetProps) {
     });
   return (
     <Sheet title={name} opened height="full" onClose={onClose} closeLabel={common.close}>
-      {document ? <Files document={document} /> : <p className={css.detail}>{t.noPaper}</p>}
-      {document && (
-        <PrintablePreview printable={{ kind: "credit-note", note: document }} label={name} />
+      {document ? (
+        <>
+          <SegmentedControl
+            aria-label={editor.vat.language}
+            fullWidth
+            data={LANGUAGES.map((value) => ({ value, label: editor.vat.languages[value] }))}
+            value={language}
+            onChange={setChosen}
+          />
+          <Files document={document} />
+          <PrintablePreview printable={{ kind: "credit-note", note: document }} label={name} />
+        </>
+      ) : (
+        <p className={css.detail}>{t.noPaper}</p>
       )}
       {!note.isVoided && !note.isRefused && note.reason !== "correction" && (
         <Button
