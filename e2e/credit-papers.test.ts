@@ -1,10 +1,12 @@
+import { readFile } from "node:fs/promises";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import { numberOf } from "@roundsman/core/invoice";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
-import { downloadBy, textOfPdf } from "./files.ts";
+import { downloadBy, filesIn, textOfPdf, wordsOfPages } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 /** The sample business has three credit notes of goods and a price. */
@@ -68,6 +70,68 @@ test("a note's paper begins in its customer's language, and can be had in anothe
   expect(chinese).not.toContain("Credit note");
   expect(both).toMatch(/Credit note 贷记单/);
   for (const text of [english, chinese, both]) expect(text).toContain(note.number);
+});
+
+/** A list whose invoices have credit notes, with the numbers of both. */
+async function creditedList() {
+  const { invoices } = onlooker.api;
+  const lists = [
+    ["/info/home", (await invoices.listGetPaid({ body: {} })).invoices],
+    ["/info/notpaidhome", (await invoices.listCredit({ body: {} })).invoices],
+  ] as const;
+  const { creditNotes } = await onlooker.api.creditNotes.list({ query: {} });
+  for (const [path, listed] of lists) {
+    const ids = new Set(listed.map(({ id }) => id));
+    const notes = creditNotes.filter((of) => ids.has(of.invoiceId) && of.voidedAt === null);
+    if (notes.length > 0) return { path, listed, notes };
+  }
+  throw new Error("No list has a credited invoice");
+}
+
+async function openBatch(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole("listitem").first().waitFor();
+  await page.getByRole("button", { name: "Menu", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: /^Select / }).click();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Documents" }).click();
+  const sheet = page.getByRole("dialog", { name: /^Documents? of / });
+  await sheet.waitFor();
+  return sheet;
+}
+
+test("credit notes go along with their invoices, in one PDF or as files of a ZIP, or stay behind", async () => {
+  const { page } = driver;
+  const { path, listed, notes } = await creditedList();
+  const papers = listed.map((of) => numberOf(of));
+  const sheet = await openBatch(page, path);
+  const along = sheet.getByRole("checkbox", {
+    name: `With their credit notes (${notes.length})`,
+  });
+  await along.waitFor();
+  expect(await along.isChecked()).toBe(true);
+  const download = () => sheet.getByRole("button", { name: "Download" }).click();
+  const pdf = await downloadBy(page, download);
+  const pages = wordsOfPages(await pdf.path());
+  for (const { number, invoiceNumber } of notes) {
+    const at = pages.findIndex((words) => words.includes(number));
+    expect(pages[at], number).toContain(invoiceNumber);
+    // Behind its invoice, or behind another note of it.
+    expect(pages[at - 1], number).toContain(invoiceNumber);
+  }
+  await page.getByText(`${papers.length + notes.length} documents downloaded`).waitFor();
+
+  for (const isWanted of [true, false]) {
+    const again = await openBatch(page, path);
+    await again.getByText("A PDF each, in a ZIP").click();
+    await again.getByRole("checkbox", { name: /^With their/ }).setChecked(isWanted);
+    const zip = await downloadBy(page, () =>
+      again.getByRole("button", { name: "Download" }).click(),
+    );
+    const names = filesIn(await readFile(await zip.path())).map(({ name }) => name);
+    const wanted = isWanted ? [...papers, ...notes.map(({ number }) => number)] : papers;
+    expect(names.toSorted()).toEqual(wanted.map((number) => `${number}.pdf`).toSorted());
+  }
 });
 
 test("nothing went wrong on the way", () => {

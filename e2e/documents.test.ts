@@ -16,14 +16,25 @@ import {
 } from "./files.ts";
 import { chooseDocument, openFromList, openInvoice, takes } from "./screens/document-moves.ts";
 import { arrive } from "./open-screen.ts";
+import { signInOverHttp } from "./onlooker.ts";
 
 let app: RunningApp;
 let browser: Browser;
 let desk: Visit;
 let phone: Visit;
+/** The numbers of the credit notes: those that the invoices of Credit have, and all. */
+let notes: readonly string[];
+let everyNote: readonly string[];
 
 beforeAll(async () => {
   app = await startApp("demo");
+  const { api } = await signInOverHttp(app.url, "driver", "driver-demo");
+  const { invoices } = await api.invoices.listCredit({ body: {} });
+  const ids = new Set(invoices.map(({ id }) => id));
+  const { creditNotes } = await api.creditNotes.list({ query: {} });
+  const counting = creditNotes.filter(({ voidedAt }) => voidedAt === null);
+  everyNote = counting.map(({ number }) => number);
+  notes = counting.filter(({ invoiceId }) => ids.has(invoiceId)).map(({ number }) => number);
   browser = await launchBrowser();
   desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
   await desk.page.setViewportSize({ width: 1920, height: 1200 });
@@ -198,11 +209,15 @@ describe("many invoices", () => {
     const file = await downloadBy(phone.page, make);
     expect(file.suggestedFilename()).toMatch(/^INV-\d{14}\.pdf$/);
     execFileSync("qpdf", ["--check", await file.path()]);
-    const numbers = wordsOfPages(await file.path()).map((words) =>
-      words.find((word) => /^INV-\d+$/.test(word)),
+    const pages = wordsOfPages(await file.path());
+    const papers = pages.map(
+      (words) =>
+        words.find((word) => word.startsWith("CN-")) ??
+        words.find((word) => /^(INV|A1)-\d+$/.test(word)),
     );
-    expect(new Set(numbers).size).toBe(count);
-    await phone.page.getByText(`${count} documents downloaded`).waitFor();
+    expect(papers).toEqual(expect.arrayContaining([...notes]));
+    expect(new Set(papers).size).toBe(count + notes.length);
+    await phone.page.getByText(`${count + notes.length} documents downloaded`).waitFor();
   });
 
   test("come as a ZIP with a PDF each", async () => {
@@ -211,11 +226,16 @@ describe("many invoices", () => {
     const file = await downloadBy(phone.page, make);
     expect(file.suggestedFilename()).toMatch(/^INV-\d{14}\.zip$/);
     const files = filesIn(readFileSync(await file.path()));
-    expect(files).toHaveLength(count);
+    const ofNotes = files.filter(({ name }) => name.startsWith("CN-"));
+    expect(ofNotes.map(({ name }) => name).toSorted()).toEqual(
+      notes.map((number) => `${number}.pdf`).toSorted(),
+    );
+    expect(files).toHaveLength(count + notes.length);
     expect(
       files.every(
         ({ name, bytes }) =>
-          /^(INV|A1)-\d+\.pdf$/.test(name) && bytes.subarray(0, 8).toString() === "%PDF-1.7",
+          /^(CN-)?(INV-|A1-)?\d+\.pdf$/.test(name) &&
+          bytes.subarray(0, 8).toString() === "%PDF-1.7",
       ),
     ).toBe(true);
   });
@@ -227,7 +247,7 @@ describe("many invoices", () => {
     await make();
     await sheet
       .getByRole("status")
-      .getByText(new RegExp(`^[1-9]\\d* of ${count}$`))
+      .getByText(new RegExp(`^[1-9]\\d* of ${count + everyNote.length}$`))
       .waitFor();
     await sheet.getByRole("button", { name: "Cancel" }).click();
     await sheet.getByRole("button", { name: "Download" }).waitFor();
@@ -275,6 +295,5 @@ test("nothing went wrong on the way, and nothing was asked of anybody else", () 
 
 /** Of 255, in a picture shrunk to 60 pixels across. */
 const NEARLY = 40;
-
 /** From the header that every PNG starts with. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });

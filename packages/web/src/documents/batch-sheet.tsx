@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import type { Batched } from "@roundsman/documents/files/batch";
@@ -15,11 +15,15 @@ export interface BatchChoice {
   readonly vat: VatMode | "last";
   /** "customer": each in the language of its customer. */
   readonly language: DocumentLanguage | "customer";
+  /** The credit notes of the invoices go along. */
+  readonly withNotes: boolean;
 }
 
 interface BatchSheetProps {
   readonly opened: boolean;
   readonly count: number;
+  /** Their credit notes; undefined while they are counted. */
+  readonly notes: { readonly printable: number; readonly unnumbered: number } | undefined;
   /** What is to be printed, in the order of the file; null where it is not to be after all. */
   readonly documentsOf: (choice: BatchChoice) => Promise<readonly Batched[] | null>;
   /** How many of them went out before with another total. */
@@ -33,6 +37,7 @@ interface BatchSheetProps {
   readonly onDone: () => void;
 }
 
+const NO_NOTES = { printable: 0, unnumbered: 0 };
 const VATS = ["last", ...VAT_MODES] as const;
 const BATCH_LANGUAGES = ["customer", ...LANGUAGES] as const;
 const FORMS = ["one-pdf", "zip"] as const;
@@ -41,6 +46,7 @@ const FORMS = ["one-pdf", "zip"] as const;
 export function BatchSheet({
   opened,
   count,
+  notes = NO_NOTES,
   documentsOf,
   contradicting,
   unsigned,
@@ -53,6 +59,7 @@ export function BatchSheet({
   const [form, setForm] = useState<(typeof FORMS)[number]>("one-pdf");
   const [vat, setVat] = useState<BatchChoice["vat"]>("last");
   const [language, setLanguage] = useState<BatchChoice["language"]>("customer");
+  const [withNotes, setWithNotes] = useState(true);
   const { progress, make, cancel } = useBatch({ record, onDone });
   const others = contradicting(vat);
   const close = () => {
@@ -88,16 +95,33 @@ export function BatchSheet({
             value={language}
             onChange={setLanguage}
           />
+          {notes.printable > 0 && (
+            <Checkbox
+              size="md"
+              label={t.notes(notes.printable)}
+              checked={withNotes}
+              onChange={({ currentTarget: { checked } }) => setWithNotes(checked)}
+            />
+          )}
+          {notes.unnumbered > 0 && (
+            <p className={css.others} role="status">
+              {t.unnumbered(notes.unnumbered)}
+            </p>
+          )}
           <Button
             fullWidth
             mt={8}
-            onClick={() => void make(() => documentsOf({ vat, language }), form)}
+            onClick={() => void make(() => documentsOf({ vat, language, withNotes }), form)}
           >
             {t.make}
           </Button>
         </div>
       ) : (
-        <BatchProgress done={progress} of={count} onCancel={cancel} />
+        <BatchProgress
+          done={progress}
+          of={count + (withNotes ? notes.printable : 0)}
+          onCancel={cancel}
+        />
       )}
     </Sheet>
   );

@@ -6,7 +6,7 @@ import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
 
-interface Around {
+export interface AroundNote {
   readonly company: Company | null;
   readonly language: DocumentLanguage;
   readonly customer: Pick<LocalCustomer, "peppolId" | "buyerReference"> | null | undefined;
@@ -16,7 +16,7 @@ interface Around {
 export function noteDocument(
   note: NoteHere,
   invoice: LocalInvoice,
-  around: Around,
+  around: AroundNote,
 ): CreditNoteDocument | null {
   const { number } = note;
   const credited = numberOf(invoice);

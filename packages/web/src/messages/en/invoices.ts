@@ -129,6 +129,11 @@ export const invoices = {
     languages: { customer: "Customer’s", en: "English", zh: "中文", both: "Both" },
     vatHint:
       "As last time for each customer. If there was none: VAT included, or without VAT from a company that has no VAT number.",
+    notes: (count: number) => `With their credit notes (${count})`,
+    unnumbered: (count: number) =>
+      count === 1
+        ? "1 credit note has no number yet and stays out."
+        : `${count} credit notes have no number yet and stay out.`,
     make: "Download",
     progress: (done: number, of: number) => `${done} of ${of}`,
     done: (count: number) =>

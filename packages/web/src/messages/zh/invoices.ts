@@ -103,6 +103,8 @@ export const invoices: Messages["invoices"] = {
     noCompany: (count) => `其中 ${count} 份单据不会有公司信息：没有名称、增值税号和银行账号。`,
     languages: { customer: "按客户", en: "English", zh: "中文", both: "中英对照" },
     vatHint: "按每位客户上次的方式；没有则为含税，公司没有增值税号则为不含税。",
+    notes: (count) => `连同贷记单（${count} 张）`,
+    unnumbered: (count) => `${count} 张贷记单编号待定，不会包含在内。`,
     make: "下载",
     progress: (done, of) => `${done} / ${of}`,
     done: (count) => `已下载 ${count} 份单据`,

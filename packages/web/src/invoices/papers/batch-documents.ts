@@ -1,0 +1,114 @@
+import type { Company } from "@roundsman/core/company";
+import { languageFor } from "@roundsman/core/document-language";
+import type { VatMode } from "@roundsman/core/vat";
+import type { Batched } from "@roundsman/documents/files/batch";
+import type { BatchChoice } from "../../documents/batch-sheet.tsx";
+import { chosenCompany } from "../../companies/queries.ts";
+import { findCustomer } from "../../customers/queries.ts";
+import { counts, notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import type { Database } from "../../sync/store/database.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { Phone } from "../../sync/store/phone.ts";
+import { noteDocument, type AroundNote } from "../credit-notes/note-document.ts";
+import { documentOf, recordOf } from "./document.ts";
+import { documentChoice, recordDocuments, startingChoice } from "./document-records.ts";
+import { oweAsPrinted } from "./owed-as-printed.ts";
+
+interface Around {
+  /** Whom an invoice is from that names nobody. */
+  readonly company: Company | null;
+  readonly phone?: Phone;
+}
+
+/** What is printed of invoices, in their order, each with its credit notes behind it where they are wanted. */
+export async function batchDocuments(
+  rows: readonly LocalInvoice[],
+  choice: BatchChoice,
+  { company: standIn, phone = currentPhone() }: Around,
+): Promise<readonly Batched[]> {
+  const papers = rows.map(async (invoice): Promise<readonly Batched[]> => {
+    const company = (await chosenCompany(invoice.companyKey ?? null, phone)) ?? standIn;
+    const customer = await findCustomer(invoice.customerKey, phone);
+    const language = choice.language === "customer" ? languageFor(customer) : choice.language;
+    const vat = choice.vat === "last" ? await lastVat(invoice, { company, phone }) : choice.vat;
+    const { id, number, key } = invoice;
+    const document = documentOf(invoice, { id, number, key, company, vat, language });
+    const notes = choice.withNotes ? await countingNotes(phone.db, invoice) : [];
+    const around = { company, language, customer };
+    return [
+      {
+        name: `${document.number ?? document.reference}.pdf`,
+        printable: { kind: "invoice", invoice: document },
+      },
+      ...notes.flatMap((note) => batchedNote(note, invoice, around)),
+    ];
+  });
+  return (await Promise.all(papers)).flat();
+}
+
+export interface CountedNotes {
+  readonly printable: number;
+  /** The server numbers them when they are sent; until then they have no paper. */
+  readonly unnumbered: number;
+}
+
+/** How many credit notes could go out with these invoices. */
+export async function countNotes(
+  db: Database,
+  rows: readonly LocalInvoice[],
+): Promise<CountedNotes> {
+  const notes = (await Promise.all(rows.map((invoice) => countingNotes(db, invoice)))).flat();
+  const printable = notes.filter(({ number }) => number !== null).length;
+  return { printable, unnumbered: notes.length - printable };
+}
+
+/** What was voided or refused credits nothing, and goes out with no batch. */
+const countingNotes = async (db: Database, invoice: LocalInvoice): Promise<readonly NoteHere[]> =>
+  (await notesOf(db, invoice)).filter(counts);
+
+function batchedNote(
+  note: NoteHere,
+  invoice: LocalInvoice,
+  around: AroundNote,
+): readonly Batched[] {
+  const document = noteDocument(note, invoice, around);
+  return document
+    ? [{ name: `${document.number}.pdf`, printable: { kind: "credit-note", note: document } }]
+    : [];
+}
+
+/** Keeps that the papers of these invoices go out, and with which sums they are owed from now on. */
+export async function recordBatch(
+  chosen: readonly LocalInvoice[],
+  documents: readonly Batched[],
+  phone = currentPhone(),
+): Promise<void> {
+  const at = new Date(phone.now());
+  const papers = documents.flatMap(({ printable }) =>
+    printable.kind === "invoice" ? [printable.invoice] : [],
+  );
+  const printed = papers.flatMap((paper, index) => {
+    const invoice = chosen[index];
+    return invoice ? [[invoice, paper] as const] : [];
+  });
+  await recordDocuments(
+    new Map(printed.map(([{ key }, paper]) => [key, recordOf(paper, "pdf", at)])),
+    phone,
+  );
+  await oweAsPrinted(
+    printed.map(([invoice, { vat }]) => [invoice, vat] as const),
+    phone,
+  );
+}
+
+const lastVat = async (
+  { customerKey, lastDocument, vatMode }: LocalInvoice,
+  { company, phone }: { readonly company: Company | null; readonly phone: Phone },
+): Promise<VatMode> =>
+  startingChoice(
+    lastDocument,
+    customerKey === null ? null : await documentChoice(customerKey, phone),
+    await findCustomer(customerKey, phone),
+    { company, ...(vatMode && { chosen: vatMode }) },
+  ).vat;

@@ -1,0 +1,69 @@
+import type { Company } from "@roundsman/core/company";
+import type { Batched } from "@roundsman/documents/files/batch";
+import { BatchSheet, type BatchChoice } from "../../documents/batch-sheet.tsx";
+import type { LocalCompany, LocalInvoice } from "../../sync/store/local.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+import { isAnotherTotal } from "../editor/another-total.ts";
+import { batchDocuments, countNotes, recordBatch } from "./batch-documents.ts";
+import { numbered } from "./number-invoices.ts";
+import { countUnsigned } from "./unsigned.ts";
+import { useVatQuestion } from "./use-vat-question.ts";
+
+interface BatchPapersProps {
+  readonly chosen: readonly LocalInvoice[];
+  /** Whom an invoice is from that names nobody. */
+  readonly company: Company | null;
+  /** undefined while they load. */
+  readonly companies: readonly LocalCompany[] | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The papers of the chosen invoices, and of their credit notes, as one file. */
+export function BatchPapers({ chosen, company, companies, onClose, onDone }: BatchPapersProps) {
+  const ask = useVatQuestion();
+  const names = chosen.map(({ key, id }) => `${key} ${id}`).join();
+  const notes = useRows((db) => countNotes(db, chosen), [names]);
+  const lawful = (documents: readonly Batched[]): Promise<readonly Batched[] | null> =>
+    new Promise((resolve) =>
+      ask(documents.flatMap(statedVat), {
+        onYes: () => resolve(documents),
+        onNo: () => resolve(null),
+      }),
+    );
+  const documentsOf = async (choice: BatchChoice) => {
+    const documents = await lawful(await batchDocuments(chosen, choice, { company }));
+    const rows = documents && (await numbered(chosen));
+    return rows === null || rows === chosen ? documents : batchDocuments(rows, choice, { company });
+  };
+  return (
+    <BatchSheet
+      opened
+      count={chosen.length}
+      notes={notes}
+      documentsOf={documentsOf}
+      contradicting={(vat) => chosen.filter((invoice) => contradicts(invoice, vat)).length}
+      unsigned={companies ? countUnsigned(chosen, { standIn: company, companies }) : 0}
+      record={(documents) => recordBatch(chosen, documents)}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}
+
+/** What a paper says of VAT, and whom it is from. */
+function statedVat({ printable }: Batched) {
+  if (printable.kind === "invoice") return [printable.invoice];
+  if (printable.kind !== "credit-note") return [];
+  const { company, vatMode: vat } = printable.note;
+  return [{ company, vat }];
+}
+
+/** Whether it went out before with another total than it would now. */
+const contradicts = (invoice: LocalInvoice, vat: BatchChoice["vat"]): boolean => {
+  const { lastDocument } = invoice;
+  return (
+    lastDocument !== null &&
+    isAnotherTotal(lastDocument, invoice, vat === "last" ? lastDocument.vat : vat)
+  );
+};
