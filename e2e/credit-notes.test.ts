@@ -135,6 +135,24 @@ describe("with signal", () => {
     ]);
   });
 
+  test("the customer's page lists the notes among the invoices, and a tap opens the paper", async () => {
+    const { page } = driver;
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.getByRole("link", { name: "Contacts", exact: true }).click();
+    await page.getByText(CUSTOMER.name).first().click();
+    const list = page.getByRole("list", { name: "Invoices" });
+    const rows = list.getByRole("listitem");
+    await expect.poll(() => rows.allTextContents()).toHaveLength(4);
+    const texts = await rows.allTextContents();
+    expect(texts.filter((text) => text.includes("Credit note for INV-1"))).toHaveLength(3);
+    expect(texts.find((text) => text.includes("CN-A1-3"))).toContain("Voided−£4.25");
+    expect(texts.at(-1)).toContain("£85.00");
+    await page.getByText("£35.00 was credited. Total sales is what is left.").waitFor();
+    await rows.filter({ hasText: "CN-A1-1" }).getByRole("link").click();
+    await page.getByRole("dialog", { name: "CN-A1-1" }).waitFor();
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+  });
+
   test("another phone shows the same notes and what is owed", async () => {
     const other = await visit(browser, app.url);
     const { page } = other;

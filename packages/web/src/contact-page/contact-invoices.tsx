@@ -34,13 +34,13 @@ export function ContactInvoices({
 
 function Invoices({ customer }: { readonly customer: LocalCustomer }) {
   const { contact: t } = useMessages();
-  const { invoices, asking, unreachable } = useInvoicesOf(customer);
+  const { invoices, rows, asking, unreachable } = useInvoicesOf(customer);
   return (
     <>
       <p className={css.whose}>{customer.name}</p>
       {invoices && <InvoiceSums invoices={invoices} />}
       {invoices?.length === 0 && !asking && <p className={css.none}>{t.invoices.none}</p>}
-      {invoices && <InvoiceList invoices={invoices} label={t.invoices.title} />}
+      {rows && <InvoiceList rows={rows} label={t.invoices.title} />}
       <Asked asking={asking} unreachable={unreachable} />
     </>
   );

@@ -1,46 +1,38 @@
 import { addTotals, owed } from "@roundsman/core/invoice";
-import { formatPounds } from "@roundsman/core/money";
+import { formatPounds, pence, sum } from "@roundsman/core/money";
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "../messages/language.tsx";
+import { counts, type NoteHere } from "../sync/outbox/credit-notes.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import row from "../ui/list/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import css from "./invoice-list.module.css";
 import { invoiceNumber } from "./invoice-number.ts";
+import type { SoldRow } from "./sold-rows.ts";
 
 interface InvoiceListProps {
-  readonly invoices: readonly LocalInvoice[];
+  readonly rows: readonly SoldRow[];
   readonly label: string;
   /** Where the list is beneath a name, only another one is worth saying. */
   readonly under?: string;
 }
 
-/** Name, date and total of each, leading to its editor (spec §2). */
-export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
-  const messages = useMessages();
-  const { contact: t, invoices: words } = messages;
+/** Name, date and total of each, leading to its editor (spec §2); credit notes are among them, below 0. */
+export function InvoiceList({ rows, label, under }: InvoiceListProps) {
   return (
     <ul className={css.list} aria-label={label}>
-      {invoices.map((invoice) => (
-        <li key={invoice.key}>
+      {rows.map(({ invoice, note }) => (
+        <li key={note?.key ?? invoice.key}>
           <Link
             to="/make"
-            state={{ invoice: invoice.key, readonly: false }}
+            state={{ invoice: invoice.key, readonly: false, ...(note && { note: note.key }) }}
             className={`${row.row} ${css.link}`}
           >
-            <span className={row.text}>
-              <span className={row.name}>
-                {invoice.billTo.name.trim() === under
-                  ? invoice.date
-                  : invoice.billTo.name.trim() || words.unnamed}
-              </span>
-              <span className={row.detail}>
-                {invoice.billTo.name.trim() !== under && <span>{invoice.date}</span>}
-                <span>{invoiceNumber(invoice, t)}</span>
-                <SyncWord state={invoice.sync} />
-              </span>
-            </span>
-            <span className={row.amount}>{formatPounds(owed(invoice.totals))}</span>
+            {note ? (
+              <CreditRow invoice={invoice} note={note} />
+            ) : (
+              <InvoiceRow invoice={invoice} under={under} />
+            )}
           </Link>
         </li>
       ))}
@@ -48,21 +40,72 @@ export function InvoiceList({ invoices, label, under }: InvoiceListProps) {
   );
 }
 
-/** Total discount and total sales. */
+interface InvoiceRowProps {
+  readonly invoice: LocalInvoice;
+  readonly under: string | undefined;
+}
+
+function InvoiceRow({ invoice, under }: InvoiceRowProps) {
+  const { contact: t, invoices: words } = useMessages();
+  const name = invoice.billTo.name.trim();
+  return (
+    <>
+      <span className={row.text}>
+        <span className={row.name}>{name === under ? invoice.date : name || words.unnamed}</span>
+        <span className={row.detail}>
+          {name !== under && <span>{invoice.date}</span>}
+          <span>{invoiceNumber(invoice, t)}</span>
+          <SyncWord state={invoice.sync} />
+        </span>
+      </span>
+      <span className={row.amount}>{formatPounds(owed(invoice.totals))}</span>
+    </>
+  );
+}
+
+function CreditRow({ invoice, note }: { readonly invoice: LocalInvoice; readonly note: NoteHere }) {
+  const { contact: t, credit } = useMessages();
+  const { number, date, total, isVoided, isRefused, isSent } = note;
+  return (
+    <>
+      <span className={row.text}>
+        <span className={row.name}>{t.invoices.creditOf(invoiceNumber(invoice, t))}</span>
+        <span className={row.detail}>
+          <span>{date}</span>
+          <span>{number ?? credit.numberFollows}</span>
+          {isVoided ? (
+            <span>{credit.voided}</span>
+          ) : (
+            <SyncWord state={isRefused ? "refused" : isSent ? "sent" : "waiting"} />
+          )}
+        </span>
+      </span>
+      <span className={`${row.amount} ${css.credited}`} data-counts={counts(note)}>
+        −{formatPounds(total)}
+      </span>
+    </>
+  );
+}
+
+/** Total discount and total sales, and what was credited of them. */
 export function InvoiceSums({ invoices }: { readonly invoices: readonly LocalInvoice[] }) {
   const { contact: t } = useMessages();
   const sums = addTotals(invoices.map(({ totals }) => totals));
   const { discount } = sums;
+  const credited = sum(invoices.map(({ totals }) => totals.credited ?? pence(0)));
   return (
-    <dl className={css.sums}>
-      <div>
-        <dt>{t.invoices.discount}</dt>
-        <dd className="amount">{formatPounds(discount)}</dd>
-      </div>
-      <div>
-        <dt>{t.invoices.sales}</dt>
-        <dd className="amount">{formatPounds(owed(sums))}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className={css.sums}>
+        <div>
+          <dt>{t.invoices.discount}</dt>
+          <dd className="amount">{formatPounds(discount)}</dd>
+        </div>
+        <div>
+          <dt>{t.invoices.sales}</dt>
+          <dd className="amount">{formatPounds(owed(sums))}</dd>
+        </div>
+      </dl>
+      {credited > 0 && <p className={css.off}>{t.invoices.credited(formatPounds(credited))}</p>}
+    </>
   );
 }

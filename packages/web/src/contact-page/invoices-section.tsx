@@ -12,17 +12,17 @@ const FIRST = 5;
 export function InvoicesSection({ customer }: { readonly customer: LocalCustomer }) {
   const { contact: t } = useMessages();
   const [all, setAll] = useState(false);
-  const { invoices, asking, unreachable } = useInvoicesOf(customer);
-  const shown = all ? invoices : invoices?.slice(0, FIRST);
+  const { invoices, rows, asking, unreachable } = useInvoicesOf(customer);
+  const shown = all ? rows : rows?.slice(0, FIRST);
   return (
     <section className={css.section} aria-labelledby="invoices">
       <h2 id="invoices">{t.invoices.heading}</h2>
       {invoices && invoices.length > 0 && <InvoiceSums invoices={invoices} />}
       {invoices?.length === 0 && !asking && <p className={css.none}>{t.invoices.none}</p>}
-      {shown && <InvoiceList invoices={shown} label={t.invoices.heading} under={customer.name} />}
-      {invoices && shown && shown.length < invoices.length && (
+      {shown && <InvoiceList rows={shown} label={t.invoices.heading} under={customer.name} />}
+      {rows && shown && shown.length < rows.length && (
         <Button variant="subtle" fullWidth mt={4} onClick={() => setAll(true)}>
-          {t.invoices.all(invoices.length)}
+          {t.invoices.all(rows.length)}
         </Button>
       )}
       <Asked asking={asking} unreachable={unreachable} />

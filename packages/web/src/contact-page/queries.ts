@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useQuery } from "../session/online-answers.ts";
 import { updateCustomer } from "../customers/queries.ts";
 import { systemClock } from "../device/clock.ts";
@@ -5,10 +6,12 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { pullInvoicesOf } from "../sync/pull/history.ts";
 import { transport } from "../session/session.ts";
+import { notesOfAll, type NoteHere } from "../sync/outbox/credit-notes.ts";
 import { projected } from "../sync/outbox/replay.ts";
 import { storing } from "../sync/store/phone.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { updateTask } from "../tasks/queries.ts";
+import { soldRows } from "./sold-rows.ts";
 import { contactOf, type Contact, type ContactBook } from "./contact.ts";
 
 /** Whoever has this id, or this key; null where there is nobody, undefined while loading. */
@@ -34,7 +37,7 @@ interface Whose {
   readonly name: string;
 }
 
-/** Newest first: those on this phone at once, with older ones of the server's as soon as they come. */
+/** Newest first, with their credit notes: those on this phone at once, with older ones of the server's as soon as they come. */
 export function useInvoicesOf({ key, id, name }: Whose) {
   const older = useQuery({
     queryKey: ["invoices of", key, id],
@@ -57,8 +60,15 @@ export function useInvoicesOf({ key, id, name }: Whose) {
     },
     [key, String(named)],
   );
-  return { invoices, asking: older.isFetching, unreachable: older.isError };
+  const notes = useRows(
+    async (db) => notesOfAll(db, invoices ?? []),
+    [String(invoices?.map((each) => `${each.key} ${each.id}`))],
+  );
+  const rows = useMemo(() => invoices && soldRows(invoices, notes ?? NO_NOTES), [invoices, notes]);
+  return { invoices, rows, asking: older.isFetching, unreachable: older.isError };
 }
+
+const NO_NOTES = new Map<string, readonly NoteHere[]>();
 
 const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
   compare(b.date, a.date) || compare(b.createdAt, a.createdAt);

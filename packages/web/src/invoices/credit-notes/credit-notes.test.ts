@@ -8,7 +8,7 @@ import { createInvoice, removeInvoices, updateInvoice } from "../queries.ts";
 import { discardOperation } from "../../sync/outbox/decide.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
-import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { notesOf, notesOfAll } from "../../sync/outbox/credit-notes.ts";
 import { creditInvoice, voidNote, type Wanted } from "./queries.ts";
 
 let rig: Rig;
@@ -44,6 +44,25 @@ test("without signal what is owed falls at once, and the note has a number of th
   expect(notes).toMatchObject([
     { number: "CN-A1-1", total: 1000, isSent: false, isVoided: false, reason: "damaged" },
   ]);
+});
+
+test("the notes of many invoices are found at once, sent and unsent, each with its invoice", async () => {
+  await credit(1);
+  const other = await createInvoice("credit", draftFor(null, 10), rig.phone);
+  await createInvoice("credit", draftFor(null, 10), rig.phone);
+  await rig.send();
+  await pull();
+  await credit(0.5);
+  await creditInvoice(other, wanted(1), rig.phone);
+  const invoices = await rig.phone.db.invoices.toArray();
+  const all = await notesOfAll(rig.phone.db, invoices);
+  const numbers = [...all].map(([of, notes]) => [of, notes.map(({ number }) => number)] as const);
+  expect(Object.fromEntries(numbers)).toEqual({
+    [key]: ["CN-A1-1", "CN-A1-2"],
+    [other]: ["CN-A1-3"],
+  });
+  for (const invoice of invoices)
+    expect(all.get(invoice.key) ?? []).toEqual(await notesOf(rig.phone.db, invoice));
 });
 
 test("never more is credited than the line has left, sent or not", async () => {

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
+import { useLocation } from "@tanstack/react-router";
 import { FileMinus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { later } from "../../documents/later.tsx";
@@ -31,7 +32,8 @@ export function CreditSection({ invoice, place, onPlace, onLeft }: CreditSection
   const { credit: t } = useMessages();
   const crediting = useCrediting(invoice);
   const [isWriting, setIsWriting] = useState(false);
-  const [shown, setShown] = useState<string | null>(null);
+  const { note: wanted = null } = useLocation({ select: ({ state }) => state });
+  const [shown, setShown] = useState<string | null>(wanted);
   useEffect(() => onLeft(crediting && placesLeft(crediting)), [crediting, onLeft]);
   if (!crediting) return null;
   const { notes } = crediting;

@@ -18,6 +18,8 @@ export const contact = {
     older: "Loading older invoices…",
     noSignal: "No signal: only what is on this phone is shown.",
     pending: "Number pending",
+    creditOf: (number: string) => `Credit note for ${number}`,
+    credited: (amount: string) => `${amount} was credited. Total sales is what is left.`,
   },
   images: {
     heading: "Images",

@@ -20,6 +20,8 @@ export const contact: Messages["contact"] = {
     older: "正在加载更早的发票…",
     noSignal: "无网络：仅显示本机上的发票。",
     pending: "编号待定",
+    creditOf: (number) => `${number} 的贷记单`,
+    credited: (amount) => `已冲抵 ${amount}，销售合计已扣除。`,
   },
   images: {
     heading: "图片",

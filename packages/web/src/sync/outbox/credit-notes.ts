@@ -1,8 +1,8 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Replaced } from "../resources/corrections.ts";
 import type { NewCredit, VoidedCredit } from "../resources/credit-notes.ts";
-import type { Database } from "../store/database.ts";
-import type { LocalInvoice } from "../store/local.ts";
+import type { Database, Operation } from "../store/database.ts";
+import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
 
 /** A credit note as this phone knows it, sent or not. */
 export interface NoteHere extends Pick<
@@ -20,13 +20,39 @@ export interface NoteHere extends Pick<
   readonly isRefused: boolean;
 }
 
+type Credited = Pick<LocalInvoice, "id" | "key">;
+
 /** Of an invoice, oldest first: those that the server has, and those that wait to be sent. */
-export async function notesOf(
-  db: Database,
-  { id, key }: Pick<LocalInvoice, "id" | "key">,
-): Promise<readonly NoteHere[]> {
+export async function notesOf(db: Database, { id, key }: Credited): Promise<readonly NoteHere[]> {
   const sent = id === null ? [] : await db.creditNotes.where("invoiceId").equals(id).toArray();
-  const queue = await db.outbox.where("entity").equals(key).sortBy("seq");
+  return together(sent, await db.outbox.where("entity").equals(key).sortBy("seq"));
+}
+
+/** The same of many invoices, by the key of the invoice, in two reads; invoices without notes are left out. */
+export async function notesOfAll(
+  db: Database,
+  invoices: readonly Credited[],
+): Promise<ReadonlyMap<string, readonly NoteHere[]>> {
+  const ids = invoices.flatMap(({ id }) => (id === null ? [] : [id]));
+  const sent = await db.creditNotes.where("invoiceId").anyOf(ids).toArray();
+  const keys = invoices.map(({ key }) => key);
+  const queue = await db.outbox.where("entity").anyOf(keys).sortBy("seq");
+  const of = ({ id, key }: Credited) =>
+    together(
+      sent.filter(({ invoiceId }) => invoiceId === id),
+      queue.filter(({ entity }) => entity === key),
+    );
+  return new Map(
+    invoices
+      .map((invoice) => [invoice.key, of(invoice)] as const)
+      .filter(([, notes]) => notes.length > 0),
+  );
+}
+
+function together(
+  sent: readonly LocalCreditNote[],
+  queue: readonly Operation[],
+): readonly NoteHere[] {
   const notes = new Map<string, NoteHere>(
     sent
       .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))

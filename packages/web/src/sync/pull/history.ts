@@ -1,4 +1,5 @@
-import { Refused } from "@roundsman/contract/client";
+import { createClient, Refused } from "@roundsman/contract/client";
+import { creditNotes } from "@roundsman/contract/credit-notes";
 import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
 import type { DayRange } from "@roundsman/core/day-range";
 import { invoiceClient, invoicePage } from "../resources/invoices.ts";
@@ -24,7 +25,7 @@ export async function pullHistory(
     await extendReach(puller.db, { start: from, end: to });
 }
 
-/** Asks for all that a customer was ever sold; answers the keys of those invoices. */
+/** Asks for all that a customer was ever sold, and what was credited of it; answers the keys of those invoices. */
 export async function pullInvoicesOf(
   puller: Puller,
   customer: { readonly id: number; readonly name: string },
@@ -32,7 +33,20 @@ export async function pullInvoicesOf(
   const body = { drivercustomer_id: customer.id, customer_name: customer.name };
   const { invoices } = await invoiceClient(patient(puller)).listOfCustomer({ body });
   await applyRows(lookedUp(puller), invoices);
+  if (invoices.some(({ totals }) => totals.credited !== undefined))
+    await pullNotesOf(puller, customer.id);
   return invoices.map(({ key }) => key);
+}
+
+/** Notes older than the phone keeps by itself come with the invoices that they credit. */
+async function pullNotesOf(puller: Puller, customerId: number): Promise<void> {
+  const client = createClient(creditNotes, patient(puller));
+  const notes = pages(async (page) => {
+    const found = await client.list({ query: { ...page, customerId } });
+    return { items: found.creditNotes, nextCursor: found.nextCursor };
+  });
+  for await (const items of notes)
+    await applyRows({ ...lookedUp(puller), book: "creditNotes" }, items);
 }
 
 /** Asks for one invoice by its number. One that was deleted does not come. */

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
+import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
 import { createCustomer, removeCustomers, updateCustomer } from "../../customers/queries.ts";
 import { createInvoice, setDeliveryStatus } from "../../invoices/queries.ts";
@@ -162,6 +163,23 @@ test("the phone knows how far back it has every invoice, whatever single ones it
   await phone.db.keepCursor(null);
   await pullAll(sender);
   expect(await reachOf(phone.db)).toBe("2026-08-23");
+});
+
+test("with all that a customer was sold comes what was credited of it, however old", async () => {
+  const { server, phone, sender } = createRig();
+  server.plant("customers", { key: `${KEY}9`, ...CUSTOMER });
+  server.plant("invoices", { key: `${KEY}1`, customerId: 1, ...draftFor(null, 10) });
+  server.run("creditNotes", "create", {
+    id: 1,
+    query: {},
+    body: {
+      reason: "damaged",
+      key: `${KEY}2`,
+      lines: [{ line: "rice", quantity: fromUnits(1), goods: "waste" }],
+    },
+  });
+  await pullInvoicesOf(sender, { id: 1, name: CUSTOMER.name });
+  expect(await phone.db.creditNotes.toArray()).toMatchObject([{ key: `${KEY}2`, total: 1000 }]);
 });
 
 test("an invoice that came before its customer is linked when the customer comes", async () => {
