@@ -3,12 +3,13 @@ import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { correction, correctionBody } from "./invoices/correction.ts";
 import { creditNote, newCreditNote, type CreditNote } from "./invoices/credit-note.ts";
+import { noteRecord, recordedDocument } from "./invoices/handed-out.ts";
 import { invoice } from "./invoice.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { civilDay, freeText, looseId } from "./wire/fields.ts";
 import { orNothing } from "./wire/lenient.ts";
 import { poundsOut } from "./wire/number-fields.ts";
-import { nextCursor, page, type Page } from "./wire/paging.ts";
+import { arrayOf, nextCursor, page, type Page } from "./wire/paging.ts";
 import { renamed } from "./wire/rename.ts";
 
 /** What a list of notes comes to, those that are voided left out. */
@@ -97,6 +98,17 @@ export const creditNotes = {
     body: newCreditNote,
     reply: creditNote,
     status: 201,
+  }),
+  recordDocument: endpoint("POST", "/api/creditnotes/{id}/downloads/", {
+    record: "creditNote",
+    summary: "Record that a credit note was handed out; answers the credit note",
+    body: noteRecord,
+    reply: creditNote,
+  }),
+  documents: endpoint("GET", "/api/creditnotes/{id}/downloads/", {
+    record: "creditNote",
+    summary: "The documents of a credit note that were handed out, latest first",
+    ...arrayOf(recordedDocument),
   }),
   void: endpoint("POST", "/api/creditnotes/{id}/void/", {
     record: "creditNote",

@@ -19,6 +19,7 @@ import { numberSeries } from "./0017-number-series.ts";
 import { creditNotes } from "./0018-credit-notes.ts";
 import { issuedInvoices } from "./0019-issued-invoices.ts";
 import { corrections } from "./0020-corrections.ts";
+import { handedOutNotes } from "./0021-handed-out-notes.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   creditNotes,
   issuedInvoices,
   corrections,
+  handedOutNotes,
 ];

@@ -28,6 +28,7 @@ import { pounds, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
 import { answered, written, type BodyOf, type RecordOf } from "../wire/record.ts";
 import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
 import { renamed } from "../wire/rename.ts";
+import { lastDocument } from "./handed-out.ts";
 import { vatRate } from "./vat-fields.ts";
 
 const lineRef = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);
@@ -154,6 +155,8 @@ export const CREDIT_NOTE_FIELDS = {
   vat: answered("vat_amount", z.nullable(poundsOut)),
   /** What the customer gets credited. */
   total: answered("total_amount", poundsOut),
+  /** Absent until it was handed out. That makes no new version. */
+  lastDocument: answered("last_document", z.optional(lastDocument)),
   /** null while it counts. */
   voidedAt: answered("voided_at", z.nullable(instant)),
   ownerId: answered("responsible_person_id", id),

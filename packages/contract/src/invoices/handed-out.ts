@@ -19,7 +19,7 @@ const names = {
 } as const;
 const wire = { kind, vat, lang: language, total: poundsOut, made_at: instant };
 
-/** The last document of an invoice, as the invoice carries it. */
+/** The last document of an invoice or a credit note, as that carries it. */
 const lastWire = z.object(wire);
 export const lastDocument = renamed<HandedOut, typeof lastWire>(lastWire, names);
 
@@ -77,6 +77,18 @@ const recordWire = z.object({
 });
 export const documentRecord = renamed<DocumentRecord, typeof recordWire>(recordWire, {
   ...names,
+  company: "company",
+  key: "client_id",
+});
+
+/** Of a credit note, which treats VAT in one way. */
+export type NoteRecord = Omit<DocumentRecord, "vat">;
+const noteWire = z.omit(recordWire, { vat: true });
+export const noteRecord = renamed<NoteRecord, typeof noteWire>(noteWire, {
+  kind: "kind",
+  language: "lang",
+  total: "total",
+  at: "made_at",
   company: "company",
   key: "client_id",
 });

@@ -36,6 +36,7 @@ test("An erased customer's credit note keeps its number and its paper for six ye
     invoice_date: "2026-08-01",
   });
   const note = await credited(id, [{ line: "rice", quantity: 1 }], { description: `for ${NAME}` });
+  await driver.send("POST", `/api/creditnotes/${note.id}/downloads/`, { kind: "pdf", lang: "zh" });
   expect(await audited()).toContain("CANARY");
 
   const path = `/api/responsible-persons/${driver.id}/customers/${customerId}/erasure/`;
@@ -54,5 +55,7 @@ test("An erased customer's credit note keeps its number and its paper for six ye
     customer_name: "",
     description: "",
     total_amount: 12,
+    last_document: { kind: "pdf", lang: "zh", total: 12 },
   });
+  expect(await read(`/api/creditnotes/${note.id}/downloads/`)).toMatchObject([{ lang: "zh" }]);
 });

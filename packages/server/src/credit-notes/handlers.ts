@@ -6,6 +6,7 @@ import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import { correct, uncorrect } from "./correct.ts";
 import { foundNote, makeNote, voidNote } from "./make-note.ts";
+import { documents, recordDocument } from "./note-documents.ts";
 import { refuseDate, refuseVoided } from "./refuse-credit.ts";
 import {
   creditNotePage,
@@ -20,6 +21,8 @@ export const creditNoteHandlers = {
   list: ({ db, actor, query }) => creditNotePage(db, actor.id, query),
   get: ({ db, actor, params }) => foundNote(findCreditNote(db, actor.id, params.id)),
   create,
+  recordDocument,
+  documents,
   void: takeBack,
   correct,
   uncorrect,

@@ -40,11 +40,18 @@ export async function seedPapers(trx: Db, { seeded, person, today }: Driver): Pr
   for (const { of, body } of notesOf(papers)) {
     const { id, line } = await stored(trx, of.key);
     const lines = body.lines.map((part) => ({ ...part, line }));
-    await creditNoteHandlers.create({
+    const note = await creditNoteHandlers.create({
       ...call,
       params: { id },
       body: { ...body, key: random.uuid(), lines },
     });
+    // The one of a price is still to be sent to its customer.
+    if (body.reason !== "price")
+      await creditNoteHandlers.recordDocument({
+        ...call,
+        params: { id: note.id },
+        body: { kind: "pdf", language: "both", key: random.uuid() },
+      });
   }
   const id = await seedInvoice(trx, seeded, {
     ...papers.twice,

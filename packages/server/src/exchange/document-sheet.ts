@@ -1,12 +1,12 @@
 import { recordedDocument } from "@roundsman/contract/invoices/handed-out";
 import { encoderOf } from "../kernel/http/encoder.ts";
-import { recordedOf } from "../invoices/repository/document-records.ts";
+import { recordedOf } from "../invoices/repository/handed-out.ts";
 import { PAGE, paged } from "./pages.ts";
 import type { Fields, Sheet } from "./sheet.ts";
 
 const encode = encoderOf(recordedDocument);
 
-/** Every document of an invoice that was handed out. */
+/** Every document of an invoice or a credit note that was handed out. */
 export const documentSheet: Sheet = {
   name: "documents",
   columns: [
@@ -20,6 +20,7 @@ export const documentSheet: Sheet = {
     "company",
     "created_at",
     "client_id",
+    "credit_note_id",
   ],
   async *rows(db, owner) {
     const pages = paged(
@@ -36,6 +37,10 @@ export const documentSheet: Sheet = {
     );
     for await (const page of pages)
       for (const row of page)
-        yield { ...(encode(recordedOf(row)) as Fields), invoice_id: row.invoice_id };
+        yield {
+          ...(encode(recordedOf(row)) as Fields),
+          invoice_id: row.invoice_id,
+          credit_note_id: row.credit_note_id || null,
+        };
   },
 };

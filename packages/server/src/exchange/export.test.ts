@@ -162,7 +162,7 @@ test("The business's export has everybody's, for managers alone", async () => {
   });
 });
 
-test("What was handed out of an invoice is among it, with its total", async () => {
+test("What was handed out of an invoice and of its credit note is among it, with its total", async () => {
   const made = await driver.send("POST", "/api/invoices/1/downloads/", {
     kind: "pdf",
     vat: "add",
@@ -170,9 +170,19 @@ test("What was handed out of an invoice is among it, with its total", async () =
     total: 11.63,
   });
   expect(made.status).toBe(200);
+  const [line] = (made.body as { product_details: { id: number; price: number }[] })
+    .product_details;
+  const credited = await driver.send("POST", "/api/invoices/1/creditnotes/", {
+    reason: "price",
+    lines: [{ line: line?.id, quantity: 1, unit_price: 0.01 }],
+  });
+  expect(credited.status).toBe(201);
+  const note = { kind: "png", lang: "both", total: 0.01 };
+  expect((await driver.send("POST", "/api/creditnotes/1/downloads/", note)).status).toBe(200);
   const lines = linesOf(await download(business, driver, "/api/exchange/export/"), "documents.csv");
   expect(lines[0]).toBe(
-    "\uFEFFowner_id,owner,id,invoice_id,kind,vat,lang,total,made_at,company,created_at,client_id",
+    "\uFEFFowner_id,owner,id,invoice_id,kind,vat,lang,total,made_at,company,created_at,client_id,credit_note_id",
   );
-  expect(lines[1]).toMatch(/^1,The driver,1,1,pdf,add,zh,11\.63,/);
+  expect(lines[1]).toMatch(/^1,The driver,1,1,pdf,add,zh,11\.63,.*,$/);
+  expect(lines[2]).toMatch(/^1,The driver,2,1,png,add,both,0\.01,.*,1$/);
 });

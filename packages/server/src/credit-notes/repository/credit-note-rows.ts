@@ -2,6 +2,7 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { CreditedGoods, CreditedLine, CreditReason } from "@roundsman/core/credit/credit-note";
 import type { Day } from "@roundsman/core/day";
 import type { DocumentLanguage } from "@roundsman/core/document-language";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { numberOf, type Line } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
@@ -43,6 +44,7 @@ export const noteOf = (row: FoundNote, lines: readonly CreditedLine[]): CreditNo
   net: row.net as Pence,
   vat: row.vat as Pence | null,
   total: row.total as Pence,
+  ...(row.handed_out !== "" && { lastDocument: JSON.parse(row.handed_out) as HandedOut }),
   voidedAt: row.voided_at || null,
   version: row.version,
   createdAt: row.created_at,

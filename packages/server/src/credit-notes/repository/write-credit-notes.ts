@@ -1,6 +1,7 @@
 import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
 import type { Day } from "@roundsman/core/day";
 import type { DocumentLanguage } from "@roundsman/core/document-language";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import type { VatMode } from "@roundsman/core/vat";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -64,3 +65,17 @@ export const setVoided = (
   now: Date,
 ): Promise<Row<"credit_note">> =>
   creditNoteRecords.update(trx, row, { voided_at: now.toISOString(), now });
+
+/** The note says the same as before: it keeps its version. */
+export async function setHandedOut(
+  trx: Db,
+  owner: number,
+  { id, lastDocument }: { readonly id: number; readonly lastDocument: HandedOut },
+): Promise<void> {
+  await trx
+    .updateTable("credit_note")
+    .set({ handed_out: JSON.stringify(lastDocument) })
+    .where("owner_id", "=", owner)
+    .where("id", "=", id)
+    .execute();
+}

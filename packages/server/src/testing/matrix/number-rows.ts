@@ -22,6 +22,8 @@ export const CREDIT_ROWS = {
   list: {},
   get: { names: "creditNote" },
   create: { names: "invoice", body: () => credit("manager") },
+  recordDocument: { names: "creditNote", body: () => ({ kind: "pdf" }) },
+  documents: { names: "creditNote" },
   void: { names: "creditNote" },
   correct: { names: "issued", body: () => ({ description: "x" }) },
   uncorrect: { names: "corrected" },

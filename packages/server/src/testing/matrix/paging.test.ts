@@ -57,6 +57,7 @@ const REPEATED: Partial<
   >
 > = {
   "invoices.documents": ["invoice", "invoices.recordDocument", () => ({ kind: "pdf", vat: "add" })],
+  "creditNotes.documents": ["creditNote", "creditNotes.recordDocument", () => ({ kind: "pdf" })],
   "deliveryRoutes.members": [
     "deliveryRoute",
     "deliveryRoutes.add",

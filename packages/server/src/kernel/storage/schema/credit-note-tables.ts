@@ -6,7 +6,7 @@ export interface CreditNoteTables {
   credit_note_line: CreditNoteLineTable;
 }
 
-/** Amounts in pence. Written once; only `voided_at` changes. */
+/** Amounts in pence. Written once; only `voided_at` and `handed_out` change. */
 interface CreditNoteTable extends OwnedTable {
   /** As printed; unique in the business. */
   number: string;
@@ -25,6 +25,8 @@ interface CreditNoteTable extends OwnedTable {
   rates: string;
   /** "" while it counts. */
   voided_at: Generated<string>;
+  /** JSON: the last of the table handed_out; "" for none. */
+  handed_out: Generated<string>;
 }
 
 interface CreditNoteLineTable {

@@ -40,6 +40,8 @@ export interface DocumentTables {
     /** The client's UUID. */
     key: string;
     invoice_id: number;
+    /** 0: of the invoice itself. */
+    credit_note_id: Generated<number>;
     kind: string;
     vat: string;
     language: string;

@@ -1,0 +1,100 @@
+import type { DocumentRecord, RecordedDocument } from "@roundsman/contract/invoices/handed-out";
+import type { FileKind, HandedOut } from "@roundsman/core/issuing/handed-out";
+import type { Pence } from "@roundsman/core/money";
+import type { VatMode } from "@roundsman/core/vat";
+import type { Selectable } from "kysely";
+import { randomUUID } from "node:crypto";
+import type { CallBase } from "../../kernel/calls/call.ts";
+import { nextNumber } from "../../kernel/storage/counter.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+
+interface Recording extends CallBase {
+  readonly body: Omit<DocumentRecord, "vat">;
+}
+
+/** What was handed out: an invoice, or one of its credit notes. */
+export interface Paper {
+  readonly invoiceId: number;
+  /** 0: the invoice itself. */
+  readonly creditNoteId: number;
+}
+
+/**
+ * The id of a record; null where the client recorded it before. It is asked for before the invoice or note is read: who records beside this one is
+ * waited for, and the latest is then known.
+ */
+export async function recordId({ db, actor, body: { key } }: Recording): Promise<number | null> {
+  const isNew = key === undefined || !(await isKept(db, actor.id, key));
+  return isNew ? nextNumber(db, "handed_out") : null;
+}
+
+/** Keeps that it went out. */
+export async function insertRecord(
+  { db, actor, now, body }: Recording,
+  { id, vat, total, ...of }: Paper & { id: number; vat: VatMode; total: Pence },
+): Promise<HandedOut> {
+  const { kind, language, key = randomUUID(), company = "" } = body;
+  // A phone's clock may be fast: no document is dated in the future.
+  const at =
+    body.at !== undefined && Date.parse(body.at) < now.getTime()
+      ? new Date(body.at).toISOString()
+      : now.toISOString();
+  const made: HandedOut = { kind, vat, language, total: body.total ?? total, at };
+  await db
+    .insertInto("handed_out")
+    .values({
+      ...made,
+      id,
+      key,
+      company,
+      owner_id: actor.id,
+      invoice_id: of.invoiceId,
+      credit_note_id: of.creditNoteId,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return made;
+}
+
+/** The later of the two. */
+export const latest = (before: HandedOut | null | undefined, made: HandedOut): HandedOut =>
+  before && before.at > made.at ? before : made;
+
+/** Everything that went out of it, latest first. */
+export async function recordsOf(
+  { db, actor }: Pick<CallBase, "db" | "actor">,
+  { invoiceId, creditNoteId }: Paper,
+): Promise<RecordedDocument[]> {
+  const rows = await db
+    .selectFrom("handed_out")
+    .selectAll()
+    .where("owner_id", "=", actor.id)
+    .where("invoice_id", "=", invoiceId)
+    .where("credit_note_id", "=", creditNoteId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(recordedOf);
+}
+
+/** Values were validated when they were written; they are not validated again when they are read. */
+export const recordedOf = (row: Selectable<Database["handed_out"]>): RecordedDocument => ({
+  id: row.id,
+  key: row.key,
+  kind: row.kind as FileKind,
+  vat: row.vat as VatMode,
+  language: row.language as HandedOut["language"],
+  total: row.total as Pence,
+  at: row.at,
+  company: row.company,
+  createdAt: row.created_at,
+});
+
+const isKept = async (db: Db, owner: number, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom("handed_out")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("key", "=", key)
+    .executeTakeFirst()) !== undefined;
