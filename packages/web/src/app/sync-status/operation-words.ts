@@ -20,6 +20,7 @@ export function deedInWords({ operation, effect }: OperationInWords, { messages 
   const { effects } = messages.app.queue;
   if (kind === "invoice.credit") return effects.credit;
   if (kind === "invoice.voidCredit") return effects.voidCredit;
+  if (kind === "invoice.creditDocument") return effects.creditDocument;
   if (kind === "invoice.void") return effects.void;
   if (kind === "invoice.createCorrection" || kind === "invoice.corrected") return effects.correct;
   if (kind === "invoice.uncorrect") return effects.uncorrect;

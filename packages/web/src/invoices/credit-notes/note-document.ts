@@ -1,10 +1,13 @@
 import type { Company } from "@roundsman/core/company";
 import { numberOf } from "@roundsman/core/invoice";
+import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import type { CreditNoteDocument } from "@roundsman/documents/credit-note/credit-note-document";
 import { printedNote } from "@roundsman/documents/credit-note/printed-note";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
+import type { NewDocument } from "../../sync/resources/invoices.ts";
+import { companyText } from "../papers/document.ts";
 
 export interface AroundNote {
   readonly company: Company | null;
@@ -26,4 +29,17 @@ export function noteDocument(
     { ...note, number },
     { ...around, billTo, credits: { number: credited, date } },
   );
+}
+
+/** That it is handed out now, as what, and by whom it was issued: what is kept of it. */
+export function noteRecord(document: CreditNoteDocument, kind: FileKind, at: Date): NewDocument {
+  const { vatMode: vat, language, total, company } = document;
+  return {
+    kind,
+    vat,
+    language,
+    total,
+    at: at.toISOString(),
+    company: companyText(company, vat),
+  };
 }

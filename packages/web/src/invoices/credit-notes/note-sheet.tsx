@@ -1,31 +1,23 @@
 import { Button } from "@mantine/core";
-import type { FileKind } from "@roundsman/core/issuing/handed-out";
-import {
-  asInvoice,
-  type CreditNoteDocument,
-} from "@roundsman/documents/credit-note/credit-note-document";
-import { obstaclesTo } from "@roundsman/documents/einvoice/e-invoice";
-import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
-import { FileCode, FileImage, FileText, Undo2 } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useCustomer } from "../../customers/queries.ts";
-import { named, renderFiles } from "../../documents/files.ts";
 import { PrintablePreview } from "../../documents/preview.tsx";
 import { useIssuer } from "../editor/use-issuer.ts";
 import { startingChoice, useDocumentChoice } from "../papers/document-records.ts";
-import { useHandOut } from "../papers/hand-out-sheet.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
-import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "./credit-notes.module.css";
-import { noteDocument } from "./note-document.ts";
+import { SavedAs } from "./saved-as.tsx";
+import { noteDocument, noteRecord } from "./note-document.ts";
+import { NoteFiles } from "./note-files.tsx";
 import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
-import { voidNote } from "./queries.ts";
+import { recordNote, voidNote } from "./queries.ts";
 
 interface NoteSheetProps {
   readonly invoice: LocalInvoice;
@@ -41,7 +33,7 @@ export function NoteSheet({ invoice, note, onClose }: NoteSheetProps) {
   const company = useIssuer(invoice.companyKey);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
   const start = startingChoice(
-    invoice.lastDocument,
+    note.lastDocument ?? invoice.lastDocument,
     useDocumentChoice(invoice.customerKey),
     customer,
     { company },
@@ -68,7 +60,16 @@ export function NoteSheet({ invoice, note, onClose }: NoteSheetProps) {
             value={language}
             onChange={setChosen}
           />
-          <Files document={document} />
+          {note.lastDocument && <SavedAs document={note.lastDocument} />}
+          <NoteFiles
+            document={document}
+            record={(kind) =>
+              recordNote(invoice.key, {
+                note: note.key,
+                ...noteRecord(document, kind, new Date()),
+              })
+            }
+          />
           <PrintablePreview printable={{ kind: "credit-note", note: document }} label={name} />
         </>
       ) : (
@@ -87,45 +88,5 @@ export function NoteSheet({ invoice, note, onClose }: NoteSheetProps) {
         </Button>
       )}
     </Sheet>
-  );
-}
-
-const KINDS = [
-  ["pdf", "pdf", FileText],
-  ["png", "png", FileImage],
-  ["ubl", "xml", FileCode],
-  ["cii", "xml", FileCode],
-] as const satisfies readonly (readonly [FileKind, string, unknown])[];
-type Ending = (typeof KINDS)[number][1];
-
-function Files({ document }: { readonly document: CreditNoteDocument }) {
-  const { credit: t, editor } = useMessages();
-  const { handOut, sheet } = useHandOut();
-  const lacks = obstaclesTo(asInvoice(document));
-  const [give, giving] = useOnce(async (kind: FileKind, ending: Ending) => {
-    try {
-      const { blobs, missing } = await renderFiles({ kind: "credit-note", note: document }, kind);
-      const files = named(blobs, fileName(ending, momentOf(new Date()), "CN"));
-      await handOut({ files, missing, record: () => Promise.resolve() });
-    } catch {
-      toast.failed(editor.handOut.failed);
-    }
-  });
-  const words = { pdf: t.pdf, png: t.png, ubl: "UBL", cii: "CII" };
-  return (
-    <div className={css.ways}>
-      {KINDS.map(([kind, ending, Icon]) => (
-        <Button
-          key={kind}
-          variant={kind === "pdf" ? "filled" : "light"}
-          leftSection={<Icon size={20} aria-hidden />}
-          disabled={giving || (ending === "xml" && lacks.length > 0)}
-          onClick={() => void give(kind, ending)}
-        >
-          {words[kind]}
-        </Button>
-      ))}
-      {sheet}
-    </div>
   );
 }

@@ -8,8 +8,9 @@ import {
 import { leftOfLines, type LeftOfLine } from "@roundsman/core/credit/left";
 import type { VatMode } from "@roundsman/core/vat";
 import { counts, notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
-import { Gone, mutate } from "../../sync/outbox/mutate.ts";
+import { Gone, mutate, mutateAll } from "../../sync/outbox/mutate.ts";
 import { projected } from "../../sync/outbox/replay.ts";
+import type { NoteDocument } from "../../sync/resources/credit-notes.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { takeNumber } from "../../sync/store/number-series.ts";
@@ -98,3 +99,10 @@ export const voidNote = (
   { key, total }: NoteHere,
   phone = currentPhone(),
 ): Promise<void> => mutate("invoice.voidCredit", invoiceKey, { key, total }, { phone });
+
+/** Keeps that a note goes out, here and on the server, be its invoice voided since. */
+export const recordNote = (
+  invoiceKey: string,
+  note: NoteDocument,
+  phone = currentPhone(),
+): Promise<void> => mutateAll("invoice.creditDocument", [invoiceKey], () => note, phone);

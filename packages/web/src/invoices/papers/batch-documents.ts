@@ -5,12 +5,14 @@ import type { Batched } from "@roundsman/documents/files/batch";
 import type { BatchChoice } from "../../documents/batch-sheet.tsx";
 import { chosenCompany } from "../../companies/queries.ts";
 import { findCustomer } from "../../customers/queries.ts";
-import { counts, notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { projected } from "../../sync/outbox/replay.ts";
+import { counts, notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import type { Phone } from "../../sync/store/phone.ts";
-import { noteDocument, type AroundNote } from "../credit-notes/note-document.ts";
+import { storing, type Phone } from "../../sync/store/phone.ts";
+import { noteDocument, noteRecord, type AroundNote } from "../credit-notes/note-document.ts";
+import { recordNote } from "../credit-notes/queries.ts";
 import { documentOf, recordOf } from "./document.ts";
 import { documentChoice, recordDocuments, startingChoice } from "./document-records.ts";
 import { oweAsPrinted } from "./owed-as-printed.ts";
@@ -27,6 +29,7 @@ export async function batchDocuments(
   choice: BatchChoice,
   { company: standIn, phone = currentPhone() }: Around,
 ): Promise<readonly Batched[]> {
+  const credited = await notesOfAll(phone.db, rows);
   const papers = rows.map(async (invoice): Promise<readonly Batched[]> => {
     const company = (await chosenCompany(invoice.companyKey ?? null, phone)) ?? standIn;
     const customer = await findCustomer(invoice.customerKey, phone);
@@ -34,7 +37,8 @@ export async function batchDocuments(
     const vat = choice.vat === "last" ? await lastVat(invoice, { company, phone }) : choice.vat;
     const { id, number, key } = invoice;
     const document = documentOf(invoice, { id, number, key, company, vat, language });
-    const notes = choice.withNotes ? await countingNotes(phone.db, invoice) : [];
+    // What was voided or refused credits nothing, and goes out with no batch.
+    const notes = choice.withNotes ? (credited.get(key) ?? []).filter(counts) : [];
     const around = { company, language, customer };
     return [
       {
@@ -58,14 +62,10 @@ export async function countNotes(
   db: Database,
   rows: readonly LocalInvoice[],
 ): Promise<CountedNotes> {
-  const notes = (await Promise.all(rows.map((invoice) => countingNotes(db, invoice)))).flat();
+  const notes = [...(await notesOfAll(db, rows)).values()].flat().filter(counts);
   const printable = notes.filter(({ number }) => number !== null).length;
   return { printable, unnumbered: notes.length - printable };
 }
-
-/** What was voided or refused credits nothing, and goes out with no batch. */
-const countingNotes = async (db: Database, invoice: LocalInvoice): Promise<readonly NoteHere[]> =>
-  (await notesOf(db, invoice)).filter(counts);
 
 function batchedNote(
   note: NoteHere,
@@ -78,7 +78,7 @@ function batchedNote(
     : [];
 }
 
-/** Keeps that the papers of these invoices go out, and with which sums they are owed from now on. */
+/** Keeps that the papers of these invoices and of their notes go out, all or none, and with which sums the invoices are owed from now on. */
 export async function recordBatch(
   chosen: readonly LocalInvoice[],
   documents: readonly Batched[],
@@ -92,13 +92,33 @@ export async function recordBatch(
     const invoice = chosen[index];
     return invoice ? [[invoice, paper] as const] : [];
   });
-  await recordDocuments(
-    new Map(printed.map(([{ key }, paper]) => [key, recordOf(paper, "pdf", at)])),
-    phone,
-  );
+  await storing(phone, [...projected(phone.db), phone.db.choices], async () => {
+    await recordDocuments(
+      new Map(printed.map(([{ key }, paper]) => [key, recordOf(paper, "pdf", at)])),
+      phone,
+    );
+    const named = await notesByNumber(phone.db, chosen);
+    for (const { printable } of documents) {
+      if (printable.kind !== "credit-note") continue;
+      const of = named.get(printable.note.number);
+      if (!of) continue;
+      const { invoiceKey, note } = of;
+      await recordNote(invoiceKey, { note, ...noteRecord(printable.note, "pdf", at) }, phone);
+    }
+  });
   await oweAsPrinted(
     printed.map(([invoice, { vat }]) => [invoice, vat] as const),
     phone,
+  );
+}
+
+/** The keys of the notes of these invoices, by what is printed on them. */
+async function notesByNumber(db: Database, rows: readonly LocalInvoice[]) {
+  const all = await notesOfAll(db, rows);
+  return new Map(
+    [...all].flatMap(([invoiceKey, notes]) =>
+      notes.map(({ number, key: note }) => [number, { invoiceKey, note }] as const),
+    ),
   );
 }
 

@@ -51,12 +51,13 @@ export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): N
     language,
     total: payableOf(document, vat),
     at: at.toISOString(),
-    company: company === null ? "" : companyText(company, vat),
+    company: companyText(company, vat),
   };
 }
 
-/** Line by line, as it is at the head. */
-function companyText(company: Company, vat: VatMode): string {
+/** Whom a paper is from: line by line, as it is at the head. */
+export function companyText(company: Company | null, vat: VatMode): string {
+  if (company === null) return "";
   const {
     name,
     address = "",

@@ -28,6 +28,7 @@ export const credit = {
   failed: "The credit note could not be written. Nothing has changed.",
   pdf: "PDF",
   png: "Picture",
+  saved: (kind: string, when: string, language: string) => `Saved as ${kind}, ${when}, ${language}`,
   noPaper: "Its paper can be made as soon as it has its number.",
   void: "Void credit note",
   voidTitle: (number: string) => `Void ${number}?`,

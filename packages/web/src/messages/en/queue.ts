@@ -22,6 +22,7 @@ export const queue = {
     remove: "delete",
     credit: "credit note",
     voidCredit: "void credit note",
+    creditDocument: "credit note handed out",
     restore: "restore",
     void: "void",
     correct: "correction",

@@ -30,6 +30,7 @@ export const credit: Messages["credit"] = {
   failed: "贷记单未能开出，未作任何更改。",
   pdf: "PDF",
   png: "图片",
+  saved: (kind, when, language) => `已存为 ${kind}，${when}，${language}`,
   noPaper: "有了编号即可生成单据。",
   void: "作废贷记单",
   voidTitle: (number) => `作废 ${number}？`,

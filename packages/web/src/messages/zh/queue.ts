@@ -24,6 +24,7 @@ export const queue: Messages["app"]["queue"] = {
     remove: "删除",
     credit: "开贷记单",
     voidCredit: "作废贷记单",
+    creditDocument: "发出贷记单",
     restore: "恢复",
     void: "作废",
     correct: "更正",

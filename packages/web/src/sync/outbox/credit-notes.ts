@@ -1,13 +1,23 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Replaced } from "../resources/corrections.ts";
-import type { NewCredit, VoidedCredit } from "../resources/credit-notes.ts";
+import type { NewCredit, NoteDocument, VoidedCredit } from "../resources/credit-notes.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
 
 /** A credit note as this phone knows it, sent or not. */
 export interface NoteHere extends Pick<
   CreditNote,
-  "key" | "date" | "summary" | "vatMode" | "reason" | "lines" | "rates" | "net" | "vat" | "total"
+  | "key"
+  | "date"
+  | "summary"
+  | "vatMode"
+  | "reason"
+  | "lines"
+  | "rates"
+  | "net"
+  | "vat"
+  | "total"
+  | "lastDocument"
 > {
   readonly id: number | null;
   /** null: the server gives one when it is sent. */
@@ -84,6 +94,12 @@ function together(
     if (kind === "invoice.voidCredit") {
       const of = notes.get((payload as VoidedCredit).key);
       if (of) notes.set(of.key, { ...of, isVoided: true });
+    }
+    if (kind === "invoice.creditDocument") {
+      const { note, company: _company, ...made } = payload as NoteDocument;
+      const of = notes.get(note);
+      const isLatest = (of?.lastDocument?.at ?? "") <= made.at;
+      if (of && isLatest) notes.set(note, { ...of, lastDocument: made });
     }
   }
   return [...notes.values()];

@@ -1,5 +1,6 @@
 import { BOOK_NAMES } from "../store/book-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
+import type { LocalCreditNote } from "../store/local.ts";
 import type { Credited, Entity, Made, NewVersion } from "../store/entity.ts";
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
@@ -59,13 +60,21 @@ async function keepNotes(db: Database, answered: readonly Answered[]): Promise<v
   const notes = answered.flatMap(({ made }) => (isCredited(made) ? [made.creditNote] : []));
   if (notes.length === 0) return;
   const rows = await rowsOf(db, notes);
+  const known = await db.creditNotes.bulkGet(rows.map(({ key }) => key));
+  const news = rows.filter((row, index) => isNoOlder(row as LocalCreditNote, known[index]));
   await project(
     db,
     "creditNotes",
-    rows.map(({ key }) => key),
-    new Map(rows.map((row) => [row.key, { row }])),
+    news.map(({ key }) => key),
+    new Map(news.map((row) => [row.key, { row }])),
   );
 }
+
+/** An answer that is repeated may be older than what a pull brought since. */
+const isNoOlder = (row: LocalCreditNote, known: LocalCreditNote | undefined): boolean =>
+  !known ||
+  row.version > known.version ||
+  (row.version === known.version && (row.lastDocument?.at ?? "") >= (known.lastDocument?.at ?? ""));
 
 const isIn = (queues: ReadonlyMap<string, readonly Operation[]>, of: Operation): boolean =>
   queues.get(of.entity)?.includes(of) === true;

@@ -14,6 +14,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { LocalInvoice } from "../store/local.ts";
+import type { NewDocument } from "./invoices.ts";
 import { mutation, request, type Request, type Resource } from "./resource.ts";
 
 /** Notes are written once: what changes is their invoice, by a mutation of its own. */
@@ -53,7 +54,13 @@ export interface VoidedCredit {
   readonly total: Pence;
 }
 
-/** Both change what is owed of the invoice, and answer it as it is then. */
+/** A credit note that was handed out. */
+export interface NoteDocument extends NewDocument {
+  /** The note's client_id. */
+  readonly note: string;
+}
+
+/** They are the invoice's: its notes are written with it, and travel behind it. Those that change what is owed of it answer it as it is then. */
 export const creditNoteMutations = {
   "invoice.credit": mutation<NewCredit, LocalInvoice>({
     book: "invoices",
@@ -82,6 +89,17 @@ export const creditNoteMutations = {
     }),
     request: ({ payload: { key } }) =>
       request(creditNotes.void, { params: { id: idByKey(key) } }, withInvoice),
+  }),
+  "invoice.creditDocument": mutation<NoteDocument, LocalInvoice>({
+    book: "invoices",
+    effect: "note",
+    apply: () => ({}),
+    request: ({ payload: { note, vat: _itsOwn, ...body } }) =>
+      request(
+        creditNotes.recordDocument,
+        { params: { id: idByKey(note) }, body },
+        (creditNote) => ({ invoice: null, creditNote }),
+      ),
   }),
 } as const;
 

@@ -25,9 +25,10 @@ export interface NewVersion {
   readonly newVersion: number;
 }
 
-/** A credit note was written or voided, and its invoice read after that. */
+/** A credit note was written, voided or handed out. */
 export interface Credited {
-  readonly invoice: Invoice;
+  /** As it was read after that; null where the invoice stayed as it was. */
+  readonly invoice: Invoice | null;
   readonly creditNote: CreditNote;
 }
 

@@ -1,13 +1,14 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote, CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
 import { creditNote, CreditRefused } from "@roundsman/core/credit/credit-note";
+import type { NoteRecord } from "@roundsman/contract/invoices/handed-out";
 import { day } from "@roundsman/core/day";
 import { lessCredits, numberOf, type InvoiceTotals } from "@roundsman/core/invoice";
 import { sum } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { fakeCorrections } from "./fake-corrections.ts";
-import { No, type Input, type Stored } from "./stored.ts";
+import { No, type Input, type Recorded, type Stored } from "./stored.ts";
 
 type Goods = Pick<Invoice["lines"][number], "id" | "name" | "quantity">;
 type Notes = ReadonlyMap<number, Stored>;
@@ -35,11 +36,13 @@ export interface Shop {
   readonly plant: (resource: "invoices" | "creditNotes", fields: object) => Stored;
   readonly invoices: Notes;
   readonly change: (resource: "invoices" | "creditNotes", of: Stored, fields: object) => Stored;
+  /** Without a new version. */
+  readonly put: (resource: "creditNotes", of: object) => Stored;
 }
 
 /** The server's promises of credit notes: never more than the line, once for each client_id, the invoice's version goes up. */
 export function fakeCredits(shop: Shop) {
-  const { notes, find, plant, change } = shop;
+  const { notes, find, plant, change, put } = shop;
   const corrections = fakeCorrections(shop);
   const create = ({ id, body }: Input): unknown => {
     const { reason, lines, key, number, date, summary = "" } = body as CreditNoteBody;
@@ -75,7 +78,19 @@ export function fakeCredits(shop: Shop) {
     change("invoices", find("invoices", note.invoiceId), {});
     return after;
   };
+  const handedOut = ({ id, body }: Input): unknown => {
+    const note = find("creditNotes", id) as Stored & CreditNote & Recorded;
+    const { kind, language, total = note.total, at = "" } = body as NoteRecord;
+    const made = { kind, vat: note.vatMode, language, total, at };
+    const before = note.lastDocument;
+    return put("creditNotes", {
+      ...note,
+      lastDocument: before && before.at > at ? before : made,
+      recorded: [...(note.recorded ?? []), at],
+    });
+  };
   return (call: string, input: Input): unknown => {
+    if (call === "recordDocument") return handedOut(input);
     if (call === "correct") return corrections.correct(input);
     if (call === "uncorrect") return corrections.uncorrect(input);
     if (call === "create") return create(input);

@@ -18,7 +18,7 @@ import { broughtBack, creditedTotals, fakeCredits } from "./fake-credits.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
-import { given, isStored, No, paying, type Input, type Stored } from "./stored.ts";
+import { given, isStored, No, paying, type Input, type Recorded, type Stored } from "./stored.ts";
 
 /** What the contract's calls are grouped by, as far as a phone makes them. */
 export type Resource = EntityBook | "stock" | "numberSeries";
@@ -36,11 +36,6 @@ export interface Model {
   readonly numbers: ReturnType<typeof fakeNumbers>;
   /** What is there and not hidden. */
   readonly alive: (resource: EntityBook) => readonly Stored[];
-}
-
-/** When its documents were handed out. */
-export interface Recorded {
-  readonly recorded?: readonly string[];
 }
 
 const AT = "2026-11-21T10:00:00.000Z";
@@ -87,6 +82,7 @@ export function createModel(owner: number): Model {
     find,
     plant,
     change,
+    put,
   });
   const numbers = fakeNumbers(books.invoices);
   const create = (resource: EntityBook, sent: object) => {

@@ -31,6 +31,11 @@ export interface StoredGroup extends Omit<Group<Customer>, "members"> {
   readonly hidden: boolean;
 }
 
+/** When its documents were handed out. */
+export interface Recorded {
+  readonly recorded?: readonly string[];
+}
+
 /** What a call brings. */
 export interface Input {
   readonly id: number;

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import type { FileKind } from "@roundsman/core/issuing/handed-out";
+import {
+  asInvoice,
+  type CreditNoteDocument,
+} from "@roundsman/documents/credit-note/credit-note-document";
+import { obstaclesTo } from "@roundsman/documents/einvoice/e-invoice";
+import { fileName, momentOf } from "@roundsman/documents/files/file-name";
+import { FileCode, FileImage, FileText } from "lucide-react";
+import { named, renderFiles } from "../../documents/files.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import { useHandOut } from "../papers/hand-out-sheet.tsx";
+import css from "./credit-notes.module.css";
+
+interface NoteFilesProps {
+  readonly document: CreditNoteDocument;
+  /** Keeps that it goes out; rejects where the phone cannot. */
+  readonly record: (kind: FileKind) => Promise<void>;
+}
+
+/** The files that a credit note is handed out as. */
+export function NoteFiles({ document, record }: NoteFilesProps) {
+  const { credit: t, editor } = useMessages();
+  const { handOut, sheet } = useHandOut();
+  const lacks = obstaclesTo(asInvoice(document));
+  const [give, giving] = useOnce(async (kind: FileKind, ending: Ending) => {
+    try {
+      const { blobs, missing } = await renderFiles({ kind: "credit-note", note: document }, kind);
+      const files = named(blobs, fileName(ending, momentOf(new Date()), "CN"));
+      await handOut({ files, missing, record: () => record(kind) });
+    } catch {
+      toast.failed(editor.handOut.failed);
+    }
+  });
+  const words = { pdf: t.pdf, png: t.png, ubl: "UBL", cii: "CII" };
+  return (
+    <div className={css.ways}>
+      {KINDS.map(([kind, ending, Icon]) => (
+        <Button
+          key={kind}
+          variant={kind === "pdf" ? "filled" : "light"}
+          leftSection={<Icon size={20} aria-hidden />}
+          disabled={giving || (ending === "xml" && lacks.length > 0)}
+          onClick={() => void give(kind, ending)}
+        >
+          {words[kind]}
+        </Button>
+      ))}
+      {sheet}
+    </div>
+  );
+}
+
+const KINDS = [
+  ["pdf", "pdf", FileText],
+  ["png", "png", FileImage],
+  ["ubl", "xml", FileCode],
+  ["cii", "xml", FileCode],
+] as const satisfies readonly (readonly [FileKind, string, unknown])[];
+type Ending = (typeof KINDS)[number][1];
