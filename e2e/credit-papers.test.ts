@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
+import { eventually } from "./eventually.ts";
 import { downloadBy, filesIn, textOfPdf, wordsOfPages } from "./files.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 /** The sample business has three credit notes of goods and a price. */
@@ -132,6 +134,52 @@ test("credit notes go along with their invoices, in one PDF or as files of a ZIP
     const wanted = isWanted ? [...papers, ...notes.map(({ number }) => number)] : papers;
     expect(names.toSorted()).toEqual(wanted.map((number) => `${number}.pdf`).toSorted());
   }
+});
+
+const SAVED = /^Saved as PNG, \d+\s\w+,?\s\d\d:\d\d, 中文$/;
+
+test("a note that goes out without signal says so at once, is recorded once, and stands in the register", async () => {
+  const { page, context } = driver;
+  const note = await damaged();
+  const params = { id: note.id };
+  const before = await onlooker.api.creditNotes.documents({ params, query: {} });
+  const sheet = await openNote(page, note);
+  await sheet.getByRole("group", { name: / \/ / }).first().waitFor();
+  // Its parts are on the phone once the page was seen with signal.
+  await keptForOffline(page);
+  await context.setOffline(true);
+  await sheet.getByText("中文", { exact: true }).click();
+  const file = await downloadBy(page, () =>
+    sheet.getByRole("button", { name: "Picture", exact: true }).click(),
+  );
+  expect(file.suggestedFilename()).toMatch(/^CN-\d{14}\.png$/);
+  await sheet.getByText(SAVED).waitFor();
+  await context.setOffline(false);
+  const after = await eventually(
+    () => onlooker.api.creditNotes.documents({ params, query: {} }),
+    (all) => all.length > before.length,
+  );
+  expect(after).toHaveLength(before.length + 1);
+  expect(after[0]).toMatchObject({ kind: "png", language: "zh", total: note.total });
+  expect(await onlooker.api.creditNotes.get({ params })).toMatchObject({
+    version: note.version,
+    lastDocument: { kind: "png" },
+  });
+
+  await page.goto(`/info/numbers?number=${note.number}`);
+  await page.getByRole("list", { name: "Number register" }).getByRole("button").first().click();
+  const out = page.getByRole("dialog").getByRole("region", { name: "Handed out" });
+  const lines = out.getByRole("listitem");
+  await expect.poll(() => lines.count()).toBe(after.length);
+  expect(await lines.first().textContent()).toMatch(/^PNG · .+ · 中文$/);
+});
+
+test("another phone sees that it went out, and in which language", async () => {
+  const other = await signedIn(browser, app.url, "driver");
+  const sheet = await openNote(other.page, await damaged());
+  await sheet.getByText(SAVED).waitFor();
+  expect(other.troubles).toEqual([]);
+  await other.context.close();
 });
 
 test("nothing went wrong on the way", () => {

@@ -15,7 +15,8 @@ import { toast } from "../ui/layer/toast.ts";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { saveFile } from "../ui/save-file.ts";
-import { formerPaper, useFormerStates } from "./queries.ts";
+import { HandedOut } from "./handed-out.tsx";
+import { formerPaper, isOfNote, useFormerStates } from "./queries.ts";
 import { useRegisterWords } from "../messages/register-words.ts";
 import css from "./screen.module.css";
 
@@ -32,7 +33,8 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
   const { number, state, invoice_id: id, replaced_by: by } = entry;
   const navigate = useNavigate();
   const isOwn = useActor()?.id === entry.responsible_person_id;
-  const isNote = number.startsWith("CN-");
+  const isNote = isOfNote(number);
+  const isThere = isNote || state !== "voided";
   const { columns } = t;
   const facts: readonly (readonly [string, string | undefined])[] = [
     [columns.state, t.states[state]],
@@ -59,7 +61,7 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
         )}
       </dl>
       <div className={css.actions}>
-        {isOwn && id !== null && (isNote || state !== "voided") && (
+        {isOwn && id !== null && isThere && (
           <Button onClick={() => void navigate({ href: `/make?invoice=${id}` })}>{t.open}</Button>
         )}
         {by !== undefined && (
@@ -68,6 +70,7 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
           </Button>
         )}
       </div>
+      {isOwn && id !== null && isThere && <HandedOut number={number} invoice={id} />}
       {isOwn && id !== null && !isNote && <FormerStates invoice={id} />}
       {!isOwn && <p className={css.text}>{t.others}</p>}
     </Sheet>

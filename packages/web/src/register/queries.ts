@@ -1,5 +1,6 @@
 import { createClient } from "@roundsman/contract/client";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
+import { creditNotes } from "@roundsman/contract/credit-notes";
 import { invoices } from "@roundsman/contract/invoices";
 import type { FormerState } from "@roundsman/contract/invoices/issued";
 import { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
@@ -15,6 +16,7 @@ import { transport } from "../session/session.ts";
 
 const numbers = createClient(numberSeries, transport);
 const invoiceCalls = createClient(invoices, transport);
+const noteCalls = createClient(creditNotes, transport);
 
 export interface RegisterFilter {
   readonly series: string | null;
@@ -84,6 +86,25 @@ export const useFormerStates = (invoice: number) =>
     queryFn: ({ signal }) =>
       invoiceCalls.formerStates({ params: { id: invoice } }, patiently(signal)),
   });
+
+/** What went out of an invoice, or of a credit note of it, latest first. */
+export const useHandedOut = ({ number, invoice }: { number: string; invoice: number }) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: ["handed out", number],
+    queryFn: async ({ signal }) => {
+      const patience = patiently(signal);
+      if (!isOfNote(number))
+        return invoiceCalls.documents({ params: { id: invoice }, query: {} }, patience);
+      const query = { invoiceId: invoice, query: number };
+      const { creditNotes: found } = await noteCalls.list({ query }, patience);
+      const note = found.find((of) => of.number === number);
+      return note ? noteCalls.documents({ params: { id: note.id }, query: {} }, patience) : [];
+    },
+  });
+
+/** Whether it is a credit note's, the server's or of a series. */
+export const isOfNote = (number: string): boolean => number.startsWith("CN-");
 
 /** The paper as it was printed then, in the language in which it went out. */
 export function formerPaper({ id, invoice }: FormerState, format: "pdf" | "png") {

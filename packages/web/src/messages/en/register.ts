@@ -36,6 +36,10 @@ export const register = {
   open: "Open the invoice",
   show: (number: string) => `Show ${number}`,
   others: "This is a colleague's number.",
+  handedOut: {
+    title: "Handed out",
+    none: "No document of it went out.",
+  },
   former: {
     title: "What it was before",
     none: "It was never changed after it was issued.",

@@ -38,6 +38,10 @@ export const register: Widened<typeof english> = {
   open: "打开发票",
   show: (number) => `查看 ${number}`,
   others: "这是同事的编号。",
+  handedOut: {
+    title: "发出记录",
+    none: "尚未发出单据。",
+  },
   former: {
     title: "以前的内容",
     none: "开出后没有更改过。",
