@@ -1,7 +1,7 @@
 import { openInvoice } from "../open-charged-invoice.ts";
 import type { Page } from "playwright-core";
 import { PAPER, type Screen } from "./screen.ts";
-import { chooseVat, onInvoice } from "./screen-moves.ts";
+import { chooseVat, onInvoice, select } from "./screen-moves.ts";
 
 /** What an invoice says beside the specification's fields, and what becomes of its documents. */
 export const DOCUMENT_SCREENS: readonly Screen[] = [
@@ -11,6 +11,7 @@ export const DOCUMENT_SCREENS: readonly Screen[] = [
   { name: "Invoice, credit notes", as: "driver", path: "/info/home", open: creditNotes },
   { name: "Invoice, what to credit", as: "driver", path: "/info/home", open: whatToCredit },
   { name: "Credit note", as: "driver", path: "/info/home", open: creditNote },
+  { name: "Documents, with credit notes", as: "driver", path: "/info/home", open: batch },
   {
     name: "Invoice, VAT option contradicted",
     as: "driver",
@@ -52,6 +53,17 @@ async function creditNote(page: Page): Promise<void> {
   await creditNotes(page);
   await page.getByRole("button", { name: /^CN-/ }).first().click();
   await page.getByRole("dialog").locator(PAPER).waitFor();
+}
+
+/** One of GetPaid or Credit has a credited invoice: its batch offers the notes. */
+async function batch(page: Page): Promise<void> {
+  await select(page);
+  await page.getByRole("checkbox", { name: /^(Select all|全选)$/ }).check();
+  await page.getByRole("button", { name: /^(Documents|单据)$/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("checkbox", { name: /^(With their credit notes|连同贷记单)/ })
+    .waitFor();
 }
 
 const MORE_DATES = /^(Supply and payment terms|供货日期和付款期限)$/;

@@ -10,6 +10,12 @@ export const REGISTER_SCREENS: readonly Screen[] = [
     shows: { phone: "main li button", desk: "main li button" },
   },
   { name: "Number register, voided", as: "driver", path: "/info/numbers", open: voidedNumber },
+  {
+    name: "Number register, handed out",
+    as: "driver",
+    path: "/info/numbers?number=CN-1",
+    open: handedOutNumber,
+  },
   { name: "Number register, nothing", as: "driver", path: "/info/numbers?number=Z9-1" },
   { name: "Invoice, corrected", as: "driver", path: "/info/home", open: corrected },
   { name: "Invoice, void", as: "driver", path: "/info/home", open: askToVoid },
@@ -25,6 +31,18 @@ async function voidedNumber(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("dialog").getByRole("button", { name: /PDF/ }).waitFor();
+}
+
+async function handedOutNumber(page: Page): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^CN-1 / })
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("region", { name: /^(Handed out|发出记录)$/ })
+    .getByRole("listitem")
+    .waitFor();
 }
 
 async function corrected(page: Page): Promise<void> {

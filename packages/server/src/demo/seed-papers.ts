@@ -43,7 +43,7 @@ export async function seedPapers(trx: Db, { seeded, person, today }: Driver): Pr
     const note = await creditNoteHandlers.create({
       ...call,
       params: { id },
-      body: { ...body, key: random.uuid(), lines },
+      body: { ...body, date: addDays(today, -1), key: random.uuid(), lines },
     });
     // The one of a price is still to be sent to its customer.
     if (body.reason !== "price")

@@ -97,6 +97,7 @@ export function BatchSheet({
           />
           {notes.printable > 0 && (
             <Checkbox
+              className={css.notes}
               size="md"
               label={t.notes(notes.printable)}
               checked={withNotes}

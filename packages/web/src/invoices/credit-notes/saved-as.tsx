@@ -2,7 +2,7 @@ import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { FileCheck2 } from "lucide-react";
 import { useLanguage } from "../../messages/language.tsx";
 import { momentInWords } from "../../ui/form/date-words.ts";
-import css from "../papers/handed-out-note.module.css";
+import css from "./credit-notes.module.css";
 
 /** As what a credit note went out last, when and in which language. What it says never changes. */
 export function SavedAs({ document }: { readonly document: HandedOut }) {
@@ -10,13 +10,13 @@ export function SavedAs({ document }: { readonly document: HandedOut }) {
   const { credit: t, editor } = messages;
   const { kind, at, language: printed } = document;
   return (
-    <p className={css.note} role="status">
+    <p className={css.saved} role="status">
       <FileCheck2 size={18} aria-hidden />
       <span>
         {t.saved(
           editor.handedOut.kinds[kind],
           momentInWords(at, language),
-          editor.vat.languages[printed],
+          editor.vat.languages[printed].replaceAll(" ", "\u00a0"),
         )}
       </span>
     </p>
