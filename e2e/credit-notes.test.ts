@@ -153,6 +153,20 @@ describe("with signal", () => {
     await dialog(page).getByRole("button", { name: "Close" }).click();
   });
 
+  test("the end of the day lists what was credited, without what was voided", async () => {
+    const { page } = driver;
+    await page.goto("/info/stock/day");
+    await page.getByText("2 · -£35.00").click();
+    const list = page.getByRole("list", { name: "Credit notes" }).getByRole("listitem");
+    await expect
+      .poll(() => list.allTextContents())
+      .toEqual([
+        `CN-A1-1INV-1 · ${CUSTOMER.name}2 × ${RICE.name} to waste-£20.00`,
+        `CN-A1-2INV-1 · ${CUSTOMER.name}1.5 × ${RICE.name} back on the van-£15.00`,
+      ]);
+    await page.goto("/");
+  });
+
   test("another phone shows the same notes and what is owed", async () => {
     const other = await visit(browser, app.url);
     const { page } = other;

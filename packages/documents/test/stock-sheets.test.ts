@@ -9,7 +9,7 @@ import { LANGUAGES } from "../src/language.ts";
 import { A4, MARGIN } from "../src/layout.ts";
 import { modelOf } from "../src/typefaces/printable.ts";
 import { renderPages, renderPdf } from "../src/render.ts";
-import type { DaySheetDocument } from "../src/stock/day-sheet-document.ts";
+import type { DayCredit, DaySheetDocument } from "../src/stock/day-sheet-document.ts";
 import { daySheetModel } from "../src/stock/day-sheet-model.ts";
 import type { LoadSheetDocument, LoadSheetRow } from "../src/stock/load-sheet-document.ts";
 import { loadSheetModel } from "../src/stock/load-sheet-model.ts";
@@ -66,6 +66,20 @@ const DAY: DaySheetDocument = {
   note: "A £2.50 bag was given away.",
   language: "both",
 };
+
+const CREDITS = [
+  {
+    number: "CN-B7-3",
+    invoice: "INV-12",
+    customer: "Golden Dragon 金龙",
+    total: pence(2425),
+    goods: [
+      { name: "Jasmine rice 10 kg", quantity: fromUnits(2), to: "van" },
+      { name: "Tofu 豆腐", quantity: fromUnits(0.5), to: "waste" },
+    ],
+  },
+  { number: "CN-4", invoice: "B7-9", customer: "Wing Yip", total: pence(120), goods: [] },
+] as const satisfies readonly DayCredit[];
 
 const linesOf = (list: DisplayList): string[] =>
   linesOn(list)
@@ -212,6 +226,40 @@ describe("an end-of-day sheet", () => {
     );
     expect(inspect("pdfinfo", ["PDF"], bytes)).toMatch(/Pages: +1\n/);
     expect(textIn(bytes)).toMatch(/Cash expected 应收现金/);
+  });
+
+  it("lists what was credited, of which invoice, and which goods came back to where", async () => {
+    const texts = await textsOf(daySheetModel({ ...DAY, credits: CREDITS, language: "en" }));
+    const from = texts.indexOf("Credit notes");
+    expect(texts.slice(from + 1, texts.indexOf("Cash", from))).toEqual(
+      [
+        ["Number", "Invoice", "Came back", "Amount"],
+        ["CN-B7-3", "INV-12", "Golden Dragon 金龙"],
+        ["2 × Jasmine rice 10 kg to the van", "0.5 × Tofu 豆腐 to waste", "-£24.25"],
+        ["CN-4", "B7-9", "Wing Yip", "–", "-£1.20"],
+        ["Total credited", "-£25.45"],
+      ].flat(),
+    );
+    const chinese = await textsOf(daySheetModel({ ...DAY, credits: CREDITS, language: "zh" }));
+    expect(chinese).toEqual(
+      expect.arrayContaining(["贷记单", "2 × Jasmine rice 10 kg 退回车上", "冲抵合计"]),
+    );
+  });
+
+  it("says nothing of credit notes where there were none", async () => {
+    const bare = await renderPdf(modelOf({ kind: "day-sheet", sheet: DAY }), SHELF);
+    const none = await renderPdf(
+      modelOf({ kind: "day-sheet", sheet: { ...DAY, credits: [] } }),
+      SHELF,
+    );
+    expect(none.bytes).toEqual(bare.bytes);
+    expect(textIn(none.bytes)).not.toContain("Credit");
+  });
+
+  it("keeps many credit notes on its pages", async () => {
+    const [first] = CREDITS;
+    const credits = Array.from({ length: 60 }, () => first);
+    expectOnPaper(await renderPages(daySheetModel({ ...DAY, credits }), SHELF));
   });
 
   it("looks as it did when it was looked at and found good", async () => {

@@ -9,6 +9,8 @@ export interface DaySheetDocument {
   readonly driver: string;
   readonly rows: readonly DaySheetRow[];
   readonly cash: DayCash;
+  /** Written since the last sheet, in the order of writing; absent for none. */
+  readonly credits?: readonly DayCredit[] | undefined;
   readonly note: string;
   readonly language: DocumentLanguage;
 }
@@ -30,4 +32,20 @@ export interface DayCash {
   readonly counted: Pence | null;
   /** How the counted sum was made up, largest first; empty where it was typed as a sum. */
   readonly denominations: readonly { readonly value: Pence; readonly pieces: number }[];
+}
+
+/** A credit note on a day sheet. */
+export interface DayCredit {
+  readonly number: string;
+  /** The number of the invoice. */
+  readonly invoice: string;
+  readonly customer: string;
+  /** What the customer gets credited. */
+  readonly total: Pence;
+  /** What came back; none where only a price was credited. */
+  readonly goods: readonly {
+    readonly name: string;
+    readonly quantity: Quantity;
+    readonly to: "van" | "waste";
+  }[];
 }

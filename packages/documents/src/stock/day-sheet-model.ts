@@ -12,6 +12,7 @@ import {
   space,
   strong,
 } from "../text-styles.ts";
+import { creditBlocks } from "./day-sheet-credits.ts";
 import type { DayCash, DaySheetDocument, DaySheetRow } from "./day-sheet-document.ts";
 import { moved, note, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
 import { STOCK_WORDS as WORDS } from "./stock-words.ts";
@@ -27,6 +28,7 @@ export function daySheetModel(sheet: DaySheetDocument): DocumentModel {
   return sheetModel({ words: WORDS.daySheet, driver, day, language }, [
     ...sheetHead(WORDS.daySheet, facts, language),
     goods(sheet.rows, language),
+    ...creditBlocks(sheet.credits ?? [], language),
     space(20),
     {
       kind: "side-by-side",

@@ -128,6 +128,10 @@ export const stock = {
     returned: "Returned",
     wastage: "Wastage",
     nothing: "Nothing was delivered, returned or written off since the last sheet.",
+    cameBack: {
+      van: (quantity: string, name: string) => `${quantity} × ${name} back on the van`,
+      waste: (quantity: string, name: string) => `${quantity} × ${name} to waste`,
+    },
     cash: "Cash",
     expected: "Cash expected",
     invoices: (count: number) => (count === 1 ? "1 invoice paid" : `${count} invoices paid`),

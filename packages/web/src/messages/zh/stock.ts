@@ -122,6 +122,10 @@ export const stock: Messages["stock"] = {
     returned: "退回",
     wastage: "损耗",
     nothing: "自上次日结以来没有送货、退货或损耗。",
+    cameBack: {
+      van: (quantity, name) => `${name} × ${quantity}，退回车上`,
+      waste: (quantity, name) => `${name} × ${quantity}，报废`,
+    },
     cash: "现金",
     expected: "应收现金",
     invoices: (count) => `已收 ${count} 张发票`,

@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { faultOf, field, press, show } from "../../ui/testing.tsx";
+import type { CreditOfDay } from "./day-credits.ts";
 import { DayClose } from "./day-close.tsx";
 
 const { day } = english.stock;
@@ -29,11 +30,17 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const shown = () => {
+const shown = (credits: readonly CreditOfDay[] = []) => {
   const closed = vi.fn(async () => {});
   show(
     <ConfirmProvider>
-      <DayClose expected={pence(5000)} invoices={1} goods={[rice]} onClose={closed} />
+      <DayClose
+        expected={pence(5000)}
+        invoices={1}
+        goods={[rice]}
+        credits={credits}
+        onClose={closed}
+      />
     </ConfirmProvider>,
   );
   return closed;
@@ -54,4 +61,35 @@ test("A day of which no cash is counted is not closed, and the cursor is where i
   expect(document.activeElement).toBe(field(day.counted));
   expect(screen.queryByText(day.confirm)).toBeNull();
   expect(closed).not.toHaveBeenCalled();
+});
+
+test("What was credited is folded away under the goods, with its sum, and says what came back to where", () => {
+  const of = { invoice: "INV-12", customer: "Golden Dragon" };
+  shown([
+    {
+      ...of,
+      key: "a",
+      number: "CN-A1-1",
+      total: pence(2425),
+      goods: [
+        { name: "Rice", quantity: 2000 as Quantity, to: "van" },
+        { name: "Tofu", quantity: 500 as Quantity, to: "waste" },
+      ],
+    },
+    { ...of, key: "b", number: "CN-A1-2", total: pence(100), goods: [] },
+  ]);
+  const list = screen.getByRole("list", { name: english.credit.title, hidden: true });
+  expect(list.closest("details")?.open).toBe(false);
+  expect(list.closest("details")?.querySelector("summary")?.textContent).toBe(
+    "Credit notes 2 · -£25.25",
+  );
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    "CN-A1-1INV-12 · Golden Dragon2 × Rice back on the van0.5 × Tofu to waste-£24.25",
+    "CN-A1-2INV-12 · Golden Dragon-£1.00",
+  ]);
+});
+
+test("A day on which nothing was credited does not speak of it", () => {
+  shown();
+  expect(screen.queryByText(english.credit.title)).toBeNull();
 });

@@ -11,6 +11,8 @@ import { useToday } from "../../ui/hooks/use-today.ts";
 import type { closeDay } from "../actions.ts";
 import { CashCounter, type CashCount } from "./cash-counter.tsx";
 import { denominationsOf } from "./cash.ts";
+import { DayCreditsList } from "./day-credits-list.tsx";
+import type { CreditOfDay } from "./day-credits.ts";
 import { DayGoodsTable } from "./day-goods-table.tsx";
 import type { DayRow } from "./day-rows.ts";
 import css from "./day.module.css";
@@ -21,11 +23,12 @@ interface DayCloseProps {
   readonly expected: Pence;
   readonly invoices: number;
   readonly goods: readonly DayRow[];
+  readonly credits: readonly CreditOfDay[];
   readonly onClose: (of: Parameters<typeof closeDay>[0]) => Promise<void>;
 }
 
 /** The open day, or a closed one whose cash is counted again: the cash, the goods, and the button that writes it down. */
-export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) {
+export function DayClose({ expected, invoices, goods, credits, onClose }: DayCloseProps) {
   const { common, stock } = useMessages();
   const t = stock.day;
   const confirm = useConfirm();
@@ -95,13 +98,16 @@ export function DayClose({ expected, invoices, goods, onClose }: DayCloseProps) 
           />
         </section>
         {/* What is closed with the day, for whoever wants to look: the cash is what the day waits for. */}
-        <details className={css.goods} open={wide}>
-          <summary>
-            <h2 className={parts.title}>{t.goods}</h2>{" "}
-            <span className={parts.quiet}>{goods.length}</span>
-          </summary>
-          <DayGoodsTable rows={goods} />
-        </details>
+        <div>
+          <details className={css.goods} open={wide}>
+            <summary>
+              <h2 className={parts.title}>{t.goods}</h2>{" "}
+              <span className={parts.quiet}>{goods.length}</span>
+            </summary>
+            <DayGoodsTable rows={goods} />
+          </details>
+          <DayCreditsList credits={credits} />
+        </div>
       </div>
       <BottomBar over="footer" label={t.title}>
         <Button type="submit" fullWidth>

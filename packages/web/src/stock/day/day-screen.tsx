@@ -1,15 +1,18 @@
 import { Package } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { closeDay, correctDay } from "../actions.ts";
 import { ClosedDays } from "./closed-days.tsx";
+import { creditsOn, writtenCredits } from "./day-credits.ts";
 import { DayClose } from "./day-close.tsx";
 import { dayRows } from "./day-rows.ts";
 import { DaySheetView } from "./day-sheet-view.tsx";
 import { PageHead } from "../page-head.tsx";
 import { useDaySheets, useStock } from "../queries.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
 import css from "./day.module.css";
 
 /** /info/stock/day: what went, what came back, and the cash: expected, counted, and what is between them. */
@@ -17,11 +20,18 @@ export function DayScreen() {
   const { common, stock: t } = useMessages();
   const stock = useStock();
   const sheets = useDaySheets();
+  const written = useRows(writtenCredits, []);
+  const today = useToday();
   const [open, setOpen] = useState<string | null>(null);
   const [again, setAgain] = useState<string | null>(null);
   const sheet = sheets?.find(({ key }) => key === open);
   const counting = sheets?.find(({ key }) => key === again);
-  if (stock === undefined || !sheets) return <SkeletonRows label={common.loading} />;
+  const shown = counting ?? sheet ?? null;
+  const credits = useMemo(
+    () => written && sheets && creditsOn(written, { sheets, sheet: shown, today }),
+    [written, sheets, shown, today],
+  );
+  if (stock === undefined || !sheets || !credits) return <SkeletonRows label={common.loading} />;
   return (
     <div className={css.day}>
       <PageHead title={t.day.title} />
@@ -30,6 +40,7 @@ export function DayScreen() {
         <DaySheetView
           sheet={sheet}
           products={stock.van.products}
+          credits={credits}
           onBack={() => setOpen(null)}
           onAgain={() => setAgain(sheet.key)}
         />
@@ -40,6 +51,7 @@ export function DayScreen() {
           expected={counting.cashExpected}
           invoices={counting.collected.length}
           goods={dayRows(counting.goods, stock.van.products)}
+          credits={credits}
           onClose={async (of) => {
             setOpen(await correctDay(counting, { ...of, day: counting.day }));
             setAgain(null);
@@ -55,6 +67,7 @@ export function DayScreen() {
               [...stock.van.day.goods].map(([productKey, of]) => ({ ...of, productKey })),
               stock.van.products,
             )}
+            credits={credits}
             onClose={async (of) => setOpen(await closeDay(of))}
           />
           <ClosedDays sheets={sheets} onOpen={setOpen} />

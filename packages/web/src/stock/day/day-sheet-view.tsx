@@ -5,6 +5,7 @@ import { useLanguage } from "../../messages/language.tsx";
 import { useActor } from "../../session/current-session.ts";
 import type { LocalProduct } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
+import type { CreditOfDay } from "./day-credits.ts";
 import { dayRows } from "./day-rows.ts";
 import { SheetPaper } from "./sheet-paper.tsx";
 import parts from "../stock.module.css";
@@ -12,12 +13,13 @@ import parts from "../stock.module.css";
 interface DaySheetViewProps {
   readonly sheet: LocalDaySheet;
   readonly products: readonly LocalProduct[];
+  readonly credits: readonly CreditOfDay[];
   readonly onBack: () => void;
   readonly onAgain: () => void;
 }
 
 /** A closed day as it prints; its cash can be counted again. */
-export function DaySheetView({ sheet, products, onBack, onAgain }: DaySheetViewProps) {
+export function DaySheetView({ sheet, products, credits, onBack, onAgain }: DaySheetViewProps) {
   const { language: spoken, messages } = useLanguage();
   const t = messages.stock.day;
   const actor = useActor();
@@ -35,9 +37,9 @@ export function DaySheetView({ sheet, products, onBack, onAgain }: DaySheetViewP
     };
     return {
       kind: "day-sheet",
-      sheet: { day, driver: actor?.name ?? "", rows, cash, note, language },
+      sheet: { day, driver: actor?.name ?? "", rows, credits, cash, note, language },
     } as const;
-  }, [sheet, products, actor?.name, language]);
+  }, [sheet, products, credits, actor?.name, language]);
   return (
     <>
       <div className={parts.actions} style={{ marginBottom: 12 }}>

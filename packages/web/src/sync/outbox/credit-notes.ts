@@ -22,7 +22,11 @@ export interface NoteHere extends Pick<
   readonly id: number | null;
   /** null: the server gives one when it is sent. */
   readonly number: string | null;
+  /** When it was written: by the server's clock once that has it, by the phone's before. */
+  readonly writtenAt: string;
   readonly isVoided: boolean;
+  /** By the clock of whoever has the void; null where there is none. */
+  readonly voidedAt: string | null;
   /** The server has the void too. */
   readonly isVoidSent: boolean;
   readonly isSent: boolean;
@@ -70,6 +74,7 @@ function together(
         of.key,
         {
           ...of,
+          writtenAt: of.createdAt,
           isVoided: of.voidedAt !== null,
           isVoidSent: of.voidedAt !== null,
           isSent: true,
@@ -77,7 +82,7 @@ function together(
         },
       ]),
   );
-  for (const { kind, payload, state } of queue) {
+  for (const { kind, payload, state, at } of queue) {
     if (kind === "invoice.credit" || kind === "invoice.corrected") {
       const { made, ...of } = payload as NewCredit | Replaced;
       if (!notes.has(of.key))
@@ -85,7 +90,9 @@ function together(
           ...of,
           ...made,
           id: null,
+          writtenAt: new Date(at).toISOString(),
           isVoided: false,
+          voidedAt: null,
           isVoidSent: false,
           isSent: false,
           isRefused: state === "refused",
@@ -93,7 +100,7 @@ function together(
     }
     if (kind === "invoice.voidCredit") {
       const of = notes.get((payload as VoidedCredit).key);
-      if (of) notes.set(of.key, { ...of, isVoided: true });
+      if (of) notes.set(of.key, { ...of, isVoided: true, voidedAt: new Date(at).toISOString() });
     }
     if (kind === "invoice.creditDocument") {
       const { note, company: _company, ...made } = payload as NoteDocument;

@@ -8,7 +8,7 @@ import { sum } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { fakeCorrections } from "./fake-corrections.ts";
-import { No, type Input, type Recorded, type Stored } from "./stored.ts";
+import { nextMoment, No, type Input, type Recorded, type Stored } from "./stored.ts";
 
 type Goods = Pick<Invoice["lines"][number], "id" | "name" | "quantity">;
 type Notes = ReadonlyMap<number, Stored>;
@@ -55,6 +55,7 @@ export function fakeCredits(shop: Shop) {
     const made = madeOf(() => creditNote({ ...invoice, mode, earlier }, { reason, lines: wanted }));
     const note = plant("creditNotes", {
       ...made,
+      createdAt: nextMoment(),
       key,
       number: number ?? `CN-${notes.size + 1}`,
       invoiceId: id,
@@ -74,7 +75,7 @@ export function fakeCredits(shop: Shop) {
   const takeBack = ({ id }: Input): unknown => {
     const note = find("creditNotes", id) as CreditNote & Stored;
     if (note.voidedAt !== null) return note;
-    const after = change("creditNotes", note, { voidedAt: "2026-11-21T10:00:00.000Z" });
+    const after = change("creditNotes", note, { voidedAt: nextMoment() });
     change("invoices", find("invoices", note.invoiceId), {});
     return after;
   };

@@ -25,7 +25,7 @@ import {
   type Amounts,
   type Delivery,
 } from "@roundsman/core/stock";
-import { No, type Input, type Stored } from "./stored.ts";
+import { nextMoment, No, type Input, type Stored } from "./stored.ts";
 
 type StoredProduct = Stored & Product;
 type StoredInvoice = Stored & Invoice;
@@ -255,7 +255,7 @@ export function fakeStock(
           denominations,
           corrects,
           correctedBy: null,
-          createdAt: AT,
+          createdAt: nextMoment(),
         };
         const made: DaySheet = { ...contents, ...head };
         if (was) sheets[was.id - 1] = { ...was, correctedBy: id };

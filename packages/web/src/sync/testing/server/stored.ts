@@ -18,6 +18,11 @@ export class No extends Error {
   }
 }
 
+let moments = 0;
+/** A millisecond after the last: what was written first can be told. */
+export const nextMoment = (): string =>
+  new Date(Date.parse("2026-11-21T10:00:00.000Z") + moments++).toISOString();
+
 /** An entity as the fake server keeps it. */
 export type Stored =
   | ((Customer | Product | Invoice | CreditNote | Task | SavedCompany) & {

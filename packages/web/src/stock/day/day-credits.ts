@@ -1,0 +1,100 @@
+import { numberOf } from "@roundsman/core/invoice";
+import type { Day } from "@roundsman/core/day";
+import type { DayCredit } from "@roundsman/documents/stock/day-sheet-document";
+import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import type { Database } from "../../sync/store/database.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
+
+export interface WrittenCredit {
+  readonly note: NoteHere;
+  readonly invoice: LocalInvoice;
+}
+
+/** A credit note as a day lists it. */
+export interface CreditOfDay extends DayCredit {
+  readonly key: string;
+}
+
+/** Every credit note that counts or once did, in the order of writing. */
+export async function writtenCredits(db: Database): Promise<readonly WrittenCredit[]> {
+  const ids = (await db.creditNotes.orderBy("invoiceId").uniqueKeys()) as number[];
+  const queued = (await db.outbox.orderBy("entity").uniqueKeys()) as string[];
+  const known = await db.invoices.where("id").anyOf(ids).toArray();
+  const waiting = (await db.invoices.bulkGet(queued)).filter((each) => each !== undefined);
+  const invoices = [...new Map([...known, ...waiting].map((each) => [each.key, each])).values()];
+  const notes = await notesOfAll(db, invoices);
+  return invoices
+    .flatMap((invoice) => (notes.get(invoice.key) ?? []).map((note) => ({ note, invoice })))
+    .filter(({ note }) => !note.isRefused)
+    .toSorted((a, b) => (isBefore(writing(b.note), writing(a.note)) ? 1 : -1));
+}
+
+interface Span {
+  readonly sheets: readonly LocalDaySheet[];
+  /** null: the day that is open. */
+  readonly sheet: LocalDaySheet | null;
+  readonly today: Day;
+}
+
+/**
+ * What was credited since the close before a sheet, up to its own; before the first close, since its day began: as the server counts goods and cash.
+ * What was voided before the close is left out; what is voided later stays on the sheet as it was signed.
+ */
+export function creditsOn(
+  written: readonly WrittenCredit[],
+  { sheets, sheet, today }: Span,
+): readonly CreditOfDay[] {
+  const closed = sheet && closeOf(sheet, sheets);
+  const end = closed && closing(closed);
+  const before = sheets
+    .filter((each) => !isCorrection(each) && each.key !== closed?.key)
+    .map(closing)
+    .filter((each) => end === null || isBefore(each, end))
+    .reduce<Moment | null>((last, each) => (last && isBefore(each, last) ? last : each), null);
+  const began = (note: NoteHere) =>
+    before ? !isBefore(writing(note), before) : note.date >= (closed?.day ?? today);
+  const ended = (moment: Moment) => end === null || isBefore(moment, end);
+  return written
+    .filter(({ note }) => began(note) && ended(writing(note)))
+    .filter(({ note }) => !(note.voidedAt !== null && ended(voiding(note, note.voidedAt))))
+    .map(({ note, invoice }) => ({
+      key: note.key,
+      number: note.number ?? NONE,
+      invoice: numberOf(invoice) ?? NONE,
+      customer: invoice.billTo.name.trim(),
+      total: note.total,
+      goods: note.reason === "correction" ? [] : goodsOf(note),
+    }));
+}
+
+/** What the server still has to number. */
+const NONE = "–";
+
+/** A correction moves no goods: the invoice that replaces the old one takes them again. */
+const goodsOf = ({ lines }: NoteHere): DayCredit["goods"] =>
+  lines.flatMap(({ name, quantity, goods: to }) => (to === "none" ? [] : [{ name, quantity, to }]));
+
+const isCorrection = ({ corrects, correctsKey }: LocalDaySheet): boolean =>
+  corrects !== null || correctsKey !== null;
+
+/** The sheet that closed the day which this one, perhaps, counts again. */
+function closeOf(sheet: LocalDaySheet, sheets: readonly LocalDaySheet[]): LocalDaySheet {
+  const corrected =
+    isCorrection(sheet) &&
+    sheets.find(
+      ({ id, key }) => key === sheet.correctsKey || (id !== null && id === sheet.corrects),
+    );
+  return corrected ? closeOf(corrected, sheets) : sheet;
+}
+
+/** What the phone has not sent yet happens after all that the server has, whatever their clocks say. */
+interface Moment {
+  readonly isSent: boolean;
+  readonly at: string;
+}
+const writing = ({ isSent, writtenAt: at }: NoteHere): Moment => ({ isSent, at });
+const voiding = ({ isVoidSent: isSent }: NoteHere, at: string): Moment => ({ isSent, at });
+const closing = ({ id, createdAt: at }: LocalDaySheet): Moment => ({ isSent: id !== null, at });
+const isBefore = (a: Moment, b: Moment): boolean =>
+  a.isSent === b.isSent ? a.at <= b.at : a.isSent;
