@@ -7,6 +7,7 @@ export const CHANGE_KINDS = [
   "product",
   "invoice",
   "creditNote",
+  "payment",
   "deliveryRoute",
   "taskCategory",
   "productCategory",

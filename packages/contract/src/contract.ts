@@ -12,6 +12,7 @@ import { images } from "./images.ts";
 import { invoiceDocuments } from "./invoices/invoice-documents.ts";
 import { invoices } from "./invoices.ts";
 import { numberSeries } from "./invoices/number-series.ts";
+import { payments } from "./payments.ts";
 import { privacy } from "./business/privacy.ts";
 import { products } from "./products.ts";
 import { pull } from "./pull.ts";
@@ -33,6 +34,7 @@ export const contract = {
   invoiceDocuments,
   numberSeries,
   creditNotes,
+  payments,
   deliveryRoutes,
   productCategories,
   companies,

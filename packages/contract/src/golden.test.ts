@@ -17,6 +17,7 @@ import numberSeries from "../fixtures/number-series.json";
 import invoices from "../fixtures/invoices.json";
 import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
+import payments from "../fixtures/payments.json";
 import pull from "../fixtures/pull.json";
 import session from "../fixtures/session.json";
 import setup from "../fixtures/setup.json";
@@ -52,6 +53,7 @@ const FIXTURES = {
   invoiceDocuments,
   numberSeries,
   creditNotes,
+  payments,
   deliveryRoutes,
   productCategories,
   companies,

@@ -104,6 +104,8 @@ export const INVOICE_FIELDS = {
       payable: answered("payable_amount", z.optional(poundsOut)),
       /** Pence that credit notes took off what is owed; absent for none. */
       credited: answered("credited_amount", z.optional(poundsOut)),
+      /** Pence that payments cover while it is not paid whole; absent for none, and where it is. */
+      paid: answered("paid_amount", z.optional(poundsOut)),
     },
   },
   /** In a body, for updates only. */

@@ -9,6 +9,7 @@ import { arrayOf, nextCursor, page } from "./wire/paging.ts";
 import { idOf, idsOf, optionalLink } from "./wire/record-ids.ts";
 import { formerStates, voided, voiding } from "./invoices/issued.ts";
 import { givenNumber } from "./invoices/invoice-number.ts";
+import { paymentMethod } from "./payments/payment.ts";
 import { deliveryStatus, paymentStatus } from "./invoices/statuses.ts";
 
 const list = <const Path extends string, const Rows extends string, const Loads extends string>(
@@ -35,6 +36,8 @@ const create = <const Path extends string>(path: Path, word: string) =>
 const NO_INVOICE = "Please select at least one invoice.";
 const invoice_ids = idsOf("invoice", NO_INVOICE);
 const invoiceIds = z.object({ invoice_ids });
+/** Ours: how what becomes paid was paid. Absent: cash from GetPaid; from elsewhere nobody knows. */
+const paidIds = z.object({ invoice_ids, payment_method: paymentMethod });
 
 /** Ours: the version of each of `updated_invoices`, in their order, so that a phone need not read them again. */
 const versions = z.array(z.int());
@@ -48,7 +51,7 @@ const submitted = z.object({
 });
 
 const submitAll = <const Path extends string>(path: Path, what: string) =>
-  endpoint("POST", path, { summary: what, body: invoiceIds, reply: submitted });
+  endpoint("POST", path, { summary: what, body: paidIds, reply: submitted });
 
 export const invoices = {
   listGetPaid: list("/api/unpaid_invoices/", "invoices", "product_details_summary"),
@@ -144,7 +147,7 @@ export const invoices = {
   }),
   setPaymentStatus: endpoint("POST", "/bulk_update_invoice_status/", {
     summary: "Move any invoices to a payment status",
-    body: z.object({ invoice_ids, payment_status: paymentStatus }),
+    body: z.object({ invoice_ids, payment_status: paymentStatus, payment_method: paymentMethod }),
     reply: z.object({
       updated_invoices: z.array(z.object({ id: z.int(), payment_status: paymentStatus })),
       versions,

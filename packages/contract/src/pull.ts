@@ -7,6 +7,7 @@ import { id, storable } from "./wire/fields.ts";
 import { deliveryRoutes, productCategories, taskCategories } from "./groups.ts";
 import { invoice } from "./invoice.ts";
 import { creditNote } from "./invoices/credit-note.ts";
+import { payment } from "./payments/payment.ts";
 import { product } from "./products.ts";
 import { renamed } from "./wire/rename.ts";
 import type { SignedIn } from "./session.ts";
@@ -53,6 +54,7 @@ const changes = z.object({
   products: some(product),
   invoices: some(invoice),
   creditNotes: some(creditNote),
+  payments: some(payment),
   tasks: some(task),
   deliveryRoutes: some(deliveryRoutes.get.reply),
   taskCategories: some(taskCategories.get.reply),

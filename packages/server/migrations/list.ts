@@ -20,6 +20,7 @@ import { creditNotes } from "./0018-credit-notes.ts";
 import { issuedInvoices } from "./0019-issued-invoices.ts";
 import { corrections } from "./0020-corrections.ts";
 import { handedOutNotes } from "./0021-handed-out-notes.ts";
+import { payments } from "./0022-payments.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   issuedInvoices,
   corrections,
   handedOutNotes,
+  payments,
 ];

@@ -8,6 +8,7 @@ export type RecordKind =
   | "product"
   | "invoice"
   | "creditNote"
+  | "payment"
   | "deliveryRoute"
   | "taskCategory"
   | "productCategory"

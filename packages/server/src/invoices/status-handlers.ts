@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { settle, type Change } from "../stock/repository/settle.ts";
@@ -10,11 +11,16 @@ interface Sent<Body> extends CallBase {
   readonly body: Body;
 }
 
+interface Paid {
+  /** How it was paid; undefined: nobody said. */
+  readonly payment_method?: PaymentMethod | undefined;
+}
+
 const kind = "invoice";
 
 /** "Submit All" of a list. The caller's ids that are not in it are named and left alone; one that is not the caller's refuses all. */
 export const submitAll = (list: InvoiceList) =>
-  async function submit(call: Sent<{ readonly invoice_ids: readonly number[] }>) {
+  async function submit(call: Sent<Paid & { readonly invoice_ids: readonly number[] }>) {
     const ids = [...new Set(call.body.invoice_ids)];
     const { holds: held, submitsTo } = LIST_RULES[list];
     const { db, actor, now } = call;
@@ -22,7 +28,12 @@ export const submitAll = (list: InvoiceList) =>
     if (own.length < ids.length) throw notFound();
     const taken = await takeInvoices(db, actor.id, { ids, held, now });
     const inList = taken.map(({ id }) => id);
-    const moved = await move(call, { ids: inList, before: taken, status: submitsTo });
+    const moved = await move(call, {
+      ids: inList,
+      before: taken,
+      status: submitsTo,
+      method: call.body.payment_method,
+    });
     return {
       message: "Submit successful!",
       ...moved,
@@ -31,19 +42,23 @@ export const submitAll = (list: InvoiceList) =>
   };
 
 export async function setPaymentStatus(
-  call: Sent<{ readonly invoice_ids: readonly number[]; readonly payment_status: PaymentStatus }>,
+  call: Sent<
+    Paid & { readonly invoice_ids: readonly number[]; readonly payment_status: PaymentStatus }
+  >,
 ) {
+  const { payment_status: status, payment_method: method } = call.body;
   const ids = [...new Set(call.body.invoice_ids)];
-  return move(call, { ids, before: await take(call, ids), status: call.body.payment_status });
+  return move(call, { ids, before: await take(call, ids), status, method });
 }
 
 interface Move {
   readonly ids: readonly number[];
   readonly before: readonly Taken[];
   readonly status: PaymentStatus;
+  readonly method: PaymentMethod | undefined;
 }
 
-async function move(call: CallBase, { ids, before, status }: Move) {
+async function move(call: CallBase, { ids, before, status, method }: Move) {
   await setStatus(call.db, call.actor.id, {
     ids,
     status: { payment_status: status },
@@ -60,6 +75,7 @@ async function move(call: CallBase, { ids, before, status }: Move) {
     before: was,
     after: { paymentStatus: status },
     changes: before.map((each) => ({ before: each.row, after: now(each) })),
+    method,
   });
   return {
     updated_invoices: ids.map((id) => ({ id, payment_status: status })),
@@ -117,9 +133,14 @@ interface StatusesSet {
   readonly before: unknown;
   readonly after: unknown;
   readonly changes: readonly Change[];
+  readonly method?: PaymentMethod | undefined;
 }
 
-async function recordStatuses(call: CallBase, { changes, ...entry }: StatusesSet): Promise<void> {
-  if (entry.ids.length === 0) call.unchanged();
-  else call.record({ kind, action: "status", ...entry, also: await settle(call, changes) });
+async function recordStatuses(
+  call: CallBase,
+  { changes, method, ...entry }: StatusesSet,
+): Promise<void> {
+  if (entry.ids.length === 0) return call.unchanged();
+  const also = await settle(call, changes, method);
+  call.record({ kind, action: "status", ...entry, also });
 }

@@ -18,6 +18,7 @@ import {
   type GroupBook,
 } from "../groups/repository/groups.ts";
 import { invoicesByIds, lineCounts } from "../invoices/repository/by-ids.ts";
+import { allocationCounts, paymentsByIds } from "../payments/repository/find-payments.ts";
 import { productOf, productRecords } from "../products/repository.ts";
 import { findSheet, wholeSheet } from "../stock/repository/day-sheets.ts";
 import { taskOf, taskRecords } from "../tasks/repository.ts";
@@ -52,6 +53,11 @@ const RESOURCES = {
     resource: "creditNotes",
     read: ({ db, actor }, ids) => creditNotesByIds(db, actor.id, ids),
     lines: ({ db, actor }, ids) => creditLineCounts(db, actor.id, ids),
+  },
+  payment: {
+    resource: "payments",
+    read: ({ db, actor }, ids) => paymentsByIds(db, actor.id, ids),
+    lines: ({ db, actor }, ids) => allocationCounts(db, actor.id, ids),
   },
   task: {
     resource: "tasks",

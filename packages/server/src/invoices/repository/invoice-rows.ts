@@ -55,12 +55,17 @@ export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => (
 const isShown = ({ number, handed_out, payment_status }: InvoiceRow): boolean =>
   number !== "" || handed_out !== "" || payment_status === "paid";
 
-const totalsIn = ({ total, discount, vat_added, credited }: InvoiceRow): Invoice["totals"] => {
-  const totals = { total: total as Pence, discount: discount as Pence };
+const totalsIn = (row: InvoiceRow): Invoice["totals"] => {
+  const { total, discount, vat_added, credited } = row;
+  const totals = { total: total as Pence, discount: discount as Pence, ...paidIn(row) };
   if (vat_added === 0 && credited === 0) return totals;
   const owed = { ...totals, payable: (total + vat_added) as Pence };
   return credited === 0 ? owed : { ...owed, credited: credited as Pence };
 };
+
+/** What payments cover of an invoice that is not paid whole. */
+const paidIn = ({ paid, payment_status }: InvoiceRow): Pick<Invoice["totals"], "paid"> =>
+  paid === 0 || payment_status === "paid" ? {} : { paid: paid as Pence };
 
 /** The columns that are read of a line; each column left out saves a tenth of the time of a long list. */
 export const LINE_COLUMNS = [

@@ -9,6 +9,7 @@ const OWNED = {
   product: "product",
   invoice: "invoice",
   creditNote: "credit_note",
+  payment: "payment",
   deliveryRoute: "delivery_route",
   taskCategory: "task_category",
   productCategory: "product_category",

@@ -10,6 +10,7 @@ export type OwnedName =
   | "company"
   | "invoice"
   | "credit_note"
+  | "payment"
   | "delivery_route"
   | "task_category"
   | "product_category";

@@ -1,4 +1,5 @@
 import type { Day } from "@roundsman/core/day";
+import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import {
   sameGoods,
@@ -9,7 +10,8 @@ import {
 } from "@roundsman/core/stock";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
-import { collectedBy, insertCash } from "./cash.ts";
+import { followStatus, type Moment } from "../../ledger/repository/follow-status.ts";
+import { insertCash } from "./cash.ts";
 import { backOnVan } from "./credited-goods.ts";
 import { findsProductsOf } from "./products-named.ts";
 import { insertEntries, takeEntryNumbers, takenByInvoices, type EntryDraft } from "./ledger.ts";
@@ -23,35 +25,32 @@ export interface Change {
   readonly lines?: { readonly before: Delivery["lines"]; readonly after: Delivery["lines"] };
 }
 
-interface Moment {
-  readonly db: Db;
-  readonly actor: { readonly id: number };
-  readonly now: Date;
-  readonly today: Day;
-}
-
 /**
- * Writes what changes of invoices mean for the van and the cash, in the transaction that changed them: the difference between what the ledgers
+ * Writes what changes of invoices mean for the van, the payments and the cash, in the transaction that changed them: the difference between what the ledgers
  * have and what the invoices say now, so that a second call does nothing. What was delivered stays what it was on that day, whatever its products
  * are called since, until the delivery is undone or other lines are written. Call it after the change; where goods and cash stay as they are it costs
- * no query. Answers what shows differently now; the open day wherever an invoice was written that was or is delivered or paid, for a phone cannot
+ * no query. `method` says how what becomes paid was paid; absent: in cash from GetPaid, from elsewhere nobody knows. Answers what shows differently now; the open day wherever an invoice was written that was or is delivered or paid, for a phone cannot
  * always know from its response what the figures hold of it.
  */
 export async function settle(
   moment: Moment,
   changes: readonly Change[],
+  method?: PaymentMethod,
 ): Promise<readonly Touched[]> {
   const moving = changes.filter(movesGoods).map(({ after }) => after);
-  const paying = changes
-    .filter(({ before, after }) => collects(before) !== collects(after))
-    .map(({ after }) => after);
   const products = await settleStock(moment, moving);
-  const cash = await settleCash(moment, paying);
+  const payments = await followStatus(moment, changes, method);
+  const { db, actor, today, now } = moment;
+  await insertCash(db, actor.id, { amounts: payments.cash, today, now });
   return [
     { kind: "stock" as const, ids: products },
+    { kind: "payment" as const, ids: payments.ids },
     {
       kind: "daySheet" as const,
-      ids: cash || changes.some(isDelivered) || changes.some(isPaid) ? [OPEN_DAY] : [],
+      ids:
+        payments.cash.size > 0 || changes.some(isDelivered) || changes.some(isPaid)
+          ? [OPEN_DAY]
+          : [],
     },
   ].filter(({ ids }) => ids.length > 0);
 }
@@ -65,18 +64,6 @@ const isPaid = ({ before, after }: Change): boolean =>
 
 /** How a change names the day that is not closed yet. */
 export const OPEN_DAY = 0;
-
-/** In pence: what is owed of an invoice that went from GetPaid to paid. */
-export const collects = ({
-  payment_status,
-  paid_from,
-  deleted_at,
-  total,
-  vat_added,
-}: Sold): number =>
-  payment_status === "paid" && deleted_at === "" && (paid_from === "due" || paid_from === "overdue")
-    ? total + vat_added
-    : 0;
 
 async function settleStock(
   { db, actor, now, today }: Moment,
@@ -149,23 +136,4 @@ async function wantedBy(
     lines.get(invoiceId)?.push({ ...back, quantity: thousandths(-quantity) });
   const find = await findsProductsOf(db, owner, [...lines.values()].flat());
   return new Map([...lines].map(([id, of]) => [id, stockIn(of, find)]));
-}
-
-async function settleCash(
-  { db, actor, now, today }: Moment,
-  sold: readonly Sold[],
-): Promise<boolean> {
-  if (sold.length === 0) return false;
-  const known = await collectedBy(
-    db,
-    actor.id,
-    sold.map(({ id }) => id),
-  );
-  const amounts = new Map(
-    sold
-      .map((each) => [each.id, collects(each) - (known.get(each.id) ?? 0)])
-      .filter(([, amount]) => amount !== 0) as [number, number][],
-  );
-  await insertCash(db, actor.id, { amounts, today, now });
-  return amounts.size > 0;
 }

@@ -55,8 +55,18 @@ export const member = (who: string) => ({
 
 export const batchOf = (row: object) => ({ batch: randomUUID(), duplicates: "add", rows: [row] });
 
-/** What a person's own things are made from; their text is the person's canary. */
-export const BODIES: Readonly<Record<Thing, (who: string) => Record<string, unknown>>> = {
+/** Of a part of an invoice. */
+export const payment = (who: string, invoiceId = 0) => ({
+  method: "cash",
+  amount: 1,
+  reference: text(who),
+  allocations: [{ invoice_id: invoiceId, amount: 1 }],
+});
+
+/** What a person's own things are made from, `of` being the id of what has to be there before; their text is the person's canary. */
+export const BODIES: Readonly<
+  Record<Thing, (who: string, of?: number) => Record<string, unknown>>
+> = {
   customer: contact,
   task: contact,
   product,
@@ -74,6 +84,7 @@ export const BODIES: Readonly<Record<Thing, (who: string) => Record<string, unkn
   importedProduct: () => ({ description: "x" }),
   numberSeries: () => ({}),
   creditNote: credit,
+  payment,
   daySheet: (who) => ({ cash_counted: 1, note: text(who) }),
   member,
   bulkImport: (who) => batchOf(product(who)),

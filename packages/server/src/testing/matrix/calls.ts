@@ -32,7 +32,7 @@ export async function make(caller: Caller, thing: Thing, who: string): Promise<n
   const { status, body } = await caller.send(
     of.method,
     path(of, { rp: caller.id, id }),
-    BODIES[thing](who),
+    BODIES[thing](who, id),
   );
   expect(status, `${thing}: ${JSON.stringify(body)}`).toBe(201);
   const made = (body as { id: number }).id;

@@ -24,10 +24,14 @@ export const MAKERS = {
   importedProduct: "importedProducts.create",
   numberSeries: "numberSeries.create",
   creditNote: "creditNotes.create",
+  payment: "payments.create",
   daySheet: "stock.closeDay",
   member: "team.add",
   bulkImport: "dataImport.products",
 } as const satisfies Record<string, CallName>;
 /** What has to be there before some of them: the call names it. */
-export const MADE_OF: Readonly<Partial<Record<Thing, Thing>>> = { creditNote: "invoice" };
+export const MADE_OF: Readonly<Partial<Record<Thing, Thing>>> = {
+  creditNote: "invoice",
+  payment: "invoice",
+};
 export type Thing = keyof typeof MAKERS;

@@ -1,5 +1,5 @@
 import { seriesPrefix } from "@roundsman/core/issuing/number-series";
-import { credit } from "./bodies.ts";
+import { credit, payment } from "./bodies.ts";
 
 /** Series of numbers. */
 export const NUMBER_ROWS = {
@@ -27,4 +27,13 @@ export const CREDIT_ROWS = {
   void: { names: "creditNote" },
   correct: { names: "issued", body: () => ({ description: "x" }) },
   uncorrect: { names: "corrected" },
+} as const;
+
+/** What customers pay. */
+export const PAYMENT_ROWS = {
+  list: {},
+  get: { names: "payment" },
+  create: { holds: "invoice", body: (id: number) => payment("x", id) },
+  reverse: { names: "payment", body: () => ({}) },
+  balances: {},
 } as const;

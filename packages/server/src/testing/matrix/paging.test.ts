@@ -23,6 +23,7 @@ const LOGS: ReadonlySet<string> = new Set([
   "auditLog.list",
   "numberSeries.register",
   "creditNotes.list",
+  "payments.list",
 ]);
 
 /** The record that is created five times to fill the list, and whose id is in the path of the list. */
@@ -43,6 +44,7 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "importCompanies.list": "importCompany",
   "importedProducts.list": "importedProduct",
   "creditNotes.list": "creditNote",
+  "payments.list": "payment",
   "stock.days": "daySheet",
   "team.list": "member",
   "dataImport.list": "bulkImport",

@@ -4,10 +4,12 @@ import type { CustomerTable, TaskTable } from "./contact-tables.ts";
 import type { CustomsTables } from "./customs-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
 import type { OwnedTable } from "./owned-table.ts";
+import type { PaymentTables } from "./payment-tables.ts";
 import type { ProductTable, StockTables } from "./stock-tables.ts";
 
 /** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
-export interface Database extends StockTables, DocumentTables, CustomsTables, CreditNoteTables {
+export interface Database
+  extends StockTables, DocumentTables, CustomsTables, CreditNoteTables, PaymentTables {
   counter: { name: string; next: number };
   setting: { name: string; value: string };
   person: PersonTable;
@@ -165,6 +167,8 @@ interface InvoiceTable extends OwnedTable {
   corrected_by: Generated<number>;
   /** Of one that was corrected: its payment status until then. */
   status_before: Generated<string>;
+  /** What payments cover, in pence; above what is owed, the rest is on account. */
+  paid: Generated<number>;
 }
 
 interface InvoiceLineTable {

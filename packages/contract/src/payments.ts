@@ -1,0 +1,118 @@
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import * as z from "zod/mini";
+import { newPayment, payment, type Payment } from "./payments/payment.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { civilDay, clientId, id, looseId, NO_DAY } from "./wire/fields.ts";
+import { orNothing } from "./wire/lenient.ts";
+import { poundsOut } from "./wire/number-fields.ts";
+import { nextCursor, page, type Page } from "./wire/paging.ts";
+import { renamed } from "./wire/rename.ts";
+
+/** What a list of payments comes to, in pence, what was taken back already off. */
+export interface PaymentTotals {
+  readonly count: number;
+  readonly amount: Pence;
+}
+const totalsWire = z.object({ count: z.int(), amount: poundsOut });
+const totals = renamed<PaymentTotals, typeof totalsWire>(totalsWire, {
+  count: "count",
+  amount: "amount",
+});
+
+export interface PaymentPage {
+  readonly payments: readonly Payment[];
+  readonly totals: PaymentTotals;
+  readonly nextCursor?: string | null | undefined;
+}
+const pageWire = z.object({ payments: z.array(payment), totals, next_cursor: nextCursor });
+const paymentPage = renamed<PaymentPage, typeof pageWire>(pageWire, {
+  payments: "payments",
+  totals: "totals",
+  nextCursor: "next_cursor",
+});
+
+/** Everything that is set must hold. */
+export interface PaymentQuery extends Page {
+  readonly invoiceId?: number | undefined;
+  readonly customerId?: number | undefined;
+  /** Both days inclusive. */
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+const queryWire = z.object({
+  ...page,
+  invoice_id: orNothing(looseId, "Please name an invoice"),
+  drivercustomer_id: orNothing(looseId, "Please name a customer"),
+  start_date: orNothing(civilDay, NO_DAY),
+  end_date: orNothing(civilDay, NO_DAY),
+});
+const paymentQuery = renamed<PaymentQuery, typeof queryWire>(queryWire, {
+  limit: "limit",
+  cursor: "cursor",
+  invoiceId: "invoice_id",
+  customerId: "drivercustomer_id",
+  from: "start_date",
+  to: "end_date",
+});
+
+/** What a customer owes at the end of a day, in pence: below 0, they have money to their credit. */
+export interface Balance {
+  /** null: those of one name who are no saved customer. */
+  readonly customerId: number | null;
+  readonly customerName: string;
+  /** What their invoices ask for; what is scheduled is not owed yet. */
+  readonly invoiced: Pence;
+  readonly credited: Pence;
+  readonly paid: Pence;
+  readonly balance: Pence;
+}
+const balanceWire = z.object({
+  drivercustomer_id: z.nullable(id),
+  customer_name: z.string(),
+  invoiced: poundsOut,
+  credited: poundsOut,
+  paid: poundsOut,
+  balance: poundsOut,
+});
+const balance = renamed<Balance, typeof balanceWire>(balanceWire, {
+  customerId: "drivercustomer_id",
+  customerName: "customer_name",
+  invoiced: "invoiced",
+  credited: "credited",
+  paid: "paid",
+  balance: "balance",
+});
+
+/** Ours: what customers paid, and what they owe (wire §14). */
+export const payments = {
+  list: endpoint("GET", "/api/payments/", {
+    summary: "The caller's payments, latest first; 50 by default",
+    query: paymentQuery,
+    reply: paymentPage,
+  }),
+  get: endpoint("GET", "/api/payments/{id}/", {
+    record: "payment",
+    summary: "Read one payment",
+    reply: payment,
+  }),
+  create: endpoint("POST", "/api/payments/", {
+    summary: "Take a payment for invoices; what is above what they need is on account",
+    body: newPayment,
+    reply: payment,
+    status: 201,
+  }),
+  reverse: endpoint("POST", "/api/payments/{id}/reverse/", {
+    record: "payment",
+    summary: "Take a payment back, by a payment of its own below 0; answers that one",
+    refuses: [409],
+    body: z.object({ client_id: clientId }),
+    reply: payment,
+    status: 201,
+  }),
+  balances: endpoint("GET", "/api/balances/", {
+    summary: "What each of the caller's customers owes at the end of a day, most first",
+    query: z.object({ date: orNothing(civilDay, NO_DAY) }),
+    reply: z.object({ balances: z.array(balance) }),
+  }),
+};

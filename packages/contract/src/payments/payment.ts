@@ -1,0 +1,94 @@
+import { KEPT_METHODS, PAYMENT_METHODS } from "@roundsman/core/payments/payment";
+import type { Pence } from "@roundsman/core/money";
+import * as z from "zod/mini";
+import { civilDay, freeText, id, KEPT_FIELDS, optionalDay } from "../wire/fields.ts";
+import { orNothing } from "../wire/lenient.ts";
+import { pounds, poundsOut } from "../wire/number-fields.ts";
+import { answered, written, type BodyOf, type RecordOf } from "../wire/record.ts";
+import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
+import { idOf, optionalLink } from "../wire/record-ids.ts";
+import { renamed } from "../wire/rename.ts";
+
+/** So much of a payment is for this invoice. */
+export interface PaidInvoice {
+  readonly invoiceId: number;
+  /** As its paper has it. */
+  readonly invoiceNumber: string;
+  /** In pence; below 0 in what takes a payment back. */
+  readonly amount: Pence;
+}
+const paidWire = z.object({ invoice_id: id, invoice_number: z.string(), amount: poundsOut });
+const paidInvoice = renamed<PaidInvoice, typeof paidWire>(paidWire, {
+  invoiceId: "invoice_id",
+  invoiceNumber: "invoice_number",
+  amount: "amount",
+});
+
+/** What is to be paid of an invoice. */
+export interface SentAllocation {
+  readonly invoiceId: number;
+  /** In pence; above 0. */
+  readonly amount: Pence;
+}
+
+const NO_INVOICE = "Please select at least one invoice.";
+const NO_METHOD = "Please choose cash, card, transfer or cheque";
+const amount = z.pipe(
+  pounds({ missing: "Please input an amount", notNumber: "Must be a number" }),
+  z.custom<Pence>((value) => (value as number) > 0, "Must be over 0"),
+);
+const sentWire = z.object({ invoice_id: idOf("invoice"), amount });
+const sentAllocation = renamed<SentAllocation, typeof sentWire>(sentWire, {
+  invoiceId: "invoice_id",
+  amount: "amount",
+});
+const MOST_INVOICES = 500;
+
+/** How money came in, in a body that may leave it open. */
+export const paymentMethod = orNothing(z.enum(PAYMENT_METHODS, NO_METHOD), NO_METHOD);
+
+/** Every field of a payment (wire §14). It is written once; a mistake is taken back by a payment of its own, below 0. */
+export const PAYMENT_FIELDS = {
+  id: answered("id", id),
+  /** Absent in a body: the customer of its first invoice. */
+  customerId: written("drivercustomer_id", {
+    answer: z.nullable(id),
+    body: optionalLink("customer"),
+  }),
+  customerName: answered("customer_name", z.string()),
+  method: written("method", {
+    answer: z.enum(KEPT_METHODS),
+    body: z.enum(PAYMENT_METHODS, NO_METHOD),
+  }),
+  /** In pence; below 0 in what takes a payment back. */
+  amount: written("amount", { answer: poundsOut, body: amount }),
+  /** In a body, absent: today. */
+  day: written("payment_date", { answer: civilDay, body: optionalDay }),
+  /** What a person noted: the number of a cheque, the text of a transfer. */
+  reference: written("reference", { answer: z.string(), body: z.optional(freeText) }),
+  /** In a body: for which invoices. Never more than is open of one: the rest is on account. */
+  allocations: written("allocations", {
+    answer: z.array(paidInvoice),
+    body: z
+      .array(sentAllocation, NO_INVOICE)
+      .check(z.minLength(1, NO_INVOICE), z.maxLength(MOST_INVOICES)),
+  }),
+  /** What of it is for no invoice, in pence. */
+  onAccount: answered("on_account", poundsOut),
+  /** Whether a person took it, or an invoice that became paid was the occasion. */
+  madeBy: answered("made_by", z.enum(["person", "status"])),
+  /** The payment that it takes back. */
+  reverses: answered("reverses", z.nullable(id)),
+  /** The one that takes it back. */
+  reversedBy: answered("reversed_by", z.nullable(id)),
+  /** The name of who took it. */
+  takenBy: answered("taken_by", z.string()),
+  ownerId: answered("responsible_person_id", id),
+  ...KEPT_FIELDS,
+} as const;
+
+export type Payment = RecordOf<typeof PAYMENT_FIELDS>;
+export type PaymentBody = BodyOf<typeof PAYMENT_FIELDS, "version">;
+
+export const payment = recordCodec(PAYMENT_FIELDS);
+export const newPayment = bodyCodec(PAYMENT_FIELDS, { without: ["version"] });

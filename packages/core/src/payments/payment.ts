@@ -1,0 +1,56 @@
+import { pence, sum, type Pence } from "../money.ts";
+import type { Day } from "../day.ts";
+
+/** How a customer pays. */
+export const PAYMENT_METHODS = ["cash", "card", "transfer", "cheque"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** "unknown" is written for money that came in without anybody saying how: on credit, or before payments were kept. */
+export const KEPT_METHODS = [...PAYMENT_METHODS, "unknown"] as const;
+export type KeptMethod = (typeof KEPT_METHODS)[number];
+
+/** An invoice that money can be taken for. */
+export interface OpenInvoice {
+  readonly id: number | string;
+  readonly date: Day;
+  /** Until when it is to be paid; null: from its date on. */
+  readonly dueDate: Day | null;
+  /** Pence that are still to be paid; 0 or more. */
+  readonly open: Pence;
+}
+
+/** So much of a payment, in pence, is for this invoice. */
+export interface Allocation<Id = number | string> {
+  readonly invoiceId: Id;
+  readonly amount: Pence;
+}
+
+/** What is still to be paid of an invoice, in pence: never below 0, for what is paid above is on account. */
+export const openOf = ({ owed, paid }: { readonly owed: number; readonly paid: number }): Pence =>
+  pence(Math.max(0, owed - paid));
+
+/** Spreads money over invoices, the oldest due first. What they do not need stays on account. Amounts in pence. */
+export function allocate<Invoice extends OpenInvoice>(
+  amount: Pence,
+  invoices: readonly Invoice[],
+): Allocation<Invoice["id"]>[] {
+  let left: number = amount;
+  const allocations: Allocation<Invoice["id"]>[] = [];
+  for (const { id, open } of invoices.toSorted(oldestFirst)) {
+    const part = Math.min(left, open);
+    if (part <= 0) continue;
+    allocations.push({ invoiceId: id, amount: pence(part) });
+    left -= part;
+  }
+  return allocations;
+}
+
+const dueFrom = ({ date, dueDate }: OpenInvoice): string => dueDate ?? date;
+const oldestFirst = (a: OpenInvoice, b: OpenInvoice): number =>
+  compare(dueFrom(a), dueFrom(b)) || compare(a.date, b.date) || compare(a.id, b.id);
+const compare = <Key extends number | string>(a: Key, b: Key): number =>
+  a < b ? -1 : a > b ? 1 : 0;
+
+/** What of a payment is for no invoice, in pence. */
+export const onAccount = (amount: Pence, allocations: readonly Allocation[]): Pence =>
+  pence(amount - sum(allocations.map((each) => each.amount)));

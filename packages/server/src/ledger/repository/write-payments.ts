@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { Day } from "@roundsman/core/day";
+import type { Allocation, KeptMethod } from "@roundsman/core/payments/payment";
+import { sql } from "kysely";
+import { nextNumber } from "../../kernel/storage/counter.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+
+/** A payment to be written. Amounts in pence. */
+export interface PaymentDraft {
+  readonly key?: string | undefined;
+  readonly customerId?: number | null;
+  /** Its first invoice. */
+  readonly invoiceId: number;
+  readonly method: KeptMethod;
+  readonly amount: number;
+  readonly day: Day;
+  readonly reference?: string;
+  readonly byStatus: boolean;
+  /** 0 for none. */
+  readonly reverses?: number;
+  readonly allocations: readonly Allocation<number>[];
+}
+
+interface Moment {
+  readonly db: Db;
+  readonly actor: { readonly id: number };
+  readonly now: Date;
+}
+
+/** Adds payments to the ledger, and to what is paid of their invoices. Answers their ids, in their order. */
+export async function insertPayments(
+  { db, actor, now }: Moment,
+  drafts: readonly PaymentDraft[],
+): Promise<number[]> {
+  if (drafts.length === 0) return [];
+  const last = await nextNumber(db, "payment", drafts.length);
+  const ids = drafts.map((_, index) => last - drafts.length + 1 + index);
+  const numbered = drafts.map((draft, index) => ({ draft, id: ids[index] ?? 0 }));
+  const rows = numbered.map(({ draft, id }) => rowOf({ draft, id, owner: actor.id, now }));
+  await inChunks(rows, (some) => db.insertInto("payment").values(some).execute());
+  const allocations = numbered.flatMap(({ draft, id }) =>
+    draft.allocations.map(({ invoiceId, amount }, position) => ({
+      owner_id: actor.id,
+      payment_id: id,
+      position,
+      invoice_id: invoiceId,
+      amount,
+      by_status: draft.byStatus ? 1 : 0,
+    })),
+  );
+  await inChunks(allocations, (some) => db.insertInto("allocation").values(some).execute());
+  await addToPaid(
+    db,
+    actor.id,
+    allocations.map(({ invoice_id }) => invoice_id),
+  );
+  return ids;
+}
+
+interface Numbered {
+  readonly draft: PaymentDraft;
+  readonly id: number;
+  readonly owner: number;
+  readonly now: Date;
+}
+
+function rowOf({ draft, id, owner, now }: Numbered) {
+  const { key = randomUUID(), customerId = null, reference = "", reverses = 0 } = draft;
+  const { allocations, invoiceId, byStatus, method, amount, day } = draft;
+  const at = now.toISOString();
+  return {
+    owner_id: owner,
+    id,
+    key,
+    customer_id: customerId,
+    invoice_id: invoiceId,
+    method,
+    amount,
+    on_account: allocations.reduce((left, each) => left - each.amount, amount),
+    day,
+    reference,
+    by_status: byStatus ? 1 : 0,
+    reverses,
+    taken_by: owner,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Works out anew what is paid of invoices. */
+const addToPaid = (db: Db, owner: number, invoiceIds: readonly number[]) =>
+  inChunks([...new Set(invoiceIds)], (some) =>
+    db
+      .updateTable("invoice")
+      .set((of) => ({
+        paid: of
+          .selectFrom("allocation")
+          .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as("paid"))
+          .whereRef("allocation.owner_id", "=", "invoice.owner_id")
+          .whereRef("allocation.invoice_id", "=", "invoice.id")
+          .$asScalar()
+          .$notNull(),
+      }))
+      .where("owner_id", "=", owner)
+      .where("id", "in", some)
+      .execute(),
+  );

@@ -1,0 +1,23 @@
+import type { payments } from "@roundsman/contract/payments";
+import type { Call, Handlers } from "../kernel/calls/call.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
+import { balancesOn } from "./repository/balances.ts";
+import { findPayment, paymentPage } from "./repository/find-payments.ts";
+import { reversePayment } from "./reverse-payment.ts";
+import { takePayment } from "./take-payment.ts";
+
+export const paymentHandlers = {
+  list: ({ db, actor, query }) => paymentPage(db, actor.id, query),
+  get,
+  create: takePayment,
+  reverse: reversePayment,
+  balances: async ({ longRead, actor, today, query }) => ({
+    balances: await longRead((moment) => balancesOn(moment, actor.id, query.date ?? today)),
+  }),
+} satisfies Handlers<typeof payments>;
+
+async function get({ db, actor, params }: Call<(typeof payments)["get"]>) {
+  const there = await findPayment(db, actor.id, params.id);
+  if (!there) throw notFound();
+  return there;
+}

@@ -1,0 +1,118 @@
+import type { payments } from "@roundsman/contract/payments";
+import type { Payment } from "@roundsman/contract/payments/payment";
+import { pence } from "@roundsman/core/money";
+import { allocatedTo, lastOfStatus } from "../ledger/repository/allocations.ts";
+import { insertPayments } from "../ledger/repository/write-payments.ts";
+import { takeForPayment, type Taken } from "../invoices/repository/take-for-payment.ts";
+import type { Call } from "../kernel/calls/call.ts";
+import type { Touched } from "../kernel/changes/record-change.ts";
+import { notFound, refused } from "../kernel/errors/refusal.ts";
+import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
+import { moveTo } from "./statuses.ts";
+import { collect } from "./take-payment.ts";
+
+type Ask = Call<(typeof payments)["reverse"]>;
+
+/** Takes a payment back by one of its own, below 0. What it paid is open again. A client_id that exists answers what is there. */
+export async function reversePayment(call: Ask): Promise<Payment> {
+  const { db, actor, params, body } = call;
+  const there = body.client_id && (await findPaymentByKey(db, actor.id, body.client_id));
+  if (there) {
+    call.unchanged();
+    return there;
+  }
+  const before = await findPayment(db, actor.id, params.id);
+  if (!before) throw notFound();
+  refuseReversed(before);
+  const invoices = await takeForPayment(
+    call,
+    before.allocations.map(({ invoiceId }) => invoiceId),
+  );
+  const also =
+    before.madeBy === "status"
+      ? await reopen(call, invoices)
+      : await takeBack(call, before, invoices);
+  const now = await findPayment(db, actor.id, before.id);
+  const made = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;
+  if (!made) throw refused(409, "already-reversed", REVERSED);
+  call.record({
+    kind: "payment",
+    action: "reverse",
+    ids: [made.id],
+    before,
+    after: made,
+    also: [
+      { kind: "payment", ids: [before.id] },
+      { kind: "invoice", ids: invoices.map(({ id }) => id) },
+      ...also,
+    ],
+  });
+  return made;
+}
+
+const REVERSED = "This payment was taken back already";
+
+function refuseReversed({ reverses, amount, reversedBy }: Payment): void {
+  if (reverses !== null || amount < 0)
+    throw refused(409, "is-reversal", "This takes a payment back. Please take the payment again.");
+  if (reversedBy !== null) throw refused(409, "already-reversed", REVERSED);
+}
+
+/** Its invoice is not paid any more, and what its status paid goes back with that. */
+async function reopen(call: Ask, invoices: readonly Taken[]): Promise<readonly Touched[]> {
+  const touched: Touched[] = [];
+  for (const { id, paidFrom } of invoices) touched.push(...(await moveTo(call, [id], paidFrom)));
+  return touched;
+}
+
+async function takeBack(
+  call: Ask,
+  before: Payment,
+  invoices: readonly Taken[],
+): Promise<readonly Touched[]> {
+  const { today, body } = call;
+  const { customerId, method, amount, allocations } = before;
+  const first = allocations[0]?.invoiceId;
+  if (first === undefined) throw notFound();
+  const back = allocations.map(({ invoiceId, amount: part }) => ({
+    invoiceId,
+    amount: pence(-part),
+  }));
+  await insertPayments(call, [
+    {
+      key: body.client_id,
+      customerId,
+      invoiceId: first,
+      method,
+      amount: -amount,
+      day: today,
+      byStatus: false,
+      reverses: before.id,
+      allocations: back,
+    },
+  ]);
+  const cash = await collect(call, { method, amount: -amount, first, allocations: back });
+  const lost = new Map(back.map(({ invoiceId, amount: part }) => [invoiceId, -part]));
+  const touched: Touched[] = [...cash];
+  for (const invoice of invoices) {
+    const isCovered = invoice.paid - (lost.get(invoice.id) ?? 0) >= invoice.owed;
+    if (invoice.paymentStatus === "paid" && !isCovered)
+      touched.push(...(await open(call, invoice)));
+  }
+  return touched;
+}
+
+/** What its status paid besides stays paid: it becomes a payment like those that a person takes. */
+async function open(call: Ask, { id, paidFrom }: Taken): Promise<readonly Touched[]> {
+  const { db, actor, today } = call;
+  const kept = (await allocatedTo(db, actor.id, [id])).get(id)?.status ?? 0;
+  const method = (await lastOfStatus(db, actor.id, [id])).get(id)?.method ?? "unknown";
+  const touched = await moveTo(call, [id], paidFrom);
+  if (kept <= 0) return touched;
+  const allocations = [{ invoiceId: id, amount: pence(kept) }];
+  const ids = await insertPayments(call, [
+    { invoiceId: id, method, amount: kept, day: today, byStatus: false, allocations },
+  ]);
+  const cash = await collect(call, { method, amount: kept, first: id, allocations });
+  return [...touched, { kind: "payment", ids }, ...cash];
+}

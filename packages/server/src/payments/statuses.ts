@@ -1,0 +1,45 @@
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import type { Allocation } from "@roundsman/core/payments/payment";
+import { setStatus, takeInvoices } from "../invoices/repository/set-status.ts";
+import type { Taken } from "../invoices/repository/take-for-payment.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { Touched } from "../kernel/changes/record-change.ts";
+import { settle } from "../stock/repository/settle.ts";
+
+/** Makes invoices paid that are covered whole now. Answers what shows differently, all of these invoices among it. */
+export async function payWhole(
+  call: CallBase,
+  invoices: readonly Taken[],
+  allocations: readonly Allocation<number>[],
+): Promise<readonly Touched[]> {
+  const more = new Map(allocations.map(({ invoiceId, amount }) => [invoiceId, amount as number]));
+  const whole = invoices.filter(
+    ({ id, owed, paid, paymentStatus }) =>
+      paymentStatus !== "paid" && owed > 0 && paid + (more.get(id) ?? 0) >= owed,
+  );
+  const also = await moveTo(
+    call,
+    whole.map(({ id }) => id),
+    "paid",
+  );
+  return [{ kind: "invoice", ids: invoices.map(({ id }) => id) }, ...also];
+}
+
+/** Gives invoices a payment status, as the calls of the specification do. */
+export async function moveTo(
+  call: CallBase,
+  ids: readonly number[],
+  status: PaymentStatus,
+): Promise<readonly Touched[]> {
+  const { db, actor, now } = call;
+  const taken = await takeInvoices(db, actor.id, { ids, now });
+  await setStatus(db, actor.id, {
+    ids: taken.map(({ id }) => id),
+    status: { payment_status: status },
+    now,
+  });
+  return settle(
+    call,
+    taken.map(({ row }) => ({ before: row, after: { ...row, payment_status: status } })),
+  );
+}

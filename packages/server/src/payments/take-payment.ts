@@ -1,0 +1,127 @@
+import type { Payment, PaymentBody, SentAllocation } from "@roundsman/contract/payments/payment";
+import { addDays, type Day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { openOf, type Allocation } from "@roundsman/core/payments/payment";
+import { customerRecords } from "../customers/repository.ts";
+import { insertPayments } from "../ledger/repository/write-payments.ts";
+import { takeForPayment, type Taken } from "../invoices/repository/take-for-payment.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { Touched } from "../kernel/changes/record-change.ts";
+import { notFound, Refusal } from "../kernel/errors/refusal.ts";
+import { insertCash } from "../stock/repository/cash.ts";
+import { OPEN_DAY } from "../stock/repository/settle.ts";
+import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
+import { payWhole } from "./statuses.ts";
+
+interface Asked extends CallBase {
+  readonly body: PaymentBody;
+}
+
+/**
+ * Takes a payment for invoices. Money that came in is never refused for what became of them meanwhile: what they do not need, because another phone
+ * took it or they were deleted, is on account, and the answer says so. An invoice that is covered whole becomes paid.
+ */
+export async function takePayment(call: Asked): Promise<Payment> {
+  const { db, actor, today, body } = call;
+  const there = body.key && (await findPaymentByKey(db, actor.id, body.key));
+  if (there) {
+    call.unchanged();
+    return there;
+  }
+  const wanted = merged(body.allocations);
+  const day = body.day ?? today;
+  refuseDay(day, today);
+  refuseAbove(wanted, body.amount);
+  await refuseCustomer(call, body.customerId);
+  const invoices = await takeForPayment(call, [...wanted.keys()]);
+  if (invoices.length < wanted.size) throw notFound();
+  const [first] = wanted.keys();
+  if (first === undefined) throw notFound();
+  const allocations = needed(wanted, invoices);
+  const [id = 0] = await insertPayments(call, [
+    {
+      key: body.key,
+      customerId: body.customerId ?? null,
+      invoiceId: first,
+      method: body.method,
+      amount: body.amount,
+      day,
+      reference: body.reference ?? "",
+      byStatus: false,
+      allocations,
+    },
+  ]);
+  const also = [
+    ...(await payWhole(call, invoices, allocations)),
+    ...(await collect(call, { ...body, first, allocations })),
+  ];
+  const made = await findPayment(db, actor.id, id);
+  if (!made) throw notFound();
+  call.record({ kind: "payment", action: "create", ids: [id], after: made, also });
+  return made;
+}
+
+/** An invoice that is named twice counts once, with both amounts. */
+function merged(sent: readonly SentAllocation[]): ReadonlyMap<number, number> {
+  const amounts = new Map<number, number>();
+  for (const { invoiceId, amount } of sent)
+    amounts.set(invoiceId, (amounts.get(invoiceId) ?? 0) + amount);
+  return amounts;
+}
+
+const refusal = (code: string, field: string, words: string) =>
+  new Refusal(422, code, words, { fields: { [field]: [words] } });
+
+/** A phone's day may have begun already. */
+function refuseDay(day: Day, today: Day): void {
+  if (day > addDays(today, 1))
+    throw refusal("payment-in-future", "payment_date", "A payment must not be dated in the future");
+}
+
+function refuseAbove(wanted: ReadonlyMap<number, number>, amount: number): void {
+  const sum = [...wanted.values()].reduce((left, each) => left + each, 0);
+  if (sum > amount)
+    throw refusal(
+      "allocated-above-payment",
+      "allocations",
+      "The invoices come to more than the payment",
+    );
+}
+
+async function refuseCustomer({ db, actor }: CallBase, id: number | null | undefined) {
+  if (id && !(await customerRecords.findAny(db, actor.id, id))) throw notFound();
+}
+
+/** Of each invoice at most what is open. */
+function needed(
+  wanted: ReadonlyMap<number, number>,
+  invoices: readonly Taken[],
+): Allocation<number>[] {
+  const open = new Map(invoices.map((each) => [each.id, openOf(each)]));
+  return [...wanted]
+    .map(([invoiceId, amount]) => ({
+      invoiceId,
+      amount: pence(Math.min(amount, open.get(invoiceId) ?? 0)),
+    }))
+    .filter(({ amount }) => amount > 0);
+}
+
+interface Cash {
+  readonly method: string;
+  readonly amount: number;
+  readonly first: number;
+  readonly allocations: readonly Allocation<number>[];
+}
+
+/** The driver hands in what came in in cash: what is on account, with the first invoice. */
+export async function collect(
+  { db, actor, today, now }: CallBase,
+  { method, amount, first, allocations }: Cash,
+): Promise<readonly Touched[]> {
+  if (method !== "cash") return [];
+  const amounts = new Map(allocations.map((each) => [each.invoiceId, each.amount as number]));
+  const rest = allocations.reduce((left, each) => left - each.amount, amount);
+  if (rest !== 0) amounts.set(first, (amounts.get(first) ?? 0) + rest);
+  await insertCash(db, actor.id, { amounts, today, now });
+  return [{ kind: "daySheet", ids: [OPEN_DAY] }];
+}
