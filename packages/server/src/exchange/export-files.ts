@@ -46,6 +46,8 @@ const MONEY = new Set([
   "amount",
   "payable_amount",
   "credited_amount",
+  "paid_amount",
+  "on_account",
   "net_amount",
   "vat_amount",
   "unit_price",

@@ -281,6 +281,8 @@ const EXPORTED = [
     "series_number",
     "credit_note",
     "credit_note_line",
+    "payment",
+    "allocation",
     "issued_state",
   ]);
 

@@ -82,6 +82,8 @@ test("One's own export has a file for every book, and nothing of anybody else's"
         "issued-states",
         "credit-notes",
         "credit-note-lines",
+        "payments",
+        "payment-invoices",
         "stock-entries",
         "cash-entries",
         "day-sheets",

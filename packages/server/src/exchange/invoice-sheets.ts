@@ -37,6 +37,7 @@ export const invoiceBook = bookSheet(
       ["payment_status", "responsible_person_id"],
       KEPT,
       ["vat_mode", "payable_amount", "number", "credited_amount", "corrects", "corrected_by"],
+      ["paid_amount"],
     ),
   },
   "invoice",

@@ -5,6 +5,7 @@ import { hiddenSheet } from "./hidden-sheet.ts";
 import { invoiceBook, lineSheet } from "./invoice-sheets.ts";
 import { LOG_SHEETS } from "./log-sheets.ts";
 import { NUMBER_SHEETS } from "./number-sheets.ts";
+import { PAYMENT_SHEETS } from "./payment-sheets.ts";
 import { pictureSheet } from "./pictures.ts";
 import type { Sheet } from "./sheet.ts";
 import { VAN_SHEETS } from "./van-sheets.ts";
@@ -17,6 +18,7 @@ export const SHEETS: readonly Sheet[] = [
   documentSheet,
   ...NUMBER_SHEETS,
   ...CREDIT_SHEETS,
+  ...PAYMENT_SHEETS,
   ...VAN_SHEETS,
   pictureSheet,
   hiddenSheet,

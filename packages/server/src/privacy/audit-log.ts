@@ -74,16 +74,19 @@ function numberIn(kind: string, ...values: readonly unknown[]): { readonly numbe
   return {};
 }
 
-/** The first that is named; an invoice by whom it is for, a credit note by its number. */
+/** The first that is named; an invoice and a payment by whom it is for, a credit note by its number. */
 function nameIn(value: unknown): string {
   if (Array.isArray(value)) return nameIn(value[0]);
   if (typeof value !== "object" || value === null) return "";
-  const { name, title, billTo, company_name, number } = value as Readonly<Record<string, unknown>>;
+  const { name, title, billTo, company_name, number, customerName } = value as Readonly<
+    Record<string, unknown>
+  >;
   const found =
     name ??
     title ??
     company_name ??
     number ??
+    customerName ??
     (billTo as { readonly name?: unknown } | undefined)?.name;
   return typeof found === "string" ? found : "";
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../kernel/storage/db.ts";
 import { blankStates } from "../invoices/repository/issued-states.ts";
+import { blankReferences } from "../payments/repository/blank-references.ts";
 import type { InvoiceRow } from "./theirs.ts";
 
 /** An invoice keeps its number, its day and its sums; whom it was for is gone. */
@@ -11,6 +12,7 @@ export async function blankInvoices(
   for (const { owner_id, id } of invoices) {
     await blankNotes(trx, owner_id, id);
     await blankStates(trx, owner_id, id);
+    await blankReferences(trx, owner_id, id);
     await trx
       .updateTable("invoice")
       .set((of) => ({ ...BLANK, version: of("version", "+", 1), updated_at: now.toISOString() }))

@@ -11,7 +11,7 @@ import { blankInvoices } from "./blank-invoices.ts";
 import { doomImages } from "./doomed-images.ts";
 import { forget } from "./forget.ts";
 import { keptWithCredits, lastDay } from "./retention.ts";
-import { creditsOf, invoicesOf, isIssued, routesOf, type InvoiceRow } from "./theirs.ts";
+import { creditsOf, invoicesOf, isIssued, paidFor, routesOf, type InvoiceRow } from "./theirs.ts";
 
 /** What an erasure needs of its call; the machine itself asks for one after an older copy came back. */
 type Named = Pick<
@@ -32,10 +32,11 @@ export async function erase(call: Named): Promise<Erasure> {
   const invoices = await invoicesOf(db, customer);
   const routes = await routesOf(db, customer);
   const credits = await creditsOf(db, actor.id, invoices);
+  const payments = await paidFor(db, actor.id, invoices);
   const answer = erasureOf(invoices, credits);
   await forget(db, {
     owner: actor.id,
-    keys: new Set([customer.key, ...[...invoices, ...credits].map(({ key }) => key)]),
+    keys: new Set([customer.key, ...[...invoices, ...credits, ...payments].map(({ key }) => key)]),
     texts: [customer.name, customer.email, customer.phone, customer.address],
   });
   await keepIssued(db, invoices.filter(isIssued), credits);

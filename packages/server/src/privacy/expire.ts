@@ -4,7 +4,7 @@ import { recordChange } from "../kernel/changes/record-change.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
-import { creditsOf, type InvoiceRow } from "./theirs.ts";
+import { creditsOf, paidFor, type InvoiceRow } from "./theirs.ts";
 
 /** Takes name and address out of the invoices of erased customers whose years are over. */
 export async function expireKept(db: Db, now: number): Promise<void> {
@@ -34,9 +34,10 @@ const expireOf = (
       .where("id", "in", ids)
       .execute();
     const credits = await creditsOf(trx, owner, invoices);
+    const payments = await paidFor(trx, owner, invoices);
     await forget(trx, {
       owner,
-      keys: new Set([...invoices, ...credits].map(({ key }) => key)),
+      keys: new Set([...invoices, ...credits, ...payments].map(({ key }) => key)),
       texts: invoices.flatMap((each) => [
         each.bill_name,
         each.bill_email,

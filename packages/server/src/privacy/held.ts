@@ -1,6 +1,7 @@
 import { customer as customerSchema } from "@roundsman/contract/customers";
 import { creditNote as creditNoteSchema } from "@roundsman/contract/invoices/credit-note";
 import { invoice as invoiceSchema } from "@roundsman/contract/invoice";
+import { payment as paymentSchema } from "@roundsman/contract/payments/payment";
 import type { privacy } from "@roundsman/contract/business/privacy";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds, sum } from "@roundsman/core/money";
@@ -17,7 +18,7 @@ import type { BlobStore } from "../images/repository/blob.ts";
 import { isImageName } from "../images/repository/image-name.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { logAbout } from "./log-about.ts";
-import { creditsOf, invoicesOf, routesOf } from "./theirs.ts";
+import { creditsOf, invoicesOf, paidFor, routesOf } from "./theirs.ts";
 
 /** Everything held about a customer: data.json for programs, read-me.txt for people, and the pictures (UK GDPR, articles 15 and 20). */
 export const heldOf = (blobs: BlobStore) =>
@@ -47,20 +48,23 @@ async function dataOf(db: Db, customer: Row<"customer">, driver: string) {
   const encode = encoderOf(invoiceSchema);
   const credits = await creditsOf(db, customer.owner_id, rows);
   const encodeCredit = encoderOf(creditNoteSchema);
+  const payments = await paidFor(db, customer.owner_id, rows);
+  const encodePayment = encoderOf(paymentSchema);
   return {
     customer: encoderOf(customerSchema)(customerOf(customer, { name: driver })) as Fields,
     routes: await routesOf(db, customer),
     invoices: invoices.map((invoice) => encode(invoice) as Fields),
     credit_notes: credits.map((note) => encodeCredit(note) as Fields),
+    payments: payments.map((each) => encodePayment(each) as Fields),
     total: formatPounds(sum(invoices.map(({ totals }) => owed(totals)))),
-    log: await logAbout(db, customer, [...rows, ...credits]),
+    log: await logAbout(db, customer, [...rows, ...credits, ...payments]),
   };
 }
 type Held = Awaited<ReturnType<typeof dataOf>>;
 
 /** Plain text in both languages of the business. */
 function inWords(
-  { customer, routes, invoices, credit_notes: credits, total, log }: Held,
+  { customer, routes, invoices, credit_notes: credits, payments, total, log }: Held,
   at: Moment,
 ): string {
   const day = `${at.year}-${String(at.month).padStart(2, "0")}-${String(at.day).padStart(2, "0")}`;
@@ -81,6 +85,7 @@ function inWords(
     ),
     "",
     ...(credits.length === 0 ? [] : [...credits.map(creditInWords), ""]),
+    ...(payments.length === 0 ? [] : [...payments.map(paymentInWords), ""]),
     `Changes · 修改记录: ${log.length}`,
     ...log.map(({ at: when, action, kind, who }) => `${when}  ${action} ${kind}  ${who}`),
     "",
@@ -92,6 +97,9 @@ const numberIn = ({ id, number }: Fields): string =>
 
 const creditInWords = (note: Fields): string =>
   `${String(note["number"])}  ${String(note["credit_date"])}  ${String(note["invoice_number"])}  -£${Number(note["total_amount"]).toFixed(2)}  ${String(note["reason"])}`;
+
+const paymentInWords = (each: Fields): string =>
+  `${String(each["payment_date"])}  ${String(each["method"])}  £${Number(each["amount"]).toFixed(2)}  ${String(each["reference"])}`.trimEnd();
 
 async function picturesOf({ images }: Row<"customer">, blobs: BlobStore): Promise<ZipFile[]> {
   const files: ZipFile[] = [];

@@ -11,7 +11,7 @@ export interface LogEntry {
   readonly after: unknown;
 }
 
-/** The rows of the log about a customer, their invoices and credit notes, oldest first; of a row about several, only what is theirs. */
+/** The rows of the log about a customer, their invoices, credit notes and payments, oldest first; of a row about several, only what is theirs. */
 export async function logAbout(
   db: Db,
   customer: Row<"customer">,
@@ -23,7 +23,7 @@ export async function logAbout(
     .leftJoin("person", "person.id", "audit.actor_id")
     .select(["audit.at", "person.name as who", "action", "kind", "before", "after"])
     .where("owner_id", "=", customer.owner_id)
-    .where("kind", "in", ["customer", "invoice", "creditNote"])
+    .where("kind", "in", ["customer", "invoice", "creditNote", "payment"])
     .orderBy("seq")
     .execute();
   return rows

@@ -2,7 +2,7 @@ import { fold } from "@roundsman/core/name";
 
 /** What is to be forgotten, in values of our own and of the wire alike. */
 export interface Forgotten {
-  /** UUIDs of the customer, of the invoices and of their credit notes. */
+  /** UUIDs of the customer, of the invoices, their credit notes and payments. */
   readonly keys: ReadonlySet<string>;
   /** Folded; a text that is exactly one of them is removed everywhere. */
   readonly texts: ReadonlySet<string>;
@@ -22,12 +22,12 @@ export function redacted(value: unknown, forgotten: Forgotten): unknown {
   );
 }
 
-/** A customer, an invoice or a credit note, as we or the wire write them. */
+/** A customer, an invoice, a credit note or a payment, as we or the wire write them. */
 export const isTheirs = (value: object, { keys }: Pick<Forgotten, "keys">): boolean =>
   ("key" in value && keys.has(String(value.key))) ||
   ("client_id" in value && keys.has(String(value.client_id)));
 
-/** Fields of a customer and of the head of an invoice or a credit note. Lines say what was sold, not to whom. */
+/** Fields of a customer and of the head of an invoice, a credit note or a payment. Lines say what was sold, not to whom. */
 export const PERSONAL: ReadonlySet<string> = new Set(
   ["name", "email", "address", "city", "postcode", "phone", "images"].concat(
     [
@@ -40,7 +40,7 @@ export const PERSONAL: ReadonlySet<string> = new Set(
       "customer_phone",
     ],
     ["peppolId", "peppol_id", "buyerReference", "buyer_reference"],
-    ["billTo", "summary", "footnote", "description", "footerdescription"],
+    ["billTo", "summary", "footnote", "description", "footerdescription", "reference"],
   ),
 );
 

@@ -1,8 +1,10 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Selectable } from "kysely";
 import { creditNotesOf } from "../credit-notes/repository/find-credit-notes.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
+import { paymentsOf } from "../payments/repository/find-payments.ts";
 import type { Database } from "../kernel/storage/schema/schema.ts";
 
 export type InvoiceRow = Selectable<Database["invoice"]>;
@@ -33,6 +35,18 @@ export const creditsOf = (
   invoices: readonly Pick<InvoiceRow, "id">[],
 ): Promise<CreditNote[]> =>
   creditNotesOf(
+    db,
+    owner,
+    invoices.map(({ id }) => id),
+  );
+
+/** What was paid for some invoices of one person. */
+export const paidFor = (
+  db: Db,
+  owner: number,
+  invoices: readonly Pick<InvoiceRow, "id">[],
+): Promise<Payment[]> =>
+  paymentsOf(
     db,
     owner,
     invoices.map(({ id }) => id),

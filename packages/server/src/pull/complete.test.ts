@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => business.close());
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly key: string };
-type Resource = keyof Pulled["removed"] | "daySheets" | "stockEntries";
+type Resource = keyof Pulled["removed"] | "daySheets" | "stockEntries" | "payments";
 
 /** What a phone keeps: rows by resource and client_id. */
 class Phone {
@@ -66,6 +66,7 @@ async function snapshot(
     products: async () => (await api.products.list({ ...at, query: {} })).items,
     tasks: async () => (await api.tasks.list({ ...at, query: {} })).items,
     invoices: async () => (await api.invoices.search({ body: { from: null, to: null } })).invoices,
+    payments: async () => (await api.payments.list({ query: { limit: 500 } })).payments,
     deliveryRoutes: () => api.deliveryRoutes.list(at),
     taskCategories: () => api.taskCategories.list(at),
     productCategories: () => api.productCategories.list(at),

@@ -27,7 +27,7 @@ export interface Moment {
 }
 
 export interface Followed {
-  /** The new payments. */
+  /** The new payments, and those that they take back. */
   readonly ids: readonly number[];
   /** What came in in cash, in pence by invoice; below 0 where it went back. */
   readonly cash: ReadonlyMap<number, number>;
@@ -58,7 +58,8 @@ export async function followStatus(
     return draftOf({ after, amount, day: moment.today, method: of?.method ?? method, of });
   });
   const made = await insertPayments(moment, drafts);
-  return { ids: made, cash: inCash(drafts) };
+  const reversed = drafts.flatMap(({ reverses }) => (reverses ? [reverses] : []));
+  return { ids: [...made, ...reversed], cash: inCash(drafts) };
 }
 
 /** What must be paid of it for it to be paid, in pence; 0 where it is not. */

@@ -8,7 +8,10 @@ interface Sum {
   readonly customer_id: number | null;
   /** "" where there is a customer. */
   readonly name: string;
+  /** null where there is none, or where they were erased. */
   readonly customer_name: string | null;
+  /** On one of the invoices. */
+  readonly bill_name: string;
   readonly invoiced: number;
   readonly credited: number;
   readonly paid: number;
@@ -21,28 +24,29 @@ interface Sum {
 export async function balancesOn(db: Db, owner: number, day: Day): Promise<Balance[]> {
   const { rows } = await sql<Sum>`
     select entry.customer_id, entry.name, customer.name as customer_name,
+      max(entry.bill_name) as bill_name,
       cast(sum(invoiced) as bigint) as invoiced, cast(sum(credited) as bigint) as credited,
       cast(sum(paid) as bigint) as paid
     from (
-      select invoice.customer_id, ${nameOf("invoice.customer_id")} as name,
+      select invoice.customer_id, ${nameOf("invoice.customer_id")} as name, invoice.bill_name,
         total + vat_added + credited as invoiced, 0 as credited, 0 as paid
       from invoice
       where invoice.owner_id = ${owner} and ${isOwed} and invoice.date <= ${day}
       union all
-      select invoice.customer_id, ${nameOf("invoice.customer_id")}, 0, note.total, 0
+      select invoice.customer_id, ${nameOf("invoice.customer_id")}, invoice.bill_name, 0, note.total, 0
       from credit_note as note
       join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
       where note.owner_id = ${owner} and note.voided_at = '' and ${isOwed}
         and invoice.date <= ${day} and note.date <= ${day}
       union all
-      select invoice.customer_id, ${nameOf("invoice.customer_id")}, 0, 0, allocation.amount
+      select invoice.customer_id, ${nameOf("invoice.customer_id")}, invoice.bill_name, 0, 0, allocation.amount
       from allocation
       join payment on payment.owner_id = allocation.owner_id and payment.id = allocation.payment_id
       join invoice on invoice.owner_id = allocation.owner_id and invoice.id = allocation.invoice_id
       where allocation.owner_id = ${owner} and payment.day <= ${day}
       union all
       select coalesce(payment.customer_id, invoice.customer_id),
-        ${nameOf("coalesce(payment.customer_id, invoice.customer_id)")}, 0, 0, payment.on_account
+        ${nameOf("coalesce(payment.customer_id, invoice.customer_id)")}, invoice.bill_name, 0, 0, payment.on_account
       from payment
       join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
       where payment.owner_id = ${owner} and payment.day <= ${day} and payment.on_account <> 0
@@ -57,9 +61,9 @@ const nameOf = (customer: string) =>
   sql`case when ${sql.raw(customer)} is null then invoice.bill_name else '' end`;
 const isOwed = sql`invoice.deleted_at = '' and invoice.payment_status <> 'scheduled'`;
 
-const balanceOf = ({ customer_id, name, customer_name, ...sums }: Sum): Balance => ({
+const balanceOf = ({ customer_id, customer_name, bill_name, ...sums }: Sum): Balance => ({
   customerId: customer_id,
-  customerName: customer_name ?? name,
+  customerName: customer_name ?? bill_name,
   invoiced: pence(sums.invoiced),
   credited: pence(sums.credited),
   paid: pence(sums.paid),

@@ -1,14 +1,11 @@
 import type { PaymentPage, PaymentQuery, PaymentTotals } from "@roundsman/contract/payments";
-import type { PaidInvoice, Payment } from "@roundsman/contract/payments/payment";
-import type { Day } from "@roundsman/core/day";
-import { numberOf } from "@roundsman/core/invoice";
-import { pence, type Pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
-import { sql, type Selectable } from "kysely";
+import type { Payment } from "@roundsman/contract/payments/payment";
+import { pence } from "@roundsman/core/money";
+import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
-import type { Database } from "../../kernel/storage/schema/schema.ts";
 import { afterId } from "../../kernel/owned/owned-table.ts";
+import { withAllocations, type FoundPayment } from "./payment-rows.ts";
 
 const USUAL_PAGE = 50;
 
@@ -23,11 +20,6 @@ const payments = (db: Db, owner: number) =>
 const whole = (db: Db, owner: number) =>
   payments(db, owner)
     .innerJoin("person", "person.id", "paid.taken_by")
-    .leftJoin("customer", (on) =>
-      on
-        .onRef("customer.owner_id", "=", "paid.owner_id")
-        .onRef("customer.id", "=", "paid.customer_id"),
-    )
     .leftJoin("payment as later", (on) =>
       on.onRef("later.owner_id", "=", "paid.owner_id").onRef("later.reverses", "=", "paid.id"),
     )
@@ -35,18 +27,9 @@ const whole = (db: Db, owner: number) =>
     .select([
       "first.customer_id as first_customer",
       "first.bill_name",
-      "customer.name as customer_name",
       "person.name as person_name",
       "later.id as reversed_by",
     ]);
-
-interface Found extends Selectable<Database["payment"]> {
-  readonly first_customer: number | null;
-  readonly bill_name: string;
-  readonly customer_name: string | null;
-  readonly person_name: string;
-  readonly reversed_by: number | null;
-}
 
 /** Latest first, with what all that match come to. */
 export async function paymentPage(
@@ -115,13 +98,39 @@ export async function paymentsByIds(
   owner: number,
   ids: readonly number[],
 ): Promise<Payment[]> {
-  const found: Found[] = [];
+  const found: FoundPayment[] = [];
   await inChunks(ids, async (some) => {
     found.push(
       ...(await whole(db, owner).where("paid.id", "in", some).orderBy("paid.id").execute()),
     );
   });
   return withAllocations(db, owner, found);
+}
+
+/** Those that have a part in one of these invoices, by id. */
+export async function paymentsOf(
+  db: Db,
+  owner: number,
+  invoiceIds: readonly number[],
+): Promise<Payment[]> {
+  const ids = new Set<number>();
+  await inChunks(invoiceIds, async (some) => {
+    const rows = await db
+      .selectFrom("payment as paid")
+      .leftJoin("allocation", (on) =>
+        on
+          .onRef("allocation.owner_id", "=", "paid.owner_id")
+          .onRef("allocation.payment_id", "=", "paid.id"),
+      )
+      .select("paid.id")
+      .where("paid.owner_id", "=", owner)
+      .where((of) =>
+        of.or([of("paid.invoice_id", "in", some), of("allocation.invoice_id", "in", some)]),
+      )
+      .execute();
+    for (const { id } of rows) ids.add(id);
+  });
+  return paymentsByIds(db, owner, [...ids]);
 }
 
 /** Oldest first, from an id on. */
@@ -151,51 +160,3 @@ export async function allocationCounts(
     .execute();
   return new Map(rows.map(({ payment_id, count }) => [payment_id, Number(count)]));
 }
-
-async function withAllocations(db: Db, owner: number, rows: readonly Found[]): Promise<Payment[]> {
-  const allocations = new Map<number, PaidInvoice[]>(rows.map(({ id }) => [id, []]));
-  await inChunks([...allocations.keys()], async (some) => {
-    const found = await db
-      .selectFrom("allocation")
-      .innerJoin("invoice", (on) =>
-        on
-          .onRef("invoice.owner_id", "=", "allocation.owner_id")
-          .onRef("invoice.id", "=", "allocation.invoice_id"),
-      )
-      .select(["payment_id", "invoice_id", "amount", "invoice.number"])
-      .where("allocation.owner_id", "=", owner)
-      .where("payment_id", "in", some)
-      .orderBy("payment_id")
-      .orderBy("position")
-      .execute();
-    for (const { payment_id, invoice_id, amount, number } of found)
-      allocations.get(payment_id)?.push({
-        invoiceId: invoice_id,
-        invoiceNumber: numberOf({ id: invoice_id, number: number || undefined }),
-        amount: amount as Pence,
-      });
-  });
-  return rows.map((row) => paymentOf(row, allocations.get(row.id) ?? []));
-}
-
-/** Values were validated when they were written; they are not validated again when they are read. */
-const paymentOf = (row: Found, allocations: readonly PaidInvoice[]): Payment => ({
-  id: row.id,
-  key: row.key,
-  ownerId: row.owner_id,
-  customerId: row.customer_id ?? row.first_customer,
-  customerName: row.customer_name ?? row.bill_name,
-  method: row.method as KeptMethod,
-  amount: row.amount as Pence,
-  day: row.day as Day,
-  reference: row.reference,
-  allocations,
-  onAccount: row.on_account as Pence,
-  madeBy: row.by_status === 1 ? "status" : "person",
-  reverses: row.reverses || null,
-  reversedBy: row.reversed_by,
-  takenBy: row.person_name,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});

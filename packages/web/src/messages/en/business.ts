@@ -68,6 +68,7 @@ export const business = {
       void: "voided",
       correct: "corrected an issued invoice with",
       uncorrect: "undid the correction of",
+      reverse: "took back",
       close: "closed",
     } as Readonly<Record<string, string>>,
     kinds: {
@@ -76,6 +77,7 @@ export const business = {
       product: "Product",
       invoice: "Invoice",
       creditNote: "Credit note",
+      payment: "Payment",
       deliveryRoute: "Route",
       taskCategory: "Task category",
       productCategory: "Product category",

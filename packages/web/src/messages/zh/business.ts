@@ -70,6 +70,7 @@ export const business: Messages["business"] = {
       void: "作废",
       correct: "更正已开发票",
       uncorrect: "撤销更正",
+      reverse: "撤回",
       close: "关闭",
     },
     kinds: {
@@ -78,6 +79,7 @@ export const business: Messages["business"] = {
       product: "产品",
       invoice: "发票",
       creditNote: "贷记单",
+      payment: "收款",
       deliveryRoute: "路线",
       taskCategory: "任务分类",
       productCategory: "产品分类",

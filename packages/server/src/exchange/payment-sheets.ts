@@ -1,0 +1,48 @@
+import { payment } from "@roundsman/contract/payments/payment";
+import { encoderOf } from "../kernel/http/encoder.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { paymentsAfter } from "../payments/repository/find-payments.ts";
+import { KEPT } from "./book-sheets.ts";
+import { PAGE, paged } from "./pages.ts";
+import type { Fields, Sheet } from "./sheet.ts";
+
+const encode = encoderOf(payment);
+
+async function* paymentsOf(db: Db, owner: number): AsyncGenerator<Fields> {
+  const pages = paged(
+    (after) => paymentsAfter(db, owner, { after, limit: PAGE }),
+    ({ id }) => id,
+  );
+  for await (const page of pages) for (const each of page) yield encode(each) as Fields;
+}
+
+const payments: Sheet = {
+  name: "payments",
+  columns: [
+    "id",
+    "payment_date",
+    "drivercustomer_id",
+    "customer_name",
+    "method",
+    "amount",
+    "on_account",
+    "reference",
+    "made_by",
+    "reverses",
+    "reversed_by",
+    "taken_by",
+  ].concat(KEPT),
+  rows: (db, owner) => paymentsOf(db, owner.id),
+};
+
+const allocations: Sheet = {
+  name: "payment-invoices",
+  columns: ["payment_id", "payment_date", "invoice_id", "invoice_number", "amount"],
+  csvOnly: true,
+  rows: (db, owner) => paymentsOf(db, owner.id),
+  lines: ({ id, payment_date, allocations: all }) =>
+    (all as readonly Fields[]).map((part) => ({ ...part, payment_id: id, payment_date })),
+};
+
+/** What was paid, and for which invoices. */
+export const PAYMENT_SHEETS: readonly Sheet[] = [payments, allocations];

@@ -1,0 +1,70 @@
+import type { PaidInvoice, Payment } from "@roundsman/contract/payments/payment";
+import type { Day } from "@roundsman/core/day";
+import { numberOf } from "@roundsman/core/invoice";
+import type { Pence } from "@roundsman/core/money";
+import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { Selectable } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+
+/** A payment with what its first invoice says. */
+export interface FoundPayment extends Selectable<Database["payment"]> {
+  readonly first_customer: number | null;
+  readonly bill_name: string;
+  readonly person_name: string;
+  readonly reversed_by: number | null;
+}
+
+/** Payments with the invoices that they are for. */
+export async function withAllocations(
+  db: Db,
+  owner: number,
+  rows: readonly FoundPayment[],
+): Promise<Payment[]> {
+  const allocations = new Map<number, PaidInvoice[]>(rows.map(({ id }) => [id, []]));
+  await inChunks([...allocations.keys()], async (some) => {
+    const found = await db
+      .selectFrom("allocation")
+      .innerJoin("invoice", (on) =>
+        on
+          .onRef("invoice.owner_id", "=", "allocation.owner_id")
+          .onRef("invoice.id", "=", "allocation.invoice_id"),
+      )
+      .select(["payment_id", "invoice_id", "amount", "invoice.number"])
+      .where("allocation.owner_id", "=", owner)
+      .where("payment_id", "in", some)
+      .orderBy("payment_id")
+      .orderBy("position")
+      .execute();
+    for (const { payment_id, invoice_id, amount, number } of found)
+      allocations.get(payment_id)?.push({
+        invoiceId: invoice_id,
+        invoiceNumber: numberOf({ id: invoice_id, number: number || undefined }),
+        amount: amount as Pence,
+      });
+  });
+  return rows.map((row) => paymentOf(row, allocations.get(row.id) ?? []));
+}
+
+/** Values were validated when they were written; they are not validated again when they are read. */
+const paymentOf = (row: FoundPayment, allocations: readonly PaidInvoice[]): Payment => ({
+  id: row.id,
+  key: row.key,
+  ownerId: row.owner_id,
+  customerId: row.customer_id ?? row.first_customer,
+  customerName: row.bill_name,
+  method: row.method as KeptMethod,
+  amount: row.amount as Pence,
+  day: row.day as Day,
+  reference: row.reference,
+  allocations,
+  onAccount: row.on_account as Pence,
+  madeBy: row.by_status === 1 ? "status" : "person",
+  reverses: row.reverses || null,
+  reversedBy: row.reversed_by,
+  takenBy: row.person_name,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
