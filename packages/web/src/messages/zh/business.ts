@@ -79,7 +79,7 @@ export const business: Messages["business"] = {
       product: "产品",
       invoice: "发票",
       creditNote: "贷记单",
-      payment: "收款",
+      payment: "付款",
       deliveryRoute: "路线",
       taskCategory: "任务分类",
       productCategory: "产品分类",
