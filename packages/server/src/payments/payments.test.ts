@@ -156,6 +156,15 @@ describe("Taking a payment back", () => {
     expect([now["payment_status"], now["paid_amount"]]).toEqual(["notpaid", undefined]);
   });
 
+  test("that is all on account takes it off the account", async () => {
+    const id = await invoice(120);
+    await paid([[id, 120]]);
+    const second = await paid([[id, 50]], { method: "cash" });
+    const before = await cash();
+    expect((await reverse(second.id)).body).toMatchObject({ amount: -50, on_account: -50 });
+    expect((await cash()) - before).toBe(-50);
+  });
+
   test("leaves what the status paid besides", async () => {
     const id = await invoice(120);
     const made = await paid([[id, 40]], { method: "card" });

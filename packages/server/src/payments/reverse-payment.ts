@@ -1,7 +1,7 @@
 import type { payments } from "@roundsman/contract/payments";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
-import { allocatedTo, lastOfStatus } from "../ledger/repository/allocations.ts";
+import { allocatedTo, firstInvoiceOf, lastOfStatus } from "../ledger/repository/allocations.ts";
 import { insertPayments } from "../ledger/repository/write-payments.ts";
 import { takeForPayment, type Taken } from "../invoices/repository/take-for-payment.ts";
 import type { Call } from "../kernel/calls/call.ts";
@@ -70,10 +70,9 @@ async function takeBack(
   before: Payment,
   invoices: readonly Taken[],
 ): Promise<readonly Touched[]> {
-  const { today, body } = call;
+  const { db, actor, today, body } = call;
   const { customerId, method, amount, allocations } = before;
-  const first = allocations[0]?.invoiceId;
-  if (first === undefined) throw notFound();
+  const first = await firstInvoiceOf(db, actor.id, before.id);
   const back = allocations.map(({ invoiceId, amount: part }) => ({
     invoiceId,
     amount: pence(-part),

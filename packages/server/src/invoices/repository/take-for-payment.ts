@@ -22,6 +22,7 @@ export async function takeForPayment(
   { db, actor, now }: CallBase,
   ids: readonly number[],
 ): Promise<Taken[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .updateTable("invoice")
     .set((of) => ({

@@ -72,3 +72,14 @@ export async function lastOfStatus(
   });
   return found;
 }
+
+/** The invoice that a payment names first; nothing of it need be for that one. */
+export async function firstInvoiceOf(db: Db, owner: number, paymentId: number): Promise<number> {
+  const row = await db
+    .selectFrom("payment")
+    .select("invoice_id")
+    .where("owner_id", "=", owner)
+    .where("id", "=", paymentId)
+    .executeTakeFirstOrThrow();
+  return row.invoice_id;
+}
