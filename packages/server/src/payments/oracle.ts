@@ -1,48 +1,13 @@
 import { expect } from "vitest";
 import type { Caller } from "../testing/caller.ts";
+import { become, blank, lineOf, owed, units, UNITS, type Invoice } from "./oracle-invoice.ts";
+import { DAYS, Books, TODAY } from "./oracle-books.ts";
+import { pay, reverse, type Ask } from "./oracle-payments.ts";
 import type { Operation } from "./payment-model.test.ts";
-
-/** Today is the last of them. */
-export const DAYS = ["2026-11-19", "2026-11-20", "2026-11-21"] as const;
-const TODAY = "2026-11-21";
-const UNITS = 3;
-
-/** An invoice as a bookkeeper would keep it in the head. Amounts in pence. */
-interface Invoice {
-  readonly id: number;
-  readonly customer: number;
-  readonly date: string;
-  readonly hasVatOnTop: boolean;
-  unit: number;
-  status: string;
-  paidFrom: string;
-  isHidden: boolean;
-  isCorrected: boolean;
-  /** What persons took for it, and what its status paid. */
-  taken: number;
-  byStatus: number;
-  readonly notes: { readonly id: number; readonly units: number; isVoid: boolean }[];
-}
-interface Payment {
-  readonly id: number;
-  readonly customer: number;
-  readonly parts: ReadonlyMap<Invoice, number>;
-  readonly rest: number;
-  isReversed: boolean;
-}
-
-const units = ({ notes }: Invoice): number =>
-  notes.reduce((sum, note) => sum + (note.isVoid ? 0 : note.units), 0);
-const worth = ({ unit, hasVatOnTop }: Invoice, count: number): number =>
-  count * unit * (hasVatOnTop ? 1.2 : 1);
-const owed = (invoice: Invoice): number =>
-  invoice.isHidden ? 0 : worth(invoice, UNITS - units(invoice));
 
 /** Books kept by hand beside the server's: no line of the program is used. */
 export class Book {
-  readonly #invoices: Invoice[] = [];
-  readonly #payments: Payment[] = [];
-  readonly #money: { customer: number; day: string; amount: number }[] = [];
+  readonly #books = new Books();
 
   constructor(
     readonly driver: Caller,
@@ -50,25 +15,11 @@ export class Book {
   ) {}
 
   /** In pence, at the end of a day. */
-  balance(customer: number, day: string): number {
-    const counting = this.#invoices.filter(
-      (each) =>
-        each.customer === customer &&
-        !each.isHidden &&
-        each.status !== "future" &&
-        each.date <= day,
-    );
-    const invoiced = counting.reduce((sum, each) => sum + worth(each, UNITS), 0);
-    const credited = counting.reduce((sum, each) => sum + worth(each, units(each)), 0);
-    const paid = this.#money
-      .filter((each) => each.customer === customer && each.day <= day)
-      .reduce((sum, { amount }) => sum + amount, 0);
-    return Math.round(invoiced - (day < TODAY ? 0 : credited) - paid);
-  }
+  balance = (customer: number, day: string): number => this.#books.balance(customer, day);
 
   /** Statuses, and what is paid of each invoice. */
   async expectInvoices(): Promise<void> {
-    for (const invoice of this.#invoices.filter(({ isHidden }) => !isHidden)) {
+    for (const invoice of this.#books.invoices.filter(({ isHidden }) => !isHidden)) {
       const { body } = await this.driver.send("GET", `/api/invoices/${invoice.id}/`);
       const found = body as { payment_status: string; paid_amount?: number };
       const paid = invoice.taken + invoice.byStatus;
@@ -79,9 +30,9 @@ export class Book {
 
   async apply(operation: Operation): Promise<void> {
     const { kind, pick, other } = operation;
-    const invoice = at(this.#invoices, pick);
+    const invoice = at(this.#books.invoices, pick);
     if (kind === "invoice" || !invoice) return this.#make(operation);
-    const second = at(this.#invoices, other) ?? invoice;
+    const second = at(this.#books.invoices, other) ?? invoice;
     const of = { ...operation, invoice, second };
     const note = at(
       invoice.notes.filter(({ isVoid }) => !isVoid),
@@ -89,11 +40,11 @@ export class Book {
     );
     switch (kind) {
       case "pay":
-        return this.#pay(of, operation.pounds * 100);
+        return pay(this.#keeping, of, operation.pounds * 100);
       case "payWhole":
-        return this.#pay(of, owed(invoice) || 100);
+        return pay(this.#keeping, of, owed(invoice) || 100);
       case "reverse":
-        return this.#reverse(at(this.#payments, pick));
+        return reverse(this.#keeping, at(this.#books.payments, pick));
       case "paid":
         return this.#set([invoice, second], "paid");
       case "unpaid":
@@ -116,12 +67,12 @@ export class Book {
     }
   }
 
-  /** Answers the body; null where it was refused, which the caller expected. */
-  async #ask<Body>(url: string, sent: object, isExpected: boolean): Promise<Body | null> {
+  readonly #ask: Ask = async <Body>(url: string, sent: object, isExpected: boolean) => {
     const { status, body } = await this.driver.send("POST", url, sent);
     expect([url, status < 300], JSON.stringify(body)).toEqual([url, isExpected]);
     return isExpected ? (body as Body) : null;
-  }
+  };
+  readonly #keeping = { books: this.#books, ask: this.#ask };
 
   async #make({ pounds, other, day }: Operation): Promise<void> {
     const list = ["invoice", "futureinvoice", "notpaidinvoice"][other % 3] ?? "";
@@ -139,62 +90,13 @@ export class Book {
       true,
     );
     const status = ["pending", "future", "notpaid"][other % 3] ?? "";
-    this.#invoices.push({
+    this.#books.invoices.push({
       ...blank(made?.id ?? 0, status),
       customer,
       hasVatOnTop,
       unit: pounds * 100,
       date: DAYS[day] ?? TODAY,
     });
-  }
-
-  async #pay({ invoice, second, pick, day }: Of, amount: number): Promise<void> {
-    const wanted = new Map([[invoice, amount]]);
-    if (second !== invoice) wanted.set(second, 500);
-    const sum = [...wanted.values()].reduce((all, each) => all + each, 0) + (pick % 3) * 100;
-    const parts = new Map<Invoice, number>();
-    for (const [each, most] of wanted) {
-      const open = Math.max(0, owed(each) - each.taken - each.byStatus);
-      if (Math.min(open, most) > 0) parts.set(each, Math.min(open, most));
-    }
-    const made = await this.#ask<{ id: number; on_account: number }>(
-      "/api/payments/",
-      {
-        method: ["cash", "card", "transfer", "cheque"][pick % 4],
-        amount: sum / 100,
-        payment_date: DAYS[day],
-        allocations: [...wanted].map(([{ id }, most]) => ({ invoice_id: id, amount: most / 100 })),
-      },
-      true,
-    );
-    const rest = [...parts.values()].reduce((left, each) => left - each, sum);
-    expect(Math.round((made?.on_account ?? 0) * 100)).toBe(rest);
-    for (const [each, part] of parts) {
-      each.taken += part;
-      this.#came(each.customer, part, DAYS[day]);
-      if (each.status !== "paid" && each.taken + each.byStatus >= owed(each)) become(each, "paid");
-    }
-    this.#came(invoice.customer, rest, DAYS[day]);
-    const { customer } = invoice;
-    this.#payments.push({ id: made?.id ?? 0, customer, parts, rest, isReversed: false });
-  }
-
-  async #reverse(payment: Payment | undefined): Promise<void> {
-    if (!payment) return;
-    const isOpen = !payment.isReversed;
-    await this.#ask(`/api/payments/${payment.id}/reverse/`, {}, isOpen);
-    if (!isOpen) return;
-    payment.isReversed = true;
-    this.#came(payment.customer, -payment.rest);
-    for (const [each, part] of payment.parts) {
-      each.taken -= part;
-      this.#came(each.customer, -part);
-      if (each.status !== "paid" || each.taken + each.byStatus >= owed(each)) continue;
-      each.taken += each.byStatus;
-      each.byStatus = 0;
-      each.status = each.paidFrom || "pending";
-      each.paidFrom = "";
-    }
   }
 
   async #set(invoices: readonly Invoice[], status: string): Promise<void> {
@@ -204,17 +106,17 @@ export class Book {
     if (!(await this.#ask("/bulk_update_invoice_status/", sent, isExpected))) return;
     for (const each of invoices) {
       become(each, status);
-      this.#follow(each);
+      this.#books.follow(each);
     }
   }
 
   async #submitAll(): Promise<void> {
-    const ids = this.#invoices.map(({ id }) => id);
+    const ids = this.#books.invoices.map(({ id }) => id);
     await this.#ask("/update_invoice_status/", { invoice_ids: ids }, true);
-    for (const each of this.#invoices) {
+    for (const each of this.#books.invoices) {
       if (each.isHidden || each.status !== "pending") continue;
       become(each, "paid");
-      this.#follow(each);
+      this.#books.follow(each);
     }
   }
 
@@ -223,7 +125,7 @@ export class Book {
     const call = kind === "restore" ? "invoicerestore" : "invoicedelete";
     await this.#ask(`/api/${call}/${invoice.id}/`, {}, isExpected);
     invoice.isHidden = kind === "remove";
-    this.#follow(invoice);
+    this.#books.follow(invoice);
   }
 
   async #change(invoice: Invoice, pounds: number): Promise<void> {
@@ -232,7 +134,7 @@ export class Book {
     const isExpected = !invoice.isHidden;
     if (!(await this.#ask(`/api/invoiceupdate/${invoice.id}/`, sent, isExpected))) return;
     invoice.unit = pounds * 100;
-    this.#follow(invoice);
+    this.#books.follow(invoice);
   }
 
   async #credit(invoice: Invoice): Promise<void> {
@@ -243,14 +145,14 @@ export class Book {
       isExpected,
     );
     if (made) invoice.notes.push({ id: made.id, units: 1, isVoid: false });
-    this.#follow(invoice);
+    this.#books.follow(invoice);
   }
 
   async #voidNote(invoice: Invoice, note: Invoice["notes"][number]): Promise<void> {
     if (invoice.isCorrected) return;
     await this.#ask(`/api/creditnotes/${note.id}/void/`, {}, true);
     note.isVoid = true;
-    this.#follow(invoice);
+    this.#books.follow(invoice);
   }
 
   async #correct(invoice: Invoice): Promise<void> {
@@ -266,10 +168,10 @@ export class Book {
     invoice.notes.push({ id: made.credit_note.id, units: left, isVoid: false });
     invoice.isCorrected = true;
     become(invoice, "paid");
-    this.#follow(invoice);
+    this.#books.follow(invoice);
     const next = before.status === "paid" ? before.paidFrom || "pending" : before.status;
     const { customer, hasVatOnTop, unit } = before;
-    this.#invoices.push({
+    this.#books.invoices.push({
       ...blank(made.invoice.id, next),
       customer,
       hasVatOnTop,
@@ -277,42 +179,7 @@ export class Book {
       date: TODAY,
     });
   }
-
-  /** What its status pays is what is owed and not taken. */
-  #follow(invoice: Invoice): void {
-    const wanted = invoice.status === "paid" ? Math.max(0, owed(invoice) - invoice.taken) : 0;
-    this.#came(invoice.customer, wanted - invoice.byStatus);
-    invoice.byStatus = wanted;
-  }
-
-  #came(customer: number, amount: number, day: string = TODAY): void {
-    this.#money.push({ customer, day, amount });
-  }
-}
-
-interface Of extends Operation {
-  readonly invoice: Invoice;
-  readonly second: Invoice;
 }
 
 const at = <Item>(items: readonly Item[], place: number): Item | undefined =>
   items[place % Math.max(1, items.length)];
-const lineOf = (pounds: number) => [
-  { id: "rice", name: "Rice", price: pounds, quantity: UNITS, discount_amount: 0 },
-];
-const blank = (id: number, status: string) => ({
-  id,
-  status,
-  paidFrom: "",
-  isHidden: false,
-  isCorrected: false,
-  taken: 0,
-  byStatus: 0,
-  notes: [],
-});
-
-function become(invoice: Invoice, status: string): void {
-  if (status !== "paid") invoice.paidFrom = "";
-  else if (invoice.status !== "paid") invoice.paidFrom = invoice.status;
-  invoice.status = status;
-}

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { create } from "../testing/customers.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { Book, DAYS } from "./oracle.ts";
+import { Book } from "./oracle.ts";
+import { DAYS } from "./oracle-books.ts";
 
 let business: TestApp;
 let driver: Caller;

@@ -1,0 +1,48 @@
+import { owed, UNITS, units, worth, type Invoice } from "./oracle-invoice.ts";
+
+/** Today is the last of them. */
+export const DAYS = ["2026-11-19", "2026-11-20", "2026-11-21"] as const;
+export const TODAY = "2026-11-21";
+/** What a person took. */
+export interface Payment {
+  readonly id: number;
+  readonly customer: number;
+  readonly parts: ReadonlyMap<Invoice, number>;
+  readonly rest: number;
+  isReversed: boolean;
+}
+
+/** What a bookkeeper writes down. Amounts in pence. */
+export class Books {
+  readonly invoices: Invoice[] = [];
+  readonly payments: Payment[] = [];
+  readonly money: { customer: number; day: string; amount: number }[] = [];
+
+  /** In pence, at the end of a day. */
+  balance(customer: number, day: string): number {
+    const counting = this.invoices.filter(
+      (each) =>
+        each.customer === customer &&
+        !each.isHidden &&
+        each.status !== "future" &&
+        each.date <= day,
+    );
+    const invoiced = counting.reduce((sum, each) => sum + worth(each, UNITS), 0);
+    const credited = counting.reduce((sum, each) => sum + worth(each, units(each)), 0);
+    const paid = this.money
+      .filter((each) => each.customer === customer && each.day <= day)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    return Math.round(invoiced - (day < TODAY ? 0 : credited) - paid);
+  }
+
+  /** What its status pays is what is owed and not taken. */
+  follow(invoice: Invoice): void {
+    const wanted = invoice.status === "paid" ? Math.max(0, owed(invoice) - invoice.taken) : 0;
+    this.came(invoice.customer, wanted - invoice.byStatus);
+    invoice.byStatus = wanted;
+  }
+
+  came(customer: number, amount: number, day: string = TODAY): void {
+    this.money.push({ customer, day, amount });
+  }
+}

@@ -1,0 +1,72 @@
+import { expect } from "vitest";
+import { DAYS, type Books, type Payment } from "./oracle-books.ts";
+import { become, owed, type Invoice } from "./oracle-invoice.ts";
+import type { Operation } from "./payment-model.test.ts";
+
+/** Sends a request; answers its body, or null where it was refused, which the caller expected. */
+export type Ask = <Body>(url: string, sent: object, isExpected: boolean) => Promise<Body | null>;
+interface Keeping {
+  readonly books: Books;
+  readonly ask: Ask;
+}
+
+export interface Of extends Operation {
+  readonly invoice: Invoice;
+  readonly second: Invoice;
+}
+
+export async function pay(
+  { books, ask }: Keeping,
+  { invoice, second, pick, day }: Of,
+  amount: number,
+): Promise<void> {
+  const wanted = new Map([[invoice, amount]]);
+  if (second !== invoice) wanted.set(second, 500);
+  const sum = [...wanted.values()].reduce((all, each) => all + each, 0) + (pick % 3) * 100;
+  const parts = new Map<Invoice, number>();
+  for (const [each, most] of wanted) {
+    const open = Math.max(0, owed(each) - each.taken - each.byStatus);
+    if (Math.min(open, most) > 0) parts.set(each, Math.min(open, most));
+  }
+  const made = await ask<{ id: number; on_account: number }>(
+    "/api/payments/",
+    {
+      method: ["cash", "card", "transfer", "cheque"][pick % 4],
+      amount: sum / 100,
+      payment_date: DAYS[day],
+      allocations: [...wanted].map(([{ id }, most]) => ({ invoice_id: id, amount: most / 100 })),
+    },
+    true,
+  );
+  const rest = [...parts.values()].reduce((left, each) => left - each, sum);
+  expect(Math.round((made?.on_account ?? 0) * 100)).toBe(rest);
+  for (const [each, part] of parts) {
+    each.taken += part;
+    books.came(each.customer, part, DAYS[day]);
+    if (each.status !== "paid" && each.taken + each.byStatus >= owed(each)) become(each, "paid");
+  }
+  books.came(invoice.customer, rest, DAYS[day]);
+  const { customer } = invoice;
+  books.payments.push({ id: made?.id ?? 0, customer, parts, rest, isReversed: false });
+}
+
+export async function reverse(
+  { books, ask }: Keeping,
+  payment: Payment | undefined,
+): Promise<void> {
+  if (!payment) return;
+  const isOpen = !payment.isReversed;
+  await ask(`/api/payments/${payment.id}/reverse/`, {}, isOpen);
+  if (!isOpen) return;
+  payment.isReversed = true;
+  books.came(payment.customer, -payment.rest);
+  for (const [each, part] of payment.parts) {
+    each.taken -= part;
+    books.came(each.customer, -part);
+    if (each.status !== "paid" || each.taken + each.byStatus >= owed(each)) continue;
+    each.taken += each.byStatus;
+    each.byStatus = 0;
+    each.status = each.paidFrom || "pending";
+    each.paidFrom = "";
+  }
+}
