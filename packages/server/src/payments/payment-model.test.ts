@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { create } from "../testing/customers.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { Book } from "./oracle.ts";
-import { DAYS } from "./oracle-books.ts";
+import { Book } from "./testing-oracle.ts";
+import { DAYS } from "./testing-books.ts";
 
 let business: TestApp;
 let driver: Caller;

@@ -3,7 +3,7 @@ import type { Payment } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
 import { allocatedTo, firstInvoiceOf, lastOfStatus } from "../ledger/repository/allocations.ts";
 import { insertPayments } from "../ledger/repository/write-payments.ts";
-import { takeForPayment, type Taken } from "../invoices/repository/take-for-payment.ts";
+import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { Call } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
@@ -59,7 +59,10 @@ function refuseReversed({ reverses, amount, reversedBy }: Payment): void {
 }
 
 /** Its invoice is not paid any more, and what its status paid goes back with that. */
-async function reopen(call: Ask, invoices: readonly Taken[]): Promise<readonly Touched[]> {
+async function reopen(
+  call: Ask,
+  invoices: readonly TakenForPayment[],
+): Promise<readonly Touched[]> {
   const touched: Touched[] = [];
   for (const { id, paidFrom } of invoices) touched.push(...(await moveTo(call, [id], paidFrom)));
   return touched;
@@ -68,7 +71,7 @@ async function reopen(call: Ask, invoices: readonly Taken[]): Promise<readonly T
 async function takeBack(
   call: Ask,
   before: Payment,
-  invoices: readonly Taken[],
+  invoices: readonly TakenForPayment[],
 ): Promise<readonly Touched[]> {
   const { db, actor, today, body } = call;
   const { customerId, method, amount, allocations } = before;
@@ -102,7 +105,7 @@ async function takeBack(
 }
 
 /** What its status paid besides stays paid: it becomes a payment like those that a person takes. */
-async function open(call: Ask, { id, paidFrom }: Taken): Promise<readonly Touched[]> {
+async function open(call: Ask, { id, paidFrom }: TakenForPayment): Promise<readonly Touched[]> {
   const { db, actor, today } = call;
   const kept = (await allocatedTo(db, actor.id, [id])).get(id)?.status ?? 0;
   const method = (await lastOfStatus(db, actor.id, [id])).get(id)?.method ?? "unknown";

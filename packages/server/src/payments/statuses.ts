@@ -1,7 +1,10 @@
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { Allocation } from "@roundsman/core/payments/payment";
-import { setStatus, takeInvoices } from "../invoices/repository/set-status.ts";
-import type { Taken } from "../invoices/repository/take-for-payment.ts";
+import {
+  setStatus,
+  takeInvoices,
+  type TakenForPayment,
+} from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { settle } from "../stock/repository/settle.ts";
@@ -9,7 +12,7 @@ import { settle } from "../stock/repository/settle.ts";
 /** Makes invoices paid that are covered whole now. Answers what shows differently, all of these invoices among it. */
 export async function payWhole(
   call: CallBase,
-  invoices: readonly Taken[],
+  invoices: readonly TakenForPayment[],
   allocations: readonly Allocation<number>[],
 ): Promise<readonly Touched[]> {
   const more = new Map(allocations.map(({ invoiceId, amount }) => [invoiceId, amount as number]));

@@ -4,7 +4,7 @@ import { pence } from "@roundsman/core/money";
 import { openOf, type Allocation } from "@roundsman/core/payments/payment";
 import { customerRecords } from "../customers/repository.ts";
 import { insertPayments } from "../ledger/repository/write-payments.ts";
-import { takeForPayment, type Taken } from "../invoices/repository/take-for-payment.ts";
+import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { notFound, Refusal } from "../kernel/errors/refusal.ts";
@@ -95,7 +95,7 @@ async function refuseCustomer({ db, actor }: CallBase, id: number | null | undef
 /** Of each invoice at most what is open. */
 function needed(
   wanted: ReadonlyMap<number, number>,
-  invoices: readonly Taken[],
+  invoices: readonly TakenForPayment[],
 ): Allocation<number>[] {
   const open = new Map(invoices.map((each) => [each.id, openOf(each)]));
   return [...wanted]

@@ -36,6 +36,8 @@ export const REFUSAL_MESSAGES = [
   "Another credit note has this number. Please give another number.",
   "This invoice has a number already, and keeps it",
   "This invoice is void already",
+  "This payment was taken back already",
+  "This takes a payment back. Please take the payment again.",
   "This invoice was corrected already",
   "This invoice was not corrected",
   "This invoice was not handed out yet. Please edit it.",

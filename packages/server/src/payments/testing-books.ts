@@ -1,4 +1,4 @@
-import { owed, UNITS, units, worth, type Invoice } from "./oracle-invoice.ts";
+import { owed, UNITS, units, worth, type Invoice } from "./testing-invoice.ts";
 
 /** Today is the last of them. */
 export const DAYS = ["2026-11-19", "2026-11-20", "2026-11-21"] as const;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { DAYS, type Books, type Payment } from "./oracle-books.ts";
-import { become, owed, type Invoice } from "./oracle-invoice.ts";
+import { DAYS, type Books, type Payment } from "./testing-books.ts";
+import { become, owed, type Invoice } from "./testing-invoice.ts";
 import type { Operation } from "./payment-model.test.ts";
 
 /** Sends a request; answers its body, or null where it was refused, which the caller expected. */

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Caller } from "../testing/caller.ts";
-import { become, blank, lineOf, owed, units, UNITS, type Invoice } from "./oracle-invoice.ts";
-import { DAYS, Books, TODAY } from "./oracle-books.ts";
-import { pay, reverse, type Ask } from "./oracle-payments.ts";
+import { become, blank, lineOf, owed, units, UNITS, type Invoice } from "./testing-invoice.ts";
+import { DAYS, Books, TODAY } from "./testing-books.ts";
+import { pay, reverse, type Ask } from "./testing-payments.ts";
 import type { Operation } from "./payment-model.test.ts";
 
 /** Books kept by hand beside the server's: no line of the program is used. */
