@@ -43,8 +43,11 @@ export async function pay(
   for (const [each, part] of parts) {
     each.taken += part;
     books.came(each.customer, part, DAYS[day]);
-    if (each.status !== "paid" && each.taken + each.byStatus >= owed(each)) become(each, "paid");
   }
+  // Nothing of it need be for an invoice that was covered already.
+  for (const each of wanted.keys())
+    if (each.status !== "paid" && owed(each) > 0 && each.taken + each.byStatus >= owed(each))
+      become(each, "paid");
   books.came(invoice.customer, rest, DAYS[day]);
   const { customer } = invoice;
   books.payments.push({ id: made?.id ?? 0, customer, parts, rest, isReversed: false });
