@@ -94,7 +94,7 @@ function describePostgres(): void {
       business.database.db,
     );
     expect(rows.map(({ table }) => table).toSorted()).toEqual(
-      [...SAMPLES.map(([table]) => table), "credit_note"].toSorted(),
+      [...SAMPLES.map(([table]) => table), "credit_note", "payment", "allocation"].toSorted(),
     );
     for (const { threshold } of rows) expect(threshold).toBeGreaterThan(sampleChanges);
   });
