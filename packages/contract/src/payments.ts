@@ -97,14 +97,14 @@ export const payments = {
     reply: payment,
   }),
   create: endpoint("POST", "/api/payments/", {
-    summary: "Take a payment for invoices; what is above what they need is on account",
+    summary: "Create a payment for invoices; what is above what they need is on account",
     body: newPayment,
     reply: payment,
     status: 201,
   }),
   reverse: endpoint("POST", "/api/payments/{id}/reverse/", {
     record: "payment",
-    summary: "Take a payment back, by a payment of its own below 0; answers that one",
+    summary: "Create the payment that takes one back, below 0",
     refuses: [409],
     body: z.object({ client_id: clientId }),
     reply: payment,
