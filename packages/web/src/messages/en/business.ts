@@ -64,6 +64,8 @@ export const business = {
       "set upgrade password": "set the upgrade password",
       "remove upgrade password": "removed the upgrade password",
       number: "numbered",
+      document: "handed out",
+      status: "changed status",
       "change issued": "changed after it was issued",
       void: "voided",
       correct: "corrected an issued invoice with",

@@ -66,6 +66,8 @@ export const business: Messages["business"] = {
       "set upgrade password": "设置升级密码",
       "remove upgrade password": "取消升级密码",
       number: "编号",
+      document: "发出",
+      status: "更改状态",
       "change issued": "开出后修改",
       void: "作废",
       correct: "更正已开发票",
