@@ -44,11 +44,12 @@ async function copyPictures(db: Database, store: TextStore): Promise<void> {
 
 /** Puts them back into a database that the browser has begun anew. */
 export async function restoreOtherTables(db: Database, store: TextStore): Promise<void> {
-  for (const table of WHOLE)
+  const there = new Set(await store.names());
+  for (const table of WHOLE.filter((each) => there.has(each)))
     await db
       .table(table)
       .bulkPut(restored(table, parsed<readonly object[]>(await store.get(table))));
-  for (const name of (await store.names()).filter((each) => each.startsWith(PICTURE))) {
+  for (const name of [...there].filter((each) => each.startsWith(PICTURE))) {
     const kept = parsed<Omit<PictureUpload, "picture"> & { readonly picture: string }>(
       await store.get(name),
     );

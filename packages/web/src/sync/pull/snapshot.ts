@@ -97,15 +97,23 @@ export async function* pages(list: List): AsyncGenerator<readonly Entity[]> {
   }
 }
 
-/** Rows without pending mutations, as they are now. */
+/** Rows without pending mutations, as they are now, in one transaction: a new phone waits for it before it asks for its first list. */
 async function settledRows(db: Database): Promise<ReadonlyMap<string, string>> {
-  const queued = new Set((await db.outbox.orderBy("entity").uniqueKeys()) as string[]);
-  const stamps = new Map<string, string>();
-  for (const book of ENTITY_BOOKS)
-    await db
-      .rows(book)
-      .each((row) => void (queued.has(row.key) || stamps.set(row.key, stampOf(row))));
-  return stamps;
+  return db.transaction(
+    "r",
+    [db.outbox, ...ENTITY_BOOKS.map((book) => db.rows(book))],
+    async () => {
+      const stamps = new Map<string, string>();
+      const [queued] = await Promise.all([
+        db.outbox.orderBy("entity").uniqueKeys(),
+        ...ENTITY_BOOKS.map((book) =>
+          db.rows(book).each((row) => void stamps.set(row.key, stampOf(row))),
+        ),
+      ]);
+      for (const key of queued as string[]) stamps.delete(key);
+      return stamps;
+    },
+  );
 }
 
 const stampOf = ({ version, updatedAt, deletedAt, sync }: Row): string =>

@@ -1,0 +1,41 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { restoreCopies } from "../backup/restore.ts";
+import type { Database } from "../store/database.ts";
+import { memoryTexts } from "../testing/memory-texts.ts";
+import { createRig } from "../testing/rig.ts";
+import { pullAll } from "./pull.ts";
+
+test("a new phone asks for its first list after few transactions: each waits while a slow phone draws", async () => {
+  const { phone, sender, server } = createRig();
+  server.plant("customers", { key: "01a00000-0000-7000-8000-000000000001", name: "Mill Café" });
+  const opened = transactionsOf(phone.db);
+  await restoreCopies(phone.db, memoryTexts());
+  expect(opened()).toBeLessThanOrEqual(2);
+  const before: number[] = [];
+  const transport: typeof sender.transport = (request) => {
+    if (request.path === "/api/unpaid_invoices/") before.push(opened());
+    return sender.transport(request);
+  };
+  await pullAll({ ...sender, transport });
+  expect(before).toHaveLength(1);
+  expect(before[0]).toBeLessThanOrEqual(5);
+  expect(await phone.db.customers.count()).toBe(1);
+});
+
+/** Counts what a database opens from now on. */
+function transactionsOf(db: Database): () => number {
+  let opened = 0;
+  db.use({
+    stack: "dbcore",
+    name: "counted",
+    create: (down) => ({
+      ...down,
+      transaction: (...of) => {
+        opened += 1;
+        return down.transaction(...of);
+      },
+    }),
+  });
+  return () => opened;
+}
