@@ -49,6 +49,16 @@ const open = async (page: Page) => {
 };
 const notes = async () => (await onlooker.api.creditNotes.list({ query: {} })).creditNotes;
 const dialog = (page: Page) => page.getByRole("dialog").last();
+/** By "Find anything": there is one of that number. */
+const findNote = async (page: Page, number: string) => {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find anything" }).fill(number);
+  const found = page.getByRole("group", { name: "Credit notes" }).getByRole("option");
+  await found.filter({ hasText: "CN-A1-1 · Credit note for INV-1" }).waitFor();
+  expect(await found.count()).toBe(1);
+  await found.click();
+  await page.getByRole("dialog", { name: "CN-A1-1" }).waitFor();
+};
 const row = (page: Page) => rowOf(page, CUSTOMER.name).textContent();
 
 describe("at the door, without signal", () => {
@@ -76,6 +86,13 @@ describe("at the door, without signal", () => {
     await page.getByText("Still owed: £100.00").waitFor();
     await page.getByRole("link", { name: "Back" }).click();
     await expect.poll(() => row(page)).toContain("£100.00");
+  });
+
+  test("the note is found by its number, and its paper opens", async () => {
+    const { page } = driver;
+    await findNote(page, "cn-a1-1");
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await page.getByRole("link", { name: "Back" }).click();
   });
 
   test("is sent once when the signal is back, under the printed number", async () => {

@@ -6,6 +6,7 @@ export const ENTRY_KINDS = [
   "screens",
   "customers",
   "invoices",
+  "creditNotes",
   "products",
   "tasks",
 ] as const;

@@ -1,5 +1,6 @@
 import { invoiceNumber, numberOf, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
+import { notesOfAll } from "../sync/outbox/credit-notes.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Row } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
@@ -11,6 +12,20 @@ export interface InvoiceFact {
   readonly number: string | null;
   /** Beside it, of an invoice of a series: its INV number, which finds it too. */
   readonly alsoNumber: string;
+  readonly name: string;
+  readonly date: string;
+  readonly total: string;
+}
+
+/** What the palette needs to know of a credit note. */
+export interface NoteFact {
+  readonly key: string;
+  /** Of its invoice. */
+  readonly invoice: string;
+  /** null: the server gives one when it is sent. */
+  readonly number: string | null;
+  /** The invoice's. */
+  readonly credits: string | null;
   readonly name: string;
   readonly date: string;
   readonly total: string;
@@ -44,6 +59,44 @@ export async function* invoiceFacts(
     yield rows.filter(({ deletedAt }) => deletedAt === "").map(factOf);
   }
 }
+
+/** Every credit note of the phone's invoices, sent or not, newest first. */
+export async function noteFacts({ db } = currentPhone()): Promise<readonly NoteFact[]> {
+  const sent = await db.creditNotes.toArray();
+  const waiting = await db.outbox.filter(({ kind }) => WRITES_NOTE.has(kind)).toArray();
+  const ids = new Set(sent.map(({ invoiceId }) => invoiceId));
+  const keys = new Set(waiting.map(({ entity }) => entity));
+  const credited = [
+    ...(await db.invoices
+      .where("id")
+      .anyOf([...ids])
+      .toArray()),
+    ...(await db.invoices.bulkGet([...keys])).filter((each) => each !== undefined),
+  ].filter(({ deletedAt }) => deletedAt === "");
+  const invoices = new Map(credited.map((each) => [each.key, each]));
+  const notes = await notesOfAll(db, [...invoices.values()]);
+  return [...notes]
+    .flatMap(([invoice, of]) => of.toReversed().map((note) => ({ invoice, note })))
+    .toSorted((a, b) => b.note.date.localeCompare(a.note.date))
+    .flatMap(({ invoice: key, note: { key: note, number, date, total } }): readonly NoteFact[] => {
+      const invoice = invoices.get(key);
+      if (!invoice) return [];
+      return [
+        {
+          key: note,
+          invoice: key,
+          number,
+          credits: numberOf(invoice),
+          name: invoice.billTo.name.trim(),
+          date,
+          total: formatPounds(total),
+        },
+      ];
+    });
+}
+
+/** A correction writes one too. */
+const WRITES_NOTE: ReadonlySet<string> = new Set(["invoice.credit", "invoice.corrected"]);
 
 const factOf = ({ key, id, number, billTo, date, totals }: LocalInvoice): InvoiceFact => ({
   key,

@@ -3,7 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { findEntries, indexed, type Entry } from "./find-entries.ts";
-import { invoiceFacts, smallBooks, type InvoiceFact } from "./phone-entries.ts";
+import {
+  invoiceFacts,
+  noteFacts,
+  smallBooks,
+  type InvoiceFact,
+  type NoteFact,
+} from "./phone-entries.ts";
 import { useCommands } from "./use-commands.ts";
 
 /** Finds what holds the words: commands at once, the books as soon as they are read. */
@@ -13,10 +19,12 @@ export function useEntries(onLogout: () => void): (query: string) => readonly En
   const commands = useCommands(onLogout);
   const [books, setBooks] = useState<Awaited<ReturnType<typeof smallBooks>> | null>(null);
   const [facts, setFacts] = useState<readonly InvoiceFact[]>([]);
+  const [notes, setNotes] = useState<readonly NoteFact[]>([]);
   useEffect(() => {
     let open = true;
     void (async () => {
       setBooks(await smallBooks());
+      setNotes(await noteFacts());
       const read: InvoiceFact[] = [];
       for await (const some of invoiceFacts()) {
         if (!open) return;
@@ -79,10 +87,30 @@ export function useEntries(onLogout: () => void): (query: string) => readonly En
     [facts, messages, navigate],
   );
 
+  const ofNotes = useMemo(
+    () =>
+      indexed(
+        notes.map(({ key, invoice, number, credits, name, date, total }) => ({
+          key,
+          kind: "creditNotes" as const,
+          title: name || messages.invoices.unnamed,
+          note: [
+            number ?? messages.credit.numberFollows,
+            messages.contact.invoices.creditOf(credits ?? messages.invoices.noNumber),
+            date,
+          ].join(" · "),
+          side: `−${total}`,
+          words: total.replaceAll(",", ""),
+          run: () => void navigate({ to: "/make", state: { invoice, note: key } }),
+        })),
+      ),
+    [notes, messages, navigate],
+  );
+
   const ofCommands = useMemo(() => indexed(commands), [commands]);
   const all = useMemo(
-    () => [...ofCommands, ...ofBooks, ...ofInvoices],
-    [ofCommands, ofBooks, ofInvoices],
+    () => [...ofCommands, ...ofBooks, ...ofInvoices, ...ofNotes],
+    [ofCommands, ofBooks, ofInvoices, ofNotes],
   );
   return useCallback((query: string) => findEntries(all, query), [all]);
 }

@@ -6,6 +6,7 @@ export const palette = {
     screens: "Screens",
     customers: "Contacts",
     invoices: "Invoices",
+    creditNotes: "Credit notes",
     products: "Products",
     tasks: "Tasks",
   },

@@ -8,6 +8,7 @@ export const palette: Messages["palette"] = {
     screens: "页面",
     customers: "客户",
     invoices: "发票",
+    creditNotes: "贷记单",
     products: "产品",
     tasks: "任务",
   },
