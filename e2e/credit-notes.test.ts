@@ -170,6 +170,24 @@ describe("with signal", () => {
     await dialog(page).getByRole("button", { name: "Close" }).click();
   });
 
+  test("History has the notes under their day, and finds one by its number", async () => {
+    const { page } = driver;
+    await page.getByRole("link", { name: "History", exact: true }).click();
+    const main = page.getByRole("main");
+    const row = (number: string) => main.getByRole("button", { name: number });
+    await row("CN-A1-1").waitFor();
+    await expect.poll(() => row("CN-A1-2").textContent()).toContain("Credit note for INV-1");
+    await expect.poll(() => row("CN-A1-3").textContent()).toContain("Voided");
+    await page.getByRole("searchbox").fill("cn-a1-2");
+    await expect.poll(() => main.getByRole("button", { name: /CN-A1-/ }).count()).toBe(1);
+    await row("CN-A1-2").click();
+    await page.getByRole("dialog", { name: "CN-A1-2" }).waitFor();
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.getByRole("searchbox").fill("");
+    await row("CN-A1-1").waitFor();
+  });
+
   test("the end of the day lists what was credited, without what was voided", async () => {
     const { page } = driver;
     await page.goto("/info/stock/day");

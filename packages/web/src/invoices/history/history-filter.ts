@@ -90,6 +90,16 @@ export function passes(
   return (invoice) => pays(invoice) && finds(invoice);
 }
 
+/** Whether a credit note of the right days passes: as its invoice, but that a note has no payment status. */
+export function notePasses({
+  customer,
+  picked,
+  payment,
+}: HistoryFilter): (note: { readonly invoice: LocalInvoice }) => boolean {
+  const finds = picked ? isOf(picked, customer) : nameFinder(customer);
+  return ({ invoice }) => payment === null && finds(invoice);
+}
+
 function nameFinder(customer: string) {
   const finds = searchByName(customer);
   return ({ billTo }: LocalInvoice) => finds(billTo.name);

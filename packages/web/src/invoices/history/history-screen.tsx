@@ -12,6 +12,7 @@ export function HistoryScreen() {
     <InvoiceListView
       list="history"
       rows={history.asking && history.invoices?.length === 0 ? undefined : history.invoices}
+      notes={history.notes}
       empty={countOf(history.filter) > 0 ? filter.noMatch : empty.history}
       tools={() => <HistoryTools history={history} />}
       reach={<HistoryReach history={history} />}

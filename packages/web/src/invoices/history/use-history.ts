@@ -9,10 +9,12 @@ import {
   daysOf,
   keptSince,
   NO_FILTER,
+  notePasses,
   notReached,
   passes,
   type HistoryFilter,
 } from "./history-filter.ts";
+import { useNotesOf } from "./notes-in-history.ts";
 import { loadHistory, loadInvoicesOf } from "../list/load-history.ts";
 import { useHistory, useHistoryReach } from "../queries.ts";
 
@@ -52,11 +54,15 @@ export function useFilteredHistory() {
   });
   const rows = useHistory(shown);
   const invoices = useMemo(() => rows?.filter(passes(filter, today)), [rows, filter, today]);
+  const all = useNotesOf(shown);
+  const notes = useMemo(() => all?.filter(notePasses(filter)), [all, filter]);
   return {
     filter,
     /** The first day of those that are shown, and shown whole; null while a filter says which days. */
     since: isPlain ? shown.start : null,
-    invoices,
+    // The list opens at its end: whatever stands there has to be there at once.
+    invoices: notes && invoices,
+    notes,
     asking: asked.isFetching,
     unreachable: asked.isError,
     apply: (next: HistoryFilter) => {

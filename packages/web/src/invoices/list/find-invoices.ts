@@ -1,6 +1,23 @@
-import { invoiceNumber } from "@roundsman/core/invoice";
+import { invoiceNumber, numberOf } from "@roundsman/core/invoice";
 import { searchFor } from "@roundsman/core/search";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { ListedNote } from "../history/notes-in-history.ts";
+
+/** Credit notes whose customer or number, or invoice's number, the search finds, in their order. */
+export function findNotes(notes: readonly ListedNote[], query: string): readonly ListedNote[] {
+  const finds = searchFor(query);
+  return notes.filter(({ note, invoice }) =>
+    finds({
+      texts: [
+        invoice.billTo.name,
+        note.number ?? "",
+        numberOf(invoice) ?? "",
+        ...note.lines.map(({ name }) => name),
+      ],
+      numbers: [invoice.billTo.phone],
+    }),
+  );
+}
 
 /** Those whose customer, number, product or phone number the search finds, in their order. */
 export function findInvoices(

@@ -3,7 +3,8 @@ import { day, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { describe, expect, it } from "vitest";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { listItems } from "./group.ts";
+import type { ListedNote } from "../history/notes-in-history.ts";
+import { datedItems, listItems } from "./group.ts";
 
 // A Saturday.
 const today = day("2026-11-21");
@@ -48,37 +49,69 @@ describe("headings between invoices", () => {
   it("are none where there is nothing", () => expect(listItems([], "day", today)).toEqual([]));
 });
 
+describe("Credit notes among invoices", () => {
+  const [first, second] = [invoiceOn(day("2026-11-18"), 1), invoiceOn(day("2026-11-20"), 2)];
+  const note = (key: string, date: string) =>
+    ({ note: { key, date: day(date) }, invoice: first }) as unknown as ListedNote;
+  const notes = [
+    note("early", "2026-11-18"),
+    note("late", "2026-11-20"),
+    note("last", "2026-11-20"),
+  ];
+  const keys = (down: boolean) => {
+    const invoices = down ? [second, first] : [first, second];
+    return listItems(invoices, "day", today, datedItems(invoices, notes, down)).map(
+      ({ key }) => key,
+    );
+  };
+
+  it("stand under their days, after the invoices", () =>
+    expect(keys(false)).toEqual(
+      ["day 2026-11-18", "key-1", "early", "yesterday", "key-2"].concat("late", "last"),
+    ));
+  it("are latest first where the list is", () =>
+    expect(keys(true)).toEqual(
+      ["yesterday", "key-2", "last", "late", "day 2026-11-18"].concat("key-1", "early"),
+    ));
+  it("have a heading of their own on a day without invoices", () =>
+    expect(
+      listItems([], "day", today, datedItems([], notes.slice(0, 1), false)).map(({ key }) => key),
+    ).toEqual(["day 2026-11-18", "early"]));
+});
+
 const read = (dates: readonly string[], grouping: "day" | "span") =>
   listItems(
     dates.map((date, index) => invoiceOn(day(date), index)),
     grouping,
     today,
-  ).map((item) => (item.kind === "heading" ? item.key : item.invoice.date));
+  ).map((item) => (item.kind === "invoice" ? item.invoice.date : item.key));
 
-const invoiceOn = (date: Day, index: number): LocalInvoice => ({
-  id: index + 1,
-  key: `key-${index}`,
-  ownerId: 1,
-  customerId: null,
-  customerKey: null,
-  companyId: null,
-  companyKey: null,
-  billTo: NOBODY,
-  date,
-  supplyDate: null,
-  dueDate: null,
-  summary: "",
-  footnote: "",
-  lines: [],
-  totals: { total: pence(0), discount: pence(0) },
-  deliveryStatus: "not_shipped",
-  paymentStatus: "due",
-  paidFrom: null,
-  beforeStock: false,
-  lastDocument: null,
-  version: 1,
-  createdAt: "",
-  updatedAt: "",
-  sync: "sent",
-  deletedAt: "",
-});
+function invoiceOn(date: Day, index: number): LocalInvoice {
+  return {
+    id: index + 1,
+    key: `key-${index}`,
+    ownerId: 1,
+    customerId: null,
+    customerKey: null,
+    companyId: null,
+    companyKey: null,
+    billTo: NOBODY,
+    date,
+    supplyDate: null,
+    dueDate: null,
+    summary: "",
+    footnote: "",
+    lines: [],
+    totals: { total: pence(0), discount: pence(0) },
+    deliveryStatus: "not_shipped",
+    paymentStatus: "due",
+    paidFrom: null,
+    beforeStock: false,
+    lastDocument: null,
+    version: 1,
+    createdAt: "",
+    updatedAt: "",
+    sync: "sent",
+    deletedAt: "",
+  };
+}

@@ -1,5 +1,6 @@
 import { addDays, startOfMonth, startOfWeek, type Day } from "@roundsman/core/day";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { ListedNote } from "../history/notes-in-history.ts";
 
 /** The heading of an invoice in a list: a day of its own, or a span of days. */
 export type Heading =
@@ -8,23 +9,53 @@ export type Heading =
 
 export type ListItem =
   | { readonly kind: "heading"; readonly key: string; readonly heading: Heading }
-  | { readonly kind: "invoice"; readonly key: string; readonly invoice: LocalInvoice };
+  | { readonly kind: "invoice"; readonly key: string; readonly invoice: LocalInvoice }
+  | { readonly kind: "note"; readonly key: string; readonly of: ListedNote };
+
+/** What stands in a list under a date. */
+interface Dated {
+  readonly date: Day;
+  readonly item: ListItem;
+}
+
+/** Invoices that are sorted by their dates, with credit notes among them; of one day the notes come after the invoices. Both in the same order. */
+export function datedItems(
+  invoices: readonly LocalInvoice[],
+  notes: readonly ListedNote[],
+  down: boolean,
+): readonly Dated[] {
+  const items: Dated[] = invoices.map((invoice) => ({
+    date: invoice.date,
+    item: { kind: "invoice", key: invoice.key, invoice },
+  }));
+  if (notes.length === 0) return items;
+  const added = notes.map((of): Dated => ({
+    date: of.note.date,
+    item: { kind: "note", key: of.note.key, of },
+  }));
+  const isBefore = (a: Day, b: Day) => (down ? a > b : a < b);
+  // Sorting is stable.
+  return [...items, ...(down ? added.toReversed() : added)].toSorted((a, b) =>
+    a.date === b.date ? 0 : isBefore(a.date, b.date) ? -1 : 1,
+  );
+}
 
 /** The invoices in their order, those by date with a heading wherever its words change. */
 export function listItems(
   invoices: readonly LocalInvoice[],
   grouping: "day" | "span" | "none",
   today: Day,
+  dated: readonly Dated[] = datedItems(invoices, [], false),
 ): readonly ListItem[] {
   if (grouping === "none")
     return invoices.map((invoice) => ({ kind: "invoice", key: invoice.key, invoice }));
   const items: ListItem[] = [];
   let last = "";
   let date: Day | null = null;
-  for (const invoice of invoices) {
+  for (const { date: day, item } of dated) {
     // Most stand on the day of the one before.
-    if (invoice.date !== date) {
-      ({ date } = invoice);
+    if (day !== date) {
+      date = day;
       const heading = headingOf(date, grouping, today);
       const key =
         heading.kind === "day" || heading.kind === "month"
@@ -33,7 +64,7 @@ export function listItems(
       if (key !== last) items.push({ kind: "heading", key, heading });
       last = key;
     }
-    items.push({ kind: "invoice", key: invoice.key, invoice });
+    items.push(item);
   }
   return items;
 }

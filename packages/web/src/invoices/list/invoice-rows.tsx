@@ -1,15 +1,17 @@
 import type { SelectionArea } from "@roundsman/core/selection";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useSelection } from "../../ui/list/selection.tsx";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { VirtualList } from "../../ui/list/virtual-list.tsx";
 import { useIsWide } from "../../ui/hooks/wide.ts";
-import { listItems, type ListItem } from "./group.ts";
+import { datedItems, listItems, type ListItem } from "./group.ts";
 import { InvoiceHeading } from "./invoice-heading.tsx";
 import { InvoiceRow } from "./invoice-row.tsx";
+import { NoteRow } from "./note-row.tsx";
+import type { ListedNote } from "../history/notes-in-history.ts";
 import { LISTS, type ListName } from "../lists.ts";
 import { DEFAULT_SORTS, isSameSort, type Sort } from "./sorting.ts";
 import { useDeliveryMark } from "./use-delivery-mark.tsx";
@@ -23,6 +25,8 @@ interface InvoiceRowsProps {
   readonly list: ListName;
   /** In the order of `sort`. */
   readonly shown: readonly LocalInvoice[];
+  /** Credit notes of the same days, oldest first; they stand among invoices that are sorted by date. */
+  readonly notes?: readonly ListedNote[] | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   /** As a table, where there is room. */
@@ -30,7 +34,14 @@ interface InvoiceRowsProps {
 }
 
 /** The invoices of a list, under their days or as a table: opened, marked, selected. */
-export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsProps) {
+export function InvoiceRows({
+  list,
+  shown,
+  notes = NO_NOTES,
+  sort,
+  onSort,
+  table,
+}: InvoiceRowsProps) {
   const { invoices: t } = useMessages();
   const { area, editor, grouping } = LISTS[list];
   const today = useToday();
@@ -42,6 +53,14 @@ export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsPro
   const isAlone = useLocation({ select: ({ pathname }) => !pathname.startsWith(editor) });
   const open = (invoice: string) =>
     void navigate({ to: editor, state: { invoice, readonly: false } });
+  const openNote = useCallback(
+    ({ invoice, note }: ListedNote) =>
+      void navigate({
+        to: editor,
+        state: { invoice: invoice.key, readonly: false, note: note.key },
+      }),
+    [navigate, editor],
+  );
   const { actions, press, swipe } = useRowSelection({
     area,
     shown,
@@ -50,8 +69,11 @@ export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsPro
   });
   const swiped = useRowSwipe(swipe);
   const items = useMemo(
-    () => listItems(shown, sort.by === "date" ? grouping : "none", today),
-    [shown, sort.by, grouping, today],
+    () =>
+      sort.by === "date"
+        ? listItems(shown, grouping, today, datedItems(shown, notes, sort.down))
+        : listItems(shown, "none", today),
+    [shown, notes, sort.by, sort.down, grouping, today],
   );
   // Fetched before it is asked for: there may be no signal then.
   useEffect(() => {
@@ -82,6 +104,8 @@ export function InvoiceRows({ list, shown, sort, onSort, table }: InvoiceRowsPro
         {(item) =>
           item.kind === "heading" ? (
             <InvoiceHeading heading={item.heading} />
+          ) : item.kind === "note" ? (
+            <NoteRow of={item.of} onOpen={openNote} />
           ) : (
             <InvoiceRow
               invoice={item.invoice}
@@ -107,5 +131,6 @@ function useOpened() {
   return { opened, last: last.current };
 }
 
+const NO_NOTES: readonly ListedNote[] = [];
 const keyOf = ({ key }: ListItem): string => key;
 const heightOf = ({ kind }: ListItem): number => (kind === "heading" ? 48 : 70);

@@ -23,7 +23,8 @@ import { InvoiceRows } from "./invoice-rows.tsx";
 import { ListControls } from "./list-controls.tsx";
 import { useListLook } from "./list-look.ts";
 import { sorted } from "./sorting.ts";
-import { useFoundInvoices } from "./use-found-invoices.ts";
+import type { ListedNote } from "../history/notes-in-history.ts";
+import { useFoundInvoices, useFoundNotes } from "./use-found-invoices.ts";
 import { LISTS, type ListName } from "../lists.ts";
 import { LoadSheet } from "../load-sheet.tsx";
 import { TotalsBar } from "../totals-bar.tsx";
@@ -38,6 +39,8 @@ interface InvoiceListViewProps {
   readonly list: ListName;
   /** In their order; undefined while first loading. */
   readonly rows: readonly LocalInvoice[] | undefined;
+  /** Credit notes that stand among them. */
+  readonly notes?: readonly ListedNote[] | undefined;
   /** What to say where there are none. */
   readonly empty: string;
   /** Beneath the search; gets whether something is being looked for. */
@@ -47,7 +50,7 @@ interface InvoiceListViewProps {
 }
 
 /** Rows under their days, what they come to, and selecting some of them. */
-export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceListViewProps) {
+export function InvoiceListView({ list, rows, notes, empty, tools, reach }: InvoiceListViewProps) {
   const { common, invoices: t, lists } = useMessages();
   const { area, editor } = LISTS[list];
   const [loadSheetOpen, setLoadSheetOpen] = useState(false);
@@ -57,6 +60,7 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
   const query = useDeferredValue(look.query).trim();
   const all = useArrived(rows);
   const found = useFoundInvoices(all, query);
+  const credits = useFoundNotes(notes, query);
   const { by, down } = look.sort;
   const today = useToday();
   const shown = useMemo(
@@ -118,7 +122,7 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
           <FirstSteps />
         </Suspense>
       )}
-      {shown?.length === 0 && (
+      {shown?.length === 0 && !credits?.length && (
         <EmptyState
           icon={<ReceiptText size={32} />}
           text={query === "" ? empty : lists.noMatch(look.query)}
@@ -128,6 +132,8 @@ export function InvoiceListView({ list, rows, empty, tools, reach }: InvoiceList
         <InvoiceRows
           list={list}
           shown={shown}
+          // What is selected is marked, moved or deleted: nothing of that is done with a credit note.
+          notes={selection.keys ? undefined : credits}
           sort={look.sort}
           onSort={(sort) => setLook({ sort })}
           table={look.table}

@@ -1,18 +1,37 @@
 import { useEffect, useMemo, useState } from "react";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { ListedNote } from "../history/notes-in-history.ts";
 
 const search = () => import("./find-invoices.ts");
-type Find = Awaited<ReturnType<typeof search>>["findInvoices"];
+type Search = Awaited<ReturnType<typeof search>>;
 
-/** The rows that a query finds; undefined while the rows first load. The search itself comes after the first list. */
+/** The rows that a query finds; undefined while the rows first load. */
 export function useFoundInvoices(
   rows: readonly LocalInvoice[] | undefined,
   query: string,
 ): readonly LocalInvoice[] | undefined {
-  const [find, setFind] = useState<Find | null>(null);
-  useEffect(() => void search().then(({ findInvoices }) => setFind(() => findInvoices)), []);
+  const find = useSearch()?.findInvoices;
   return useMemo(
     () => (query === "" || !find ? rows : rows && find(rows, query)),
     [rows, query, find],
   );
+}
+
+/** The same for credit notes. */
+export function useFoundNotes(
+  notes: readonly ListedNote[] | undefined,
+  query: string,
+): readonly ListedNote[] | undefined {
+  const find = useSearch()?.findNotes;
+  return useMemo(
+    () => (query === "" || !find ? notes : notes && find(notes, query)),
+    [notes, query, find],
+  );
+}
+
+/** The search itself comes after the first list. */
+function useSearch(): Search | null {
+  const [found, setFound] = useState<Search | null>(null);
+  useEffect(() => void search().then(setFound), []);
+  return found;
 }

@@ -1,0 +1,46 @@
+import type { DayRange } from "@roundsman/core/day-range";
+import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import type { Database } from "../../sync/store/database.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+
+/** A credit note in a list, and the invoice that it credits. */
+export interface ListedNote {
+  readonly note: NoteHere;
+  readonly invoice: LocalInvoice;
+}
+
+/** The credit notes of these days whose invoice is on the phone, oldest first; undefined while first loading. */
+export const useNotesOf = ({ start, end }: DayRange): readonly ListedNote[] | undefined =>
+  useRows((db) => notesWithin(db, { start, end }), [start, end]);
+
+/** Those that the server has, and those that wait to be sent. */
+export async function notesWithin(
+  db: Database,
+  { start, end }: DayRange,
+): Promise<readonly ListedNote[]> {
+  const sent = await db.creditNotes.where("date").between(start, end, true, true).toArray();
+  const waiting = await db.outbox
+    .filter(({ kind }) => kind === "invoice.credit" || kind === "invoice.corrected")
+    .toArray();
+  const byId = await db.invoices
+    .where("id")
+    .anyOf(sent.map(({ invoiceId }) => invoiceId))
+    .toArray();
+  const byKey = await db.invoices.bulkGet(waiting.map(({ entity }) => entity));
+  const there = [...byId, ...byKey].flatMap((each) => (each?.deletedAt === "" ? [each] : []));
+  const invoices = new Map(there.map((each) => [each.key, each]));
+  const notes = await notesOfAll(db, [...invoices.values()]);
+  return [...invoices.values()]
+    .flatMap((invoice) => (notes.get(invoice.key) ?? []).map((note) => ({ note, invoice })))
+    .filter(({ note }) => note.date >= start && note.date <= end)
+    .toSorted(oldestFirst);
+}
+
+/** Those that the server has not yet are the latest. */
+const oldestFirst = ({ note: a }: ListedNote, { note: b }: ListedNote): number =>
+  compare(a.date, b.date) ||
+  compare(a.id ?? Infinity, b.id ?? Infinity) ||
+  compare(a.writtenAt, b.writtenAt);
+const compare = <Key extends string | number>(a: Key, b: Key): number =>
+  a === b ? 0 : a < b ? -1 : 1;

@@ -1,0 +1,40 @@
+import { numberOf } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { memo } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { counts } from "../../sync/outbox/credit-notes.ts";
+import { SyncWord } from "../../ui/sync-word.tsx";
+import type { ListedNote } from "../history/notes-in-history.ts";
+import css from "./invoice-row.module.css";
+
+interface NoteRowProps {
+  readonly of: ListedNote;
+  readonly onOpen: (of: ListedNote) => void;
+}
+
+/** A credit note among invoices: below 0, and nothing to be delivered. */
+export const NoteRow = memo(function NoteRow({ of, onOpen }: NoteRowProps) {
+  const { contact, credit, invoices: t } = useMessages();
+  const { note, invoice } = of;
+  const { number, date, total, isVoided, isRefused, isSent } = note;
+  return (
+    <div className={css.row} data-note>
+      <button type="button" className={css.facts} onClick={() => onOpen(of)}>
+        <span className={css.name}>{invoice.billTo.name.trim() || t.unnamed}</span>
+        <span className={css.amount} data-counts={counts(note)}>
+          −{formatPounds(total)}
+        </span>
+        <span className={css.detail}>
+          <span>{number ?? credit.numberFollows}</span>
+          <span>{date}</span>
+          <span>{contact.invoices.creditOf(numberOf(invoice) ?? contact.invoices.pending)}</span>
+          {isVoided ? (
+            <span>{credit.voided}</span>
+          ) : (
+            <SyncWord state={isRefused ? "refused" : isSent ? "sent" : "waiting"} />
+          )}
+        </span>
+      </button>
+    </div>
+  );
+});
