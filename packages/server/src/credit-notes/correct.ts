@@ -5,7 +5,7 @@ import { everythingLeft } from "@roundsman/core/credit/credit-note";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { customerAfter, linkedCompany } from "../invoices/repository/links.ts";
 import { changedDraft } from "../invoices/repository/draft.ts";
-import { expectAsRead } from "../invoices/repository/as-read.ts";
+import { expectAsRead, holdInvoice } from "../invoices/repository/as-read.ts";
 import { findInvoiceByKey } from "../invoices/repository/find-invoices.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { insertInvoice, invoiceRecords, setHidden } from "../invoices/repository/write-invoices.ts";
@@ -23,6 +23,7 @@ type Undo = Call<(typeof creditNotes)["uncorrect"]>;
 /** Credits everything left of an issued invoice, and makes the one that replaces it. A client_id that exists answers what is there (wire §12). */
 export async function correct(call: Ask): Promise<Correction> {
   const { db, actor, today, params, body } = call;
+  await holdInvoice(db, actor.id, params.id);
   const there = body.key && (await findInvoiceByKey(db, actor.id, body.key));
   const before = await read(call, params.id);
   if (there && there.corrects === before.row.id) {

@@ -2,6 +2,7 @@ import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { CreditNote, CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
 import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
+import { holdInvoice } from "../invoices/repository/as-read.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import { correct, uncorrect } from "./correct.ts";
@@ -39,6 +40,7 @@ interface Asked extends CallBase {
 /** A client_id that exists answers what is there. */
 async function create(call: Asked): Promise<CreditNote> {
   const { db, actor, today, params, body } = call;
+  await holdInvoice(db, actor.id, params.id);
   const there = body.key && (await findCreditNoteByKey(db, actor.id, body.key));
   if (there) {
     call.unchanged();
