@@ -3,7 +3,9 @@ import { english } from "../../messages/en/all.ts";
 import { spokenEnglish } from "../../messages/en/spoken.ts";
 import { chinese } from "../../messages/zh/all.ts";
 import { type MutationKind, mutationOf } from "../../sync/resources/mutations.ts";
-import { contentInWords, deedInWords, numberRefusal } from "./operation-words.ts";
+import { translated } from "../../messages/translated.ts";
+import { FAULT_WORDS } from "../../invoices/credit-notes/credit-form.ts";
+import { contentInWords, deedInWords, reasonsOf } from "./operation-words.ts";
 
 const [en, zh] = [
   { messages: spokenEnglish, language: "en" },
@@ -39,29 +41,75 @@ test("a number that waits is named, and one that was refused says why and what t
   const { operation, effect } = said("invoice.number", { number: "B7-12" });
   expect(deedInWords({ operation, effect }, en)).toBe("number B7-12");
   expect(deedInWords({ operation, effect }, zh)).toBe("编号 B7-12");
-  const refusal = (code: string, speech: typeof en | typeof zh = en) => {
-    const problem = {
-      type: `urn:roundsman:${code}`,
-      title: "",
-      status: 409,
-      detail: "",
-      message: "",
-    };
-    return numberRefusal({ kind: "invoice.number", problem }, speech);
-  };
+  const refusal = (code: string, speech: typeof en | typeof zh = en) =>
+    reasons("invoice.number", { code }, speech)[0];
   for (const code of ["number-outside-series", "number-taken", "series-closed", "number-given"]) {
     expect(refusal(code)).toMatch(/give your customer a new paper\.$/);
     expect(refusal(code, zh)).toMatch(/新单据。$/);
   }
-  expect(refusal("stale")).toBeNull();
-  const problem = {
-    type: "urn:roundsman:series-closed",
-    title: "",
-    status: 409,
-    detail: "",
-    message: "",
-  };
-  expect(numberRefusal({ kind: "invoice.credit", problem }, en)).toMatch(/write it again/);
-  expect(numberRefusal({ kind: "invoice.credit", problem }, zh)).toMatch(/重新开具/);
-  expect(numberRefusal({ kind: "invoice.update", problem }, en)).toBeNull();
+  const closed = { code: "series-closed" };
+  expect(reasons("invoice.credit", closed)[0]).toMatch(/write it again/);
+  expect(reasons("invoice.credit", closed, zh)[0]).toMatch(/重新开具/);
+  expect(reasons("invoice.update", closed)).toEqual(["Closed"]);
 });
+
+test("only what was changed on two phones is said to be compared; any other no says why", () => {
+  const stale = { code: "stale-version", status: 409 };
+  expect(reasons("invoice.update", stale)).toEqual([english.app.queue.why[409]]);
+  expect(reasons("customer.update", { code: "not-found", status: 404 }, zh)).toEqual([
+    chinese.app.queue.why[404],
+  ]);
+  for (const [code, message] of REFUSED) {
+    expect(reasons("invoice.void", { code, message, status: 409 })).toEqual([message]);
+    expect(translated(message, chinese), code).toMatch(/[一-鿿]/);
+  }
+});
+
+test("a field that was refused is said before anything else", () => {
+  const message = "This is more than is left of the line";
+  const errors = { "lines.0.quantity": [message] };
+  expect(reasons("invoice.credit", { code: "credit-above-line", errors, status: 422 })).toEqual([
+    message,
+  ]);
+  for (const fault of Object.values(FAULT_WORDS))
+    expect(translated(fault, chinese), fault).toMatch(/[一-鿿]/);
+});
+
+/** What the server answers to what cannot be voided, corrected or taken back (docs/wire.md §12). */
+const REFUSED = [
+  ["already-void", "This invoice is void already"],
+  ["already-corrected", "This invoice was corrected already"],
+  ["not-issued", "This invoice was not handed out yet. Please edit it."],
+  ["nothing-to-correct", "All of this invoice is credited already"],
+  ["not-corrected", "This invoice was not corrected"],
+  ["not-its-correction", "Another invoice has this client_id"],
+  ["correction-issued", "The new invoice was handed out or paid already. Please correct that one."],
+  [
+    "note-of-correction",
+    "This credit note is part of a correction. Please undo the correction instead.",
+  ],
+] as const;
+
+interface No {
+  readonly code: string;
+  readonly status?: number;
+  readonly message?: string;
+  readonly errors?: Record<string, string[]>;
+}
+
+/** Why a mutation was refused, before it is translated. */
+function reasons(
+  kind: MutationKind,
+  { code, status = 409, message = "Closed", errors }: No,
+  speech: typeof en | typeof zh = en,
+) {
+  const problem = {
+    type: `urn:roundsman:${code}`,
+    title: "",
+    status,
+    detail: message,
+    message,
+    ...(errors && { errors }),
+  };
+  return reasonsOf({ kind, problem }, speech);
+}

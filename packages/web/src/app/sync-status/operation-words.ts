@@ -50,17 +50,29 @@ export function contentInWords(
   });
 }
 
-/** Why the server refused a number, and what can be done; null for any other refusal. */
-export function numberRefusal(
+/** Why the server refused: of a number what can be done; else what it says of each field; else what its no means; else its own words, which are still to be translated. */
+export function reasonsOf(
   { kind, problem }: Pick<Operation, "kind" | "problem">,
   { messages }: Speech,
-): string | null {
-  const { why, credit } = messages.app.queue.numbers;
+): readonly string[] {
+  if (!problem) return [];
+  const { numbers, why } = messages.app.queue;
+  const code = problem.type.replace("urn:roundsman:", "");
   const byKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    "invoice.number": why,
-    "invoice.credit": credit,
+    "invoice.number": numbers.why,
+    "invoice.credit": numbers.credit,
   };
-  return byKind[kind]?.[problem?.type.replace("urn:roundsman:", "") ?? ""] ?? null;
+  const ofNumber = byKind[kind]?.[code];
+  if (ofNumber !== undefined) return [ofNumber];
+  const ofFields = Object.values(problem.errors ?? {}).flat();
+  if (ofFields.length > 0) return ofFields;
+  // There is something to compare only where a version was stale; any other 409 says itself why.
+  const byStatus: Readonly<Record<number, string>> = {
+    404: why[404],
+    409: code === "stale-version" ? why[409] : problem.message,
+    413: why[413],
+  };
+  return [byStatus[problem.status] ?? problem.message];
 }
 
 export const numberIn = (payload: unknown): string =>

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import type { Problem } from "@roundsman/contract/wire/problem";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemberNames } from "../../groups/queries.ts";
 import { useLanguage, useValidation } from "../../messages/language.tsx";
@@ -9,7 +8,7 @@ import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { instantInWords } from "../../ui/instant-words.ts";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import { canMend } from "./mend-sheet.tsx";
-import { contentInWords, deedInWords, numberIn, numberRefusal } from "./operation-words.ts";
+import { contentInWords, deedInWords, numberIn, reasonsOf } from "./operation-words.ts";
 import css from "./sync-sheet.module.css";
 
 interface QueuedRowProps {
@@ -52,8 +51,7 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
       no: common.cancel,
       onYes: () => void discard(key),
     });
-  const ofNumber = numberRefusal(operation, speech);
-  const reasons = ofNumber ? [ofNumber] : problem ? reasonsOf(problem, queue.why).map(t) : [];
+  const reasons = reasonsOf(operation, speech).map(t);
   // Only a name that was given anew meanwhile is in the way of bringing something back (wire §6).
   const isNameTaken = effect === "restore" && problem?.status === 422;
   return (
@@ -114,13 +112,4 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
       )}
     </li>
   );
-}
-
-/** What the server says of each field; else what its no means; else its own words. */
-function reasonsOf(
-  { status, errors, message }: Problem,
-  why: Readonly<Record<number, string>>,
-): readonly string[] {
-  const ofFields = Object.values(errors ?? {}).flat();
-  return ofFields.length > 0 ? ofFields : [why[status] ?? message];
 }
