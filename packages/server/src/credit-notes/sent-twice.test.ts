@@ -55,7 +55,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"])(
         await other.done();
         const again = await driver.send("POST", url, body);
         expect([200, 201], answer.body).toContain(answer.statusCode);
-        expect(again).toMatchObject({ status: 200, body: answer.json() as object });
+        expect(again).toMatchObject({ status: 200, body: answer.json<object>() });
       },
     );
   },
