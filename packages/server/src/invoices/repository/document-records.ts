@@ -35,7 +35,9 @@ export async function recordDocument(
     ids: [invoice.id],
     after: { ...made, company },
   });
-  return { ...invoice, lastDocument };
+  // The document shows that it was issued.
+  const { issued: _, ...rest } = invoice;
+  return { ...rest, lastDocument };
 }
 
 export async function documents(call: Named): Promise<RecordedDocument[]> {
