@@ -39,19 +39,24 @@ export const discardOperation = (phone: Phone, key: string): Promise<void> =>
     const { book, entity, seq } = operation;
     const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
     const isLost = isGone(operation);
-    const dropped = isLost ? rest : rest.filter((of) => !outlives(of, operation));
+    const dropped = isLost ? rest : rest.filter((of) => !outlives(of, operation) || isAbout(of, operation));
     await db.outbox.bulkDelete([seq, ...dropped.map((of) => of.seq)]);
     if (!isLost) return;
     await db.bases.delete(entity);
     await db.rows(book).delete(entity);
   });
 
-/** Whether the server has none. A 404 to what names others may be about one of those: then it stays. */
+/** Whether the server has none. A 404 to what names others, or a part, may be about one of those: then it stays. */
 function isGone({ kind, payload, problem }: Operation): boolean {
-  const { effect, dependsOn } = mutationOf(kind);
-  return (
-    effect === "create" || (problem?.status === 404 && (dependsOn?.(payload) ?? []).length === 0)
-  );
+  const { effect, dependsOn, isAbout: part } = mutationOf(kind);
+  const namesOthers = part !== undefined || (dependsOn?.(payload) ?? []).length > 0;
+  return effect === "create" || (problem?.status === 404 && !namesOthers);
+}
+
+/** Whether a mutation is about what the refused one would have made: the void of a credit note that never was. */
+function isAbout(of: Operation, refused: Operation): boolean {
+  const made = mutationOf(refused.kind).makes?.(refused.payload);
+  return made !== undefined && mutationOf(of.kind).isAbout?.(of.payload) === made;
 }
 
 /** Whether a mutation behind a refused one means something without it: nothing does on what stays deleted, nor what was typed on what was typed. */

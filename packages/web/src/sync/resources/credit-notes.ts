@@ -65,6 +65,7 @@ export const creditNoteMutations = {
   "invoice.credit": mutation<NewCredit, LocalInvoice>({
     book: "invoices",
     effect: "delta",
+    makes: ({ key }) => key,
     apply: (row, { payload: { vatMode, made } }) => {
       // An invoice that was handed out with VAT on top before it kept its mode is owed with it from now on, as on the server.
       const isLate = row.vatMode === undefined && vatMode === "add";
@@ -84,6 +85,7 @@ export const creditNoteMutations = {
   "invoice.voidCredit": mutation<VoidedCredit, LocalInvoice>({
     book: "invoices",
     effect: "delta",
+    isAbout: ({ key }) => key,
     apply: ({ totals }, { payload: { total } }) => ({
       totals: withCredit(totals, pence(-total)),
     }),

@@ -66,6 +66,10 @@ export interface Mutation<Payload, Of> {
   readonly field?: "deliveryStatus" | "paymentStatus" | "members" | "lastDocument" | "number";
   /** What it names in other books, which must be on the server first. */
   readonly dependsOn?: (payload: Payload) => readonly Reference[];
+  /** The key of the part of its row that it makes: a credit note of an invoice. */
+  readonly makes?: (payload: Payload) => string;
+  /** The key of the part that it is about, made by another: without that it means nothing. */
+  readonly isAbout?: (payload: Payload) => string;
   /** The fields that it changes on a row. */
   readonly apply: (row: Of, of: Pending<Payload>) => object;
   /** null where there is nothing left to ask for. */

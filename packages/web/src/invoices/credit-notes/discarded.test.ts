@@ -1,0 +1,60 @@
+import "fake-indexeddb/auto";
+import { owed } from "@roundsman/core/invoice";
+import { fromUnits } from "@roundsman/core/quantity";
+import { expect, test } from "vitest";
+import { createInvoice } from "../queries.ts";
+import { discardOperation } from "../../sync/outbox/decide.ts";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { pullAll } from "../../sync/pull/pull.ts";
+import { createRig, draftFor } from "../../sync/testing/rig.ts";
+import { creditInvoice, voidNote } from "./queries.ts";
+
+test("a note that is discarded takes its void along", async () => {
+  const rig = createRig();
+  await pullAll(rig.sender);
+  const key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);
+  await rig.send();
+  await pullAll(rig.sender);
+  const lines = [{ line: "rice", quantity: fromUnits(2), goods: "none" as const }];
+  await creditInvoice(key, { reason: "damaged", summary: "", lines }, rig.phone);
+  const [invoice] = await rig.phone.db.invoices.toArray();
+  if (!invoice) throw new Error("The invoice is gone");
+  const [note] = await notesOf(rig.phone.db, invoice);
+  if (!note) throw new Error("The note is gone");
+  await voidNote(key, note, rig.phone);
+  // The other phone was quicker.
+  rig.server.run("creditNotes", "create", {
+    id: invoice.id ?? 0,
+    query: {},
+    body: { key: rig.phone.newKey(), reason: "damaged", lines },
+  });
+  await rig.send();
+  const refused = await rig.phone.db.outbox.where("state").equals("refused").toArray();
+  expect(refused.map(({ kind }) => kind)).toEqual(["invoice.credit"]);
+  for (const { key: of } of refused) await discardOperation(rig.phone, of);
+  const left = await rig.phone.db.outbox.toArray();
+  await pullAll(rig.sender);
+  const now = await rig.phone.db.invoices.get(key);
+  expect([left.map(({ kind }) => kind), now && owed(now.totals)]).toEqual([[], 0]);
+});
+
+test("a void of a note that the server has no more leaves the invoice where it is", async () => {
+  const rig = createRig();
+  await pullAll(rig.sender);
+  const key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);
+  const lines = [{ line: "rice", quantity: fromUnits(2), goods: "none" as const }];
+  await creditInvoice(key, { reason: "damaged", summary: "", lines }, rig.phone);
+  await rig.send();
+  const [invoice] = await rig.phone.db.invoices.toArray();
+  const [note] = invoice ? await notesOf(rig.phone.db, invoice) : [];
+  if (!note) throw new Error("The note is gone");
+  // Set back to a copy from before it.
+  rig.server.books.creditNotes.clear();
+  await voidNote(key, note, rig.phone);
+  await rig.send();
+  const [refused] = await rig.phone.db.outbox.toArray();
+  expect(refused).toMatchObject({ state: "refused", problem: { status: 404 } });
+  await discardOperation(rig.phone, refused?.key ?? "");
+  expect(await rig.phone.db.outbox.count()).toBe(0);
+  expect(await rig.phone.db.invoices.get(key)).toMatchObject({ deletedAt: "" });
+});
