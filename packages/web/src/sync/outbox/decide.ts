@@ -39,7 +39,9 @@ export const discardOperation = (phone: Phone, key: string): Promise<void> =>
     const { book, entity, seq } = operation;
     const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
     const isLost = isGone(operation);
-    const dropped = isLost ? rest : rest.filter((of) => !outlives(of, operation) || isAbout(of, operation));
+    const dropped = isLost
+      ? rest
+      : rest.filter((of) => !outlives(of, operation) || isAbout(of, operation));
     await db.outbox.bulkDelete([seq, ...dropped.map((of) => of.seq)]);
     if (!isLost) return;
     await db.bases.delete(entity);

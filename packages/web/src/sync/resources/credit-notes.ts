@@ -95,6 +95,7 @@ export const creditNoteMutations = {
   "invoice.creditDocument": mutation<NoteDocument, LocalInvoice>({
     book: "invoices",
     effect: "note",
+    isAbout: ({ note }) => note,
     apply: () => ({}),
     request: ({ payload: { note, vat: _itsOwn, ...body } }) =>
       request(
