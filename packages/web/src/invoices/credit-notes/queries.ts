@@ -7,6 +7,7 @@ import {
 } from "@roundsman/core/credit/credit-note";
 import { leftOfLines, type LeftOfLine } from "@roundsman/core/credit/left";
 import type { VatMode } from "@roundsman/core/vat";
+import { useMemo } from "react";
 import { counts, notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { Gone, mutate, mutateAll } from "../../sync/outbox/mutate.ts";
 import { projected } from "../../sync/outbox/replay.ts";
@@ -23,15 +24,18 @@ export interface Crediting {
   readonly left: readonly LeftOfLine[];
 }
 
-/** undefined while loading. */
-export const useCrediting = (invoice: LocalInvoice): Crediting | undefined =>
-  useRows(
-    async (db) => {
-      const notes = await notesOf(db, invoice);
-      return { notes, left: leftOfLines(invoice.lines, notes.filter(counts)) };
-    },
-    [invoice.key, invoice.id, invoice.version, invoice.updatedAt],
+/** undefined while loading, and not again when its invoice changes: what is half written or chosen on it must stay. */
+export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
+  const notes = useRows(
+    async (db) => notesOf(db, (await db.invoices.get(invoice.key)) ?? invoice),
+    [invoice.key],
   );
+  const { lines } = invoice;
+  return useMemo(
+    () => notes && { notes, left: leftOfLines(lines, notes.filter(counts)) },
+    [notes, lines],
+  );
+}
 
 /** Whether something of a line may still be credited. */
 export const isLeft = ({ quantity, amount }: LeftOfLine): boolean => quantity > 0 && amount > 0;
