@@ -24,6 +24,8 @@ export interface InvoiceTotals {
   readonly payable?: Pence | undefined;
   /** Pence that credit notes took off what is owed; absent for none. */
   readonly credited?: Pence | undefined;
+  /** Pence that payments cover while it is not paid whole; absent for none, and where it is. */
+  readonly paid?: Pence | undefined;
 }
 
 /** What the customer owes, in pence. */

@@ -43,6 +43,8 @@ export interface InvoiceHere extends Delivery {
   readonly totals: { readonly total: Pence; readonly payable?: Pence | undefined };
   /** Its status before it was paid. Absent on a row that an older server sent: it is treated as GetPaid, which nearly all were. */
   readonly paidFrom?: PaymentStatus | null;
+  /** Pence in cash beside what its statuses say, by payments that the figures may not hold yet; below 0 for what came in otherwise. */
+  readonly cashBeside?: Pence | undefined;
   /** Delivered before the van's stock was kept. */
   readonly beforeStock?: boolean;
   /** With changes that wait to be sent: what the server had before them, null where it had none. Undefined: nothing waits. */
@@ -93,10 +95,17 @@ export function aheadOf<Ref>(
 const NOTHING = { moved: new Map<never, never>(), collected: pence(0) };
 
 /** In pence: an invoice that went from GetPaid to paid was collected; it stays so whatever else is changed on it. */
-const collectedBy = ({ deletedAt, paymentStatus, paidFrom = "due", totals }: State): number =>
+export const collectedByStatus = ({
+  deletedAt,
+  paymentStatus,
+  paidFrom = "due",
+  totals,
+}: Pick<State, "deletedAt" | "paymentStatus" | "paidFrom" | "totals">): number =>
   deletedAt === "" && paymentStatus === "paid" && paidFrom !== null && holds("getPaid", paidFrom)
     ? owed(totals)
     : 0;
+
+const collectedBy = (state: State): number => collectedByStatus(state) + (state.cashBeside ?? 0);
 
 /** On hand as the driver at the van has it: the server's figures, the own movements that they do not hold yet, and the invoices ahead of them. */
 export const onHandHere = <Ref>(

@@ -13,7 +13,7 @@ import { idOf } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
 import { deliveryStatus, NO_STATUS, paymentStatus } from "./statuses.ts";
 
-export interface ListTotals extends Omit<InvoiceTotals, "credited"> {
+export interface ListTotals extends Omit<InvoiceTotals, "credited" | "paid"> {
   readonly count: number;
 }
 

@@ -49,9 +49,9 @@ async function read(call: Ask): Promise<Pulled> {
   if (from.van === "whole")
     found.include("daySheet", await lastSheets(db, actor.id, SNAPSHOT_SHEETS));
   const { changes, removed } = await readRows(call, found.ids);
-  // A business without a company of its own shows the person's name and address in its place.
+  // A new phone has none yet; and a business without a company of its own shows the person's name and address in its place.
   const defaultCompany =
-    found.defaultCompany || found.account
+    found.defaultCompany || found.account || from.van === "whole"
       ? { defaultCompany: [await defaultCompanyOf(db, actor)] }
       : {};
   const account = found.account ? { account: [accountOf(actor)] } : {};

@@ -200,6 +200,13 @@ describe("A pull", () => {
     expect(defaultCompany).toMatchObject([{ email: "new@example.com" }]);
   });
 
+  test("says to a new phone whom invoices are from, once", async () => {
+    const { body } = await driver.send("POST", "/api/pull/", { snapshot: true });
+    const first = await pull((body as { cursor: string }).cursor);
+    expect(first.changes.defaultCompany).toHaveLength(1);
+    expect((await pull(first.cursor)).changes.defaultCompany).toBeUndefined();
+  });
+
   test("is nobody else's", async () => {
     const partner = await business.signIn("partner");
     const cursor = await begin();

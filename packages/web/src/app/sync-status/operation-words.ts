@@ -2,6 +2,7 @@ import type { Line } from "@roundsman/core/invoice";
 import type { GroupBook } from "../../sync/store/book-names.ts";
 import type { Operation } from "../../sync/store/database.ts";
 import { mutationOf } from "../../sync/resources/mutations.ts";
+import { statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
 import type { Queued } from "../../sync/outbox/queued.ts";
 import { isNothing, lineInWords, wordsFor, type Speech } from "./conflict-words.ts";
 
@@ -16,7 +17,7 @@ export function deedInWords({ operation, effect }: OperationInWords, { messages 
   if (kind === "invoice.number") return messages.app.queue.number(numberIn(payload));
   if (kind.startsWith("invoice.submit")) return submitAll;
   if (kind === "invoice.delivery") return delivery[payload as keyof typeof delivery];
-  if (kind === "invoice.payment") return payment[payload as keyof typeof payment];
+  if (kind === "invoice.payment") return payment[statusIn(payload as SentStatus)];
   const { effects } = messages.app.queue;
   if (kind === "invoice.credit") return effects.credit;
   if (kind === "invoice.voidCredit") return effects.voidCredit;
@@ -24,6 +25,8 @@ export function deedInWords({ operation, effect }: OperationInWords, { messages 
   if (kind === "invoice.void") return effects.void;
   if (kind === "invoice.createCorrection" || kind === "invoice.corrected") return effects.correct;
   if (kind === "invoice.uncorrect") return effects.uncorrect;
+  if (kind === "payment.create" || kind === "invoice.paid") return effects.pay;
+  if (kind === "payment.createReversal") return effects.takeBack;
   const arrangement = arrangementOf(operation);
   return arrangement ? messages.groups[arrangement.book].changes[arrangement.act] : effects[effect];
 }

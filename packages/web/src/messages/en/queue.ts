@@ -4,6 +4,7 @@ export const queue = {
     products: "Product",
     invoices: "Invoice",
     creditNotes: "Credit note",
+    payments: "Payment",
     tasks: "Task",
     deliveryRoutes: "Route",
     taskCategories: "Task category",
@@ -27,6 +28,8 @@ export const queue = {
     void: "void",
     correct: "correction",
     uncorrect: "correction undone",
+    pay: "payment",
+    takeBack: "payment taken back",
   },
   number: (number: string) => `number ${number}`,
   numbers: {

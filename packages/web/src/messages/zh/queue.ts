@@ -6,6 +6,7 @@ export const queue: Messages["app"]["queue"] = {
     products: "产品",
     invoices: "发票",
     creditNotes: "贷记单",
+    payments: "收款",
     tasks: "任务",
     deliveryRoutes: "路线",
     taskCategories: "任务分类",
@@ -29,6 +30,8 @@ export const queue: Messages["app"]["queue"] = {
     void: "作废",
     correct: "更正",
     uncorrect: "撤销更正",
+    pay: "收款",
+    takeBack: "撤回收款",
   },
   number: (number) => `编号 ${number}`,
   numbers: {

@@ -3,7 +3,7 @@ import { type Phone, storing } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { merged, seenIn, type Fields, type Side } from "./merge.ts";
 import { effectOf, queueOf, UNTRIED } from "./queue.ts";
-import { basesOf, project, projected } from "./replay.ts";
+import { basesOf, project, projected, projectThose } from "./replay.ts";
 
 /** Sends a refused mutation again; of a conflict what I changed stays mine, and nothing else. */
 export const retryOperation = (phone: Phone, key: string): Promise<void> =>
@@ -32,7 +32,7 @@ function decided(
   return { payload: chosen, seen: seenIn(theirs, chosen), base: theirs.version };
 }
 
-/** Gives up a refused mutation and what was typed on top of it. A creation goes altogether. */
+/** Gives up a refused mutation and what was typed on top of it. A creation goes altogether, and with it what it did to other records. */
 export const discardOperation = (phone: Phone, key: string): Promise<void> =>
   onRefused(phone, key, async (operation) => {
     const { db } = phone;
@@ -46,6 +46,9 @@ export const discardOperation = (phone: Phone, key: string): Promise<void> =>
     if (!isLost) return;
     await db.bases.delete(entity);
     await db.rows(book).delete(entity);
+    const means = await db.outbox.filter((of) => aboutOf(of) === entity).toArray();
+    await db.outbox.bulkDelete(means.map((of) => of.seq));
+    await projectThose(db, means);
   });
 
 /** Whether the server has none. A 404 to what names others, or a part, may be about one of those: then it stays. */
@@ -58,8 +61,10 @@ function isGone({ kind, payload, problem }: Operation): boolean {
 /** Whether a mutation is about what the refused one would have made: the void of a credit note that never was. */
 function isAbout(of: Operation, refused: Operation): boolean {
   const made = mutationOf(refused.kind).makes?.(refused.payload);
-  return made !== undefined && mutationOf(of.kind).isAbout?.(of.payload) === made;
+  return made !== undefined && aboutOf(of) === made;
 }
+
+const aboutOf = ({ kind, payload }: Operation) => mutationOf(kind).isAbout?.(payload);
 
 /** Whether a mutation behind a refused one means something without it: nothing does on what stays deleted, nor what was typed on what was typed. */
 function outlives(of: Operation, refused: Operation): boolean {

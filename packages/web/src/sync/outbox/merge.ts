@@ -68,7 +68,8 @@ export function withTotals(row: object, fields: Fields): Fields {
   if (!("lines" in whole)) return fields;
   const { totals } = row as { readonly totals?: InvoiceTotals };
   const now = totalsOf(whole as unknown as InvoiceContent);
-  return { ...fields, totals: lessCredits(now, totals?.credited ?? pence(0)) };
+  const paid = totals?.paid !== undefined && { paid: totals.paid };
+  return { ...fields, totals: { ...lessCredits(now, totals?.credited ?? pence(0)), ...paid } };
 }
 
 /** Several edits as one: what the last of them writes, over what the first of them saw. */

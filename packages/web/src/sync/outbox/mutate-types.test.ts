@@ -1,9 +1,9 @@
 import type { CustomerChange, CustomerDetails } from "@roundsman/contract/customers";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { expectTypeOf, test } from "vitest";
 import type { PayloadOf, RowOf } from "../resources/mutations.ts";
 import type { InvoiceChange, NewDocument } from "../resources/invoices.ts";
+import type { SentStatus } from "../resources/invoice-statuses.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../store/local.ts";
 import type { create, mutate, mutateAll } from "./mutate.ts";
@@ -12,7 +12,7 @@ test("a mutation takes the payload of its kind, and compiles with no other", () 
   expectTypeOf<Parameters<typeof mutate<"invoice.update">>[2]>().toEqualTypeOf<InvoiceChange>();
   expectTypeOf<Parameters<typeof mutate<"customer.update">>[2]>().toEqualTypeOf<CustomerChange>();
   expectTypeOf<PayloadOf<"invoice.delivery">>().toEqualTypeOf<DeliveryStatus>();
-  expectTypeOf<PayloadOf<"invoice.payment">>().toEqualTypeOf<PaymentStatus>();
+  expectTypeOf<PayloadOf<"invoice.payment">>().toEqualTypeOf<SentStatus>();
   expectTypeOf<PayloadOf<"invoice.document">>().toEqualTypeOf<NewDocument>();
   expectTypeOf<PayloadOf<"deliveryRoute.add">>().toEqualTypeOf<readonly string[]>();
   expectTypeOf<PayloadOf<"task.remove">>().toEqualTypeOf<null>();
@@ -26,5 +26,5 @@ test("a creation takes a row of its kind, and a payload is made from one", () =>
   expectTypeOf<RowOf<"invoice.createDue">>().toEqualTypeOf<LocalInvoice>();
   expectTypeOf<LocalInvoice>().not.toExtend<RowOf<"customer.create">>();
   type Made = Parameters<typeof mutateAll<"invoice.payment">>[2];
-  expectTypeOf<Made>().toEqualTypeOf<(row: LocalInvoice) => PaymentStatus | null>();
+  expectTypeOf<Made>().toEqualTypeOf<(row: LocalInvoice) => SentStatus | null>();
 });

@@ -40,12 +40,14 @@ export const hasNumber = (of: Operation): boolean =>
 const numberIn = (payload: unknown): string | null =>
   (payload as { readonly number: string | null }).number;
 
-/** Whether the figures of the van follow from it. */
+/** Whether the figures of the van, or its cash, follow from it. */
 export const isOfGoods = ({ book }: Operation): boolean => GOODS.has(book);
 
 const GOODS: ReadonlySet<BookName> = new Set<BookName>([
   "products",
   "invoices",
+  // The day close counts their cash.
+  "payments",
   "stockEntries",
   "vanSettings",
   "daySheets",

@@ -1,9 +1,8 @@
 import type { Base, Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import type { BookName } from "../store/book-names.ts";
-import type { NewCredit } from "../resources/credit-notes.ts";
 import { isSameUnversioned } from "../resources/invoices.ts";
-import { rowsOf } from "../resources/mutations.ts";
+import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, project, projected, projectThose } from "../outbox/replay.ts";
 
@@ -62,7 +61,8 @@ const applyChunk = (pulled: Pulled, entities: readonly Entity[]): Promise<void> 
     const keys = entities.map(({ key }) => key);
     const bases = await basesOf(db, keys);
     await dropMade(db, [...bases.values()]);
-    if (book === "creditNotes") await dropCredits(db, new Set(keys));
+    if (book === "creditNotes") await dropDone(db, "invoice.credit", new Set(keys));
+    if (book === "payments") await dropDone(db, "invoice.paid", new Set(keys));
     const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
     const rows = await rowsOf(db, entities);
     const news = rows.filter((row) =>
@@ -94,12 +94,19 @@ async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {
   if (creations.length > 0) await db.outbox.bulkDelete(creations);
 }
 
-/** The server has these credit notes: the mutations that were to write them were done, and their answers were lost. */
-async function dropCredits(db: Database, notes: ReadonlySet<string>): Promise<void> {
+/** The server has these notes or payments: the mutations of invoices that were to write them, or read what they made, were done, and their answers were lost. */
+async function dropDone(
+  db: Database,
+  kind: "invoice.credit" | "invoice.paid",
+  made: ReadonlySet<string>,
+): Promise<void> {
+  const { makes, isAbout } = mutationOf(kind);
   const done = await db.outbox
     .filter(
-      ({ kind, state, payload }) =>
-        kind === "invoice.credit" && state !== "refused" && notes.has((payload as NewCredit).key),
+      (of) =>
+        of.kind === kind &&
+        of.state !== "refused" &&
+        made.has(makes?.(of.payload) ?? isAbout?.(of.payload) ?? ""),
     )
     .toArray();
   await db.outbox.bulkDelete(done.map(({ seq }) => seq));

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Transport } from "@roundsman/contract/client";
+import type { Transport, WireReply } from "@roundsman/contract/client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { pullAll } from "./pull.ts";
 import { memoryStorage } from "../testing/memory-storage.ts";
@@ -26,15 +26,23 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", memoryStorage());
 });
 
-/** A phone of a business whose company has a name. */
+/** A phone of a business whose company has a name; the first changes after the lists say it. */
 function rigWith(company: { name: string }) {
   const rig = createRig();
   const owner = rig.phone.db.owner;
-  const transport: Transport = async (request) =>
-    request.path === `/api/responsible-persons/${owner}/default-company/`
-      ? { status: 200, body: { ...wire, ...company } }
-      : rig.server.transport(request);
+  let isNew = true;
+  const transport: Transport = async (request) => {
+    const reply = await rig.server.transport(request);
+    if (request.path !== "/api/pull/" || !request.body?.includes("cursor") || !isNew) return reply;
+    isNew = false;
+    return saying({ ...wire, ...company }, reply);
+  };
   return { ...rig, owner, puller: { ...rig.sender, transport } };
+}
+
+function saying(company: object, reply: WireReply): WireReply {
+  const body = reply.body as { readonly changes: object };
+  return { ...reply, body: { ...body, changes: { ...body.changes, defaultCompany: [company] } } };
 }
 
 test("whom invoices are from is on the phone after the first pull, before any invoice was opened", async () => {
@@ -56,9 +64,7 @@ test("what a manager changes comes with the next pull, and what shows it is told
   const changed = { ...wire, name: "Lantern Trading Ltd", version: 2 };
   const transport: Transport = async (request) => {
     const reply = await puller.transport(request);
-    if (request.path !== "/api/pull/") return reply;
-    const body = reply.body as { readonly changes: object };
-    return { ...reply, body: { ...body, changes: { defaultCompany: [changed] } } };
+    return request.path === "/api/pull/" ? saying(changed, reply) : reply;
   };
   await pullAll({ ...puller, transport });
   stop();

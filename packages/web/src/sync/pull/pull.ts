@@ -75,7 +75,9 @@ async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Pro
   for (const book of ENTITY_BOOKS) {
     const of = { db, book, cursor, asOf, at };
     await applyRows(of, await keptRows(puller, book, pulled.changes[book] ?? []));
-    const removed = book === "creditNotes" ? [] : (pulled.removed[book] ?? []);
+    // These are never removed.
+    const isKept = book === "creditNotes" || book === "payments";
+    const removed = isKept ? [] : (pulled.removed[book] ?? []);
     await applyRemoved(of, await keysOf(db, book, removed));
   }
   await applyVan(db, pulled.changes, { asOf, isFirst });

@@ -1,5 +1,4 @@
-import { createClient, Refused } from "@roundsman/contract/client";
-import { defaultCompany } from "@roundsman/contract/companies";
+import { createClient } from "@roundsman/contract/client";
 import { pull } from "@roundsman/contract/pull";
 import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import { LIST_PLACES } from "../resources/invoices.ts";
@@ -7,8 +6,7 @@ import { RESOURCES } from "../resources/mutations.ts";
 import type { List } from "../resources/resource.ts";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "../store/history-reach.ts";
-import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
-import { keepDefaultCompany } from "./default-company.ts";
+import type { LocalCreditNote, LocalInvoice, LocalPayment } from "../store/local.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import { applyRemoved, applyRows, Overtaken } from "./apply.ts";
@@ -37,7 +35,6 @@ export async function snapshot(puller: Puller): Promise<string> {
   await Promise.all([cursor, first && read(first.book, first.list)()]);
   await inParallel([
     ...others.map(({ book, list }) => read(book, list)),
-    () => ifKnown(readDefaultCompany(puller)),
     () => askSeries(puller, { again: true }),
   ]);
   await forgetReach(db);
@@ -143,26 +140,11 @@ async function inParallel(work: readonly (() => Promise<void>)[]): Promise<void>
   await Promise.all(Array.from({ length: TOGETHER }, goOn));
 }
 
-/** Whom every invoice is from that names nobody: one call, and documents can be made without signal. */
-async function readDefaultCompany(puller: Puller): Promise<void> {
-  const { owner } = puller.db;
-  const company = await createClient(defaultCompany, patient(puller)).get({
-    params: { rp: owner },
-  });
-  // Who signed out meanwhile leaves nothing behind.
-  if (!puller.db.hasBeenClosed()) keepDefaultCompany(owner, company);
-}
-
-/** A server from before this was kept has none. */
-const ifKnown = (asked: Promise<void>): Promise<void> =>
-  asked.catch((error: unknown) => {
-    if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
-  });
-
 /** Whether a list would have had a row: not one that never reached the server, nor an old, paid invoice, which stays as it was looked up. */
 function isCovered(book: EntityBook, row: Row, since: Day): boolean {
   if (row.id === null) return false;
   if (book === "creditNotes") return (row as LocalCreditNote).date >= since;
+  if (book === "payments") return (row as LocalPayment).day >= since;
   return book !== "invoices" || isListed(row as LocalInvoice, since);
 }
 

@@ -1,6 +1,6 @@
 import { BOOK_NAMES } from "../store/book-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
-import type { LocalCreditNote } from "../store/local.ts";
+import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
 import type { Credited, Entity, Made, NewVersion } from "../store/entity.ts";
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
@@ -95,10 +95,17 @@ function answeredBase(
   }
   if (effect === "restore") return { row: answer, cursor: null };
   if (row.deletedAt !== "" || answer.version < row.version) return base;
-  // The invoice of a credit note is read after the note was made: it is never older than the note.
+  // The invoice of a credit note or a payment is read after that was made: it is never older.
   const isReadAnew = READ_ANEW.has(operation.kind);
   const isRepeated = !isReadAnew && answer.version === row.version && operation.attempts > 1;
-  return { ...base, row: isRepeated ? applied(row, operation) : answer };
+  return { ...base, row: isRepeated ? applied(row, operation) : withCash(answer, row, operation) };
+}
+
+/** The van's figures come with the next pull: until then the cash of a payment is told beside them. */
+function withCash(answer: Row, before: Row, operation: Operation): Row {
+  if (operation.kind !== "invoice.paid") return answer;
+  const { cashBeside } = applied(before, operation) as LocalInvoice;
+  return cashBeside === undefined ? answer : ({ ...answer, cashBeside } as LocalInvoice);
 }
 
 /** What the person saw of an own edit is what the server made of it. */
@@ -118,6 +125,7 @@ const READ_ANEW: ReadonlySet<string> = new Set<MutationKind>([
   "invoice.credit",
   "invoice.voidCredit",
   "invoice.corrected",
+  "invoice.paid",
 ]);
 
 const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));

@@ -47,8 +47,16 @@ export async function callTogether(
       length ||= sizeOf(of);
     }
   }
-  for (const [item, result] of await send(line, batch)) results.set(item, result);
-  for (const item of reads) results.set(item, await call(line, item));
+  for (const [item, result] of await send(line, batch)) {
+    results.set(item, result);
+    const { operation } = item;
+    if (result.is !== "done" && effectOf(operation) === "create") unmade.add(operation.entity);
+  }
+  for (const item of reads)
+    results.set(
+      item,
+      namesOneOf(item.operation, unmade) ? { is: "blocked" } : await call(line, item),
+    );
   return outgoing.map((item) => results.get(item) ?? { is: "silent" });
 }
 

@@ -86,11 +86,15 @@ export async function resultOf(line: Line, of: Prepared, reply: WireReply): Prom
     const effect = effectOf(of.item.operation);
     const isGone = error instanceof Refused && error.problem.status === 404;
     // What is deleted already is removed; a document of it changes nothing any more.
-    if (isGone && (effect === "remove" || effect === "note")) return { is: "done", made: null };
+    if (isGone && (effect === "remove" || effect === "note" || isRead(of)))
+      return { is: "done", made: null };
     if (isSettled(of.item.operation, error)) return { is: "done", made: null };
     return troubleOf(error);
   }
 }
+
+/** What a payment made of an invoice: the payment stands, be the invoice deleted. */
+const isRead = ({ item }: Prepared): boolean => item.operation.kind === "invoice.paid";
 
 /** Another phone voided it before; or its correction was refused, and a person is asked about that one. */
 const isSettled = ({ kind }: Pick<Operation, "kind">, error: unknown): boolean =>

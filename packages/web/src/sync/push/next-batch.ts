@@ -1,5 +1,5 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
-import { isStockBook } from "../store/book-names.ts";
+import { isLasting } from "../store/book-names.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
 import type { Reference, Sending } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
@@ -121,8 +121,8 @@ async function prepare(
   const links =
     operation.links ??
     (await linksOf(db, mutationOf(operation.kind).dependsOn?.(operation.payload) ?? [], {
-      // What was named once is named again, deleted or not; and a product that is deleted has moved all the same.
-      goneToo: operation.attempts > 0 || isStockBook(operation.book),
+      // What was named once is named again, deleted or not; and a product that is deleted has moved all the same, as money has that came in.
+      goneToo: operation.attempts > 0 || isLasting(operation.book),
       made: new Set(before.filter((of) => effectOf(of) === "create").map(({ entity }) => entity)),
     }));
   return row && links ? { operation, row, links } : "held";

@@ -1,11 +1,8 @@
 import { invoices } from "@roundsman/contract/invoices";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import {
-  holds,
-  paidFrom,
-  type InvoiceList,
-  type PaymentStatus,
-} from "@roundsman/core/payment-status";
+import { holds, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import { withStatus } from "@roundsman/core/payments/invoice-payment";
+import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import type { Made } from "../store/entity.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { mutation, request, type Request, type Sending } from "./resource.ts";
@@ -22,15 +19,17 @@ export const invoiceStatuses = {
         newVersion(of),
       ),
   }),
-  "invoice.payment": mutation<PaymentStatus, LocalInvoice>({
+  "invoice.payment": mutation<SentStatus, LocalInvoice>({
     ...field("paymentStatus"),
     apply: paid,
-    request: (of) =>
-      request(
+    request: (of) => {
+      const { status: payment_status, ...method } = sent(of.payload);
+      return request(
         invoices.setPaymentStatus,
-        { body: { invoice_ids: [of.id], payment_status: of.payload } },
+        { body: { invoice_ids: [of.id], payment_status, ...method } },
         newVersion(of),
-      ),
+      );
+    },
   }),
   // "Submit All": what is not in that list any more is left alone by the server (wire §5).
   "invoice.submitGetPaid": submit("getPaid", "submitGetPaid"),
@@ -39,15 +38,34 @@ export const invoiceStatuses = {
 };
 
 function submit(list: InvoiceList, call: "submitGetPaid" | "submitSchedule" | "submitCredit") {
-  return mutation<PaymentStatus, LocalInvoice>({
+  return mutation<SentStatus, LocalInvoice>({
     ...field("paymentStatus"),
     apply: (row, of) => (holds(list, row.paymentStatus) ? paid(row, of) : {}),
-    request: (of) => request(invoices[call], { body: { invoice_ids: [of.id] } }, newVersion(of)),
+    request: (of) => {
+      const { status: _of, ...method } = sent(of.payload);
+      return request(invoices[call], { body: { invoice_ids: [of.id], ...method } }, newVersion(of));
+    },
   });
 }
 
-function paid(row: LocalInvoice, { payload }: { readonly payload: PaymentStatus }) {
-  return { paymentStatus: payload, paidFrom: paidFrom(row, payload) };
+/** How the money of what becomes paid came in stands beside the status where somebody said it. */
+export type SentStatus =
+  | PaymentStatus
+  | { readonly status: PaymentStatus; readonly method: PaymentMethod };
+
+export const statusIn = (payload: SentStatus): PaymentStatus =>
+  typeof payload === "string" ? payload : payload.status;
+
+const methodIn = (payload: SentStatus): PaymentMethod | undefined =>
+  typeof payload === "string" ? undefined : payload.method;
+
+function paid(row: LocalInvoice, { payload }: { readonly payload: SentStatus }) {
+  return withStatus(row, statusIn(payload), methodIn(payload));
+}
+
+function sent(payload: SentStatus) {
+  const payment_method = methodIn(payload);
+  return { status: statusIn(payload), ...(payment_method && { payment_method }) };
 }
 
 function field<Field extends "deliveryStatus" | "paymentStatus">(name: Field) {

@@ -171,6 +171,9 @@ export function isSameUnversioned(a: Row, b: Row): boolean {
     one.lastDocument?.at === other.lastDocument?.at &&
     one.number === other.number &&
     one.paidFrom === other.paidFrom &&
+    one.totals.paid === other.totals.paid &&
+    one.issued === other.issued &&
+    one.cashBeside === other.cashBeside &&
     one.beforeStock === other.beforeStock
   );
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import { lessCredits } from "@roundsman/core/invoice";
+import { lessCredits, type InvoiceTotals } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Table } from "dexie";
@@ -12,6 +12,7 @@ import { creditNoteMutations, creditNoteResource } from "./credit-notes.ts";
 import { customerMutations, customerResource } from "./customers.ts";
 import { groupMutations, groupResource } from "./groups.ts";
 import { invoiceMutations, invoiceResource } from "./invoices.ts";
+import { paymentMutations, paymentResource } from "./payments.ts";
 import { productMutations, productResource } from "./products.ts";
 import type { Mutation, Resource } from "./resource.ts";
 import { stockMutations } from "./stock.ts";
@@ -23,6 +24,7 @@ export const RESOURCES: Readonly<Record<EntityBook, Resource>> = {
   products: productResource,
   companies: companyResource,
   creditNotes: creditNoteResource,
+  payments: paymentResource,
   invoices: invoiceResource,
   tasks: taskResource,
   deliveryRoutes: groupResource("deliveryRoutes"),
@@ -37,6 +39,7 @@ export const MUTATIONS = {
   ...invoiceMutations,
   ...correctionMutations,
   ...creditNoteMutations,
+  ...paymentMutations,
   ...taskMutations,
   ...companyMutations,
   ...groupMutations({ prefix: "deliveryRoute", book: "deliveryRoutes", members: "customers" }),
@@ -74,15 +77,21 @@ export async function rowsOf(db: Database, entities: readonly Entity[]): Promise
   return entities.map((of) => ({
     ...of,
     ...(isInvoice(of) && {
-      totals: lessCredits(totalsOf(of), of.totals.credited ?? pence(0)),
+      totals: totalsHere(of),
       customerKey: customers.get(of.customerId) ?? null,
       companyKey: companies.get(of.companyId) ?? null,
     }),
+    ...("allocations" in of && { invoiceIds: of.allocations.map(({ invoiceId }) => invoiceId) }),
     ...("members" in of && { members: of.members.map(({ key }) => key) }),
     sync: "sent",
     deletedAt: "",
   }));
 }
+
+const totalsHere = (of: Invoice): InvoiceTotals => ({
+  ...lessCredits(totalsOf(of), of.totals.credited ?? pence(0)),
+  ...(of.totals.paid !== undefined && { paid: of.totals.paid }),
+});
 
 const isInvoice = (of: Entity): of is Invoice => "billTo" in of;
 

@@ -3,8 +3,9 @@ export const ENTITY_BOOKS = [
   "customers",
   "products",
   "companies",
-  // Before their invoices: a note that came tells that its mutation was done.
+  // Before their invoices: a note or a payment that came tells that its mutation was done.
   "creditNotes",
+  "payments",
   "invoices",
   "tasks",
   "deliveryRoutes",
@@ -19,6 +20,9 @@ export const STOCK_BOOKS = ["stockEntries", "vanSettings", "daySheets"] as const
 export type StockBook = (typeof STOCK_BOOKS)[number];
 export const isStockBook = (book: BookName): book is StockBook =>
   (STOCK_BOOKS as readonly BookName[]).includes(book);
+
+/** Written for good, whatever becomes of what they name. */
+export const isLasting = (book: BookName): boolean => isStockBook(book) || book === "payments";
 
 export const BOOK_NAMES = [...ENTITY_BOOKS, ...STOCK_BOOKS] as const;
 export type BookName = (typeof BOOK_NAMES)[number];

@@ -10,6 +10,7 @@ import type {
   LocalCustomer,
   LocalGroup,
   LocalInvoice,
+  LocalPayment,
   LocalProduct,
   LocalTask,
   SyncState,
@@ -107,6 +108,7 @@ export class Database extends Dexie {
   declare readonly products: Table<LocalProduct, string>;
   declare readonly invoices: Table<LocalInvoice, string>;
   declare readonly creditNotes: Table<LocalCreditNote, string>;
+  declare readonly payments: Table<LocalPayment, string>;
   declare readonly tasks: Table<LocalTask, string>;
   declare readonly deliveryRoutes: Table<LocalGroup, string>;
   declare readonly taskCategories: Table<LocalGroup, string>;

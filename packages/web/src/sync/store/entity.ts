@@ -3,6 +3,7 @@ import type { Customer } from "@roundsman/contract/customers";
 import type { DeliveryRoute, ProductCategory, TaskCategory } from "@roundsman/contract/groups";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
 import type { SentStock } from "./local-stock.ts";
@@ -13,6 +14,7 @@ export type Entity =
   | Product
   | Invoice
   | CreditNote
+  | Payment
   | Task
   | DeliveryRoute
   | TaskCategory

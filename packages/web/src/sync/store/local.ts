@@ -3,8 +3,10 @@ import type { Customer } from "@roundsman/contract/customers";
 import type { Group } from "@roundsman/contract/wire/group-endpoints";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
+import type { Pence } from "@roundsman/core/money";
 
 /** Where a row stands between this phone and the server: there, on this phone only, on its way, or turned down and waiting for a person. */
 export type SyncState = "sent" | "waiting" | "sending" | "refused";
@@ -24,6 +26,11 @@ export type LocalCustomer = Local<Customer>;
 export type LocalProduct = Local<Product>;
 /** As the server has it; what waits to be sent is a mutation of its invoice. */
 export type LocalCreditNote = Local<CreditNote>;
+/** Made here it names what has no number yet by its key. */
+export type LocalPayment = Local<Payment> & {
+  /** Those of its allocations, to look it up by. */
+  readonly invoiceIds: readonly number[];
+};
 export type LocalTask = Local<Task>;
 export type LocalCompany = Local<SavedCompany>;
 /** A delivery route, a task category or a product category. Its members by key, in order; one that is hidden keeps its place. */
@@ -34,4 +41,6 @@ export type LocalGroup = Omit<Local<Group<never>>, "members"> & {
 export type LocalInvoice = Local<Invoice> & {
   readonly customerKey: string | null;
   readonly companyKey: string | null;
+  /** Pence in cash beside what its statuses say, by payments that the van's figures may not hold yet. */
+  readonly cashBeside?: Pence | undefined;
 };

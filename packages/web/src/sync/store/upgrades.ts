@@ -144,3 +144,8 @@ export function withBases({ at, operations, rows }: OldBundle): Bundle {
     }),
   };
 }
+
+/** The lists are read once more: what is new in them comes then. */
+export async function withoutCursor(trx: Transaction): Promise<void> {
+  await trx.table("meta").delete("cursor");
+}

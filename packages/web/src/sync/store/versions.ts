@@ -2,6 +2,7 @@ import type { Dexie } from "dexie";
 import {
   withCustomerDocuments,
   withDocuments,
+  withoutCursor,
   withOrigins,
   withPendingBases,
   withRecovery,
@@ -61,4 +62,7 @@ export function defineVersions(db: Dexie): void {
       await withRecovery(trx);
       await withPendingBases(trx);
     });
+  db.version(11)
+    .stores({ payments: "key, id, customerId, day, *invoiceIds" })
+    .upgrade(withoutCursor);
 }

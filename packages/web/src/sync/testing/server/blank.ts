@@ -19,6 +19,7 @@ export const blankOf = (owner: number) => ({
   },
   products: { ownerId: owner },
   creditNotes: {},
+  payments: { ownerId: owner },
   tasks: { images: [], premium: false, driverName: "Wang" },
   companies: { ownerId: owner, bankName: "", address: "", logo: "", peppolId: "" },
   deliveryRoutes: { memberIds: [] },

@@ -18,6 +18,7 @@ export const KINDS = {
   taskCategories: "taskCategory",
   productCategories: "productCategory",
   creditNotes: "creditNote",
+  payments: "payment",
   invoices: "invoice",
 } as const satisfies Record<EntityBook, ChangeKind>;
 

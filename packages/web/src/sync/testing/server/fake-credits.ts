@@ -30,14 +30,17 @@ export const broughtBack = (invoiceId: number, notes: Notes): Goods[] =>
     .filter(({ goods }) => goods === "van")
     .map(({ line, name, quantity }) => ({ id: line, name, quantity: thousandths(-quantity) }));
 
+type Written = "invoices" | "creditNotes" | "payments";
+
 export interface Shop {
   readonly notes: Notes;
-  readonly find: (resource: "invoices" | "creditNotes", id: number) => Stored;
-  readonly plant: (resource: "invoices" | "creditNotes", fields: object) => Stored;
+  readonly payments: Notes;
+  readonly find: (resource: Written, id: number) => Stored;
+  readonly plant: (resource: Written, fields: object) => Stored;
   readonly invoices: Notes;
-  readonly change: (resource: "invoices" | "creditNotes", of: Stored, fields: object) => Stored;
+  readonly change: (resource: Written, of: Stored, fields: object) => Stored;
   /** Without a new version. */
-  readonly put: (resource: "creditNotes", of: object) => Stored;
+  readonly put: (resource: Written, of: object) => Stored;
 }
 
 /** The server's promises of credit notes: never more than the line, once for each client_id, the invoice's version goes up. */

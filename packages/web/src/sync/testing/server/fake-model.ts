@@ -15,6 +15,7 @@ import {
 import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
 import { blankOf } from "./blank.ts";
 import { broughtBack, creditedTotals, fakeCredits } from "./fake-credits.ts";
+import { cashOf, fakePayments, paidTotals } from "./fake-payments.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
@@ -60,7 +61,12 @@ export function createModel(owner: number): Model {
   const put = (resource: EntityBook, of: object) => {
     const stored = {
       ...of,
-      ...("billTo" in of && { totals: creditedTotals(of as Invoice, books.creditNotes) }),
+      ...("billTo" in of && {
+        totals: {
+          ...creditedTotals(of as Invoice, books.creditNotes),
+          ...paidTotals(of as Invoice, books.payments),
+        },
+      }),
     } as Stored;
     books[resource].set(stored.id, stored);
     if (resource === "invoices") van.follow(stored as Stored & Invoice);
@@ -76,14 +82,9 @@ export function createModel(owner: number): Model {
   const change = (resource: EntityBook, of: Stored, fields: object) =>
     put(resource, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
 
-  const credits = fakeCredits({
-    notes: books.creditNotes,
-    invoices: books.invoices,
-    find,
-    plant,
-    change,
-    put,
-  });
+  const { creditNotes: notes, payments: paid, invoices: sold } = books;
+  const shop = { notes, payments: paid, invoices: sold, find, plant, change, put };
+  const [credits, payments] = [fakeCredits(shop), fakePayments(shop)];
   const numbers = fakeNumbers(books.invoices);
   const create = (resource: EntityBook, sent: object) => {
     const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
@@ -136,7 +137,7 @@ export function createModel(owner: number): Model {
       const there = named.filter(({ paymentStatus }) => holds(list, paymentStatus));
       const payment_status = LIST_RULES[list].submitsTo;
       const versions = there.map(
-        (of) => change("invoices", of, paying(of, payment_status)).version,
+        (of) => change("invoices", of, paying(of, payment_status, body)).version,
       );
       const skipped = named.filter((of) => !there.includes(of)).map(({ id }) => id);
       const updated_invoices = there.map(({ id }) => ({ id, payment_status }));
@@ -147,6 +148,7 @@ export function createModel(owner: number): Model {
     () => [...books.products.values()] as readonly (Stored & Product)[],
     () => [...books.invoices.values()] as readonly (Stored & Invoice)[],
     ({ id, lines }) => [...lines, ...broughtBack(id, books.creditNotes)],
+    (of) => cashOf(of, books.payments),
   );
   const groups = fakeGroups({ of: (resource) => [...books[resource].values()], find, change });
   const shown = (resource: EntityBook, of: Stored): unknown =>
@@ -214,7 +216,7 @@ export function createModel(owner: number): Model {
         payment_status: PaymentStatus;
       };
       const versions = found("invoices", invoice_ids).map(
-        (of) => change("invoices", of, paying(of, payment_status)).version,
+        (of) => change("invoices", of, paying(of, payment_status, body)).version,
       );
       return { updated_invoices: invoice_ids.map((id) => ({ id, payment_status })), versions };
     },
@@ -282,6 +284,7 @@ export function createModel(owner: number): Model {
       if (resource === "stock") return van.call(call, input);
       if (resource === "numberSeries") return numbers.call(call, input);
       if (resource === "creditNotes") return credits(call, input);
+      if (resource === "payments") return payments(call, input);
       const work = CALLS[call];
       const arrange = isGroupBook(resource) ? groups.call(call) : undefined;
       if (isGroupBook(resource) && arrange) return shown(resource, arrange(resource, input));

@@ -11,10 +11,8 @@ import type {
 } from "@roundsman/contract/stock/stock-wire";
 import { day } from "@roundsman/core/day";
 import { withMovements } from "@roundsman/core/goods";
-import { owed } from "@roundsman/core/invoice";
 import { reservedBy } from "@roundsman/core/load";
 import { pence, sum } from "@roundsman/core/money";
-import { holds } from "@roundsman/core/payment-status";
 import { thousandths } from "@roundsman/core/quantity";
 import {
   addUp,
@@ -41,6 +39,8 @@ export function fakeStock(
   invoices: () => readonly StoredInvoice[],
   /** An invoice's lines, less what credit notes brought back. */
   linesOf: (of: StoredInvoice) => Delivery["lines"],
+  /** What came in in cash for it, in pence. */
+  cashOf: (of: StoredInvoice) => number,
 ) {
   const entries: StockEntry[] = [];
   const sheets: DaySheet[] = [];
@@ -94,9 +94,7 @@ export function fakeStock(
         invoiceId: of.id,
         lines,
       });
-    const isCash =
-      of.paymentStatus === "paid" && !of.hidden && holds("getPaid", of.paidFrom ?? "paid");
-    cash.set(of.id, isCash ? owed(of.totals) : 0);
+    cash.set(of.id, cashOf(of));
   };
 
   const open = (): OpenDay => {

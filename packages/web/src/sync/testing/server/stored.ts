@@ -5,6 +5,7 @@ import type { Group } from "@roundsman/contract/wire/group-endpoints";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Product } from "@roundsman/contract/products";
+import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Task } from "@roundsman/contract/tasks";
 
 /** A refusal. */
@@ -25,7 +26,7 @@ export const nextMoment = (): string =>
 
 /** An entity as the fake server keeps it. */
 export type Stored =
-  | ((Customer | Product | Invoice | CreditNote | Task | SavedCompany) & {
+  | ((Customer | Product | Invoice | CreditNote | Payment | Task | SavedCompany) & {
       readonly hidden: boolean;
     })
   | StoredGroup;
@@ -54,7 +55,9 @@ export const isStored = (made: unknown): made is Stored =>
 export const given = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-export const paying = (of: Stored, status: PaymentStatus) => ({
+/** `body` may say how it was paid. */
+export const paying = (of: Stored, status: PaymentStatus, body?: unknown) => ({
   paymentStatus: status,
   paidFrom: paidFrom(of as Stored & Invoice, status),
+  paidBy: (body as { readonly payment_method?: string } | undefined)?.payment_method ?? "",
 });

@@ -1,0 +1,29 @@
+import type { Database } from "../store/database.ts";
+import { mutationOf } from "../resources/mutations.ts";
+import { queueOf, vanCountsIn } from "./queue.ts";
+import { projectThose } from "./replay.ts";
+
+/**
+ * Gives up a payment that no call was made for, with what it did to its invoices; inside a transaction. Answers whether it did: one that the end of a day
+ * counted stays, and is taken back by a contrary one.
+ */
+export async function dropUnsentPayment(db: Database, key: string): Promise<boolean> {
+  const [creation, ...rest] = await queueOf(db, key);
+  if (creation?.kind !== "payment.create" || creation.attempts > 0 || rest.length > 0) return false;
+  const counted = Math.max(0, ...(await vanCountsIn(db)));
+  const dependents = await db.outbox
+    .filter(
+      (of) =>
+        mutationOf(of.kind)
+          .dependsOn?.(of.payload)
+          .some((on) => on.key === key) === true,
+    )
+    .toArray();
+  const parts = dependents.filter(({ kind }) => kind === "invoice.paid");
+  if (creation.seq < counted || parts.length < dependents.length) return false;
+  await db.outbox.bulkDelete([creation, ...parts].map(({ seq }) => seq));
+  await db.bases.delete(key);
+  await db.payments.delete(key);
+  await projectThose(db, parts);
+  return true;
+}

@@ -1,0 +1,149 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Payment, PaymentBody } from "@roundsman/contract/payments/payment";
+import { day } from "@roundsman/core/day";
+import { numberOf, owed } from "@roundsman/core/invoice";
+import { pence, sum, type Pence } from "@roundsman/core/money";
+import { holds } from "@roundsman/core/payment-status";
+import type { Shop } from "./fake-credits.ts";
+import { No, paying, type Input, type Stored } from "./stored.ts";
+
+type KeptPayment = Payment & Stored;
+type KeptInvoice = Invoice & Stored & { readonly paidBy?: string | undefined };
+export type Payments = ReadonlyMap<number, Stored>;
+
+/** What persons paid of an invoice, in pence: all, or in cash. */
+const partsOf = (payments: Payments, id: number, isMeant: (of: KeptPayment) => boolean): Pence =>
+  sum(
+    ([...payments.values()] as KeptPayment[])
+      .filter(isMeant)
+      .flatMap(({ allocations }) => allocations)
+      .filter(({ invoiceId }) => invoiceId === id)
+      .map(({ amount }) => amount),
+  );
+
+/** What of an invoice is paid that is not paid whole; absent for nothing. */
+export function paidTotals(of: Invoice, payments: Payments): { readonly paid?: Pence } {
+  const paid = partsOf(payments, of.id, () => true);
+  return of.paymentStatus === "paid" || paid === 0 ? {} : { paid };
+}
+
+/** What came in in cash for an invoice, in pence: from persons, and what its status paid of the rest; what is on account with the first invoice. */
+export function cashOf(of: KeptInvoice, payments: Payments): number {
+  const all = [...payments.values()] as KeptPayment[];
+  const beyond = all.filter(
+    (each) => each.method === "cash" && firstOf(each, payments) === of.id && each.onAccount !== 0,
+  );
+  const persons =
+    partsOf(payments, of.id, ({ method }) => method === "cash") +
+    sum(beyond.map(({ onAccount }) => onAccount));
+  const isPaid = of.paymentStatus === "paid" && !of.hidden;
+  const isCash = of.paidBy ? of.paidBy === "cash" : holds("getPaid", of.paidFrom ?? "paid");
+  const rest = Math.max(0, owed(of.totals) - partsOf(payments, of.id, () => true));
+  return persons + (isPaid && isCash ? rest : 0);
+}
+
+const FIRST = new WeakMap<object, number>();
+const firstOf = (of: KeptPayment, payments: Payments): number =>
+  FIRST.get(of.reverses === null ? of : (payments.get(of.reverses) ?? of)) ?? 0;
+
+/** The server's promises of payments: once for each client_id, never more for an invoice than is open of it, and what they cover whole is paid. */
+export function fakePayments({ payments, invoices, find, plant, change, put }: Shop) {
+  const open = (id: number): number => {
+    const of = invoices.get(id) as KeptInvoice;
+    if (of.hidden || of.paymentStatus === "paid") return 0;
+    return Math.max(0, owed(of.totals) - partsOf(payments, id, () => true));
+  };
+  const follow = (ids: readonly number[], amount: number) => {
+    for (const id of ids) {
+      const of = invoices.get(id) as KeptInvoice;
+      const paid = partsOf(payments, id, () => true);
+      const isWhole = owed(of.totals) > 0 && paid >= owed(of.totals);
+      const issued = { ...of, issued: true as const };
+      if (of.hidden) continue;
+      if (amount > 0 && isWhole && of.paymentStatus !== "paid")
+        change("invoices", issued, paying(of, "paid"));
+      else if (amount < 0 && !isWhole && of.paymentStatus === "paid")
+        change("invoices", issued, { paymentStatus: of.paidFrom ?? "due", paidFrom: null });
+      else put("invoices", issued);
+    }
+  };
+  const there = (key: string | undefined) => [...payments.values()].find((of) => of.key === key);
+  const made = (fields: object, first: number): Stored => {
+    const payment = plant("payments", {
+      customerId: null,
+      customerName: "",
+      reference: "",
+      madeBy: "person",
+      reverses: null,
+      reversedBy: null,
+      takenBy: "Wang",
+      ...fields,
+    });
+    FIRST.set(payment, first);
+    return payment;
+  };
+  const create = ({ body }: Input): unknown => {
+    const { key, allocations, amount, method, day: at, reference = "" } = body as PaymentBody;
+    const known = there(key);
+    if (known) return known;
+    const named = allocations.map(({ invoiceId }) => invoiceId);
+    if (named.some((id) => !invoices.has(id))) throw new No(404, "Not found");
+    const parts = allocations
+      .map((part) => ({ ...part, amount: pence(Math.min(part.amount, open(part.invoiceId))) }))
+      .filter((part) => part.amount > 0)
+      .map((part) => ({
+        ...part,
+        invoiceNumber: numberOf(invoices.get(part.invoiceId) as KeptInvoice),
+      }));
+    const payment = made(
+      {
+        key,
+        method,
+        amount,
+        reference,
+        day: at ?? day("2026-11-21"),
+        allocations: parts,
+        onAccount: pence(amount - sum(parts.map((part) => part.amount))),
+      },
+      named[0] ?? 0,
+    );
+    follow(named, amount);
+    return payment;
+  };
+  const reverse = ({ id, body }: Input): unknown => {
+    const { client_id: key } = body as { client_id?: string };
+    const known = there(key);
+    if (known) return known;
+    const of = find("payments", id) as KeptPayment;
+    if (of.reverses !== null) throw new No(409, "", { code: "is-reversal" });
+    if (of.reversedBy !== null) throw new No(409, "", { code: "already-reversed" });
+    const allocations = of.allocations.map((part) => ({ ...part, amount: pence(-part.amount) }));
+    const payment = made(
+      {
+        key,
+        method: of.method,
+        amount: pence(-of.amount),
+        day: day("2026-11-21"),
+        allocations,
+        onAccount: pence(-of.onAccount),
+        reverses: id,
+      },
+      FIRST.get(of) ?? 0,
+    );
+    const first = FIRST.get(of) ?? 0;
+    FIRST.set(change("payments", of, { reversedBy: payment.id }), first);
+    follow(
+      of.allocations.map(({ invoiceId }) => invoiceId),
+      -1,
+    );
+    return payment;
+  };
+  return (call: string, input: Input): unknown => {
+    if (call === "create") return create(input);
+    if (call === "reverse") return reverse(input);
+    if (call === "get") return find("payments", input.id);
+    const all = [...payments.values()] as unknown as Payment[];
+    const totals = { count: all.length, amount: sum(all.map(({ amount }) => amount)) };
+    return { payments: all, totals, nextCursor: null };
+  };
+}
