@@ -79,6 +79,17 @@ test("a note that another phone handed out comes with the pull, though it has no
   expect(await notes()).toMatchObject([{ version: 1, lastDocument: shown(paper(10)) }]);
 });
 
+test("a note that was handed out stops no pull when the lists are read again", async () => {
+  const note = await credit();
+  await handOut(note, paper(9));
+  await rig.send();
+  await rig.phone.db.keepCursor(null);
+  await pull();
+  await rig.phone.db.keepCursor(null);
+  await pull();
+  expect(await notes()).toMatchObject([{ version: 1, lastDocument: shown(paper(9)) }]);
+});
+
 test("the latest is shown, whichever was sent first", async () => {
   const note = await credit();
   await rig.send();

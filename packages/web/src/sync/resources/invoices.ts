@@ -164,14 +164,15 @@ export function invoiceBody(of: Sending<InvoiceChange>): InvoiceBody {
   };
 }
 
-/** Whether nothing of an invoice differs that changes without a new version. */
+/** Whether nothing of an invoice, or of a credit note, which has less, differs that changes without a new version. */
 export function isSameUnversioned(a: Row, b: Row): boolean {
-  const [one, other] = [a, b] as unknown as readonly [LocalInvoice, LocalInvoice];
+  type Known = Partial<LocalInvoice>;
+  const [one, other] = [a, b] as unknown as readonly [Known, Known];
   return (
     one.lastDocument?.at === other.lastDocument?.at &&
     one.number === other.number &&
     one.paidFrom === other.paidFrom &&
-    one.totals.paid === other.totals.paid &&
+    one.totals?.paid === other.totals?.paid &&
     one.issued === other.issued &&
     one.cashBeside === other.cashBeside &&
     one.beforeStock === other.beforeStock
