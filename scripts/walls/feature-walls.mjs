@@ -23,6 +23,8 @@ export const WALLS = [
       "documents → credit-notes": "credit notes are printed, too",
       "documents → customers": "a delivery note is printed with the phone number",
       "documents → invoices": "invoices are what is printed",
+      "documents → ledger": "a receipt is of the invoice that its payment names first",
+      "documents → payments": "a payment has a receipt",
       "exchange → companies": "an export holds everything",
       "exchange → credit-notes": "an export holds everything",
       "exchange → customers": "an export holds everything; imports write customers",

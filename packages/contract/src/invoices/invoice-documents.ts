@@ -26,10 +26,17 @@ const query = z.object({
 /** Without `lang`, the note's, else its customer's, else both. VAT is as its invoice treats it. */
 const creditQuery = z.object({ format, lang, company });
 
+/** Without `lang`, the customer's, else both. */
+const receiptQuery = z.object({
+  format: z._default(z.enum(["pdf", "png", "svg"]), "pdf"),
+  lang,
+  company,
+});
+
 const file = z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made);
 const media = ["application/pdf", "image/png", "image/svg+xml", "application/xml"];
 
-/** Ours: an invoice, or a credit note, as the file that its customer gets. */
+/** Ours: an invoice, a credit note, or the receipt of a payment, as the file that its customer gets. */
 export const invoiceDocuments = {
   read: endpoint("GET", "/api/invoices/{id}/document/", {
     record: "invoice",
@@ -44,5 +51,12 @@ export const invoiceDocuments = {
     query: creditQuery,
     reply: file,
     media,
+  }),
+  receipt: endpoint("GET", "/api/payments/{id}/document/", {
+    record: "payment",
+    summary: "The receipt of a payment as PDF or picture",
+    query: receiptQuery,
+    reply: file,
+    media: media.slice(0, 3),
   }),
 };

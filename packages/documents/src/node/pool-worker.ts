@@ -12,8 +12,8 @@ const { fonts, background } = workerData as PoolData;
 if (background) giveWay();
 const shelf = new FontShelf(fontFiles(fonts));
 
-parentPort?.on("message", ({ id, invoice, format }: Job) => {
-  renderFile(invoice, format, shelf).then(
+parentPort?.on("message", ({ id, source, format }: Job) => {
+  renderFile(source, format, shelf).then(
     (file) => answer({ id, outcome: "done", file }),
     (error: unknown) =>
       answer({

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Printable } from "../credit-note/credit-note-document.ts";
-import type { Format, RenderedFile } from "./render-file.ts";
+import type { FileSource, Format, RenderedFile } from "./render-file.ts";
 
 export interface PoolOptions {
   /** Threads, 1 or more. */
@@ -19,7 +18,7 @@ export type PoolData = Required<Pick<PoolOptions, "fonts" | "background">>;
 
 export interface Job {
   readonly id: number;
-  readonly invoice: Printable;
+  readonly source: FileSource;
   readonly format: Format;
 }
 
@@ -60,14 +59,14 @@ export class RenderPool {
   }
 
   /** Rejects with the reason when the document cannot be made, and with the signal's when it aborts: the thread then stops at once. */
-  async render(invoice: Printable, format: Format, signal?: AbortSignal): Promise<RenderedFile> {
+  async render(source: FileSource, format: Format, signal?: AbortSignal): Promise<RenderedFile> {
     if (this.#closed) throw new Error("The render pool is closed");
     signal?.throwIfAborted();
     const cancel = () => this.#cancel(signal);
     signal?.addEventListener("abort", cancel, { once: true });
     try {
       return await new Promise<RenderedFile>((resolve, reject) => {
-        this.#queue.push({ job: { id: ++this.#lastId, invoice, format }, resolve, reject, signal });
+        this.#queue.push({ job: { id: ++this.#lastId, source, format }, resolve, reject, signal });
         this.#next();
       });
     } finally {

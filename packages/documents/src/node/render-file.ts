@@ -1,13 +1,16 @@
 import { cii } from "../einvoice/cii.ts";
 import { termsOf } from "../einvoice/e-credit-note.ts";
+import type { EInvoice, Profile } from "../einvoice/e-invoice.ts";
 import { facturX } from "../einvoice/factur-x.ts";
 import { ubl } from "../einvoice/ubl.ts";
 import { svgPage, svgText } from "../emit/svg.ts";
+import type { DocumentModel } from "../document-model.ts";
 import type { FontShelf } from "../typefaces/font-set.ts";
 import { isCreditNote, type Printable } from "../credit-note/credit-note-document.ts";
 import { creditNoteModel } from "../credit-note/credit-note-model.ts";
 import { invoiceModel } from "../invoice/invoice-model.ts";
 import { renderPages, renderPdf } from "../render.ts";
+import { modelOf, type Printable as PrintableOfKind } from "../typefaces/printable.ts";
 import { pagesAsPng } from "./png.ts";
 
 /** "factur-x" is the PDF with the e-invoice inside. PNG and SVG are one picture, however long. */
@@ -22,23 +25,26 @@ export interface RenderedFile {
   readonly missing: readonly string[];
 }
 
-/** One invoice or credit note in one format. Throws for an e-invoice that obstaclesTo (einvoice/e-invoice.ts) speaks against: ask before. */
+/** An invoice or a credit note, or anything else with its kind; only the first two can be e-invoices. */
+export type FileSource = Printable | PrintableOfKind;
+
+/** A document in one format. Throws for an e-invoice that obstaclesTo (einvoice/e-invoice.ts) speaks against: ask before. */
 export async function renderFile(
-  invoice: Printable,
+  source: FileSource,
   format: Format,
   shelf: FontShelf,
 ): Promise<RenderedFile> {
-  const model = modelOf(invoice);
+  const model = modelFor(source);
   switch (format) {
     case "pdf":
       return { ...(await renderPdf(model, shelf)), type: "application/pdf" };
     case "factur-x":
       return {
-        ...(await renderPdf(model, shelf, { attachments: [facturX(termsOf(invoice))] })),
+        ...(await renderPdf(model, shelf, { attachments: [facturX(eTerms(source))] })),
         type: "application/pdf",
       };
     case "png":
-      return picture(invoice, shelf);
+      return picture(model, shelf);
     case "svg": {
       const list = await renderPages(model, shelf, "continuous");
       return file(
@@ -48,18 +54,23 @@ export async function renderFile(
       );
     }
     case "ubl":
-      return file(ubl(termsOf(invoice)), "application/xml");
+      return file(ubl(eTerms(source)), "application/xml");
     case "peppol":
-      return file(ubl(termsOf(invoice, "peppol"), "peppol"), "application/xml");
+      return file(ubl(eTerms(source, "peppol"), "peppol"), "application/xml");
     case "cii":
-      return file(cii(termsOf(invoice)), "application/xml");
+      return file(cii(eTerms(source)), "application/xml");
   }
 }
 
-const modelOf = (of: Printable) => (isCreditNote(of) ? creditNoteModel(of) : invoiceModel(of));
+const modelFor = (of: FileSource): DocumentModel =>
+  "kind" in of ? modelOf(of) : isCreditNote(of) ? creditNoteModel(of) : invoiceModel(of);
 
-async function picture(invoice: Printable, shelf: FontShelf): Promise<RenderedFile> {
-  const model = modelOf(invoice);
+function eTerms(of: FileSource, profile?: Profile): EInvoice {
+  if ("kind" in of) throw new Error("Only an invoice or a credit note can be an e-invoice");
+  return termsOf(of, profile);
+}
+
+async function picture(model: DocumentModel, shelf: FontShelf): Promise<RenderedFile> {
   const list = await renderPages(model, shelf, "continuous");
   const area = list.pages.reduce((most, page) => Math.max(most, page.width * page.height), 1);
   const { bytes, missing } = await renderPdf(model, shelf, { paper: "continuous" });

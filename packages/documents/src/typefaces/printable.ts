@@ -6,6 +6,8 @@ import type { CustomsStyle } from "../customs/customs-style.ts";
 import type { DocumentModel } from "../document-model.ts";
 import type { InvoiceDocument } from "../invoice/invoice-document.ts";
 import { invoiceModel } from "../invoice/invoice-model.ts";
+import type { ReceiptDocument } from "../receipt/receipt-document.ts";
+import { receiptModel } from "../receipt/receipt-model.ts";
 import type { DaySheetDocument } from "../stock/day-sheet-document.ts";
 import { daySheetModel } from "../stock/day-sheet-model.ts";
 import type { LoadSheetDocument } from "../stock/load-sheet-document.ts";
@@ -15,6 +17,7 @@ import { loadSheetModel } from "../stock/load-sheet-model.ts";
 export type Printable =
   | { readonly kind: "invoice"; readonly invoice: InvoiceDocument }
   | { readonly kind: "credit-note"; readonly note: CreditNoteDocument }
+  | { readonly kind: "receipt"; readonly receipt: ReceiptDocument }
   | { readonly kind: "customs"; readonly customs: CustomsDocument; readonly style: CustomsStyle }
   | { readonly kind: "load-sheet"; readonly sheet: LoadSheetDocument }
   | { readonly kind: "day-sheet"; readonly sheet: DaySheetDocument };
@@ -25,6 +28,8 @@ export function modelOf(printable: Printable): DocumentModel {
       return invoiceModel(printable.invoice);
     case "credit-note":
       return creditNoteModel(printable.note);
+    case "receipt":
+      return receiptModel(printable.receipt);
     case "customs":
       return customsModel(printable.customs, printable.style);
     case "load-sheet":

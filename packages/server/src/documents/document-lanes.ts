@@ -2,10 +2,9 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Printable } from "@roundsman/documents/credit-note/credit-note-document";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { RenderPool, type PoolOptions } from "@roundsman/documents/node/pool";
-import type { Format, RenderedFile } from "@roundsman/documents/node/render-file";
+import type { FileSource, Format, RenderedFile } from "@roundsman/documents/node/render-file";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { documentsBusy } from "../kernel/errors/refusal.ts";
@@ -14,7 +13,7 @@ export interface DocumentLanes {
   /** Throws 503 for a person who has too many documents waiting. A client that is gone stops its document. */
   readonly render: (
     call: Pick<CallBase, "actor" | "signal">,
-    document: Printable,
+    document: FileSource,
     format: Format,
   ) => Promise<RenderedFile>;
   readonly close: () => Promise<void>;
@@ -34,7 +33,9 @@ export function openDocumentLanes(): DocumentLanes {
 }
 
 /** Pages of text take some 50 ms. Pictures are drawn pixel by pixel and take several times as long. */
-export function isQuick({ lines, summary, footnote, billTo }: Texts, format: Format): boolean {
+export function isQuick(of: Texts | OfKind, format: Format): boolean {
+  if ("kind" in of) return format !== "png" && JSON.stringify(of, withoutLogo).length <= 10_000;
+  const { lines, summary, footnote, billTo } = of;
   const texts = [summary, footnote, ...Object.values(billTo), ...lines.map(({ name }) => name)];
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   return format !== "png" && lines.length <= 60 && characters <= 10_000;
@@ -43,6 +44,10 @@ export function isQuick({ lines, summary, footnote, billTo }: Texts, format: For
 interface Texts extends Pick<InvoiceDocument, "summary" | "footnote" | "billTo"> {
   readonly lines: readonly { readonly name: string }[];
 }
+
+const withoutLogo = (field: string, value: unknown) => (field === "logo" ? undefined : value);
+
+type OfKind = Extract<FileSource, { readonly kind: string }>;
 
 /** One person has at most one document under way in each lane. */
 const FAIRNESS = { atOnceEach: 1, waitingEach: 20 } as const;
@@ -55,9 +60,9 @@ function openLane(of: Pick<PoolOptions, "threads" | "idle" | "background">): Doc
   const queue = new FairQueue({ atOnce: of.threads, ...FAIRNESS });
   const pool = new RenderPool({ ...PLACES, ...of });
   return {
-    render: ({ actor, signal }, invoice, format) =>
+    render: ({ actor, signal }, document, format) =>
       queue
-        .run(actor.id, () => pool.render(invoice, format, signal), signal)
+        .run(actor.id, () => pool.render(document, format, signal), signal)
         .catch((error: unknown) => {
           throw error instanceof QueueFull ? documentsBusy() : error;
         }),

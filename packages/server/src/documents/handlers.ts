@@ -1,9 +1,7 @@
-import type { Customer } from "@roundsman/contract/customers";
 import type { ServedFile } from "@roundsman/contract/wire/endpoint";
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { typedPart } from "@roundsman/contract/wire/record-content";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
-import type { Company } from "@roundsman/core/company";
 import { languageFor } from "@roundsman/core/document-language";
 import { numberOf } from "@roundsman/core/invoice";
 import { profileOf } from "@roundsman/documents/einvoice/e-invoice";
@@ -11,14 +9,12 @@ import { fileName } from "@roundsman/documents/files/file-name";
 import {
   asInvoice,
   type CreditNoteDocument,
-  type Printable,
 } from "@roundsman/documents/credit-note/credit-note-document";
 import { printedNote } from "@roundsman/documents/credit-note/printed-note";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
-import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
+import type { FileSource } from "@roundsman/documents/node/render-file";
+import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
-import { companyOf, companyRecords, defaultCompanyOf } from "../companies/repository.ts";
-import { customerOf, customerRecords } from "../customers/repository.ts";
 import { findCreditNote } from "../credit-notes/repository/find-credit-notes.ts";
 import { findState } from "../invoices/repository/issued-states.ts";
 import { findInvoice } from "../invoices/repository/find-invoices.ts";
@@ -26,6 +22,8 @@ import { invoiceOf } from "../invoices/repository/invoice-rows.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { DocumentLanes } from "./document-lanes.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
+import { buyerOf, customerWith, issuerOf } from "./parties.ts";
+import { receiptOf } from "./receipt.ts";
 import { refuseObstacles } from "./refuse-obstacles.ts";
 
 type Ask<Name extends keyof typeof invoiceDocuments> = Call<(typeof invoiceDocuments)[Name]>;
@@ -39,22 +37,26 @@ export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceD
     const note = await creditDocumentOf(call);
     return served(lanes, call, { document: note, asked: asInvoice(note), what: "CN" });
   },
+  async receipt(call) {
+    const receipt = await receiptOf(call);
+    return served(lanes, call, { document: { kind: "receipt", receipt }, what: "RCT" });
+  },
 });
 
 interface Asked {
-  readonly document: Printable;
-  /** What an e-invoice of it needs. */
-  readonly asked: InvoiceDocument;
-  readonly what: "INV" | "CN";
+  readonly document: FileSource;
+  /** What an e-invoice of it needs; absent where there is none. */
+  readonly asked?: InvoiceDocument;
+  readonly what: "INV" | "CN" | "RCT";
 }
 
 async function served(
   lanes: DocumentLanes,
-  call: Ask<"read"> | Ask<"creditNote">,
+  call: Ask<keyof typeof invoiceDocuments>,
   { document, asked, what }: Asked,
 ): Promise<ServedFile> {
   const { format } = call.query;
-  if (E_INVOICES.has(format)) refuseObstacles(asked, profileOf(format));
+  if (asked && E_INVOICES.has(format)) refuseObstacles(asked, profileOf(format));
   const { bytes, type, missing } = await lanes.render(call, document, format);
   return {
     bytes,
@@ -124,29 +126,6 @@ async function creditDocumentOf(call: Ask<"creditNote">): Promise<CreditNoteDocu
     language: query.lang ?? note.language ?? languageFor(customer),
     customer,
   });
-}
-
-async function customerWith(
-  { db, actor }: Pick<CallBase, "db" | "actor">,
-  id: number | null,
-): Promise<Customer | undefined> {
-  const row = id === null ? undefined : await customerRecords.find(db, actor.id, id);
-  return row && customerOf(row, actor);
-}
-
-const buyerOf = (customer: Customer | undefined) =>
-  customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } };
-
-/** The company that is asked for, where it is the caller's; else the invoice's own, until it is deleted; else the default one. */
-async function issuerOf(
-  { db, actor, query }: Ask<"read"> | Ask<"creditNote">,
-  chosen: number | null,
-): Promise<Company> {
-  const wanted = query.company ?? chosen;
-  const row = wanted === null ? undefined : await companyRecords.find(db, actor.id, wanted);
-  if (row) return companyOf(row);
-  if (query.company !== undefined) throw notFound();
-  return defaultCompanyOf(db, actor);
 }
 
 /** Characters that no font has, printed as □, by their code points: "U+20BB7, U+1F600". */

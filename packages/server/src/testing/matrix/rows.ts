@@ -111,7 +111,11 @@ const ROWS_BY_RESOURCE = {
     removeMany: { holds: "invoice", body: ids },
   },
   numberSeries: NUMBER_ROWS,
-  invoiceDocuments: { read: { names: "invoice" }, creditNote: { names: "creditNote" } },
+  invoiceDocuments: {
+    read: { names: "invoice" },
+    creditNote: { names: "creditNote" },
+    receipt: { names: "payment" },
+  },
   creditNotes: CREDIT_ROWS,
   payments: PAYMENT_ROWS,
   deliveryRoutes: group("deliveryRoute", "customer", "customer_ids"),

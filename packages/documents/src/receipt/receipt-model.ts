@@ -1,0 +1,188 @@
+import { statedCompany } from "@roundsman/core/company";
+import { formatPounds, sum, type Pence } from "@roundsman/core/money";
+import type { Block, DocumentModel, Sums } from "../document-model.ts";
+import type { InvoiceDocument } from "../invoice/invoice-document.ts";
+import { masthead } from "../invoice/invoice-masthead.ts";
+import { billTo } from "../invoice/invoice-model.ts";
+import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
+import { plain, say, type Words } from "../language.ts";
+import {
+  BODY,
+  body,
+  columnHead,
+  filled,
+  heading,
+  HERO,
+  LABEL,
+  muted,
+  paragraph,
+  space,
+  strong,
+  STRONG,
+  unbroken,
+} from "../text-styles.ts";
+import type { ReceiptDocument } from "./receipt-document.ts";
+import { METHOD_WORDS, RECEIPT_WORDS as WORDS, takenBackOn, takesBackOf } from "./receipt-words.ts";
+
+/** The receipt as a document: from whom, when and how, how much, and for what. One that was taken back says so above everything. */
+export function receiptModel(of: ReceiptDocument): DocumentModel {
+  const receipt = { ...of, company: of.company && statedCompany(of.company) };
+  const { language, day, company, takesBack } = receipt;
+  const what = takesBack === null ? WORDS.receipt : WORDS.reversal;
+  return {
+    title: `${what[language === "zh" ? "zh" : "en"]} ${day}`,
+    author: company?.name ?? "",
+    language: language === "zh" ? "zh-CN" : "en-GB",
+    date: day,
+    orientation: "portrait",
+    tightens: true,
+    blocks: [
+      masthead(headOf(receipt), what),
+      space(18, 8),
+      { kind: "rule", tone: "hair" },
+      space(14, 6),
+      ...notice(receipt),
+      facts(receipt),
+      space(18, 8),
+      ...invoices(receipt),
+      settlement(receipt),
+    ],
+    footer: muted(filled([company?.name ?? "", day]).join(" · "), 7.5),
+    pageLabel: plain(INVOICE_WORDS.page, language),
+  };
+}
+
+/** Its day stands where an invoice has its number. */
+const headOf = ({ day, billTo: to, company, language }: ReceiptDocument): InvoiceDocument => ({
+  number: day,
+  reference: day,
+  date: day,
+  billTo: to,
+  company,
+  lines: [],
+  summary: "",
+  footnote: "",
+  vat: "included",
+  language,
+});
+
+function notice({ takesBack, takenBack, language }: ReceiptDocument): Block[] {
+  const words =
+    takenBack !== null
+      ? takenBackOn(takenBack)
+      : takesBack !== null
+        ? takesBackOf(takesBack)
+        : null;
+  if (words === null) return [];
+  return [paragraph(say(words, language, { ...STRONG, tone: "accent" })), space(14, 6)];
+}
+
+/** From whom, when and how, how much. */
+function facts(receipt: ReceiptDocument): Block {
+  const { language, day, method, reference, amount, takesBack } = receipt;
+  const isBack = takesBack !== null;
+  const [, ...customer] = billTo(headOf(receipt));
+  const fact = (words: Words, text: readonly Block[], isFirst = false): Block[] => [
+    ...(isFirst ? [] : [space(8)]),
+    heading(say(words, language, LABEL)),
+    space(3),
+    ...text,
+  ];
+  return {
+    kind: "side-by-side",
+    gap: 20,
+    columns: [
+      {
+        share: 5,
+        blocks: [heading(say(isBack ? WORDS.to : WORDS.from, language, LABEL)), ...customer],
+      },
+      {
+        share: 3,
+        blocks: [
+          ...fact(isBack ? WORDS.dayBack : WORDS.day, [paragraph(unbroken(strong(day)))], true),
+          ...fact(WORDS.method, [paragraph(say(METHOD_WORDS[method], language, STRONG))]),
+          ...(reference.trim() === "" ? [] : fact(WORDS.reference, [paragraph(strong(reference))])),
+        ],
+      },
+      {
+        share: 4,
+        blocks: [
+          heading(say(isBack ? WORDS.takenBack : WORDS.received, language, LABEL), "right"),
+          paragraph(unbroken([{ ...HERO, text: formatPounds(amount) }]), "right"),
+        ],
+      },
+    ],
+  };
+}
+
+/** Nothing where all of it is on account. */
+function invoices({ invoices: paid, language }: ReceiptDocument): Block[] {
+  if (paid.length === 0) return [];
+  const figures = [WORDS.invoiceDate, WORDS.asked, WORDS.paid, WORDS.open];
+  return [
+    {
+      kind: "table",
+      keepLast: 2,
+      columns: [
+        { header: columnHead(WORDS.invoice, language), align: "left", width: "rest" },
+        ...figures.map(
+          (words) =>
+            ({ header: columnHead(words, language), align: "right", width: "auto" }) as const,
+        ),
+      ],
+      rows: paid.map(({ number, date, asked, paid: part, open }) => [
+        number === null ? muted(plain(INVOICE_WORDS.numberFollows, language)) : body(number),
+        ...[date, ...[asked, part, open].map(formatPounds)].map(body),
+      ]),
+    },
+    space(14, 8),
+  ];
+}
+
+/** Who took it at the left, what it comes to at the right. */
+function settlement(receipt: ReceiptDocument): Block {
+  const { language, takenBy, takesBack, takenBack } = receipt;
+  const stands = takesBack === null && takenBack === null;
+  return {
+    kind: "side-by-side",
+    gap: 40,
+    columns: [
+      {
+        share: 5,
+        panel: true,
+        blocks: [
+          heading(say(WORDS.takenBy, language, LABEL)),
+          space(3),
+          paragraph(strong(takenBy)),
+          ...(stands ? [space(6), paragraph(say(WORDS.thanks, language, BODY))] : []),
+        ],
+      },
+      { share: 6, blocks: [sums(receipt)] },
+    ],
+  };
+}
+
+function sums({ invoices: paid, onAccount, amount, takesBack, language }: ReceiptDocument): Sums {
+  const row = (words: Words, of: Pence) => ({
+    label: say(words, language, { ...BODY, tone: "muted" as const }),
+    amount: unbroken(body(formatPounds(of))),
+    strong: false,
+  });
+  const parts =
+    onAccount === 0
+      ? []
+      : [row(WORDS.invoices, sum(paid.map((each) => each.paid))), row(WORDS.onAccount, onAccount)];
+  const total = takesBack === null ? WORDS.received : WORDS.takenBack;
+  return {
+    kind: "sums",
+    align: "right",
+    rows: [
+      ...parts,
+      {
+        label: say(total, language, { size: 11, weight: "bold", tone: "ink" }),
+        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: formatPounds(amount) }]),
+        strong: true,
+      },
+    ],
+  };
+}

@@ -1,0 +1,136 @@
+import { day } from "@roundsman/core/day";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { KEPT_METHODS } from "@roundsman/core/payments/payment";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { renderFile } from "../src/node/render-file.ts";
+import { printedReceipt } from "../src/receipt/printed-receipt.ts";
+import type { ReceiptDocument } from "../src/receipt/receipt-document.ts";
+import { receiptModel } from "../src/receipt/receipt-model.ts";
+import { METHOD_WORDS } from "../src/receipt/receipt-words.ts";
+import { renderPdf } from "../src/render.ts";
+import { receiptOf } from "./receipt-samples.ts";
+import { inspect, SHELF, textIn } from "./tools.ts";
+
+const pdfOf = async (receipt: ReceiptDocument) =>
+  (await renderPdf(receiptModel(receipt), SHELF)).bytes;
+const paperOf = async (receipt: ReceiptDocument) =>
+  textIn(await pdfOf(receipt)).replaceAll(/\s+/g, " ");
+
+describe("The receipt of a payment", () => {
+  it.each([
+    ["en", ["Receipt", "Received from", "Amount received", "Cash", "Still to pay", "On account"]],
+    ["zh", ["收据", "付款人", "收款金额", "现金", "尚欠金额", "预收"]],
+    ["both", ["Receipt 收据", "Received from 付款人", "Cash 现金", "On account 预收"]],
+  ] as const)(
+    "says in %s who paid, when, how, how much, for what, and who took it",
+    async (language, words) => {
+      const paper = await paperOf(receiptOf({ language }));
+      for (const word of words) expect(paper).toContain(word);
+      for (const said of ["Golden Harbour", "Jade River", "2026-11-24", "£250.00", "Wei Chen 陈伟"])
+        expect(paper).toContain(said);
+      expect(paper).toContain("INV-128 2026-10-21 £180.50 £180.50 £0.00");
+      expect(paper).toContain("B7-12 2026-11-02 £99.99 £49.50 £50.49");
+      expect(paper).toContain("£230.00");
+      expect(paper).not.toContain("00123456");
+    },
+  );
+
+  it.each(KEPT_METHODS)("names the method %s in both languages", async (method) => {
+    const { en, zh } = METHOD_WORDS[method];
+    expect(await paperOf(receiptOf({ method, language: "both" }))).toContain(`${en} ${zh}`);
+  });
+
+  it("shows the reference only where there is one", async () => {
+    expect(await paperOf(receiptOf())).not.toContain("Reference");
+    const paper = await paperOf(receiptOf({ method: "cheque", reference: "No. 000417" }));
+    expect(paper).toContain("Reference No. 000417");
+  });
+
+  it("of money that is all on account has no table, and where nothing is, no such line", async () => {
+    const whole = await paperOf(receiptOf({ invoices: [], onAccount: pence(25_000) }));
+    expect(whole).not.toContain("Invoice date");
+    expect(whole).toContain("On account £250.00");
+    const none = await paperOf(receiptOf({ amount: pence(23_000), onAccount: pence(0) }));
+    expect(none).not.toContain("On account");
+  });
+
+  it.each([
+    ["en", "This payment was taken back on 2026-11-25."],
+    ["zh", "这笔收款已于 2026-11-25 撤回"],
+    ["both", "这笔收款已于 2026-11-25 撤回"],
+  ] as const)("says in %s that the payment was taken back", async (language, words) => {
+    const paper = await paperOf(receiptOf({ takenBack: day("2026-11-25"), language }));
+    expect(paper).toContain(words);
+    expect(paper).not.toContain("Thank you");
+  });
+
+  it("of what takes a payment back names the day of that, and amounts below 0", async () => {
+    const { invoices } = receiptOf();
+    const paper = await paperOf(
+      receiptOf({
+        amount: pence(-25_000),
+        onAccount: pence(-2000),
+        invoices: invoices.map((each) => ({ ...each, paid: pence(-each.paid), open: each.asked })),
+        takesBack: day("2026-11-23"),
+      }),
+    );
+    for (const said of ["Reversal", "payment of 2026-11-23", "-£250.00", "-£49.50 £99.99"])
+      expect(paper).toContain(said);
+    expect(paper).not.toMatch(/Amount received|Thank you/);
+  });
+
+  it("prints of each invoice what was open after the payment, whatever was paid since", () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.array(fc.integer({ min: -5000, max: 5000 })),
+        (before, part, later) => {
+          const asked = pence(before + part + 5000 * later.length);
+          const after = asked - part;
+          const open = pence(later.reduce((left, each) => left - each, after));
+          const { invoices, ...payment } = receiptOf();
+          const [made] = printedReceipt(payment, {
+            ...payment,
+            invoices: [
+              {
+                number: "INV-1",
+                date: day("2026-11-01"),
+                asked,
+                paid: pence(part),
+                open,
+                later: later.map(pence),
+              },
+            ],
+          }).invoices;
+          expect(made?.open).toBe(after);
+          expect(invoices).toHaveLength(2);
+        },
+      ),
+    );
+  });
+
+  it("adds up: what is for invoices and what is on account are the amount", async () => {
+    const { invoices, onAccount, amount } = receiptOf();
+    expect(invoices.reduce((left, { paid }) => left + paid, onAccount as number)).toBe(amount);
+    expect(await paperOf(receiptOf())).toContain(`Amount received ${formatPounds(amount)}`);
+  });
+
+  it("is PDF/A-3a of one page, the same to the byte each time, and a picture", async () => {
+    const receipt = receiptOf({ language: "both" });
+    const pdf = await pdfOf(receipt);
+    expect(pdf).toEqual(await pdfOf(receipt));
+    expect(Buffer.from(pdf).toString("latin1")).toContain("<pdfaid:part>3</pdfaid:part>");
+    expect(inspect("pdfinfo", ["PDF"], pdf)).toMatch(/Pages:\s+1\n/);
+    const { bytes, type } = await renderFile({ kind: "receipt", receipt }, "png", SHELF);
+    expect([type, Buffer.from(bytes).toString("latin1", 1, 4)]).toEqual(["image/png", "PNG"]);
+  });
+
+  it("is no e-invoice", async () => {
+    await expect(
+      renderFile({ kind: "receipt", receipt: receiptOf() }, "ubl", SHELF),
+    ).rejects.toThrow("Only an invoice or a credit note");
+  });
+});

@@ -1,0 +1,33 @@
+import type { Customer } from "@roundsman/contract/customers";
+import type { Company } from "@roundsman/core/company";
+import { companyOf, companyRecords, defaultCompanyOf } from "../companies/repository.ts";
+import { customerOf, customerRecords } from "../customers/repository.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
+
+interface Asked extends Pick<CallBase, "db" | "actor"> {
+  readonly query: { readonly company?: number | undefined };
+}
+
+export async function customerWith(
+  { db, actor }: Pick<CallBase, "db" | "actor">,
+  id: number | null,
+): Promise<Customer | undefined> {
+  const row = id === null ? undefined : await customerRecords.find(db, actor.id, id);
+  return row && customerOf(row, actor);
+}
+
+export const buyerOf = (customer: Customer | undefined) =>
+  customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } };
+
+/** The company that is asked for, where it is the caller's; else the invoice's own, until it is deleted; else the default one. */
+export async function issuerOf(
+  { db, actor, query }: Asked,
+  chosen: number | null,
+): Promise<Company> {
+  const wanted = query.company ?? chosen;
+  const row = wanted === null ? undefined : await companyRecords.find(db, actor.id, wanted);
+  if (row) return companyOf(row);
+  if (query.company !== undefined) throw notFound();
+  return defaultCompanyOf(db, actor);
+}

@@ -1,0 +1,35 @@
+import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
+import { languageFor } from "@roundsman/core/document-language";
+import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
+import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
+import { invoiceOf } from "../invoices/repository/invoice-rows.ts";
+import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
+import type { Call } from "../kernel/calls/call.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
+import { firstInvoiceOf } from "../ledger/repository/allocations.ts";
+import { findPayment } from "../payments/repository/find-payments.ts";
+import { receiptInvoices } from "../payments/repository/receipt-invoices.ts";
+import { customerWith, issuerOf } from "./parties.ts";
+
+/** From whom and to whom its first invoice is, be that deleted since. */
+export async function receiptOf(
+  call: Call<(typeof invoiceDocuments)["receipt"]>,
+): Promise<ReceiptDocument> {
+  const { db, actor, params, query } = call;
+  const payment = await findPayment(db, actor.id, params.id);
+  if (!payment) throw notFound();
+  const first = await firstInvoiceOf(db, actor.id, payment.id);
+  const row = await invoiceRecords.findAny(db, actor.id, first);
+  if (!row) throw notFound();
+  const { billTo, companyId } = invoiceOf(row, []);
+  const other = async (id: number | null) =>
+    id === null ? null : ((await findPayment(db, actor.id, id))?.day ?? null);
+  return printedReceipt(payment, {
+    invoices: await receiptInvoices(db, actor.id, payment),
+    takesBack: await other(payment.reverses),
+    takenBack: await other(payment.reversedBy),
+    billTo,
+    company: await issuerOf(call, companyId),
+    language: query.lang ?? languageFor(await customerWith(call, payment.customerId)),
+  });
+}

@@ -1,0 +1,120 @@
+import { pence } from "@roundsman/core/money";
+import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
+import { LANGUAGES } from "@roundsman/documents/language";
+import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files";
+import { renderFile } from "@roundsman/documents/node/render-file";
+import { FontShelf } from "@roundsman/documents/typefaces/font-set";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cashier } from "../payments/testing.ts";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterAll(() => business.close());
+
+const { invoice, paid, reverse, setStatus } = cashier(() => driver);
+const customer = { customer_name: "金港 Golden Harbour" };
+
+async function read(id: number, query: string, who = driver) {
+  const { statusCode, headers, rawPayload } = await business.app.inject({
+    method: "GET",
+    url: `/api/payments/${id}/document/?${query}`,
+    headers: { authorization: `Bearer ${who.access}` },
+  });
+  const text = rawPayload
+    .toString("utf8")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+  return { status: statusCode, name: headers["content-disposition"], bytes: rawPayload, text };
+}
+
+describe("The receipt of a payment", () => {
+  test("says from whom, how, for which invoices and what is open of them", async () => {
+    const [one, two] = [await invoice(120, undefined, customer), await invoice(80)];
+    const { id } = await paid(
+      [
+        [one, 120],
+        [two, 30],
+      ],
+      { method: "cheque", reference: "000417", amount: 155 },
+    );
+    const { status, name, text } = await read(id, "lang=en&format=svg");
+    expect([status, name]).toEqual([200, 'attachment; filename="RCT-20261121120000.svg"']);
+    for (const said of ["Golden Harbour", "2026-11-21", "Cheque", "000417", "£155.00", "£5.00"])
+      expect(text).toContain(said);
+    expect(text).toContain(`INV-${one} 2026-11-20 £120.00 £120.00 £0.00`);
+    expect(text).toContain(`INV-${two} 2026-11-20 £80.00 £30.00 £50.00`);
+    expect((await read(id, "lang=zh&format=svg")).text).toContain("收据");
+    expect((await read(id, "")).bytes.toString("latin1", 0, 8)).toBe("%PDF-1.7");
+  });
+
+  test("says what was open when it was paid, whatever was paid, credited or deleted since", async () => {
+    const of = await invoice(100);
+    const first = await paid([[of, 40]]);
+    const second = await paid([[of, 25]]);
+    await setStatus([of], "paid");
+    const line = async (id: number) => (await read(id, "lang=en&format=svg")).text;
+    expect(await line(first.id)).toContain("£100.00 £40.00 £60.00");
+    expect(await line(second.id)).toContain("£100.00 £25.00 £35.00");
+    await setStatus([of], "pending");
+    expect(await line(first.id)).toContain("£100.00 £40.00 £60.00");
+    await driver.send("POST", `/api/invoicedelete/${of}/`);
+    expect((await read(first.id, "lang=en&format=svg")).status).toBe(200);
+  });
+
+  test("says that the payment was taken back, and has its own paper for that", async () => {
+    const of = await invoice(100);
+    const { id } = await paid([[of, 40]]);
+    const { body } = await reverse(id);
+    const back = (await read((body as { id: number }).id, "lang=en&format=svg")).text;
+    for (const said of ["Reversal", "payment of 2026-11-21", "-£40.00 £100.00"])
+      expect(back).toContain(said);
+    const { text } = await read(id, "lang=en&format=svg");
+    expect(text).toContain("taken back on 2026-11-21");
+    expect(text).toContain("£100.00 £40.00 £60.00");
+  });
+
+  test("is nobody else's, and no e-invoice", async () => {
+    const { id } = await paid([[await invoice(10), 10]]);
+    const partner = await business.signIn("partner");
+    expect((await read(id, "", partner)).status).toBe(404);
+    expect((await read(id, "format=ubl")).status).toBe(422);
+    expect((await read(999_999, "")).status).toBe(404);
+  });
+
+  test.each(LANGUAGES)("is in %s what its wire records print, to the byte", async (language) => {
+    const id = await invoice(100, undefined, customer);
+    const { id: paymentId } = await paid([[id, 60]]);
+    await paid([[id, 15]]);
+    const payment = await driver.api.payments.get({ params: { id: paymentId } });
+    const of = await driver.api.invoices.get({ params: { id } });
+    const receipt = printedReceipt(payment, {
+      invoices: [
+        {
+          number: `INV-${id}`,
+          date: of.date,
+          asked: pence(10_000),
+          paid: pence(6000),
+          open: pence(2500),
+          later: [pence(1500)],
+        },
+      ],
+      takesBack: null,
+      takenBack: null,
+      billTo: of.billTo,
+      company: null,
+      language,
+    });
+    const shelf = new FontShelf(fontFiles(FONT_DIRECTORY));
+    for (const format of ["pdf", "png", "svg"] as const) {
+      const { bytes } = await renderFile({ kind: "receipt", receipt }, format, shelf);
+      const served = await read(paymentId, `lang=${language}&format=${format}`);
+      expect([format, served.status, served.bytes.equals(bytes)]).toEqual([format, 200, true]);
+    }
+  });
+});
