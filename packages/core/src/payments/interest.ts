@@ -1,0 +1,81 @@
+import { addDays, day, daysBetween, type Day } from "../day.ts";
+import { fraction, pence, sum, type Pence } from "../money.ts";
+import type { OpenInvoice } from "./payment.ts";
+
+/**
+ * Statutory interest on a commercial debt (Late Payment of Commercial Debts (Interest) Act 1998; the rate: SI 2002/1675). Simple interest, 365 days
+ * a year, at 8 % over the base rate that the Bank of England had on the last 30 June or 31 December before interest began to run, which stays for
+ * that debt. It runs from the day after the due date; without one, 30 days after the invoice's date are the law's. Only between businesses.
+ */
+
+/** Base rates in hundredths of a percent (375 is 3.75 %) by their reference day. */
+export type BaseRates = Readonly<Partial<Record<Day, number>>>;
+
+type Debt = Pick<OpenInvoice, "date" | "dueDate" | "open">;
+
+/** What may be claimed beside the debt, in pence. */
+export interface InterestClaim {
+  readonly interest: Pence;
+  /** A fixed sum for each debt (s. 5A). */
+  readonly compensation: Pence;
+  /** By how much the interest grows each day. */
+  readonly daily: Pence;
+}
+
+/** Of some invoices to the end of a day, each rounded to the penny by itself; null where a base rate is missing. What is not late adds nothing. */
+export function interestClaim(
+  invoices: readonly Debt[],
+  today: Day,
+  rates: BaseRates,
+): InterestClaim | null {
+  const claims: InterestClaim[] = [];
+  for (const debt of invoices.filter((of) => daysOfInterest(of, today) > 0)) {
+    const rate = rates[referenceDay(debt)];
+    if (rate === undefined) return null;
+    claims.push(claimOf(debt, daysOfInterest(debt, today), rate));
+  }
+  return {
+    interest: sum(claims.map(({ interest }) => interest)),
+    compensation: sum(claims.map(({ compensation }) => compensation)),
+    daily: sum(claims.map(({ daily }) => daily)),
+  };
+}
+
+/** For which days a base rate is needed, latest first. */
+export const referenceDays = (invoices: readonly Debt[], today: Day): Day[] =>
+  [...new Set(invoices.filter((of) => daysOfInterest(of, today) > 0).map(referenceDay))].toSorted(
+    (a, b) => (a < b ? 1 : -1),
+  );
+
+/** The 30 June or 31 December before the day on which interest begins to run. */
+export function referenceDay(debt: Pick<Debt, "date" | "dueDate">): Day {
+  const start = addDays(lastDayToPay(debt), 1);
+  const year = Number(start.slice(0, 4));
+  return day(start.slice(5) < "07-01" ? `${year - 1}-12-31` : `${year}-06-30`);
+}
+
+const daysOfInterest = (debt: Debt, today: Day): number =>
+  debt.open > 0 ? Math.max(0, daysBetween(lastDayToPay(debt), today)) : 0;
+
+const USUAL_DAYS = 30;
+const lastDayToPay = ({ date, dueDate }: Pick<Debt, "date" | "dueDate">): Day =>
+  dueDate ?? addDays(date, USUAL_DAYS);
+
+/** 8 % over it, in hundredths of a percent. */
+const OVER_BASE = 800;
+/** Hundredths of a percent in the whole, a day of a year. */
+const YEARLY = 10_000 * 365;
+
+/** On what is open now: of what was paid late, nothing more is claimed. Rounded half away from zero to the penny, once a debt. */
+function claimOf({ open }: Debt, days: number, baseRate: number): InterestClaim {
+  const rate = OVER_BASE + baseRate;
+  return {
+    interest: fraction(open, rate * days, YEARLY),
+    compensation: compensationFor(open),
+    daily: fraction(open, rate, YEARLY),
+  };
+}
+
+/** £40 for a debt below £1,000, £70 below £10,000, else £100. */
+const compensationFor = (debt: Pence): Pence =>
+  pence(debt < 100_000 ? 4000 : debt < 1_000_000 ? 7000 : 10_000);

@@ -1,0 +1,123 @@
+import { statedCompany, type Company } from "../company.ts";
+import { addDays, daysBetween, type Day } from "../day.ts";
+import type { DocumentLanguage } from "../document-language.ts";
+import { formatPounds, pence, sum, type Pence } from "../money.ts";
+import type { InterestClaim } from "./interest.ts";
+import type { OpenInvoice } from "./payment.ts";
+import { REMINDER_WORDS, type ReminderWords } from "./reminder-words.ts";
+
+export const TONES = ["friendly", "firm"] as const;
+export type Tone = (typeof TONES)[number];
+
+/** An invoice that a customer is reminded of. */
+export interface RemindedInvoice extends Omit<OpenInvoice, "id"> {
+  /** null while it has none. */
+  readonly number: string | null;
+}
+
+export interface Reminder {
+  /** "" for a customer without a name. */
+  readonly customer: string;
+  /** One or more, in the order of the text. */
+  readonly invoices: readonly RemindedInvoice[];
+  /** Money of the customer that is for no invoice yet, in pence. */
+  readonly onAccount: Pence;
+  /** Who reminds, and where to pay; null for nobody. */
+  readonly company: Company | null;
+  readonly today: Day;
+  readonly tone: Tone;
+  /** null: none is claimed. */
+  readonly claim: InterestClaim | null;
+}
+
+/** A message that reminds a customer of what they owe, as plain text; in both languages the English first. */
+export const reminderText = (of: Reminder, language: DocumentLanguage): string =>
+  (language === "both" ? (["en", "zh"] as const) : [language])
+    .map((each) => textIn(REMINDER_WORDS[each], of))
+    .join("\n\n———\n\n");
+
+function textIn(t: ReminderWords, of: Reminder): string {
+  const { customer, invoices, today, tone, claim } = of;
+  const isLate = invoices.some((invoice) => lateBy(invoice, today) > 0);
+  const total = totalOf(of);
+  const opening =
+    tone === "friendly"
+      ? (isLate ? t.friendly : t.soon)(invoices.length)
+      : t.firm(invoices.length, formatPounds(total), addDays(today, DAYS_TO_PAY));
+  return paragraphs([
+    [t.dear(customer.trim())],
+    [opening],
+    [...invoices.map((invoice) => t.invoice(factsOf(invoice, today))), ...sums(t, of)],
+    claim ? interest(t, of, claim) : [],
+    bank(t, of),
+    [tone === "friendly" ? t.thanks : t.disputed],
+    signature(of),
+  ]);
+}
+
+/** Within which a firm reminder asks for the money. */
+const DAYS_TO_PAY = 7;
+
+const paragraphs = (all: readonly (readonly string[])[]): string =>
+  all
+    .map((lines) => lines.filter((line) => line !== "").join("\n"))
+    .filter((text) => text !== "")
+    .join("\n\n");
+
+const lateBy = ({ dueDate }: RemindedInvoice, today: Day): number =>
+  dueDate === null ? 0 : Math.max(0, daysBetween(dueDate, today));
+
+const factsOf = (invoice: RemindedInvoice, today: Day) => ({
+  number: invoice.number ?? "",
+  date: invoice.date,
+  due: invoice.dueDate,
+  open: formatPounds(invoice.open),
+  late: lateBy(invoice, today),
+});
+
+/** Never below 0: what is on account may be more than is owed. */
+const totalOf = ({ invoices, onAccount }: Reminder): Pence =>
+  pence(Math.max(0, sum(invoices.map(({ open }) => open)) - onAccount));
+
+function sums(t: ReminderWords, of: Reminder): string[] {
+  const onAccount = of.onAccount > 0 ? [t.onAccount(formatPounds(of.onAccount))] : [];
+  return of.invoices.length > 1 || onAccount.length > 0
+    ? [...onAccount, t.total(formatPounds(totalOf(of)))]
+    : [];
+}
+
+function interest(
+  t: ReminderWords,
+  of: Reminder,
+  { interest: amount, compensation, daily }: InterestClaim,
+): string[] {
+  if (amount + compensation === 0) return [];
+  return [
+    t.interest(formatPounds(amount), of.today),
+    t.compensation(formatPounds(compensation)),
+    t.withInterest(formatPounds(sum([totalOf(of), amount, compensation]))),
+    t.law(formatPounds(daily)),
+  ];
+}
+
+/** Nothing where there is no account to pay into. */
+function bank(t: ReminderWords, { company: typed, invoices }: Reminder): string[] {
+  const company = typed && statedCompany(typed);
+  if (!company?.bankAccount) return [];
+  const [only, second] = invoices;
+  return [
+    t.payTo,
+    labelled(t.accountName, company.name),
+    labelled(t.bank, company.bankName ?? ""),
+    labelled(t.sortCode, company.bankSortCode),
+    labelled(t.accountNumber, company.bankAccount),
+    second ? "" : labelled(t.reference, only?.number ?? ""),
+  ];
+}
+
+const labelled = (label: string, value: string): string => (value === "" ? "" : label + value);
+
+function signature({ company: typed }: Reminder): string[] {
+  const company = typed && statedCompany(typed);
+  return company ? [company.name, company.contactNumber] : [];
+}
