@@ -6,6 +6,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { mutate } from "../../sync/outbox/mutate.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
+import { restoreCopies } from "../../sync/backup/restore.ts";
+import { sendAll } from "../../sync/push/send.ts";
+import { copying, lose } from "../../sync/testing/copying.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { correctInvoice, undoCorrection, voidInvoices } from "./corrections.ts";
 import { draftOf } from "../editor/draft.ts";
@@ -86,6 +89,24 @@ describe("A correction", () => {
     expect(server().map((of) => of.key)).toEqual([key]);
     expect(await waiting()).toEqual([]);
     expect(await notes()).toEqual([]);
+  });
+
+  test("that was undone before it was sent does not come back when the database is lost", async () => {
+    const of = await copying();
+    rig = of;
+    await pull();
+    key = await createInvoice("getPaid", draftFor(null, 10), of.phone);
+    await handOut(key);
+    await rig.send();
+    const by = await correct();
+    await undoCorrection(await row(), await row(by), of.phone);
+    const db = await lose(of.phone.db);
+    await restoreCopies(db, of.store);
+    const sender = { ...of.sender, db };
+    await pullAll(sender);
+    await sendAll(sender);
+    expect(server()).toMatchObject([{ key, paymentStatus: "due" }]);
+    expect(of.server.alive("creditNotes")).toEqual([]);
   });
 
   test("that was sent is undone on the server", async () => {

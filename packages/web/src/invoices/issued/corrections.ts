@@ -9,11 +9,11 @@ import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { vatModeOf } from "../credit-notes/queries.ts";
 import { counts, notesOf } from "../../sync/outbox/credit-notes.ts";
 import { create, Gone, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
-import { queueOf } from "../../sync/outbox/queue.ts";
+import { hasNumber, queueOf, vanCountsIn } from "../../sync/outbox/queue.ts";
 import { project, projected } from "../../sync/outbox/replay.ts";
 import type { Replaced } from "../../sync/resources/corrections.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import type { Database } from "../../sync/store/database.ts";
+import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { newRow, storing, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
@@ -104,7 +104,10 @@ function correctionOf(phone: Phone, old: LocalInvoice, { by, noteKey, today }: K
 const statusAfter = ({ paymentStatus, paidFrom }: LocalInvoice): PaymentStatus =>
   paymentStatus === "paid" ? (paidFrom ?? "due") : paymentStatus;
 
-/** Takes a correction back whose new invoice was not issued. What was not sent is dropped, the rest is undone by the server. */
+/**
+ * Takes a correction back whose new invoice was not issued. What was not sent is dropped, as if it had never been: its copies outside the
+ * database too. The rest is undone by the server.
+ */
 export async function undoCorrection(
   { key }: Pick<LocalInvoice, "key">,
   { key: by }: Pick<LocalInvoice, "key">,
@@ -116,17 +119,27 @@ export async function undoCorrection(
   const note = (await notesOf(db, old)).find((of) => of.reason === "correction" && !of.isVoided);
   const paymentStatus = old.paidFrom ?? made.paymentStatus;
   await storing(phone, projected(db), async () => {
-    const [queue, [creation]] = [await queueOf(db, key), await queueOf(db, by)];
-    const isUnsent = creation?.kind === "invoice.createCorrection" && creation.attempts === 0;
+    const [queue, ofMade] = [await queueOf(db, key), await queueOf(db, by)];
     const pending = queue.find(({ kind }) => kind === "invoice.corrected");
-    if (isUnsent && pending) await db.outbox.delete(pending.seq);
-    else {
+    if (pending && (await mayDrop(db, ofMade))) {
+      await db.outbox.bulkDelete([pending, ...ofMade].map(({ seq }) => seq));
+      await db.bases.delete(by);
+      await db.invoices.delete(by);
+    } else {
       const undone = { by, total: note?.total ?? 0, paymentStatus };
       await mutate("invoice.uncorrect", key, undone, { phone });
+      await removeAll("invoice.remove", [by], phone);
     }
-    await removeAll("invoice.remove", [by], phone);
     await project(db, "invoices", [key]);
   });
+}
+
+/** Whether a new invoice and all that was done to it may vanish: not where it may be on the server, has a note under a number, or was counted in the van. */
+async function mayDrop(db: Database, queue: readonly Operation[]): Promise<boolean> {
+  const [creation] = queue;
+  if (creation?.kind !== "invoice.createCorrection" || creation.attempts > 0) return false;
+  const counts = await vanCountsIn(db);
+  return !queue.some(hasNumber) && counts.every((seq) => seq < creation.seq);
 }
 
 /** The invoice that an id names, be it known by its number or, as long as it was not sent, by its key. */
