@@ -6,6 +6,7 @@ import {
   removeInvoices,
   restoreInvoices,
   setDeliveryStatus,
+  updateInvoice,
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { restoreCopies } from "./restore.ts";
@@ -54,4 +55,20 @@ test("what was taken back is not shown again, whatever waits beside it", async (
   const db = await lose(phone.db);
   expect(await restoreCopies(db, store)).toBe(1);
   expect(await db.invoices.get(key)).toMatchObject({ paymentStatus: "due", paidFrom: null });
+});
+
+test("edits of an invoice that was never sent ask nobody about each other", async () => {
+  const { server, phone, sender, store } = await copying();
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await updateInvoice(key, { ...draftFor(null), summary: "One" }, phone);
+  // Between them, so that they stay two.
+  await setDeliveryStatus([key], "delivered", phone);
+  await updateInvoice(key, { ...draftFor(null), summary: "Two" }, phone);
+  await phone.copied();
+  const db = await lose(phone.db);
+  await restoreCopies(db, store);
+  await pullAll({ ...sender, db });
+  await sendAll({ ...sender, db });
+  expect(await db.outbox.toArray()).toEqual([]);
+  expect(server.alive("invoices")).toMatchObject([{ summary: "Two", deliveryStatus: "delivered" }]);
 });

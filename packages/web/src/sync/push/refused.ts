@@ -68,7 +68,8 @@ export async function refuse(
     await db.outbox.put({ ...there, state: "refused", problem });
     return project(db, book, [entity]);
   }
-  const [version, over] = [answered.version, there.base ?? 0];
+  // Over a creation that was not answered yet an edit is sent over the first version (next-batch.ts).
+  const [version, over] = [answered.version, there.base === null ? 0 : Math.max(1, there.base)];
   // A refusal that is repeated may be older than what a pull brought since; a server that was set back to an older state is not.
   const row = version >= base.row.version || version <= over ? answered : base.row;
   const news = new Map([[entity, { ...base, row }]]);
