@@ -36,3 +36,16 @@ test("an invoice that was credited since asks for what it did, and an edit leave
   await updateInvoice(key, { ...draftOf(await read()), vatMode: "add" }, phone);
   expect((await read()).totals).toMatchObject({ payable: 2500, credited: 500 });
 });
+
+test("an answer that came in since the screen showed the invoice makes nobody choose between the two", async () => {
+  const { phone, send } = createRig();
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await send();
+  const shown = (await phone.db.invoices.get(key)) ?? expect.fail("gone");
+  await updateInvoice(key, { ...draftOf(shown), summary: "Twice" }, phone);
+  await send();
+  await oweAsPrinted([[shown, "add"]], phone);
+  expect(await send()).toBe("sent");
+  expect(await phone.db.outbox.toArray()).toEqual([]);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ summary: "Twice", vatMode: "add" });
+});

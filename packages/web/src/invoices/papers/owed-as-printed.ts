@@ -3,8 +3,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { draftOf } from "../editor/draft.ts";
-import { updateInvoice } from "../queries.ts";
+import { keepVatMode } from "./keep-vat-mode.ts";
 
 /** What goes out is what is owed: an invoice that was printed with another sum takes over how that treats VAT. */
 export async function oweAsPrinted(
@@ -13,5 +12,5 @@ export async function oweAsPrinted(
 ): Promise<void> {
   for (const [invoice, vatMode] of printed)
     if (payableOf(invoice, vatMode) !== invoiced(invoice.totals))
-      await updateInvoice(invoice.key, { ...draftOf(invoice), vatMode }, phone);
+      await keepVatMode(invoice.key, vatMode, phone);
 }

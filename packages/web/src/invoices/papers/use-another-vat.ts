@@ -2,8 +2,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
-import { draftOf } from "../editor/draft.ts";
-import { updateInvoice } from "../queries.ts";
+import { keepVatMode } from "./keep-vat-mode.ts";
 
 /** Keeps how an issued invoice treats VAT from now on; asks first where it went out otherwise. Resolves with whether the paper is to be made. */
 export function useAnotherVat() {
@@ -15,7 +14,7 @@ export function useAnotherVat() {
     if (printed === vat && (invoice.vatMode ?? printed) === vat) return true;
     const isReplaced = invoice.lastDocument !== null && printed !== undefined && printed !== vat;
     if (isReplaced && !(await asked(printed))) return false;
-    await updateInvoice(invoice.key, { ...draftOf(invoice), vatMode: vat });
+    await keepVatMode(invoice.key, vat);
     return true;
   };
 

@@ -1,0 +1,15 @@
+import type { VatMode } from "@roundsman/core/vat";
+import { Gone } from "../../sync/outbox/mutate.ts";
+import { projected } from "../../sync/outbox/replay.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import { storing } from "../../sync/store/phone.ts";
+import { draftOf } from "../editor/draft.ts";
+import { updateInvoice } from "../queries.ts";
+
+/** Keeps how an invoice treats VAT, over what it is now: an answer may have come since the screen showed it. Throws Gone. */
+export const keepVatMode = (key: string, vatMode: VatMode, phone = currentPhone()): Promise<void> =>
+  storing(phone, projected(phone.db), async () => {
+    const row = await phone.db.invoices.get(key);
+    if (!row) throw new Gone(key);
+    await updateInvoice(key, { ...draftOf(row), vatMode }, phone);
+  });
