@@ -5,6 +5,7 @@ import { useState } from "react";
 import { CustomerSheet } from "../customers/customer-sheet.tsx";
 import { PrivacySection } from "../data/privacy-section.tsx";
 import { useMessages } from "../messages/language.tsx";
+import { OwesSection } from "../payments/owes-section.tsx";
 import { TaskFacts } from "../tasks/task-facts.tsx";
 import { TaskSheet } from "../tasks/task-sheet.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
@@ -72,6 +73,7 @@ function Page({ contact }: { readonly contact: Contact }) {
         <SyncWord state={(customer ?? task)?.sync ?? "sent"} />
       </p>
       {task && <TaskFacts task={task} />}
+      {customer && <OwesSection customer={customer} />}
       <div className={css.columns}>
         <div>
           <Ways contact={contact} />

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMessages } from "../messages/language.tsx";
-import type { Absent } from "./later.tsx";
+import type { Absent } from "../ui/late/later.tsx";
 import css from "./preview-failed.module.css";
 
 /** In the place of the pages: what is safe, and the way to try again. */

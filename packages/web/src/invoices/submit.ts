@@ -5,6 +5,7 @@ import {
   type InvoiceList,
   type PaymentStatus,
 } from "@roundsman/core/payment-status";
+import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { dropUnsent, mutateAll } from "../sync/outbox/mutate.ts";
 import { projected } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
@@ -21,11 +22,12 @@ const KINDS = {
   credit: "invoice.submitCredit",
 } as const satisfies Record<InvoiceList, MutationKind>;
 
-/** Makes of invoices what Submit All makes of their list; one that is not in it any more is passed over. Resolves with how to take it back. */
+/** Makes of invoices what Submit All makes of their list; one that is not in it any more is passed over. `methodOf` says how each was paid. Resolves with how to take it back. */
 export async function submitInvoices(
   list: InvoiceList,
   keys: readonly string[],
   phone = currentPhone(),
+  methodOf?: (key: string) => PaymentMethod,
 ): Promise<() => Promise<void>> {
   const before = new Map<string, PaymentStatus>();
   const paymentStatus = LIST_RULES[list].submitsTo;
@@ -35,7 +37,9 @@ export async function submitInvoices(
     ({ key, deletedAt, paymentStatus: was }) => {
       if (deletedAt !== "" || !holds(list, was)) return null;
       before.set(key, was);
-      return paymentStatus;
+      return methodOf && paymentStatus === "paid"
+        ? { status: paymentStatus, method: methodOf(key) }
+        : paymentStatus;
     },
     phone,
   );

@@ -2,6 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { create, Gone, mutateAll } from "../sync/outbox/mutate.ts";
 import { dropUnsentPayment } from "../sync/outbox/drop-payment.ts";
@@ -100,6 +101,29 @@ export async function paymentsOf(
 function latestFirst(a: LocalPayment, b: LocalPayment): number {
   if (a.id !== b.id) return (b.id ?? Infinity) - (a.id ?? Infinity);
   return a.createdAt < b.createdAt ? 1 : -1;
+}
+
+/** What of a payment is for an invoice, in pence. */
+export const partFor = (
+  { allocations }: Pick<LocalPayment, "allocations">,
+  { id, key }: Pick<LocalInvoice, "id" | "key">,
+): Pence =>
+  sum(
+    allocations
+      .filter(({ invoiceId }) => invoiceId === id || invoiceId === idByKey(key))
+      .map(({ amount }) => amount),
+  );
+
+/** Some invoices as they are by now; those that were paid or deleted meanwhile are left out. */
+export function useOpenInvoices(given: readonly LocalInvoice[]): readonly LocalInvoice[] {
+  const rows = useRows(
+    async (db) => db.invoices.bulkGet(given.map(({ key }) => key)),
+    [String(given.map(({ key }) => key))],
+  );
+  return (
+    rows?.flatMap((row) => (row && row.deletedAt === "" && openAmount(row) > 0 ? [row] : [])) ??
+    given
+  );
 }
 
 type Part = { readonly of: LocalInvoice; readonly amount: Pence };

@@ -1,5 +1,5 @@
 import { useLanguage } from "../messages/language.tsx";
-import { useRegisterWords } from "../messages/register-words.ts";
+import { useRegisterWords } from "../messages/late/register-words.ts";
 import { instantInWords } from "../ui/instant-words.ts";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";

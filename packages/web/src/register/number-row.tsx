@@ -2,7 +2,7 @@ import type { ListedState, RegisteredNumber } from "@roundsman/contract/invoices
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../messages/language.tsx";
 import row from "../ui/list/row.module.css";
-import { useRegisterWords } from "../messages/register-words.ts";
+import { useRegisterWords } from "../messages/late/register-words.ts";
 import css from "./screen.module.css";
 
 interface NumberRowProps {

@@ -17,7 +17,7 @@ import { OnlineFailed } from "../ui/online-failed.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { HandedOut } from "./handed-out.tsx";
 import { formerPaper, isOfNote, useFormerStates } from "./queries.ts";
-import { useRegisterWords } from "../messages/register-words.ts";
+import { useRegisterWords } from "../messages/late/register-words.ts";
 import css from "./screen.module.css";
 
 interface NumberSheetProps {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 import { EVERY_NUMBER, useOwnSeries, type RegisterFilter } from "./queries.ts";
-import { useRegisterWords } from "../messages/register-words.ts";
+import { useRegisterWords } from "../messages/late/register-words.ts";
 import css from "./screen.module.css";
 
 interface ControlsProps {

@@ -1,7 +1,7 @@
 import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
 import { BYTE_ORDER_MARK, csvLine } from "@roundsman/core/csv";
 import { formatAmount } from "@roundsman/core/money";
-import type { RegisterWords } from "../messages/register-words.ts";
+import type { RegisterWords } from "../messages/late/register-words.ts";
 
 /** A line for each number, in the order of the register; of a gap its first and its last. */
 export function registerCsv(

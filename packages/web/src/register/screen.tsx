@@ -17,7 +17,7 @@ import { NumberSheet } from "./number-sheet.tsx";
 import { EVERY_NUMBER, useRegister, wholeRegister, type RegisterFilter } from "./queries.ts";
 import { RegisterControls } from "./register-controls.tsx";
 import { registerCsv } from "./register-csv.ts";
-import { useRegisterWords } from "../messages/register-words.ts";
+import { useRegisterWords } from "../messages/late/register-words.ts";
 import css from "./screen.module.css";
 
 /** /info/numbers: every number of invoices and credit notes once, and what became of it. */

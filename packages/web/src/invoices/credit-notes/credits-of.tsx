@@ -1,6 +1,6 @@
 import { isIssued } from "@roundsman/core/issuing/issued";
 import { useState } from "react";
-import { later } from "../../documents/later.tsx";
+import { later } from "../../ui/late/later.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { CreditSectionProps } from "./credit-section.tsx";
 

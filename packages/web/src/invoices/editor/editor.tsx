@@ -22,6 +22,7 @@ import { IssuedSection } from "../issued/issued-section.tsx";
 import { HandedOutNote } from "../papers/handed-out-note.tsx";
 import { LinesSection } from "../lines/lines-section.tsx";
 import type { ListName } from "../lists.ts";
+import { PaymentsOf } from "../../payments/payments-of.tsx";
 import { LivePreview } from "../papers/live-preview.tsx";
 import { updateInvoice } from "../queries.ts";
 import { RepeatButton } from "./repeat-button.tsx";
@@ -111,6 +112,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
       }
     >
       {invoice && <IssuedSection invoice={invoice} />}
+      {invoice && <PaymentsOf invoice={invoice} />}
       <CustomerSection draft={draft} readonly={readonly} onChange={write} />
       <div className={css.room}>
         <div className={css.fields}>

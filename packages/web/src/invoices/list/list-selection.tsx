@@ -3,9 +3,19 @@ import { formatPounds } from "@roundsman/core/money";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { DELIVERY_STATUSES } from "@roundsman/core/delivery-status";
 import { SUBMIT_TARGETS, type PaymentStatus } from "@roundsman/core/payment-status";
-import { Banknote, CalendarClock, HandCoins, Send, Siren, Trash2, Truck } from "lucide-react";
+import {
+  Banknote,
+  CalendarClock,
+  Coins,
+  HandCoins,
+  Send,
+  Siren,
+  Trash2,
+  Truck,
+} from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { isOpen, useTakePayment } from "../../payments/use-take-payment.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { BarAction } from "../../ui/list/bar-action.tsx";
 import { SelectionBars } from "../../ui/list/selection-bars.tsx";
@@ -40,6 +50,13 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
   const change = useChange(chosen, onEnd);
   const needOne = (act: () => void) => () =>
     chosen.length === 0 ? toast.failed(t.selectOne) : act();
+  const payment = useTakePayment();
+  const take = () => {
+    const open = chosen.filter(isOpen);
+    if (open.length === 0) toast.failed(t.takePayment.nothingOpen);
+    else if (new Set(open.map(whose)).size > 1) toast.failed(t.takePayment.oneCustomer);
+    else payment.take(open, onEnd);
+  };
   const close = () => setAsking(null);
   const note = t.chosenSum(
     chosen.length,
@@ -59,6 +76,12 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
           label={t.submitTo.label}
           onClick={needOne(() => setAsking("payment"))}
         />
+        <BarAction
+          icon={<Coins size={22} aria-hidden />}
+          label={t.takePayment.label}
+          name={t.takePayment.name}
+          onClick={needOne(take)}
+        />
         <DocumentBatch chosen={chosen} onDone={onEnd} />
         <BarAction
           icon={<Trash2 size={22} aria-hidden />}
@@ -67,6 +90,7 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
           onClick={needOne(() => remove(chosen, onEnd))}
         />
       </SelectionBars>
+      {payment.sheet}
       <ChoiceSheet<DeliveryStatus>
         title={t.mark.label}
         note={note}
@@ -99,6 +123,10 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
     </>
   );
 }
+
+/** Whose money it is. */
+const whose = ({ customerKey, billTo }: LocalInvoice): string =>
+  customerKey ?? `named ${billTo.name.trim()}`;
 
 /** Sets a status on all that are chosen, and offers each its old one back for 8 seconds. */
 function useChange(chosen: readonly LocalInvoice[], done: () => void) {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import css from "./list-tools.module.css";
-import { useSubmitAll } from "../use-submit-all.ts";
+import { useSubmitAll } from "../use-submit-all.tsx";
 
 const importSheet = () => import("../import-sheet.tsx");
 const ImportSheet = lazy(async () => ({ default: (await importSheet()).ImportSheet }));
@@ -19,7 +19,7 @@ export function ListTools({
   readonly all: readonly LocalInvoice[] | undefined;
 }) {
   const { invoices: t } = useMessages();
-  const submitAll = useSubmitAll(list);
+  const { submitAll, sheet } = useSubmitAll(list);
   const [importing, setImporting] = useState<boolean | null>(null);
   // Fetched before it is asked for: there may be no signal then.
   useEffect(() => void importSheet(), []);
@@ -44,6 +44,7 @@ export function ListTools({
           {t.import.label}
         </Button>
       )}
+      {sheet}
       {importing !== null && (
         <Suspense>
           <ImportSheet opened={importing} onClose={() => setImporting(false)} />

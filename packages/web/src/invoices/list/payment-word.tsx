@@ -1,16 +1,31 @@
 import type { Day } from "@roundsman/core/day";
 import { daysLate } from "@roundsman/core/overdue";
+import { formatPounds } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
-/** "12 days late", "Overdue", "Paid": what the list that holds an invoice does not say. */
-export function PaymentWord({
-  invoice,
-  today,
-}: {
+interface PaymentWordProps {
   readonly invoice: LocalInvoice;
   readonly today: Day;
-}) {
+}
+
+/** "£80.00 to pay", "12 days late", "Overdue", "Paid": what the list that holds an invoice does not say. */
+export const PaymentWord = ({ invoice, today }: PaymentWordProps) => (
+  <>
+    <RestWord invoice={invoice} />
+    <StatusWord invoice={invoice} today={today} />
+  </>
+);
+
+/** What is open of an invoice that is paid in part. */
+function RestWord({ invoice }: { readonly invoice: LocalInvoice }) {
+  const { lists } = useMessages();
+  if (invoice.totals.paid === undefined || invoice.paymentStatus === "paid") return null;
+  return <span data-payment="part">{lists.toPay(formatPounds(openAmount(invoice)))}</span>;
+}
+
+function StatusWord({ invoice, today }: PaymentWordProps) {
   const { invoices: t, lists } = useMessages();
   const { paymentStatus } = invoice;
   const late = daysLate(invoice, today);

@@ -1,8 +1,8 @@
 import { Files } from "lucide-react";
 import { useState } from "react";
 import { useCompanies } from "../../companies/queries.ts";
-import { later } from "../../documents/later.tsx";
-import { SheetMissing } from "../../documents/sheet-missing.tsx";
+import { later } from "../../ui/late/later.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { BarAction } from "../../ui/list/bar-action.tsx";

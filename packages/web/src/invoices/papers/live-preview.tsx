@@ -1,7 +1,7 @@
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { useDeferredValue, useMemo } from "react";
 import { useCustomer } from "../../customers/queries.ts";
-import { later } from "../../documents/later.tsx";
+import { later } from "../../ui/late/later.tsx";
 import { PreviewFailed } from "../../documents/preview-failed.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";

@@ -60,6 +60,12 @@ export const invoices = {
     names: { scheduled: "Schedule", credit: "Credit", due: "GetPaid", overdue: "Overdue" },
     done: "Submit successful!",
   },
+  takePayment: {
+    label: "Payment",
+    name: "Take payment",
+    oneCustomer: "Please select invoices of one customer.",
+    nothingOpen: "These invoices are paid already.",
+  },
   chosenSum: (count: number, total: string) =>
     count === 1 ? `1 invoice, ${total}` : `${count} invoices, ${total}`,
   import: {

@@ -22,6 +22,7 @@ export const lists = {
     payment: "Payment",
     amount: "Amount",
   },
+  toPay: (amount: string) => `${amount} to pay`,
   late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
   markNext: (now: string, next: string) => `${now}: mark ${next}`,
   change: (now: string) => `${now}: change`,

@@ -43,6 +43,12 @@ export const invoices: Messages["invoices"] = {
     names: { scheduled: "排期", credit: "赊账", due: "收款", overdue: "逾期" },
     done: "提交成功！",
   },
+  takePayment: {
+    label: "登记收款",
+    name: "登记收款",
+    oneCustomer: "请选择同一位客户的发票。",
+    nothingOpen: "这些发票都已付清。",
+  },
   chosenSum: (count, total) => `${count} 张发票，共 ${total}`,
   import: {
     label: "从排期导入",

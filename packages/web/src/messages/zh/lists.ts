@@ -23,6 +23,7 @@ export const lists: Messages["lists"] = {
     payment: "付款",
     amount: "金额",
   },
+  toPay: (amount) => `待收 ${amount}`,
   late: (days) => `逾期 ${days} 天`,
   markNext: (now, next) => `${now}：标记为${next}`,
   change: (now) => `${now}：更改`,

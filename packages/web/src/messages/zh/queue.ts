@@ -30,7 +30,7 @@ export const queue: Messages["app"]["queue"] = {
     void: "作废",
     correct: "更正",
     uncorrect: "撤销更正",
-    pay: "收款",
+    pay: "登记收款",
     takeBack: "撤回收款",
   },
   number: (number) => `编号 ${number}`,

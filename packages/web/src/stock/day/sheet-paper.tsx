@@ -7,7 +7,7 @@ import { FileDown, ImageDown } from "lucide-react";
 import { useState } from "react";
 import { isShareable, save, share } from "../../documents/deliver.ts";
 import { named, renderFiles } from "../../documents/files.ts";
-import { later } from "../../documents/later.tsx";
+import { later } from "../../ui/late/later.tsx";
 import { PreviewFailed } from "../../documents/preview-failed.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import { toast } from "../../ui/layer/toast.ts";

@@ -1,4 +1,4 @@
-import type { register as english } from "../en/register.ts";
+import type { register as english } from "./register-en.ts";
 import type { Widened } from "../messages.ts";
 
 export const register: Widened<typeof english> = {

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
-import { useMessages } from "../messages/language.tsx";
-import { Sheet } from "../ui/layer/sheet.tsx";
+import { useMessages } from "../../messages/language.tsx";
+import { Sheet } from "../layer/sheet.tsx";
 import type { Absent } from "./later.tsx";
 
 /** In the place of a sheet whose program is not on the phone. */

@@ -1,7 +1,7 @@
-import { register as english } from "./en/register.ts";
-import { useLanguage } from "./language.tsx";
-import type { Widened } from "./messages.ts";
-import { register as chinese } from "./zh/register.ts";
+import { register as english } from "./register-en.ts";
+import { useLanguage } from "../language.tsx";
+import type { Widened } from "../messages.ts";
+import { register as chinese } from "./register-zh.ts";
 
 /** They come with the screen: what the first list needs has no room for words that are rarely read. */
 export type RegisterWords = Widened<typeof english>;

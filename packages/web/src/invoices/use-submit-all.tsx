@@ -1,0 +1,57 @@
+import { addTotals, owed } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import type { InvoiceList } from "@roundsman/core/payment-status";
+import type { PaymentMethod } from "@roundsman/core/payments/payment";
+import { useState } from "react";
+import { later } from "../ui/late/later.tsx";
+import { SheetMissing } from "../ui/late/sheet-missing.tsx";
+import { useMessages } from "../messages/language.tsx";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { undoable } from "../ui/layer/undo-toast.tsx";
+import { submitInvoices } from "./submit.ts";
+
+const SubmitSheet = later(
+  async () => (await import("./submit-sheet.tsx")).SubmitSheet,
+  SheetMissing,
+);
+
+/** 'Confirm to Submit all invoices': how many, what sum, what becomes of them, and how they were paid; and 8 seconds to take it back (wire §10). */
+export function useSubmitAll(list: InvoiceList) {
+  const { common, invoices: t } = useMessages();
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<readonly LocalInvoice[] | null>(null);
+  const run = async (all: readonly LocalInvoice[], methodOf?: (key: string) => PaymentMethod) => {
+    const takeBack = await submitInvoices(
+      list,
+      all.map(({ key }) => key),
+      currentPhone(),
+      methodOf,
+    );
+    undoable(t.submit.done[list], { label: common.undo, run: takeBack });
+  };
+  const submitAll = (all: readonly LocalInvoice[]) => {
+    if (all.length === 0) return toast.failed(t.submit.nothing);
+    if (list !== "schedule") return setAsked(all);
+    const sum = formatPounds(owed(addTotals(all.map(({ totals }) => totals))));
+    confirm({
+      title: t.submit.confirm,
+      text: `${t.submit[list](all.length, sum)}\n${t.submit.undo}`,
+      yes: t.submit.yes,
+      no: common.cancel,
+      danger: false,
+      onYes: () => void run(all),
+    });
+  };
+  const sheet = asked && list !== "schedule" && (
+    <SubmitSheet
+      list={list}
+      invoices={asked}
+      onClose={() => setAsked(null)}
+      onSubmit={(methodOf) => run(asked, methodOf)}
+    />
+  );
+  return { submitAll, sheet } as const;
+}

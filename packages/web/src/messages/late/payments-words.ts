@@ -1,0 +1,11 @@
+import { payments as english } from "./payments-en.ts";
+import { useLanguage } from "../language.tsx";
+import type { Widened } from "../messages.ts";
+import { payments as chinese } from "./payments-zh.ts";
+
+/** They come with the sheets: what the first list needs has no room for them. */
+export type PaymentsWords = Widened<typeof english>;
+
+const WORDS = { en: english, zh: chinese };
+
+export const usePaymentsWords = (): PaymentsWords => WORDS[useLanguage().language];

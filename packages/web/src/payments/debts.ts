@@ -1,0 +1,58 @@
+import type { Day } from "@roundsman/core/day";
+import { pence, sum, type Pence } from "@roundsman/core/money";
+import { daysLate } from "@roundsman/core/overdue";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import type { Database } from "../sync/store/database.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { useRows } from "../sync/store/use-rows.ts";
+
+/** What a customer owes. The phone has every invoice that is open. */
+export interface Debt {
+  /** In pence. */
+  readonly open: Pence;
+  /** What is past its due date, in pence. */
+  readonly late: Pence;
+  /** Days since the oldest due date that passed; 0 where none did. */
+  readonly days: number;
+  /** The oldest due first. */
+  readonly invoices: readonly LocalInvoice[];
+}
+
+/** Of some invoices of one customer; what is scheduled is not owed yet. */
+export function debtOf(invoices: readonly LocalInvoice[], today: Day): Debt {
+  const open = invoices
+    .filter((of) => of.deletedAt === "" && of.paymentStatus !== "scheduled" && openAmount(of) > 0)
+    .toSorted((a, b) => (dueFrom(a) < dueFrom(b) ? -1 : dueFrom(a) > dueFrom(b) ? 1 : 0));
+  const late = open.filter((of) => daysLate(of, today) > 0);
+  return {
+    open: sum(open.map(openAmount)),
+    late: sum(late.map(openAmount)),
+    days: Math.max(0, ...late.map((of) => daysLate(of, today))),
+    invoices: open,
+  };
+}
+
+const dueFrom = ({ dueDate, date }: LocalInvoice): Day => dueDate ?? date;
+
+/** Of a customer; undefined while loading. */
+export const useDebtOf = (customerKey: string, today: Day): Debt | undefined =>
+  useRows(
+    async (db) =>
+      debtOf(await db.invoices.where("customerKey").equals(customerKey).toArray(), today),
+    [customerKey, today],
+  );
+
+/** What everybody owes, in pence by the customer's key; undefined while loading. */
+export const useOwed = (): ReadonlyMap<string, Pence> | undefined => useRows(owedBy, []);
+
+async function owedBy(db: Database): Promise<ReadonlyMap<string, Pence>> {
+  const owed = new Map<string, Pence>();
+  const open = await db.invoices
+    .where("paymentStatus")
+    .anyOf(["due", "overdue", "credit"])
+    .toArray();
+  for (const of of open)
+    if (of.customerKey !== null && of.deletedAt === "")
+      owed.set(of.customerKey, pence((owed.get(of.customerKey) ?? 0) + openAmount(of)));
+  return owed;
+}

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { formatPounds } from "@roundsman/core/money";
+import { Coins } from "lucide-react";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import type { LocalCustomer } from "../sync/store/local.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
+import { useDebtOf } from "./debts.ts";
+import css from "./payments.module.css";
+import { useTakePayment } from "./use-take-payment.tsx";
+
+/** What a customer owes, how long the oldest of it is due, and the button that takes it. */
+export function OwesSection({ customer }: { readonly customer: LocalCustomer }) {
+  const t = usePaymentsWords();
+  const debt = useDebtOf(customer.key, useToday());
+  const { take, sheet } = useTakePayment();
+  if (!debt) return null;
+  const { open, late, days, invoices } = debt;
+  return (
+    <section className={css.section} aria-label={t.owes}>
+      <div className={css.head}>
+        <p className={css.open}>
+          <span className={css.detail}>{t.owes}</span>
+          <span className={css.big}>{formatPounds(open)}</span>
+          {late > 0 && <span className={css.late}>{t.lateOf(formatPounds(late), days)}</span>}
+          {open > 0 && <span className={css.detail}>{t.openInvoices(invoices.length)}</span>}
+        </p>
+        {open > 0 && (
+          <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take(invoices)}>
+            {t.take}
+          </Button>
+        )}
+      </div>
+      {sheet}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Day } from "@roundsman/core/day";
+import { fromPounds, pence, sum, toPounds, type Pence } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { allocate, type PaymentMethod } from "@roundsman/core/payments/payment";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { plainNumber } from "../ui/form/amount-input.tsx";
+import type { Taking } from "./queries.ts";
+
+/** What a person typed. */
+export interface TypedPayment {
+  readonly amount: string;
+  readonly method: PaymentMethod;
+  readonly day: Day;
+  readonly reference: string;
+  /** By key of the invoice; null: the amount is spread over them, the oldest due first. */
+  readonly parts: Readonly<Record<string, string>> | null;
+}
+
+/** Where a form is wrong: the key of an invoice, or a field. Amounts in pence. */
+export type PaymentFault =
+  | { readonly at: "amount"; readonly why: "amount" | "none" }
+  | { readonly at: "amount"; readonly why: "sum"; readonly most: Pence }
+  | { readonly at: "day"; readonly why: "future" }
+  | { readonly at: string; readonly why: "part" }
+  | { readonly at: string; readonly why: "tooMuch"; readonly most: Pence };
+
+/** The highest amount of the wire, in pence. */
+const MOST = 100_000_000;
+
+/** The pence of a typed amount; null where it is none, or has parts of a penny. */
+export function amountIn(text: string): Pence | null {
+  const plain = plainNumber(text);
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null;
+  const amount = fromPounds(Number(plain));
+  return amount <= MOST ? amount : null;
+}
+
+export const amountText = (amount: Pence): string => toPounds(amount).toFixed(2);
+
+/** What is open of some invoices, in pence. */
+export const openSum = (invoices: readonly LocalInvoice[]): Pence => sum(invoices.map(openAmount));
+
+/** What each invoice gets, as text, by its key. */
+export function partTexts(
+  { amount, parts }: TypedPayment,
+  invoices: readonly LocalInvoice[],
+): Readonly<Record<string, string>> {
+  if (parts) return parts;
+  const spread = new Map(
+    allocate(
+      amountIn(amount) ?? pence(0),
+      invoices.map((of) => ({
+        id: of.key,
+        date: of.date,
+        dueDate: of.dueDate ?? null,
+        open: openAmount(of),
+      })),
+    ).map((part) => [part.invoiceId, part.amount]),
+  );
+  return Object.fromEntries(
+    invoices.map(({ key }) => [key, amountText(spread.get(key) ?? pence(0))]),
+  );
+}
+
+/** What is to be taken, or the first fault. */
+export function takingIn(
+  typed: TypedPayment,
+  invoices: readonly LocalInvoice[],
+  today: Day,
+): Taking | PaymentFault {
+  const { method, day, reference } = typed;
+  const amount = amountIn(typed.amount);
+  if (amount === null || amount === 0) return { at: "amount", why: "amount" };
+  const texts = partTexts(typed, invoices);
+  const parts: { key: string; amount: Pence }[] = [];
+  for (const invoice of invoices) {
+    const { key } = invoice;
+    const part = amountIn(texts[key] || "0");
+    if (part === null) return { at: key, why: "part" };
+    const most = openAmount(invoice);
+    if (part > most) return { at: key, why: "tooMuch", most };
+    if (part > 0) parts.push({ key, amount: part });
+  }
+  const spread = sum(parts.map((part) => part.amount));
+  if (spread > amount) return { at: "amount", why: "sum", most: spread };
+  if (parts.length === 0) return { at: "amount", why: "none" };
+  if (day > today) return { at: "day", why: "future" };
+  return { amount, method, day, reference: reference.trim(), parts };
+}
+
+/** What of it is for no invoice, in pence. */
+export const beyond = ({ amount, parts }: Pick<Taking, "amount" | "parts">): Pence =>
+  pence(amount - sum(parts.map((part) => part.amount)));

@@ -1,0 +1,96 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { owed } from "@roundsman/core/invoice";
+import { formatPounds, pence, sum } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { Coins } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { PaymentSheet } from "./payment-sheet.tsx";
+import css from "./payments.module.css";
+import { partFor, usePaymentsOf, type PaymentHere } from "./queries.ts";
+import { isOpen, useTakePayment } from "./use-take-payment.tsx";
+
+/** What is open of an invoice, the button that takes it, and what was paid. */
+export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) {
+  const t = usePaymentsWords();
+  const payments = usePaymentsOf(invoice);
+  const { take, sheet } = useTakePayment();
+  const [shown, setShown] = useState<string | null>(null);
+  if (!payments || (payments.length === 0 && !isOpen(invoice))) return null;
+  const asked = owed(invoice.totals);
+  const open = openAmount(invoice);
+  const paid = pence(asked - open);
+  const listed = sum(payments.map((of) => partFor(of, invoice)));
+  const opened = payments.find(({ key }) => key === shown);
+  return (
+    <section className={css.section} aria-label={t.title}>
+      <div className={css.head}>
+        <p className={css.open}>
+          <span className={css.sum}>
+            {open > 0 ? t.open(formatPounds(open)) : t.whole(formatPounds(asked))}
+          </span>
+          {open > 0 && paid > 0 && (
+            <span className={css.detail}>{t.paidOf(formatPounds(paid), formatPounds(asked))}</span>
+          )}
+        </p>
+        {isOpen(invoice) && (
+          <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take([invoice])}>
+            {t.take}
+          </Button>
+        )}
+      </div>
+      {payments.length > 0 && (
+        <ul className={css.list} aria-label={t.title}>
+          {payments.map((payment) => (
+            <li key={payment.key}>
+              <PaymentRow
+                payment={payment}
+                invoice={invoice}
+                onOpen={() => setShown(payment.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {payments.length > 0 && paid > listed && (
+        <p className={css.detail}>{t.earlier(formatPounds(pence(paid - listed)))}</p>
+      )}
+      {opened && <PaymentSheet payment={opened} onClose={() => setShown(null)} />}
+      {sheet}
+    </section>
+  );
+}
+
+interface PaymentRowProps {
+  readonly payment: PaymentHere;
+  readonly invoice: LocalInvoice;
+  readonly onOpen: () => void;
+}
+
+function PaymentRow({ payment, invoice, onOpen }: PaymentRowProps) {
+  const { app } = useMessages();
+  const t = usePaymentsWords();
+  const { day, method, reference, reverses, isTakenBack, sync } = payment;
+  const facts = [
+    day,
+    reference,
+    isTakenBack ? t.takenBack : null,
+    reverses === null ? null : t.takesBack,
+    sync === "refused" ? t.refused : sync === "sent" ? null : app.queue.states.waiting,
+  ];
+  return (
+    <UnstyledButton
+      className={css.payment}
+      data-gone={isTakenBack || reverses !== null || undefined}
+      onClick={onOpen}
+    >
+      <span className={css.what}>
+        <span>{t.methods[method]}</span>
+        <span className={css.detail}>{facts.filter(Boolean).join(" · ")}</span>
+      </span>
+      <span className={css.amount}>{formatPounds(partFor(payment, invoice))}</span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { formatPounds } from "@roundsman/core/money";
+import { Undo2 } from "lucide-react";
+import { useMessages } from "../messages/language.tsx";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import css from "./payments.module.css";
+import { takePaymentBack, type PaymentHere } from "./queries.ts";
+
+interface PaymentSheetProps {
+  readonly payment: PaymentHere;
+  readonly onClose: () => void;
+}
+
+/** What is known of a payment, and its reversal. */
+export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
+  const { common } = useMessages();
+  const t = usePaymentsWords();
+  const confirm = useConfirm();
+  const { key, amount, method, day, reference, allocations, onAccount, takenBy } = payment;
+  const [takeBack, busy] = useOnce(async () => {
+    try {
+      await takePaymentBack(key);
+      onClose();
+      toast.done(t.tookBack);
+    } catch {
+      toast.failed(t.failed);
+    }
+  });
+  const ask = () =>
+    confirm({
+      title: t.takeBackTitle(formatPounds(amount)),
+      text: t.takeBackText,
+      yes: t.takeBack,
+      no: common.cancel,
+      onYes: () => void takeBack(),
+    });
+  const facts: readonly (readonly [string, string])[] = [
+    [t.method, t.methods[method]],
+    [t.day, day],
+    ...(reference === "" ? [] : [[t.reference, reference] as const]),
+    [t.takenBy, takenBy],
+    ...allocations.map(
+      ({ invoiceNumber, amount: part }) => [invoiceNumber, formatPounds(part)] as const,
+    ),
+  ];
+  const canTakeBack = !payment.isTakenBack && payment.reverses === null && amount > 0;
+  return (
+    <Sheet title={formatPounds(amount)} opened onClose={onClose} closeLabel={common.close}>
+      {(payment.isTakenBack || payment.reverses !== null) && (
+        <p className={css.detail}>{payment.isTakenBack ? t.takenBack : t.takesBack}</p>
+      )}
+      <dl className={css.facts}>
+        {facts.map(([label, value], at) => (
+          // Two parts of one payment may be for invoices that have no number yet.
+          <div key={`${at} ${label}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {onAccount !== 0 && <p className={css.detail}>{t.onAccount(formatPounds(onAccount))}</p>}
+      {canTakeBack && (
+        <Button
+          variant="subtle"
+          color="red"
+          fullWidth
+          mt="md"
+          loading={busy}
+          leftSection={<Undo2 size={20} aria-hidden />}
+          onClick={ask}
+        >
+          {t.takeBack}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
