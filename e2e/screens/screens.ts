@@ -32,6 +32,7 @@ import {
 import { PAPER, type Screen } from "./screen.ts";
 import { BOOK_SCREENS } from "./book-screens.ts";
 import { DOCUMENT_SCREENS } from "./document-screens.ts";
+import { PAYMENT_SCREENS } from "./payment-screens.ts";
 import { REGISTER_SCREENS } from "./register-screens.ts";
 import { STOCK_SCREENS } from "./stock-screens.ts";
 
@@ -138,6 +139,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "Invoice, delete a line", as: "driver", path: "/info/home", open: deleteLine },
   ...DOCUMENT_SCREENS,
   ...REGISTER_SCREENS,
+  ...PAYMENT_SCREENS,
   { name: "Invoice by its number", as: "driver", path: "/make?invoice=3" },
   {
     name: "Invoice, delete",

@@ -16,12 +16,13 @@ import css from "./submit-sheet.module.css";
 interface SubmitSheetProps {
   readonly list: "getPaid" | "credit";
   readonly invoices: readonly LocalInvoice[];
+  readonly opened: boolean;
   readonly onClose: () => void;
   readonly onSubmit: (methodOf: (key: string) => PaymentMethod) => Promise<void>;
 }
 
 /** What becomes of all invoices of a list, and how they were paid: one way for all, another for those that are tapped. */
-export function SubmitSheet({ list, invoices, onClose, onSubmit }: SubmitSheetProps) {
+export function SubmitSheet({ list, invoices, opened, onClose, onSubmit }: SubmitSheetProps) {
   const { common, invoices: t } = useMessages();
   const p = usePaymentsWords();
   const [method, setMethod] = useState<PaymentMethod>("cash");
@@ -34,7 +35,7 @@ export function SubmitSheet({ list, invoices, onClose, onSubmit }: SubmitSheetPr
   });
   const undelivered = invoices.filter(({ deliveryStatus }) => deliveryStatus !== "delivered");
   return (
-    <Sheet title={t.submit.confirm} opened onClose={onClose} closeLabel={common.close}>
+    <Sheet title={t.submit.confirm} opened={opened} onClose={onClose} closeLabel={common.close}>
       <p className={css.text}>
         <WholeNumbers>
           {t.submit[list](invoices.length, formatPounds(openSum(invoices)))}

@@ -18,11 +18,19 @@ const SubmitSheet = later(
   SheetMissing,
 );
 
+interface Asked {
+  readonly all: readonly LocalInvoice[];
+  /** Each time is a form of its own. */
+  readonly time: number;
+}
+
 /** 'Confirm to Submit all invoices': how many, what sum, what becomes of them, and how they were paid; and 8 seconds to take it back (wire §10). */
 export function useSubmitAll(list: InvoiceList) {
   const { common, invoices: t } = useMessages();
   const confirm = useConfirm();
-  const [asked, setAsked] = useState<readonly LocalInvoice[] | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // It stays while it slides away, and gives the focus back then.
+  const [opened, setOpened] = useState(false);
   const run = async (all: readonly LocalInvoice[], methodOf?: (key: string) => PaymentMethod) => {
     const takeBack = await submitInvoices(
       list,
@@ -34,7 +42,10 @@ export function useSubmitAll(list: InvoiceList) {
   };
   const submitAll = (all: readonly LocalInvoice[]) => {
     if (all.length === 0) return toast.failed(t.submit.nothing);
-    if (list !== "schedule") return setAsked(all);
+    if (list !== "schedule") {
+      setAsked({ all, time: (asked?.time ?? 0) + 1 });
+      return setOpened(true);
+    }
     const sum = formatPounds(owed(addTotals(all.map(({ totals }) => totals))));
     confirm({
       title: t.submit.confirm,
@@ -47,10 +58,12 @@ export function useSubmitAll(list: InvoiceList) {
   };
   const sheet = asked && list !== "schedule" && (
     <SubmitSheet
+      key={asked.time}
       list={list}
-      invoices={asked}
-      onClose={() => setAsked(null)}
-      onSubmit={(methodOf) => run(asked, methodOf)}
+      invoices={asked.all}
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onSubmit={(methodOf) => run(asked.all, methodOf)}
     />
   );
   return { submitAll, sheet } as const;

@@ -68,6 +68,12 @@ test("without signal an invoice is paid at once, in part and then whole, and all
   expect(await shown()).toMatchObject({ status: "paid", open: 0, paid: [1500, 500], sync: "sent" });
 });
 
+test("nothing is sent before all of a payment is stored", async () => {
+  const before = rig.wakes();
+  await take(500);
+  expect(rig.wakes() - before).toBe(1);
+});
+
 test("one payment is for several invoices, and what is above them is on account", async () => {
   const other = await createInvoice("credit", draftFor(null, 5), rig.phone);
   const payment = await take(3500, "cheque", { [key]: 2000, [other]: 1000 });

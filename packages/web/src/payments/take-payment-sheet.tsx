@@ -33,13 +33,19 @@ import { takePayment, takePaymentBack, useOpenInvoices, type Taking } from "./qu
 interface TakePaymentSheetProps {
   /** Of one customer; at least one with something open. */
   readonly invoices: readonly LocalInvoice[];
+  readonly opened: boolean;
   readonly onClose: () => void;
   /** It is kept. */
   readonly onTaken?: () => void;
 }
 
 /** How much came in, how, and for which invoices: all that is open in cash until somebody says otherwise. */
-export function TakePaymentSheet({ invoices: given, onClose, onTaken }: TakePaymentSheetProps) {
+export function TakePaymentSheet({
+  invoices: given,
+  opened,
+  onClose,
+  onTaken,
+}: TakePaymentSheetProps) {
   const { common } = useMessages();
   const t = usePaymentsWords();
   const today = useToday();
@@ -88,7 +94,7 @@ export function TakePaymentSheet({ invoices: given, onClose, onTaken }: TakePaym
   const [only, second] = invoices;
   const sum = amountIn(typed.amount);
   return (
-    <Sheet title={t.take} opened onClose={onClose} closeLabel={common.close}>
+    <Sheet title={t.take} opened={opened} onClose={onClose} closeLabel={common.close}>
       <Form onSubmit={submit}>
         <Stack gap="md" pb="md">
           <p className={css.about}>
@@ -129,6 +135,7 @@ export function TakePaymentSheet({ invoices: given, onClose, onTaken }: TakePaym
             />
             <TextInput
               label={t.reference}
+              placeholder={t.optional}
               maxLength={200}
               value={typed.reference}
               onChange={(event) => change({ reference: event.currentTarget.value })}

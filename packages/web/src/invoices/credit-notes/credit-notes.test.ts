@@ -104,6 +104,19 @@ test("a lost answer credits nothing twice, whichever comes first: the pull or th
   expect((await here()).owed).toBe(1000);
 });
 
+const NOON = "2026-11-21T12:00:00.000Z";
+test("a note that is on the phone already may come again with the lists", async () => {
+  await credit(1);
+  await rig.send();
+  rig.server.edit("creditNotes", 1, {
+    lastDocument: { kind: "pdf", vat: "included", language: "en", total: 1000, at: NOON },
+  });
+  await pull();
+  await rig.phone.db.keepCursor(null);
+  await pull();
+  expect(await here()).toMatchObject({ owed: 1000, notes: [{ isSent: true }] });
+});
+
 test("a note is taken back before and after it was sent", async () => {
   await credit(1);
   const [first] = (await here()).notes;

@@ -48,8 +48,9 @@ export async function storing<T>(
     markPersonal(transaction);
     return await work();
   });
-  // Within a larger one nothing else may be waited for: it would end.
-  if (!isPart) await phone.copied?.();
+  // Within a larger one nothing else may be waited for: it would end; nor may anything begin, which would be a part of it.
+  if (isPart) return made;
+  await phone.copied?.();
   phone.wake();
   return made;
 }

@@ -1,0 +1,173 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import { formatPounds, pence } from "@roundsman/core/money";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { signedIn } from "./by-name.ts";
+import { eventually } from "./eventually.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let page: Page;
+let onlooker: Onlooker;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  driver = await signedIn(browser, app.url, "driver");
+  ({ page } = driver);
+  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const getPaid = async () => (await onlooker.api.invoices.listGetPaid({ body: {} })).invoices;
+const credit = async () => (await onlooker.api.invoices.listCredit({ body: {} })).invoices;
+const paymentsOf = async (invoiceId: number) =>
+  (await onlooker.api.payments.list({ query: { invoiceId } })).payments;
+const openOf = ({ totals }: Invoice) => (totals.payable ?? totals.total) - (totals.paid ?? 0);
+const sheet = () => page.getByRole("dialog", { name: "Take payment" });
+const owes = () => page.getByRole("region", { name: "Payments" });
+const onServer = (invoiceId: number, count: number) =>
+  eventually(
+    () => paymentsOf(invoiceId),
+    (all) => all.length === count,
+  );
+
+/** Presses it, and counts. */
+function counted() {
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps += 1;
+    await what.click();
+  };
+  return { tap, taps: () => taps };
+}
+
+/** The first of a list that nothing was paid of; its page. */
+async function openFirst(all: readonly Invoice[]): Promise<Invoice> {
+  const invoice = all.find((of) => openOf(of) > 2000 && of.totals.paid === undefined);
+  if (!invoice) throw new Error("No such invoice");
+  await page.goto(`/make?invoice=${invoice.id}`);
+  await owes().getByRole("button", { name: "Take payment" }).waitFor();
+  return invoice;
+}
+
+test("the whole amount in cash takes three taps from the list, without signal, and arrives once", async () => {
+  await page.goto("/info/home");
+  const row = page.getByRole("list", { name: "GetPaid" }).locator("[data-row]").first();
+  await row.waitFor();
+  await keptForOffline(page);
+  await driver.context.setOffline(true);
+  const { tap, taps } = counted();
+  await tap(row);
+  await tap(owes().getByRole("button", { name: "Take payment" }));
+  await tap(sheet().getByRole("button", { name: /^Take £/ }));
+  await owes()
+    .getByText(/^£[\d,.]+ paid$/)
+    .waitFor();
+  expect(taps()).toBe(3);
+  const title = await page.getByRole("heading", { name: /INV-\d+/ }).textContent();
+  const id = Number(/INV-(\d+)/.exec(title ?? "")?.[1]);
+  expect(await paymentsOf(id)).toEqual([]);
+  await driver.context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  expect(await onServer(id, 1)).toMatchObject([{ method: "cash", madeBy: "person" }]);
+  const after = await onlooker.api.invoices.get({ params: { id } });
+  expect(after.paymentStatus).toBe("paid");
+});
+
+test("a part leaves the rest to pay, in the row too, and is taken back", async () => {
+  const invoice = await openFirst(await getPaid());
+  const rest = formatPounds(pence(openOf(invoice) - 1050));
+  await owes().getByRole("button", { name: "Take payment" }).click();
+  await sheet().getByLabel("Amount (£)").fill("10.50");
+  await sheet().getByText("Card", { exact: true }).click();
+  await sheet().getByLabel("Reference").fill("till 2");
+  await sheet().getByRole("button", { name: "Take £10.50" }).click();
+  await owes().getByText(`${rest} to pay`).waitFor();
+  const [payment] = await onServer(invoice.id, 1);
+  expect(payment).toMatchObject({ method: "card", amount: 1050, reference: "till 2" });
+  await page.goto("/info/home");
+  const list = page.getByRole("list", { name: "GetPaid" });
+  await list
+    .getByRole("listitem")
+    .filter({ hasText: `${rest} to pay` })
+    .waitFor();
+  await page.goto(`/make?invoice=${invoice.id}`);
+  await page.getByRole("list", { name: "Payments" }).getByRole("button").first().click();
+  await page.getByRole("button", { name: "Take payment back" }).click();
+  await page
+    .getByRole("dialog", { name: "Take £10.50 back?" })
+    .getByRole("button", { name: "Take payment back" })
+    .click();
+  await owes()
+    .getByText(`${formatPounds(pence(openOf(invoice)))} to pay`)
+    .waitFor();
+  const [back] = await onServer(invoice.id, 2);
+  expect(back).toMatchObject({ amount: -1050, reverses: payment?.id });
+});
+
+test("undo leaves nothing open and nothing paid", async () => {
+  const invoice = await openFirst(await getPaid());
+  await owes().getByRole("button", { name: "Take payment" }).click();
+  await sheet()
+    .getByRole("button", { name: /^Take £/ })
+    .click();
+  await owes()
+    .getByText(/^£[\d,.]+ paid$/)
+    .waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await owes()
+    .getByText(`${formatPounds(pence(openOf(invoice)))} to pay`)
+    .waitFor();
+  const left = async () =>
+    (await paymentsOf(invoice.id)).reduce((sum, { amount }) => sum + amount, 0);
+  expect(await eventually(left, (sum) => sum === 0)).toBe(0);
+});
+
+test("a customer's page says what they owe, and one payment goes to their invoices, the oldest first", async () => {
+  const all = [...(await getPaid()), ...(await credit())].filter((of) => openOf(of) > 0);
+  const idsOf = all.map((of) => of.customerId);
+  const customerId = idsOf.find((id, at) => id !== null && idsOf.indexOf(id) < at);
+  if (!customerId) throw new Error("Nobody owes for two invoices");
+  const theirs = all.filter((of) => of.customerId === customerId);
+  const sum = theirs.reduce((left, of) => left + openOf(of), 0);
+  await page.goto(`/contact/${customerId}`);
+  const section = page.getByRole("region", { name: "Owes" });
+  await section.getByText(formatPounds(pence(sum)), { exact: true }).waitFor();
+  await section.getByRole("button", { name: "Take payment" }).click();
+  await sheet().getByText("Transfer", { exact: true }).click();
+  await sheet()
+    .getByRole("button", { name: `Take ${formatPounds(pence(sum))}` })
+    .click();
+  await section.getByText("£0.00", { exact: true }).waitFor();
+  for (const { id } of theirs)
+    expect((await onServer(id, 1))[0]).toMatchObject({ amount: sum, method: "transfer" });
+});
+
+test("Submit All asks once how they were paid, and one of them otherwise", async () => {
+  await page.goto("/info/notpaidhome");
+  await page.getByRole("list", { name: "Credit" }).getByRole("listitem").first().waitFor();
+  const before = (await credit()).filter((of) => openOf(of) > 0);
+  await page.getByRole("button", { name: "Submit All" }).click();
+  const question = page.getByRole("dialog", { name: "Confirm to Submit all invoices" });
+  await question.getByText("Cheque", { exact: true }).click();
+  await question.getByRole("button", { name: "Some were paid otherwise" }).click();
+  await question
+    .getByRole("button", { name: /: Cheque$/ })
+    .first()
+    .click();
+  await question.getByRole("button", { name: "Submit" }).click();
+  await eventually(credit, (all) => all.length === 0);
+  const methods = [];
+  for (const { id } of before) methods.push((await paymentsOf(id))[0]?.method);
+  expect(methods.toSorted()).toEqual(
+    ["cash", ...before.slice(1).map(() => "cheque" as const)].toSorted(),
+  );
+});
