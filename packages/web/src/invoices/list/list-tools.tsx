@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import css from "./list-tools.module.css";
-import { useSubmitAll } from "../use-submit-all.tsx";
 
 const importSheet = () => import("../import-sheet.tsx");
 const ImportSheet = lazy(async () => ({ default: (await importSheet()).ImportSheet }));
@@ -14,12 +13,13 @@ const ImportSheet = lazy(async () => ({ default: (await importSheet()).ImportShe
 export function ListTools({
   list,
   all,
+  onSubmitAll,
 }: {
   readonly list: InvoiceList;
   readonly all: readonly LocalInvoice[] | undefined;
+  readonly onSubmitAll: (all: readonly LocalInvoice[]) => void;
 }) {
   const { invoices: t } = useMessages();
-  const { submitAll, sheet } = useSubmitAll(list);
   const [importing, setImporting] = useState<boolean | null>(null);
   // Fetched before it is asked for: there may be no signal then.
   useEffect(() => void importSheet(), []);
@@ -30,7 +30,7 @@ export function ListTools({
         px={12}
         leftSection={<CheckCheck size={18} aria-hidden />}
         disabled={!all}
-        onClick={() => submitAll(all ?? [])}
+        onClick={() => onSubmitAll(all ?? [])}
       >
         {t.submitAll}
       </Button>
@@ -44,7 +44,6 @@ export function ListTools({
           {t.import.label}
         </Button>
       )}
-      {sheet}
       {importing !== null && (
         <Suspense>
           <ImportSheet opened={importing} onClose={() => setImporting(false)} />
