@@ -15,10 +15,12 @@ import { useSaveOver } from "../ui/form/use-save-over.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import css from "./business.module.css";
 import { useSetCompany } from "./queries.ts";
+import { useBusinessWords } from "../messages/late/business-words.ts";
 
 /** The business's own company, as it is on invoices. */
 export function CompanySection() {
-  const { common, business, companies } = useMessages();
+  const { common, companies } = useMessages();
+  const business = useBusinessWords();
   const t = business.company;
   const { company, failed } = useDefaultCompany();
   // What the form began with, of which opening: the company is read anew beneath it. It stays while the sheet leaves.

@@ -11,10 +11,12 @@ import { OnlineFailed } from "../ui/online-failed.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import css from "./business.module.css";
 import { useLog, type LogFilter } from "./queries.ts";
+import { useBusinessWords } from "../messages/late/business-words.ts";
 
 /** Who did what when; by person and by kind. */
 export function LogSection() {
-  const { common, business } = useMessages();
+  const { common } = useMessages();
+  const business = useBusinessWords();
   const t = business.log;
   const [filter, setFilter] = useState<LogFilter>({ person: null, kind: null });
   const people = useTeam();
@@ -79,8 +81,8 @@ function Entry({
 }: {
   readonly entry: AuditEntry;
 }) {
-  const { language, messages } = useLanguage();
-  const t = messages.business.log;
+  const { language } = useLanguage();
+  const t = useBusinessWords().log;
   const number =
     ids.length === 1 && kind === "invoice"
       ? (given ?? invoiceNumber(ids[0] ?? 0))

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { DatabaseBackup } from "lucide-react";
-import { useLanguage, useMessages } from "../messages/language.tsx";
+import { useLanguage } from "../messages/language.tsx";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { ListHead } from "../ui/list/list-head.tsx";
@@ -13,10 +13,11 @@ import { CompanySection } from "./company-section.tsx";
 import { LogSection } from "./log-section.tsx";
 import { UpgradeSection } from "./upgrade-section.tsx";
 import { useBackups, useBackUpNow } from "./queries.ts";
+import { useBusinessWords } from "../messages/late/business-words.ts";
 
 /** /info/business, for managers: the company on invoices, the backups, and the log. */
 export function BusinessScreen() {
-  const { business: t } = useMessages();
+  const t = useBusinessWords();
   return (
     <>
       <ListHead title={t.title} />
@@ -30,7 +31,8 @@ export function BusinessScreen() {
 
 function BackupSection() {
   const { language, messages } = useLanguage();
-  const { common, business } = messages;
+  const { common } = messages;
+  const business = useBusinessWords();
   const t = business.backups;
   const state = useBackups();
   const make = useBackUpNow();

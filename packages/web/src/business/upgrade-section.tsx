@@ -10,10 +10,12 @@ import css from "./business.module.css";
 import { useSetUpgradePassword, useUpgradePassword } from "./queries.ts";
 import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
+import { useBusinessWords } from "../messages/late/business-words.ts";
 
 /** The password of "premium upgrade" (spec §2): set here, or with the installation. */
 export function UpgradeSection() {
-  const { business, login } = useMessages();
+  const { login } = useMessages();
+  const business = useBusinessWords();
   const t = business.upgrade;
   const validation = useValidation();
   const state = useUpgradePassword();

@@ -1,10 +1,10 @@
 import { Button, FileButton } from "@mantine/core";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { IMPORT_FIELDS, type ImportKind } from "./columns.ts";
 import css from "./data.module.css";
+import { useDataWords } from "../messages/late/data-words.ts";
 
 /** Larger ones are no list of customers. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -17,7 +17,7 @@ export function ChooseFile({
   readonly kind: ImportKind;
   readonly onFile: (name: string, bytes: Uint8Array) => void;
 }) {
-  const { data: t } = useMessages();
+  const t = useDataWords();
   const [over, setOver] = useState(false);
   const read = async (file: File | null | undefined) => {
     if (!file) return;

@@ -16,6 +16,7 @@ import { parseCsv, type Table } from "./parse-csv.ts";
 import { useKnownLikenesses, type ImportOf } from "./queries.ts";
 import { readRows, type Details, type GoodRow } from "./read-rows.ts";
 import { RowFaults } from "./row-faults.tsx";
+import { useDataWords } from "../messages/late/data-words.ts";
 
 interface ImportPreviewProps {
   readonly kind: ImportKind;
@@ -27,7 +28,8 @@ interface ImportPreviewProps {
 
 /** What the file holds, which column is which, and what is wrong with which row, before anything is sent. */
 export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPreviewProps) {
-  const { common, data: t } = useMessages();
+  const { common } = useMessages();
+  const t = useDataWords();
   const [encoding, setEncoding] = useState<Encoding>(() => encodingOf(bytes));
   const table = useMemo(() => parseCsv(decodeText(bytes, encoding)), [bytes, encoding]);
   const guessed = useMemo(() => guessColumns(table.header, kind), [table, kind]);
@@ -111,7 +113,7 @@ interface ColumnPickersProps {
 
 /** "3" stands for the fourth column: the same heading may come twice. */
 function ColumnPickers({ kind, table, columns, onChoose }: ColumnPickersProps) {
-  const { data: t } = useMessages();
+  const t = useDataWords();
   const options = table.header.map((heading, index) => ({
     value: String(index),
     label: heading === "" ? t.preview.column(index + 1) : heading,

@@ -10,6 +10,7 @@ import css from "./data.module.css";
 import { useUndo } from "./past-imports.tsx";
 import { sendChunk, type ImportJob } from "./queries.ts";
 import { BadRowsButton } from "./row-faults.tsx";
+import { useDataWords } from "../messages/late/data-words.ts";
 
 interface Sent {
   readonly chunks: number;
@@ -28,7 +29,8 @@ export function ImportProgress({
   readonly job: ImportJob;
   readonly onDone: () => void;
 }) {
-  const { common, data: t } = useMessages();
+  const { common } = useMessages();
+  const t = useDataWords();
   const { sent, fault, again } = useSending(job);
   const undo = useUndo();
   const total = job.chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);

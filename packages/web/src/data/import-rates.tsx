@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { RateList } from "../ui/form/rate-list.tsx";
 import css from "./data.module.css";
+import { useDataWords } from "../messages/late/data-words.ts";
 
 interface ImportRatesProps {
   readonly rows: readonly ProductDetails[];
@@ -15,7 +16,8 @@ interface ImportRatesProps {
 
 /** The VAT rates that the names of products suggest, where the file has none: with them or without them, as a person decides. */
 export function ImportRates({ rows, onBack, onImport }: ImportRatesProps) {
-  const { common, data: t } = useMessages();
+  const { common } = useMessages();
+  const t = useDataWords();
   const [chosen, choose] = useState<Readonly<Record<string, VatRate>>>({});
   const goods = useMemo(
     () =>

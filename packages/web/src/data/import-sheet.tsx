@@ -9,6 +9,7 @@ import { ImportProgress } from "./import-progress.tsx";
 import { ImportRates } from "./import-rates.tsx";
 import { jobOf, type ImportJob, type ImportOf } from "./queries.ts";
 import type { Details } from "./read-rows.ts";
+import { useDataWords } from "../messages/late/data-words.ts";
 
 type Step =
   | { readonly at: "choose" }
@@ -30,7 +31,8 @@ export function ImportSheet({
   readonly kind: ImportKind | null;
   readonly onClose: () => void;
 }) {
-  const { common, data: t } = useMessages();
+  const { common } = useMessages();
+  const t = useDataWords();
   const [step, setStep] = useState<Step>(FIRST);
   // What the sheet holds stays in it while it leaves.
   const last = useRef<ImportKind>("customers");

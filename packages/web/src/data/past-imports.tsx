@@ -8,11 +8,13 @@ import { toast } from "../ui/layer/toast.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import css from "./data.module.css";
 import { usePastImports, useUndoImport } from "./queries.ts";
+import { useDataWords } from "../messages/late/data-words.ts";
 
 /** The imports of the last 30 days, each of which can be taken back while nothing of it was changed. */
 export function PastImports() {
   const { language, messages } = useLanguage();
-  const { common, data: t } = messages;
+  const { common } = messages;
+  const t = useDataWords();
   const past = usePastImports();
   const undo = useUndo();
   const confirm = useConfirm();
@@ -62,7 +64,7 @@ export function PastImports() {
 
 /** Takes an import back and says how it went. */
 export function useUndo(): (id: number, done?: () => void) => void {
-  const { data: t } = useLanguage().messages;
+  const t = useDataWords();
   const errorText = useErrorText();
   const undo = useUndoImport();
   return (id, done) =>

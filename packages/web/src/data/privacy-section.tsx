@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Eraser } from "lucide-react";
 import { useState } from "react";
+import { useDataWords } from "../messages/late/data-words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
@@ -16,8 +17,8 @@ import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
 /** What a customer may ask about themselves: a copy of everything, and to be forgotten. */
 export function PrivacySection({ customer }: { readonly customer: LocalCustomer }) {
   const messages = useMessages();
-  const { common, data } = messages;
-  const t = data.privacy;
+  const { common } = messages;
+  const t = useDataWords().privacy;
   const owner = useActor()?.id ?? 0;
   const confirm = useConfirm();
   const navigate = useNavigate();

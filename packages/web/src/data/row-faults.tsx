@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { Download } from "lucide-react";
-import { useMessages, useValidation } from "../messages/language.tsx";
+import { useValidation } from "../messages/language.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { badRowsCsv } from "./bad-rows-csv.ts";
 import css from "./data.module.css";
 import type { BadRow } from "./read-rows.ts";
+import { useDataWords } from "../messages/late/data-words.ts";
 
 /** As many as one would read; the count says how many there are. */
 const MOST = 100;
@@ -17,7 +18,7 @@ export function RowFaults({
   readonly header: readonly string[];
   readonly rows: readonly BadRow[];
 }) {
-  const { data: t } = useMessages();
+  const t = useDataWords();
   const validation = useValidation();
   if (rows.length === 0) return null;
   return (
@@ -51,7 +52,7 @@ export function BadRowsButton({
   readonly header: readonly string[];
   readonly rows: readonly BadRow[];
 }) {
-  const { data: t } = useMessages();
+  const t = useDataWords();
   const validation = useValidation();
   const download = () => {
     const problems = (row: BadRow) =>

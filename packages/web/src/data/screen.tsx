@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { roleOf } from "@roundsman/core/role";
 import { BookUser, Download, Package } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
@@ -14,10 +13,11 @@ import css from "./data.module.css";
 import { ImportSheet } from "./import-sheet.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { downloadData } from "./queries.ts";
+import { useDataWords } from "../messages/late/data-words.ts";
 
 /** /info/data: what one has written, to take along; customers and products from other programs, to bring in. */
 export function DataScreen() {
-  const { data: t } = useMessages();
+  const t = useDataWords();
   const [importing, setImporting] = useState<ImportKind | null>(null);
   return (
     <>
@@ -48,7 +48,7 @@ export function DataScreen() {
 }
 
 function Exports() {
-  const { data: t } = useMessages();
+  const t = useDataWords();
   const errorText = useErrorText();
   const actor = useActor();
   const [whose, setWhose] = useState<"own" | "business" | null>(null);

@@ -28,6 +28,7 @@ import {
   type TypedPayment,
 } from "./payment-form.ts";
 import css from "./payments.module.css";
+import { useFaultWords } from "./use-fault-words.ts";
 import { takePayment, takePaymentBack, useOpenInvoices, type Taking } from "./queries.ts";
 
 interface TakePaymentSheetProps {
@@ -188,15 +189,3 @@ function Parts({ invoices, typed, faultOf, onParts }: PartsProps) {
 
 /** Its number, or its date while it has none. */
 const nameOf = (invoice: LocalInvoice): string => numberOf(invoice) ?? invoice.date;
-
-/** The words of a fault beside its field. */
-function useFaultWords(fault: PaymentFault | null) {
-  const { faults } = usePaymentsWords();
-  const words =
-    fault &&
-    (fault.why === "sum" || fault.why === "tooMuch"
-      ? faults[fault.why](formatPounds(fault.most))
-      : faults[fault.why]);
-  const at = (place: string) => (fault?.at === place ? (words ?? undefined) : undefined);
-  return { amount: at("amount"), day: at("day"), part: at };
-}

@@ -13,6 +13,7 @@ import { changePassword, signOutOthers } from "./queries.ts";
 import css from "./team.module.css";
 import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
+import { useTeamWords } from "../messages/late/team-words.ts";
 
 /** One's own account: another password, and out with a phone that was lost. */
 export function AccountSheet({
@@ -22,7 +23,8 @@ export function AccountSheet({
   readonly opened: boolean;
   readonly onClose: () => void;
 }) {
-  const { common, team: t } = useMessages();
+  const { common } = useMessages();
+  const t = useTeamWords();
   return (
     <Sheet title={t.account} opened={opened} onClose={onClose} closeLabel={common.close}>
       <div className={css.acts}>
@@ -34,7 +36,7 @@ export function AccountSheet({
 }
 
 function SignOutOthers() {
-  const { team: t } = useMessages();
+  const t = useTeamWords();
   const errorText = useErrorText();
   const [signOut, busy] = useOnce(() =>
     signOutOthers().then(
@@ -58,7 +60,8 @@ function SignOutOthers() {
 }
 
 function PasswordForm({ onDone }: { readonly onDone: () => void }) {
-  const { login, team: t } = useMessages();
+  const { login } = useMessages();
+  const t = useTeamWords();
   const errorText = useErrorText();
   const validation = useValidation();
   const form = useForm({

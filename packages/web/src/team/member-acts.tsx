@@ -13,10 +13,12 @@ import { teamActs, useTeamAct } from "./queries.ts";
 import css from "./team.module.css";
 import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
+import { useTeamWords } from "../messages/late/team-words.ts";
 
 /** Out with a lost phone, a new password, an end or a new beginning of access. */
 export function MemberActs({ member }: { readonly member: TeamMember }) {
-  const { common, team: t } = useMessages();
+  const { common } = useMessages();
+  const t = useTeamWords();
   const confirm = useConfirm();
   const act = useTeamAct();
   const errorText = useErrorText();
@@ -87,7 +89,8 @@ function ResetPassword({
   readonly busy: boolean;
   readonly onReset: (password: string) => void;
 }) {
-  const { login, team: t } = useMessages();
+  const { login } = useMessages();
+  const t = useTeamWords();
   const validation = useValidation();
   const [password, setPassword] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -20,6 +20,7 @@ import { teamActs, useTeamAct } from "./queries.ts";
 import { ROLE_NAMES, ROLES, roleNameOf, type RoleName } from "./roles.ts";
 import { PasswordInput } from "../ui/form/password-input.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
+import { useTeamWords } from "../messages/late/team-words.ts";
 
 const changed = z.object(memberFields);
 const added = z.object(newMemberFields);
@@ -43,7 +44,8 @@ export function MemberForm({
   readonly member: TeamMember | null;
   readonly onDone: () => void;
 }) {
-  const { common, login, team: t } = useMessages();
+  const { common, login } = useMessages();
+  const t = useTeamWords();
   const validation = useValidation();
   const act = useTeamAct();
   const errorText = useErrorText();

@@ -4,6 +4,7 @@ import { useMessages } from "../messages/language.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { MemberActs } from "./member-acts.tsx";
 import { MemberForm } from "./member-form.tsx";
+import { useTeamWords } from "../messages/late/team-words.ts";
 
 interface MemberSheetProps {
   /** id null: a new one; null: closed. */
@@ -14,7 +15,8 @@ interface MemberSheetProps {
 
 /** One person of the team: who they are, and what can be done. */
 export function MemberSheet({ open, people, onClose }: MemberSheetProps) {
-  const { common, team: t } = useMessages();
+  const { common } = useMessages();
+  const t = useTeamWords();
   // What the sheet holds stays in it while it leaves.
   const last = useRef<number | null>(null);
   if (open) last.current = open.id;

@@ -11,10 +11,12 @@ import { MemberSheet } from "./member-sheet.tsx";
 import { useTeam } from "./queries.ts";
 import { roleNameOf } from "./roles.ts";
 import css from "./team.module.css";
+import { useTeamWords } from "../messages/late/team-words.ts";
 
 /** /info/team, for managers: who can sign in, and what is done about it. */
 export function TeamScreen() {
-  const { common, team: t } = useMessages();
+  const { common } = useMessages();
+  const t = useTeamWords();
   const people = useTeam();
   const [open, setOpen] = useState<{ readonly id: number | null } | null>(null);
   return (
@@ -60,8 +62,8 @@ function MemberRow({
   readonly member: TeamMember;
   readonly onOpen: () => void;
 }) {
-  const { language, messages } = useLanguage();
-  const t = messages.team;
+  const { language } = useLanguage();
+  const t = useTeamWords();
   const { name, username, disabled, lastSeen, devices } = member;
   const seen =
     lastSeen !== ""

@@ -42,7 +42,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     icon: PackagePlus,
     roles: everyone,
   },
-  { to: "/info/data", title: ({ data }) => data.title, icon: FileSpreadsheet, roles: everyone },
+  { to: "/info/data", title: ({ app }) => app.data, icon: FileSpreadsheet, roles: everyone },
   {
     to: "/info/deleted",
     title: ({ deleted }) => deleted.title,
@@ -55,10 +55,10 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     icon: ListOrdered,
     roles: everyone,
   },
-  { to: "/info/team", title: ({ team }) => team.title, icon: Users, roles: ["manager"] },
+  { to: "/info/team", title: ({ app }) => app.team, icon: Users, roles: ["manager"] },
   {
     to: "/info/business",
-    title: ({ business }) => business.title,
+    title: ({ app }) => app.business,
     icon: Building2,
     roles: ["manager"],
   },

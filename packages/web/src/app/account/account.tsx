@@ -48,7 +48,7 @@ export function Account({
         )}
         <button type="button" className={css.page} onClick={onSelf}>
           <KeyRound size={20} aria-hidden />
-          {messages.team.changePassword}
+          {messages.app.changePassword}
         </button>
         <InstallRow onLeave={onLeave} />
         {onShortcuts && (

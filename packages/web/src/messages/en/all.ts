@@ -1,12 +1,11 @@
 import { app } from "./app.ts";
-import { business } from "./business.ts";
 import { common } from "./phrases.ts";
 import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
 import { credit, issued } from "./credit.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
-import { data, deleted } from "./data.ts";
+import { deleted } from "./deleted.ts";
 import { editor } from "./editor.ts";
 import { firstSteps } from "./first-steps.ts";
 import { groups } from "./groups.ts";
@@ -17,18 +16,15 @@ import { palette } from "./palette.ts";
 import { products } from "./products.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
-import { team } from "./team.ts";
 
 export const english = {
   app,
-  business,
   common,
   companies,
   contact,
   credit,
   customers,
   customs,
-  data,
   deleted,
   editor,
   issued,
@@ -41,5 +37,4 @@ export const english = {
   products,
   stock,
   tasks,
-  team,
 };

@@ -57,6 +57,10 @@ export const app = {
   },
   account: "Account and business",
   register: "Number register",
+  data: "Data",
+  team: "Team",
+  business: "Business",
+  changePassword: "Change password",
   morePages: "More screens",
   beside: {
     invoices: "Choose an invoice to open it here.",

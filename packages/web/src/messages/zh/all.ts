@@ -1,13 +1,12 @@
 import type { Messages } from "../messages.ts";
 import { app } from "./app.ts";
-import { business } from "./business.ts";
 import { common } from "./phrases.ts";
 import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
 import { credit, issued } from "./credit.ts";
 import { customers } from "./customers.ts";
 import { customs } from "./customs.ts";
-import { data, deleted } from "./data.ts";
+import { deleted } from "./deleted.ts";
 import { editor } from "./editor.ts";
 import { firstSteps } from "./first-steps.ts";
 import { groups } from "./groups.ts";
@@ -18,14 +17,10 @@ import { palette } from "./palette.ts";
 import { products } from "./products.ts";
 import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
-import { team } from "./team.ts";
 import { refusals, shaped } from "./refusals.ts";
 import { validation } from "./validation.ts";
 
 export const chinese: Messages = {
-  business,
-  data,
-  team,
   app,
   common,
   companies,

@@ -56,6 +56,10 @@ export const app: Messages["app"] = {
   },
   account: "账号与企业",
   register: "编号登记簿",
+  data: "资料",
+  team: "团队",
+  business: "企业",
+  changePassword: "修改密码",
   morePages: "更多页面",
   beside: {
     invoices: "选择一张发票，会在此处打开。",

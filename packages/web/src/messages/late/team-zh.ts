@@ -1,6 +1,6 @@
-import type { Messages } from "../messages.ts";
+import type { TeamWords } from "./team-words.ts";
 
-export const team: Messages["team"] = {
+export const team: TeamWords = {
   title: "团队",
   count: (people) => `${people} 人`,
   add: "添加成员",

@@ -1,6 +1,6 @@
-import type { Messages } from "../messages.ts";
+import type { BusinessWords } from "./business-words.ts";
 
-export const business: Messages["business"] = {
+export const business: BusinessWords = {
   title: "企业",
   company: {
     title: "公司",

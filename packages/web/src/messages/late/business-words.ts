@@ -1,0 +1,11 @@
+import { useLanguage } from "../language.tsx";
+import type { Widened } from "../messages.ts";
+import { business as english } from "./business-en.ts";
+import { business as chinese } from "./business-zh.ts";
+
+/** They come with the screens of the business: what the first list needs has no room for them. */
+export type BusinessWords = Widened<typeof english>;
+
+const WORDS = { en: english, zh: chinese };
+
+export const useBusinessWords = (): BusinessWords => WORDS[useLanguage().language];

@@ -1,0 +1,15 @@
+import { formatPounds } from "@roundsman/core/money";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import type { PaymentFault } from "./payment-form.ts";
+
+/** The words of a fault beside its field. */
+export function useFaultWords(fault: PaymentFault | null) {
+  const { faults } = usePaymentsWords();
+  const words =
+    fault &&
+    (fault.why === "sum" || fault.why === "tooMuch"
+      ? faults[fault.why](formatPounds(fault.most))
+      : faults[fault.why]);
+  const at = (place: string) => (fault?.at === place ? (words ?? undefined) : undefined);
+  return { amount: at("amount"), day: at("day"), part: at };
+}
