@@ -12,7 +12,7 @@ import { copying, lose } from "../../sync/testing/copying.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { correctInvoice, undoCorrection, voidInvoices } from "./corrections.ts";
 import { draftOf } from "../editor/draft.ts";
-import { createInvoice, restoreInvoices, updateInvoice } from "../queries.ts";
+import { createInvoice, removeInvoices, restoreInvoices, updateInvoice } from "../queries.ts";
 
 let rig: Rig;
 let key: string;
@@ -121,6 +121,21 @@ describe("A correction", () => {
     expect(owed((await row()).totals)).toBe(2000);
     await pull();
     expect(owed((await row()).totals)).toBe(2000);
+  });
+
+  test("whose new invoice is deleted credits the old one all the same, sent before or not", async () => {
+    for (const isSent of [false, true]) {
+      key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);
+      await handOut(key);
+      const by = await correct();
+      if (isSent) await rig.send();
+      await removeInvoices([by], rig.phone);
+      await rig.send();
+      expect(await waiting()).toEqual([]);
+      expect(owed((await row()).totals)).toBe(0);
+      expect(await notes()).toMatchObject([{ reason: "correction", isSent: true }]);
+      expect(server().some((of) => of.key === by)).toBe(false);
+    }
   });
 
   test("is not undone once the new invoice was handed out", async () => {

@@ -37,6 +37,10 @@ export const isNumber = ({ kind }: Operation): boolean => kind === "invoice.numb
 export const hasNumber = (of: Operation): boolean =>
   isNumber(of) || (of.kind === "invoice.credit" && numberIn(of.payload) !== null);
 
+/** Whether the server is to know it, be its invoice deleted: what replaces another invoice credits that one. */
+export const mustArrive = (of: Operation): boolean =>
+  hasNumber(of) || of.kind === "invoice.createCorrection";
+
 const numberIn = (payload: unknown): string | null =>
   (payload as { readonly number: string | null }).number;
 

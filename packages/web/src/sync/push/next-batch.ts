@@ -4,7 +4,7 @@ import type { Database, Operation, Row } from "../store/database.ts";
 import type { Reference, Sending } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { isIndependent, waitsForAnswers } from "./order.ts";
-import { effectOf, hasNumber, isNumber, queueOf, vanCountsIn } from "../outbox/queue.ts";
+import { effectOf, mustArrive, isNumber, queueOf, vanCountsIn } from "../outbox/queue.ts";
 import { basesOf, project, projectThose } from "../outbox/replay.ts";
 
 /** An operation that is marked as attempted, with what its request needs. */
@@ -87,7 +87,7 @@ interface Ready {
   readonly links: Record<string, number | null>;
 }
 
-/** Leaves out what a later removal makes pointless: a creation that never reached the server, a change that it refused. What has a number is made, and voided. */
+/** Leaves out what a later removal makes pointless: a creation that never reached the server, a change that it refused. What must arrive is made, and voided. */
 async function dropPointless(db: Database, operation: Operation): Promise<boolean> {
   const neverThere =
     effectOf(operation) === "create" && (operation.attempts === 0 || operation.state === "refused");
@@ -95,7 +95,7 @@ async function dropPointless(db: Database, operation: Operation): Promise<boolea
   const queue = await queueOf(db, operation.entity);
   const last = queue.at(-1);
   if (!last || effectOf(last) !== "remove") return false;
-  if (operation.state !== "refused" && queue.some(hasNumber)) return false;
+  if (operation.state !== "refused" && queue.some(mustArrive)) return false;
   const counts = operation.state === "refused" ? [] : await vanCountsIn(db);
   if (counts.some((seq) => seq > operation.seq && seq < last.seq)) return false;
   const pointless = queue.filter(
