@@ -2,7 +2,7 @@ import { DOCUMENT_LANGUAGES, type DocumentLanguage } from "@roundsman/core/docum
 import * as z from "zod/mini";
 import { bookEndpoints } from "./book.ts";
 import { documentLanguage, peppolId } from "./invoices/e-invoice-fields.ts";
-import { termsDays, usualVatMode } from "./invoices/vat-fields.ts";
+import { creditLimit, termsDays, usualVatMode } from "./invoices/vat-fields.ts";
 import {
   email,
   freeText,
@@ -12,6 +12,7 @@ import {
   requiredPage,
   requiredText,
 } from "./wire/fields.ts";
+import { poundsOut } from "./wire/number-fields.ts";
 import { answered, typed, type BodyOf, type ChangeOf, type RecordOf } from "./wire/record.ts";
 import { bodyCodec, changeCodec, recordCodec } from "./wire/record-codec.ts";
 import { sentImages } from "./wire/sent-images.ts";
@@ -33,6 +34,7 @@ export const customerExtras = {
   buyer_reference: z.optional(freeText),
   vat_mode: usualVatMode.body,
   terms_days: termsDays.body,
+  credit_limit: creditLimit.body,
 };
 
 const text = (body: z.ZodMiniType<string>) => ({ answer: z.string(), body, blank: () => "" });
@@ -77,6 +79,9 @@ export const CUSTOMER_FIELDS = {
   /** Ours: what the customer's invoices begin with. */
   vatMode: typed("vat_mode", { ...usualVatMode, blank: () => undefined }),
   termsDays: typed("terms_days", { ...termsDays, blank: () => undefined }),
+  creditLimit: typed("credit_limit", { ...creditLimit, blank: () => undefined }),
+  /** Their money that is for no invoice, in pence; absent while it is 0. What they owe is what is open of their invoices less this. */
+  onAccount: answered("on_account", z.optional(poundsOut)),
   ...KEPT_FIELDS,
 } as const;
 

@@ -59,6 +59,7 @@ export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(cu
   buyerReference: "buyer_reference",
   vatMode: "vat_mode",
   termsDays: "terms_days",
+  creditLimit: "credit_limit",
 });
 const productWire = z
   .object({ ...productFields, vat_rate: vatRate.body })

@@ -21,6 +21,7 @@ import { issuedInvoices } from "./0019-issued-invoices.ts";
 import { corrections } from "./0020-corrections.ts";
 import { handedOutNotes } from "./0021-handed-out-notes.ts";
 import { payments } from "./0022-payments.ts";
+import { onAccount } from "./0023-on-account.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   corrections,
   handedOutNotes,
   payments,
+  onAccount,
 ];

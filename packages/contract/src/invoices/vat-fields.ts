@@ -2,6 +2,7 @@ import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import * as z from "zod/mini";
 import { orNothing, wholeFrom } from "../wire/lenient.ts";
+import { poundsOrNothing, poundsOut } from "../wire/number-fields.ts";
 
 const NO_RATE = "Please choose standard, reduced, zero or exempt";
 
@@ -49,3 +50,6 @@ export const termsDays = {
     }),
   ),
 };
+
+/** Ours: what a customer may owe at most, in pence. Absent or 0: as much as they like; in a body null or "" takes it away. */
+export const creditLimit = { answer: z.optional(poundsOut), body: poundsOrNothing() };

@@ -155,6 +155,10 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Send>>>> = {
     "a customer with impossible terms": () => customer({ terms_days: 366 }),
     "a customer changed to such": () => customerNow({ terms_days: -1 }),
   },
+  "422 invalid credit_limit": {
+    "a customer with a limit below zero": () => customer({ credit_limit: -1 }),
+    "a customer changed to such": () => customerNow({ credit_limit: "-0.01" }),
+  },
   "422 invalid quantity": {
     "credit of no quantity": () => credit(own.draft, [{ line: "rice", quantity: 0 }]),
   },

@@ -29,6 +29,7 @@ const book: ContactBook<Row<"customer">, Customer, CustomerChange> = {
       buyer_reference: own.buyerReference,
       vat_mode: own.vatMode,
       terms_days: own.termsDays,
+      credit_limit: own.creditLimit,
     }),
 };
 

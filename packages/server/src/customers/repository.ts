@@ -1,4 +1,5 @@
 import type { Customer } from "@roundsman/contract/customers";
+import type { Pence } from "@roundsman/core/money";
 import type { Actor } from "../kernel/auth/actor.ts";
 import { ownedRecords, type Row } from "../kernel/owned/owned-records.ts";
 
@@ -21,6 +22,8 @@ export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Cu
   buyerReference: row.buyer_reference,
   ...(row.vat_mode !== "" && { vatMode: row.vat_mode }),
   ...(row.terms_days > 0 && { termsDays: row.terms_days }),
+  ...(row.credit_limit > 0 && { creditLimit: row.credit_limit as Pence }),
+  ...(row.on_account !== 0 && { onAccount: row.on_account as Pence }),
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -138,6 +138,8 @@ export const BOOKS: readonly Book[] = [
       columns: columnsOf(...CONTACT, "document_language", "peppol_id", "buyer_reference").concat([
         "vat_mode",
         "terms_days",
+        "credit_limit",
+        "on_account",
       ]),
     },
     "customer",

@@ -42,6 +42,7 @@ export const customerImports: ImportBook<Row<"customer">, CustomerDetails> = {
       buyer_reference: own.buyerReference,
       vat_mode: own.vatMode,
       terms_days: own.termsDays,
+      credit_limit: own.creditLimit,
     }),
   }),
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),

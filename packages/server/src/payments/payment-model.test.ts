@@ -72,6 +72,7 @@ test("Whatever is invoiced, credited, paid and undone, every customer's balance 
         }
       }
       await book.expectInvoices();
+      await book.expectOnAccount();
     }),
     { numRuns: RUNS },
   );

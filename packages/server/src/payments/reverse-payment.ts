@@ -9,7 +9,7 @@ import type { Touched } from "../kernel/changes/record-change.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
 import { moveTo } from "./statuses.ts";
-import { collect } from "./take-payment.ts";
+import { accountsAfter, collect } from "./take-payment.ts";
 
 type Ask = Call<(typeof payments)["reverse"]>;
 
@@ -32,6 +32,7 @@ export async function reversePayment(call: Ask): Promise<Payment> {
     before.madeBy === "status"
       ? await reopen(call, invoices)
       : await takeBack(call, before, invoices);
+  const accounts = await accountsAfter(call, before.customerId, invoices);
   const now = await findPayment(db, actor.id, before.id);
   const made = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;
   if (!made) throw refused(409, "already-reversed", REVERSED);
@@ -45,6 +46,7 @@ export async function reversePayment(call: Ask): Promise<Payment> {
       { kind: "payment", ids: [before.id] },
       { kind: "invoice", ids: invoices.map(({ id }) => id) },
       ...also,
+      ...accounts,
     ],
   });
   return made;

@@ -3,6 +3,7 @@ import { addDays, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openOf, type Allocation } from "@roundsman/core/payments/payment";
 import { customerRecords } from "../customers/repository.ts";
+import { keepOnAccount } from "../ledger/repository/on-account.ts";
 import { insertPayments } from "../ledger/repository/write-payments.ts";
 import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
@@ -54,6 +55,7 @@ export async function takePayment(call: Asked): Promise<Payment> {
   const also = [
     ...(await payWhole(call, invoices, allocations)),
     ...(await collect(call, { ...body, first, allocations })),
+    ...(await accountsAfter(call, body.customerId, invoices)),
   ];
   const made = await findPayment(db, actor.id, id);
   if (!made) throw notFound();
@@ -111,6 +113,16 @@ interface Cash {
   readonly amount: number;
   readonly first: number;
   readonly allocations: readonly Allocation<number>[];
+}
+
+/** The customers who have more or less on account now. */
+export async function accountsAfter(
+  call: CallBase,
+  customerId: number | null | undefined,
+  invoices: readonly TakenForPayment[],
+): Promise<readonly Touched[]> {
+  const theirs = invoices.map((invoice) => invoice.customerId);
+  return [{ kind: "customer", ids: await keepOnAccount(call, [customerId, ...theirs]) }];
 }
 
 /** The driver hands in what came in in cash: what is on account, with the first invoice. */

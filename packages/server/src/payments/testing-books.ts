@@ -35,6 +35,16 @@ export class Books {
     return Math.round(invoiced - (day < TODAY ? 0 : credited) - paid);
   }
 
+  /** What was paid and is for none of their invoices, in pence. */
+  onAccount(customer: number): number {
+    const used = this.invoices.filter(
+      (each) => each.customer === customer && each.status !== "future",
+    );
+    const needed = used.map((each) => Math.min(each.taken + each.byStatus, owed(each)));
+    const came = this.money.filter((each) => each.customer === customer);
+    return Math.round(came.reduce((sum, each) => sum + each.amount, 0) - needed.reduce(add, 0));
+  }
+
   /** What its status pays is what is owed and not taken. */
   follow(invoice: Invoice): void {
     const wanted = invoice.status === "paid" ? Math.max(0, owed(invoice) - invoice.taken) : 0;
@@ -46,3 +56,5 @@ export class Books {
     this.money.push({ customer, day, amount });
   }
 }
+
+const add = (a: number, b: number): number => a + b;

@@ -17,6 +17,19 @@ export class Book {
   /** In pence, at the end of a day. */
   balance = (customer: number, day: string): number => this.#books.balance(customer, day);
 
+  /** What each customer's own record says of their money. */
+  async expectOnAccount(): Promise<void> {
+    for (const customer of this.customers) {
+      const { body } = await this.driver.send(
+        "GET",
+        `/api/responsible_persons_edit/1/customers/${customer}/`,
+      );
+      const said = (body as { on_account?: number }).on_account;
+      const sum = this.#books.onAccount(customer);
+      expect([customer, said]).toEqual([customer, sum === 0 ? undefined : sum / 100]);
+    }
+  }
+
   /** Statuses, and what is paid of each invoice. */
   async expectInvoices(): Promise<void> {
     for (const invoice of this.#books.invoices.filter(({ isHidden }) => !isHidden)) {

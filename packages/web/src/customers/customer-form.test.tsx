@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { CUSTOMER_FIELDS } from "@roundsman/contract/customers";
+import { pence } from "@roundsman/core/money";
 import type { TypedPart } from "@roundsman/contract/wire/record";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -33,6 +34,7 @@ const full: Required<Omit<TypedPart<typeof CUSTOMER_FIELDS>, "images">> = {
   buyerReference: "4711",
   vatMode: "add",
   termsDays: 14,
+  creditLimit: pence(125_050),
 };
 
 const shown = (customer: typeof full | null = null) => {
@@ -102,4 +104,19 @@ test("Every field of a contact is on the form, and kept as it was shown", async 
     expect(screen.getAllByLabelText(english.customers.fields[key]), key).not.toEqual([]);
   press("Save");
   await waitFor(() => expect(kept).toHaveBeenCalledWith(full));
+});
+
+test("A credit limit is an amount as people type it; below zero is refused, and an empty one is none", async () => {
+  const limit = english.customers.fields.creditLimit;
+  const kept = shown(full);
+  fill(limit, "-5");
+  press("Save");
+  await waitFor(() => expect(faultOf(limit)).toBe("Must not be negative"));
+  expect(kept).not.toHaveBeenCalled();
+  fill(limit, "£1,500.5");
+  press("Save");
+  await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...full, creditLimit: 150_050 }));
+  fill(limit, "");
+  press("Save");
+  await waitFor(() => expect(kept).toHaveBeenLastCalledWith({ ...full, creditLimit: 0 }));
 });

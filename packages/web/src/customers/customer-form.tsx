@@ -7,9 +7,11 @@ import {
   type CustomerDetails,
 } from "@roundsman/contract/customers";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import { formatAmount, fromPounds } from "@roundsman/core/money";
 import { DOCUMENT_LANGUAGES } from "@roundsman/core/document-language";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
+import { AmountInput, plainNumber } from "../ui/form/amount-input.tsx";
 import { trimmed, useFields } from "../ui/form/use-fields.ts";
 import css from "./customer-form.module.css";
 import { Form } from "../ui/form/form-frame.tsx";
@@ -38,7 +40,7 @@ export function CustomerForm({
   } = useFields<Values>({
     initial: valuesOf(customer),
     rules,
-    asSent: trimmed,
+    asSent,
     onKeep: (values) => onSubmit(detailsOf(values, customer)),
   });
   return (
@@ -109,6 +111,12 @@ export function CustomerForm({
           enterKeyHint="next"
           {...input("terms_days")}
         />
+        <AmountInput
+          label={fields.creditLimit}
+          leftSection="£"
+          enterKeyHint="next"
+          {...input("credit_limit")}
+        />
         <TextInput label={fields.peppolId} enterKeyHint="next" {...CODE} {...input("peppol_id")} />
         <TextInput
           label={fields.buyerReference}
@@ -138,6 +146,12 @@ const valuesOf = (of: CustomerDetails | null): Values => ({
   buyer_reference: of?.buyerReference ?? "",
   vat_mode: of?.vatMode ?? "",
   terms_days: of?.termsDays ? String(of.termsDays) : "",
+  credit_limit: of?.creditLimit ? formatAmount(of.creditLimit) : "",
+});
+
+const asSent = (values: Values): Values => ({
+  ...trimmed(values),
+  credit_limit: plainNumber(values.credit_limit),
 });
 
 const detailsOf = (values: Values, before: CustomerDetails | null): CustomerDetails => ({
@@ -153,4 +167,7 @@ const detailsOf = (values: Values, before: CustomerDetails | null): CustomerDeta
   // A customer without any says nothing of them.
   ...((values.vat_mode || before?.vatMode) && { vatMode: values.vat_mode as VatMode | "" }),
   ...((values.terms_days || before?.termsDays) && { termsDays: Number(values.terms_days) }),
+  ...((values.credit_limit || before?.creditLimit) && {
+    creditLimit: fromPounds(Number(values.credit_limit)),
+  }),
 });

@@ -29,8 +29,12 @@ export const findCustomer = async (
 export function createCustomer(details: CustomerDetails, phone = currentPhone()): Promise<string> {
   const images = details.images ?? [];
   const { documentLanguage = "", peppolId = "", buyerReference = "" } = details;
-  const { vatMode, termsDays, ...own } = details;
-  const defaults = { ...(vatMode && { vatMode }), ...(termsDays && { termsDays }) };
+  const { vatMode, termsDays, creditLimit, ...own } = details;
+  const defaults = {
+    ...(vatMode && { vatMode }),
+    ...(termsDays && { termsDays }),
+    ...(creditLimit && { creditLimit }),
+  };
   const payload = { ...own, images, documentLanguage, peppolId, buyerReference, ...defaults };
   const row = { ...newRow(phone), ...payload, premium: false, driverName: phone.driverName };
   return create("customer.create", row, payload, phone);

@@ -15,6 +15,7 @@ export const IMPORT_FIELDS = {
     "buyer_reference",
     "vat_mode",
     "terms_days",
+    "credit_limit",
   ],
   products: ["product_name", "price", "discount_amount", "vat_rate"],
 } as const;
@@ -33,6 +34,7 @@ export const OPTIONAL_FIELDS: readonly ImportField[] = [
   "discount_amount",
   "vat_mode",
   "terms_days",
+  "credit_limit",
   "vat_rate",
 ];
 
@@ -120,6 +122,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   price: ["price", "unitprice", "sellingprice", "单价", "价格", "售价"],
   vat_mode: ["vatmode"],
   terms_days: ["termsdays"],
+  credit_limit: ["creditlimit", "信用额度"],
   vat_rate: ["vatrate", "vat", "taxrate", "taxcode", "tax", "税率", "增值税率", "增值税"],
   discount_amount: ["discountamount", "discount", "优惠金额", "优惠", "折扣金额", "折扣"],
 };

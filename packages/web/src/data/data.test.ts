@@ -74,6 +74,7 @@ describe("headings", () => {
       buyer_reference: null,
       vat_mode: null,
       terms_days: null,
+      credit_limit: null,
     });
     expect(
       guessColumns(["编号", "客户名称", "手机", "邮箱", "地址", "城市", "邮编"], "customers"),
@@ -156,6 +157,7 @@ describe("rows", () => {
     buyer_reference: risky,
     vat_mode: fc.constantFrom("included", "without", "add"),
     terms_days: fc.integer({ min: 1, max: 365 }).map(String),
+    credit_limit: fc.integer({ min: 1, max: 100_000_000 }).map((pence) => String(pence / 100)),
   });
 
   it("that are exported come back as they were", () => {
@@ -184,6 +186,7 @@ describe("rows", () => {
               buyer_reference,
               vat_mode,
               terms_days,
+              credit_limit,
               ...rest
             }) => ({
               name: tidyName(name),
@@ -193,6 +196,7 @@ describe("rows", () => {
               buyerReference: buyer_reference,
               vatMode: vat_mode,
               termsDays: Number(terms_days),
+              creditLimit: Math.round(Number(credit_limit) * 100),
               ...rest,
             }),
           ),

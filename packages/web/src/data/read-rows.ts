@@ -80,8 +80,13 @@ function sentOf(
     }),
   );
 }
-const NOTHING_WHERE_BLANK: readonly ImportField[] = ["vat_rate", "vat_mode", "terms_days"];
-const AMOUNTS: readonly ImportField[] = ["price", "discount_amount"];
+const NOTHING_WHERE_BLANK: readonly ImportField[] = [
+  "vat_rate",
+  "vat_mode",
+  "terms_days",
+  "credit_limit",
+];
+const AMOUNTS: readonly ImportField[] = ["price", "discount_amount", "credit_limit"];
 
 /** Links of pictures stand in one cell with blanks between. */
 const customerBody = ({ images, ...rest }: Partial<Record<ImportField, string>>) =>

@@ -44,6 +44,7 @@ export async function takeInvoices(
     .$if(held !== undefined, (query) => query.where("payment_status", "in", held ?? []))
     .returning([
       "id",
+      "customer_id",
       "date",
       "delivery_status",
       "payment_status",
@@ -51,6 +52,7 @@ export async function takeInvoices(
       "before_stock",
       "total",
       "vat_added",
+      "paid",
       "deleted_at",
       "version",
     ])
@@ -135,6 +137,7 @@ export async function ownInvoices(
 /** An invoice that money is taken for. Amounts in pence. */
 export interface TakenForPayment {
   readonly id: number;
+  readonly customerId: number | null;
   /** 0 where it was deleted. */
   readonly owed: number;
   /** What payments cover already. */
@@ -167,11 +170,13 @@ export async function takeForPayment(
     }))
     .where("owner_id", "=", actor.id)
     .where("id", "in", ids)
-    .returning(["id", "total", "vat_added", "paid", "payment_status", "paid_from", "deleted_at"])
+    .returning(["id", "customer_id", "total", "vat_added", "paid"])
+    .returning(["payment_status", "paid_from", "deleted_at"])
     .execute();
   return rows
     .map((row) => ({
       id: row.id,
+      customerId: row.customer_id,
       owed: row.deleted_at === "" ? row.total + row.vat_added : 0,
       paid: row.paid,
       paymentStatus: row.payment_status as PaymentStatus,

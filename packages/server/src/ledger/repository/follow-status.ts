@@ -10,7 +10,14 @@ import { insertPayments, type PaymentDraft } from "./write-payments.ts";
 /** What the ledger needs to know of an invoice. */
 export type Payable = Pick<
   Selectable<Database["invoice"]>,
-  "id" | "payment_status" | "paid_from" | "total" | "vat_added" | "deleted_at"
+  | "id"
+  | "customer_id"
+  | "payment_status"
+  | "paid_from"
+  | "total"
+  | "vat_added"
+  | "paid"
+  | "deleted_at"
 >;
 
 /** An invoice before and after it was written. */
@@ -31,6 +38,8 @@ export interface Followed {
   readonly ids: readonly number[];
   /** What came in in cash, in pence by invoice; below 0 where it went back. */
   readonly cash: ReadonlyMap<number, number>;
+  /** What came in at all, in pence by invoice; below 0 where it went back. */
+  readonly paid: ReadonlyMap<number, number>;
 }
 
 /**
@@ -45,7 +54,7 @@ export async function followStatus(
 ): Promise<Followed> {
   const { db, actor } = moment;
   const moving = changes.filter(({ before, after }) => settled(before) !== settled(after));
-  if (moving.length === 0) return { ids: [], cash: new Map() };
+  if (moving.length === 0) return { ids: [], cash: new Map(), paid: new Map() };
   const ids = moving.map(({ after }) => after.id);
   const there = await allocatedTo(db, actor.id, ids);
   const differences = moving
@@ -59,7 +68,11 @@ export async function followStatus(
   });
   const made = await insertPayments(moment, drafts);
   const reversed = drafts.flatMap(({ reverses }) => (reverses ? [reverses] : []));
-  return { ids: [...made, ...reversed], cash: inCash(drafts) };
+  return {
+    ids: [...made, ...reversed],
+    cash: byInvoice(drafts.filter((draft) => draft.method === "cash")),
+    paid: byInvoice(drafts),
+  };
 }
 
 /** What must be paid of it for it to be paid, in pence; 0 where it is not. */
@@ -98,7 +111,5 @@ function draftOf({ after, amount, day, method, of }: Wanted): PaymentDraft {
 const usualMethod = ({ paid_from }: Payable): KeptMethod =>
   paid_from === "due" || paid_from === "overdue" ? "cash" : "unknown";
 
-function inCash(drafts: readonly PaymentDraft[]): ReadonlyMap<number, number> {
-  const cash = drafts.filter(({ method }) => method === "cash");
-  return new Map(cash.map(({ invoiceId, amount }) => [invoiceId, amount]));
-}
+const byInvoice = (drafts: readonly PaymentDraft[]): ReadonlyMap<number, number> =>
+  new Map(drafts.map(({ invoiceId, amount }) => [invoiceId, amount]));

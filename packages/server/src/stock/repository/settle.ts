@@ -11,6 +11,7 @@ import {
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
 import { followStatus, type Moment } from "../../ledger/repository/follow-status.ts";
+import { customersMoved, keepOnAccount } from "../../ledger/repository/on-account.ts";
 import { insertCash } from "./cash.ts";
 import { backOnVan } from "./credited-goods.ts";
 import { findsProductsOf } from "./products-named.ts";
@@ -26,7 +27,7 @@ export interface Change {
 }
 
 /**
- * Writes what changes of invoices mean for the van, the payments and the cash, in the transaction that changed them: the difference between what the ledgers
+ * Writes what changes of invoices mean for the van, the payments, the cash and what is on account, in the transaction that changed them: the difference between what the ledgers
  * have and what the invoices say now, so that a second call does nothing. What was delivered stays what it was on that day, whatever its products
  * are called since, until the delivery is undone or other lines are written. Call it after the change; where goods and cash stay as they are it costs
  * no query. `method` says how what becomes paid was paid; absent: in cash from GetPaid, from elsewhere nobody knows. Answers what shows differently now; the open day wherever an invoice was written that was or is delivered or paid, for a phone cannot
@@ -40,11 +41,13 @@ export async function settle(
   const moving = changes.filter(movesGoods).map(({ after }) => after);
   const products = await settleStock(moment, moving);
   const payments = await followStatus(moment, changes, method);
+  const customers = await keepOnAccount(moment, customersMoved(changes, payments.paid));
   const { db, actor, today, now } = moment;
   await insertCash(db, actor.id, { amounts: payments.cash, today, now });
   return [
     { kind: "stock" as const, ids: products },
     { kind: "payment" as const, ids: payments.ids },
+    { kind: "customer" as const, ids: customers },
     {
       kind: "daySheet" as const,
       ids:

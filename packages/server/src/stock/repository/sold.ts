@@ -5,12 +5,14 @@ import type { Database } from "../../kernel/storage/schema/schema.ts";
 export type Sold = Pick<
   Selectable<Database["invoice"]>,
   | "id"
+  | "customer_id"
   | "delivery_status"
   | "payment_status"
   | "paid_from"
   | "before_stock"
   | "total"
   | "vat_added"
+  | "paid"
   | "deleted_at"
 >;
 

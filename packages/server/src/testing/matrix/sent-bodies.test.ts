@@ -74,6 +74,7 @@ const WHOLE: Readonly<Record<string, Whole>> = {
       ...wholeContact(),
       vat_mode: "add",
       terms_days: 30,
+      credit_limit: 500,
       document_language: "zh",
       peppol_id: "9932:GB123456789",
       buyer_reference: "x",

@@ -17,6 +17,7 @@ export const customers = {
     vatMode: "VAT on invoices",
     vatAsked: "Choose each time",
     termsDays: "Payment terms in days (optional)",
+    creditLimit: "Credit limit (optional)",
     peppolId: "Peppol ID (optional)",
     buyerReference: "Buyer reference (optional)",
   },

@@ -106,6 +106,7 @@ export const queue = {
       vatRate: "VAT rate",
       vatMode: "VAT",
       termsDays: "Payment terms in days",
+      creditLimit: "Credit limit",
       billTo: "Customer",
       date: "Date",
       supplyDate: "Supply date",

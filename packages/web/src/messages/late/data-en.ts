@@ -31,6 +31,7 @@ export const data = {
     vat_rate: "VAT rate",
     vat_mode: "VAT on invoices",
     terms_days: "Payment terms in days",
+    credit_limit: "Credit limit",
   },
   preview: {
     good: "Good rows",

@@ -30,6 +30,7 @@ export const data: DataWords = {
     vat_rate: "税率",
     vat_mode: "发票的增值税",
     terms_days: "付款期限（天）",
+    credit_limit: "信用额度",
   },
   preview: {
     good: "可导入",

@@ -19,6 +19,7 @@ export const customers: Messages["customers"] = {
     vatMode: "发票的增值税",
     vatAsked: "每次选择",
     termsDays: "付款期限（天，选填）",
+    creditLimit: "信用额度（选填）",
     peppolId: "Peppol ID（选填）",
     buyerReference: "买方参考号（选填）",
   },

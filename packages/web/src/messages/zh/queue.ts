@@ -102,6 +102,7 @@ export const queue: Messages["app"]["queue"] = {
       vatRate: "税率",
       vatMode: "增值税",
       termsDays: "付款期限（天）",
+      creditLimit: "信用额度",
       billTo: "客户",
       date: "日期",
       supplyDate: "供货日期",

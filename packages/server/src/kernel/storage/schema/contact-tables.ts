@@ -21,6 +21,10 @@ export interface CustomerTable extends OwnedTable {
   vat_mode: Generated<VatMode | "">;
   /** 0 for none. */
   terms_days: Generated<number>;
+  /** In pence; 0 for none. */
+  credit_limit: Generated<number>;
+  /** Their money that is for no invoice, in pence. */
+  on_account: Generated<number>;
 }
 
 export interface TaskTable extends OwnedTable {

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { PayableChange } from "./follow-status.ts";
+
+interface Moment {
+  readonly db: Db;
+  readonly actor: { readonly id: number };
+}
+
+/**
+ * Works out anew what customers have on account, and answers those who have more or less now: what was paid for their invoices above what is owed of
+ * them (deleted and scheduled ones are not owed), and what their payments have left over. Their versions stay: nobody's edit is in the way of money.
+ */
+export async function keepOnAccount(
+  { db, actor }: Moment,
+  customerIds: readonly (number | null | undefined)[],
+): Promise<readonly number[]> {
+  const ids = [...new Set(customerIds.filter((id) => typeof id === "number"))];
+  if (ids.length === 0) return [];
+  const moved: number[] = [];
+  for (const { id, on_account } of await held(db, actor.id, ids)) {
+    const sum = await onAccountOf(db, actor.id, id);
+    if (sum === on_account) continue;
+    await db
+      .updateTable("customer")
+      .set({ on_account: sum })
+      .where("owner_id", "=", actor.id)
+      .where("id", "=", id)
+      .execute();
+    moved.push(id);
+  }
+  return moved;
+}
+
+/** Until the transaction ends nobody else adds up theirs: two payments at once would each miss the other. */
+const held = (db: Db, owner: number, ids: readonly number[]) =>
+  db
+    .updateTable("customer")
+    .set((of) => ({ on_account: of.ref("on_account") }))
+    .where("owner_id", "=", owner)
+    .where("id", "in", ids)
+    .returning(["id", "on_account"])
+    .execute();
+
+async function onAccountOf(db: Db, owner: number, customerId: number): Promise<number> {
+  const { rows } = await sql<{ readonly amount: number }>`
+    select cast(coalesce((
+      select sum(paid - case
+        when deleted_at <> '' or payment_status = 'scheduled' then 0
+        when paid < total + vat_added then paid
+        else total + vat_added end)
+      from invoice
+      where owner_id = ${owner} and customer_id = ${customerId} and paid <> 0
+    ), 0) + coalesce((
+      select sum(payment.on_account)
+      from payment
+      join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
+      where payment.owner_id = ${owner} and payment.on_account <> 0
+        and coalesce(payment.customer_id, invoice.customer_id) = ${customerId}
+    ), 0) as bigint) as amount`.execute(db);
+  return rows[0]?.amount ?? 0;
+}
+
+/** Whose money on account these changes move. `more` is what was paid of each invoice with them. */
+export const customersMoved = (
+  changes: readonly PayableChange[],
+  more: ReadonlyMap<number, number>,
+): (number | null)[] =>
+  changes
+    .filter(
+      ({ before, after }) =>
+        before.customer_id !== after.customer_id ||
+        above(before, before.paid) !== above(after, before.paid + (more.get(after.id) ?? 0)),
+    )
+    .flatMap(({ before, after }) => [before.customer_id, after.customer_id]);
+
+/** What is paid of an invoice above what is owed of it, in pence. */
+function above(invoice: PayableChange["before"], paid: number): number {
+  const { deleted_at, payment_status, total, vat_added } = invoice;
+  const isOwed = deleted_at === "" && payment_status !== "scheduled";
+  return paid - (isOwed ? Math.min(paid, total + vat_added) : 0);
+}
