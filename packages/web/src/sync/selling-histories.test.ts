@@ -1,0 +1,52 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { memoryStorage } from "./testing/memory-storage.ts";
+import { histories, type History } from "./testing/selling/deeds.ts";
+import { lostWork, wrongNumbers } from "./testing/selling/judge.ts";
+import { live } from "./testing/selling/live.ts";
+import { unlikeMeant } from "./testing/selling/meant.ts";
+import { realServer, type RealServer } from "./testing/selling/real-server.ts";
+import { unlike } from "./testing/selling/same-rows.ts";
+import { wrongSums } from "./testing/selling/sums.ts";
+
+/** `npm run soak -- properties` tries more of them, and others each time. */
+const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 50) / 2);
+
+let server: RealServer;
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  server = await realServer();
+}, 120_000);
+afterAll(() => server.close());
+
+async function faultsOf(history: History, phones: 1 | 2): Promise<readonly string[]> {
+  const day = await live(server, history, phones);
+  const { truth } = day;
+  const faults = [
+    ...wrongNumbers(truth, day.phones),
+    ...lostWork(truth, day.phones),
+    ...wrongSums(truth),
+    ...(await unlike(day)),
+    ...(phones === 1 ? [...day.refused, ...unlikeMeant(day.truth, day.done)] : []),
+  ];
+  await day.close();
+  return faults;
+}
+
+const CASES = [
+  { phones: 1, words: "one phone, nothing is refused, and it" },
+  { phones: 2, words: "two phones, what is refused is shown, and the rest" },
+] as const;
+test.each(CASES)(
+  "whatever is sold, credited and corrected on $words is on the server, once and to the penny",
+  async ({ phones }) => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        expect(await faultsOf(history, phones)).toEqual([]);
+      }),
+      { numRuns },
+    );
+  },
+  600_000,
+);

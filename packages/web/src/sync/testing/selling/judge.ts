@@ -1,0 +1,77 @@
+import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/number-series";
+import { grouped } from "../../outbox/queue.ts";
+import type { Operation } from "../../store/database.ts";
+import type { LivePhone } from "./phones.ts";
+import type { Truth } from "./truth.ts";
+
+/** In words: every number that is there twice, that is missing in its series, or that is another than what was printed. */
+export function wrongNumbers({ invoices, notes }: Truth, phones: readonly LivePhone[]): string[] {
+  const taken = [...invoices, ...notes].flatMap(({ number }) => (number === "" ? [] : [number]));
+  const twice = taken.filter((number, place) => taken.indexOf(number) !== place);
+  const lost = new Set(phones.flatMap(numbersGivenUp));
+  const gaps = [readSeriesNumber, readCreditNumber].flatMap((read) => {
+    const numbers = [...taken, ...lost].flatMap((number) => read(number) ?? []);
+    return [...grouped(numbers, ({ prefix }) => prefix)].flatMap(([prefix, of]) => {
+      const places = new Set(of.map(({ at }) => at));
+      return Array.from({ length: Math.max(...places) }, (_, index) => index + 1)
+        .filter((at) => !places.has(at))
+        .map((at) => `${read === readCreditNumber ? "CN-" : ""}${prefix}-${at} is missing`);
+    });
+  });
+  return [...twice.map((number) => `${number} is there twice`), ...gaps];
+}
+
+const numberIn = ({ payload }: Operation): string =>
+  (payload as { readonly number?: string | null } | null)?.number ?? "";
+
+const numbersGivenUp = ({ queued, givenUp }: LivePhone): string[] =>
+  [...givenUp].flatMap((key) => {
+    const of = queued.get(key);
+    return of && numberIn(of) !== "" ? [numberIn(of)] : [];
+  });
+
+/** In words: what was done on a phone, that the server does not have and nobody gave up. */
+export function lostWork(truth: Truth, phones: readonly LivePhone[]): string[] {
+  const invoices = new Map(truth.invoices.map((of) => [of.key, of]));
+  const notes = new Map(truth.notes.map((of) => [of.key, of]));
+  return phones.flatMap(({ queued, givenUp, line }) => {
+    const gone = new Set([...givenUp].map((key) => idOf(queued.get(key))));
+    return [...queued.values()].flatMap((of) => {
+      if (gone.has(idOf(of)) || isThere(of, { invoices, notes })) return [];
+      const { kind, entity, payload } = of;
+      // Deleted before it left the phone, and without a number.
+      if (!invoices.has(entity) && kind !== "invoice.credit") return [];
+      if (!invoices.has(entity) && numberIn(of) === "") return [];
+      const answer = JSON.stringify(line.answers.get(of.key) ?? "never answered");
+      return [`${kind} of ${entity} ${JSON.stringify(payload)?.slice(0, 300)} is lost: ${answer}`];
+    });
+  });
+}
+
+/** The same mutation under whatever key it was sent. */
+const idOf = (of: Operation | undefined): string =>
+  of ? JSON.stringify([of.kind, of.entity, of.at, of.payload]) : "";
+
+interface Stored {
+  readonly invoices: ReadonlyMap<string, Truth["invoices"][number]>;
+  readonly notes: ReadonlyMap<string, Truth["notes"][number]>;
+}
+
+function isThere({ kind, entity, payload }: Operation, { invoices, notes }: Stored): boolean {
+  const of = payload as Readonly<Record<string, never>>;
+  const note = notes.get(of?.["note"] ?? of?.["key"] ?? "");
+  switch (kind) {
+    case "invoice.createDue":
+    case "invoice.createScheduled":
+    case "invoice.createCredit":
+      return invoices.has(entity);
+    case "invoice.number":
+      return invoices.get(entity)?.number === of["number"];
+    case "invoice.credit":
+      return note !== undefined && (of["number"] === null || of["number"] === note.number);
+    case "invoice.voidCredit":
+      return note?.voidedAt !== null;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,93 @@
+import { batches } from "@roundsman/contract/batches";
+import type { Transport, WireReply, WireRequest } from "@roundsman/contract/client";
+import fc from "fast-check";
+import type { Driver } from "./real-server.ts";
+
+/** What happens to one request on its way. "late": nobody hears of it, and it is done after the next one. */
+export type Trouble = "none" | "lost request" | "lost answer" | "late";
+
+export const troubles: fc.Arbitrary<Trouble> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant("none" as const) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom("lost request" as const, "lost answer" as const, "late" as const),
+  },
+);
+
+/** What the server said to a change. */
+export interface Answer {
+  readonly status: number;
+  readonly request: string;
+  readonly type: string;
+}
+
+export interface Line {
+  readonly transport: Transport;
+  /** The last answer to every change, by its Idempotency-Key. */
+  readonly answers: ReadonlyMap<string, Answer>;
+  /** Lets what is late arrive. */
+  readonly settle: () => Promise<void>;
+}
+
+/** Between one phone and the server. `weather` is asked before every request. */
+export function lineTo(driver: Driver, owner: number, weather: () => Trouble): Line {
+  const answers = new Map<string, Answer>();
+  let late: WireRequest[] = [];
+  const arrive = async (request: WireRequest) => {
+    const reply = await driver.call(request, owner);
+    for (const [key, answer] of answersIn(request, reply)) answers.set(key, answer);
+    return reply;
+  };
+  const settle = async () => {
+    const due = late;
+    late = [];
+    for (const each of due) await arrive(each);
+  };
+  return {
+    answers,
+    settle,
+    async transport({ signal: _signal, ...request }) {
+      const trouble = weather();
+      if (trouble === "lost request") throw new TypeError("Failed to fetch");
+      if (trouble === "late") {
+        await settle();
+        late = [request];
+        throw new TypeError("Failed to fetch");
+      }
+      const reply = await arrive(request);
+      await settle();
+      if (trouble === "lost answer") throw new TypeError("Failed to fetch");
+      return reply;
+    },
+  };
+}
+
+interface Said {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function answersIn(request: WireRequest, reply: WireReply): (readonly [string, Answer])[] {
+  const of = ({ id, method, path, status, body }: Said) =>
+    [
+      id,
+      {
+        status,
+        request: `${method} ${path}`,
+        type: (body as { type?: string } | undefined)?.type ?? "",
+      },
+    ] as const;
+  const id = request.headers["idempotency-key"];
+  if (id !== undefined) return [of({ ...request, ...reply, id })];
+  if (request.path !== batches.send.path) return [];
+  const { requests } = JSON.parse(request.body ?? "{}") as { requests: Said[] };
+  const { responses } = reply.body as { responses?: Said[] };
+  const asked = new Map(requests.map((each) => [each.id, each]));
+  return (responses ?? []).map((each) => {
+    const { method = "", path = "" } = asked.get(each.id) ?? {};
+    return of({ ...each, method, path });
+  });
+}

@@ -1,0 +1,85 @@
+import type { Event, History } from "./deeds.ts";
+import { perform, type Done } from "./perform.ts";
+import { livePhone, type LivePhone } from "./phones.ts";
+import type { Driver, RealServer } from "./real-server.ts";
+import { truthOf, type Truth } from "./truth.ts";
+
+/** A day that is over: all is sent. */
+export interface LivedDay {
+  readonly driver: Driver;
+  readonly phones: readonly LivePhone[];
+  readonly truth: Truth;
+  /** In order. */
+  readonly done: readonly Done[];
+  /** In words: what the server refused. */
+  readonly refused: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+const MORNING = Date.parse("2026-11-21T08:00:00Z");
+
+/** Lives a history on one phone or two; in the evening there is signal, and whatever was refused is given up. */
+export async function live(
+  server: RealServer,
+  { happenings, weather }: History,
+  count: 1 | 2,
+): Promise<LivedDay> {
+  const driver = await server.newDriver();
+  const coming = [...weather];
+  let isEvening = false;
+  const next = () => (isEvening ? "none" : (coming.shift() ?? "none"));
+  const phones: LivePhone[] = [];
+  isEvening = true;
+  for (let place = 1; place <= count; place += 1) phones.push(await livePhone(driver, place, next));
+  for (const phone of phones) await phone.pull();
+  isEvening = false;
+  const done: Done[] = [];
+  for (const [index, { what, phone: wanted, tab }] of happenings.entries()) {
+    const phone = phones[wanted % count];
+    if (!phone) continue;
+    if (typeof what !== "string") {
+      const at = new Date(MORNING + index * 1000).toISOString();
+      const made = await perform(what, { phone: phone.tab(tab), at, isAlone: count === 1 });
+      if (made) done.push(made);
+    } else await eventOf(phone, what);
+  }
+  isEvening = true;
+  for (const { line } of phones) await line.settle();
+  await evening(phones);
+  return {
+    driver,
+    phones,
+    done,
+    truth: await truthOf(server, driver),
+    refused: phones.flatMap(({ shown }) =>
+      [...shown.values()].map(({ kind, problem }) => `${kind} was refused: ${problem?.message}`),
+    ),
+    close: async () => {
+      for (const phone of phones) await phone.close();
+    },
+  };
+}
+
+const eventOf = (phone: LivePhone, what: Event): Promise<unknown> => {
+  if (what === "kill") return phone.kill();
+  if (what === "lose") return phone.lose();
+  return (what === "send" ? phone.send() : phone.pull()).catch(() => undefined);
+};
+
+async function evening(phones: readonly LivePhone[]): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    for (const phone of phones) {
+      await phone.pull();
+      await phone.send();
+      await phone.giveUp();
+      await phone.pull();
+    }
+    const left = await Promise.all(phones.map(({ tab }) => tab(0).db.outbox.count()));
+    if (left.every((count) => count === 0)) {
+      for (const phone of phones) await phone.pull();
+      return;
+    }
+  }
+  const left = await Promise.all(phones.map(({ tab }) => tab(0).db.outbox.toArray()));
+  throw new Error(`Never sent: ${JSON.stringify(left)}`);
+}

@@ -1,0 +1,196 @@
+import { CreditRefused, type CreditRequest } from "@roundsman/core/credit/credit-note";
+import { leftOfLines } from "@roundsman/core/credit/left";
+import { isIssued } from "@roundsman/core/issuing/issued";
+import { pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
+import { keyIn } from "@roundsman/contract/wire/record-ids";
+import { payableOf } from "@roundsman/core/vat/invoice-vat";
+import {
+  creditInvoice,
+  isLeft,
+  recordNote,
+  vatModeOf,
+  voidNote,
+} from "../../../invoices/credit-notes/queries.ts";
+import { draftOf } from "../../../invoices/editor/draft.ts";
+import {
+  correctInvoice,
+  undoCorrection,
+  voidInvoices,
+} from "../../../invoices/issued/corrections.ts";
+import { recordDocument } from "../../../invoices/papers/document-records.ts";
+import { keepVatMode } from "../../../invoices/papers/keep-vat-mode.ts";
+import { numberInvoices } from "../../../invoices/papers/number-invoices.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  setPaymentStatus,
+  updateInvoice,
+} from "../../../invoices/queries.ts";
+import { counts, notesOf } from "../../outbox/credit-notes.ts";
+import { Gone } from "../../outbox/mutate.ts";
+import type { LocalInvoice } from "../../store/local.ts";
+import type { Phone } from "../../store/phone.ts";
+import { draftFor } from "../rig.ts";
+import type { VatMode } from "@roundsman/core/vat";
+import type { Deed } from "./deeds.ts";
+
+/** The deeds that may have this name. */
+type Of<Name extends Deed["do"], One = Deed> = One extends { readonly do: Deed["do"] }
+  ? Name extends One["do"]
+    ? One
+    : never
+  : never;
+
+/** Where, and when: the instant of a paper. */
+export interface Here {
+  readonly phone: Phone;
+  readonly at: string;
+  /** Whether no other phone works on the same invoices. */
+  readonly isAlone: boolean;
+}
+
+/** What was done, and to which invoice; null where the screen would not offer it. */
+export interface Done {
+  readonly deed: Deed;
+  readonly key: string;
+  /** The invoice or the note that was made, or that the deed was about. */
+  readonly other: string;
+}
+
+/** Does on a phone what its screens offer. */
+export async function perform(deed: Deed, here: Here): Promise<Done | null> {
+  const { phone } = here;
+  if (deed.do === "sell") {
+    const draft = {
+      ...draftFor(null),
+      lines: deed.lines,
+      ...(deed.mode && { vatMode: deed.mode }),
+    };
+    const key = await createInvoice(deed.list, draft, phone);
+    const made = await phone.db.invoices.get(key);
+    if (deed.isOut && made) await handOut(deed.mode ?? "included", made, here);
+    return { deed, key, other: "" };
+  }
+  const all = (await phone.db.invoices.toArray()).toSorted((a, b) => (a.key < b.key ? 1 : -1));
+  const row = all[deed.pick % Math.max(1, all.length)];
+  if (!row) return null;
+  const other = await onInvoice(deed, row, here).catch((error: unknown) => {
+    // As the screen says beside the field; or another tab was quicker.
+    if (error instanceof CreditRefused || error instanceof Gone) return null;
+    throw error;
+  });
+  return other === null ? null : { deed, key: row.key, other };
+}
+
+async function onInvoice(
+  deed: Exclude<Deed, Of<"sell">>,
+  row: LocalInvoice,
+  here: Here,
+): Promise<string | null> {
+  const { phone } = here;
+  if (deed.do === "restore") {
+    if (row.deletedAt !== "") await restoreInvoices([row.key], phone);
+    return row.deletedAt === "" ? null : "";
+  }
+  if (row.deletedAt !== "") return null;
+  const isReplaced = row.correctedBy !== undefined;
+  switch (deed.do) {
+    case "change":
+      if (isIssued(row) || !(await mayChange(row, here))) return null;
+      await updateInvoice(row.key, { ...draftOf(row), lines: deed.lines }, phone);
+      return "";
+    case "hand out":
+      return isReplaced ? null : handOut(deed.mode, row, here);
+    case "credit":
+      return isIssued(row) || row.deliveryStatus === "delivered" ? credit(deed, row, phone) : null;
+    case "void note":
+    case "hand out note":
+      return onNote(deed, row, here);
+    case "correct":
+      return isReplaced || !isIssued(row) ? null : correctInvoice(row.key, phone);
+    case "undo correction":
+      return undo(row, phone);
+    case "delete":
+      if (isReplaced) return null;
+      await (isIssued(row) ? voidInvoices([row.key], "", phone) : removeInvoices([row.key], phone));
+      return "";
+    case "pay":
+      if (isReplaced) return null;
+      await setPaymentStatus([row.key], deed.status, phone);
+      return "";
+    case "deliver":
+      await setDeliveryStatus([row.key], deed.status, phone);
+      return "";
+  }
+}
+
+/** Nothing is taken off what was credited; nor off what the other phone may credit meanwhile. */
+const mayChange = async (row: LocalInvoice, { phone, isAlone }: Here): Promise<boolean> =>
+  (isAlone || row.id === null) && (await notesOf(phone.db, row)).every(({ isVoided }) => isVoided);
+
+/** Whoever hands it out decides how it treats VAT; it has its number, and is kept, before the paper is made. */
+async function handOut(wanted: VatMode, row: LocalInvoice, here: Here) {
+  const { key } = row;
+  const { phone, at } = here;
+  const mode = (await mayChange(row, here)) ? wanted : vatModeOf(row);
+  if (row.vatMode !== mode) await keepVatMode(key, mode, phone);
+  await numberInvoices([key], phone);
+  const total = payableOf(row, mode);
+  const paper = { kind: "pdf", vat: mode, language: "both", total, at, company: "" } as const;
+  await recordDocument(key, paper, phone);
+  return "";
+}
+
+async function credit({ reason, goods, parts }: Of<"credit">, row: LocalInvoice, phone: Phone) {
+  const earlier = (await notesOf(phone.db, row)).filter(counts);
+  const left = leftOfLines(row.lines, earlier);
+  if (!left.some(isLeft)) return null;
+  const isPrice = reason === "price";
+  const lines = parts.flatMap(({ place, share }): CreditRequest[] => {
+    const of = left[place % left.length];
+    if (!of || !isLeft(of)) return [];
+    const { line, nth } = of;
+    const own = line.price - line.discount;
+    return [
+      isPrice
+        ? { line: line.id, nth, quantity: of.quantity, goods: "none", unitPrice: cut(own, share) }
+        : { line: line.id, nth, goods, quantity: thousandths(Math.ceil(of.quantity * share)) },
+    ];
+  });
+  return creditInvoice(row.key, { reason, lines, summary: "" }, phone);
+}
+
+/** Pence off a unit. */
+const cut = (own: number, share: number) => pence(Math.max(1, Math.floor(own * share)));
+
+async function onNote(
+  deed: Of<"void note">,
+  row: LocalInvoice,
+  { phone, at }: Here,
+): Promise<string | null> {
+  const notes = (await notesOf(phone.db, row)).filter(({ isRefused }) => !isRefused);
+  const note = notes[deed.note % Math.max(1, notes.length)];
+  if (!note || note.reason === "correction") return null;
+  if (deed.do === "hand out note") {
+    const { vatMode: vat, total } = note;
+    const paper = { kind: "pdf", vat, language: "both", total, at, company: "" } as const;
+    await recordNote(row.key, { ...paper, note: note.key }, phone);
+  } else if (note.isVoided) return null;
+  else await voidNote(row.key, note, phone);
+  return note.key;
+}
+
+/** On the screen of the invoice that replaces another. */
+async function undo(made: LocalInvoice, phone: Phone): Promise<string | null> {
+  const { corrects } = made;
+  if (corrects === undefined || isIssued(made)) return null;
+  const key = keyIn(corrects);
+  const { invoices } = phone.db;
+  const old = await (key ? invoices.get(key) : invoices.where("id").equals(corrects).first());
+  if (!old) return null;
+  await undoCorrection(old, made, phone);
+  return old.key;
+}

@@ -1,0 +1,70 @@
+import { hash } from "@node-rs/argon2";
+import type { WireReply, WireRequest } from "@roundsman/contract/client";
+import { NEXT_CURSOR } from "@roundsman/contract/wire/paging";
+import { insertPerson } from "@roundsman/server/session/repository/people";
+import { caller, type Caller } from "@roundsman/server/testing/caller";
+import { freshApp, type TestApp } from "@roundsman/server/testing/fresh-app";
+
+/** The server itself, on a database that it has just made. */
+export interface RealServer {
+  /** Another driver, with nothing of their own yet. */
+  readonly newDriver: () => Promise<Driver>;
+  readonly db: TestApp["database"]["db"];
+  readonly close: () => Promise<void>;
+}
+
+export interface Driver {
+  readonly id: number;
+  readonly api: Caller["api"];
+  /** A call as it comes from a phone that takes its person for the one with the number `owner`. */
+  readonly call: (request: WireRequest, owner: number) => Promise<WireReply>;
+}
+
+const PASSWORD = "a long enough password";
+
+/** One server for many histories, each with a driver of its own. */
+export async function realServer(): Promise<RealServer> {
+  const business = await freshApp({ people: "none" });
+  const { db } = business.database;
+  const anyone = caller(business.app, { id: 0, access: "", refresh: "" });
+  // A hash carries its cost, so these people sign in cheaply.
+  const cheap = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  let drivers = 0;
+  return {
+    db,
+    close: business.close,
+    async newDriver() {
+      const id = (drivers += 1);
+      const username = `driver-${id}`;
+      await insertPerson(db, {
+        id,
+        username,
+        name: username,
+        email: `${username}@example.com`,
+        manager: 0,
+        driver: 1,
+        password_hash: cheap,
+        created_at: "2026-01-01T00:00:00.000Z",
+      });
+      const session = await anyone.api.session.login({ body: { username, password: PASSWORD } });
+      const { api, send } = caller(business.app, session);
+      return { id, api, call: callOf(send, id) };
+    },
+  };
+}
+
+const callOf =
+  (send: Caller["send"], id: number): Driver["call"] =>
+  async ({ method, path, body, headers }, owner) => {
+    // Two phones of one driver in one process need two databases, and those are named by their owners.
+    const own = (text: string) => text.replaceAll(`/${owner}/`, `/${id}/`);
+    const answer = await send(method, own(path), body === undefined ? body : own(body), headers);
+    const wait = Number(answer.headers["retry-after"]);
+    const nextCursor = answer.headers[NEXT_CURSOR];
+    return {
+      status: answer.status,
+      body: answer.body,
+      ...(wait > 0 && { retryAfter: wait * 1000 }),
+      ...(nextCursor && { nextCursor }),
+    };
+  };

@@ -1,0 +1,91 @@
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { StoredInvoice, StoredLine, Truth } from "./truth.ts";
+
+/** The rates of 2026 per cent, written down once more: what follows from them is reckoned here by itself. */
+const PER_CENT: Readonly<Record<string, number>> = {
+  "": 20,
+  standard: 20,
+  reduced: 5,
+  zero: 0,
+  exempt: 0,
+};
+
+/** Halves go away from zero; nothing here is below it. */
+const rounded = (amount: bigint, by: bigint): number => Number((amount * 2n + by) / (by * 2n));
+
+const comesTo = ({ price, discount, quantity }: StoredLine): number =>
+  rounded(BigInt(price - discount) * BigInt(quantity), 1000n);
+
+const sum = (all: readonly number[]): number => all.reduce((before, each) => before + each, 0);
+
+/** What an invoice asks for, before notes, in pence. */
+function askedFor({ lines, vatMode }: StoredInvoice): number {
+  const total = sum(lines.map(comesTo));
+  if (vatMode !== "add") return total;
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate || "standard"))];
+  const vat = rates.map((rate) => {
+    const of = lines.filter(({ vatRate }) => (vatRate || "standard") === rate);
+    return rounded(BigInt(sum(of.map(comesTo))) * BigInt(PER_CENT[rate] ?? 0), 100n);
+  });
+  return total + sum(vat);
+}
+
+/** In words: every invoice whose sums are not what its lines and notes come to, and every note that credits more than there is. */
+export const wrongSums = ({ invoices, notes }: Truth): string[] =>
+  invoices.flatMap((invoice) => {
+    const of = notes.filter(({ invoiceId }) => invoiceId === invoice.id);
+    const counting = of.filter(({ voidedAt }) => voidedAt === null);
+    const credited = sum(counting.map(({ total }) => total));
+    const asked = askedFor(invoice);
+    const says = (name: string, is: number, meant: number) =>
+      is === meant ? [] : [`${name} of ${invoice.key} is ${is}, not ${meant}`];
+    return [
+      ...says("total", invoice.total, sum(invoice.lines.map(comesTo))),
+      ...says("credited", invoice.credited, credited),
+      ...says("what is owed", invoice.total + invoice.vatAdded, asked - credited),
+      ...(credited > asked ? [`${invoice.key} asks for ${asked} and credits ${credited}`] : []),
+      ...of.flatMap(wrongNote),
+      ...overCredited(invoice, counting),
+      ...(of.length === counting.length ? owedOfNothing(invoice, counting) : []),
+    ];
+  });
+
+/** What is left of each line, in thousandths and in pence. */
+const restsOf = (invoice: StoredInvoice, notes: readonly CreditNote[]) =>
+  invoice.lines.map((line) => {
+    const of = notes.flatMap(({ reason, lines }) =>
+      lines
+        .filter((each) => JSON.stringify(each.line) === line.ref)
+        .map((each) => ({ ...each, isBack: reason !== "price" })),
+    );
+    const back = sum(of.filter(({ isBack }) => isBack).map(({ quantity }) => quantity));
+    const quantity = line.quantity - back;
+    return { quantity, money: comesTo(line) - sum(of.map(({ amount }) => amount)) };
+  });
+
+/** Of each line no more is credited than it has, in quantity and in money. */
+const overCredited = (invoice: StoredInvoice, notes: readonly CreditNote[]): string[] =>
+  restsOf(invoice, notes)
+    .filter(({ quantity, money }) => quantity < 0 || money < 0)
+    .map((rest) => `${invoice.key} is credited over a line: ${JSON.stringify(rest)}`);
+
+/** Where no note was taken back, all of the goods are all of the money. */
+function owedOfNothing(invoice: StoredInvoice, notes: readonly CreditNote[]): string[] {
+  const isAll = notes.length > 0 && restsOf(invoice, notes).every(({ quantity }) => quantity === 0);
+  const owed = invoice.total + invoice.vatAdded;
+  return isAll && owed !== 0 ? [`all of ${invoice.key} is credited, and ${owed} is owed`] : [];
+}
+
+/** Its parts come to its sums. */
+function wrongNote({ key, lines, rates, net, vat, total, vatMode }: CreditNote): string[] {
+  const [nets, vats] = [sum(lines.map((of) => of.net)), sum(lines.map((of) => of.vat))];
+  const parts = [nets, nets + vats, sum(lines.map(({ gross }) => gross))];
+  const told = [net, total, total];
+  const byRate =
+    vatMode === "without" ? [] : [sum(rates.map((of) => of.net)), sum(rates.map((of) => of.vat))];
+  const isRight =
+    String(parts) === String(told) &&
+    (vat ?? 0) === vats &&
+    (byRate.length === 0 || String(byRate) === String([net, vat]));
+  return isRight ? [] : [`${key} does not add up: ${JSON.stringify({ net, vat, total, parts })}`];
+}

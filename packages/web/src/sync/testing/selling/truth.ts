@@ -1,0 +1,81 @@
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { Driver, RealServer } from "./real-server.ts";
+
+/** What the server has of a driver, deleted or not. */
+export interface Truth {
+  readonly invoices: readonly StoredInvoice[];
+  /** Voided ones too. */
+  readonly notes: readonly CreditNote[];
+}
+
+export interface StoredInvoice {
+  readonly id: number;
+  readonly key: string;
+  /** "" for none of a series. */
+  readonly number: string;
+  readonly date: string;
+  readonly isHidden: boolean;
+  readonly vatMode: string;
+  readonly status: string;
+  /** Pence: lines, VAT on top less credits, and credits. */
+  readonly total: number;
+  readonly vatAdded: number;
+  readonly credited: number;
+  readonly corrects: number;
+  readonly correctedBy: number;
+  readonly lines: readonly StoredLine[];
+}
+
+export interface StoredLine {
+  /** As its id is written in JSON. */
+  readonly ref: string;
+  readonly price: number;
+  readonly discount: number;
+  /** Thousandths. */
+  readonly quantity: number;
+  /** "" for the standard one. */
+  readonly vatRate: string;
+}
+
+/** Reads past the server, in its own database, what no list shows. */
+export async function truthOf({ db }: RealServer, driver: Driver): Promise<Truth> {
+  const rows = await db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("owner_id", "=", driver.id)
+    .orderBy("id")
+    .execute();
+  const lines = await db
+    .selectFrom("invoice_line")
+    .selectAll()
+    .where("owner_id", "=", driver.id)
+    .orderBy("position")
+    .execute();
+  const { creditNotes } = await driver.api.creditNotes.list({ query: { limit: 500 } });
+  return {
+    notes: creditNotes.toReversed(),
+    invoices: rows.map((row) => ({
+      id: row.id,
+      key: row.key,
+      number: row.number,
+      date: row.date,
+      isHidden: row.deleted_at !== "",
+      vatMode: row.vat_mode,
+      status: row.payment_status,
+      total: row.total,
+      vatAdded: row.vat_added,
+      credited: row.credited,
+      corrects: row.corrects,
+      correctedBy: row.corrected_by,
+      lines: lines
+        .filter((line) => line.invoice_id === row.id)
+        .map((line) => ({
+          ref: line.product_ref,
+          price: line.price,
+          discount: line.discount,
+          quantity: line.quantity,
+          vatRate: line.vat_rate,
+        })),
+    })),
+  };
+}
