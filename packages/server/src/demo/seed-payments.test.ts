@@ -1,0 +1,68 @@
+import { dayAt } from "@roundsman/core/day";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPasswords } from "../kernel/auth/passwords.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { seedDemo } from "./seed.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await freshApp({ people: "none" });
+  await seedDemo(shop.database.db, { today: dayAt(shop.clock.now), passwords: createPasswords() });
+});
+afterAll(() => shop.close());
+
+test("every invoice that is paid has payments for all that is owed of it, and no other says so", async () => {
+  const rows = await shop.database.db
+    .selectFrom("invoice")
+    .leftJoin("allocation as part", (on) =>
+      on
+        .onRef("part.owner_id", "=", "invoice.owner_id")
+        .onRef("part.invoice_id", "=", "invoice.id"),
+    )
+    .select(["invoice.id", "payment_status", "paid", "total", "vat_added", "deleted_at"])
+    .select(sql<number>`cast(coalesce(sum(part.amount), 0) as bigint)`.as("allocated"))
+    .groupBy(["invoice.owner_id", "invoice.id", "payment_status", "paid", "total", "vat_added"])
+    .groupBy("deleted_at")
+    .execute();
+  expect(rows.length).toBeGreaterThan(300);
+  for (const row of rows) {
+    expect([row.id, row.paid]).toEqual([row.id, Number(row.allocated)]);
+    const owed = row.total + row.vat_added;
+    if (row.payment_status === "paid" && row.deleted_at === "")
+      expect([row.id, row.paid]).toEqual([row.id, owed]);
+    else expect(row.paid).toBeLessThan(Math.max(1, owed));
+  }
+});
+
+test("some paid in part, one too much, and money came in every way", async () => {
+  const { db } = shop.database;
+  const parts = await db
+    .selectFrom("invoice")
+    .select("id")
+    .where("paid", ">", 0)
+    .where("payment_status", "<>", "paid")
+    .execute();
+  expect(parts).toHaveLength(3);
+  const payments = await db.selectFrom("payment").select(["method", "on_account"]).execute();
+  expect(new Set(payments.map(({ method }) => method))).toEqual(
+    new Set(["cash", "card", "transfer", "cheque"]),
+  );
+  expect(payments.filter(({ on_account: rest }) => rest !== 0)).toMatchObject([
+    { method: "cheque", on_account: 2000 },
+  ]);
+});
+
+test("the cash of the books is what was paid in cash", async () => {
+  const { db } = shop.database;
+  const paid = await db
+    .selectFrom("payment")
+    .select(sql<number>`cast(sum(amount) as bigint)`.as("sum"))
+    .where("method", "=", "cash")
+    .executeTakeFirstOrThrow();
+  const kept = await db
+    .selectFrom("cash_entry")
+    .select(sql<number>`cast(sum(amount) as bigint)`.as("sum"))
+    .executeTakeFirstOrThrow();
+  expect(Number(paid.sum)).toBe(Number(kept.sum));
+});

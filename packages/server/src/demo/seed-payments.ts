@@ -1,0 +1,107 @@
+import { addDays, type Day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import type { PaymentMethod } from "@roundsman/core/payments/payment";
+import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { seededRandom, type Random } from "./random.ts";
+
+/** What came in in cash came in with the cash of its day; the rest as customers of a wholesaler pay, some days later. */
+const OTHERWISE = ["transfer", "transfer", "card", "cheque"] as const satisfies PaymentMethod[];
+
+/** The payments of what is paid already: an invoice that is paid has one. */
+export async function seedPaid(trx: Db, owner: number, today: Day): Promise<void> {
+  const random = seededRandom(owner + 100);
+  const rows = await trx
+    .selectFrom("invoice")
+    .leftJoin("cash_entry as cash", (on) =>
+      on
+        .onRef("cash.owner_id", "=", "invoice.owner_id")
+        .onRef("cash.invoice_id", "=", "invoice.id"),
+    )
+    .select(["invoice.id", "invoice.date", "invoice.total", "cash.day as cashDay"])
+    .where("invoice.owner_id", "=", owner)
+    .where("payment_status", "=", "paid")
+    .where("deleted_at", "=", "")
+    .where("total", ">", 0)
+    .orderBy("invoice.date")
+    .orderBy("invoice.id")
+    .execute();
+  const drafts = rows.map(({ id, date, total, cashDay }): PaymentDraft => {
+    const paidOn = addDays(date as Day, random.between(0, 9));
+    return {
+      key: random.uuid(),
+      invoiceId: id,
+      method: cashDay === null ? random.pick(OTHERWISE) : "cash",
+      amount: total,
+      day: cashDay === null ? (paidOn < today ? paidOn : (date as Day)) : (cashDay as Day),
+      byStatus: true,
+      allocations: [{ invoiceId: id, amount: pence(total) }],
+    };
+  });
+  await insertPayments(
+    { db: trx, actor: { id: owner }, now: new Date(`${today}T00:00:00Z`) },
+    drafts,
+  );
+}
+
+/** Customers who paid a part, one who paid too much, and a cheque that came back, made as a phone makes them. */
+export async function seedPartPayments(call: CallBase): Promise<void> {
+  const { db, actor, today } = call;
+  const random = seededRandom(actor.id + 200);
+  const open = await db
+    .selectFrom("invoice")
+    .select(["id", "total"])
+    .where("owner_id", "=", actor.id)
+    .where("payment_status", "in", ["credit", "overdue"])
+    .where("deleted_at", "=", "")
+    .where("vat_added", "=", 0)
+    .where("corrected_by", "=", 0)
+    .where("date", "<", addDays(today, -10))
+    .where("total", ">", 10_000)
+    .orderBy("date")
+    .orderBy("id")
+    .limit(4)
+    .execute();
+  const [first, second, third, fourth] = open;
+  const take = (of: { id: number; total: number } | undefined, how: Taken) =>
+    of ? takeFor(call, random, { ...of, ...how }) : undefined;
+  await take(first, { method: "cash", part: 5000, reference: "" });
+  await take(second, {
+    method: "transfer",
+    part: 7500,
+    reference: "Part, rest on Friday 余款周五付",
+  });
+  await take(third, { method: "cheque", part: "whole", beyond: 2000, reference: "Cheque 000412" });
+  await take(fourth, { method: "card", part: 2500, reference: "" });
+  await take(fourth, { method: "cash", part: 2500, reference: "" });
+}
+
+interface Taken {
+  readonly method: PaymentMethod;
+  /** In pence. */
+  readonly part: number | "whole";
+  /** Above what is owed, in pence. */
+  readonly beyond?: number;
+  readonly reference: string;
+}
+
+async function takeFor(
+  call: CallBase,
+  random: Random,
+  { id, total, part, beyond = 0, method, reference }: Taken & { id: number; total: number },
+): Promise<void> {
+  const amount = pence(part === "whole" ? total : part);
+  await takePayment({
+    ...call,
+    body: {
+      key: random.uuid(),
+      method,
+      amount: pence(amount + beyond),
+      day: addDays(call.today, -1),
+      reference,
+      allocations: [{ invoiceId: id, amount }],
+    },
+  });
+}
