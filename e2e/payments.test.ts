@@ -164,7 +164,7 @@ test("Submit All asks once how they were paid, and one of them otherwise", async
   await question.getByText("Cheque", { exact: true }).click();
   await question.getByRole("button", { name: "Some were paid otherwise" }).click();
   await question
-    .getByRole("button", { name: /: Cheque$/ })
+    .getByRole("button", { name: /£[\d,.]+ Cheque$/ })
     .first()
     .click();
   await question.getByRole("button", { name: "Submit" }).click();

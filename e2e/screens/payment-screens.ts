@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
-import { select } from "./screen-moves.ts";
+import { menu } from "./screen-moves.ts";
 
 /** What was paid and what is to be paid. */
 export const PAYMENT_SCREENS: readonly Screen[] = [
   { name: "Take payment", as: "driver", path: "/info/home", open: takePayment },
   { name: "Take payment, above what is owed", as: "driver", path: "/info/home", open: tooMuch },
-  { name: "Payment", as: "driver", path: "/info/historyhome", open: payment },
+  { name: "Payment", as: "driver", path: "/info/home", open: payment },
   { name: "Submit All, paid otherwise", as: "driver", path: "/info/home", open: otherwise },
 ];
 
@@ -14,8 +14,8 @@ const TAKE = /^(Take payment|登记收款)$/;
 const SUBMIT = /^(Take|登记) £/;
 
 async function takePayment(page: Page): Promise<void> {
-  await select(page);
-  await page.getByRole("main").getByRole("checkbox").nth(1).check();
+  await menu(page, /^(Select GetPaid|选择收款单)$/);
+  await page.getByRole("listitem").getByRole("checkbox").nth(1).check();
   await page.getByRole("button", { name: TAKE }).click();
   await page.getByRole("dialog").getByRole("button", { name: SUBMIT }).waitFor();
 }
@@ -27,19 +27,25 @@ async function tooMuch(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: /£.* (more than is owed|$)|^比应付多/ }).waitFor();
 }
 
-/** The last of History is paid. */
+/** The latest of the sample business. */
 async function payment(page: Page): Promise<void> {
-  const row = page
-    .getByRole("listitem")
-    .filter({ hasText: /Paid|已付/ })
-    .last();
-  await row.getByRole("button").first().click();
+  await page.goto(`/make?invoice=${await page.evaluate(paidInvoice)}`);
   await page
     .getByRole("list", { name: /^(Payments|收款记录)$/ })
     .getByRole("button")
     .first()
     .click();
   await page.getByRole("dialog").locator("dl").waitFor();
+}
+
+/** Runs in the page. */
+async function paidInvoice(): Promise<number> {
+  const headers = { authorization: `Bearer ${localStorage.getItem("access") ?? ""}` };
+  const answer = await fetch("/api/payments/?limit=1", { headers });
+  const { payments } = (await answer.json()) as {
+    payments: { allocations: { invoice_id: number }[] }[];
+  };
+  return payments[0]?.allocations[0]?.invoice_id ?? 0;
 }
 
 async function otherwise(page: Page): Promise<void> {

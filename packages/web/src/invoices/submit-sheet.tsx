@@ -96,13 +96,8 @@ function PaidBy({ invoice, method, onMethod }: PaidByProps) {
   const amount = formatPounds(openAmount(invoice));
   const next = PAYMENT_METHODS[(PAYMENT_METHODS.indexOf(method) + 1) % PAYMENT_METHODS.length];
   return (
-    <UnstyledButton
-      className={css.row}
-      aria-label={p.paidBy(name, amount, p.methods[method])}
-      onClick={() => next && onMethod(next)}
-    >
-      <span className={css.name}>{name}</span>
-      <span className={css.amount}>{amount}</span>
+    <UnstyledButton className={css.row} onClick={() => next && onMethod(next)}>
+      <span className={css.name}>{name}</span> <span className={css.amount}>{amount}</span>{" "}
       <span className={css.method} data-method={method}>
         {p.methods[method]}
       </span>

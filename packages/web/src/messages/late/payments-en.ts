@@ -52,5 +52,4 @@ export const payments = {
   notDelivered: (count: number) =>
     count === 1 ? "1 of them is not delivered." : `${count} of them are not delivered.`,
   otherwise: "Some were paid otherwise",
-  paidBy: (name: string, amount: string, method: string) => `${name}, ${amount}: ${method}`,
 };

@@ -52,5 +52,4 @@ export const payments: PaymentsWords = {
   openInvoices: (count) => `${count} 张未付清的发票`,
   notDelivered: (count) => `其中 ${count} 张尚未送达。`,
   otherwise: "有些付款方式不同",
-  paidBy: (name, amount, method) => `${name}，${amount}：${method}`,
 };
