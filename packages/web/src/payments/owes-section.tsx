@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { formatPounds } from "@roundsman/core/money";
+import { formatPounds, pence } from "@roundsman/core/money";
 import { Coins } from "lucide-react";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
@@ -15,12 +15,19 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
   const { take, sheet } = useTakePayment();
   if (!debt) return null;
   const { open, late, days, invoices } = debt;
+  const { onAccount = pence(0), creditLimit } = customer;
+  const owed = pence(open - onAccount);
+  const isOver = creditLimit !== undefined && creditLimit > 0 && owed > creditLimit;
   return (
     <section className={css.section} aria-label={t.owes}>
       <div className={css.head}>
         <p className={css.open}>
           <span className={css.detail}>{t.owes}</span>
-          <span className={css.big}>{formatPounds(open)}</span>
+          <span className={css.big}>{formatPounds(owed)}</span>
+          {onAccount !== 0 && (
+            <span className={css.detail}>{t.onAccount(formatPounds(onAccount))}</span>
+          )}
+          {isOver && <span className={css.late}>{t.overLimit(formatPounds(creditLimit))}</span>}
           {late > 0 && <span className={css.late}>{t.lateOf(formatPounds(late), days)}</span>}
           {open > 0 && <span className={css.detail}>{t.openInvoices(invoices.length)}</span>}
         </p>

@@ -46,6 +46,7 @@ export const payments = {
   takeBackText: "What it paid is open again. The payment stays in the books, with its reversal.",
   tookBack: "Payment taken back",
   owes: "Owes",
+  overLimit: (limit: string) => `Over the credit limit of ${limit}`,
   lateOf: (amount: string, days: number) =>
     days === 1 ? `${amount} is 1 day late` : `${amount} is late, the oldest ${days} days`,
   openInvoices: (count: number) => (count === 1 ? "1 open invoice" : `${count} open invoices`),

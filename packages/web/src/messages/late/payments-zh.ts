@@ -48,6 +48,7 @@ export const payments: PaymentsWords = {
   takeBackText: "它付清的部分重新变为待收。这笔收款和撤回都会保留在账上。",
   tookBack: "收款已撤回",
   owes: "欠款",
+  overLimit: (limit) => `已超过信用额度 ${limit}`,
   lateOf: (amount, days) => `其中 ${amount} 已逾期，最长 ${days} 天`,
   openInvoices: (count) => `${count} 张未付清的发票`,
   notDelivered: (count) => `其中 ${count} 张尚未送达。`,
