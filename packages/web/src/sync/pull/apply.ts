@@ -120,10 +120,11 @@ function isNews(row: Row, before: Row | undefined, asOf: Pulled["asOf"]): boolea
   return row.version !== before.version || before.deletedAt !== "" || !isSameBesides(row, before);
 }
 
-/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's. What an older release guessed, the server knows. */
+/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's, nor money a customer's. What an older release guessed, the server knows. */
 function isSameBesides(a: Row, b: Row): boolean {
   if ("members" in a) return String(a.members) === String(Reflect.get(b, "members"));
-  return !("lastDocument" in a) || isSameUnversioned(a, b);
+  if ("lastDocument" in a) return isSameUnversioned(a, b);
+  return Reflect.get(a, "onAccount") === Reflect.get(b, "onAccount");
 }
 
 /** In a transaction, as long as no answer came since it was asked for. */

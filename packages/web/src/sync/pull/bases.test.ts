@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import type { Customer } from "@roundsman/contract/customers";
 import { expect, test } from "vitest";
 import {
   createCustomer,
@@ -10,6 +11,7 @@ import { discardOperation } from "../outbox/decide.ts";
 import { refusedIn } from "../testing/refused.ts";
 import { pullAll } from "./pull.ts";
 import { createRig, CUSTOMER } from "../testing/rig.ts";
+import type { Stored } from "../testing/server/stored.ts";
 
 /** A phone whose person deleted a customer, which the server has not heard of. */
 async function withUnsentRemoval() {
@@ -57,6 +59,25 @@ test("a pull that says what the phone has already leaves the base as it is", asy
   const { phone, sender } = await withUnsentRemoval();
   await pullAll(sender);
   expect(await phone.db.bases.toArray()).toMatchObject([{ row: { version: 1 }, cursor: null }]);
+});
+
+test("what a customer has on account is there after the next pull, though money makes no new version", async () => {
+  for (const hears of ["lists", "changes"]) {
+    const { server, phone, sender, send } = createRig();
+    const key = await createCustomer(CUSTOMER, phone);
+    await send();
+    await pullAll(sender);
+    const onAccountAfter = async (onAccount: object) => {
+      server.edit("customers", 1, {});
+      for (const { onAccount: _, ...row } of server.alive("customers") as (Stored & Customer)[])
+        server.books.customers.set(row.id, { ...row, ...onAccount, version: 1 });
+      if (hears === "lists") await phone.db.keepCursor(null);
+      await pullAll(sender);
+      return (await phone.db.customers.get(key))?.onAccount;
+    };
+    expect([hears, await onAccountAfter({ onAccount: 3025 })]).toEqual([hears, 3025]);
+    expect([hears, await onAccountAfter({})]).toEqual([hears, undefined]);
+  }
 });
 
 test("one's own deletion, heard of after its undo was answered, takes nothing away", async () => {
