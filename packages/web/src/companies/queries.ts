@@ -109,6 +109,14 @@ async function companyOf(db: Database, key: string | null): Promise<LocalCompany
   return company && company.deletedAt === "" ? company : null;
 }
 
+/** The business on an invoice's head: the saved one that it names by key, else the default (spec §3). null before any is known. */
+export function useIssuer(companyKey: string | null): Company | null {
+  const chosen = useChosenCompany(companyKey);
+  const { company } = useDefaultCompany();
+  const issuer = chosen ?? company;
+  return issuer?.name ? issuer : null;
+}
+
 const LATEST = "latest";
 
 /** The key of the company that was chosen last, with which a new invoice begins; null: the default one. undefined while loading. */

@@ -1,18 +1,20 @@
 import { Button } from "@mantine/core";
 import { formatPounds, pence } from "@roundsman/core/money";
-import { Coins } from "lucide-react";
+import { BellRing, Coins } from "lucide-react";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { useDebtOf } from "./debts.ts";
 import css from "./payments.module.css";
+import { useReminder } from "./reminder/use-reminder.tsx";
 import { useTakePayment } from "./use-take-payment.tsx";
 
-/** What a customer owes, how long the oldest of it is due, and the button that takes it. */
+/** What a customer owes, how long the oldest of it is due, and the buttons that remind of it and take it. */
 export function OwesSection({ customer }: { readonly customer: LocalCustomer }) {
   const t = usePaymentsWords();
   const debt = useDebtOf(customer.key, useToday());
   const { take, sheet } = useTakePayment();
+  const { remind, sheet: reminder } = useReminder();
   if (!debt) return null;
   const { open, late, days, invoices } = debt;
   const { onAccount = pence(0), creditLimit } = customer;
@@ -32,12 +34,22 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
           {open > 0 && <span className={css.detail}>{t.openInvoices(invoices.length)}</span>}
         </p>
         {open > 0 && (
-          <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take(invoices)}>
-            {t.take}
-          </Button>
+          <div className={css.buttons}>
+            <Button
+              variant="light"
+              leftSection={<BellRing size={20} aria-hidden />}
+              onClick={() => remind(invoices)}
+            >
+              {t.remind}
+            </Button>
+            <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take(invoices)}>
+              {t.take}
+            </Button>
+          </div>
         )}
       </div>
       {sheet}
+      {reminder}
     </section>
   );
 }

@@ -2,14 +2,17 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds, pence, sum } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { Coins } from "lucide-react";
+import { BellRing, Coins } from "lucide-react";
+import { isOverdue } from "@roundsman/core/overdue";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
 import { partFor, usePaymentsOf, type PaymentHere } from "./queries.ts";
+import { useReminder } from "./reminder/use-reminder.tsx";
 import { isOpen, useTakePayment } from "./use-take-payment.tsx";
 
 /** What is open of an invoice, the button that takes it, and what was paid. */
@@ -17,6 +20,8 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
   const t = usePaymentsWords();
   const payments = usePaymentsOf(invoice);
   const { take, sheet } = useTakePayment();
+  const { remind, sheet: reminder } = useReminder();
+  const today = useToday();
   const [shown, setShown] = useState<string | null>(null);
   if (!payments || (payments.length === 0 && !isOpen(invoice))) return null;
   const asked = owed(invoice.totals);
@@ -36,9 +41,20 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
           )}
         </p>
         {isOpen(invoice) && (
-          <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take([invoice])}>
-            {t.take}
-          </Button>
+          <div className={css.buttons}>
+            {isOverdue(invoice, today) && (
+              <Button
+                variant="light"
+                leftSection={<BellRing size={20} aria-hidden />}
+                onClick={() => remind([invoice])}
+              >
+                {t.remind}
+              </Button>
+            )}
+            <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take([invoice])}>
+              {t.take}
+            </Button>
+          </div>
         )}
       </div>
       {payments.length > 0 && (
@@ -59,6 +75,7 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
       )}
       {opened && <PaymentSheet payment={opened} onClose={() => setShown(null)} />}
       {sheet}
+      {reminder}
     </section>
   );
 }

@@ -1,25 +1,34 @@
 import { Button } from "@mantine/core";
 import { formatPounds } from "@roundsman/core/money";
-import { Undo2 } from "lucide-react";
+import { ReceiptText, Undo2 } from "lucide-react";
+import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
+import { later } from "../ui/late/later.tsx";
+import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 import css from "./payments.module.css";
 import { takePaymentBack, type PaymentHere } from "./queries.ts";
+
+const ReceiptSheet = later(
+  async () => (await import("./receipt/receipt-sheet.tsx")).ReceiptSheet,
+  SheetMissing,
+);
 
 interface PaymentSheetProps {
   readonly payment: PaymentHere;
   readonly onClose: () => void;
 }
 
-/** What is known of a payment, and its reversal. */
+/** What is known of a payment, its receipt, and its reversal. */
 export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
   const { common } = useMessages();
   const t = usePaymentsWords();
   const confirm = useConfirm();
+  const [isReceipt, setReceipt] = useState(false);
   const { key, amount, method, day, reference, allocations, onAccount, takenBy } = payment;
   const [takeBack, busy] = useOnce(async () => {
     try {
@@ -63,6 +72,16 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
         ))}
       </dl>
       {onAccount !== 0 && <p className={css.detail}>{t.onAccount(formatPounds(onAccount))}</p>}
+      <Button
+        variant="light"
+        fullWidth
+        mt="md"
+        leftSection={<ReceiptText size={20} aria-hidden />}
+        onClick={() => setReceipt(true)}
+      >
+        {t.receipt}
+      </Button>
+      {isReceipt && <ReceiptSheet payment={payment} onClose={() => setReceipt(false)} />}
       {canTakeBack && (
         <Button
           variant="subtle"

@@ -5,6 +5,7 @@ import { isIssued } from "@roundsman/core/issuing/issued";
 import { formatPounds } from "@roundsman/core/money";
 import { Download, FileCode, FileImage, FileText } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useIssuer } from "../../companies/queries.ts";
 import { later } from "../../ui/late/later.tsx";
 import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import { useMessages } from "../../messages/language.tsx";
@@ -16,7 +17,6 @@ import { RoundMenu } from "../../ui/layer/round-menu.tsx";
 import { useIsWide } from "../../ui/hooks/wide.ts";
 import css from "./editor-bar.module.css";
 import type { ListName } from "../lists.ts";
-import { useIssuer } from "./use-issuer.ts";
 import { useSave } from "./use-save.ts";
 import { VatModal } from "../papers/vat-modal.tsx";
 

@@ -6,6 +6,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { useIssuer } from "../../companies/queries.ts";
 import { findCustomer } from "../../customers/queries.ts";
 import { offerInstall } from "../../device/install.ts";
 import { useMessages } from "../../messages/language.tsx";
@@ -24,7 +25,6 @@ import { LISTS, type ListName } from "../lists.ts";
 import { keepInvoice } from "./drafts.ts";
 import { useEmptyQuestion } from "./use-empty-question.ts";
 import { isTypedOver, newsBeside, overNow } from "./typed-over.ts";
-import { useIssuer } from "./use-issuer.ts";
 
 interface Edited {
   readonly list: ListName;

@@ -1,13 +1,12 @@
 import { Files } from "lucide-react";
 import { useState } from "react";
-import { useCompanies } from "../../companies/queries.ts";
+import { useCompanies, useIssuer } from "../../companies/queries.ts";
 import { later } from "../../ui/late/later.tsx";
 import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { BarAction } from "../../ui/list/bar-action.tsx";
 import { toast } from "../../ui/layer/toast.ts";
-import { useIssuer } from "../editor/use-issuer.ts";
 
 const BatchPapers = later(
   async () => (await import("./batch-papers.tsx")).BatchPapers,

@@ -9,6 +9,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { obstaclesTo, profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { useState } from "react";
+import { useIssuer } from "../../companies/queries.ts";
 import { useCustomer } from "../../customers/queries.ts";
 import { useLanguage } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
@@ -17,7 +18,6 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { documentOf } from "./document.ts";
 import { startingChoice, useDocumentChoice } from "./document-records.ts";
-import { useIssuer } from "../editor/use-issuer.ts";
 import type { WantedDocument } from "../editor/use-save.ts";
 import css from "./e-invoice-sheet.module.css";
 

@@ -1,5 +1,6 @@
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { useDeferredValue, useMemo } from "react";
+import { useIssuer } from "../../companies/queries.ts";
 import { useCustomer } from "../../customers/queries.ts";
 import { later } from "../../ui/late/later.tsx";
 import { PreviewFailed } from "../../documents/preview-failed.tsx";
@@ -7,7 +8,6 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { documentOf } from "./document.ts";
 import { startingChoice, useDocumentChoice } from "./document-records.ts";
-import { useIssuer } from "../editor/use-issuer.ts";
 
 const DocumentPreview = later(
   async () => (await import("../../documents/preview.tsx")).DocumentPreview,

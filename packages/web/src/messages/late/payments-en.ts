@@ -1,6 +1,10 @@
 export const payments = {
   title: "Payments",
   take: "Take payment",
+  remind: "Remind",
+  receipt: "Receipt",
+  noReceipt:
+    "An invoice of this payment is not on this device, so its receipt cannot be shown here.",
   open: (amount: string) => `${amount} to pay`,
   paidOf: (paid: string, asked: string) => `${paid} of ${asked} paid`,
   whole: (asked: string) => `${asked} paid`,

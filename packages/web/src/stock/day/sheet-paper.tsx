@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
-import { fileName, momentOf } from "@roundsman/documents/files/file-name";
+import { fileName, type Moment } from "@roundsman/documents/files/file-name";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import type { Printable } from "@roundsman/documents/typefaces/printable";
 import { FileDown, ImageDown } from "lucide-react";
 import { useState } from "react";
-import { isShareable, save, share } from "../../documents/deliver.ts";
-import { named, renderFiles } from "../../documents/files.ts";
+import { handOver } from "../../documents/hand-over.ts";
 import { later } from "../../ui/late/later.tsx";
 import { PreviewFailed } from "../../documents/preview-failed.tsx";
 import { useMessages } from "../../messages/language.tsx";
@@ -31,10 +30,11 @@ interface SheetPaperProps {
 export function SheetPaper({ printable, name, language, onLanguage }: SheetPaperProps) {
   const { editor, stock } = useMessages();
   const { loadSheet: t } = stock;
+  const nameAt = (kind: "pdf" | "png", at: Moment) => fileName(kind, at).replace(/^INV/, name);
   const [making, setMaking] = useState<"pdf" | "png" | null>(null);
   const [make, busy] = useOnce(async (kind: "pdf" | "png") => {
     setMaking(kind);
-    const missing = await deliver(printable, kind, name).catch(() => null);
+    const missing = await handOver(printable, kind, nameAt).catch(() => null);
     if (missing === null) toast.failed(t.failed);
     else if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
   });
@@ -70,19 +70,4 @@ export function SheetPaper({ printable, name, language, onLanguage }: SheetPaper
       <PrintablePreview printable={printable} label={t.preview} />
     </>
   );
-}
-
-/** Either goes to the phone's share sheet where there is one, and is saved elsewhere. Answers the characters that no font has. */
-async function deliver(
-  printable: Printable,
-  kind: "pdf" | "png",
-  name: string,
-): Promise<readonly string[]> {
-  const at = momentOf(new Date());
-  const { blobs, missing } = await renderFiles(printable, kind);
-  const files = named(blobs, fileName(kind, at).replace(/^INV/, name));
-  // A sheet that would come too long after the tap is not let up: then it is saved.
-  if (isShareable(files)) await share(files).catch(() => save(files));
-  else save(files);
-  return missing;
 }

@@ -1,0 +1,20 @@
+export const reminder = {
+  tone: "Tone",
+  tones: { friendly: "Friendly", firm: "Firm" },
+  language: "Language of the message",
+  interest: "With interest and compensation",
+  interestNote:
+    "By law, 8% over the Bank of England base rate. Only for customers who are a business.",
+  baseRate: (day: string) => `Base rate on ${day} (%)`,
+  baseRateWrong: "Please input the base rate, like 3.75",
+  text: "Message",
+  share: "Share",
+  copy: "Copy",
+  copied: "Message copied",
+  copyFailed: "The message could not be copied. Please select it and copy it yourself.",
+  shareFailed: "The message could not be shared. Please copy it instead.",
+  replaceTitle: "Write the message anew?",
+  replaceText: "What you changed in it is lost.",
+  replace: "Write anew",
+  nothing: "There is nothing to pay any more.",
+};

@@ -1,0 +1,114 @@
+import "fake-indexeddb/auto";
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Payment } from "@roundsman/contract/payments/payment";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
+import { beforeEach, expect, test } from "vitest";
+import { createInvoice } from "../../invoices/queries.ts";
+import { pullAll } from "../../sync/pull/pull.ts";
+import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
+import { paymentsOf, takePayment, takePaymentBack } from "../queries.ts";
+import { receipted, receiptOf } from "./receipt-of.ts";
+
+let rig: Rig;
+let key: string;
+beforeEach(async () => {
+  rig = createRig();
+  await pullAll({ ...rig.sender, clock: rig.clock });
+  // Two bags at £10.00.
+  key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);
+});
+
+const take = (amount: number, allocated = amount) => {
+  rig.clock.pass(1);
+  return takePayment(
+    {
+      method: "cheque",
+      amount: pence(amount),
+      day: day("2026-11-21"),
+      reference: "000417",
+      parts: [{ key, amount: pence(allocated) }],
+    },
+    rig.phone,
+  );
+};
+
+/** What the phone has for the receipt of a payment. */
+async function found(paymentKey: string) {
+  const { db } = rig.phone;
+  const invoice = await db.invoices.get(key);
+  const payment = (await paymentsOf(db, invoice ? [invoice] : [])).find(
+    (each) => each.key === paymentKey,
+  );
+  if (!payment) throw new Error("The payment is gone");
+  return receipted(db, payment);
+}
+async function receipt(paymentKey: string) {
+  const of = await found(paymentKey);
+  if (!of) throw new Error("There is no receipt");
+  return receiptOf(of, { company: null, language: "en" });
+}
+
+test("a receipt says what was open after its payment, without signal too, whatever was paid since", async () => {
+  const [first, second] = [await take(500), await take(600)];
+  expect((await receipt(first)).invoices).toMatchObject([{ asked: 2000, paid: 500, open: 1500 }]);
+  expect((await receipt(second)).invoices).toMatchObject([{ asked: 2000, paid: 600, open: 900 }]);
+  await take(1000, 900);
+  expect((await receipt(second)).invoices).toMatchObject([{ paid: 600, open: 900 }]);
+  await rig.send();
+  await pullAll({ ...rig.sender, clock: rig.clock });
+  expect((await receipt(first)).invoices).toMatchObject([{ paid: 500, open: 1500 }]);
+  expect((await receipt(second)).invoices).toMatchObject([{ paid: 600, open: 900 }]);
+});
+
+test("it is the same before it is sent and after, and what the server's records print", async () => {
+  const paid = await take(700, 500);
+  const { invoices: before, ...unsent } = await receipt(paid);
+  await rig.send();
+  await pullAll({ ...rig.sender, clock: rig.clock });
+  const after = await receipt(paid);
+  expect(after).toEqual({ ...unsent, invoices: before.map((of) => ({ ...of, number: "INV-1" })) });
+  const [payment] = rig.server.alive("payments") as unknown as Payment[];
+  const [invoice] = rig.server.alive("invoices") as unknown as Invoice[];
+  if (!payment || !invoice) throw new Error("Nothing has arrived");
+  const { date, billTo } = invoice;
+  const asked = pence(2000);
+  const now = { number: "INV-1", date, asked, paid: pence(500), open: pence(1500), later: [] };
+  const there = printedReceipt(payment, {
+    invoices: [now],
+    takesBack: null,
+    takenBack: null,
+    billTo,
+    company: null,
+    language: "en",
+  });
+  expect(after).toEqual({ ...there, takenBy: after.takenBy });
+});
+
+test("what was taken back says when, and so does what takes it back", async () => {
+  const paid = await take(500);
+  await rig.send();
+  await pullAll({ ...rig.sender, clock: rig.clock });
+  await takePaymentBack(paid, rig.phone);
+  const { payments } = (await found(paid)) ?? {};
+  const back = payments?.find(({ amount }) => amount < 0);
+  expect(await receipt(paid)).toMatchObject({ takenBack: back?.day, takesBack: null });
+  expect((await receipt(paid)).invoices).toMatchObject([{ paid: 500, open: 1500 }]);
+  expect(await receipt(back?.key ?? "")).toMatchObject({
+    amount: -500,
+    takesBack: "2026-11-21",
+    invoices: [{ paid: -500, open: 2000 }],
+  });
+});
+
+test("there is none where an invoice of the payment is not on the phone", async () => {
+  const paid = await take(500);
+  const of = await found(paid);
+  if (!of) throw new Error("There is no receipt");
+  const { payment } = of;
+  const [part] = payment.allocations;
+  if (!part) throw new Error("It is for no invoice");
+  const allocations = [part, { ...part, invoiceId: 999 }];
+  expect(await receipted(rig.phone.db, { ...payment, allocations })).toBeNull();
+});

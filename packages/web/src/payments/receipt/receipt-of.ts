@@ -1,0 +1,82 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import type { Company } from "@roundsman/core/company";
+import { NOBODY } from "@roundsman/core/bill-to";
+import { numberOf, owed } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import type { DocumentLanguage } from "@roundsman/documents/language";
+import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/printed-receipt";
+import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
+import type { Database } from "../../sync/store/database.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { findInvoice, partFor, paymentsOf, type PaymentHere } from "../queries.ts";
+
+/** A payment with what its receipt says of its invoices and of other payments. */
+export interface Receipted {
+  readonly payment: PaymentHere;
+  /** As it names them; at least one. */
+  readonly invoices: readonly LocalInvoice[];
+  /** All that is on the phone for these, the payment among them. */
+  readonly payments: readonly PaymentHere[];
+}
+
+/** What the phone has for a receipt; null where an invoice of it, or the payment that takes it back, is not there. */
+export async function receipted(db: Database, payment: PaymentHere): Promise<Receipted | null> {
+  const invoices: LocalInvoice[] = [];
+  for (const { invoiceId } of payment.allocations) {
+    const found = await findInvoice(db, invoiceId);
+    if (!found) return null;
+    invoices.push(found);
+  }
+  if (invoices.length === 0) return null;
+  const payments = await paymentsOf(db, invoices);
+  const isComplete =
+    (!payment.isTakenBack || reversalOf(payment, payments) !== undefined) &&
+    (payment.reverses === null || reversedBy(payment, payments) !== undefined);
+  return isComplete ? { payment, invoices, payments } : null;
+}
+
+/** What a receipt prints: the same as the server's. */
+export const receiptOf = (
+  { payment, invoices, payments }: Receipted,
+  { company, language }: { readonly company: Company | null; readonly language: DocumentLanguage },
+): ReceiptDocument =>
+  printedReceipt(payment, {
+    invoices: invoices.map((invoice) => paidNow(invoice, payment, payments)),
+    takesBack: reversedBy(payment, payments)?.day ?? null,
+    takenBack: reversalOf(payment, payments)?.day ?? null,
+    billTo: invoices[0]?.billTo ?? NOBODY,
+    company,
+    language,
+  });
+
+function paidNow(
+  invoice: LocalInvoice,
+  payment: PaymentHere,
+  payments: readonly PaymentHere[],
+): PaidNow {
+  const isDeleted = invoice.deletedAt !== "";
+  const later = payments.filter((each) => isLater(each, payment));
+  return {
+    number: numberOf(invoice),
+    date: invoice.date,
+    asked: owed(invoice.totals),
+    paid: partFor(payment, invoice),
+    open: isDeleted ? pence(0) : openAmount(invoice),
+    later: isDeleted ? [] : later.map((each) => partFor(each, invoice)),
+  };
+}
+
+/** What was not sent is later than what was. */
+function isLater(a: PaymentHere, b: PaymentHere): boolean {
+  const [one, other] = [a.id ?? Infinity, b.id ?? Infinity];
+  return one === other ? a.createdAt > b.createdAt : one > other;
+}
+
+const names = ({ id, key }: PaymentHere): readonly (number | null)[] => [id, idByKey(key)];
+
+const reversalOf = (payment: PaymentHere, payments: readonly PaymentHere[]) =>
+  payments.find(({ reverses }) => reverses !== null && names(payment).includes(reverses));
+
+const reversedBy = ({ reverses }: PaymentHere, payments: readonly PaymentHere[]) =>
+  reverses === null ? undefined : payments.find((each) => names(each).includes(reverses));

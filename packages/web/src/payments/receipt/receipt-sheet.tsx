@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
+import { fileName } from "@roundsman/documents/files/file-name";
+import { LANGUAGES } from "@roundsman/documents/language";
+import { FileImage, FileText } from "lucide-react";
+import { useState } from "react";
+import { useIssuer } from "../../companies/queries.ts";
+import { handOver } from "../../documents/hand-over.ts";
+import { PrintablePreview } from "../../documents/preview.tsx";
+import { useMessages } from "../../messages/language.tsx";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { useRow, useRows } from "../../sync/store/use-rows.ts";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import css from "../payments.module.css";
+import type { PaymentHere } from "../queries.ts";
+import { receipted, receiptOf, type Receipted } from "./receipt-of.ts";
+
+interface ReceiptSheetProps {
+  readonly payment: PaymentHere;
+  readonly onClose: () => void;
+}
+
+/** The receipt of a payment: its languages, its files, and how it looks. */
+export function ReceiptSheet({ payment, onClose }: ReceiptSheetProps) {
+  const { common } = useMessages();
+  const t = usePaymentsWords();
+  const found = useRows((db) => receipted(db, payment), [payment.key, payment.isTakenBack]);
+  return (
+    <Sheet title={t.receipt} opened height="full" onClose={onClose} closeLabel={common.close}>
+      {found === null && <p className={css.detail}>{t.noReceipt}</p>}
+      {found && <Paper of={found} />}
+    </Sheet>
+  );
+}
+
+function Paper({ of }: { readonly of: Receipted }) {
+  const { editor, credit } = useMessages();
+  const t = usePaymentsWords();
+  const [first] = of.invoices;
+  const customer = useRow((db) => db.customers, first?.customerKey ?? null);
+  const company = useIssuer(first?.companyKey ?? null);
+  const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
+  const language = chosen ?? languageFor(customer);
+  const printable = { kind: "receipt", receipt: receiptOf(of, { company, language }) } as const;
+  const [give, giving] = useOnce(async (kind: "pdf" | "png") => {
+    try {
+      const missing = await handOver(printable, kind, (ending, at) => fileName(ending, at, "RCT"));
+      if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
+    } catch {
+      toast.failed(editor.handOut.failed);
+    }
+  });
+  return (
+    <div className={css.paper}>
+      <SegmentedControl
+        aria-label={editor.vat.language}
+        fullWidth
+        data={LANGUAGES.map((value) => ({ value, label: editor.vat.languages[value] }))}
+        value={language}
+        onChange={setChosen}
+      />
+      <div className={css.ways}>
+        <Button
+          leftSection={<FileText size={20} aria-hidden />}
+          disabled={giving}
+          onClick={() => void give("pdf")}
+        >
+          {credit.pdf}
+        </Button>
+        <Button
+          variant="light"
+          leftSection={<FileImage size={20} aria-hidden />}
+          disabled={giving}
+          onClick={() => void give("png")}
+        >
+          {credit.png}
+        </Button>
+      </div>
+      <PrintablePreview printable={printable} label={t.receipt} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { day, parseDay, type Day } from "@roundsman/core/day";
+import type { BaseRates } from "@roundsman/core/payments/interest";
+import { plainNumber } from "../../ui/form/amount-input.tsx";
+
+/** The base rates that somebody typed on this phone, by their reference day. */
+export function keptBaseRates(): BaseRates {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(SLOT) ?? "{}");
+    return Object.fromEntries(
+      Object.entries(kept ?? {}).filter(
+        ([of, rate]) =>
+          parseDay(of) !== null && typeof rate === "number" && Number.isInteger(rate) && rate >= 0,
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+export const keepBaseRates = (rates: BaseRates): void =>
+  localStorage.setItem(SLOT, JSON.stringify({ ...keptBaseRates(), ...rates }));
+
+const SLOT = "base-rates";
+
+/** What stands in the fields, by reference day. */
+export type TypedRates = Readonly<Record<string, string>>;
+
+export const typedRates = (rates: BaseRates): TypedRates =>
+  Object.fromEntries(
+    Object.entries(rates).map(([of, rate = 0]) => [of, String(rate / 100)] as const),
+  );
+
+/** Hundredths of a percent by reference day; what is no rate is left out. */
+export const ratesIn = (typed: TypedRates): BaseRates =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([of, text]) => {
+      const rate = rateIn(text);
+      return rate === null ? [] : [[day(of), rate] as const];
+    }),
+  );
+
+/** "3.75" or "3.75%" in hundredths of a percent; null where it is no rate below 100. */
+function rateIn(text: string): number | null {
+  const plain = plainNumber(text.replace("%", ""));
+  return /^\d{1,2}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
+}
+
+/** For which of these days there is no rate. */
+export const lacking = (days: readonly Day[], rates: BaseRates): Day[] =>
+  days.filter((of) => rates[of] === undefined);

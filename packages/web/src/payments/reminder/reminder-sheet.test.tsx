@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { day, dayAt, addDays } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { payments as words } from "../../messages/late/payments-en.ts";
+import { reminder as t } from "../../messages/late/reminder-en.ts";
+import { sessionStore } from "../../session/current-session.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { draftFor } from "../../sync/testing/rig.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { faultOf, field, fill, press, show } from "../../ui/testing.tsx";
+import { ReminderSheet } from "./reminder-sheet.tsx";
+
+let owner = 100;
+let copied: string[] = [];
+beforeEach(() => {
+  owner++;
+  copied = [];
+  localStorage.clear();
+  sessionStore().keep({
+    id: owner,
+    manager: 0,
+    driver: 1,
+    email: "wang@example.com",
+    name: "Wang",
+    access: "a",
+    refresh: "r",
+  });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("There is no signal")));
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+  return () => {
+    vi.unstubAllGlobals();
+    sessionStore().clear();
+  };
+});
+
+const TODAY = dayAt(Date.now());
+const invoice = (id: number, more: Partial<LocalInvoice> = {}) =>
+  ({
+    ...draftFor(null),
+    key: `k${id}`,
+    id,
+    deletedAt: "",
+    date: addDays(TODAY, -60),
+    dueDate: addDays(TODAY, -20),
+    paymentStatus: "due",
+    billTo: { ...draftFor(null).billTo, name: "Golden Harbour" },
+    customerKey: null,
+    companyKey: null,
+    totals: { total: pence(10_000), discount: pence(0) },
+    ...more,
+  }) as unknown as LocalInvoice;
+
+/** The sheet for some invoices of the phone. */
+async function shown(...invoices: readonly LocalInvoice[]) {
+  await currentPhone().db.invoices.bulkPut([...invoices]);
+  show(
+    <ConfirmProvider>
+      <ReminderSheet opened invoices={invoices} onClose={() => {}} />
+    </ConfirmProvider>,
+  );
+  await screen.findByRole("dialog", { name: words.remind });
+}
+const text = () => screen.getByLabelText<HTMLTextAreaElement>(t.text).value;
+const choose = (name: string) => void fireEvent.click(screen.getByLabelText(name));
+
+test("the message is in both languages until another is chosen, and friendly until it is to be firm", async () => {
+  await shown(invoice(1));
+  expect(text()).toContain("Dear Golden Harbour,");
+  expect(text()).toContain("Golden Harbour，您好：");
+  expect(text()).toContain("INV-1 of");
+  expect(text()).toContain("20 days late: £100.00");
+  choose("English");
+  expect(text()).not.toContain("您好");
+  choose(t.tones.firm);
+  expect(text()).toContain(`Please pay £100.00 by ${addDays(TODAY, 7)}.`);
+});
+
+test("what is not late is left out where something is", async () => {
+  await shown(invoice(1), invoice(2, { dueDate: addDays(TODAY, 3) }));
+  expect(text()).not.toContain("INV-2");
+});
+
+test("what is copied is what stands there, with what a person changed", async () => {
+  await shown(invoice(1));
+  fill(t.text, "Please pay soon");
+  press(t.copy);
+  await waitFor(() => expect(copied).toEqual(["Please pay soon"]));
+});
+
+test("what a person changed is not written over without a question", async () => {
+  await shown(invoice(1));
+  fill(t.text, "Please pay soon");
+  choose(t.tones.firm);
+  expect(text()).toBe("Please pay soon");
+  press("Cancel");
+  expect(text()).toBe("Please pay soon");
+  choose(t.tones.firm);
+  press(t.replace);
+  expect(text()).toContain("We have not received payment");
+});
+
+test("interest needs the base rate of its half-year, which is asked for once", async () => {
+  const late = invoice(1, { dueDate: day("2026-03-31"), date: day("2026-03-01") });
+  await shown(late);
+  choose(t.interest);
+  const label = t.baseRate("2025-12-31");
+  expect(text()).not.toContain("Interest to");
+  press(t.copy);
+  expect(faultOf(label)).toBe(t.baseRateWrong);
+  fill(label, "3,7,5");
+  press(t.copy);
+  expect(faultOf(label)).toBe(t.baseRateWrong);
+  expect(copied).toEqual([]);
+  fill(label, "3.75%");
+  expect(text()).toContain("Compensation for late payment: £40.00");
+  press(t.copy);
+  await waitFor(() => expect(copied).toHaveLength(1));
+  expect(JSON.parse(localStorage.getItem("base-rates") ?? "")).toEqual({ "2025-12-31": 375 });
+});
+
+test("a base rate that was typed before stands there, and rubbish that was kept is nothing", async () => {
+  localStorage.setItem("base-rates", '{"2025-12-31":375,"x":1,"2026-06-30":-5}');
+  await shown(invoice(1, { dueDate: day("2026-03-31"), date: day("2026-03-01") }));
+  choose(t.interest);
+  expect(field(t.baseRate("2025-12-31")).value).toBe("3.75");
+  expect(text()).toContain("Total with interest and compensation");
+});
+
+test("interest is offered only where something bears it", async () => {
+  await shown(invoice(1, { dueDate: addDays(TODAY, 3) }));
+  expect(screen.queryByLabelText(t.interest)).toBeNull();
+});
+
+test("the phone's share sheet gets the message, where there is one", async () => {
+  const shared: unknown[] = [];
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes("coarse"), media: query }),
+  );
+  Object.defineProperty(navigator, "share", {
+    configurable: true,
+    value: async (of: unknown) => void shared.push(of),
+  });
+  await shown(invoice(1));
+  press(t.share);
+  await waitFor(() => expect(shared).toEqual([{ text: text() }]));
+  Reflect.deleteProperty(navigator, "share");
+});
+
+test("where everything is paid by now there is nothing to remind of", async () => {
+  const paid = invoice(1, { paymentStatus: "paid" });
+  await currentPhone().db.invoices.put(paid);
+  await shown(paid);
+  expect(await screen.findByText(t.nothing)).toBeTruthy();
+});
