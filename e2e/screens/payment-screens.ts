@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Screen } from "./screen.ts";
+import { PAPER, type Screen } from "./screen.ts";
 import { menu } from "./screen-moves.ts";
 
 /** What was paid and what is to be paid. */
@@ -7,10 +7,14 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   { name: "Take payment", as: "driver", path: "/info/home", open: takePayment },
   { name: "Take payment, above what is owed", as: "driver", path: "/info/home", open: tooMuch },
   { name: "Payment", as: "driver", path: "/info/home", open: payment },
+  { name: "Receipt", as: "driver", path: "/info/home", open: receipt },
+  { name: "Reminder", as: "driver", path: "/info/home", open: remind },
+  { name: "Reminder, with interest", as: "driver", path: "/info/home", open: remindOfInterest },
   { name: "Submit All, paid otherwise", as: "driver", path: "/info/home", open: otherwise },
 ];
 
 const TAKE = /^(Take payment|登记收款)$/;
+const REMIND = /^(Remind|提醒付款)$/;
 const SUBMIT = /^(Take|登记) £/;
 
 async function takePayment(page: Page): Promise<void> {
@@ -52,4 +56,38 @@ async function otherwise(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Submit All|全部提交)$/ }).click();
   await page.getByRole("button", { name: /^(Some were paid otherwise|有些付款方式不同)$/ }).click();
   await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+}
+
+async function receipt(page: Page): Promise<void> {
+  await payment(page);
+  await page.getByRole("button", { name: /^(Receipt|收据)$/ }).click();
+  await page
+    .getByRole("dialog", { name: /^(Receipt|收据)$/ })
+    .locator(PAPER)
+    .waitFor();
+}
+
+async function remind(page: Page): Promise<void> {
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: /days? late|逾期/ })
+    .first()
+    .getByRole("button")
+    .first()
+    .click();
+  await page.getByRole("button", { name: REMIND }).click();
+  await page
+    .getByRole("dialog", { name: REMIND })
+    .getByLabel(/^(Message|信息内容)$/)
+    .waitFor();
+}
+
+async function remindOfInterest(page: Page): Promise<void> {
+  await remind(page);
+  await page.getByText(/^(Firm|正式催款)$/).click();
+  await page.getByText(/^(With interest and compensation|加收利息和赔偿金)$/).click();
+  await page
+    .getByLabel(/^(Base rate on|.*的基准利率)/)
+    .first()
+    .fill("3.75");
 }

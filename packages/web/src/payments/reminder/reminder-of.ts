@@ -2,7 +2,7 @@ import type { Company } from "@roundsman/core/company";
 import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
-import { daysLate } from "@roundsman/core/overdue";
+import { isOverdue } from "@roundsman/core/overdue";
 import { interestClaim, type BaseRates } from "@roundsman/core/payments/interest";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { RemindedInvoice, Reminder, Tone } from "@roundsman/core/payments/reminder";
@@ -10,7 +10,7 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 
 /** What a reminder is about: what is late, or all that is open where nothing is. */
 export function reminded(invoices: readonly LocalInvoice[], today: Day): RemindedInvoice[] {
-  const late = invoices.filter((of) => daysLate(of, today) > 0);
+  const late = invoices.filter((of) => isOverdue(of, today));
   return (late.length > 0 ? late : invoices).map((of) => ({
     number: numberOf(of),
     date: of.date,

@@ -1,0 +1,118 @@
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { signedIn } from "./by-name.ts";
+import { eventually } from "./eventually.ts";
+import { downloadBy, textOfPdf } from "./files.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let page: Page;
+let onlooker: Onlooker;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  driver = await signedIn(browser, app.url, "driver");
+  ({ page } = driver);
+  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const OVERDUE = { date: day("2026-08-03"), dueDate: day("2026-09-02") };
+
+/** An invoice of a saved customer that is long overdue, in the list of the phone. */
+async function overdue() {
+  const { items } = await onlooker.api.customers.list({
+    params: { rp: onlooker.id },
+    query: {},
+  });
+  const [customer] = items;
+  if (!customer) throw new Error("There is no customer");
+  const { id: customerId, name, address, city, postcode, email, phone } = customer;
+  return onlooker.api.invoices.createDue({
+    body: {
+      ...OVERDUE,
+      customerId,
+      billTo: { name, address, city, postcode, email, phone },
+      lines: [
+        {
+          id: "rice",
+          name: "Jasmine rice 20 kg",
+          price: pence(12_345),
+          discount: pence(0),
+          quantity: thousandths(1000),
+        },
+      ],
+    },
+  });
+}
+const message = () => page.getByRole("dialog", { name: "Remind" });
+const copied = () => page.evaluate(() => navigator.clipboard.readText());
+
+test("a customer who is late is reminded from their page, without signal, with interest where asked", async () => {
+  const { id, customerId, billTo } = await overdue();
+  await page.goto(`/contact/${customerId}`);
+  await keptForOffline(page);
+  await driver.context.setOffline(true);
+  await page.getByRole("button", { name: "Remind" }).click();
+  const text = () => message().getByLabel("Message", { exact: true }).inputValue();
+  await message().getByText("English", { exact: true }).click();
+  await message().getByText("Firm", { exact: true }).click();
+  await message().getByText("With interest and compensation").click();
+  for (const rate of await message()
+    .getByLabel(/^Base rate on/)
+    .all())
+    await rate.fill("3.75");
+  expect(await text()).toContain(`Dear ${billTo.name},`);
+  expect(await text()).toMatch(new RegExp(`INV-${id} of .*days late: £123.45`));
+  expect(await text()).toContain("Compensation for late payment: £");
+  await message().getByRole("button", { name: "Copy" }).click();
+  const wanted = await text();
+  await page.getByText("Message copied").waitFor();
+  expect(await eventually(copied, (there) => there === wanted)).toBe(wanted);
+  await driver.context.setOffline(false);
+});
+
+test("an overdue invoice has its own reminder, in the customer's language, with the rate that was typed", async () => {
+  const { id, billTo } = await overdue();
+  await page.goto(`/make?invoice=${id}`);
+  await page.getByRole("button", { name: "Remind" }).click();
+  await message().getByText("中文", { exact: true }).click();
+  await message().getByText("With interest and compensation").click();
+  const text = await message().getByLabel("Message", { exact: true }).inputValue();
+  expect(text).toContain(`${billTo.name}，您好：`);
+  expect(text).toContain("逾期付款赔偿金：£");
+  expect(text).toContain(`付款附言：INV-${id}`);
+});
+
+test("a payment has a receipt, which is saved as PDF", async () => {
+  const { id } = await overdue();
+  await page.goto(`/make?invoice=${id}`);
+  const section = page.getByRole("region", { name: "Payments" });
+  await section.getByRole("button", { name: "Take payment" }).click();
+  const sheet = page.getByRole("dialog", { name: "Take payment" });
+  await sheet.getByLabel("Amount (£)").fill("10.50");
+  await sheet.getByText("Cheque", { exact: true }).click();
+  await sheet.getByRole("button", { name: "Take £10.50" }).click();
+  await page
+    .getByRole("list", { name: "Payments" })
+    .getByRole("button", { name: /Cheque/ })
+    .click();
+  await page.getByRole("button", { name: "Receipt" }).click();
+  const receipt = page.getByRole("dialog", { name: "Receipt" });
+  await receipt.getByText("English", { exact: true }).click();
+  const file = await downloadBy(page, () => receipt.getByRole("button", { name: "PDF" }).click());
+  const text = textOfPdf(await file.path()).replaceAll(/\s+/g, " ");
+  expect(file.suggestedFilename()).toMatch(/^RCT-\d{14}\.pdf$/);
+  for (const said of ["Receipt", "Cheque", `INV-${id}`, "£10.50"]) expect(text).toContain(said);
+});
