@@ -185,7 +185,6 @@ async function partsOf(db: Database, { allocations }: LocalPayment): Promise<rea
   return parts;
 }
 
-/** By its id, or by the key that stands for it. */
 export const findInvoice = (db: Database, named: number): Promise<LocalInvoice | undefined> =>
   typeof named === "number"
     ? db.invoices.where("id").equals(named).first()
