@@ -68,13 +68,7 @@ async function receipt(page: Page): Promise<void> {
 }
 
 async function remind(page: Page): Promise<void> {
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: /days? late|逾期/ })
-    .first()
-    .getByRole("button")
-    .first()
-    .click();
+  await page.goto(`/make?invoice=${await page.evaluate(lateInvoice)}`);
   await page.getByRole("button", { name: REMIND }).click();
   await page
     .getByRole("dialog", { name: REMIND })
@@ -90,4 +84,26 @@ async function remindOfInterest(page: Page): Promise<void> {
     .getByLabel(/^(Base rate on|.*的基准利率)/)
     .first()
     .fill("3.75");
+}
+
+/** Runs in the page: the first whose due date has passed. */
+async function lateInvoice(): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${localStorage.getItem("access") ?? ""}`,
+    "content-type": "application/json",
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  for (const [path, name] of [
+    ["/api/unpaid_invoices/", "invoices"],
+    ["/api/notpaid_invoices/", "invoicesNotPaid"],
+  ] as const) {
+    const answer = await fetch(path, { method: "POST", headers, body: "{}" });
+    const lists = (await answer.json()) as Record<
+      string,
+      { id: number; due_date: string | null }[]
+    >;
+    const late = lists[name]?.find(({ due_date: due }) => due !== null && due < today);
+    if (late) return late.id;
+  }
+  return 0;
 }
