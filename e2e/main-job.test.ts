@@ -192,7 +192,8 @@ describe("without signal", () => {
     });
     await writeInvoice(driver.page, CUSTOMER.name, [{ product: RICE.name, quantity: "11" }]);
     await save(driver.page);
-    await expect.poll(() => lost).toBeGreaterThan(1);
+    // The second try tells the phone that it was done, or a pull that is faster.
+    await expect.poll(() => lost).toBeGreaterThan(0);
     await expect
       .poll(() => rowOf(driver.page, "£35.53").textContent())
       .not.toMatch(/On phone|Sending/);
