@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { memoryStorage } from "./testing/memory-storage.ts";
-import { histories, type History } from "./testing/selling/deeds.ts";
+import { histories, type History } from "./testing/selling/actions.ts";
 import { lostWork, wrongNumbers } from "./testing/selling/judge.ts";
 import { live } from "./testing/selling/live.ts";
 import { unlikeMeant } from "./testing/selling/meant.ts";

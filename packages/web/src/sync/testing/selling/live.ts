@@ -1,4 +1,4 @@
-import type { Event, History } from "./deeds.ts";
+import type { Event, History } from "./actions.ts";
 import { perform, type Done } from "./perform.ts";
 import { livePhone, type LivePhone } from "./phones.ts";
 import type { Driver, RealServer } from "./real-server.ts";

@@ -48,17 +48,17 @@ function meantBy(done: readonly Done[]): ReadonlyMap<string, Meant> {
     meant.set(key, known);
     return known;
   };
-  for (const { deed, key, other } of done) {
+  for (const { action, key, other } of done) {
     const invoice = of(key);
-    if (deed.do === "delete") invoice.isAlive = false;
-    if (deed.do === "restore") invoice.isAlive = true;
-    if (deed.do === "credit") invoice.notes.set(other, false);
-    if (deed.do === "void note") invoice.notes.set(other, true);
-    if (deed.do === "correct") {
+    if (action.do === "delete") invoice.isAlive = false;
+    if (action.do === "restore") invoice.isAlive = true;
+    if (action.do === "credit") invoice.notes.set(other, false);
+    if (action.do === "void note") invoice.notes.set(other, true);
+    if (action.do === "correct") {
       invoice.correctedBy = other;
       of(other);
     }
-    if (deed.do === "undo correction") {
+    if (action.do === "undo correction") {
       invoice.isAlive = false;
       of(other).correctedBy = "";
     }

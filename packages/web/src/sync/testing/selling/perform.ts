@@ -35,10 +35,10 @@ import type { LocalInvoice } from "../../store/local.ts";
 import type { Phone } from "../../store/phone.ts";
 import { draftFor } from "../rig.ts";
 import type { VatMode } from "@roundsman/core/vat";
-import type { Deed } from "./deeds.ts";
+import type { Action } from "./actions.ts";
 
-/** The deeds that may have this name. */
-type Of<Name extends Deed["do"], One = Deed> = One extends { readonly do: Deed["do"] }
+/** The actions that may have this name. */
+type Of<Name extends Action["do"], One = Action> = One extends { readonly do: Action["do"] }
   ? Name extends One["do"]
     ? One
     : never
@@ -54,61 +54,63 @@ export interface Here {
 
 /** What was done, and to which invoice; null where the screen would not offer it. */
 export interface Done {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly key: string;
-  /** The invoice or the note that was made, or that the deed was about. */
+  /** The invoice or the note that was made, or that the action was about. */
   readonly other: string;
 }
 
 /** Does on a phone what its screens offer. */
-export async function perform(deed: Deed, here: Here): Promise<Done | null> {
+export async function perform(action: Action, here: Here): Promise<Done | null> {
   const { phone } = here;
-  if (deed.do === "sell") {
+  if (action.do === "sell") {
     const draft = {
       ...draftFor(null),
-      lines: deed.lines,
-      ...(deed.mode && { vatMode: deed.mode }),
+      lines: action.lines,
+      ...(action.mode && { vatMode: action.mode }),
     };
-    const key = await createInvoice(deed.list, draft, phone);
+    const key = await createInvoice(action.list, draft, phone);
     const made = await phone.db.invoices.get(key);
-    if (deed.isOut && made) await handOut(deed.mode ?? "included", made, here);
-    return { deed, key, other: "" };
+    if (action.isOut && made) await handOut(action.mode ?? "included", made, here);
+    return { action, key, other: "" };
   }
   const all = (await phone.db.invoices.toArray()).toSorted((a, b) => (a.key < b.key ? 1 : -1));
-  const row = all[deed.pick % Math.max(1, all.length)];
+  const row = all[action.pick % Math.max(1, all.length)];
   if (!row) return null;
-  const other = await onInvoice(deed, row, here).catch((error: unknown) => {
+  const other = await onInvoice(action, row, here).catch((error: unknown) => {
     // As the screen says beside the field; or another tab was quicker.
     if (error instanceof CreditRefused || error instanceof Gone) return null;
     throw error;
   });
-  return other === null ? null : { deed, key: row.key, other };
+  return other === null ? null : { action, key: row.key, other };
 }
 
 async function onInvoice(
-  deed: Exclude<Deed, Of<"sell">>,
+  action: Exclude<Action, Of<"sell">>,
   row: LocalInvoice,
   here: Here,
 ): Promise<string | null> {
   const { phone } = here;
-  if (deed.do === "restore") {
+  if (action.do === "restore") {
     if (row.deletedAt !== "") await restoreInvoices([row.key], phone);
     return row.deletedAt === "" ? null : "";
   }
   if (row.deletedAt !== "") return null;
   const isReplaced = row.correctedBy !== undefined;
-  switch (deed.do) {
+  switch (action.do) {
     case "change":
       if (isIssued(row) || !(await mayChange(row, here))) return null;
-      await updateInvoice(row.key, { ...draftOf(row), lines: deed.lines }, phone);
+      await updateInvoice(row.key, { ...draftOf(row), lines: action.lines }, phone);
       return "";
     case "hand out":
-      return isReplaced ? null : handOut(deed.mode, row, here);
+      return isReplaced ? null : handOut(action.mode, row, here);
     case "credit":
-      return isIssued(row) || row.deliveryStatus === "delivered" ? credit(deed, row, phone) : null;
+      return isIssued(row) || row.deliveryStatus === "delivered"
+        ? credit(action, row, phone)
+        : null;
     case "void note":
     case "hand out note":
-      return onNote(deed, row, here);
+      return onNote(action, row, here);
     case "correct":
       return isReplaced || !isIssued(row) ? null : correctInvoice(row.key, phone);
     case "undo correction":
@@ -119,10 +121,10 @@ async function onInvoice(
       return "";
     case "pay":
       if (isReplaced) return null;
-      await setPaymentStatus([row.key], deed.status, phone);
+      await setPaymentStatus([row.key], action.status, phone);
       return "";
     case "deliver":
-      await setDeliveryStatus([row.key], deed.status, phone);
+      await setDeliveryStatus([row.key], action.status, phone);
       return "";
   }
 }
@@ -167,14 +169,14 @@ async function credit({ reason, goods, parts }: Of<"credit">, row: LocalInvoice,
 const cut = (own: number, share: number) => pence(Math.max(1, Math.floor(own * share)));
 
 async function onNote(
-  deed: Of<"void note">,
+  action: Of<"void note">,
   row: LocalInvoice,
   { phone, at }: Here,
 ): Promise<string | null> {
   const notes = (await notesOf(phone.db, row)).filter(({ isRefused }) => !isRefused);
-  const note = notes[deed.note % Math.max(1, notes.length)];
+  const note = notes[action.note % Math.max(1, notes.length)];
   if (!note || note.reason === "correction") return null;
-  if (deed.do === "hand out note") {
+  if (action.do === "hand out note") {
     const { vatMode: vat, total } = note;
     const paper = { kind: "pdf", vat, language: "both", total, at, company: "" } as const;
     await recordNote(row.key, { ...paper, note: note.key }, phone);

@@ -93,7 +93,7 @@ const status = fc.oneof(
 );
 
 /** What a driver does on a phone. */
-export const deeds = fc.oneof(
+export const actions = fc.oneof(
   { weight: 2, arbitrary: sell },
   { weight: 1, arbitrary: change },
   { weight: 2, arbitrary: handOut },
@@ -102,14 +102,14 @@ export const deeds = fc.oneof(
   { weight: 5, arbitrary: onInvoice },
   { weight: 1, arbitrary: status },
 );
-export type Deed = typeof deeds extends fc.Arbitrary<infer Of> ? Of : never;
+export type Action = typeof actions extends fc.Arbitrary<infer Of> ? Of : never;
 
 /** What happens to the phone itself, one after the other: with a server in earnest two at once would go otherwise each time. */
 const EVENTS = ["send", "send", "pull", "kill", "lose"] as const;
 export type Event = (typeof EVENTS)[number];
 
 export interface Happening {
-  readonly what: Deed | Event;
+  readonly what: Action | Event;
   /** On which phone, and in which of its tabs. */
   readonly phone: 0 | 1;
   readonly tab: 0 | 1;
@@ -122,7 +122,7 @@ export const histories = fc.noBias(
     happenings: fc.array(
       fc.record({
         what: fc.oneof(
-          { weight: 5, arbitrary: deeds },
+          { weight: 5, arbitrary: actions },
           { weight: 2, arbitrary: fc.constantFrom(...EVENTS) },
         ),
         phone: either,
