@@ -1,7 +1,7 @@
 import type { Company } from "@roundsman/core/company";
 import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
-import { pence } from "@roundsman/core/money";
+import { pence, type Pence } from "@roundsman/core/money";
 import { isOverdue } from "@roundsman/core/overdue";
 import { interestClaim, type BaseRates } from "@roundsman/core/payments/interest";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
@@ -21,6 +21,8 @@ export function reminded(invoices: readonly LocalInvoice[], today: Day): Reminde
 
 interface Around {
   readonly customer: string;
+  /** Money of theirs that is for no invoice, in pence; below 0 where they owe it. */
+  readonly onAccount: Pence;
   readonly company: Company | null;
   readonly today: Day;
   readonly tone: Tone;
@@ -30,10 +32,11 @@ interface Around {
 
 export const reminderOf = (
   invoices: readonly RemindedInvoice[],
-  { rates, ...around }: Around,
+  { rates, onAccount, ...around }: Around,
 ): Reminder => ({
   ...around,
   invoices,
-  onAccount: pence(0),
+  // A reminder names invoices: what somebody owes beside them is not in it.
+  onAccount: pence(Math.max(0, onAccount)),
   claim: rates && interestClaim(invoices, around.today, rates),
 });

@@ -8,7 +8,7 @@ import { payments as words } from "../../messages/late/payments-en.ts";
 import { reminder as t } from "../../messages/late/reminder-en.ts";
 import { sessionStore } from "../../session/current-session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { faultOf, field, fill, press, show } from "../../ui/testing.tsx";
@@ -83,6 +83,32 @@ test("the message is in both languages until another is chosen, and friendly unt
   expect(text()).not.toContain("您好");
   choose(t.tones.firm);
   expect(text()).toContain(`Please pay £100.00 by ${addDays(TODAY, 7)}.`);
+});
+
+/** A customer who is written to in English. */
+const jade = (onAccount: number) =>
+  currentPhone().db.customers.put({
+    key: "jade",
+    name: "Jade",
+    deletedAt: "",
+    documentLanguage: "en",
+    onAccount: pence(onAccount),
+  } as LocalCustomer);
+
+test("what the customer has on account is taken off", async () => {
+  await jade(2500);
+  await shown(invoice(1, { customerKey: "jade" }));
+  await waitFor(() =>
+    expect(text()).toContain("Less what you have on account: -£25.00\nTotal to pay: £75.00"),
+  );
+});
+
+test("what the customer owes beside their invoices is not added", async () => {
+  await jade(-2500);
+  await shown(invoice(1, { customerKey: "jade" }));
+  await waitFor(() => expect(text()).not.toContain("您好"));
+  expect(text()).toContain("£100.00");
+  expect(text()).not.toMatch(/on account|£125\.00|£75\.00/);
 });
 
 test("what is not late is left out where something is", async () => {

@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Textarea } from "@mantine/core";
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
+import { pence } from "@roundsman/core/money";
 import { referenceDays } from "@roundsman/core/payments/interest";
 import { reminderText, TONES, type Tone } from "@roundsman/core/payments/reminder";
 import { LANGUAGES } from "@roundsman/documents/language";
@@ -65,6 +66,7 @@ export function ReminderSheet({ opened, invoices: given, onClose }: ReminderShee
   const written = reminderText(
     reminderOf(invoices, {
       customer: first?.billTo.name ?? "",
+      onAccount: customer?.onAccount ?? pence(0),
       company,
       today,
       tone: choice.tone,
