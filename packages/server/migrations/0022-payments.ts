@@ -29,6 +29,7 @@ export const payments: Migration = {
     "create index payment_by_day on payment (owner_id, day)",
     "create index payment_by_customer on payment (owner_id, customer_id)",
     "create index payment_by_invoice on payment (owner_id, invoice_id)",
+    "create index payment_on_account on payment (owner_id) where on_account <> 0",
     "create unique index payment_reversed_once on payment (owner_id, reverses) where reverses > 0",
     ...appendOnly(engine),
     ...(engine === "sqlite" ? [] : [FIRST_STATISTICS]),

@@ -7,7 +7,6 @@ export const onAccount: Migration = {
   statements: (engine) => [
     "alter table customer add column credit_limit integer not null default 0",
     `alter table customer add column on_account ${engine === "sqlite" ? "integer" : "bigint"} not null default 0`,
-    "create index payment_on_account on payment (owner_id) where on_account <> 0",
     `update customer set on_account = coalesce((
        select sum(paid - case
          when invoice.deleted_at <> '' or payment_status = 'scheduled' then 0
