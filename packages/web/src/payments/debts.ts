@@ -1,8 +1,7 @@
 import type { Day } from "@roundsman/core/day";
-import { pence, sum, type Pence } from "@roundsman/core/money";
+import { sum, type Pence } from "@roundsman/core/money";
 import { daysLate } from "@roundsman/core/overdue";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 
@@ -41,18 +40,3 @@ export const useDebtOf = (customerKey: string, today: Day): Debt | undefined =>
       debtOf(await db.invoices.where("customerKey").equals(customerKey).toArray(), today),
     [customerKey, today],
   );
-
-/** What everybody owes, in pence by the customer's key; undefined while loading. */
-export const useOwed = (): ReadonlyMap<string, Pence> | undefined => useRows(owedBy, []);
-
-async function owedBy(db: Database): Promise<ReadonlyMap<string, Pence>> {
-  const owed = new Map<string, Pence>();
-  const open = await db.invoices
-    .where("paymentStatus")
-    .anyOf(["due", "overdue", "credit"])
-    .toArray();
-  for (const of of open)
-    if (of.customerKey !== null && of.deletedAt === "")
-      owed.set(of.customerKey, pence((owed.get(of.customerKey) ?? 0) + openAmount(of)));
-  return owed;
-}

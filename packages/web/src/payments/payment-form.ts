@@ -1,5 +1,5 @@
 import type { Day } from "@roundsman/core/day";
-import { fromPounds, pence, sum, toPounds, type Pence } from "@roundsman/core/money";
+import { formatAmount, fromPounds, pence, sum, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { allocate, type PaymentMethod } from "@roundsman/core/payments/payment";
 import type { LocalInvoice } from "../sync/store/local.ts";
@@ -35,8 +35,6 @@ export function amountIn(text: string): Pence | null {
   return amount <= MOST ? amount : null;
 }
 
-export const amountText = (amount: Pence): string => toPounds(amount).toFixed(2);
-
 /** What is open of some invoices, in pence. */
 export const openSum = (invoices: readonly LocalInvoice[]): Pence => sum(invoices.map(openAmount));
 
@@ -58,7 +56,7 @@ export function partTexts(
     ).map((part) => [part.invoiceId, part.amount]),
   );
   return Object.fromEntries(
-    invoices.map(({ key }) => [key, amountText(spread.get(key) ?? pence(0))]),
+    invoices.map(({ key }) => [key, formatAmount(spread.get(key) ?? pence(0))]),
   );
 }
 

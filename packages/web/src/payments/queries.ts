@@ -71,11 +71,14 @@ export interface PaymentHere extends LocalPayment {
   readonly isTakenBack: boolean;
 }
 
-/** Those of an invoice that the phone has, the latest first; undefined while loading. */
+/** Those of an invoice that the phone has, the latest first; undefined while loading, and not again when it gets its number: what is half typed must stay. */
 export const usePaymentsOf = (
   invoice: Pick<LocalInvoice, "id" | "key">,
 ): readonly PaymentHere[] | undefined =>
-  useRows(async (db) => paymentsOf(db, [invoice]), [invoice.id, invoice.key]);
+  useRows(
+    async (db) => paymentsOf(db, [(await db.invoices.get(invoice.key)) ?? invoice]),
+    [invoice.key],
+  );
 
 /** Those of some invoices, the latest first. */
 export async function paymentsOf(

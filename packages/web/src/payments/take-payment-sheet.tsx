@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { numberOf } from "@roundsman/core/invoice";
-import { formatPounds } from "@roundsman/core/money";
+import { formatAmount, formatPounds } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { PAYMENT_METHODS } from "@roundsman/core/payments/payment";
 import { useState } from "react";
@@ -19,7 +19,6 @@ import { toast } from "../ui/layer/toast.ts";
 import { undoable } from "../ui/layer/undo-toast.tsx";
 import {
   amountIn,
-  amountText,
   beyond,
   openSum,
   partTexts,
@@ -53,7 +52,7 @@ export function TakePaymentSheet({
   const confirm = useConfirm();
   const invoices = useOpenInvoices(given);
   const [typed, setTyped] = useState<TypedPayment>(() => ({
-    amount: amountText(openSum(given)),
+    amount: formatAmount(openSum(given)),
     method: "cash",
     day: today,
     reference: "",
