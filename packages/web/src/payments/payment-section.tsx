@@ -11,7 +11,7 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
-import { partFor, usePaymentsOf, type PaymentHere } from "./queries.ts";
+import { partFor, usePaymentsOf, type PaymentHere } from "./invoice-payments.ts";
 import { useReminder } from "./reminder/use-reminder.tsx";
 import { isOpen, useTakePayment } from "./use-take-payment.tsx";
 

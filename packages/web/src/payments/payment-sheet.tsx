@@ -11,7 +11,8 @@ import { toast } from "../ui/layer/toast.ts";
 import { later } from "../ui/late/later.tsx";
 import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 import css from "./payments.module.css";
-import { takePaymentBack, type PaymentHere } from "./queries.ts";
+import { type PaymentHere } from "./invoice-payments.ts";
+import { takePaymentBack } from "./queries.ts";
 
 const ReceiptSheet = later(
   async () => (await import("./receipt/receipt-sheet.tsx")).ReceiptSheet,

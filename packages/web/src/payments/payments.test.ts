@@ -10,7 +10,8 @@ import { pullAll } from "../sync/pull/pull.ts";
 import { sendAll } from "../sync/push/send.ts";
 import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
-import { paymentsOf, takePayment, takePaymentBack } from "./queries.ts";
+import { paymentsOf } from "./invoice-payments.ts";
+import { takePayment, takePaymentBack } from "./queries.ts";
 
 let rig: Rig;
 let key: string;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { sessionStore } from "../session/current-session.ts";
 import { databaseOf } from "../sync/store/databases.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { usePaymentsOf } from "./queries.ts";
+import { usePaymentsOf } from "./invoice-payments.ts";
 
 test("payments stay on the screen while their invoice gets its number", async () => {
   sessionStore().keep({

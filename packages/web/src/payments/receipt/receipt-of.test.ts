@@ -8,7 +8,8 @@ import { beforeEach, expect, test } from "vitest";
 import { createInvoice } from "../../invoices/queries.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
-import { paymentsOf, takePayment, takePaymentBack } from "../queries.ts";
+import { paymentsOf } from "../invoice-payments.ts";
+import { takePayment, takePaymentBack } from "../queries.ts";
 import { receipted, receiptOf } from "./receipt-of.ts";
 
 let rig: Rig;

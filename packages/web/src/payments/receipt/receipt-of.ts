@@ -9,7 +9,8 @@ import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/print
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { findInvoice, partFor, paymentsOf, type PaymentHere } from "../queries.ts";
+import { partFor, paymentsOf, type PaymentHere } from "../invoice-payments.ts";
+import { findInvoice } from "../queries.ts";
 
 /** A payment with what its receipt says of its invoices and of other payments. */
 export interface Receipted {

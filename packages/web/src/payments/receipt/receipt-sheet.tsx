@@ -15,7 +15,7 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "../payments.module.css";
-import type { PaymentHere } from "../queries.ts";
+import type { PaymentHere } from "../invoice-payments.ts";
 import { receipted, receiptOf, type Receipted } from "./receipt-of.ts";
 
 interface ReceiptSheetProps {
