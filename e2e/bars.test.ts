@@ -1,8 +1,12 @@
+import { thousandths } from "@roundsman/core/quantity";
+import { pence } from "@roundsman/core/money";
 import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit } from "./browser.ts";
-import { signIn } from "./driver.ts";
+import { OWNER, setUp, signIn } from "./driver.ts";
+import { signInOverHttp } from "./onlooker.ts";
+import { atRest } from "./open-screen.ts";
 
 let app: RunningApp;
 let browser: Browser;
@@ -61,4 +65,50 @@ test("a toast never lies over the button that was just used, and the same words 
     expect(met).toBe(false);
   }
   await context.close();
+});
+
+describe("a list whose sum is too long to stand beside the button", () => {
+  let books: RunningApp;
+  beforeAll(async () => {
+    books = await startApp("empty");
+    const { context, page } = await visit(browser, books.url);
+    await setUp(page, OWNER);
+    await context.close();
+    const { api } = await signInOverHttp(books.url, OWNER.username, OWNER.password);
+    for (const price of [900_000_00, 334_557_89, ...Array.from({ length: 10 }, () => 1_00)])
+      await api.invoices.createDue({
+        body: {
+          billTo: { name: `Golden Dragon ${price}` },
+          lines: [
+            {
+              name: "Tea",
+              price: pence(price),
+              discount: pence(0),
+              quantity: thousandths(1000),
+            },
+          ],
+        },
+      });
+  });
+  afterAll(() => books?.stop());
+
+  test.each(["en", "zh"] as const)("ends above the bar, in %s", async (language) => {
+    const { context, page } = await visit(browser, books.url, {
+      device: "phone",
+      theme: "light",
+      language,
+    });
+    await signIn(page, OWNER.username, OWNER.password);
+    const bar = page.getByRole("group").filter({ hasText: "£1,234,567.89" });
+    await bar.waitFor();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await atRest(page.locator("html"));
+      const last = await page.getByRole("listitem").last().boundingBox();
+      const top = (await bar.boundingBox())?.y ?? 0;
+      expect((last?.y ?? 0) + (last?.height ?? 0), `${width} px`).toBeLessThanOrEqual(top);
+    }
+    await context.close();
+  });
 });

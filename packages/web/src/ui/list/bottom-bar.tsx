@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { useIsWide } from "../hooks/wide.ts";
 import css from "./bottom-bar.module.css";
 
@@ -13,6 +13,8 @@ export function BottomBar({
   readonly children: ReactNode;
 }) {
   const wide = useIsWide();
+  const inner = useRef<HTMLDivElement>(null);
+  useReservedHeight(inner);
   return (
     <div
       className={css.bar}
@@ -21,7 +23,27 @@ export function BottomBar({
       data-over={wide ? "nothing" : over}
       data-wide={wide || undefined}
     >
-      <div className={css.inner}>{children}</div>
+      <div ref={inner} className={css.inner}>
+        {children}
+      </div>
     </div>
   );
+}
+
+/** Tells what scrolls beneath the bar how high it is: a long sum and its button stand in two rows, and the end of the list must be above them. */
+function useReservedHeight(bar: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const scroller = element.closest<HTMLElement>("[data-pane]") ?? document.documentElement;
+    const reserve = () =>
+      scroller.style.setProperty("--bottom-bar-height", `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(reserve);
+    observer.observe(element);
+    reserve();
+    return () => {
+      observer.disconnect();
+      scroller.style.removeProperty("--bottom-bar-height");
+    };
+  }, [bar]);
 }
