@@ -1,3 +1,4 @@
+import { compare } from "../compare.ts";
 import { pence, sum, type Pence } from "../money.ts";
 import type { Day } from "../day.ts";
 
@@ -48,8 +49,6 @@ export function allocate<Invoice extends OpenInvoice>(
 const dueFrom = ({ date, dueDate }: OpenInvoice): string => dueDate ?? date;
 const oldestFirst = (a: OpenInvoice, b: OpenInvoice): number =>
   compare(dueFrom(a), dueFrom(b)) || compare(a.date, b.date) || compare(a.id, b.id);
-const compare = <Key extends number | string>(a: Key, b: Key): number =>
-  a < b ? -1 : a > b ? 1 : 0;
 
 /** What of a payment is for no invoice, in pence. */
 export const onAccount = (amount: Pence, allocations: readonly Allocation[]): Pence =>

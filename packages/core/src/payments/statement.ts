@@ -1,0 +1,98 @@
+import { compare } from "../compare.ts";
+import type { DayRange } from "../day-range.ts";
+import type { Day } from "../day.ts";
+import { pence, sum, type Pence } from "../money.ts";
+import { ageing, type Ageing } from "./ageing.ts";
+import type { KeptMethod, OpenInvoice } from "./payment.ts";
+
+interface Moved {
+  /** Within its kind; what has no number yet comes after what has one. */
+  readonly id: number | string;
+  readonly day: Day;
+  /** What it adds to what the customer owes, in pence. */
+  readonly amount: Pence;
+}
+
+/** What changed what a customer owes. */
+export type Movement =
+  | (Moved & {
+      readonly kind: "invoice";
+      /** null while it has none. */
+      readonly number: string | null;
+    })
+  | (Moved & {
+      readonly kind: "creditNote";
+      readonly number: string | null;
+      /** The number of the invoice that it credits. */
+      readonly credits: string | null;
+    })
+  | (Moved & {
+      /** "reversal" takes a payment back, so that its amount is above 0. */
+      readonly kind: "payment" | "reversal";
+      readonly method: KeptMethod;
+      readonly reference: string;
+    });
+
+/** What is known of one customer's account. Amounts in pence. */
+export interface Account {
+  /** What the customer owed when the first day began; below 0, they had money to their credit. */
+  readonly opening: Pence;
+  /** Those of other days are left out. */
+  readonly movements: readonly Movement[];
+  /** Their invoices with what was open of each at the end of the last day. */
+  readonly open: readonly OpenInvoice[];
+}
+
+export type StatementLine = Movement & {
+  /** What the customer owed after it, in pence. */
+  readonly balance: Pence;
+};
+
+/** What happened on a customer's account in a span of days. Amounts in pence. */
+export interface Statement {
+  readonly span: DayRange;
+  readonly opening: Pence;
+  readonly lines: readonly StatementLine[];
+  /** What all lines that are owed come to. */
+  readonly charged: Pence;
+  /** What all lines that were paid or credited come to; 0 or more. */
+  readonly settled: Pence;
+  /** What the customer owed when the last day ended. */
+  readonly closing: Pence;
+  readonly ageing: Ageing;
+  /** Money of the customer that is for no invoice: what the ages come to, less this, is the closing balance. */
+  readonly onAccount: Pence;
+}
+
+/** Puts the movements of a span in order and adds them up. */
+export function statementOf({ opening, movements, open }: Account, span: DayRange): Statement {
+  const lines: StatementLine[] = [];
+  let balance = opening;
+  for (const movement of inOrder(movements, span)) {
+    balance = pence(balance + movement.amount);
+    lines.push({ ...movement, balance });
+  }
+  const amounts = lines.map((line) => line.amount);
+  return {
+    span,
+    opening,
+    lines,
+    charged: sum(amounts.filter((amount) => amount > 0)),
+    settled: pence(-sum(amounts.filter((amount) => amount < 0))),
+    closing: balance,
+    ageing: ageing(open, span.end),
+    onAccount: pence(sum(open.map((each) => each.open)) - balance),
+  };
+}
+
+const inOrder = (movements: readonly Movement[], { start, end }: DayRange): Movement[] =>
+  movements.filter(({ day }) => start <= day && day <= end).toSorted(earlierFirst);
+
+/** Of one day: goods, then what was given back, then money. */
+const KINDS = ["invoice", "creditNote", "payment", "reversal"] as const;
+
+const earlierFirst = (a: Movement, b: Movement): number =>
+  compare(a.day, b.day) ||
+  KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+  compare(typeof a.id, typeof b.id) ||
+  compare(a.id, b.id);
