@@ -8,11 +8,11 @@ export interface Moment {
   readonly second: number;
 }
 
-/** "INV-YYYYMMDDHHmmss.pdf" (spec §9); of a credit note with CN, of a receipt with RCT. */
+/** "INV-YYYYMMDDHHmmss.pdf" (spec §9); of a credit note with CN, of a receipt with RCT, of a statement with STM. */
 export function fileName(
   kind: "pdf" | "png" | "svg" | "xml" | "zip",
   at: Moment,
-  what: "INV" | "CN" | "RCT" = "INV",
+  what: "INV" | "CN" | "RCT" | "STM" = "INV",
 ): string {
   const rest = [at.month, at.day, at.hour, at.minute, at.second].map((part) =>
     String(part).padStart(2, "0"),

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from "./invoice-document.ts";
 import { rateTable } from "./invoice-rates.ts";
 import { invoiceSums } from "./invoice-sums.ts";
 import { INVOICE_WORDS as WORDS } from "./invoice-words.ts";
-import { say } from "../language.ts";
+import { say, type DocumentLanguage } from "../language.ts";
 import { BODY, body, heading, LABEL, name, unbroken, space } from "../text-styles.ts";
 
 /** How to pay at the left, what to pay at the right. */
@@ -17,22 +17,25 @@ export function settlement(invoice: InvoiceDocument): SideBySide {
       {
         share: 5,
         panel: true,
-        blocks: invoice.company === null ? [] : payment(invoice.company, invoice),
+        blocks:
+          invoice.company === null
+            ? []
+            : payInto(invoice.company, invoice.number ?? invoice.reference, invoice.language),
       },
       { share: 6, blocks: [invoiceSums(invoice), ...rateTable(invoice)] },
     ],
   };
 }
 
-/** Nothing where there is no account to pay into. */
-function payment(company: Company, { number, reference, language }: InvoiceDocument): Block[] {
+/** The account to pay into, and what to say with the money; nothing where there is none. */
+export function payInto(company: Company, reference: string, language: DocumentLanguage): Block[] {
   if (company.bankAccount.trim() === "") return [];
   const rows = [
     { words: WORDS.accountName, value: company.name, set: name },
     { words: WORDS.bank, value: company.bankName ?? "", set: name },
     { words: WORDS.sortCode, value: company.bankSortCode, set: unbroken },
     { words: WORDS.accountNumber, value: company.bankAccount, set: unbroken },
-    { words: WORDS.reference, value: number ?? reference, set: unbroken },
+    { words: WORDS.reference, value: reference, set: name },
   ].filter(({ value }) => value.trim() !== "");
   return [
     heading(say(WORDS.payment, language, { ...BODY, weight: "bold" })),

@@ -8,6 +8,8 @@ import type { InvoiceDocument } from "../invoice/invoice-document.ts";
 import { invoiceModel } from "../invoice/invoice-model.ts";
 import type { ReceiptDocument } from "../receipt/receipt-document.ts";
 import { receiptModel } from "../receipt/receipt-model.ts";
+import type { StatementDocument } from "../statement/statement-document.ts";
+import { statementModel } from "../statement/statement-model.ts";
 import type { DaySheetDocument } from "../stock/day-sheet-document.ts";
 import { daySheetModel } from "../stock/day-sheet-model.ts";
 import type { LoadSheetDocument } from "../stock/load-sheet-document.ts";
@@ -18,6 +20,7 @@ export type Printable =
   | { readonly kind: "invoice"; readonly invoice: InvoiceDocument }
   | { readonly kind: "credit-note"; readonly note: CreditNoteDocument }
   | { readonly kind: "receipt"; readonly receipt: ReceiptDocument }
+  | { readonly kind: "statement"; readonly document: StatementDocument }
   | { readonly kind: "customs"; readonly customs: CustomsDocument; readonly style: CustomsStyle }
   | { readonly kind: "load-sheet"; readonly sheet: LoadSheetDocument }
   | { readonly kind: "day-sheet"; readonly sheet: DaySheetDocument };
@@ -30,6 +33,8 @@ export function modelOf(printable: Printable): DocumentModel {
       return creditNoteModel(printable.note);
     case "receipt":
       return receiptModel(printable.receipt);
+    case "statement":
+      return statementModel(printable.document);
     case "customs":
       return customsModel(printable.customs, printable.style);
     case "load-sheet":
