@@ -24,7 +24,7 @@ export const WALLS = [
       "documents → customers": "a delivery note is printed with the phone number",
       "documents → invoices": "invoices are what is printed",
       "documents → ledger": "a receipt is of the invoice that its payment names first",
-      "documents → payments": "a payment has a receipt",
+      "documents → payments": "a payment has a receipt, a customer a statement",
       "exchange → companies": "an export holds everything",
       "exchange → credit-notes": "an export holds everything",
       "exchange → customers": "an export holds everything; imports write customers",

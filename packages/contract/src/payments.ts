@@ -2,12 +2,14 @@ import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { newPayment, payment, type Payment } from "./payments/payment.ts";
+import { statement } from "./payments/statement.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { civilDay, clientId, id, looseId, NO_DAY } from "./wire/fields.ts";
 import { orNothing } from "./wire/lenient.ts";
 import { poundsOut } from "./wire/number-fields.ts";
 import { nextCursor, page, type Page } from "./wire/paging.ts";
 import { renamed } from "./wire/rename.ts";
+import { inOrder, SPAN_FIELDS } from "./wire/span.ts";
 
 /** What a list of payments comes to, in pence, what was taken back already off. */
 export interface PaymentTotals {
@@ -114,5 +116,11 @@ export const payments = {
     summary: "What each of the caller's customers owes at the end of a day, most first",
     query: z.object({ date: orNothing(civilDay, NO_DAY) }),
     reply: z.object({ balances: z.array(balance) }),
+  }),
+  statement: endpoint("GET", "/api/customers/{id}/statement/", {
+    record: "customer",
+    summary: "What happened on a customer's account from one day to another, and what is owed",
+    query: z.object(SPAN_FIELDS).check(inOrder),
+    reply: statement,
   }),
 };

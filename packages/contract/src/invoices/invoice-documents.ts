@@ -3,6 +3,7 @@ import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { endpoint, type ServedFile } from "../wire/endpoint.ts";
 import { looseId } from "../wire/fields.ts";
+import { inOrder, SPAN_FIELDS } from "../wire/span.ts";
 
 /** "factur-x" is the PDF with the e-invoice inside; "ubl" and "cii" are EN 16931 in its two syntaxes, "peppol" is the UBL of Peppol BIS Billing 3. */
 export const DOCUMENT_FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii", "peppol"] as const;
@@ -27,16 +28,14 @@ const query = z.object({
 const creditQuery = z.object({ format, lang, company });
 
 /** Without `lang`, the customer's, else both. */
-const receiptQuery = z.object({
-  format: z._default(z.enum(["pdf", "png", "svg"]), "pdf"),
-  lang,
-  company,
-});
+const paperFields = { format: z._default(z.enum(["pdf", "png", "svg"]), "pdf"), lang, company };
+const receiptQuery = z.object(paperFields);
+const statementQuery = z.object({ ...SPAN_FIELDS, ...paperFields }).check(inOrder);
 
 const file = z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made);
 const media = ["application/pdf", "image/png", "image/svg+xml", "application/xml"];
 
-/** Ours: an invoice, a credit note, or the receipt of a payment, as the file that its customer gets. */
+/** Ours: an invoice, a credit note, the receipt of a payment, or a statement of account, as the file that its customer gets. */
 export const invoiceDocuments = {
   read: endpoint("GET", "/api/invoices/{id}/document/", {
     record: "invoice",
@@ -56,6 +55,13 @@ export const invoiceDocuments = {
     record: "payment",
     summary: "The receipt of a payment as PDF or picture",
     query: receiptQuery,
+    reply: file,
+    media: media.slice(0, 3),
+  }),
+  statement: endpoint("GET", "/api/customers/{id}/statement/document/", {
+    record: "customer",
+    summary: "A customer's statement of account as PDF or picture",
+    query: statementQuery,
     reply: file,
     media: media.slice(0, 3),
   }),

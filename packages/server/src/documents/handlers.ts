@@ -24,6 +24,7 @@ import type { DocumentLanes } from "./document-lanes.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
 import { buyerOf, customerWith, issuerOf } from "./parties.ts";
 import { receiptOf } from "./receipt.ts";
+import { statementDocumentOf } from "./statement.ts";
 import { refuseObstacles } from "./refuse-obstacles.ts";
 
 type Ask<Name extends keyof typeof invoiceDocuments> = Call<(typeof invoiceDocuments)[Name]>;
@@ -41,13 +42,17 @@ export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceD
     const receipt = await receiptOf(call);
     return served(lanes, call, { document: { kind: "receipt", receipt }, what: "RCT" });
   },
+  async statement(call) {
+    const document = await statementDocumentOf(call);
+    return served(lanes, call, { document: { kind: "statement", document }, what: "STM" });
+  },
 });
 
 interface Asked {
   readonly document: FileSource;
   /** What an e-invoice of it needs; absent where there is none. */
   readonly asked?: InvoiceDocument;
-  readonly what: "INV" | "CN" | "RCT";
+  readonly what: "INV" | "CN" | "RCT" | "STM";
 }
 
 async function served(

@@ -1,6 +1,10 @@
 import type { payments } from "@roundsman/contract/payments";
+import { spanOf } from "@roundsman/contract/wire/span";
+import { statementOf } from "@roundsman/core/payments/statement";
+import { customerRecords } from "../customers/repository.ts";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
+import { accountOf } from "./repository/account.ts";
 import { balancesOn } from "./repository/balances.ts";
 import { findPayment, paymentPage } from "./repository/find-payments.ts";
 import { reversePayment } from "./reverse-payment.ts";
@@ -14,10 +18,25 @@ export const paymentHandlers = {
   balances: async ({ longRead, actor, today, query }) => ({
     balances: await longRead((moment) => balancesOn(moment, actor.id, query.date ?? today)),
   }),
+  statement,
 } satisfies Handlers<typeof payments>;
 
 async function get({ db, actor, params }: Call<(typeof payments)["get"]>) {
   const there = await findPayment(db, actor.id, params.id);
   if (!there) throw notFound();
   return there;
+}
+
+async function statement({
+  db,
+  actor,
+  params,
+  query,
+  longRead,
+}: Call<(typeof payments)["statement"]>) {
+  const customer = await customerRecords.find(db, actor.id, params.id);
+  if (!customer) throw notFound();
+  const span = spanOf(query);
+  const of = { owner: actor.id, customer: customer.id };
+  return statementOf(await longRead((moment) => accountOf(moment, of, span)), span);
 }

@@ -71,12 +71,32 @@ test("Whatever is invoiced, credited, paid and undone, every customer's balance 
           );
         }
       }
+      for (const customer of customers) {
+        const [first, second, last] = DAYS;
+        const owed = (day: string) => book.balance(customer, day);
+        expect((await statementSums(customer, first, first)).slice(0, 2)).toEqual([0, owed(first)]);
+        const whole = [owed(first), owed(last), book.onAccount(customer)];
+        expect(await statementSums(customer, second, last)).toEqual(whole);
+      }
       await book.expectInvoices();
       await book.expectOnAccount();
     }),
     { numRuns: RUNS },
   );
 });
+
+/** In pence: what it opens and closes with, and what is on account. */
+async function statementSums(customer: number, from: string, to: string): Promise<number[]> {
+  const url = `/api/customers/${customer}/statement/?from=${from}&to=${to}`;
+  const { opening, closing, on_account, movements } = (await driver.send("GET", url))
+    .body as Record<"opening" | "closing" | "on_account", number> & {
+    readonly movements: readonly { readonly amount: number }[];
+  };
+  const moved = movements.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const pence = [opening, closing, on_account].map((pounds) => Math.round(pounds * 100));
+  expect((pence[0] ?? 0) + moved).toBe(pence[1]);
+  return pence;
+}
 
 interface Row {
   readonly drivercustomer_id: number;

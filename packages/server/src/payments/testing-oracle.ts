@@ -16,6 +16,7 @@ export class Book {
 
   /** In pence, at the end of a day. */
   balance = (customer: number, day: string): number => this.#books.balance(customer, day);
+  onAccount = (customer: number): number => this.#books.onAccount(customer);
 
   /** What each customer's own record says of their money. */
   async expectOnAccount(): Promise<void> {

@@ -2,7 +2,7 @@ import { seriesPrefix } from "@roundsman/core/issuing/number-series";
 import { credit, payment } from "./bodies.ts";
 
 /** Series of numbers. */
-export const NUMBER_ROWS = {
+const NUMBER_ROWS = {
   list: {},
   create: { body: () => ({}) },
   close: { names: "numberSeries" },
@@ -18,7 +18,7 @@ export const GIVE_NUMBER = {
 } as const;
 
 /** Credit notes, and corrections by them. */
-export const CREDIT_ROWS = {
+const CREDIT_ROWS = {
   list: {},
   get: { names: "creditNote" },
   create: { names: "invoice", body: () => credit("manager") },
@@ -30,10 +30,25 @@ export const CREDIT_ROWS = {
 } as const;
 
 /** What customers pay. */
-export const PAYMENT_ROWS = {
+const PAYMENT_ROWS = {
   list: {},
   get: { names: "payment" },
   create: { holds: "invoice", body: (id: number) => payment("x", id) },
   reverse: { names: "payment", body: () => ({}) },
   balances: {},
+  statement: { names: "customer" },
+} as const;
+
+const DOCUMENT_ROWS = {
+  read: { names: "invoice" },
+  creditNote: { names: "creditNote" },
+  receipt: { names: "payment" },
+  statement: { names: "customer" },
+} as const;
+
+export const LEDGER_ROWS = {
+  numberSeries: NUMBER_ROWS,
+  invoiceDocuments: DOCUMENT_ROWS,
+  creditNotes: CREDIT_ROWS,
+  payments: PAYMENT_ROWS,
 } as const;

@@ -1,6 +1,6 @@
 import { PASSWORD } from "../caller.ts";
 import { batchOf, company, contact, invoice, member, product } from "./bodies.ts";
-import { CREDIT_ROWS, GIVE_NUMBER, NUMBER_ROWS, PAYMENT_ROWS } from "./number-rows.ts";
+import { GIVE_NUMBER, LEDGER_ROWS } from "./number-rows.ts";
 import type { Contract, Thing } from "./makers.ts";
 
 export interface Row {
@@ -110,14 +110,7 @@ const ROWS_BY_RESOURCE = {
     },
     removeMany: { holds: "invoice", body: ids },
   },
-  numberSeries: NUMBER_ROWS,
-  invoiceDocuments: {
-    read: { names: "invoice" },
-    creditNote: { names: "creditNote" },
-    receipt: { names: "payment" },
-  },
-  creditNotes: CREDIT_ROWS,
-  payments: PAYMENT_ROWS,
+  ...LEDGER_ROWS,
   deliveryRoutes: group("deliveryRoute", "customer", "customer_ids"),
   taskCategories: group("taskCategory", "task", "customer_ids"),
   productCategories: group("productCategory", "product", "product_ids"),

@@ -1,0 +1,27 @@
+import { spanOf } from "@roundsman/contract/wire/span";
+import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
+import { languageFor } from "@roundsman/core/document-language";
+import { printedStatement } from "@roundsman/documents/statement/printed-statement";
+import type { StatementDocument } from "@roundsman/documents/statement/statement-document";
+import type { Call } from "../kernel/calls/call.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
+import { accountOf } from "../payments/repository/account.ts";
+import { customerWith, issuerOf } from "./parties.ts";
+
+/** From the company that is asked for, else from the default one. */
+export async function statementDocumentOf(
+  call: Call<(typeof invoiceDocuments)["statement"]>,
+): Promise<StatementDocument> {
+  const { actor, params, query, longRead } = call;
+  const customer = await customerWith(call, params.id);
+  if (!customer) throw notFound();
+  const company = await issuerOf(call, null);
+  const span = spanOf(query);
+  const of = { owner: actor.id, customer: params.id };
+  return printedStatement(await longRead((moment) => accountOf(moment, of, span)), {
+    span,
+    customer,
+    company,
+    language: query.lang ?? languageFor(customer),
+  });
+}

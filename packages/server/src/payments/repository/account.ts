@@ -1,0 +1,160 @@
+import type { Day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
+import { numberOf } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { openOf, type KeptMethod, type OpenInvoice } from "@roundsman/core/payments/payment";
+import type { Account, Movement } from "@roundsman/core/payments/statement";
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+
+interface Of {
+  readonly owner: number;
+  readonly customer: number;
+}
+
+/** What a statement of a customer is made of: as {@link balancesOn} counts, entry by entry. */
+export async function accountOf(db: Db, of: Of, span: DayRange): Promise<Account> {
+  return {
+    opening: await openingOf(db, of, span.start),
+    movements: [
+      ...(await invoicesIn(db, of, span)),
+      ...(await creditNotesIn(db, of, span)),
+      ...(await paymentsIn(db, of, span)),
+    ],
+    open: await openAt(db, of, span.end),
+  };
+}
+
+const isOwed = sql`invoice.deleted_at = '' and invoice.payment_status <> 'scheduled'`;
+const isTheirs = ({ owner, customer }: Of) =>
+  sql`invoice.owner_id = ${owner} and invoice.customer_id = ${customer}`;
+
+/** A note that is dated before its invoice counts from the invoice's day on. */
+const noteDay = sql`case when note.date < invoice.date then invoice.date else note.date end`;
+
+const charges = (of: Of) => sql`
+  select id, number, date as day, total + vat_added + credited as amount from invoice
+  where ${isTheirs(of)} and ${isOwed}`;
+
+const credits = (of: Of) => sql`
+  select note.id, note.number, ${noteDay} as day, -note.total as amount,
+    invoice.id as invoice_id, invoice.number as invoice_number
+  from invoice
+  join credit_note as note on note.owner_id = invoice.owner_id and note.invoice_id = invoice.id
+  where ${isTheirs(of)} and ${isOwed} and note.voided_at = ''`;
+
+/** What was paid for their invoices, be they deleted since, and what is left over of their own payments. */
+const money = (of: Of) => sql`
+  select part.id, sum(part.amount) as amount from (
+    select payment_id as id, allocation.amount from invoice
+    join allocation on allocation.owner_id = invoice.owner_id and allocation.invoice_id = invoice.id
+    where ${isTheirs(of)}
+    union all
+    select payment.id, on_account from payment
+    where owner_id = ${of.owner} and customer_id = ${of.customer} and on_account <> 0
+    union all
+    select payment.id, on_account from invoice
+    join payment on payment.owner_id = invoice.owner_id and payment.invoice_id = invoice.id
+    where ${isTheirs(of)} and payment.customer_id is null and on_account <> 0
+  ) as part group by part.id`;
+
+async function openingOf(db: Db, of: Of, start: Day) {
+  const { rows } = await sql<{ readonly amount: number }>`
+    select cast(coalesce(sum(amount), 0) as bigint) as amount from (
+      select day, amount from (${charges(of)}) as charge
+      union all select day, amount from (${credits(of)}) as credit
+      union all select payment.day, -part.amount from (${money(of)}) as part
+        join payment on payment.owner_id = ${of.owner} and payment.id = part.id
+    ) as entry where day < ${start}`.execute(db);
+  return pence(rows[0]?.amount ?? 0);
+}
+
+interface Moved {
+  readonly id: number;
+  readonly day: Day;
+  readonly amount: number;
+}
+const within = ({ start, end }: DayRange) => sql`where day >= ${start} and day <= ${end}`;
+
+async function invoicesIn(db: Db, of: Of, span: DayRange): Promise<Movement[]> {
+  const { rows } = await sql<Moved & { readonly number: string }>`
+    select id, number, day, cast(amount as bigint) as amount from (${charges(of)}) as charge
+    ${within(span)}`.execute(db);
+  return rows.map(({ id, number, day, amount }) => {
+    return { kind: "invoice", id, day, amount: pence(amount), number: named(id, number) };
+  });
+}
+
+const named = (id: number, number: string) => numberOf({ id, number: number || undefined });
+
+async function creditNotesIn(db: Db, of: Of, span: DayRange): Promise<Movement[]> {
+  const { rows } = await sql<
+    Moved & {
+      readonly number: string;
+      readonly invoice_id: number;
+      readonly invoice_number: string;
+    }
+  >`
+    select id, number, invoice_id, invoice_number, day, cast(amount as bigint) as amount
+    from (${credits(of)}) as credit ${within(span)}`.execute(db);
+  return rows.map(({ id, number, day, amount, ...invoice }) => ({
+    kind: "creditNote",
+    id,
+    day,
+    amount: pence(amount),
+    number,
+    credits: named(invoice.invoice_id, invoice.invoice_number),
+  }));
+}
+
+async function paymentsIn(db: Db, of: Of, span: DayRange): Promise<Movement[]> {
+  const { rows } = await sql<
+    Moved & {
+      readonly method: KeptMethod;
+      readonly reference: string;
+      readonly reverses: number;
+    }
+  >`
+    select payment.id, day, method, reference, reverses, cast(-part.amount as bigint) as amount
+    from (${money(of)}) as part
+    join payment on payment.owner_id = ${of.owner} and payment.id = part.id
+    ${within(span)} and part.amount <> 0`.execute(db);
+  return rows.map(({ id, day, amount, method, reference, reverses }) => ({
+    kind: reverses === 0 ? "payment" : "reversal",
+    id,
+    day,
+    amount: pence(amount),
+    method,
+    reference,
+  }));
+}
+
+/** Their invoices that something was open of when a day ended. */
+async function openAt(db: Db, of: Of, end: Day): Promise<OpenInvoice[]> {
+  const { rows } = await sql<{
+    readonly id: number;
+    readonly date: Day;
+    readonly due_date: string;
+    readonly owed: number;
+    readonly paid: number;
+  }>`
+    select * from (
+      select id, date, due_date,
+        cast(total + vat_added + credited - coalesce((
+          select sum(note.total) from credit_note as note
+          where note.owner_id = invoice.owner_id and note.invoice_id = invoice.id
+            and note.voided_at = '' and note.date <= ${end}), 0) as bigint) as owed,
+        cast(coalesce((
+          select sum(allocation.amount) from allocation
+          join payment on payment.owner_id = allocation.owner_id and payment.id = allocation.payment_id
+          where allocation.owner_id = invoice.owner_id and allocation.invoice_id = invoice.id
+            and payment.day <= ${end}), 0) as bigint) as paid
+      from invoice where ${isTheirs(of)} and ${isOwed} and date <= ${end}
+    ) as invoice where owed > paid`.execute(db);
+  return rows.map(({ id, date, due_date, owed, paid }) => ({
+    id,
+    date,
+    dueDate: due_date === "" ? null : (due_date as Day),
+    open: openOf({ owed, paid }),
+  }));
+}
