@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
@@ -116,3 +117,47 @@ test("a payment has a receipt, which is saved as PDF", async () => {
   expect(file.suggestedFilename()).toMatch(/^RCT-\d{14}\.pdf$/);
   for (const said of ["Receipt", "Cheque", `INV-${id}`, "£10.50"]) expect(text).toContain(said);
 });
+
+test("a customer's statement is read, changed to other days and saved, the same as the server's", async () => {
+  const { customerId, billTo } = await overdue();
+  await page.goto(`/contact/${customerId}`);
+  await page.getByRole("button", { name: "Statement" }).click();
+  const sheet = page.getByRole("dialog", { name: "Statement" });
+  await sheet.getByText("Other", { exact: true }).click();
+  await sheet.getByLabel("From", { exact: true }).waitFor();
+  await sheet.getByText("3 months", { exact: true }).click();
+  await sheet.getByText("English", { exact: true }).click();
+  const file = await downloadBy(page, () => sheet.getByRole("button", { name: "PDF" }).click());
+  expect(file.suggestedFilename()).toMatch(/^STM-\d{14}\.pdf$/);
+  const path = await file.path();
+  const text = textOfPdf(path).replaceAll(/\s+/g, " ");
+  for (const said of ["Statement", billTo.name, "Opening balance", "Closing balance"])
+    expect(text).toContain(said);
+  const [from = "", to = ""] =
+    /\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d/.exec(text)?.[0].split(" – ") ?? [];
+  const theirs = await page.evaluate(serversStatement, { customerId, from, to });
+  await writeFile(path, Buffer.from(theirs, "base64"));
+  expect(text).toBe(textOfPdf(path).replaceAll(/\s+/g, " "));
+});
+
+test("without signal a statement says that it comes from the server, and is there once signal is", async () => {
+  const { customerId } = await overdue();
+  await page.goto(`/contact/${customerId}`);
+  await keptForOffline(page);
+  await driver.context.setOffline(true);
+  await page.getByRole("button", { name: "Statement" }).click();
+  const sheet = page.getByRole("dialog", { name: "Statement" });
+  await sheet.getByText("The statement comes from the server").waitFor();
+  await driver.context.setOffline(false);
+  await sheet.getByRole("button", { name: "Try again" }).click();
+  await sheet.getByRole("button", { name: "PDF" }).waitFor();
+});
+
+/** Runs in the page. Its bytes as base64. */
+async function serversStatement(of: { customerId: number | null; from: string; to: string }) {
+  const headers = { authorization: `Bearer ${localStorage.getItem("access") ?? ""}` };
+  const path = `/api/customers/${of.customerId}/statement/document/`;
+  const answer = await fetch(`${path}?from=${of.from}&to=${of.to}&lang=en`, { headers });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}

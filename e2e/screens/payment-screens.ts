@@ -10,11 +10,13 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   { name: "Receipt", as: "driver", path: "/info/home", open: receipt },
   { name: "Reminder", as: "driver", path: "/info/home", open: remind },
   { name: "Reminder, with interest", as: "driver", path: "/info/home", open: remindOfInterest },
+  { name: "Statement", as: "driver", path: "/info/home", open: statement },
   { name: "Submit All, paid otherwise", as: "driver", path: "/info/home", open: otherwise },
 ];
 
 const TAKE = /^(Take payment|登记收款)$/;
 const REMIND = /^(Remind|提醒付款)$/;
+const STATEMENT = /^(Statement|对账单)$/;
 const SUBMIT = /^(Take|登记) £/;
 
 async function takePayment(page: Page): Promise<void> {
@@ -65,6 +67,22 @@ async function receipt(page: Page): Promise<void> {
     .getByRole("dialog", { name: /^(Receipt|收据)$/ })
     .locator(PAPER)
     .waitFor();
+}
+
+async function statement(page: Page): Promise<void> {
+  await page.goto(`/contact/${await page.evaluate(owingCustomer)}`);
+  await page.getByRole("button", { name: STATEMENT }).click();
+  await page.getByRole("dialog", { name: STATEMENT }).locator(PAPER).first().waitFor();
+}
+
+/** Runs in the page: the saved customer who owes most. */
+async function owingCustomer(): Promise<number> {
+  const headers = { authorization: `Bearer ${localStorage.getItem("access") ?? ""}` };
+  const answer = await fetch("/api/balances/", { headers });
+  const { balances } = (await answer.json()) as {
+    balances: { drivercustomer_id: number | null }[];
+  };
+  return balances.find(({ drivercustomer_id: id }) => id !== null)?.drivercustomer_id ?? 0;
 }
 
 async function remind(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { addDays, day, daysBetween } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import type { OpenInvoice } from "@roundsman/core/payments/payment";
-import type { Account, Movement } from "@roundsman/core/payments/statement";
+import { statementOf, type Account, type Movement } from "@roundsman/core/payments/statement";
 import type { DocumentLanguage } from "../src/language.ts";
 import { printedStatement } from "../src/statement/printed-statement.ts";
 import type { StatementDocument } from "../src/statement/statement-document.ts";
@@ -82,8 +82,7 @@ export const statementDocument = (
   language: DocumentLanguage = "en",
   account: Account = ACCOUNT,
 ): StatementDocument =>
-  printedStatement(account, {
-    span: SPAN,
+  printedStatement(statementOf(account, SPAN), {
     customer: invoiceOf().billTo,
     company: COMPANY,
     language,

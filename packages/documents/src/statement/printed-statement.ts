@@ -1,12 +1,10 @@
 import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
 import type { Company } from "@roundsman/core/company";
-import type { DayRange } from "@roundsman/core/day-range";
-import { statementOf, type Account } from "@roundsman/core/payments/statement";
+import type { Statement } from "@roundsman/core/payments/statement";
 import type { DocumentLanguage } from "../language.ts";
 import type { StatementDocument } from "./statement-document.ts";
 
 interface Around {
-  readonly span: DayRange;
   readonly customer: BillTo;
   readonly company: Company | null;
   readonly language: DocumentLanguage;
@@ -14,12 +12,12 @@ interface Around {
 
 /** The document of a customer's statement. Server and app both make it here, so that both print the same. A company without a name is none. */
 export function printedStatement(
-  account: Account,
-  { span, customer, company, language }: Around,
+  statement: Statement,
+  { customer, company, language }: Around,
 ): StatementDocument {
   const { name, address, city, postcode, email, phone } = { ...NOBODY, ...customer };
   return {
-    statement: statementOf(account, span),
+    statement,
     billTo: { name, address, city, postcode, email, phone },
     company: company?.name ? company : null,
     language,

@@ -2,7 +2,7 @@ import type { Ageing } from "@roundsman/core/payments/ageing";
 import type { Words } from "../language.ts";
 
 export const STATEMENT_WORDS = {
-  statement: { en: "Statement of account", zh: "对账单" },
+  statement: { en: "Statement", zh: "对账单" },
   customer: { en: "Customer", zh: "客户" },
   from: { en: "From", zh: "起始日期" },
   to: { en: "To", zh: "截止日期" },

@@ -1,6 +1,7 @@
 import { spanOf } from "@roundsman/contract/wire/span";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
 import { languageFor } from "@roundsman/core/document-language";
+import { statementOf } from "@roundsman/core/payments/statement";
 import { printedStatement } from "@roundsman/documents/statement/printed-statement";
 import type { StatementDocument } from "@roundsman/documents/statement/statement-document";
 import type { Call } from "../kernel/calls/call.ts";
@@ -18,8 +19,8 @@ export async function statementDocumentOf(
   const company = await issuerOf(call, null);
   const span = spanOf(query);
   const of = { owner: actor.id, customer: params.id };
-  return printedStatement(await longRead((moment) => accountOf(moment, of, span)), {
-    span,
+  const account = await longRead((moment) => accountOf(moment, of, span));
+  return printedStatement(statementOf(account, span), {
     customer,
     company,
     language: query.lang ?? languageFor(customer),

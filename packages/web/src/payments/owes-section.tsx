@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { formatPounds, pence } from "@roundsman/core/money";
-import { BellRing, Coins } from "lucide-react";
+import { BellRing, Coins, ScrollText } from "lucide-react";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { useDebtOf } from "./debts.ts";
 import css from "./payments.module.css";
 import { useReminder } from "./reminder/use-reminder.tsx";
+import { useStatementSheet } from "./statement/use-statement-sheet.tsx";
 import { useTakePayment } from "./use-take-payment.tsx";
 
 /** What a customer owes, how long the oldest of it is due, and the buttons that remind of it and take it. */
@@ -15,6 +16,7 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
   const debt = useDebtOf(customer.key, useToday());
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
+  const { state, sheet: statement } = useStatementSheet(customer);
   if (!debt) return null;
   const { open, late, days, invoices } = debt;
   const { onAccount = pence(0), creditLimit } = customer;
@@ -33,23 +35,35 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
           {late > 0 && <span className={css.late}>{t.lateOf(formatPounds(late), days)}</span>}
           {open > 0 && <span className={css.detail}>{t.openInvoices(invoices.length)}</span>}
         </p>
-        {open > 0 && (
-          <div className={css.buttons}>
+        <div className={css.buttons}>
+          {customer.id !== null && (
             <Button
               variant="light"
-              leftSection={<BellRing size={20} aria-hidden />}
-              onClick={() => remind(invoices)}
+              leftSection={<ScrollText size={20} aria-hidden />}
+              onClick={state}
             >
-              {t.remind}
+              {t.statement.title}
             </Button>
-            <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take(invoices)}>
-              {t.take}
-            </Button>
-          </div>
-        )}
+          )}
+          {open > 0 && (
+            <>
+              <Button
+                variant="light"
+                leftSection={<BellRing size={20} aria-hidden />}
+                onClick={() => remind(invoices)}
+              >
+                {t.remind}
+              </Button>
+              <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take(invoices)}>
+                {t.take}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       {sheet}
       {reminder}
+      {statement}
     </section>
   );
 }

@@ -57,4 +57,20 @@ export const payments = {
   notDelivered: (count: number) =>
     count === 1 ? "1 of them is not delivered." : `${count} of them are not delivered.`,
   otherwise: "Some were paid otherwise",
+  statement: {
+    title: "Statement",
+    days: "Days of the statement",
+    spans: {
+      thisMonth: "This month",
+      lastMonth: "Last month",
+      threeMonths: "3 months",
+      other: "Other",
+    },
+    from: "From",
+    to: "To",
+    backwards: "The last day must not be before the first",
+    needsSignal:
+      "The statement comes from the server, because it needs what is older than the phone keeps.",
+    sentOnly: "Counts everything that has been sent from the phones.",
+  },
 };

@@ -56,4 +56,19 @@ export const payments: PaymentsWords = {
   openInvoices: (count) => `${count} 张未付清的发票`,
   notDelivered: (count) => `其中 ${count} 张尚未送达。`,
   otherwise: "有些付款方式不同",
+  statement: {
+    title: "对账单",
+    days: "对账单的日期",
+    spans: {
+      thisMonth: "本月",
+      lastMonth: "上月",
+      threeMonths: "近三个月",
+      other: "自选",
+    },
+    from: "起始日期",
+    to: "截止日期",
+    backwards: "截止日期不能早于起始日期",
+    needsSignal: "对账单需要手机上没有保存的旧记录，因此从服务器获取。",
+    sentOnly: "包含各手机已发送的全部记录。",
+  },
 };

@@ -1,0 +1,141 @@
+import { Button } from "@mantine/core";
+import type { DayRange } from "@roundsman/core/day-range";
+import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
+import type { Statement } from "@roundsman/core/payments/statement";
+import { fileName } from "@roundsman/documents/files/file-name";
+import { LANGUAGES } from "@roundsman/documents/language";
+import { printedStatement } from "@roundsman/documents/statement/printed-statement";
+import { FileImage, FileText } from "lucide-react";
+import { useState } from "react";
+import { useIssuer } from "../../companies/queries.ts";
+import { handOver } from "../../documents/hand-over.ts";
+import { PreviewSkeleton } from "../../documents/preview-skeleton.tsx";
+import { PrintablePreview } from "../../documents/preview.tsx";
+import { useMessages } from "../../messages/language.tsx";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import type { LocalCustomer } from "../../sync/store/local.ts";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
+import css from "../payments.module.css";
+import { useStatement } from "./queries.ts";
+import { SpanFields } from "./span-fields.tsx";
+import { firstChoice, spanOf } from "./statement-span.ts";
+
+interface StatementOf {
+  readonly customer: LocalCustomer;
+  /** The server's. */
+  readonly id: number;
+}
+
+/** The statement of account of a customer: its days, its languages, its files, and how it looks. */
+export function StatementSheet({
+  opened,
+  onClose,
+  ...of
+}: StatementOf & { readonly opened: boolean; readonly onClose: () => void }) {
+  const { common } = useMessages();
+  const t = usePaymentsWords().statement;
+  return (
+    <Sheet
+      title={t.title}
+      opened={opened}
+      height="full"
+      onClose={onClose}
+      closeLabel={common.close}
+    >
+      <Content {...of} />
+    </Sheet>
+  );
+}
+
+function Content(of: StatementOf) {
+  const today = useToday();
+  const [choice, setChoice] = useState(() => firstChoice(today));
+  const span = spanOf(choice, today);
+  return (
+    <div className={css.paper}>
+      <SpanFields choice={choice} isBackwards={span === null} onChange={setChoice} />
+      {span && <Asked {...of} span={span} />}
+    </div>
+  );
+}
+
+function Asked({ customer, id, span }: StatementOf & { readonly span: DayRange }) {
+  const t = usePaymentsWords().statement;
+  const { data, isPlaceholderData, isError, isPending, ...asked } = useStatement(id, span);
+  return (
+    <>
+      {isError && (
+        <>
+          <p className={css.detail}>{t.needsSignal}</p>
+          <OnlineFailed
+            error={asked.error}
+            trying={asked.isFetching}
+            onRetry={() => void asked.refetch()}
+          />
+        </>
+      )}
+      {isPending && <PreviewSkeleton label={t.title} />}
+      {data && <Paper customer={customer} statement={data} isOlder={isPlaceholderData} />}
+    </>
+  );
+}
+
+interface PaperProps {
+  readonly customer: LocalCustomer;
+  readonly statement: Statement;
+  /** Of other days, while those that were asked for are on their way: it is shown, not handed over. */
+  readonly isOlder: boolean;
+}
+
+function Paper({ customer, statement, isOlder }: PaperProps) {
+  const { editor, credit } = useMessages();
+  const t = usePaymentsWords().statement;
+  const company = useIssuer(null);
+  const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
+  const language = chosen ?? languageFor(customer);
+  const document = printedStatement(statement, { customer, company, language });
+  const printable = { kind: "statement", document } as const;
+  const [give, giving] = useOnce(async (kind: "pdf" | "png") => {
+    try {
+      const missing = await handOver(printable, kind, (ending, at) => fileName(ending, at, "STM"));
+      if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));
+    } catch {
+      toast.failed(editor.handOut.failed);
+    }
+  });
+  return (
+    <>
+      <SegmentedControl
+        aria-label={editor.vat.language}
+        fullWidth
+        data={LANGUAGES.map((value) => ({ value, label: editor.vat.languages[value] }))}
+        value={language}
+        onChange={setChosen}
+      />
+      <div className={css.ways}>
+        <Button
+          leftSection={<FileText size={20} aria-hidden />}
+          disabled={giving || isOlder}
+          onClick={() => void give("pdf")}
+        >
+          {credit.pdf}
+        </Button>
+        <Button
+          variant="light"
+          leftSection={<FileImage size={20} aria-hidden />}
+          disabled={giving || isOlder}
+          onClick={() => void give("png")}
+        >
+          {credit.png}
+        </Button>
+      </div>
+      <p className={css.detail}>{t.sentOnly}</p>
+      <PrintablePreview printable={printable} label={t.title} />
+    </>
+  );
+}

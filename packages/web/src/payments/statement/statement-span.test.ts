@@ -1,0 +1,19 @@
+import { day } from "@roundsman/core/day";
+import { expect, test } from "vitest";
+import { firstChoice, spanOf, type SpanName } from "./statement-span.ts";
+
+const today = day("2026-03-31");
+const span = (name: SpanName) => spanOf({ ...firstChoice(today), name }, today);
+
+test("a statement ends today unless other days are chosen", () => {
+  expect(span("thisMonth")).toEqual({ start: "2026-03-01", end: "2026-03-31" });
+  expect(span("threeMonths")).toEqual({ start: "2025-12-31", end: "2026-03-31" });
+  expect(span("lastMonth")).toEqual({ start: "2026-02-01", end: "2026-02-28" });
+  expect(span("other")).toEqual({ start: "2025-12-31", end: "2026-03-31" });
+});
+
+test("one that ends before it begins is none", () => {
+  const [from, to] = [day("2026-03-02"), day("2026-03-01")];
+  expect(spanOf({ name: "other", from, to }, today)).toBeNull();
+  expect(spanOf({ name: "other", from: to, to }, today)).toEqual({ start: to, end: to });
+});
