@@ -123,9 +123,10 @@ test("a customer's statement is read, changed to other days and saved, the same 
   await page.goto(`/contact/${customerId}`);
   await page.getByRole("button", { name: "Statement" }).click();
   const sheet = page.getByRole("dialog", { name: "Statement" });
-  await sheet.getByText("Other", { exact: true }).click();
+  const days = sheet.getByLabel("Days", { exact: true });
+  await days.selectOption("Other days");
   await sheet.getByLabel("From", { exact: true }).waitFor();
-  await sheet.getByText("3 months", { exact: true }).click();
+  await days.selectOption("Last 3 months");
   await sheet.getByText("English", { exact: true }).click();
   const file = await downloadBy(page, () => sheet.getByRole("button", { name: "PDF" }).click());
   expect(file.suggestedFilename()).toMatch(/^STM-\d{14}\.pdf$/);

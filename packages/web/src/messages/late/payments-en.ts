@@ -59,12 +59,12 @@ export const payments = {
   otherwise: "Some were paid otherwise",
   statement: {
     title: "Statement",
-    days: "Days of the statement",
+    days: "Days",
     spans: {
       thisMonth: "This month",
       lastMonth: "Last month",
-      threeMonths: "3 months",
-      other: "Other",
+      threeMonths: "Last 3 months",
+      other: "Other days",
     },
     from: "From",
     to: "To",

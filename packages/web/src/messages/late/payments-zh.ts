@@ -58,12 +58,12 @@ export const payments: PaymentsWords = {
   otherwise: "有些付款方式不同",
   statement: {
     title: "对账单",
-    days: "对账单的日期",
+    days: "日期",
     spans: {
       thisMonth: "本月",
       lastMonth: "上月",
       threeMonths: "近三个月",
-      other: "自选",
+      other: "自选日期",
     },
     from: "起始日期",
     to: "截止日期",

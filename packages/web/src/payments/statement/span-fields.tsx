@@ -1,6 +1,6 @@
+import { NativeSelect } from "@mantine/core";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { DateField } from "../../ui/form/date-field.tsx";
-import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import css from "../payments.module.css";
 import { SPANS, type SpanChoice } from "./statement-span.ts";
 
@@ -17,12 +17,15 @@ export function SpanFields({
   const t = usePaymentsWords().statement;
   return (
     <>
-      <SegmentedControl
-        aria-label={t.days}
-        fullWidth
+      <NativeSelect
+        label={t.days}
+        styles={{ input: { minHeight: "3rem" } }}
         data={SPANS.map((value) => ({ value, label: t.spans[value] }))}
         value={choice.name}
-        onChange={(name) => onChange({ ...choice, name })}
+        onChange={(event) => {
+          const name = SPANS.find((each) => each === event.currentTarget.value);
+          if (name) onChange({ ...choice, name });
+        }}
       />
       {choice.name === "other" && (
         <div className={css.pair}>
