@@ -46,20 +46,18 @@ const line = z.codec(lineWire, z.custom<StatementLine>(), {
     return { ...moved, kind, method: method ?? "unknown", reference };
   },
   encode: (of): LineWire => {
-    const moved = {
+    const money = "method" in of ? of : null;
+    return {
+      kind: of.kind === "creditNote" ? "credit_note" : of.kind,
       id: Number(of.id),
       date: of.day,
-      number: null,
-      credits: null,
-      method: null,
-      reference: "",
+      number: "number" in of ? of.number : null,
+      credits: "credits" in of ? of.credits : null,
+      method: money?.method ?? null,
+      reference: money?.reference ?? "",
       amount: of.amount,
       balance: of.balance,
     };
-    if (of.kind === "invoice") return { ...moved, kind: of.kind, number: of.number };
-    if (of.kind === "creditNote")
-      return { ...moved, kind: "credit_note", number: of.number, credits: of.credits };
-    return { ...moved, kind: of.kind, method: of.method, reference: of.reference };
   },
 });
 
@@ -83,11 +81,15 @@ export const statement = z.codec(statementWire, z.custom<Statement>(), {
     onAccount,
     lines,
   }),
-  encode: ({ span, onAccount, lines, ...sums }) => ({
-    ...sums,
-    from: span.start,
-    to: span.end,
-    on_account: onAccount,
-    movements: [...lines],
+  encode: (of) => ({
+    from: of.span.start,
+    to: of.span.end,
+    opening: of.opening,
+    charged: of.charged,
+    settled: of.settled,
+    closing: of.closing,
+    on_account: of.onAccount,
+    ageing: of.ageing,
+    movements: [...of.lines],
   }),
 });

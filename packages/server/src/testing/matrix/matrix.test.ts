@@ -171,7 +171,7 @@ async function ask(
     ? upload(caller)
     : caller.send(
         of.method,
-        path(of, { rp: caller.id, id: ids.id }) + (await queryOf(of)),
+        path(of, { rp: caller.id, id: ids.id }) + (await queryOf(of, row)),
         of.body && row.body?.(ids.held),
       ));
   responses.push({ to: caller, text: JSON.stringify(answer) });
@@ -179,9 +179,8 @@ async function ask(
 }
 
 /** The query without which a call does nothing. */
-async function queryOf({ path: asked }: Endpoint): Promise<string> {
-  if (asked.includes("/statement/")) return "?from=2026-11-01&to=2026-11-30";
-  if (asked !== "/api/remote-image/") return "";
+async function queryOf({ path: asked }: Endpoint, { query = "" }: Row): Promise<string> {
+  if (asked !== "/api/remote-image/") return query;
   const { image_link } = (await upload(people.manager)).body as { image_link: string };
   return `?link=${encodeURIComponent(image_link)}`;
 }

@@ -29,6 +29,8 @@ const CREDIT_ROWS = {
   uncorrect: { names: "corrected" },
 } as const;
 
+const NOVEMBER = "?from=2026-11-01&to=2026-11-30";
+
 /** What customers pay. */
 const PAYMENT_ROWS = {
   list: {},
@@ -36,14 +38,14 @@ const PAYMENT_ROWS = {
   create: { holds: "invoice", body: (id: number) => payment("x", id) },
   reverse: { names: "payment", body: () => ({}) },
   balances: {},
-  statement: { names: "customer" },
+  statement: { names: "customer", query: NOVEMBER },
 } as const;
 
 const DOCUMENT_ROWS = {
   read: { names: "invoice" },
   creditNote: { names: "creditNote" },
   receipt: { names: "payment" },
-  statement: { names: "customer" },
+  statement: { names: "customer", query: NOVEMBER },
 } as const;
 
 export const LEDGER_ROWS = {

@@ -8,6 +8,8 @@ export interface Row {
   readonly names?: Thing;
   /** A body that the call accepts; `id` is of one of `holds`. */
   readonly body?: (id: number) => Record<string, unknown>;
+  /** Without which the call is refused. */
+  readonly query?: string;
   /** What the ids in the body name. */
   readonly holds?: Thing;
   /** What someone else's ids in the body get: passed over (200), or 404, the usual. */
