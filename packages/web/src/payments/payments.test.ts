@@ -3,6 +3,7 @@ import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
+import { liveQuery } from "dexie";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createInvoice, removeInvoices, setPaymentStatus } from "../invoices/queries.ts";
 import { discardOperation } from "../sync/outbox/decide.ts";
@@ -107,6 +108,20 @@ test("a lost answer pays nothing twice, whichever comes first: the pull or the s
   }
   expect(onServer()).toHaveLength(2);
   expect([await waiting(), (await shown()).open]).toEqual([0, 1000]);
+});
+
+test("while a pull comes in, what is open never jumps", async () => {
+  await rig.send();
+  rig.server.weather = ({ path }) => (path === "/api/payments/" ? "lost answer" : "none");
+  await take(500);
+  await rig.send();
+  rig.server.weather = () => "none";
+  const seen: number[] = [];
+  const watch = liveQuery(async () => (await shown()).open).subscribe((open) => seen.push(open));
+  await expect.poll(() => seen).toEqual([1500]);
+  await pull();
+  watch.unsubscribe();
+  expect([await waiting(), new Set(seen)]).toEqual([0, new Set([1500])]);
 });
 
 test("two phones that take money for one invoice: both stand, and the second is on account on both", async () => {

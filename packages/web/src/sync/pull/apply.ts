@@ -30,58 +30,79 @@ export async function applyRows(pulled: Pulled, entities: readonly Entity[]): Pr
     await applyChunk(pulled, entities.slice(start, start + CHUNK));
 }
 
-/** Applies deletions. A row that is hidden here already stays for an undo (pull.ts). Throws {@link Overtaken}. */
-export async function applyRemoved(pulled: Pulled, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  const { db, book, cursor, at } = pulled;
-  await applying(pulled, async () => {
-    const bases = await basesOf(db, keys);
-    const rows = present(await db.rows(book).bulkGet([...keys]));
-    const leaving = rows.filter(({ key, deletedAt }) => bases.has(key) || deletedAt === "");
-    const deletedAt = new Date(at).toISOString();
-    const news = leaving.flatMap((row) => {
-      const base = bases.get(row.key);
-      // What is deleted by an answer stays so.
-      if (base && base.row.deletedAt !== "") return [];
-      const gone = { ...(base?.row ?? row), deletedAt };
-      return [[row.key, { ...base, row: gone, cursor }] as const];
-    });
-    await project(
-      db,
-      book,
-      news.map(([key]) => key),
-      new Map(news),
-    );
+/** What was pulled of one book. A row that is to go and is hidden here already stays for an undo (pull.ts). */
+export interface BookNews {
+  readonly pulled: Pulled;
+  readonly entities: readonly Entity[];
+  readonly removed: readonly string[];
+}
+
+/** Applies several books at one moment. Throws {@link Overtaken}. */
+export async function applyTogether(news: readonly BookNews[]): Promise<void> {
+  const some = news.filter(({ entities, removed }) => entities.length + removed.length > 0);
+  const [first] = some;
+  if (!first) return;
+  await applying(first.pulled, async () => {
+    for (const { pulled, entities, removed } of some) {
+      if (entities.length > 0) await writeRows(pulled, entities);
+      if (removed.length > 0) await removeRows(pulled, removed);
+    }
   });
 }
 
-const applyChunk = (pulled: Pulled, entities: readonly Entity[]): Promise<void> =>
-  applying(pulled, async () => {
-    const { db, book, asOf } = pulled;
-    const keys = entities.map(({ key }) => key);
-    const bases = await basesOf(db, keys);
-    await dropMade(db, [...bases.values()]);
-    if (book === "creditNotes") await dropDone(db, "invoice.credit", new Set(keys));
-    if (book === "payments") await dropDone(db, "invoice.paid", new Set(keys));
-    const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
-    const rows = await rowsOf(db, entities);
-    const news = rows.filter((row) =>
-      isNews(row, bases.get(row.key)?.row ?? known.get(row.key), asOf),
-    );
-    await project(
-      db,
-      book,
-      news.map(({ key }) => key),
-      new Map(
-        news.map((row): [string, Partial<Base> & { row: Row }] => [row.key, { row, cursor: null }]),
-      ),
-    );
-    await linkInvoices(
-      db,
-      book,
-      news.filter(({ key }) => !known.has(key)),
-    );
+/** Inside a transaction. */
+async function removeRows(
+  { db, book, cursor, at }: Pulled,
+  keys: readonly string[],
+): Promise<void> {
+  const bases = await basesOf(db, keys);
+  const rows = present(await db.rows(book).bulkGet([...keys]));
+  const leaving = rows.filter(({ key, deletedAt }) => bases.has(key) || deletedAt === "");
+  const deletedAt = new Date(at).toISOString();
+  const news = leaving.flatMap((row) => {
+    const base = bases.get(row.key);
+    // What is deleted by an answer stays so.
+    if (base && base.row.deletedAt !== "") return [];
+    const gone = { ...(base?.row ?? row), deletedAt };
+    return [[row.key, { ...base, row: gone, cursor }] as const];
   });
+  await project(
+    db,
+    book,
+    news.map(([key]) => key),
+    new Map(news),
+  );
+}
+
+const applyChunk = (pulled: Pulled, entities: readonly Entity[]): Promise<void> =>
+  applying(pulled, () => writeRows(pulled, entities));
+
+/** Inside a transaction. */
+async function writeRows({ db, book, asOf }: Pulled, entities: readonly Entity[]): Promise<void> {
+  const keys = entities.map(({ key }) => key);
+  const bases = await basesOf(db, keys);
+  await dropMade(db, [...bases.values()]);
+  if (book === "creditNotes") await dropDone(db, "invoice.credit", new Set(keys));
+  if (book === "payments") await dropDone(db, "invoice.paid", new Set(keys));
+  const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
+  const rows = await rowsOf(db, entities);
+  const news = rows.filter((row) =>
+    isNews(row, bases.get(row.key)?.row ?? known.get(row.key), asOf),
+  );
+  await project(
+    db,
+    book,
+    news.map(({ key }) => key),
+    new Map(
+      news.map((row): [string, Partial<Base> & { row: Row }] => [row.key, { row, cursor: null }]),
+    ),
+  );
+  await linkInvoices(
+    db,
+    book,
+    news.filter(({ key }) => !known.has(key)),
+  );
+}
 
 /** The server has what these were to make: where nothing follows a creation, it was done and its answer was lost. */
 async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {

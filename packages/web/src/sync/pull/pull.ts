@@ -8,7 +8,7 @@ import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import { keepDefaultCompany } from "./default-company.ts";
 import { askSeries } from "./ask-series.ts";
-import { applying, applyRemoved, applyRows, Overtaken } from "./apply.ts";
+import { applying, applyRows, applyTogether, Overtaken, type BookNews } from "./apply.ts";
 import { answersOf, patient, type Puller } from "./puller.ts";
 import { snapshot } from "./snapshot.ts";
 import { applyVan, rememberLedgerStart } from "./van.ts";
@@ -72,20 +72,34 @@ async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Pro
   const [asOf, at] = [await answersOf(db), puller.clock.now()];
   puller.onAsk?.();
   const pulled = await createClient(pull, patient(puller)).read({ body: { cursor } });
+  const newsOf = async (book: EntityBook): Promise<BookNews> => ({
+    pulled: { db, book, cursor, asOf, at },
+    entities: await keptRows(puller, book, pulled.changes[book] ?? []),
+    removed: await keysOf(db, book, isWrittenOnce(book) ? [] : (pulled.removed[book] ?? [])),
+  });
+  // A payment that came drops what it did to its invoices here: nobody may see them in between.
+  const isTogether =
+    MONEY_BOOKS.some((book) => isWrittenOnce(book) && pulled.changes[book]) &&
+    (await db.outbox.count()) > 0;
   for (const book of ENTITY_BOOKS) {
-    const of = { db, book, cursor, asOf, at };
-    await applyRows(of, await keptRows(puller, book, pulled.changes[book] ?? []));
-    // These are never removed.
-    const isKept = book === "creditNotes" || book === "payments";
-    const removed = isKept ? [] : (pulled.removed[book] ?? []);
-    await applyRemoved(of, await keysOf(db, book, removed));
+    if (isTogether && MONEY_BOOKS.includes(book)) continue;
+    const { entities, ...news } = await newsOf(book);
+    await applyRows(news.pulled, entities);
+    await applyTogether([{ ...news, entities: [] }]);
   }
+  if (isTogether) await applyTogether(await Promise.all(MONEY_BOOKS.map(newsOf)));
   await applyVan(db, pulled.changes, { asOf, isFirst });
   keepCompany(db, pulled.changes.defaultCompany);
   for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
   await applying({ db, asOf }, () => db.keepCursor(pulled.cursor));
   return pulled.more && pulled.cursor !== cursor ? { cursor: pulled.cursor } : null;
 }
+
+const MONEY_BOOKS: readonly EntityBook[] = ["creditNotes", "payments", "invoices"];
+
+/** These are never removed. */
+const isWrittenOnce = (book: EntityBook): book is "creditNotes" | "payments" =>
+  book === "creditNotes" || book === "payments";
 
 /** Who signed out meanwhile leaves nothing behind. */
 function keepCompany(db: Database, [company]: PulledChanges["defaultCompany"] = []): void {

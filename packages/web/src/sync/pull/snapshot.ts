@@ -9,7 +9,7 @@ import { beginReach, forgetReach, HISTORY_DAYS, isListed } from "../store/histor
 import type { LocalCreditNote, LocalInvoice, LocalPayment } from "../store/local.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
-import { applyRemoved, applyRows, Overtaken } from "./apply.ts";
+import { applyRows, applyTogether, Overtaken } from "./apply.ts";
 import { askSeries } from "./ask-series.ts";
 import { answersOf, patient, type Puller } from "./puller.ts";
 
@@ -45,10 +45,8 @@ export async function snapshot(puller: Puller): Promise<string> {
       (row) =>
         !there.has(row.key) && before.get(row.key) === stampOf(row) && isCovered(book, row, since),
     );
-    await applyRemoved(
-      { db, book, cursor: await cursor, asOf: null, at: clock.now() },
-      gone.map(({ key }) => key),
-    );
+    const pulled = { db, book, cursor: await cursor, asOf: null, at: clock.now() };
+    await applyTogether([{ pulled, entities: [], removed: gone.map(({ key }) => key) }]);
   }
   await beginReach(db, since);
   return cursor;
