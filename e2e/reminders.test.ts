@@ -126,7 +126,7 @@ test("a customer's statement is read, changed to other days and saved, the same 
   const days = sheet.getByLabel("Days", { exact: true });
   await days.selectOption("Other days");
   await sheet.getByLabel("From", { exact: true }).waitFor();
-  await days.selectOption("Last 3 months");
+  await days.selectOption("Last 90 days");
   await sheet.getByText("English", { exact: true }).click();
   const file = await downloadBy(page, () => sheet.getByRole("button", { name: "PDF" }).click());
   expect(file.suggestedFilename()).toMatch(/^STM-\d{14}\.pdf$/);
@@ -141,17 +141,25 @@ test("a customer's statement is read, changed to other days and saved, the same 
   expect(text).toBe(textOfPdf(path).replaceAll(/\s+/g, " "));
 });
 
-test("without signal a statement says that it comes from the server, and is there once signal is", async () => {
+test("without signal a statement is made on the phone; older days come once signal is back", async () => {
   const { customerId } = await overdue();
   await page.goto(`/contact/${customerId}`);
   await keptForOffline(page);
   await driver.context.setOffline(true);
   await page.getByRole("button", { name: "Statement" }).click();
   const sheet = page.getByRole("dialog", { name: "Statement" });
+  await sheet.getByText("Made on this device").waitFor();
+  await sheet.getByText("English", { exact: true }).click();
+  const file = await downloadBy(page, () => sheet.getByRole("button", { name: "PDF" }).click());
+  expect(textOfPdf(await file.path())).toContain("Closing balance");
+  await sheet.getByLabel("Days", { exact: true }).selectOption("Other days");
+  await sheet.getByLabel("From", { exact: true }).click();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await page.getByRole("button", { name: /^15 / }).click();
   await sheet.getByText("The statement comes from the server").waitFor();
   await driver.context.setOffline(false);
   await sheet.getByRole("button", { name: "Try again" }).click();
-  await sheet.getByRole("button", { name: "PDF" }).waitFor();
+  await sheet.getByText("Counts everything that has been sent").waitFor();
 });
 
 /** Runs in the page. Its bytes as base64. */

@@ -36,15 +36,13 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
           {open > 0 && <span className={css.detail}>{t.openInvoices(invoices.length)}</span>}
         </p>
         <div className={css.buttons}>
-          {customer.id !== null && (
-            <Button
-              variant="light"
-              leftSection={<ScrollText size={20} aria-hidden />}
-              onClick={state}
-            >
-              {t.statement.title}
-            </Button>
-          )}
+          <Button
+            variant="light"
+            leftSection={<ScrollText size={20} aria-hidden />}
+            onClick={state}
+          >
+            {t.statement.title}
+          </Button>
           {open > 0 && (
             <>
               <Button

@@ -202,6 +202,14 @@ test("money for an invoice that is deleted meanwhile arrives, on account", async
   expect([await waiting(), onServer()]).toMatchObject([0, [{ amount: 2000, onAccount: 2000 }]]);
 });
 
+test("money for an invoice that is deleted before it was sent arrives", async () => {
+  await take(2000);
+  await removeInvoices([key], rig.phone);
+  expect(await rig.send()).toBe("sent");
+  expect([await waiting(), onServer()]).toMatchObject([0, [{ amount: 2000 }]]);
+  expect(rig.server.alive("invoices")).toEqual([]);
+});
+
 test("the cash of the day is what came in in cash, before it is sent, after, and after the next pull", async () => {
   const card = await createInvoice("getPaid", draftFor(null, 5), rig.phone);
   const credit = await createInvoice("credit", draftFor(null, 7), rig.phone);

@@ -63,7 +63,7 @@ export const payments = {
     spans: {
       thisMonth: "This month",
       lastMonth: "Last month",
-      threeMonths: "Last 3 months",
+      ninetyDays: "Last 90 days",
       other: "Other days",
     },
     from: "From",
@@ -72,5 +72,6 @@ export const payments = {
     needsSignal:
       "The statement comes from the server, because it needs what is older than the phone keeps.",
     sentOnly: "Counts everything that has been sent from the phones.",
+    unsentToo: "Made on this device. What has not been sent yet counts too.",
   },
 };

@@ -62,7 +62,7 @@ export const payments: PaymentsWords = {
     spans: {
       thisMonth: "本月",
       lastMonth: "上月",
-      threeMonths: "近三个月",
+      ninetyDays: "近 90 天",
       other: "自选日期",
     },
     from: "起始日期",
@@ -70,5 +70,6 @@ export const payments: PaymentsWords = {
     backwards: "截止日期不能早于起始日期",
     needsSignal: "对账单需要手机上没有保存的旧记录，因此从服务器获取。",
     sentOnly: "包含各手机已发送的全部记录。",
+    unsentToo: "由本机生成，包含尚未发送的记录。",
   },
 };

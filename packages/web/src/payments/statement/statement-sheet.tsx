@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
 import type { Statement } from "@roundsman/core/payments/statement";
@@ -15,20 +16,19 @@ import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
+import { useLast } from "../../ui/hooks/use-last.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import css from "../payments.module.css";
-import { useStatement } from "./queries.ts";
+import { useStatement, useStatementHere, type StatementHere } from "./queries.ts";
 import { SpanFields } from "./span-fields.tsx";
 import { firstChoice, spanOf } from "./statement-span.ts";
 
 interface StatementOf {
   readonly customer: LocalCustomer;
-  /** The server's. */
-  readonly id: number;
 }
 
 /** The statement of account of a customer: its days, its languages, its files, and how it looks. */
@@ -59,12 +59,36 @@ function Content(of: StatementOf) {
   return (
     <div className={css.paper}>
       <SpanFields choice={choice} isBackwards={span === null} onChange={setChoice} />
-      {span && <Asked {...of} span={span} />}
+      {span && <OfDays {...of} span={span} today={today} />}
     </div>
   );
 }
 
-function Asked({ customer, id, span }: StatementOf & { readonly span: DayRange }) {
+interface OfDaysProps extends StatementOf {
+  readonly span: DayRange;
+  readonly today: Day;
+}
+
+/** The phone makes it, where it has all of these days. */
+function OfDays({ customer, span, today }: OfDaysProps) {
+  const t = usePaymentsWords().statement;
+  const here = useStatementHere(customer.key, span, today);
+  const shown = useLast<StatementHere | null>(here ?? null, null);
+  if (shown === null) return <PreviewSkeleton label={t.title} />;
+  if (shown === "server")
+    return customer.id === null ? null : <Asked customer={customer} id={customer.id} span={span} />;
+  return (
+    <Paper customer={customer} statement={shown} isOlder={here === undefined} note={t.unsentToo} />
+  );
+}
+
+interface AskedProps extends StatementOf {
+  /** The server's. */
+  readonly id: number;
+  readonly span: DayRange;
+}
+
+function Asked({ customer, id, span }: AskedProps) {
   const t = usePaymentsWords().statement;
   const { data, isPlaceholderData, isError, isPending, ...asked } = useStatement(id, span);
   return (
@@ -80,7 +104,9 @@ function Asked({ customer, id, span }: StatementOf & { readonly span: DayRange }
         </>
       )}
       {isPending && <PreviewSkeleton label={t.title} />}
-      {data && <Paper customer={customer} statement={data} isOlder={isPlaceholderData} />}
+      {data && (
+        <Paper customer={customer} statement={data} isOlder={isPlaceholderData} note={t.sentOnly} />
+      )}
     </>
   );
 }
@@ -90,9 +116,11 @@ interface PaperProps {
   readonly statement: Statement;
   /** Of other days, while those that were asked for are on their way: it is shown, not handed over. */
   readonly isOlder: boolean;
+  /** What it counts. */
+  readonly note: string;
 }
 
-function Paper({ customer, statement, isOlder }: PaperProps) {
+function Paper({ customer, statement, isOlder, note }: PaperProps) {
   const { editor, credit } = useMessages();
   const t = usePaymentsWords().statement;
   const company = useIssuer(null);
@@ -134,7 +162,7 @@ function Paper({ customer, statement, isOlder }: PaperProps) {
           {credit.png}
         </Button>
       </div>
-      <p className={css.detail}>{t.sentOnly}</p>
+      <p className={css.detail}>{note}</p>
       <PrintablePreview printable={printable} label={t.title} />
     </>
   );

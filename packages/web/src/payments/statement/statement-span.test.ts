@@ -7,7 +7,7 @@ const span = (name: SpanName) => spanOf({ ...firstChoice(today), name }, today);
 
 test("a statement ends today unless other days are chosen", () => {
   expect(span("thisMonth")).toEqual({ start: "2026-03-01", end: "2026-03-31" });
-  expect(span("threeMonths")).toEqual({ start: "2025-12-31", end: "2026-03-31" });
+  expect(span("ninetyDays")).toEqual({ start: "2025-12-31", end: "2026-03-31" });
   expect(span("lastMonth")).toEqual({ start: "2026-02-01", end: "2026-02-28" });
   expect(span("other")).toEqual({ start: "2025-12-31", end: "2026-03-31" });
 });

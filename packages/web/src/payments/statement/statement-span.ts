@@ -1,8 +1,9 @@
 import { presetRange, type DayRange } from "@roundsman/core/day-range";
-import { addMonths, startOfMonth, type Day } from "@roundsman/core/day";
+import { addDays, startOfMonth, type Day } from "@roundsman/core/day";
+import { HISTORY_DAYS } from "../../sync/store/history-reach.ts";
 
-/** The spans that most customers ask for; any other is chosen by its two days. */
-export const SPANS = ["thisMonth", "lastMonth", "threeMonths", "other"] as const;
+/** The spans that most customers ask for; any other is chosen by its two days. As many days as the phone has need no signal. */
+export const SPANS = ["thisMonth", "lastMonth", "ninetyDays", "other"] as const;
 export type SpanName = (typeof SPANS)[number];
 
 export interface SpanChoice {
@@ -13,8 +14,8 @@ export interface SpanChoice {
 }
 
 export const firstChoice = (today: Day): SpanChoice => ({
-  name: "threeMonths",
-  from: addMonths(today, -3),
+  name: "ninetyDays",
+  from: addDays(today, -HISTORY_DAYS),
   to: today,
 });
 
@@ -25,8 +26,8 @@ export function spanOf({ name, from, to }: SpanChoice, today: Day): DayRange | n
       return { start: startOfMonth(today), end: today };
     case "lastMonth":
       return presetRange({ preset: "last-month" }, today);
-    case "threeMonths":
-      return { start: addMonths(today, -3), end: today };
+    case "ninetyDays":
+      return { start: addDays(today, -HISTORY_DAYS), end: today };
     case "other":
       return from <= to ? { start: from, end: to } : null;
   }

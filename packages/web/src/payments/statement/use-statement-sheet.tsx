@@ -8,17 +8,12 @@ const StatementSheet = later(
   SheetMissing,
 );
 
-/** Opens the statement of account of a customer that the server knows. */
+/** Opens the statement of account of a customer. */
 export function useStatementSheet(customer: LocalCustomer) {
   // It stays while it slides away, and gives the focus back then.
   const [opened, setOpened] = useState<boolean | null>(null);
-  const sheet = opened !== null && customer.id !== null && (
-    <StatementSheet
-      customer={customer}
-      id={customer.id}
-      opened={opened}
-      onClose={() => setOpened(false)}
-    />
+  const sheet = opened !== null && (
+    <StatementSheet customer={customer} opened={opened} onClose={() => setOpened(false)} />
   );
   return { state: () => setOpened(true), sheet } as const;
 }

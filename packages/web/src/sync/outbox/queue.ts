@@ -37,9 +37,9 @@ export const isNumber = ({ kind }: Operation): boolean => kind === "invoice.numb
 export const hasNumber = (of: Operation): boolean =>
   isNumber(of) || (of.kind === "invoice.credit" && numberIn(of.payload) !== null);
 
-/** Whether the server is to know it, be its invoice deleted: what replaces another invoice credits that one. */
+/** Whether the server is to know it, be its invoice deleted: what replaces another invoice credits that one, and money that came in is the customer's. */
 export const mustArrive = (of: Operation): boolean =>
-  hasNumber(of) || of.kind === "invoice.createCorrection";
+  hasNumber(of) || of.kind === "invoice.createCorrection" || of.kind === "invoice.paid";
 
 const numberIn = (payload: unknown): string | null =>
   (payload as { readonly number: string | null }).number;

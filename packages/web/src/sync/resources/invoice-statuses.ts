@@ -56,7 +56,7 @@ export type SentStatus =
 export const statusIn = (payload: SentStatus): PaymentStatus =>
   typeof payload === "string" ? payload : payload.status;
 
-const methodIn = (payload: SentStatus): PaymentMethod | undefined =>
+export const methodIn = (payload: SentStatus): PaymentMethod | undefined =>
   typeof payload === "string" ? undefined : payload.method;
 
 function paid(row: LocalInvoice, { payload }: { readonly payload: SentStatus }) {

@@ -1,0 +1,166 @@
+import "fake-indexeddb/auto";
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { addDays, day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { PAYMENT_METHODS } from "@roundsman/core/payments/payment";
+import { statementOf, type Statement } from "@roundsman/core/payments/statement";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createCustomer } from "../../customers/queries.ts";
+import { createInvoice } from "../../invoices/queries.ts";
+import { memoryStorage } from "../../sync/testing/memory-storage.ts";
+import { CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
+import { actions } from "../../sync/testing/selling/actions.ts";
+import { perform } from "../../sync/testing/selling/perform.ts";
+import { livePhone, type LivePhone } from "../../sync/testing/selling/phones.ts";
+import {
+  realServer,
+  type Driver,
+  type RealServer,
+} from "../../sync/testing/selling/real-server.ts";
+import type { LocalCustomer, LocalPayment } from "../../sync/store/local.ts";
+import { takePayment, takePaymentBack } from "../queries.ts";
+import { accountHere } from "./account-here.ts";
+
+const TODAY = day("2026-11-21");
+/** `npm run soak -- properties` tries more of them, and others each time. */
+const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 50) / 2);
+
+let server: RealServer;
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  server = await realServer();
+}, 120_000);
+afterAll(() => server.close());
+
+const pick = fc.nat(4);
+const daysAgo = fc.nat(80);
+const steps = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: actions.map((action) => ({ do: "act" as const, action })) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant("sell" as const),
+        list: fc.constantFrom("getPaid" as const, "credit" as const, "schedule" as const),
+        customer: fc.nat(1),
+        vatMode: fc.constantFrom("add" as const, "included" as const),
+        price: fc.integer({ min: 1, max: 20_000 }),
+        daysAgo,
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant("pay" as const),
+        pick,
+        share: fc.constantFrom(0.3, 1, 1, 1.4),
+        method: fc.constantFrom(...PAYMENT_METHODS),
+        daysAgo,
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("take back" as const), pick }) },
+    { weight: 2, arbitrary: fc.constant({ do: "sync" as const }) },
+  ),
+  { minLength: 1, maxLength: 25, size: "max" },
+);
+type Step = typeof steps extends fc.Arbitrary<readonly (infer Of)[]> ? Of : never;
+
+const SPANS = [
+  { start: addDays(TODAY, -90), end: TODAY },
+  { start: addDays(TODAY, -30), end: addDays(TODAY, -5) },
+  { start: addDays(TODAY, -3), end: TODAY },
+] as const;
+
+async function take(phone: LivePhone, customers: readonly string[], step: Step): Promise<void> {
+  const tab = phone.tab(0);
+  if (step.do === "sync") return sync(phone);
+  if (step.do === "act")
+    return void (await perform(step.action, {
+      phone: tab,
+      at: "2026-11-21T09:00:00.000Z",
+      isAlone: true,
+    }));
+  if (step.do === "sell") {
+    const { list, customer, price, vatMode, daysAgo: ago } = step;
+    const draft = { ...draftFor(customers[customer] ?? null), vatMode, date: addDays(TODAY, -ago) };
+    const lines = draft.lines.map((line) => ({ ...line, price: pence(price) }));
+    return void (await createInvoice(list, { ...draft, lines }, tab));
+  }
+  if (step.do === "take back") {
+    const payments = await tab.db.payments.toArray();
+    const isBack = ({ id, key }: LocalPayment) =>
+      payments.some(({ reverses }) => reverses === (id ?? 0) || reverses === idByKey(key));
+    const all = payments.filter(
+      (of) => of.madeBy === "person" && of.reverses === null && !isBack(of),
+    );
+    const payment = all[step.pick % Math.max(1, all.length)];
+    return payment && takePaymentBack(payment.key, tab);
+  }
+  const open = (await tab.db.invoices.toArray()).filter(
+    (of) => of.deletedAt === "" && openAmount(of) > 0,
+  );
+  const invoice = open[step.pick % Math.max(1, open.length)];
+  if (!invoice) return;
+  const owed = openAmount(invoice);
+  const amount = pence(Math.max(1, Math.round(owed * step.share)));
+  const { method, daysAgo: ago } = step;
+  const parts = [{ key: invoice.key, amount: pence(Math.min(amount, owed)) }];
+  await takePayment({ method, amount, day: addDays(TODAY, -ago), reference: "", parts }, tab);
+}
+
+async function sync(phone: LivePhone): Promise<void> {
+  await phone.send();
+  await phone.pull();
+}
+
+async function here(phone: LivePhone, key: string): Promise<readonly (Statement | null)[]> {
+  const { db } = phone.tab(0);
+  const customer = (await db.customers.get(key)) as LocalCustomer;
+  return Promise.all(
+    SPANS.map(async (span) => {
+      const account = await accountHere(db, customer, span, TODAY);
+      return account && statementOf(account, span);
+    }),
+  );
+}
+
+async function onServer(driver: Driver, phone: LivePhone, key: string) {
+  const id = (await phone.tab(0).db.customers.get(key))?.id ?? 0;
+  return Promise.all(
+    SPANS.map(({ start, end }) =>
+      driver.api.payments.statement({ params: { id }, query: { from: start, to: end } }),
+    ),
+  );
+}
+
+/** What a customer would read first. */
+const sums = (statements: readonly (Statement | null)[]) =>
+  statements.map((of) => of && [of.opening, of.closing, of.onAccount, Object.values(of.ageing)]);
+
+test("a statement of the phone is the server's, before and after its work is sent", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const driver = await server.newDriver();
+      const phone = await livePhone(driver, 1, () => "none");
+      await phone.pull();
+      const tab = phone.tab(0);
+      const customers = [
+        await createCustomer({ ...CUSTOMER, name: "Jade Garden" }, tab),
+        await createCustomer({ ...CUSTOMER, name: "Lotus" }, tab),
+      ];
+      for (const step of history) await take(phone, customers, step);
+      const unsent = await Promise.all(customers.map((key) => here(phone, key)));
+      await sync(phone);
+      await phone.pull();
+      for (const [place, key] of customers.entries()) {
+        const said = await onServer(driver, phone, key);
+        expect(await here(phone, key)).toEqual(said);
+        expect(sums(unsent[place] ?? [])).toEqual(sums(said));
+      }
+      await phone.close();
+    }),
+    { numRuns },
+  );
+}, 600_000);

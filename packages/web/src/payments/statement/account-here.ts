@@ -1,0 +1,123 @@
+import { addDays, type Day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
+import { invoiced, numberOf, owed } from "@roundsman/core/invoice";
+import { pence, sum } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import type { OpenInvoice } from "@roundsman/core/payments/payment";
+import type { Account, Movement } from "@roundsman/core/payments/statement";
+import type { Database } from "../../sync/store/database.ts";
+import { HISTORY_DAYS, reachOf } from "../../sync/store/history-reach.ts";
+import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
+import { theirBooks, type Books, type PaidPart } from "./their-books.ts";
+
+/**
+ * What a statement of a customer is made of, as this phone knows it, unsent work included. null where the server must be asked: the phone does not
+ * have every day since `span.start`, or not every invoice that was open at `span.end`.
+ */
+export async function accountHere(
+  db: Database,
+  customer: LocalCustomer,
+  span: DayRange,
+  today: Day,
+): Promise<Account | null> {
+  const first = await keptSince(db, customer, today);
+  if (first === null || (first !== "always" && span.start < first)) return null;
+  const { here, onServer } = await theirBooks(db, customer);
+  const hasAllOf = ({ date }: LocalInvoice) => first === "always" || date >= first;
+  const open = openAt(here, span.end, hasAllOf);
+  if (open === null) return null;
+  // What the phone does not hold adds up to what is missing in what the server says they owe.
+  const balance =
+    sum(onServer.invoices.filter(isCharged).map(openAmount)) - (customer.onAccount ?? 0);
+  const elsewhere = balance - sum(movementsOf(onServer).map(({ amount }) => amount));
+  const movements = movementsOf(here);
+  const before = movements.filter(({ day }) => day < span.start);
+  return {
+    opening: pence(elsewhere + sum(before.map(({ amount }) => amount))),
+    movements,
+    open,
+  };
+}
+
+/** Since when the phone has all that happened on a customer's account; null before the lists were read. */
+async function keptSince(
+  db: Database,
+  { id }: LocalCustomer,
+  today: Day,
+): Promise<Day | "always" | null> {
+  // Nobody else knows of them.
+  if (id === null) return "always";
+  const [reach, kept] = [await reachOf(db), addDays(today, -HISTORY_DAYS)];
+  return reach !== null && reach < kept ? kept : reach;
+}
+
+/** What is scheduled is not owed yet. */
+const isCharged = ({ deletedAt, paymentStatus }: LocalInvoice): boolean =>
+  deletedAt === "" && paymentStatus !== "scheduled";
+
+function movementsOf({ invoices, notes, payments }: Books): Movement[] {
+  const charged = invoices.filter(isCharged);
+  const keys = new Set(charged.map(({ key }) => key));
+  return [
+    ...charged.map((of) => ({
+      kind: "invoice" as const,
+      id: of.id ?? of.key,
+      day: of.date,
+      amount: invoiced(of.totals),
+      number: numberOf(of),
+    })),
+    ...notes
+      .filter(({ invoice }) => keys.has(invoice.key))
+      .map(({ note, invoice }) => ({
+        kind: "creditNote" as const,
+        id: note.id ?? note.key,
+        // One that is dated before its invoice counts from the invoice's day on.
+        day: note.date < invoice.date ? invoice.date : note.date,
+        amount: pence(-note.total),
+        number: note.number,
+        credits: numberOf(invoice),
+      })),
+    ...payments
+      .filter(({ amount }) => amount !== 0)
+      .map(({ amount, isReversal, parts: _parts, ...of }) => ({
+        ...of,
+        kind: isReversal ? ("reversal" as const) : ("payment" as const),
+        amount: pence(-amount),
+      })),
+  ];
+}
+
+/** Their invoices that something was open of when a day ended; null where the phone cannot tell. `hasAllOf`: whether it has every payment of an invoice. */
+function openAt(
+  { invoices, notes, payments }: Books,
+  end: Day,
+  hasAllOf: (invoice: LocalInvoice) => boolean,
+): OpenInvoice[] | null {
+  const parts = payments.flatMap((of) => of.parts.map((part) => ({ ...part, day: of.day })));
+  const later = parts.filter(({ day }) => day > end);
+  if (later.some(({ invoice }) => invoice === null)) return null;
+  const open: OpenInvoice[] = [];
+  for (const invoice of invoices.filter((of) => isCharged(of) && of.date <= end)) {
+    const own = (of: readonly PaidPart[]) =>
+      sum(of.filter((part) => part.invoice === invoice.key).map(({ amount }) => amount));
+    const credited = sum(
+      notes
+        .filter((of) => of.invoice.key === invoice.key && of.note.date > end)
+        .map(({ note }) => note.total),
+    );
+    const after = own(later) + credited;
+    const isPaid = invoice.paymentStatus === "paid";
+    // More may have come in than was owed: how much, only all of its payments tell.
+    if (isPaid && after !== 0 && !hasAllOf(invoice)) return null;
+    const paid = isPaid ? own(parts) : (invoice.totals.paid ?? 0);
+    const left = pence(owed(invoice.totals) - paid + after);
+    if (left > 0 && !(isPaid && after === 0))
+      open.push({
+        id: invoice.key,
+        date: invoice.date,
+        dueDate: invoice.dueDate ?? null,
+        open: left,
+      });
+  }
+  return open;
+}
