@@ -3,6 +3,7 @@ import { backups } from "./business/backups.ts";
 import { batches } from "./batches.ts";
 import { companies, defaultCompany } from "./companies.ts";
 import { creditNotes } from "./credit-notes.ts";
+import { customerAccounts } from "./payments/customer-accounts.ts";
 import { customers } from "./customers.ts";
 import { exportCompanies, importCompanies, importedProducts } from "./customs.ts";
 import { customsData } from "./customs-data.ts";
@@ -35,6 +36,7 @@ export const contract = {
   numberSeries,
   creditNotes,
   payments,
+  customerAccounts,
   deliveryRoutes,
   productCategories,
   companies,

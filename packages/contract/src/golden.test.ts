@@ -18,6 +18,7 @@ import invoices from "../fixtures/invoices.json";
 import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
 import payments from "../fixtures/payments.json";
+import customerAccounts from "../fixtures/customer-accounts.json";
 import pull from "../fixtures/pull.json";
 import session from "../fixtures/session.json";
 import setup from "../fixtures/setup.json";
@@ -54,6 +55,7 @@ const FIXTURES = {
   numberSeries,
   creditNotes,
   payments,
+  customerAccounts,
   deliveryRoutes,
   productCategories,
   companies,

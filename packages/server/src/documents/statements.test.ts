@@ -70,7 +70,7 @@ describe("The statement of account as a file", () => {
     });
     const { name, address, city, postcode, email, phone } = billTo;
     const document = {
-      statement: await driver.api.payments.statement({
+      statement: await driver.api.customerAccounts.statement({
         params: { id: customer },
         query: { from: day("2026-11-01"), to: day("2026-11-30") },
       }),

@@ -22,7 +22,7 @@ import { imageHandlers } from "../images/handlers.ts";
 import { serveImages } from "../images/serve-images.ts";
 import { invoiceHandlers } from "../invoices/handlers.ts";
 import { numberSeriesHandlers } from "../numbers/handlers.ts";
-import { paymentHandlers } from "../payments/handlers.ts";
+import { customerAccountHandlers, paymentHandlers } from "../payments/handlers.ts";
 import { auditLogHandlers } from "../privacy/audit-log.ts";
 import { privacyHandlers } from "../privacy/handlers.ts";
 import { productHandlers } from "../products/handlers.ts";
@@ -57,6 +57,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   invoiceDocuments: documentHandlers(lanes),
   creditNotes: creditNoteHandlers,
   payments: paymentHandlers,
+  customerAccounts: customerAccountHandlers,
   deliveryRoutes: deliveryRouteHandlers,
   taskCategories: taskCategoryHandlers,
   productCategories: productCategoryHandlers,

@@ -1,3 +1,4 @@
+import type { customerAccounts } from "@roundsman/contract/payments/customer-accounts";
 import type { payments } from "@roundsman/contract/payments";
 import { spanOf } from "@roundsman/contract/wire/span";
 import { statementOf } from "@roundsman/core/payments/statement";
@@ -15,11 +16,14 @@ export const paymentHandlers = {
   get,
   create: takePayment,
   reverse: reversePayment,
+} satisfies Handlers<typeof payments>;
+
+export const customerAccountHandlers = {
   balances: async ({ longRead, actor, today, query }) => ({
     balances: await longRead((moment) => balancesOn(moment, actor.id, query.date ?? today)),
   }),
   statement,
-} satisfies Handlers<typeof payments>;
+} satisfies Handlers<typeof customerAccounts>;
 
 async function get({ db, actor, params }: Call<(typeof payments)["get"]>) {
   const there = await findPayment(db, actor.id, params.id);
@@ -33,7 +37,7 @@ async function statement({
   params,
   query,
   longRead,
-}: Call<(typeof payments)["statement"]>) {
+}: Call<(typeof customerAccounts)["statement"]>) {
   const customer = await customerRecords.find(db, actor.id, params.id);
   if (!customer) throw notFound();
   const span = spanOf(query);

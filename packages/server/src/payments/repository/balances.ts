@@ -1,4 +1,4 @@
-import type { Balance } from "@roundsman/contract/payments";
+import type { Balance } from "@roundsman/contract/payments/customer-accounts";
 import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { sql } from "kysely";

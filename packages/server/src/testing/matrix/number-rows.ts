@@ -37,6 +37,9 @@ const PAYMENT_ROWS = {
   get: { names: "payment" },
   create: { holds: "invoice", body: (id: number) => payment("x", id) },
   reverse: { names: "payment", body: () => ({}) },
+} as const;
+
+const ACCOUNT_ROWS = {
   balances: {},
   statement: { names: "customer", query: NOVEMBER },
 } as const;
@@ -53,4 +56,5 @@ export const LEDGER_ROWS = {
   invoiceDocuments: DOCUMENT_ROWS,
   creditNotes: CREDIT_ROWS,
   payments: PAYMENT_ROWS,
+  customerAccounts: ACCOUNT_ROWS,
 } as const;

@@ -17,6 +17,8 @@ import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { useSelection } from "../../ui/list/selection.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { later } from "../../ui/late/later.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import { useArrived } from "../../ui/hooks/use-arrived.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { InvoiceRows } from "./invoice-rows.tsx";
@@ -26,9 +28,9 @@ import { sorted } from "./sorting.ts";
 import type { ListedNote } from "../history/notes-in-history.ts";
 import { useFoundInvoices, useFoundNotes } from "./use-found-invoices.ts";
 import { LISTS, type ListName } from "../lists.ts";
-import { LoadSheet } from "../load-sheet.tsx";
 import { TotalsBar } from "../totals-bar.tsx";
 
+const LoadSheet = later(async () => (await import("../load-sheet.tsx")).LoadSheet, SheetMissing);
 const listSelection = () => import("./list-selection.tsx");
 const FirstSteps = lazy(async () => ({
   default: (await import("../../first-steps/first-steps.tsx")).FirstSteps,
@@ -53,7 +55,8 @@ interface InvoiceListViewProps {
 export function InvoiceListView({ list, rows, notes, empty, tools, reach }: InvoiceListViewProps) {
   const { common, invoices: t, lists } = useMessages();
   const { area, editor } = LISTS[list];
-  const [loadSheetOpen, setLoadSheetOpen] = useState(false);
+  // It stays while it slides away.
+  const [loadSheetOpen, setLoadSheetOpen] = useState<boolean | null>(null);
   const selection = useSelection(area);
   const navigate = useNavigate();
   const [look, setLook] = useListLook(list);
@@ -139,11 +142,13 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
           table={look.table}
         />
       )}
-      <LoadSheet
-        invoices={shown ?? []}
-        opened={loadSheetOpen}
-        onClose={() => setLoadSheetOpen(false)}
-      />
+      {loadSheetOpen !== null && (
+        <LoadSheet
+          invoices={shown ?? []}
+          opened={loadSheetOpen}
+          onClose={() => setLoadSheetOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -130,7 +130,7 @@ async function onServer(driver: Driver, phone: LivePhone, key: string) {
   const id = (await phone.tab(0).db.customers.get(key))?.id ?? 0;
   return Promise.all(
     SPANS.map(({ start, end }) =>
-      driver.api.payments.statement({ params: { id }, query: { from: start, to: end } }),
+      driver.api.customerAccounts.statement({ params: { id }, query: { from: start, to: end } }),
     ),
   );
 }

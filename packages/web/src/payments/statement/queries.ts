@@ -1,5 +1,5 @@
 import { createClient } from "@roundsman/contract/client";
-import { payments } from "@roundsman/contract/payments";
+import { customerAccounts } from "@roundsman/contract/payments/customer-accounts";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { statementOf, type Statement } from "@roundsman/core/payments/statement";
@@ -28,7 +28,7 @@ export const useStatementHere = (
     [customerKey, start, end, today],
   );
 
-const client = createClient(payments, transport);
+const client = createClient(customerAccounts, transport);
 
 /** What happened on a customer's account, as the server knows it. The statement of other days stays while the next one comes. */
 export const useStatement = (customer: number, { start, end }: DayRange) =>
