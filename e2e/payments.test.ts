@@ -39,6 +39,15 @@ const onServer = (invoiceId: number, count: number) =>
     (all) => all.length === count,
   );
 
+const CONTACT = {
+  name: "Limited Kitchen",
+  email: "kitchen@example.com",
+  address: "1 Mill Lane",
+  city: "Leeds",
+  postcode: "LS1 1AA",
+  phone: "0113 496 0001",
+};
+
 /** Presses it, and counts. */
 function counted() {
   let taps = 0;
@@ -158,6 +167,43 @@ test("a customer's page says what they owe, and one payment goes to their invoic
   await section.getByText(left, { exact: true }).waitFor();
   for (const { id } of theirs)
     expect((await onServer(id, 1))[0]).toMatchObject({ amount: sum, method: "transfer" });
+});
+
+test("a credit limit that an invoice passes is told before it is saved, without signal too", async () => {
+  const customer = await onlooker.api.customers.create({
+    body: { ...CONTACT, images: [], creditLimit: pence(5000) },
+  });
+  await page.goto(`/contact/${customer.id}`);
+  await page.getByRole("heading", { name: CONTACT.name }).waitFor();
+  await page.goto("/make");
+  await keptForOffline(page);
+  await driver.context.setOffline(true);
+  await page.getByRole("button", { name: "Choose customer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: CONTACT.name }).first().click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("searchbox").fill("Sushi rice");
+  await drawer
+    .getByRole("button", { name: /^Sushi rice/ })
+    .first()
+    .click();
+  await drawer.getByLabel("Quantity").fill("100");
+  await drawer.getByRole("button", { name: "Add to invoice" }).click();
+  await page
+    .getByText(/^Over the credit limit: owes £[\d,.]+ with this invoice, limit £50\.00$/)
+    .waitFor();
+  const question = page.getByRole("dialog", { name: "Save over the credit limit?" });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await question.getByRole("button", { name: "Go back" }).click();
+  await question.waitFor({ state: "detached" });
+  await save.click();
+  await question.getByRole("button", { name: "Save anyway" }).click();
+  await page.waitForURL("**/info/home");
+  await driver.context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await eventually(getPaid, (all) => all.some((of) => of.customerId === customer.id));
 });
 
 test("Submit All asks once how they were paid, and one of them otherwise", async () => {

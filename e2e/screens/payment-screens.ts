@@ -11,10 +11,13 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   { name: "Reminder", as: "driver", path: "/info/home", open: remind },
   { name: "Reminder, with interest", as: "driver", path: "/info/home", open: remindOfInterest },
   { name: "Statement", as: "driver", path: "/info/home", open: statement },
+  { name: "Over the credit limit", as: "driver", path: "/info/home", open: overLimit },
+  { name: "Over the credit limit, saving", as: "driver", path: "/info/home", open: saveOverLimit },
   { name: "Submit All, paid otherwise", as: "driver", path: "/info/home", open: otherwise },
 ];
 
 const TAKE = /^(Take payment|登记收款)$/;
+const REPEAT = /^(Repeat last invoice|重复上一张发票)/;
 const REMIND = /^(Remind|提醒付款)$/;
 const STATEMENT = /^(Statement|对账单)$/;
 const SUBMIT = /^(Take|登记) £/;
@@ -83,6 +86,19 @@ async function owingCustomer(): Promise<number> {
     balances: { drivercustomer_id: number | null }[];
   };
   return balances.find(({ drivercustomer_id: id }) => id !== null)?.drivercustomer_id ?? 0;
+}
+
+/** A copy of the last invoice of a customer who is over their limit already. */
+async function overLimit(page: Page): Promise<void> {
+  await page.goto(`/contact/${await page.evaluate(owingCustomer)}`);
+  await page.getByRole("button", { name: REPEAT }).click();
+  await page.getByText(/^(Over the credit limit: |已超过信用额度：)/).waitFor();
+}
+
+async function saveOverLimit(page: Page): Promise<void> {
+  await overLimit(page);
+  await page.getByRole("button", { name: /^(Save|保存)$/ }).click();
+  await page.getByRole("button", { name: /^(Save anyway|仍然保存)$/ }).waitFor();
 }
 
 async function remind(page: Page): Promise<void> {

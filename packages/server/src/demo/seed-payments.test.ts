@@ -2,6 +2,7 @@ import { dayAt } from "@roundsman/core/day";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPasswords } from "../kernel/auth/passwords.ts";
+import { balancesOn } from "../payments/repository/balances.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -51,6 +52,21 @@ test("some paid in part, one too much, and money came in every way", async () =>
   expect(payments.filter(({ on_account: rest }) => rest !== 0)).toMatchObject([
     { method: "cheque", on_account: 2000 },
   ]);
+});
+
+test("three customers have a credit limit, and one owes more than theirs", async () => {
+  const { db } = shop.database;
+  const limited = await db
+    .selectFrom("customer")
+    .select(["id", "owner_id", "credit_limit as limit"])
+    .where("credit_limit", ">", 0)
+    .execute();
+  const over: boolean[] = [];
+  for (const { id, owner_id: owner, limit } of limited) {
+    const all = await balancesOn(db, owner, dayAt(shop.clock.now));
+    over.push((all.find(({ customerId }) => customerId === id)?.balance ?? 0) > limit);
+  }
+  expect([over.length, over.filter(Boolean).length]).toEqual([3, 1]);
 });
 
 test("the cash of the books is what was paid in cash", async () => {

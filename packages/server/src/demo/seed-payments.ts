@@ -4,6 +4,7 @@ import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Db } from "../kernel/storage/db.ts";
+import { balancesOn } from "../payments/repository/balances.ts";
 import { takePayment } from "../payments/take-payment.ts";
 import { seededRandom, type Random } from "./random.ts";
 
@@ -77,6 +78,23 @@ export async function seedPartPayments(call: CallBase): Promise<void> {
   await take(fourth, { method: "card", part: 2500, reference: "" });
   await take(fourth, { method: "cash", part: 2500, reference: "" });
 }
+
+/** Some have a credit limit: one of them owes more than theirs. */
+export async function seedLimits({ db, actor, today }: CallBase): Promise<void> {
+  const owing = (await balancesOn(db, actor.id, today)).filter(({ balance }) => balance > 20_000);
+  const limits = [0.75, 1.5, 3];
+  for (const [place, { customerId, balance }] of owing.slice(0, limits.length).entries())
+    if (customerId !== null)
+      await db
+        .updateTable("customer")
+        .set({ credit_limit: inFifties(balance * (limits[place] ?? 1)) })
+        .where("owner_id", "=", actor.id)
+        .where("id", "=", customerId)
+        .execute();
+}
+
+/** In pence, down to whole £50. */
+const inFifties = (amount: number): number => Math.floor(amount / 5000) * 5000;
 
 interface Taken {
   readonly method: PaymentMethod;

@@ -17,10 +17,14 @@ export interface Debt {
   readonly invoices: readonly LocalInvoice[];
 }
 
-/** Of some invoices of one customer; what is scheduled is not owed yet. */
+/** What is scheduled is not owed yet. */
+export const isOwed = (of: LocalInvoice): boolean =>
+  of.deletedAt === "" && of.paymentStatus !== "scheduled" && openAmount(of) > 0;
+
+/** Of some invoices of one customer. */
 export function debtOf(invoices: readonly LocalInvoice[], today: Day): Debt {
   const open = invoices
-    .filter((of) => of.deletedAt === "" && of.paymentStatus !== "scheduled" && openAmount(of) > 0)
+    .filter(isOwed)
     .toSorted((a, b) => (dueFrom(a) < dueFrom(b) ? -1 : dueFrom(a) > dueFrom(b) ? 1 : 0));
   const late = open.filter((of) => daysLate(of, today) > 0);
   return {

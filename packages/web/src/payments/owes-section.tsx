@@ -5,6 +5,7 @@ import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { useDebtOf } from "./debts.ts";
+import { passedLimit } from "./limit/credit-limit.ts";
 import css from "./payments.module.css";
 import { useReminder } from "./reminder/use-reminder.tsx";
 import { useStatementSheet } from "./statement/use-statement-sheet.tsx";
@@ -21,7 +22,7 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
   const { open, late, days, invoices } = debt;
   const { onAccount = pence(0), creditLimit } = customer;
   const owed = pence(open - onAccount);
-  const isOver = creditLimit !== undefined && creditLimit > 0 && owed > creditLimit;
+  const passed = passedLimit(owed, creditLimit);
   return (
     <section className={css.section} aria-label={t.owes}>
       <div className={css.head}>
@@ -31,7 +32,7 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
           {onAccount !== 0 && (
             <span className={css.detail}>{t.onAccount(formatPounds(onAccount))}</span>
           )}
-          {isOver && <span className={css.late}>{t.overLimit(formatPounds(creditLimit))}</span>}
+          {passed !== null && <span className={css.late}>{t.overLimit(formatPounds(passed))}</span>}
           {late > 0 && <span className={css.late}>{t.lateOf(formatPounds(late), days)}</span>}
           {open > 0 && <span className={css.detail}>{t.openInvoices(invoices.length)}</span>}
         </p>

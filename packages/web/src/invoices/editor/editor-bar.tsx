@@ -56,7 +56,7 @@ export function EditorBar({
   const total = owed(totalsOf(draft));
   const company = useIssuer(draft.companyKey ?? null);
   const before = invoice?.lastDocument ?? null;
-  const { busy, save, saveAndDownload, sheet } = useSave({
+  const { busy, save, saveAndDownload, sheet, limitSheet } = useSave({
     list,
     invoice,
     newKey,
@@ -120,6 +120,7 @@ export function EditorBar({
         }}
       />
       {sheet}
+      {limitSheet}
       {eInvoice && (
         <EInvoiceSheet
           opened

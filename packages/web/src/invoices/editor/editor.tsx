@@ -21,7 +21,8 @@ import { CreditsOf, useCreditsAtLines } from "../credit-notes/credits-of.tsx";
 import { IssuedSection } from "../issued/issued-section.tsx";
 import { HandedOutNote } from "../papers/handed-out-note.tsx";
 import { LinesSection } from "../lines/lines-section.tsx";
-import type { ListName } from "../lists.ts";
+import { LISTS, type ListName } from "../lists.ts";
+import { LimitNote } from "../../payments/limit/limit-note.tsx";
 import { PaymentsOf } from "../../payments/payments-of.tsx";
 import { LivePreview } from "../papers/live-preview.tsx";
 import { updateInvoice } from "../queries.ts";
@@ -141,6 +142,13 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
         {...credits.ofLines}
       />
       <TotalsTable lines={draft.lines} date={draft.date} vatMode={draft.vatMode} />
+      {!readonly && draft.customerKey !== null && (
+        <LimitNote
+          key={draft.customerKey}
+          of={{ key: invoiceKey, invoice, list: LISTS[list].creates }}
+          draft={draft}
+        />
+      )}
       <FootnoteField
         value={draft.footnote}
         readonly={readonly}

@@ -24,6 +24,7 @@ import { useHandOut } from "../papers/hand-out-sheet.tsx";
 import { LISTS, type ListName } from "../lists.ts";
 import { keepInvoice } from "./drafts.ts";
 import { useEmptyQuestion } from "./use-empty-question.ts";
+import { useLimitQuestion } from "./use-limit-question.tsx";
 import { isTypedOver, newsBeside, overNow } from "./typed-over.ts";
 
 interface Edited {
@@ -55,6 +56,11 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
   const askOver = useAskOver();
   const keepVat = useAnotherVat();
   const askEmpty = useEmptyQuestion();
+  const limit = useLimitQuestion({
+    key: invoice?.key ?? newKey,
+    invoice,
+    list: LISTS[list].creates,
+  });
   const { handOut, sheet } = useHandOut();
   const navigate = useNavigate();
   const named = useIssuer(invoice?.companyKey ?? null);
@@ -91,7 +97,9 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
   };
 
   const confirmed = async (draft: InvoiceDraft) =>
-    readonly || (await askEmpty(draft, invoice)) ? overTheirs(draft) : null;
+    readonly || ((await askEmpty(draft, invoice)) && (await limit.ask(draft)))
+      ? overTheirs(draft)
+      : null;
 
   const save = (typed: InvoiceDraft) =>
     once(async () => {
@@ -139,5 +147,5 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
     if (isOut && made.missing.length > 0) toast.failed(t.missing(made.missing.join(" ")));
   };
 
-  return { busy, save, saveAndDownload, sheet };
+  return { busy, save, saveAndDownload, sheet, limitSheet: limit.sheet };
 }

@@ -51,6 +51,16 @@ export const payments = {
   tookBack: "Payment taken back",
   owes: "Owes",
   overLimit: (limit: string) => `Over the credit limit of ${limit}`,
+  limit: {
+    note: (owes: string, limit: string) =>
+      `Over the credit limit: owes ${owes} with this invoice, limit ${limit}`,
+    title: "Save over the credit limit?",
+    text: (name: string, owes: string, limit: string) =>
+      `${name} owes ${owes} with this invoice. The limit is ${limit}.`,
+    save: "Save anyway",
+    back: "Go back",
+    change: "Change limit",
+  },
   lateOf: (amount: string, days: number) =>
     days === 1 ? `${amount} is 1 day late` : `${amount} is late, the oldest ${days} days`,
   openInvoices: (count: number) => (count === 1 ? "1 open invoice" : `${count} open invoices`),

@@ -11,6 +11,8 @@ export interface Question {
   readonly yes: string;
   /** Left out where there is nothing to choose: then the dialog only informs. */
   readonly no?: string;
+  /** A third way, beneath the two. */
+  readonly other?: { readonly label: string; readonly choose: () => void };
   readonly danger?: boolean;
   readonly onYes: () => void;
   /** Not answered by yes. */
@@ -35,23 +37,18 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     setOpened(true);
     setStands(true);
   };
-  const answer = () => {
+  const answer = (act: (() => void) | undefined) => {
     // The second of two taps finds the question on its way out (wire §10).
     if (!opened) return;
     standing.current = null;
     setOpened(false);
-    question?.onYes();
+    act?.();
   };
   const left = () => {
     setStands(false);
     giveBack();
   };
-  const leave = () => {
-    if (!opened) return;
-    standing.current = null;
-    setOpened(false);
-    question?.onNo?.();
-  };
+  const leave = () => answer(question?.onNo);
   useLayer(opened, leave);
   const tells = question !== null && question.no === undefined;
   return (
@@ -79,11 +76,20 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
           )}
           <Button
             color={question?.danger === false ? "jade" : "red"}
-            onClick={answer}
+            onClick={() => answer(question?.onYes)}
             data-autofocus={tells || undefined}
           >
             {question?.yes}
           </Button>
+          {question?.other && (
+            <Button
+              className={css.other ?? ""}
+              variant="subtle"
+              onClick={() => answer(question.other?.choose)}
+            >
+              {question.other.label}
+            </Button>
+          )}
         </div>
       </Modal>
     </Context>

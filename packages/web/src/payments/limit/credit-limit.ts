@@ -1,0 +1,62 @@
+import { lessCredits, type InvoiceTotals } from "@roundsman/core/invoice";
+import { pence, sum, type Pence } from "@roundsman/core/money";
+import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import type { Database } from "../../sync/store/database.ts";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
+import { isOwed } from "../debts.ts";
+
+/** The invoice in the editor. */
+export interface Weighed {
+  /** A new one has it before it is saved. */
+  readonly key: string;
+  /** null: a new one. */
+  readonly invoice: LocalInvoice | null;
+  /** Where a new one goes. */
+  readonly list: InvoiceList;
+}
+
+export type WeighedDraft = Pick<InvoiceDraft, "customerKey" | "lines" | "date" | "vatMode">;
+
+export interface OverLimit {
+  readonly customer: LocalCustomer;
+  /** In pence, with this invoice as it is typed. */
+  readonly owed: Pence;
+  readonly limit: Pence;
+  /** The customer owes more of this invoice than before. */
+  readonly grows: boolean;
+}
+
+/** The limit, in pence, that a customer who owes so much is above; null where there is none. */
+export function passedLimit(owes: Pence, limit: Pence | undefined): Pence | null {
+  return limit !== undefined && limit > 0 && owes > limit ? limit : null;
+}
+
+/** What the customer would owe with this invoice, where that is above their credit limit; else null. Needs no signal. */
+export async function overLimit(
+  { key, invoice, list }: Weighed,
+  draft: WeighedDraft,
+  db: Database,
+): Promise<OverLimit | null> {
+  const { customerKey } = draft;
+  const paymentStatus = invoice?.paymentStatus ?? LIST_RULES[list].creates;
+  if (customerKey === null || paymentStatus === "scheduled" || paymentStatus === "paid")
+    return null;
+  const customer = await db.customers.get(customerKey);
+  if (!customer) return null;
+  const invoices = await db.invoices.where("customerKey").equals(customerKey).toArray();
+  const others = invoices.filter((of) => of.key !== key && isOwed(of)).map(openAmount);
+  const own = openAmount({ totals: asTyped(draft, invoice), paymentStatus });
+  const owes = pence(sum(others) + own - (customer.onAccount ?? 0));
+  const limit = passedLimit(owes, customer.creditLimit);
+  const before = invoice?.customerKey === customerKey ? openAmount(invoice) : 0;
+  return limit === null ? null : { customer, owed: owes, limit, grows: own > before };
+}
+
+/** What was credited and paid of it stays so. */
+function asTyped(draft: WeighedDraft, invoice: LocalInvoice | null): InvoiceTotals {
+  const { credited = pence(0), paid } = invoice?.totals ?? {};
+  return { ...lessCredits(totalsOf(draft), credited), paid };
+}
