@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { day } from "@roundsman/core/day";
-import { pence } from "@roundsman/core/money";
+import { formatPounds, pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -160,6 +160,31 @@ test("without signal a statement is made on the phone; older days come once sign
   await driver.context.setOffline(false);
   await sheet.getByRole("button", { name: "Try again" }).click();
   await sheet.getByText("Counts everything that has been sent").waitFor();
+});
+
+test("contacts go by what they owe, and the statements of all who owe are one file", async () => {
+  await page.goto("/info/contacts");
+  await page.getByRole("combobox", { name: "Sort contacts" }).click();
+  await page.getByRole("option", { name: "Owes most" }).click();
+  const rows = page.getByRole("list", { name: "Contacts" }).getByRole("listitem");
+  const shown = async () =>
+    (await rows.allInnerTexts()).slice(0, 4).map((text) => /Owes (£[\d,.]+)/.exec(text)?.[1]);
+  const { balances } = await onlooker.api.customerAccounts.balances({ query: {} });
+  const owed = balances
+    .filter(({ customerId }) => customerId !== null)
+    .slice(0, 4)
+    .map(({ balance }) => formatPounds(balance));
+  await expect.poll(shown, { timeout: 60_000 }).toEqual(owed);
+  const debtors = balances.filter(({ customerId, balance }) => customerId !== null && balance > 0);
+  await page.getByRole("button", { name: `Statements of all ${debtors.length} who owe` }).click();
+  const sheet = page.getByRole("dialog", { name: `Statements of ${debtors.length} customers` });
+  await sheet.getByText("Both", { exact: true }).click();
+  const download = () => sheet.getByRole("button", { name: "Download" }).click();
+  const file = await downloadBy(page, download);
+  expect(file.suggestedFilename()).toMatch(/^STM-\d{14}\.pdf$/);
+  const text = textOfPdf(await file.path()).replaceAll(/\s+/g, " ");
+  for (const { customerName } of debtors) expect(text).toContain(customerName);
+  await sheet.waitFor({ state: "detached" });
 });
 
 /** Runs in the page. Its bytes as base64. */

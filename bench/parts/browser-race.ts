@@ -5,14 +5,36 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { FONT_DIRECTORY } from "@roundsman/documents/node/font-files";
+import type { Page } from "playwright-core";
 import { build } from "vite";
 import { launchBrowser } from "../../e2e/browser.ts";
 import type { Result } from "./document-race.ts";
+import { slowPhone } from "./slow-phone.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The race of in-browser.ts in Chromium, each engine bundled as an app would have it. */
-export async function raceInBrowser(): Promise<Result[]> {
+export const raceInBrowser = (): Promise<Result[]> =>
+  inBrowser((page) =>
+    page.evaluate(() => (globalThis as unknown as { run: () => Promise<Result[]> }).run()),
+  );
+
+interface StatementTimes {
+  /** In milliseconds. */
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+/** A statement of 1,000 movements on a phone four times slower than this machine. */
+export const raceStatements = (): Promise<StatementTimes> =>
+  inBrowser(async (page) => {
+    await slowPhone(page);
+    return page.evaluate(() =>
+      (globalThis as unknown as { runStatements: () => Promise<StatementTimes> }).runStatements(),
+    );
+  });
+
+async function inBrowser<Result>(race: (page: Page) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "roundsman-bench-"));
   await bundle(folder);
   const server = createServer(({ url = "/" }, reply) => {
@@ -33,9 +55,7 @@ export async function raceInBrowser(): Promise<Result[]> {
     page.setDefaultTimeout(0);
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.waitForFunction(() => "run" in globalThis);
-    return await page.evaluate(() =>
-      (globalThis as unknown as { run: () => Promise<Result[]> }).run(),
-    );
+    return await race(page);
   } finally {
     await browser.close();
     server.close();

@@ -1,8 +1,11 @@
-import { day } from "@roundsman/core/day";
+import { addDays, day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
+import { statementOf, type Account, type Movement } from "@roundsman/core/payments/statement";
 import { thousandths } from "@roundsman/core/quantity";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
+import { printedStatement } from "@roundsman/documents/statement/printed-statement";
+import type { StatementDocument } from "@roundsman/documents/statement/statement-document";
 
 /** The invoices that every engine makes: both scripts, VAT, discounts, a summary and a footnote. Each number is another customer and other goods. */
 export const invoiceOf = (number: number, lines: number): InvoiceDocument => ({
@@ -34,6 +37,29 @@ export const invoiceOf = (number: number, lines: number): InvoiceDocument => ({
   vat: "included",
   language: "en",
 });
+
+const FIRST_DAY = day("2026-08-24");
+
+/** A customer's account with so many movements over 90 days: invoices, and payments by turns. */
+const accountOf = (number: number, movements: number): Account => ({
+  opening: pence(number * 100),
+  movements: Array.from({ length: movements }, (_, index): Movement => {
+    const at = { id: index, day: addDays(FIRST_DAY, Math.floor((index * 90) / movements)) };
+    const amount = pence(1000 + ((index * 7919 + number) % 90_000));
+    return index % 3 === 2
+      ? { ...at, kind: "payment", method: "transfer", reference: "", amount: pence(-amount) }
+      : { ...at, kind: "invoice", number: `INV-${number + index}`, amount };
+  }),
+  open: [],
+});
+
+/** Its statement as a paper, in both languages. */
+export const statementPaper = (number: number, movements: number): StatementDocument => {
+  const { billTo, company } = invoiceOf(number, 1);
+  const span = { start: FIRST_DAY, end: addDays(FIRST_DAY, 90) };
+  const statement = statementOf(accountOf(number, movements), span);
+  return printedStatement(statement, { customer: billTo, company, language: "both" });
+};
 
 const of = <Value>(values: readonly Value[], index: number): Value =>
   values[index % values.length] as Value;

@@ -2,9 +2,12 @@
 import { FontShelf } from "@roundsman/documents/typefaces/font-set";
 import { invoiceModel } from "@roundsman/documents/invoice/invoice-model";
 import { renderPdf } from "@roundsman/documents/render";
+import { statementModel } from "@roundsman/documents/statement/statement-model";
 import { pdf } from "@react-pdf/renderer";
 import pdfmake from "pdfmake/build/pdfmake.js";
 import { raceDocuments } from "./document-race.ts";
+import { invoiceOf, statementPaper } from "./document-samples.ts";
+import { median } from "./race.ts";
 import { htmlInvoice } from "../peers/html-invoice.ts";
 import { pdfmakeDefinition } from "../peers/pdfmake-definition.ts";
 import { reactPdfInvoice, registerFonts } from "../peers/react-pdf-invoice.ts";
@@ -65,4 +68,23 @@ const run = async () => {
   );
 };
 
-Object.assign(globalThis, { run });
+/** Milliseconds of statements of 1,000 movements, and of as long a table by pdfmake, in turn; warm. */
+const runStatements = async () => {
+  await prepare();
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const began = performance.now();
+    await renderPdf(statementModel(statementPaper(round, 1000)), shelf);
+    const between = performance.now();
+    await pdfmake.createPdf(pdfmakeDefinition(invoiceOf(round, 1000))).getBuffer();
+    // The first warms both up.
+    if (round > 0) {
+      ours.push(between - began);
+      theirs.push(performance.now() - between);
+    }
+  }
+  return { ours: median(ours), theirs: median(theirs) };
+};
+
+Object.assign(globalThis, { run, runStatements });

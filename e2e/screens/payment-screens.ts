@@ -11,12 +11,15 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   { name: "Reminder", as: "driver", path: "/info/home", open: remind },
   { name: "Reminder, with interest", as: "driver", path: "/info/home", open: remindOfInterest },
   { name: "Statement", as: "driver", path: "/info/home", open: statement },
+  { name: "Contacts by debt", as: "driver", path: "/info/contacts", open: byDebt },
+  { name: "Statements of all", as: "driver", path: "/info/contacts", open: statementsOfAll },
   { name: "Over the credit limit", as: "driver", path: "/info/home", open: overLimit },
   { name: "Over the credit limit, saving", as: "driver", path: "/info/home", open: saveOverLimit },
   { name: "Submit All, paid otherwise", as: "driver", path: "/info/home", open: otherwise },
 ];
 
 const TAKE = /^(Take payment|登记收款)$/;
+const ALL_STATEMENTS = /^(Statements of all \d+ who owe|全部 \d+ 位欠款客户的对账单)$/;
 const REPEAT = /^(Repeat last invoice|重复上一张发票)/;
 const REMIND = /^(Remind|提醒付款)$/;
 const STATEMENT = /^(Statement|对账单)$/;
@@ -76,6 +79,18 @@ async function statement(page: Page): Promise<void> {
   await page.goto(`/contact/${await page.evaluate(owingCustomer)}`);
   await page.getByRole("button", { name: STATEMENT }).click();
   await page.getByRole("dialog", { name: STATEMENT }).locator(PAPER).first().waitFor();
+}
+
+async function byDebt(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: /^(Sort contacts|客户排序)$/ }).click();
+  await page.getByRole("option", { name: /^(Owes most|欠款最多)$/ }).click();
+  await page.getByRole("button", { name: ALL_STATEMENTS }).waitFor();
+}
+
+async function statementsOfAll(page: Page): Promise<void> {
+  await byDebt(page);
+  await page.getByRole("button", { name: ALL_STATEMENTS }).click();
+  await page.getByRole("button", { name: /^(Download|下载)$/ }).waitFor();
 }
 
 /** Runs in the page: the saved customer who owes most. */

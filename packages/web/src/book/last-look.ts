@@ -1,5 +1,5 @@
 import type { SelectionArea } from "@roundsman/core/selection";
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { useActor } from "../session/current-session.ts";
 
 export interface Look {
@@ -14,15 +14,20 @@ const PLAIN: Look = { query: "", order: null, choice: null };
 
 /** How each person looked at each book last, for the way back from one of its pages; a route is filtered for once, not at every stop. */
 const last = new Map<string, Look>();
+const listeners = new Set<() => void>();
 
 export function useLastLook(area: SelectionArea): readonly [Look, (change: Partial<Look>) => void] {
   const owner = useActor()?.id ?? 0;
   const place = `${owner} ${area}`;
-  const [look, setLook] = useState(last.get(place) ?? PLAIN);
+  const look = useSyncExternalStore(listen, () => last.get(place) ?? PLAIN);
   const change = (of: Partial<Look>) => {
-    const next = { ...look, ...of };
-    last.set(place, next);
-    setLook(next);
+    last.set(place, { ...look, ...of });
+    for (const each of listeners) each();
   };
   return [look, change];
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

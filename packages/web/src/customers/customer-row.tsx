@@ -1,12 +1,16 @@
+import { formatPounds, pence } from "@roundsman/core/money";
 import { Pencil, ReceiptText, Star, Trash2 } from "lucide-react";
 import { BookRow } from "../book/book-row.tsx";
 import type { RowProps } from "../book/book-screen.tsx";
 import { useMessages } from "../messages/language.tsx";
+import type { Owing } from "../payments/queries.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import row from "../ui/list/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 
 interface CustomerRowProps extends RowProps<LocalCustomer> {
+  /** Where the list goes by what they owe. */
+  readonly owing: Owing | undefined;
   readonly onInvoices: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -17,11 +21,12 @@ export function CustomerRow({
   item,
   selected,
   onToggle,
+  owing,
   onInvoices,
   onEdit,
   onDelete,
 }: CustomerRowProps) {
-  const { contact, customers: t } = useMessages();
+  const { contact, customers: t, lists } = useMessages();
   const { id, key, name, city, postcode, phone, premium, sync } = item;
   return (
     <BookRow
@@ -42,7 +47,15 @@ export function CustomerRow({
             <Star className={row.star ?? ""} size={14} aria-label={t.regular} />
           </span>
         )}
-        {[`${city} ${postcode}`.trim(), phone].filter(Boolean).map((part) => (
+        {owing && (
+          <span className={row.price}>
+            {owing.owed > 0
+              ? t.owes(formatPounds(owing.owed))
+              : t.inCredit(formatPounds(pence(-owing.owed)))}
+          </span>
+        )}
+        {owing && owing.days > 0 && <span className={row.late}>{lists.late(owing.days)}</span>}
+        {[`${city} ${postcode}`.trim(), owing ? "" : phone].filter(Boolean).map((part) => (
           <span key={part}>{part}</span>
         ))}
         <SyncWord state={sync} />

@@ -1,14 +1,18 @@
 import { BookUser } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { BookScreen } from "../book/book-screen.tsx";
-import { nameOrders } from "../book/find.ts";
+import { nameOrders, type Compare } from "../book/find.ts";
+import { useLastLook } from "../book/last-look.ts";
 import { inBlocks, shareText } from "../book/share.ts";
 import { useDelete } from "../book/use-delete.ts";
 import { useWantedRow } from "../book/use-wanted-row.ts";
 import { ContactInvoices } from "../contact-page/contact-invoices.tsx";
 import { UpgradeTool } from "../contact-page/upgrade-tool.tsx";
 import { useMessages } from "../messages/language.tsx";
+import { StatementsTool } from "../payments/statement/statements-tool.tsx";
+import { useOwing, type Owing } from "../payments/queries.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
 import { CustomerRow } from "./customer-row.tsx";
 import { CustomerSheet, type CustomerEdit } from "./customer-sheet.tsx";
 import { removeCustomers, restoreCustomers, useCustomers } from "./queries.ts";
@@ -19,6 +23,18 @@ export function CustomersScreen() {
   const [edit, setEdit] = useState<CustomerEdit | null>(null);
   const [looking, setLooking] = useState<LocalCustomer | null>(null);
   const all = useCustomers();
+  const [{ order }] = useLastLook("contact");
+  const today = useToday();
+  const owing = useOwing(order === "owesMost", today);
+  const orders = useMemo(() => ({ ...ORDERS, owesMost: byDebt(owing) }), [owing]);
+  const debtors = useMemo(
+    () =>
+      [...(owing ?? [])]
+        .filter(([, { owed }]) => owed > 0)
+        .toSorted(([, a], [, b]) => b.owed - a.owed)
+        .map(([key]) => key),
+    [owing],
+  );
   useWantedRow(all, (customer) => setEdit({ customer }));
   const remove = useDelete({
     nameOf,
@@ -36,11 +52,17 @@ export function CustomersScreen() {
         banner={t.banner}
         all={all}
         foundBy={foundBy}
-        orders={ORDERS}
-        tool={<UpgradeTool book="customers" />}
+        orders={orders}
+        tool={
+          <>
+            <UpgradeTool book="customers" />
+            {debtors.length > 0 && <StatementsTool customers={debtors} />}
+          </>
+        }
         row={(row) => (
           <CustomerRow
             {...row}
+            owing={owing?.get(row.item.key)}
             onInvoices={() => setLooking(row.item)}
             onEdit={() => setEdit({ customer: row.item })}
             onDelete={() => remove([row.item])}
@@ -59,6 +81,11 @@ export function CustomersScreen() {
 const nameOf = ({ name }: LocalCustomer) => name;
 const foundBy = ({ name, phone }: LocalCustomer) => ({ texts: [name], numbers: [phone] });
 const ORDERS = nameOrders(nameOf);
+/** Who owes nothing follows by name. */
+const byDebt =
+  (owing: ReadonlyMap<string, Owing> | undefined): Compare<LocalCustomer> =>
+  (a, b) =>
+    (owing?.get(b.key)?.owed ?? 0) - (owing?.get(a.key)?.owed ?? 0) || ORDERS.nameUp(a, b);
 const linesOf = ({ name, phone, email, address, city, postcode }: LocalCustomer) => [
   name,
   phone,

@@ -1,5 +1,4 @@
 import { Button, Checkbox } from "@mantine/core";
-import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import type { Batched } from "@roundsman/documents/files/batch";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
@@ -7,6 +6,7 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
+import { Choice } from "./choice.tsx";
 import css from "./batch-sheet.module.css";
 import { useBatch } from "./use-batch.ts";
 
@@ -125,36 +125,5 @@ export function BatchSheet({
         />
       )}
     </Sheet>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly words: Readonly<Record<Value, string>>;
-  readonly values: readonly Value[];
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({
-  label,
-  words,
-  values,
-  value,
-  onChange,
-}: ChoiceProps<Value>) {
-  return (
-    <div>
-      <span className={css.label} aria-hidden>
-        {label}
-      </span>
-      <SegmentedControl
-        aria-label={label}
-        fullWidth
-        data={values.map((each) => ({ value: each, label: words[each] }))}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
   );
 }

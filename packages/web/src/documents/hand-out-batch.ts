@@ -5,6 +5,8 @@ import { renderBatch, type BatchWatch } from "./documents.ts";
 
 export interface HandOut {
   readonly form: "one-pdf" | "zip";
+  /** How the file's name begins. */
+  readonly what?: "INV" | "STM" | undefined;
   /** Keeps that they go out; rejects where it cannot. */
   readonly record: (documents: readonly Batched[]) => Promise<void>;
   readonly watch: BatchWatch;
@@ -13,7 +15,7 @@ export interface HandOut {
 /** Makes one file of many documents, records them, and hands it out; answers the characters that no font has. */
 export async function handOutBatch(
   documents: readonly Batched[],
-  { form, record, watch }: HandOut,
+  { form, what, record, watch }: HandOut,
   { render = renderBatch, give = save } = {},
 ): Promise<readonly string[]> {
   const at = momentOf(new Date());
@@ -26,7 +28,7 @@ export async function handOutBatch(
   );
   // Before it is handed out: no total goes out unrecorded.
   await record(documents);
-  give([new File([blob], fileName(form === "zip" ? "zip" : "pdf", at), { type: blob.type })]);
+  give([new File([blob], fileName(form === "zip" ? "zip" : "pdf", at, what), { type: blob.type })]);
   return missing;
 }
 

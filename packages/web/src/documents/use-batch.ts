@@ -5,13 +5,15 @@ import { toast } from "../ui/layer/toast.ts";
 import { handOutBatch, type HandOut } from "./hand-out-batch.ts";
 
 interface Ends {
+  /** How the file's name begins; by default as an invoice's does. */
+  readonly what?: HandOut["what"];
   readonly record: HandOut["record"];
   /** The file is handed out. */
   readonly onDone: () => void;
 }
 
 /** Makes a batch and hands it out. `progress` is how many documents are made, null while none is being made. Leaving the screen gives it up. */
-export function useBatch({ record, onDone }: Ends) {
+export function useBatch({ what, record, onDone }: Ends) {
   const { editor, invoices } = useMessages();
   const { batch: t } = invoices;
   const [progress, setProgress] = useState<number | null>(null);
@@ -30,6 +32,7 @@ export function useBatch({ record, onDone }: Ends) {
       if (documents === null) return;
       const missing = await handOutBatch(documents, {
         form,
+        what,
         record,
         watch: { signal, onProgress: setProgress },
       });

@@ -6,12 +6,14 @@ import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { create, Gone, mutateAll } from "../sync/outbox/mutate.ts";
 import { dropUnsentPayment } from "../sync/outbox/drop-payment.ts";
+import { grouped } from "../sync/outbox/queue.ts";
 import { projected } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../sync/store/local.ts";
 import { newRow, storing, type Phone } from "../sync/store/phone.ts";
 import { useRows } from "../sync/store/use-rows.ts";
+import { debtOf } from "./debts.ts";
 
 /** What a person takes. Amounts in pence; what is above the parts is on account. */
 export interface Taking {
@@ -75,6 +77,29 @@ export function useOpenInvoices(given: readonly LocalInvoice[]): readonly LocalI
   return (
     rows?.flatMap((row) => (row && row.deletedAt === "" && openAmount(row) > 0 ? [row] : [])) ??
     given
+  );
+}
+
+/** What a customer owes, in pence, less what is on account; and for how many days the oldest of it is late. */
+export interface Owing {
+  readonly owed: Pence;
+  readonly days: number;
+}
+
+/** By the customer's key; those who owe nothing and have nothing on account are left out. Nothing is read while `isAsked` is false. */
+export const useOwing = (isAsked: boolean, today: Day): ReadonlyMap<string, Owing> | undefined =>
+  useRows(async (db) => (isAsked ? owingOf(db, today) : new Map()), [isAsked, today]);
+
+export async function owingOf(db: Database, today: Day): Promise<ReadonlyMap<string, Owing>> {
+  const open = await db.invoices.where("paymentStatus").noneOf(["paid", "scheduled"]).toArray();
+  const customers = await db.customers.toArray();
+  const invoices = grouped(open, ({ customerKey }) => customerKey);
+  return new Map(
+    customers.flatMap(({ key, onAccount = pence(0) }) => {
+      const debt = debtOf(invoices.get(key) ?? [], today);
+      const owed = pence(debt.open - onAccount);
+      return owed === 0 ? [] : [[key, { owed, days: debt.days }] as const];
+    }),
   );
 }
 

@@ -5,7 +5,17 @@ export const customers = {
   add: "Add Contact",
   update: "Update Contact",
   search: "Search contacts",
-  sort: { label: "Sort contacts", nameUp: "Name A-Z", nameDown: "Name Z-A", group: "Route order" },
+  sort: {
+    label: "Sort contacts",
+    nameUp: "Name A-Z",
+    nameDown: "Name Z-A",
+    owesMost: "Owes most",
+    group: "Route order",
+  },
+  statements: (count: number) =>
+    count === 1 ? "Statement of the one who owes" : `Statements of all ${count} who owe`,
+  owes: (amount: string) => `Owes ${amount}`,
+  inCredit: (amount: string) => `${amount} in credit`,
   fields: {
     name: "Customer name",
     email: "Email",

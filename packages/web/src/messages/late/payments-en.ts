@@ -69,6 +69,8 @@ export const payments = {
   otherwise: "Some were paid otherwise",
   statement: {
     title: "Statement",
+    all: (count: number) =>
+      count === 1 ? "Statement of 1 customer" : `Statements of ${count} customers`,
     days: "Days",
     spans: {
       thisMonth: "This month",

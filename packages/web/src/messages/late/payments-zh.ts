@@ -66,6 +66,7 @@ export const payments: PaymentsWords = {
   otherwise: "有些付款方式不同",
   statement: {
     title: "对账单",
+    all: (count) => `${count} 位客户的对账单`,
     days: "日期",
     spans: {
       thisMonth: "本月",

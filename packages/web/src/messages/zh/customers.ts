@@ -7,7 +7,16 @@ export const customers: Messages["customers"] = {
   add: "添加客户",
   update: "更新客户",
   search: "搜索客户",
-  sort: { label: "客户排序", nameUp: "名称 A-Z", nameDown: "名称 Z-A", group: "路线顺序" },
+  sort: {
+    label: "客户排序",
+    nameUp: "名称 A-Z",
+    nameDown: "名称 Z-A",
+    owesMost: "欠款最多",
+    group: "路线顺序",
+  },
+  statements: (count) => `全部 ${count} 位欠款客户的对账单`,
+  owes: (amount) => `欠款 ${amount}`,
+  inCredit: (amount) => `结余 ${amount}`,
   fields: {
     name: "客户名称",
     email: "邮箱",

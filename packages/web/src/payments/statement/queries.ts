@@ -6,6 +6,8 @@ import { statementOf, type Statement } from "@roundsman/core/payments/statement"
 import { patiently, PLAINLY } from "../../session/online.ts";
 import { useQuery } from "../../session/online-answers.ts";
 import { transport } from "../../session/session.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { LocalCustomer } from "../../sync/store/local.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { accountHere } from "./account-here.ts";
 
@@ -27,6 +29,33 @@ export const useStatementHere = (
     },
     [customerKey, start, end, today],
   );
+
+export interface CustomerStatement {
+  readonly customer: LocalCustomer;
+  readonly statement: Statement;
+}
+
+/** The statements of some customers, in their order; those that are deleted are left out. Rejects where the server is needed and does not answer. */
+export async function readStatements(
+  keys: readonly string[],
+  span: DayRange,
+  today: Day,
+  { db } = currentPhone(),
+): Promise<readonly CustomerStatement[]> {
+  const statements: CustomerStatement[] = [];
+  for (const customer of await db.customers.bulkGet([...keys])) {
+    if (!customer || customer.deletedAt !== "") continue;
+    const account = await accountHere(db, customer, span, today);
+    const statement = account ? statementOf(account, span) : await onServer(customer, span);
+    if (statement) statements.push({ customer, statement });
+  }
+  return statements;
+}
+
+const onServer = async ({ id }: LocalCustomer, { start, end }: DayRange) =>
+  id === null
+    ? null
+    : client.statement({ params: { id }, query: { from: start, to: end } }, patiently());
 
 const client = createClient(customerAccounts, transport);
 

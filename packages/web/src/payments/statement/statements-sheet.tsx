@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
+import type { Batched } from "@roundsman/documents/files/batch";
+import { LANGUAGES } from "@roundsman/documents/language";
+import { printedStatement } from "@roundsman/documents/statement/printed-statement";
+import { useState } from "react";
+import { useIssuer } from "../../companies/queries.ts";
+import { BatchProgress } from "../../documents/batch-progress.tsx";
+import { Choice } from "../../documents/choice.tsx";
+import { useBatch } from "../../documents/use-batch.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import css from "../payments.module.css";
+import { readStatements, type CustomerStatement } from "./queries.ts";
+import { SpanFields } from "./span-fields.tsx";
+import { firstChoice, spanOf } from "./statement-span.ts";
+
+interface StatementsSheetProps {
+  /** By key, in the order of the file. */
+  readonly customers: readonly string[];
+  readonly onClose: () => void;
+}
+
+const FORMS = ["one-pdf", "zip"] as const;
+const BATCH_LANGUAGES = ["customer", ...LANGUAGES] as const;
+
+/** The statements of several customers: their days, language and file; made off the main thread, with progress and a way to stop. */
+export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
+  const { common, editor, invoices } = useMessages();
+  const { batch: words } = invoices;
+  const t = usePaymentsWords().statement;
+  const today = useToday();
+  const company = useIssuer(null);
+  const [choice, setChoice] = useState(() => firstChoice(today));
+  const [form, setForm] = useState<(typeof FORMS)[number]>("one-pdf");
+  const [language, setLanguage] = useState<DocumentLanguage | "customer">("customer");
+  const span = spanOf(choice, today);
+  const { progress, make, cancel } = useBatch({
+    what: "STM",
+    record: async () => undefined,
+    onDone: onClose,
+  });
+  const documents = async (): Promise<readonly Batched[] | null> => {
+    if (!span) return null;
+    try {
+      const all = await readStatements(customers, span, today);
+      return all.map(({ customer, statement }, place) => ({
+        name: nameOf(customer, place),
+        printable: {
+          kind: "statement",
+          document: printedStatement(statement, {
+            customer,
+            company,
+            language: language === "customer" ? languageFor(customer) : language,
+          }),
+        },
+      }));
+    } catch {
+      toast.failed(t.needsSignal);
+      return null;
+    }
+  };
+  const close = () => {
+    cancel();
+    onClose();
+  };
+  return (
+    <Sheet title={t.all(customers.length)} opened onClose={close} closeLabel={common.close}>
+      {progress === null ? (
+        <div className={css.paper}>
+          <SpanFields choice={choice} isBackwards={span === null} onChange={setChoice} />
+          <Choice
+            label={words.form}
+            words={words.forms}
+            values={FORMS}
+            value={form}
+            onChange={setForm}
+          />
+          <Choice
+            label={editor.vat.language}
+            words={words.languages}
+            values={BATCH_LANGUAGES}
+            value={language}
+            onChange={setLanguage}
+          />
+          <Button
+            fullWidth
+            mb="md"
+            disabled={span === null}
+            onClick={() => void make(documents, form)}
+          >
+            {words.make}
+          </Button>
+        </div>
+      ) : (
+        <BatchProgress done={progress} of={customers.length} onCancel={cancel} />
+      )}
+    </Sheet>
+  );
+}
+
+/** "02 Jade Garden.pdf": two customers may have one name. */
+const nameOf = ({ name }: CustomerStatement["customer"], place: number): string =>
+  `${String(place + 1).padStart(2, "0")} ${name.replaceAll(/[\\/:*?"<>|]/g, " ").trim()}.pdf`;
