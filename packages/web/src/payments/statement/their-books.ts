@@ -6,7 +6,6 @@ import { holds } from "@roundsman/core/payment-status";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { counts, notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { methodIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
-import type { MutationKind } from "../../sync/resources/mutations.ts";
 import type { PaidInvoice } from "../../sync/resources/payments.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
@@ -54,7 +53,7 @@ export async function theirBooks(
   const payments = await paymentsOf(db, customer, [...shown, ...said]);
   const unheard = await unheardPayments(db);
   const isSaid = ({ id, key }: LocalPayment) => id !== null && !unheard.has(key);
-  const moneyHere = payments.map((of) => moneyOf(of, customer, shown));
+  const moneyHere = moneyIn(payments, customer, shown);
   return {
     here: {
       invoices: shown,
@@ -64,7 +63,7 @@ export async function theirBooks(
     onServer: {
       invoices: said,
       notes: await notesOn(db, said, (of) => of.isSent && !of.isVoidSent),
-      payments: payments.filter(isSaid).map((of) => moneyOf(of, customer, said)),
+      payments: moneyIn(payments.filter(isSaid), customer, said),
     },
   };
 }
@@ -112,12 +111,24 @@ async function paymentsOf(
   return payments.map((of) => ({ ...of, others }));
 }
 
-/** What of a payment is this customer's. */
-function moneyOf(of: Found, { id }: LocalCustomer, invoices: readonly LocalInvoice[]): Money {
+/** What of some payments is this customer's. */
+function moneyIn(
+  payments: readonly Found[],
+  customer: LocalCustomer,
+  invoices: readonly LocalInvoice[],
+): Money[] {
+  const keys = new Map(
+    invoices.flatMap(({ id, key }) => [[idByKey(key), key] as const, [id ?? 0, key] as const]),
+  );
+  return payments.map((of) => moneyOf(of, customer, keys));
+}
+
+/** `invoices` are the customer's, by what an allocation names them. */
+function moneyOf(of: Found, { id }: LocalCustomer, invoices: ReadonlyMap<number, string>): Money {
   const isTheirs = of.customerId === null ? null : of.customerId === id;
   const parts = of.allocations.flatMap(({ invoiceId, amount }): PaidPart[] => {
-    const invoice = invoices.find((each) => isNamed(each, invoiceId));
-    if (invoice) return [{ invoice: invoice.key, amount }];
+    const invoice = invoices.get(invoiceId);
+    if (invoice !== undefined) return [{ invoice, amount }];
     return isTheirs && !of.others.has(invoiceId) ? [{ invoice: null, amount }] : [];
   });
   const rest = (isTheirs ?? parts.length > 0) ? of.onAccount : 0;
@@ -164,7 +175,7 @@ async function moneyByStatus(db: Database, of: Statuses): Promise<Money[]> {
     const amount = pence(invoice.deletedAt === "" ? Math.max(now, least) : least);
     if (amount === 0) continue;
     const queue = await db.outbox.where("entity").equals(invoice.key).sortBy("seq");
-    const last = queue.findLast(({ kind }) => STATUS_KINDS.has(kind));
+    const last = queue.findLast(({ kind }) => setsStatus(kind));
     const usual = holds("getPaid", base.paymentStatus) ? "cash" : "unknown";
     money.push({
       id: `status:${invoice.key}`,
@@ -179,12 +190,8 @@ async function moneyByStatus(db: Database, of: Statuses): Promise<Money[]> {
   return money;
 }
 
-const STATUS_KINDS: ReadonlySet<string> = new Set<MutationKind>([
-  "invoice.payment",
-  "invoice.submitGetPaid",
-  "invoice.submitSchedule",
-  "invoice.submitCredit",
-]);
+const setsStatus = (kind: string): boolean =>
+  kind === "invoice.payment" || kind.startsWith("invoice.submit");
 
 /** Pence of an invoice that payments cover. */
 const covered = ({ paymentStatus, totals }: LocalInvoice): number =>
