@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { PAPER } from "./screen.ts";
 
 /** The page of the first product of the list. */
 export async function openStockProduct(page: Page): Promise<void> {
@@ -33,4 +34,11 @@ export async function stockDifferences(page: Page): Promise<void> {
 export const cashByPieces = async (page: Page): Promise<void> => {
   await page.getByText(/^(Notes and coins|按面额)$/).click();
   await page.locator("input[inputmode=numeric]").first().fill("3");
+};
+
+/** The last day that was closed, as it prints. */
+export const closedDay = async (page: Page): Promise<void> => {
+  const closed = page.getByRole("region", { name: /^(Closed days|以往日结)$/ });
+  await closed.getByRole("button").first().click();
+  await page.locator(PAPER).first().waitFor();
 };

@@ -2,6 +2,7 @@ import { press } from "./screen-moves.ts";
 import { PAPER, type Screen } from "./screen.ts";
 import {
   cashByPieces,
+  closedDay,
   openStockProduct,
   stockDifferences,
   stockSettings,
@@ -50,4 +51,5 @@ export const STOCK_SCREENS: readonly Screen[] = [
     path: "/info/stock/day",
     open: cashByPieces,
   },
+  { name: "End of day, closed", as: "driver", path: "/info/stock/day", open: closedDay },
 ];

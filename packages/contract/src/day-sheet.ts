@@ -1,6 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { Goods } from "@roundsman/core/goods";
 import type { Pence } from "@roundsman/core/money";
+import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
 import * as z from "zod/mini";
 import { civilDay, id, instant } from "./wire/fields.ts";
 import { poundsOut, unitsOut } from "./wire/number-fields.ts";
@@ -45,6 +46,25 @@ const collected = renamed<Collected, typeof collectedWire>(collectedWire, {
   amount: "amount",
 });
 
+/** What came in by one method other than cash since the last day sheet. */
+export interface Received {
+  readonly method: KeptMethod;
+  /** Payments that were taken, less those that were taken back. */
+  readonly payments: number;
+  /** In pence; below 0 where more was taken back than came in. */
+  readonly amount: Pence;
+}
+const receivedWire = z.object({
+  method: z.enum(KEPT_METHODS),
+  payments: z.int(),
+  amount: poundsOut,
+});
+const received = renamed<Received, typeof receivedWire>(receivedWire, {
+  method: "method",
+  payments: "payments",
+  amount: "amount",
+});
+
 /** What happened since the last day sheet was closed. */
 export interface OpenDay {
   /** Products that anything happened to, or that are on the van; by product. */
@@ -53,18 +73,22 @@ export interface OpenDay {
   readonly collected: readonly Collected[];
   /** In pence: their sum. */
   readonly cashExpected: Pence;
+  /** By method, in the order of KEPT_METHODS; absent where everything came in cash, and on sheets of before this was kept. */
+  readonly received?: readonly Received[] | undefined;
 }
 
 const openFields = {
   goods: z.array(goodsRow),
   collected: z.array(collected),
   cash_expected: poundsOut,
+  received: z.optional(z.array(received)),
 };
 const openWire = z.object(openFields);
 export const openDay = renamed<OpenDay, typeof openWire>(openWire, {
   goods: "goods",
   collected: "collected",
   cashExpected: "cash_expected",
+  received: "received",
 });
 
 /** So many notes or coins of one value. */
@@ -128,6 +152,7 @@ export const daySheet = renamed<DaySheet, typeof sheetWire>(sheetWire, {
   ...headNames,
   goods: "goods",
   collected: "collected",
+  received: "received",
 });
 
 export interface DaySheetPage {

@@ -43,8 +43,9 @@ export interface Van {
   readonly since: string;
   /** The last entry in the figures, 0 before the first: an entry with a greater id is not in them yet. */
   readonly lastEntry: number;
-  /** The last day sheet in the figures, 0 before the first. */
+  /** The last day sheet in the figures, 0 before the first; the last payment, absent before it. */
   readonly lastSheet: number;
+  readonly lastPayment?: number | undefined;
   readonly day: OpenDay;
 }
 
@@ -89,6 +90,7 @@ const vanWire = z.object({
   since: instant,
   last_entry: z.int(),
   last_sheet: z.int(),
+  last_payment: z.optional(z.int()),
   day: openDay,
 });
 const van = renamed<Van, typeof vanWire>(vanWire, {
@@ -97,6 +99,7 @@ const van = renamed<Van, typeof vanWire>(vanWire, {
   since: "since",
   lastEntry: "last_entry",
   lastSheet: "last_sheet",
+  lastPayment: "last_payment",
   day: "day",
 });
 
@@ -136,9 +139,9 @@ const all = "/api/responsible-persons/{rp}/stock/";
  *
  * **A day sheet** covers what happened since the one before, in the server's order, whatever the clocks say: a day that was closed without signal
  * holds exactly what this phone did before closing it. (The very first begins with its `day`.) Cash is expected of invoices that went from
- * GetPaid to paid. A closed sheet stays; `corrects` counts the same day again, and only a sheet that is not corrected yet (else 409 with it under
- * `current`). Undone deliveries and payments of an earlier sheet are in the next one, below 0. For the sheet on the phone: `withMovements` of
- * core/goods.ts and `cashHere` lay what is unsent over `van.day`.
+ * GetPaid to paid; `received` is what came in otherwise. A closed sheet stays; `corrects` counts the same day again, and only a sheet that is
+ * not corrected yet (else 409 with it under `current`). Undone deliveries and payments of an earlier sheet are in the next one, below 0. On the
+ * phone `withMovements` of core/goods.ts and `cashHere` lay what is unsent over `van.day`.
  *
  * **Changes** come as kind `stock` (ids of products; after each, read `van` again) and `daySheet` (ids of sheets; 0 for the open one).
  */

@@ -1,5 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
+import type { KeptMethod } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { DocumentLanguage } from "../language.ts";
 
@@ -9,6 +10,8 @@ export interface DaySheetDocument {
   readonly driver: string;
   readonly rows: readonly DaySheetRow[];
   readonly cash: DayCash;
+  /** What came in otherwise, by method; absent for nothing. */
+  readonly received?: readonly DayReceived[] | undefined;
   /** Written since the last sheet, in the order of writing; absent for none. */
   readonly credits?: readonly DayCredit[] | undefined;
   readonly note: string;
@@ -32,6 +35,14 @@ export interface DayCash {
   readonly counted: Pence | null;
   /** How the counted sum was made up, largest first; empty where it was typed as a sum. */
   readonly denominations: readonly { readonly value: Pence; readonly pieces: number }[];
+}
+
+/** What came in by one method other than cash. */
+export interface DayReceived {
+  readonly method: KeptMethod;
+  /** Payments taken, less those taken back. */
+  readonly payments: number;
+  readonly amount: Pence;
 }
 
 /** A credit note on a day sheet. */

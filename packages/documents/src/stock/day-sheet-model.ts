@@ -1,4 +1,4 @@
-import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { formatPounds, pence, sum, type Pence } from "@roundsman/core/money";
 import type { Block, DocumentModel, Sums, Text } from "../document-model.ts";
 import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
 import {
@@ -12,6 +12,7 @@ import {
   space,
   strong,
 } from "../text-styles.ts";
+import { METHOD_WORDS } from "../receipt/receipt-words.ts";
 import { creditBlocks } from "./day-sheet-credits.ts";
 import type { DayCash, DaySheetDocument, DaySheetRow } from "./day-sheet-document.ts";
 import { moved, note, product, quiet, sheetHead, sheetModel, signatures } from "./stock-style.ts";
@@ -34,7 +35,10 @@ export function daySheetModel(sheet: DaySheetDocument): DocumentModel {
       kind: "side-by-side",
       gap: 40,
       columns: [
-        { share: 1, blocks: pieces(cash, language) },
+        {
+          share: 1,
+          blocks: [...pieces(cash, language), ...receivedBlocks(sheet, language)],
+        },
         { share: 1, blocks: [sums(cash, language)], panel: true },
       ],
     },
@@ -112,6 +116,40 @@ function pieces({ denominations }: DayCash, language: DocumentLanguage): Block[]
     heading(say(WORDS.cash, language, LABEL)),
     space(3),
     { kind: "sums", align: "right", rows },
+  ];
+}
+
+/** What came in otherwise than in cash, and what that is with the cash that there should be. */
+function receivedBlocks(
+  { cash, received = [] }: DaySheetDocument,
+  language: DocumentLanguage,
+): Block[] {
+  if (received.length === 0) return [];
+  const rows = received.map(({ method, payments, amount }) => ({
+    label: [
+      ...body(plain(METHOD_WORDS[method], language)),
+      ...(payments > 1 ? muted(` × ${payments}`) : []),
+    ],
+    amount: body(formatPounds(amount)),
+    strong: false,
+  }));
+  const all = sum([cash.expected, ...received.map(({ amount }) => amount)]);
+  return [
+    ...(cash.denominations.length > 0 ? [space(14)] : []),
+    heading(say(WORDS.received, language, LABEL)),
+    space(3),
+    {
+      kind: "sums",
+      align: "right",
+      rows: [
+        ...rows,
+        {
+          label: say(WORDS.receivedInAll, language, { ...BODY, tone: "muted" }),
+          amount: strong(formatPounds(all)),
+          strong: false,
+        },
+      ],
+    },
   ];
 }
 

@@ -31,6 +31,8 @@ export const STOCK_WORDS = {
   counted: { en: "Counted", zh: "实点" },
   notCounted: { en: "not counted", zh: "未点" },
   difference: { en: "Difference", zh: "差额" },
+  received: { en: "Received otherwise", zh: "其他收款" },
+  receivedInAll: { en: "Received with cash", zh: "收款合计（含现金）" },
   note: { en: "Note", zh: "备注" },
   signedDriver: { en: "Driver’s signature", zh: "司机签字" },
   signedOffice: { en: "Checked by", zh: "核对人" },

@@ -1,7 +1,8 @@
+import { compare } from "@roundsman/core/compare";
 import { addDays, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
-import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
+import type { PaymentDraft } from "../ledger/repository/write-payments.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { balancesOn } from "../payments/repository/balances.ts";
@@ -11,40 +12,43 @@ import { seededRandom, type Random } from "./random.ts";
 /** What came in in cash came in with the cash of its day; the rest as customers of a wholesaler pay, some days later. */
 const OTHERWISE = ["transfer", "transfer", "card", "cheque"] as const satisfies PaymentMethod[];
 
-/** The payments of what is paid already: an invoice that is paid has one. */
-export async function seedPaid(trx: Db, owner: number, today: Day): Promise<void> {
+interface Paying {
+  readonly owner: number;
+  readonly today: Day;
+  /** When an invoice brought in cash, by its id. */
+  readonly cashDays: ReadonlyMap<number, Day>;
+}
+
+/** The payments of what is paid already, by day: an invoice that is paid has one. */
+export async function paymentsOfPaid(
+  trx: Db,
+  { owner, today, cashDays }: Paying,
+): Promise<PaymentDraft[]> {
   const random = seededRandom(owner + 100);
   const rows = await trx
     .selectFrom("invoice")
-    .leftJoin("cash_entry as cash", (on) =>
-      on
-        .onRef("cash.owner_id", "=", "invoice.owner_id")
-        .onRef("cash.invoice_id", "=", "invoice.id"),
-    )
-    .select(["invoice.id", "invoice.date", "invoice.total", "cash.day as cashDay"])
-    .where("invoice.owner_id", "=", owner)
+    .select(["id", "date", "total"])
+    .where("owner_id", "=", owner)
     .where("payment_status", "=", "paid")
     .where("deleted_at", "=", "")
     .where("total", ">", 0)
-    .orderBy("invoice.date")
-    .orderBy("invoice.id")
+    .orderBy("date")
+    .orderBy("id")
     .execute();
-  const drafts = rows.map(({ id, date, total, cashDay }): PaymentDraft => {
+  const drafts = rows.map(({ id, date, total }): PaymentDraft => {
+    const cashDay = cashDays.get(id);
     const paidOn = addDays(date as Day, random.between(0, 9));
     return {
       key: random.uuid(),
       invoiceId: id,
-      method: cashDay === null ? random.pick(OTHERWISE) : "cash",
+      method: cashDay === undefined ? random.pick(OTHERWISE) : "cash",
       amount: total,
-      day: cashDay === null ? (paidOn < today ? paidOn : (date as Day)) : (cashDay as Day),
+      day: cashDay ?? (paidOn < today ? paidOn : (date as Day)),
       byStatus: true,
       allocations: [{ invoiceId: id, amount: pence(total) }],
     };
   });
-  await insertPayments(
-    { db: trx, actor: { id: owner }, now: new Date(`${today}T00:00:00Z`) },
-    drafts,
-  );
+  return drafts.toSorted((a, b) => compare(a.day, b.day));
 }
 
 /** Customers who paid a part, one who paid too much, and a cheque that came back, made as a phone makes them. */

@@ -7,7 +7,8 @@ import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { findInvoices } from "../invoices/repository/find-invoices.ts";
 import { backOnVan } from "../stock/repository/credited-goods.ts";
 import { findsProductsOf } from "../stock/repository/products-named.ts";
-import { sheetPage } from "../stock/repository/day-sheets.ts";
+import { findSheet, sheetPage } from "../stock/repository/day-sheets.ts";
+import { dayOf } from "../stock/repository/day-span.ts";
 import { entryPage } from "../stock/repository/entries.ts";
 import { takenByInvoices } from "../stock/repository/ledger.ts";
 import { vanOf } from "../stock/repository/van.ts";
@@ -92,4 +93,12 @@ it("the driver has closed every evening, some with money collected, and once cam
   expect(
     sheets.some(({ cashCounted, cashExpected, note }) => cashCounted < cashExpected && note !== ""),
   ).toBe(true);
+  const days = await Promise.all(
+    sheets.map(async ({ id }) => {
+      const row = await findSheet(shop.database.db, 1, id);
+      return row && dayOf(shop.database.db, 1, row);
+    }),
+  );
+  const methods = days.flatMap((of) => (of?.received ?? []).map(({ method }) => method));
+  expect(methods).toEqual(expect.arrayContaining(["card", "transfer"]));
 });

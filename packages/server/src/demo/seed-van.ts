@@ -1,12 +1,14 @@
 import type { Day } from "@roundsman/core/day";
 import { nextNumber } from "../kernel/storage/counter.ts";
 import type { Db } from "../kernel/storage/db.ts";
+import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
 import { insertCash } from "../stock/repository/cash.ts";
 import { insertSheet } from "../stock/repository/day-sheets.ts";
 import { dayOf, openSpan } from "../stock/repository/day-span.ts";
 import { insertEntries, takeEntryNumbers } from "../stock/repository/ledger.ts";
 import { setSettings } from "../stock/repository/van-products.ts";
 import { seededRandom } from "./random.ts";
+import { paymentsOfPaid } from "./seed-payments.ts";
 import type { SeededBook } from "./seed-book.ts";
 import { vanBegan, vanDays, type DemoEntry, type DemoVanDay } from "./van.ts";
 
@@ -51,7 +53,21 @@ export async function seedVan(
     invoices: book.invoices,
     today,
   });
-  for (const day of days) await seedDay(trx, seeding, day);
+  const payments = await paymentsOfPaid(trx, { owner, today, cashDays: cashDaysOf(days, seeding) });
+  const insert = async (some: readonly PaymentDraft[]) => {
+    for (const day of new Set(some.map((of) => of.day)))
+      await insertPayments(
+        { db: trx, actor: { id: owner }, now: new Date(`${day}T00:00:00.000Z`) },
+        some.filter((of) => of.day === day),
+      );
+  };
+  for (const [index, day] of days.entries()) {
+    const last = days[index - 1]?.day;
+    await insert(payments.filter((of) => of.day <= day.day && (!last || of.day > last)));
+    await seedDay(trx, seeding, day);
+  }
+  const end = days.at(-1)?.day;
+  await insert(payments.filter((of) => !end || of.day > end));
   for (const [place, id] of products.entries())
     if (place % 5 === 0)
       await setSettings(trx, owner, {
@@ -59,6 +75,16 @@ export async function seedVan(
         body: { low: (3000 + 1000 * (place % 4)) as never, barcode: barcodeOf(place) },
       });
 }
+
+const cashDaysOf = (days: readonly DemoVanDay[], { invoices }: Seeding): ReadonlyMap<number, Day> =>
+  new Map(
+    days.flatMap(({ day, collected }) =>
+      collected.flatMap((key) => {
+        const row = invoices.get(key);
+        return row && row.total > 0 ? [[row.id, day] as const] : [];
+      }),
+    ),
+  );
 
 async function seedDay(
   trx: Db,

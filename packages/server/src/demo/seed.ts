@@ -16,7 +16,6 @@ import { DEMO_PEOPLE, type DemoPerson, type DemoUsername } from "./people.ts";
 import { seedBook, type SeededBook } from "./seed-book.ts";
 import { seedInvoices } from "./seed-invoices.ts";
 import { seedPapers } from "./seed-papers.ts";
-import { seedPaid } from "./seed-payments.ts";
 import { seedVan } from "./seed-van.ts";
 
 interface Moment {
@@ -56,10 +55,7 @@ export async function seedDemo(
     }
     await setOwnCompany(trx, { ...OWN_COMPANY, logo, version: 1 });
     await seedInvoices(trx, books);
-    for (const book of books) {
-      await seedVan(trx, book, today);
-      await seedPaid(trx, book.owner, today);
-    }
+    for (const book of books) await seedVan(trx, book, today);
     const [driver] = books;
     if (driver) await seedPapers(trx, { seeded: driver, person: DEMO_PEOPLE[0], today });
     for (const fields of EXPORT_COMPANIES)

@@ -70,12 +70,15 @@ async function* wholeSheets(db: Db, owner: number): AsyncGenerator<Fields> {
   for await (const page of pages)
     for (const row of page) {
       const { after_entry, last_entry, after_cash, last_cash } = row;
+      const { after_payment, last_payment } = row;
       yield {
         ...(encodeSheet(await wholeSheet(db, row)) as Fields),
         after_entry,
         last_entry,
         after_cash,
         last_cash,
+        after_payment,
+        last_payment,
       };
     }
 }
@@ -88,10 +91,19 @@ const days: Sheet = {
     "note",
     "cash_expected",
     "cash_counted",
+    "received",
     "denominations",
     "corrects",
     "corrected_by",
-  ].concat(["after_entry", "last_entry", "after_cash", "last_cash"], ["created_at", "client_id"]),
+    "after_entry",
+    "last_entry",
+    "after_cash",
+    "last_cash",
+    "after_payment",
+    "last_payment",
+    "created_at",
+    "client_id",
+  ],
   rows: (db, owner) => wholeSheets(db, owner.id),
 };
 

@@ -125,15 +125,16 @@ export async function accountsAfter(
   return [{ kind: "customer", ids: await keepOnAccount(call, [customerId, ...theirs]) }];
 }
 
-/** The driver hands in what came in in cash: what is on account, with the first invoice. */
+/** The open day shows it; the driver hands in what came in in cash: what is on account, with the first invoice. */
 export async function collect(
   { db, actor, today, now }: CallBase,
   { method, amount, first, allocations }: Cash,
 ): Promise<readonly Touched[]> {
-  if (method !== "cash") return [];
+  const shown = [{ kind: "daySheet" as const, ids: [OPEN_DAY] }];
+  if (method !== "cash") return shown;
   const amounts = new Map(allocations.map((each) => [each.invoiceId, each.amount as number]));
   const rest = allocations.reduce((left, each) => left - each.amount, amount);
   if (rest !== 0) amounts.set(first, (amounts.get(first) ?? 0) + rest);
   await insertCash(db, actor.id, { amounts, today, now });
-  return [{ kind: "daySheet", ids: [OPEN_DAY] }];
+  return shown;
 }

@@ -104,7 +104,8 @@ export async function closeDay(
   if (!van) throw new Error("The van's figures are not on the phone yet");
   const goods = [...van.day.goods].map(([productKey, of]) => ({ ...of, productKey }));
   const collected = [...van.day.collected].map(([invoiceKey, amount]) => ({ invoiceKey, amount }));
-  const reckoned = { goods, collected, cashExpected: van.day.cashExpected };
+  const { cashExpected, received } = van.day;
+  const reckoned = { goods, collected, cashExpected, ...(received.length > 0 && { received }) };
   return addSheet(phone, {
     day,
     note,
@@ -122,19 +123,23 @@ export async function correctDay(
   counted: DayClose,
   phone = currentPhone(),
 ): Promise<string> {
-  const { goods, collected, cashExpected } = sheet;
+  const { goods, collected, cashExpected, received } = sheet;
   return addSheet(phone, {
     ...counted,
     goods,
     collected,
     cashExpected,
+    ...(received && { received }),
     corrects: sheet.id,
     correctsKey: sheet.key,
   });
 }
 
 type NewSheet = DayClose &
-  Pick<LocalDaySheet, "cashExpected" | "goods" | "collected" | "corrects" | "correctsKey">;
+  Pick<
+    LocalDaySheet,
+    "cashExpected" | "goods" | "collected" | "received" | "corrects" | "correctsKey"
+  >;
 
 function addSheet(phone: Phone, sheet: NewSheet): Promise<string> {
   const { day, note, cashCounted, denominations, correctsKey } = sheet;

@@ -1,7 +1,7 @@
 import { fieldsOf } from "@roundsman/contract/wire/refusals";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { foldedNames } from "../../../migrations/0010-folded-names.ts";
+import { foldedNames } from "../../../migrations/until-0020/0010-folded-names.ts";
 import { contact } from "../../testing/matrix/bodies.ts";
 import { CHANGES, ready } from "../../testing/matrix/ready.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";

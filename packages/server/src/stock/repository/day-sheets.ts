@@ -100,7 +100,6 @@ export async function insertSheet(
     now,
   }: SheetDraft,
 ): Promise<void> {
-  const { after_entry, last_entry, after_cash, last_cash } = span;
   const of = {
     owner_id: owner,
     id,
@@ -116,10 +115,12 @@ export async function insertSheet(
     .values({
       ...of,
       denominations: JSON.stringify(denominations),
-      after_entry,
-      last_entry,
-      after_cash,
-      last_cash,
+      after_entry: span.after_entry,
+      last_entry: span.last_entry,
+      after_cash: span.after_cash,
+      last_cash: span.last_cash,
+      after_payment: span.after_payment,
+      last_payment: span.last_payment,
     })
     .execute();
 }

@@ -8,27 +8,43 @@ import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 import { cashBetween, lastCashOf } from "./cash.ts";
 import { lastEntryOf, onHandOf, wholeSum } from "./ledger.ts";
+import { lastPaymentBefore, lastPaymentOf, receivedBetween } from "./received.ts";
 
 export type SheetRow = Selectable<Database["day_sheet"]>;
 
 /** What a sheet holds: entries with a greater number than `after…`, none greater than `last…`. */
-export type Span = Pick<SheetRow, "after_entry" | "last_entry" | "after_cash" | "last_cash">;
+export type Span = Pick<
+  SheetRow,
+  "after_entry" | "last_entry" | "after_cash" | "last_cash" | "after_payment" | "last_payment"
+>;
 
 /** What happened since the last sheet; before the first one, since the day began. */
 export async function openSpan(db: Db, owner: number, day: Day): Promise<Span> {
   const last = await db
     .selectFrom("day_sheet")
-    .select((of) => [of.fn.max("last_entry").as("entry"), of.fn.max("last_cash").as("cash")])
+    .select((of) => [
+      of.fn.max("last_entry").as("entry"),
+      of.fn.max("last_cash").as("cash"),
+      of.fn.max("last_payment").as("payment"),
+    ])
     .where("owner_id", "=", owner)
     .executeTakeFirstOrThrow();
-  const [last_entry, last_cash] = [await lastEntryOf(db, owner), await lastCashOf(db, owner)];
+  const last_entry = await lastEntryOf(db, owner);
+  const last_cash = await lastCashOf(db, owner);
+  const last_payment = await lastPaymentOf(db, owner);
+  const ends = { last_entry, last_cash, last_payment };
   if (last.entry !== null)
-    return { after_entry: last.entry, last_entry, after_cash: last.cash, last_cash };
+    return {
+      ...ends,
+      after_entry: last.entry,
+      after_cash: last.cash,
+      after_payment: last.payment,
+    };
   return {
+    ...ends,
     after_entry: await beforeDay(db, "stock_entry", { owner, day, last: last_entry }),
-    last_entry,
     after_cash: await beforeDay(db, "cash_entry", { owner, day, last: last_cash }),
-    last_cash,
+    after_payment: await lastPaymentBefore(db, owner, { day, last: last_payment }),
   };
 }
 
@@ -54,17 +70,20 @@ async function beforeDay(
   return row?.first ? row.first - 1 : last;
 }
 
-/** The goods and the cash of a span. */
+/** The goods and the money of a span. */
 export async function dayOf(db: Db, owner: number, span: Span): Promise<OpenDay> {
   const cash = await cashBetween(db, owner, { after: span.after_cash, last: span.last_cash });
   const collected: Collected[] = [...cash].map(([invoiceId, amount]) => ({
     invoiceId,
     amount: pence(amount),
   }));
+  const { after_payment: after, last_payment: last } = span;
+  const received = await receivedBetween(db, owner, { after, last });
   return {
     goods: await goodsOf(db, owner, span),
     collected,
     cashExpected: sum(collected.map(({ amount }) => amount)),
+    ...(received.length > 0 && { received }),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { collectedBy } from "./cash.ts";
 import { dayOf, openSpan } from "./day-span.ts";
 import { lastEntryOf, onHandOf, takenByInvoices, wholeSum } from "./ledger.ts";
+import { lastPaymentOf } from "./received.ts";
 import { settingsOf, UNSET } from "./van-products.ts";
 
 /** How far back the figures name single invoices: a phone that was away for longer reads them all anew. */
@@ -26,7 +27,8 @@ export async function vanOf(asked: Asked): Promise<Van> {
     const van = await figuresOf(asked);
     const isStill =
       (await lastEntryOf(db, actor.id)) === van.lastEntry &&
-      (await lastSheetOf(db, actor.id)) === van.lastSheet;
+      (await lastSheetOf(db, actor.id)) === van.lastSheet &&
+      (await lastPaymentOf(db, actor.id)) === (van.lastPayment ?? 0);
     if (isStill || tries === TRIES) return van;
   }
 }
@@ -36,6 +38,7 @@ async function figuresOf({ db, actor, now, today }: Asked): Promise<Van> {
   // Invoices first: one that is written meanwhile then has an older version here than its goods, and the phone looks twice.
   const invoices = await recentlySold(db, actor.id, since);
   const lastEntry = await lastEntryOf(db, actor.id);
+  const lastPayment = await lastPaymentOf(db, actor.id);
   const ids = invoices.map(({ id }) => id);
   const taken = await takenByInvoices(db, actor.id, ids, lastEntry);
   const collected = await collectedBy(db, actor.id, ids);
@@ -59,9 +62,11 @@ async function figuresOf({ db, actor, now, today }: Asked): Promise<Van> {
     since,
     lastEntry,
     lastSheet,
+    ...(lastPayment > 0 && { lastPayment }),
     day: await dayOf(db, actor.id, {
       ...(await openSpan(db, actor.id, today)),
       last_entry: lastEntry,
+      last_payment: lastPayment,
     }),
   };
 }

@@ -135,6 +135,8 @@ export const stock = {
     cash: "Cash",
     expected: "Cash expected",
     invoices: (count: number) => (count === 1 ? "1 invoice paid" : `${count} invoices paid`),
+    received: "Received otherwise",
+    payments: (count: number) => (count === 1 ? "1 payment" : `${count} payments`),
     counted: "Counted",
     difference: "Difference",
     bySum: "Total",

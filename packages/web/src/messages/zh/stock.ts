@@ -129,6 +129,8 @@ export const stock: Messages["stock"] = {
     cash: "现金",
     expected: "应收现金",
     invoices: (count) => `已收 ${count} 张发票`,
+    received: "其他收款",
+    payments: (count) => `${count} 笔`,
     counted: "实点",
     difference: "差额",
     bySum: "总额",

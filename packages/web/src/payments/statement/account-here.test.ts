@@ -8,6 +8,7 @@ import { statementOf, type Statement } from "@roundsman/core/payments/statement"
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCustomer } from "../../customers/queries.ts";
+import { voidInvoices } from "../../invoices/issued/corrections.ts";
 import { createInvoice } from "../../invoices/queries.ts";
 import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
@@ -20,6 +21,8 @@ import {
   type RealServer,
 } from "../../sync/testing/selling/real-server.ts";
 import type { LocalCustomer, LocalPayment } from "../../sync/store/local.ts";
+import { closeDay } from "../../stock/actions.ts";
+import { vanOnPhone } from "../../stock/van/van-on-phone.ts";
 import { takePayment, takePaymentBack } from "../queries.ts";
 import { accountHere } from "./account-here.ts";
 
@@ -61,6 +64,7 @@ const steps = fc.array(
       }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("take back" as const), pick }) },
+    { weight: 1, arbitrary: fc.constant({ do: "close" as const }) },
     { weight: 2, arbitrary: fc.constant({ do: "sync" as const }) },
   ),
   { minLength: 1, maxLength: 25, size: "max" },
@@ -76,6 +80,10 @@ const SPANS = [
 async function take(phone: LivePhone, customers: readonly string[], step: Step): Promise<void> {
   const tab = phone.tab(0);
   if (step.do === "sync") return sync(phone);
+  if (step.do === "close") {
+    const counted = { cashCounted: pence(0), denominations: [] };
+    return void (await closeDay({ day: TODAY, note: "", ...counted }, tab));
+  }
   if (step.do === "act")
     return void (await perform(step.action, {
       phone: tab,
@@ -135,11 +143,17 @@ async function onServer(driver: Driver, phone: LivePhone, key: string) {
   );
 }
 
+/** What came in since the last day sheet. */
+async function openDay(phone: LivePhone) {
+  const van = await vanOnPhone(phone.tab(0).db);
+  return van && { cashExpected: van.day.cashExpected, received: van.day.received };
+}
+
 /** What a customer would read first. */
 const sums = (statements: readonly (Statement | null)[]) =>
   statements.map((of) => of && [of.opening, of.closing, of.onAccount, Object.values(of.ageing)]);
 
-test("a statement of the phone is the server's, before and after its work is sent", async () => {
+test("a statement and the open day of the phone are the server's, before and after its work is sent", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const driver = await server.newDriver();
@@ -152,8 +166,13 @@ test("a statement of the phone is the server's, before and after its work is sen
       ];
       for (const step of history) await take(phone, customers, step);
       const unsent = await Promise.all(customers.map((key) => here(phone, key)));
+      const unsentDay = await openDay(phone);
       await sync(phone);
       await phone.pull();
+      const { day } = await driver.api.stock.van({ params: { rp: driver.id } });
+      const { cashExpected, received = [] } = day;
+      expect(await openDay(phone)).toEqual({ cashExpected, received });
+      expect(unsentDay?.received).toEqual(received);
       for (const [place, key] of customers.entries()) {
         const said = await onServer(driver, phone, key);
         expect(await here(phone, key)).toEqual(said);
@@ -164,3 +183,20 @@ test("a statement of the phone is the server's, before and after its work is sen
     { numRuns },
   );
 }, 600_000);
+
+test("cash that was taken for an invoice which is deleted afterwards is handed in once", async () => {
+  const driver = await server.newDriver();
+  const phone = await livePhone(driver, 1, () => "none");
+  await phone.pull();
+  const tab = phone.tab(0);
+  const key = await createInvoice("getPaid", draftFor(null), tab);
+  const paid = { method: "cash", amount: pence(500), day: TODAY, reference: "" } as const;
+  await takePayment({ ...paid, parts: [{ key, amount: pence(500) }] }, tab);
+  await voidInvoices([key], "Written twice", tab);
+  expect((await openDay(phone))?.cashExpected, "unsent").toBe(500);
+  await phone.send();
+  expect((await openDay(phone))?.cashExpected, "answered").toBe(500);
+  await phone.pull();
+  expect((await openDay(phone))?.cashExpected, "in the server's figures").toBe(500);
+  await phone.close();
+});

@@ -1,12 +1,13 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
-import { dayAt, type Day } from "@roundsman/core/day";
-import { owed } from "@roundsman/core/invoice";
+import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import { holds } from "@roundsman/core/payment-status";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { counts, notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
-import { methodIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
-import type { PaidInvoice } from "../../sync/resources/payments.ts";
+import {
+  statusPayments,
+  unheardPayments,
+  type StatusPayment,
+} from "../../sync/outbox/status-payments.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 
@@ -54,11 +55,12 @@ export async function theirBooks(
   const unheard = await unheardPayments(db);
   const isSaid = ({ id, key }: LocalPayment) => id !== null && !unheard.has(key);
   const moneyHere = moneyIn(payments, customer, shown);
+  const pending = await statusPayments(db, { invoices: shown, bases, payments, isSaid });
   return {
     here: {
       invoices: shown,
       notes: await notesOn(db, shown, counts),
-      payments: [...moneyHere, ...(await moneyByStatus(db, { shown, bases, payments, isSaid }))],
+      payments: [...moneyHere, ...pending.map(byStatus)],
     },
     onServer: {
       invoices: said,
@@ -77,12 +79,6 @@ async function notesOn(
   return invoices.flatMap((invoice) =>
     (notes.get(invoice.key) ?? []).filter(counting).map((note) => ({ note, invoice })),
   );
-}
-
-/** What invoices do not show yet in what the server said of them. */
-async function unheardPayments(db: Database): Promise<ReadonlySet<string>> {
-  const pending = await db.outbox.filter(({ kind }) => kind === "invoice.paid").toArray();
-  return new Set(pending.map(({ payload }) => (payload as PaidInvoice).payment));
 }
 
 /** A payment, and those of its invoices that are on the phone and another customer's. */
@@ -143,56 +139,13 @@ function moneyOf(of: Found, { id }: LocalCustomer, invoices: ReadonlyMap<number,
   };
 }
 
-const isNamed = ({ id, key }: LocalInvoice, named: number): boolean =>
-  named === id || named === idByKey(key);
-
-interface Statuses {
-  readonly shown: readonly LocalInvoice[];
-  readonly bases: ReadonlyMap<string, LocalInvoice>;
-  readonly payments: readonly Found[];
-  readonly isSaid: (payment: LocalPayment) => boolean;
-}
-
 /** The payments that the server will write for statuses that wait to be sent. */
-async function moneyByStatus(db: Database, of: Statuses): Promise<Money[]> {
-  const money: Money[] = [];
-  for (const invoice of of.shown) {
-    const base = of.bases.get(invoice.key);
-    if (!base) continue;
-    const paid = (counted: (payment: LocalPayment) => boolean) =>
-      sum(
-        of.payments
-          .filter(counted)
-          .flatMap(({ allocations }) => allocations)
-          .filter(({ invoiceId }) => isNamed(invoice, invoiceId))
-          .map(({ amount }) => amount),
-      );
-    // What a person took is never touched by a status.
-    const least = -paid((each) => each.madeBy === "status");
-    // More may have come in than was owed.
-    const before = base.id === null ? 0 : Math.max(covered(base), paid(of.isSaid));
-    const now = covered(invoice) - before - paid((each) => !of.isSaid(each));
-    const amount = pence(invoice.deletedAt === "" ? Math.max(now, least) : least);
-    if (amount === 0) continue;
-    const queue = await db.outbox.where("entity").equals(invoice.key).sortBy("seq");
-    const last = queue.findLast(({ kind }) => setsStatus(kind));
-    const usual = holds("getPaid", base.paymentStatus) ? "cash" : "unknown";
-    money.push({
-      id: `status:${invoice.key}`,
-      day: dayAt(last?.at ?? Date.parse(invoice.updatedAt)),
-      method: (last && methodIn(last.payload as SentStatus)) ?? usual,
-      reference: "",
-      isReversal: amount < 0,
-      amount,
-      parts: [{ invoice: invoice.key, amount }],
-    });
-  }
-  return money;
-}
-
-const setsStatus = (kind: string): boolean =>
-  kind === "invoice.payment" || kind.startsWith("invoice.submit");
-
-/** Pence of an invoice that payments cover. */
-const covered = ({ paymentStatus, totals }: LocalInvoice): number =>
-  paymentStatus === "paid" ? owed(totals) : (totals.paid ?? 0);
+const byStatus = ({ invoice, day, method, amount }: StatusPayment): Money => ({
+  id: `status:${invoice}`,
+  day,
+  method,
+  reference: "",
+  isReversal: amount < 0,
+  amount,
+  parts: [{ invoice, amount }],
+});

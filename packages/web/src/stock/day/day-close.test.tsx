@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import type { Received } from "@roundsman/contract/day-sheet";
 import { pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import { screen, waitFor } from "@testing-library/react";
@@ -30,13 +31,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const shown = (credits: readonly CreditOfDay[] = []) => {
+const shown = (credits: readonly CreditOfDay[] = [], received: readonly Received[] = []) => {
   const closed = vi.fn(async () => {});
   show(
     <ConfirmProvider>
       <DayClose
         expected={pence(5000)}
         invoices={1}
+        received={received}
         goods={[rice]}
         credits={credits}
         onClose={closed}
@@ -92,4 +94,25 @@ test("What was credited is folded away under the goods, with its sum, and says w
 test("A day on which nothing was credited does not speak of it", () => {
   shown();
   expect(screen.queryByText(english.credit.title)).toBeNull();
+});
+
+test("What came in otherwise stands beside the cash, which does not count it", () => {
+  shown(
+    [],
+    [
+      { method: "card", payments: 3, amount: pence(12_050) },
+      { method: "cheque", payments: -1, amount: pence(-2000) },
+    ],
+  );
+  const list = screen.getByRole("region", { name: day.received });
+  expect([...list.querySelectorAll("dl > div")].map(({ textContent }) => textContent)).toEqual([
+    "Card 3 payments£120.50",
+    "Cheque -£20.00",
+  ]);
+  expect(screen.getByText("£50.00").closest("div")?.textContent).toContain(day.expected);
+});
+
+test("A day on which all came in cash does not speak of other ways", () => {
+  shown();
+  expect(screen.queryByText(day.received)).toBeNull();
 });

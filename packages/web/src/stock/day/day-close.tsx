@@ -1,4 +1,5 @@
 import { Button, Textarea } from "@mantine/core";
+import type { Received } from "@roundsman/contract/day-sheet";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
@@ -14,6 +15,7 @@ import { denominationsOf } from "./cash.ts";
 import { DayCreditsList } from "./day-credits-list.tsx";
 import type { CreditOfDay } from "./day-credits.ts";
 import { DayGoodsTable } from "./day-goods-table.tsx";
+import { ReceivedList } from "./received-list.tsx";
 import type { DayRow } from "./day-rows.ts";
 import css from "./day.module.css";
 import { useHeldBack } from "../queries.ts";
@@ -22,13 +24,16 @@ import parts from "../stock.module.css";
 interface DayCloseProps {
   readonly expected: Pence;
   readonly invoices: number;
+  /** Otherwise than in cash. */
+  readonly received: readonly Received[];
   readonly goods: readonly DayRow[];
   readonly credits: readonly CreditOfDay[];
   readonly onClose: (of: Parameters<typeof closeDay>[0]) => Promise<void>;
 }
 
 /** The open day, or a closed one whose cash is counted again: the cash, the goods, and the button that writes it down. */
-export function DayClose({ expected, invoices, goods, credits, onClose }: DayCloseProps) {
+export function DayClose(props: DayCloseProps) {
+  const { expected, invoices, received, goods, credits, onClose } = props;
   const { common, stock } = useMessages();
   const t = stock.day;
   const confirm = useConfirm();
@@ -99,6 +104,7 @@ export function DayClose({ expected, invoices, goods, credits, onClose }: DayClo
         </section>
         {/* What is closed with the day, for whoever wants to look: the cash is what the day waits for. */}
         <div>
+          <ReceivedList received={received} />
           <details className={css.goods} open={wide}>
             <summary>
               <h2 className={parts.title}>{t.goods}</h2>{" "}

@@ -50,6 +50,7 @@ export function DayScreen() {
           key={counting.key}
           expected={counting.cashExpected}
           invoices={counting.collected.length}
+          received={counting.received ?? []}
           goods={dayRows(counting.goods, stock.van.products)}
           credits={credits}
           onClose={async (of) => {
@@ -63,6 +64,7 @@ export function DayScreen() {
           <DayClose
             expected={stock.van.day.cashExpected}
             invoices={stock.van.day.collected.size}
+            received={stock.van.day.received}
             goods={dayRows(
               [...stock.van.day.goods].map(([productKey, of]) => ({ ...of, productKey })),
               stock.van.products,

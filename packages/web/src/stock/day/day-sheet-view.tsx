@@ -26,6 +26,7 @@ export function DaySheetView({ sheet, products, credits, onBack, onAgain }: DayS
   const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
   const printable = useMemo(() => {
     const { day, note, cashExpected: expected, cashCounted: counted, collected, goods } = sheet;
+    const received = sheet.received;
     const rows = dayRows(goods, products).map(({ name, delivered, returned, wasted, closing }) => {
       return { name, delivered, returned, wastage: wasted, onVan: closing };
     });
@@ -37,7 +38,7 @@ export function DaySheetView({ sheet, products, credits, onBack, onAgain }: DayS
     };
     return {
       kind: "day-sheet",
-      sheet: { day, driver: actor?.name ?? "", rows, credits, cash, note, language },
+      sheet: { day, driver: actor?.name ?? "", rows, credits, cash, received, note, language },
     } as const;
   }, [sheet, products, credits, actor?.name, language]);
   return (

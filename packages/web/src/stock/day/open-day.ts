@@ -1,3 +1,4 @@
+import type { Received } from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
 import { NO_GOODS, withMovements, type Goods, type Movement } from "@roundsman/core/goods";
 import { pence, sum, type Pence } from "@roundsman/core/money";
@@ -6,6 +7,7 @@ import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 import type { InvoiceAhead } from "../van/invoice-ahead.ts";
+import { receivedHere } from "./received-here.ts";
 
 /** What happened since the day was last closed, on this phone or on the server. */
 export interface DayHere {
@@ -14,6 +16,8 @@ export interface DayHere {
   /** Key of the invoice, or "#" and its number where it is not on the phone, to pence. */
   readonly collected: ReadonlyMap<string, Pence>;
   readonly cashExpected: Pence;
+  /** What came in otherwise than in cash, by method. */
+  readonly received: readonly Received[];
 }
 
 interface Since {
@@ -52,6 +56,7 @@ export async function openDay(
     goods: sheets.reduce((rest, sheet) => afterSheet(rest, sheet, keys), goods),
     collected: open,
     cashExpected: sum(open.values()),
+    received: await receivedHere(db, { van, queue, sheets }),
   };
 }
 

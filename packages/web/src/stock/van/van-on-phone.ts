@@ -47,6 +47,7 @@ export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
       db.outbox,
       db.bases,
       db.creditNotes,
+      db.payments,
     ],
     async () => {
       const last = await db.van.get("van");

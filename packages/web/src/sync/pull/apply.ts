@@ -59,6 +59,9 @@ async function removeRows(
   const rows = present(await db.rows(book).bulkGet([...keys]));
   const leaving = rows.filter(({ key, deletedAt }) => bases.has(key) || deletedAt === "");
   const deletedAt = new Date(at).toISOString();
+  // The server's figures hold their cash by now.
+  const counted = rows.filter((row) => !leaving.includes(row) && "cashBeside" in row);
+  await db.rows(book).bulkPut(counted.map((row) => ({ ...row, cashBeside: undefined })));
   const news = leaving.flatMap((row) => {
     const base = bases.get(row.key);
     // What is deleted by an answer stays so.

@@ -1,4 +1,4 @@
-import type { CashPieces, Collected } from "@roundsman/contract/day-sheet";
+import type { CashPieces, Collected, Received } from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
 import type { Day } from "@roundsman/core/day";
 import type { Goods } from "@roundsman/core/goods";
@@ -57,6 +57,8 @@ interface DayContent {
   readonly correctedBy: number | null;
   readonly goods: readonly DayGoods[];
   readonly collected: readonly DayCash[];
+  /** By method; absent where everything came in cash. */
+  readonly received?: readonly Received[] | undefined;
 }
 
 /** What a person says of a product on the van; its own row stands only while the server's figures do not say the same. */

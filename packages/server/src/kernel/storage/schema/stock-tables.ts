@@ -56,6 +56,8 @@ interface DaySheetTable {
   last_entry: number;
   after_cash: number;
   last_cash: number;
+  after_payment: number;
+  last_payment: number;
   cash_counted: number;
   /** JSON list of {value, pieces}, values in pence. */
   denominations: Generated<string>;

@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** The VAT rate of a product and of a line; "" where nobody said one: it is the standard rate then, and answers do not name it. */
 export const vatRates: Migration = {

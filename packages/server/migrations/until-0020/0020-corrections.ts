@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** Which invoice corrects which; 0 for none. */
 export const corrections: Migration = {

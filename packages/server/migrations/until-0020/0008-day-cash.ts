@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** The notes and coins that the cash of a day was counted by, as JSON; of the days before this nobody kept them. */
 export const dayCash: Migration = {

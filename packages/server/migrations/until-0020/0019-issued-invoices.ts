@@ -1,4 +1,4 @@
-import { table, type Migration } from "./migration.ts";
+import { table, type Migration } from "../migration.ts";
 
 /** When an invoice was issued ("" until then), and what it was before somebody changed or voided it after that. */
 export const issuedInvoices: Migration = {

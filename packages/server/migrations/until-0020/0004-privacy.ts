@@ -1,4 +1,4 @@
-import { table, type Engine, type Migration } from "./migration.ts";
+import { table, type Engine, type Migration } from "../migration.ts";
 
 /** Imports that can be taken back, and what an erasure needs. */
 export const privacy: Migration = {

@@ -1,4 +1,4 @@
-import { table, type Engine, type Migration } from "./migration.ts";
+import { table, type Engine, type Migration } from "../migration.ts";
 
 /** What a full VAT invoice says beside the specification's data, which company issues it, and what was handed out of it. */
 export const documents: Migration = {

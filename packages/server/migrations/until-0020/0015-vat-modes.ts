@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** How an invoice treats VAT ("" until somebody chose), what that puts on top of its total in pence, and what a customer's invoices begin with. */
 export const vatModes: Migration = {

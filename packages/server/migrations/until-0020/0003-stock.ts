@@ -1,4 +1,4 @@
-import { table, type Engine, type Migration } from "./migration.ts";
+import { table, type Engine, type Migration } from "../migration.ts";
 
 /** What is on a van is the sum of a ledger, and what was collected is the sum of another; both are only added to. */
 export const stock: Migration = {

@@ -1,4 +1,4 @@
-import type { Engine, Migration } from "./migration.ts";
+import type { Engine, Migration } from "../migration.ts";
 
 /** Comparing and searching spaces a folded name as `tidyName` of core does. The names themselves stay as they were typed until somebody changes them. */
 export const foldedNames: Migration = {

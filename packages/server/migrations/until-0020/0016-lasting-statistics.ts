@@ -1,5 +1,5 @@
 import { SAMPLES, statisticsOf } from "./0013-first-statistics.ts";
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /**
  * Autovacuum counts the rows that step 13 writes and deletes as changes. Within a minute of the first start it analyzed

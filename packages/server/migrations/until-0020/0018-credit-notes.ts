@@ -1,5 +1,5 @@
 import { SAMPLES } from "./0013-first-statistics.ts";
-import { table, type Migration } from "./migration.ts";
+import { table, type Migration } from "../migration.ts";
 
 /** What is credited of invoices. A note is written once; its number and its lines stay when it is voided. */
 export const creditNotes: Migration = {

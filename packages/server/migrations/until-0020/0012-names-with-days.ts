@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** A search by name reads days and numbers from the index alone, and then only the invoices of the page. */
 export const namesWithDays: Migration = {

@@ -1,4 +1,4 @@
-import type { Engine, Migration } from "./migration.ts";
+import type { Engine, Migration } from "../migration.ts";
 
 /** Customs sources like everything else that is edited (wire §1): a version, the client's own key, and out of sight instead of gone. */
 export const customsSources: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /**
  * PostgreSQL plans the look at the other table that a foreign key asks for while that table is empty, and keeps the plan. Without statistics all

@@ -1,5 +1,5 @@
 import { NEW_KEY } from "./0007-customs-sources.ts";
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** The people of the business like everything else that is edited (wire §1): a version, and the key of the client that made them. */
 export const people: Migration = {

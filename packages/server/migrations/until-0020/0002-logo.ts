@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** A company's logo; those that are there have none. */
 export const logo: Migration = {

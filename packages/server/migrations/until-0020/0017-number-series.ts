@@ -1,4 +1,4 @@
-import { table, type Migration } from "./migration.ts";
+import { table, type Migration } from "../migration.ts";
 
 /** The series in which phones number what they hand out, every number that was given, and the number of an invoice ("" for none). */
 export const numberSeries: Migration = {

@@ -1,4 +1,4 @@
-import { table, type Engine, type Migration } from "./migration.ts";
+import { table, type Engine, type Migration } from "../migration.ts";
 
 export const accessLog: Migration = {
   version: 5,

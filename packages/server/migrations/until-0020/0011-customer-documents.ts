@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** What a customer's documents are written in, and where e-invoices go and come from; "" for none. */
 export const customerDocuments: Migration = {

@@ -1,0 +1,65 @@
+import type { Received } from "@roundsman/contract/day-sheet";
+import { addDays, dayAt, type Day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import { wholeSum } from "./ledger.ts";
+
+/** 0 before the first. */
+export async function lastPaymentOf(db: Db, owner: number): Promise<number> {
+  const row = await db
+    .selectFrom("payment")
+    .select((of) => of.fn.max("id").as("last"))
+    .where("owner_id", "=", owner)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** The last payment before any that was written on a day or later, whatever day it is dated. */
+export async function lastPaymentBefore(
+  db: Db,
+  owner: number,
+  { day, last }: { readonly day: Day; readonly last: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom("payment")
+    .select((of) => of.fn.min("id").as("first"))
+    .where("owner_id", "=", owner)
+    .where("created_at", ">=", beginning(day))
+    .where("id", "<=", last)
+    .executeTakeFirst();
+  return row?.first ? row.first - 1 : last;
+}
+
+/** Midnight in London, where summer time begins a day an hour earlier. */
+function beginning(day: Day): string {
+  const summer = `${addDays(day, -1)}T23:00:00.000Z`;
+  return dayAt(Date.parse(summer)) === day ? summer : `${day}T00:00:00.000Z`;
+}
+
+/** What came in otherwise than in cash after one payment and up to another; a method that came to nothing is left out. */
+export async function receivedBetween(
+  db: Db,
+  owner: number,
+  { after, last }: { readonly after: number; readonly last: number },
+): Promise<Received[]> {
+  const rows = await db
+    .selectFrom("payment")
+    .select([
+      "method",
+      wholeSum("amount").as("amount"),
+      sql<number>`cast(sum(case when amount < 0 then -1 else 1 end) as bigint)`.as("payments"),
+    ])
+    .where("owner_id", "=", owner)
+    .where("id", ">", after)
+    .where("id", "<=", last)
+    .where("method", "<>", "cash")
+    .groupBy("method")
+    .execute();
+  return rows
+    .map((row) => ({ ...row, method: row.method as KeptMethod, amount: pence(row.amount) }))
+    .filter(({ amount, payments }) => amount !== 0 || payments !== 0)
+    .map(({ method, payments, amount }) => ({ method, payments, amount }))
+    .toSorted((a, b) => KEPT_METHODS.indexOf(a.method) - KEPT_METHODS.indexOf(b.method));
+}

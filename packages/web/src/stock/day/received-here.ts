@@ -1,0 +1,77 @@
+import type { Received } from "@roundsman/contract/day-sheet";
+import type { Van } from "@roundsman/contract/stock";
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { pence } from "@roundsman/core/money";
+import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import { statusPayments, unheardPayments } from "../../sync/outbox/status-payments.ts";
+import type { Database, Operation } from "../../sync/store/database.ts";
+import type { LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
+import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
+
+interface Since {
+  readonly van: Van;
+  readonly queue: readonly Operation[];
+  /** Closed on this phone, and not yet in the figures. */
+  readonly sheets: readonly LocalDaySheet[];
+}
+
+/**
+ * What came in otherwise than in cash since the day was last closed: the server's figures, the payments that are not in them yet, and those that the server
+ * will write for statuses that wait to be sent; less what was closed on this phone meanwhile. Between the answer of such a status and the next pull
+ * its payment is missing; the server's sheet has it.
+ */
+export async function receivedHere(
+  db: Database,
+  { van, queue, sheets }: Since,
+): Promise<readonly Received[]> {
+  const sums = new Map<KeptMethod, { payments: number; amount: number }>();
+  const add = (method: KeptMethod, payments: number, amount: number) => {
+    const so = sums.get(method) ?? { payments: 0, amount: 0 };
+    sums.set(method, { payments: so.payments + payments, amount: so.amount + amount });
+  };
+  for (const { method, payments, amount } of van.day.received ?? []) add(method, payments, amount);
+  const fresh = await paymentsAhead(db, van, queue);
+  for (const { method, amount } of [...fresh, ...(await pendingStatuses(db, queue))])
+    add(method, Math.sign(amount), amount);
+  for (const { received = [] } of sheets)
+    for (const { method, payments, amount } of received) add(method, -payments, -amount);
+  return KEPT_METHODS.flatMap((method) => {
+    const of = sums.get(method);
+    if (method === "cash" || !of || (of.amount === 0 && of.payments === 0)) return [];
+    return [{ method, payments: of.payments, amount: pence(of.amount) }];
+  });
+}
+
+/** Those without a number, or with one above the last in the figures. Figures of an older release name none: they hold all that the server has. */
+async function paymentsAhead(
+  db: Database,
+  { lastPayment = Number.MAX_SAFE_INTEGER }: Van,
+  queue: readonly Operation[],
+): Promise<readonly LocalPayment[]> {
+  const keys = queue.filter(({ book }) => book === "payments").map(({ entity }) => entity);
+  const waiting = (await db.payments.bulkGet(keys)).filter((row) => row !== undefined);
+  const younger = await db.payments.where("id").above(lastPayment).toArray();
+  const all = new Map([...waiting, ...younger].map((row) => [row.key, row]));
+  return [...all.values()].filter(
+    ({ id, deletedAt }) => deletedAt === "" && (id === null || id > lastPayment),
+  );
+}
+
+async function pendingStatuses(db: Database, queue: readonly Operation[]) {
+  const keys = new Set(queue.filter(({ book }) => book === "invoices").map(({ entity }) => entity));
+  if (keys.size === 0) return [];
+  const invoices = (await db.invoices.bulkGet([...keys])).filter((row) => row !== undefined);
+  const found = db.bases.filter(({ book, key }) => book === "invoices" && keys.has(key));
+  const bases = new Map(
+    (await found.toArray()).map(({ key, row }) => [key, row as LocalInvoice] as const),
+  );
+  const names = invoices.flatMap(({ id, key }) => [...(id === null ? [] : [id]), idByKey(key)]);
+  const payments = await db.payments.where("invoiceIds").anyOf(names).distinct().toArray();
+  const unheard = await unheardPayments(db);
+  return statusPayments(db, {
+    invoices,
+    bases,
+    payments: payments.filter(({ deletedAt }) => deletedAt === ""),
+    isSaid: ({ id, key }) => id !== null && !unheard.has(key),
+  });
+}

@@ -1,0 +1,29 @@
+import type { Received } from "@roundsman/contract/day-sheet";
+import { formatPounds } from "@roundsman/core/money";
+import { useMessages } from "../../messages/language.tsx";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import parts from "../stock.module.css";
+
+/** What came in otherwise than in cash, by method; nothing where nothing did. */
+export function ReceivedList({ received }: { readonly received: readonly Received[] }) {
+  const { stock } = useMessages();
+  const { methods } = usePaymentsWords();
+  const t = stock.day;
+  if (received.length === 0) return null;
+  return (
+    <section aria-label={t.received}>
+      <h2 className={parts.title}>{t.received}</h2>
+      <dl className={parts.sums}>
+        {received.map(({ method, payments, amount }) => (
+          <div key={method}>
+            <dt>
+              {methods[method]}{" "}
+              {payments > 0 && <span className={parts.quiet}>{t.payments(payments)}</span>}
+            </dt>
+            <dd>{formatPounds(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
