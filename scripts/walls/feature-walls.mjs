@@ -44,6 +44,8 @@ export const WALLS = [
       "invoices → companies": "an invoice keeps the company that it is written for",
       "invoices → numbers": "an invoice takes a number of a series",
       "invoices → stock": "a delivered invoice takes its goods off the van",
+      "office → companies": "whether the seller has a VAT number",
+      "office → stock": "sums as the ledgers have them",
       "payments → customers": "a payment is a customer's",
       "payments → invoices": "money is taken for invoices",
       "payments → ledger": "a payment is written to the ledger",

@@ -13,6 +13,7 @@ import { images } from "./images.ts";
 import { invoiceDocuments } from "./invoices/invoice-documents.ts";
 import { invoices } from "./invoices.ts";
 import { numberSeries } from "./invoices/number-series.ts";
+import { office } from "./office/board.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./business/privacy.ts";
 import { products } from "./products.ts";
@@ -58,6 +59,7 @@ export const contract = {
   auditLog,
   recentlyDeleted,
   upgradePassword,
+  office,
   batches,
   pull,
 };

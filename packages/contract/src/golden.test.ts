@@ -17,6 +17,7 @@ import numberSeries from "../fixtures/number-series.json";
 import invoices from "../fixtures/invoices.json";
 import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
+import office from "../fixtures/office.json";
 import payments from "../fixtures/payments.json";
 import customerAccounts from "../fixtures/customer-accounts.json";
 import pull from "../fixtures/pull.json";
@@ -53,6 +54,7 @@ const FIXTURES = {
   invoices,
   invoiceDocuments,
   numberSeries,
+  office,
   creditNotes,
   payments,
   customerAccounts,

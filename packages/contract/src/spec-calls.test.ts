@@ -85,6 +85,7 @@ const MANAGING = [
   "GET /api/audit/",
   "GET /api/upgrade-password/",
   "PUT /api/upgrade-password/",
+  "GET /api/office/board/",
   "GET /api/exchange/business-export/",
 ];
 

@@ -1,25 +1,9 @@
-import type { Ageing } from "@roundsman/core/payments/ageing";
 import { KEPT_METHODS } from "@roundsman/core/payments/payment";
 import type { Statement, StatementLine } from "@roundsman/core/payments/statement";
 import * as z from "zod/mini";
+import { ageing } from "../wire/ageing.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
-import { renamed } from "../wire/rename.ts";
-
-const ageingWire = z.object({
-  not_due: poundsOut,
-  to_30: poundsOut,
-  to_60: poundsOut,
-  to_90: poundsOut,
-  over_90: poundsOut,
-});
-const ageing = renamed<Ageing, typeof ageingWire>(ageingWire, {
-  notDue: "not_due",
-  to30: "to_30",
-  to60: "to_60",
-  to90: "to_90",
-  over90: "over_90",
-});
 
 const lineWire = z.object({
   kind: z.enum(["invoice", "credit_note", "payment", "reversal"]),

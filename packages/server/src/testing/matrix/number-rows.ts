@@ -51,10 +51,14 @@ const DOCUMENT_ROWS = {
   statement: { names: "customer", query: NOVEMBER },
 } as const;
 
+/** The whole business, for managers. */
+const OFFICE_ROWS = { board: { query: NOVEMBER } } as const;
+
 export const LEDGER_ROWS = {
   numberSeries: NUMBER_ROWS,
   invoiceDocuments: DOCUMENT_ROWS,
   creditNotes: CREDIT_ROWS,
   payments: PAYMENT_ROWS,
   customerAccounts: ACCOUNT_ROWS,
+  office: OFFICE_ROWS,
 } as const;

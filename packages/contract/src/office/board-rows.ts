@@ -1,0 +1,159 @@
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import type { Quantity } from "@roundsman/core/quantity";
+import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
+import * as z from "zod/mini";
+import { civilDay, id } from "../wire/fields.ts";
+import { poundsOut, unitsOut } from "../wire/number-fields.ts";
+import { renamed } from "../wire/rename.ts";
+
+/** What was sold, less what was credited. Amounts in pence. */
+export interface Sales {
+  /** How many invoices; credit notes do not count. */
+  readonly invoices: number;
+  /** What customers were asked for, VAT included. */
+  readonly amount: Pence;
+  readonly net: Pence;
+  /** Of documents that show VAT. */
+  readonly vat: Pence;
+}
+const salesFields = { invoices: z.int(), amount: poundsOut, net: poundsOut, vat: poundsOut };
+const salesNames = { invoices: "invoices", amount: "amount", net: "net", vat: "vat" } as const;
+const salesWire = z.object(salesFields);
+export const sales = renamed<Sales, typeof salesWire>(salesWire, salesNames);
+
+export interface RateSales {
+  readonly rate: VatRate;
+  readonly net: Pence;
+  readonly vat: Pence;
+}
+const rateWire = z.object({ vat_rate: z.enum(VAT_RATES), net: poundsOut, vat: poundsOut });
+export const rateSales = renamed<RateSales, typeof rateWire>(rateWire, {
+  rate: "vat_rate",
+  net: "net",
+  vat: "vat",
+});
+
+export interface DaySales {
+  readonly day: Day;
+  readonly amount: Pence;
+}
+const dayWire = z.object({ date: civilDay, amount: poundsOut });
+export const daySales = renamed<DaySales, typeof dayWire>(dayWire, {
+  day: "date",
+  amount: "amount",
+});
+
+export interface DriverSales extends Sales {
+  readonly driverId: number;
+  readonly name: string;
+}
+const driverWire = z.object({
+  responsible_person_id: id,
+  driver_name: z.string(),
+  ...salesFields,
+});
+export const driverSales = renamed<DriverSales, typeof driverWire>(driverWire, {
+  driverId: "responsible_person_id",
+  name: "driver_name",
+  ...salesNames,
+});
+
+export interface CustomerSales extends Sales {
+  /** null: those of one name who are no saved customer. */
+  readonly customerId: number | null;
+  readonly name: string;
+  readonly driver: string;
+}
+const customerWire = z.object({
+  drivercustomer_id: z.nullable(id),
+  customer_name: z.string(),
+  driver_name: z.string(),
+  ...salesFields,
+});
+export const customerSales = renamed<CustomerSales, typeof customerWire>(customerWire, {
+  customerId: "drivercustomer_id",
+  name: "customer_name",
+  driver: "driver_name",
+  ...salesNames,
+});
+
+export interface ProductSales {
+  readonly name: string;
+  readonly quantity: Quantity;
+  /** As the lines have it: VAT that an invoice adds is not in it. */
+  readonly amount: Pence;
+}
+const productWire = z.object({ product_name: z.string(), quantity: unitsOut, amount: poundsOut });
+export const productSales = renamed<ProductSales, typeof productWire>(productWire, {
+  name: "product_name",
+  quantity: "quantity",
+  amount: "amount",
+});
+
+export interface Debtor {
+  readonly customerId: number | null;
+  readonly name: string;
+  readonly driver: string;
+  /** Open invoices in pence; what is on account is not taken off. */
+  readonly owed: Pence;
+  /** For how many days the oldest of it is late; 0 for not yet. */
+  readonly daysLate: number;
+}
+const debtorWire = z.object({
+  drivercustomer_id: z.nullable(id),
+  customer_name: z.string(),
+  driver_name: z.string(),
+  owed: poundsOut,
+  days_late: z.int(),
+});
+export const debtor = renamed<Debtor, typeof debtorWire>(debtorWire, {
+  customerId: "drivercustomer_id",
+  name: "customer_name",
+  driver: "driver_name",
+  owed: "owed",
+  daysLate: "days_late",
+});
+
+export interface MethodTaken {
+  readonly method: KeptMethod;
+  readonly payments: number;
+  readonly amount: Pence;
+}
+const takenWire = z.object({
+  method: z.enum(KEPT_METHODS),
+  payments: z.int(),
+  amount: poundsOut,
+});
+export const methodTaken = renamed<MethodTaken, typeof takenWire>(takenWire, {
+  method: "method",
+  payments: "payments",
+  amount: "amount",
+});
+
+/** A day that was closed with other cash than there should have been. */
+export interface CashDifference {
+  readonly sheetId: number;
+  readonly day: Day;
+  readonly driver: string;
+  readonly expected: Pence;
+  readonly counted: Pence;
+  readonly note: string;
+}
+const cashWire = z.object({
+  day_sheet_id: id,
+  day: civilDay,
+  driver_name: z.string(),
+  cash_expected: poundsOut,
+  cash_counted: poundsOut,
+  note: z.string(),
+});
+export const cashDifference = renamed<CashDifference, typeof cashWire>(cashWire, {
+  sheetId: "day_sheet_id",
+  day: "day",
+  driver: "driver_name",
+  expected: "cash_expected",
+  counted: "cash_counted",
+  note: "note",
+});

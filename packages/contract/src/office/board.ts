@@ -1,0 +1,97 @@
+import { daysBetween, type Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import type { Ageing } from "@roundsman/core/payments/ageing";
+import * as z from "zod/mini";
+import { ageing } from "../wire/ageing.ts";
+import { endpoint } from "../wire/endpoint.ts";
+import { poundsOut } from "../wire/number-fields.ts";
+import { renamed } from "../wire/rename.ts";
+import { inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import {
+  sales,
+  rateSales,
+  daySales,
+  driverSales,
+  customerSales,
+  productSales,
+  debtor,
+  methodTaken,
+  cashDifference,
+  type Sales,
+  type RateSales,
+  type DaySales,
+  type DriverSales,
+  type CustomerSales,
+  type ProductSales,
+  type Debtor,
+  type MethodTaken,
+  type CashDifference,
+} from "./board-rows.ts";
+
+/** The business from one day to another. */
+export interface Board {
+  readonly sales: Sales;
+  /** Of as many days before. */
+  readonly before: Sales;
+  /** In the order of VAT_RATES; those that nothing was sold at are left out. */
+  readonly rates: readonly RateSales[];
+  /** Days on which something was sold or credited, in order. */
+  readonly days: readonly DaySales[];
+  /** Most first, as are the lists below. */
+  readonly drivers: readonly DriverSales[];
+  readonly customers: readonly CustomerSales[];
+  readonly products: readonly ProductSales[];
+  /** What is open today, whatever the span. */
+  readonly debts: Ageing;
+  /** Customers' money that is for no invoice, in pence. */
+  readonly onAccount: Pence;
+  readonly debtors: readonly Debtor[];
+  readonly taken: readonly MethodTaken[];
+  readonly cash: readonly CashDifference[];
+}
+const boardWire = z.object({
+  sales,
+  before: sales,
+  vat_rates: z.array(rateSales),
+  days: z.array(daySales),
+  drivers: z.array(driverSales),
+  customers: z.array(customerSales),
+  products: z.array(productSales),
+  debts: ageing,
+  on_account: poundsOut,
+  debtors: z.array(debtor),
+  payments: z.array(methodTaken),
+  cash_differences: z.array(cashDifference),
+});
+const board = renamed<Board, typeof boardWire>(boardWire, {
+  sales: "sales",
+  before: "before",
+  rates: "vat_rates",
+  days: "days",
+  drivers: "drivers",
+  customers: "customers",
+  products: "products",
+  debts: "debts",
+  onAccount: "on_account",
+  debtors: "debtors",
+  taken: "payments",
+  cash: "cash_differences",
+});
+
+/** A leap year and a day. */
+export const MOST_DAYS = 367;
+const notTooLong = z.refine<{ readonly from: string; readonly to: string }>(
+  ({ from, to }) => daysBetween(from as Day, to as Day) < MOST_DAYS,
+  { message: "At most one year at a time", path: ["from"] },
+);
+const spanQuery = z.object(SPAN_FIELDS).check(inOrder, notTooLong);
+
+/** Ours: the whole business, for its managers (docs/wire-additions.md, The office). */
+export const office = {
+  board: endpoint("GET", "/api/office/board/", {
+    summary: "Sales, VAT, debts, payments and cash of the whole business over at most a year",
+    access: "manager",
+    query: spanQuery,
+    reply: board,
+  }),
+};

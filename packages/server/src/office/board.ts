@@ -1,0 +1,157 @@
+import type { Board } from "@roundsman/contract/office/board";
+import type {
+  CashDifference,
+  CustomerSales,
+  Debtor,
+  MethodTaken,
+  Sales,
+} from "@roundsman/contract/office/board-rows";
+import { addDays, daysBetween, type Day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
+import { pence, sum, type Pence } from "@roundsman/core/money";
+import { fold } from "@roundsman/core/name";
+import { ageing } from "@roundsman/core/payments/ageing";
+import { KEPT_METHODS } from "@roundsman/core/payments/payment";
+import type { Quantity } from "@roundsman/core/quantity";
+import { VAT_RATES } from "@roundsman/core/vat/rates";
+import type { Db } from "../kernel/storage/db.ts";
+import { openDebts, onAccountOf, type OpenDebt } from "./repository/debts.ts";
+import { allDrivers, holdsVat, type Driver } from "./repository/drivers.ts";
+import { closedDays, takenBy } from "./repository/money.ts";
+import { productsSoldBy, soldBy, type Sold, type SoldProduct } from "./repository/sales.ts";
+
+/** How many customers, products and debtors a board names. */
+const MOST_NAMED = 50;
+
+type By<Of> = Of & { readonly driver: Driver };
+
+/** The business over a span of days. */
+export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board> {
+  const drivers = await allDrivers(db);
+  const registered = await holdsVat(db);
+  const from = addDays(span.start, -daysBetween(span.start, span.end) - 1);
+  const all: By<Sold>[] = [];
+  const products: SoldProduct[] = [];
+  const debts: By<OpenDebt>[] = [];
+  const taken: MethodTaken[] = [];
+  const cash: CashDifference[] = [];
+  let onAccount = 0;
+  for (const driver of drivers) {
+    const owner = driver.id;
+    const wide = { owner, span: { start: from, end: span.end }, holdsVat: registered };
+    for (const each of await soldBy(db, wide)) all.push({ ...each, driver });
+    products.push(...(await productsSoldBy(db, { owner, span })));
+    for (const each of await openDebts(db, owner)) debts.push({ ...each, driver });
+    for (const { amount, ...of } of await takenBy(db, { owner, span }))
+      taken.push({ ...of, amount: pence(amount) });
+    for (const { id, expected, counted, ...of } of await closedDays(db, { owner, span }))
+      if (expected !== counted)
+        cash.push({
+          sheetId: id,
+          driver: driver.name,
+          expected: pence(expected),
+          counted: pence(counted),
+          ...of,
+        });
+    onAccount += await onAccountOf(db, owner);
+  }
+  const within = all.filter(({ day }) => day >= span.start);
+  return {
+    sales: salesOf(within),
+    before: salesOf(all.filter(({ day }) => day < span.start)),
+    rates: ratesOf(within),
+    days: daysOf(within),
+    drivers: driversOf(within),
+    customers: customersOf(within).slice(0, MOST_NAMED),
+    products: productsOf(products).slice(0, MOST_NAMED),
+    debts: ageing(debts, today),
+    onAccount: pence(onAccount),
+    debtors: debtorsOf(debts, today).slice(0, MOST_NAMED),
+    taken: methodsOf(taken),
+    cash: cash.toSorted((a, b) =>
+      a.day === b.day ? a.sheetId - b.sheetId : a.day < b.day ? 1 : -1,
+    ),
+  };
+}
+
+const salesOf = (sold: readonly Sold[]): Sales => {
+  const [net, vat] = [sum(sold.map((of) => of.net)), sum(sold.map((of) => of.vat))];
+  const invoices = sold.reduce((count, of) => count + of.invoices, 0);
+  return { invoices, amount: pence(net + vat), net, vat };
+};
+
+const ratesOf = (sold: readonly Sold[]): Board["rates"] =>
+  VAT_RATES.flatMap((rate) => {
+    const { net, vat } = salesOf(sold.filter((of) => of.rate === rate));
+    return net === 0 && vat === 0 ? [] : [{ rate, net, vat }];
+  });
+
+const daysOf = (sold: readonly Sold[]): Board["days"] =>
+  [...groupsOf(sold, ({ day }) => day)]
+    .map(([, group]) => ({ day: group[0].day, amount: salesOf(group).amount }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+
+const driversOf = (sold: readonly By<Sold>[]): Board["drivers"] =>
+  [...groupsOf(sold, ({ driver }) => String(driver.id)).values()]
+    .map((group) => {
+      const { id, name } = group[0].driver;
+      return { driverId: id, name, ...salesOf(group) };
+    })
+    .toSorted(mostFirst);
+
+/** Those of one driver with one number, else of one name. */
+const whoOf = ({ driver, customerId, name }: By<Pick<Sold, "customerId" | "name">>): string =>
+  `${driver.id} ${customerId ?? `name ${fold(name)}`}`;
+
+const customersOf = (sold: readonly By<Sold>[]): CustomerSales[] =>
+  [...groupsOf(sold, whoOf).values()]
+    .map((group) => {
+      const { customerId, name, driver } = group[0];
+      return { customerId, name, driver: driver.name, ...salesOf(group) };
+    })
+    .toSorted(mostFirst);
+
+/** Several drivers sell the same thing under one name. */
+const productsOf = (sold: readonly SoldProduct[]): Board["products"] =>
+  [...groupsOf(sold, ({ name }) => fold(name)).values()]
+    .map((group) => ({
+      name: group[0].name,
+      quantity: group.reduce((all, { quantity }) => all + quantity, 0) as Quantity,
+      amount: sum(group.map(({ amount }) => amount)),
+    }))
+    .toSorted(mostFirst);
+
+const debtorsOf = (debts: readonly By<OpenDebt>[], today: Day): Debtor[] =>
+  [...groupsOf(debts, whoOf).values()]
+    .map((group) => {
+      const { customerId, name, driver } = group[0];
+      const late = group.map(({ date, dueDate }) => daysBetween(dueDate ?? date, today));
+      const owed = sum(group.map(({ open }) => open));
+      return { customerId, name, driver: driver.name, owed, daysLate: Math.max(0, ...late) };
+    })
+    .toSorted((a, b) => b.owed - a.owed || byName(a, b));
+
+const methodsOf = (taken: readonly MethodTaken[]): Board["taken"] =>
+  KEPT_METHODS.flatMap((method) => {
+    const of = taken.filter((each) => each.method === method);
+    const amount = sum(of.map((each) => each.amount));
+    const payments = of.reduce((count, each) => count + each.payments, 0);
+    return amount === 0 && payments === 0 ? [] : [{ method, payments, amount }];
+  });
+
+function groupsOf<Of>(all: readonly Of[], keyOf: (of: Of) => string) {
+  const groups = new Map<string, [Of, ...Of[]]>();
+  for (const each of all) {
+    const group = groups.get(keyOf(each));
+    if (group) group.push(each);
+    else groups.set(keyOf(each), [each]);
+  }
+  return groups;
+}
+
+type Named = { readonly name: string };
+const byName = (a: Named, b: Named): number => (a.name < b.name ? -1 : 1);
+const mostFirst = (
+  a: Named & { readonly amount: Pence },
+  b: Named & { readonly amount: Pence },
+): number => b.amount - a.amount || byName(a, b);

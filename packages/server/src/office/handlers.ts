@@ -1,0 +1,9 @@
+import type { office } from "@roundsman/contract/office/board";
+import { spanOf } from "@roundsman/contract/wire/span";
+import type { Call, Handlers } from "../kernel/calls/call.ts";
+import { boardOf } from "./board.ts";
+
+export const officeHandlers = {
+  board: ({ longRead, today, query }: Call<(typeof office)["board"]>) =>
+    longRead((moment) => boardOf(moment, spanOf(query), today)),
+} satisfies Handlers<typeof office>;

@@ -1,0 +1,18 @@
+import { statedCompany } from "@roundsman/core/company";
+import { ownCompany } from "../../companies/repository.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+
+export interface Driver {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Everybody who may have books, disabled people too. */
+export const allDrivers = (db: Db): Promise<Driver[]> =>
+  db.selectFrom("person").select(["id", "name"]).orderBy("id").execute();
+
+/** Whether invoices whose VAT nobody has chosen hold VAT: only a seller with a VAT number may charge it. */
+export async function holdsVat(db: Db): Promise<boolean> {
+  const company = await ownCompany(db);
+  return company !== undefined && statedCompany(company).vatNumber !== "";
+}

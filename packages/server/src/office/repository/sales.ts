@@ -1,0 +1,149 @@
+import type { DayRange } from "@roundsman/core/day-range";
+import type { Day } from "@roundsman/core/day";
+import { pence, type Pence } from "@roundsman/core/money";
+import type { Quantity } from "@roundsman/core/quantity";
+import type { VatMode } from "@roundsman/core/vat";
+import { rateVat, type RateVat } from "@roundsman/core/vat/invoice-vat";
+import { DEFAULT_VAT_RATE, type VatRate } from "@roundsman/core/vat/rates";
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+
+/** What an invoice sold, or a credit note took back, at one rate. In pence; of a note below 0. */
+export interface Sold {
+  readonly day: Day;
+  readonly customerId: number | null;
+  readonly name: string;
+  /** 1 in the first part of an invoice, so that each counts once. */
+  readonly invoices: 0 | 1;
+  /** null where its document shows no VAT. */
+  readonly rate: VatRate | null;
+  readonly net: Pence;
+  readonly vat: Pence;
+}
+
+interface Of {
+  readonly owner: number;
+  readonly span: DayRange;
+  /** Whether an invoice without a VAT mode holds VAT. */
+  readonly holdsVat: boolean;
+}
+
+/** Of one driver: what is scheduled is not sold yet, what is deleted or voided was not. */
+export const soldBy = async (db: Db, of: Of): Promise<Sold[]> => [
+  ...(await invoicesOf(db, of)),
+  ...(await creditsOf(db, of)),
+];
+
+const isSold = sql`invoice.deleted_at = '' and invoice.payment_status <> 'scheduled'`;
+/** As core's lineTotal: half away from zero, of what is never below 0. */
+const lineTotal = sql`(2 * cast(line.price - line.discount as bigint) * line.quantity + 1000) / 2000`;
+
+interface InvoicePart {
+  readonly id: number;
+  readonly day: Day;
+  readonly customer_id: number | null;
+  readonly name: string;
+  readonly vat_mode: VatMode | "";
+  readonly vat_rate: VatRate | "";
+  readonly total: number;
+}
+
+async function invoicesOf(db: Db, { owner, span, holdsVat }: Of): Promise<Sold[]> {
+  const { rows } = await sql<InvoicePart>`
+    select invoice.id, invoice.date as day, invoice.customer_id, invoice.bill_name as name,
+      invoice.vat_mode, coalesce(line.vat_rate, '') as vat_rate,
+      cast(coalesce(sum(${lineTotal}), 0) as bigint) as total
+    from invoice
+    left join invoice_line as line
+      on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
+    where invoice.owner_id = ${owner} and ${isSold}
+      and invoice.date >= ${span.start} and invoice.date <= ${span.end}
+    group by invoice.id, invoice.date, invoice.customer_id, invoice.bill_name,
+      invoice.vat_mode, coalesce(line.vat_rate, '')
+    order by invoice.id`.execute(db);
+  const seen = new Set<number>();
+  // "" is standard: both on one invoice are one rate, rounded once.
+  return merged(rows).map(({ id, day, customer_id: customerId, name, ...part }) => {
+    const isFirst = !seen.has(id);
+    seen.add(id);
+    const mode = part.vat_mode === "" ? (holdsVat ? "included" : "without") : part.vat_mode;
+    const amounts = vatOf(part.vat_rate, pence(part.total), { mode, date: day });
+    return { day, customerId, name, invoices: isFirst ? 1 : 0, ...amounts };
+  });
+}
+
+function merged(rows: readonly InvoicePart[]): readonly (InvoicePart & { vat_rate: VatRate })[] {
+  const parts = new Map<string, InvoicePart & { vat_rate: VatRate }>();
+  for (const row of rows) {
+    const vat_rate = row.vat_rate === "" ? DEFAULT_VAT_RATE : row.vat_rate;
+    const key = `${row.id} ${vat_rate}`;
+    parts.set(key, { ...row, vat_rate, total: row.total + (parts.get(key)?.total ?? 0) });
+  }
+  return [...parts.values()];
+}
+
+function vatOf(rate: VatRate, total: Pence, terms: { readonly mode: VatMode; readonly date: Day }) {
+  if (terms.mode === "without") return { rate: null, net: total, vat: pence(0) };
+  const { net, vat } = rateVat(rate, total, terms);
+  return { rate, net, vat };
+}
+
+async function creditsOf(db: Db, { owner, span }: Of): Promise<Sold[]> {
+  const { rows } = await sql<{
+    readonly day: Day;
+    readonly customer_id: number | null;
+    readonly name: string;
+    readonly net: number;
+    readonly rates: string;
+  }>`
+    select note.date as day, invoice.customer_id, invoice.bill_name as name, note.net, note.rates
+    from credit_note as note
+    join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
+    where note.owner_id = ${owner} and note.voided_at = '' and ${isSold}
+      and note.date >= ${span.start} and note.date <= ${span.end}`.execute(db);
+  return rows.flatMap(({ day, customer_id: customerId, name, net, rates }): Sold[] => {
+    const of = { day, customerId, name, invoices: 0 } as const;
+    const parts = JSON.parse(rates) as readonly RateVat[];
+    if (parts.length === 0) return [{ ...of, rate: null, net: pence(-net), vat: pence(0) }];
+    return parts.map((part) => {
+      return { ...of, rate: part.rate, net: pence(-part.net), vat: pence(-part.vat) };
+    });
+  });
+}
+
+/** What was sold of a product, by the name on the lines; less what was credited. */
+export interface SoldProduct {
+  readonly name: string;
+  readonly quantity: Quantity;
+  readonly amount: Pence;
+}
+
+export async function productsSoldBy(db: Db, { owner, span }: Omit<Of, "holdsVat">) {
+  const { rows } = await sql<{
+    readonly name: string;
+    readonly quantity: number;
+    readonly amount: number;
+  }>`
+    select name, cast(sum(quantity) as bigint) as quantity, cast(sum(amount) as bigint) as amount
+    from (
+      select line.name, line.quantity, ${lineTotal} as amount
+      from invoice
+      join invoice_line as line
+        on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
+      where invoice.owner_id = ${owner} and ${isSold}
+        and invoice.date >= ${span.start} and invoice.date <= ${span.end}
+      union all
+      select line.name, -line.quantity, -line.amount
+      from credit_note as note
+      join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
+      join credit_note_line as line
+        on line.owner_id = note.owner_id and line.credit_note_id = note.id
+      where note.owner_id = ${owner} and note.voided_at = '' and ${isSold}
+        and note.date >= ${span.start} and note.date <= ${span.end}
+    ) as sold group by name`.execute(db);
+  return rows.map((row): SoldProduct => ({
+    name: row.name,
+    quantity: row.quantity as Quantity,
+    amount: pence(row.amount),
+  }));
+}
