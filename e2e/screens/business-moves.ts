@@ -88,3 +88,10 @@ export async function meetManager(page: Page): Promise<void> {
   await press(page, /^(Save|保存)$/);
   await page.getByRole("button", { name: /^(Save mine|保存我的)$/ }).waitFor();
 }
+
+/** A year by months, with its bars. */
+export async function officeYear(page: Page): Promise<void> {
+  await page.getByLabel(/^(Period|时间段)$/).selectOption("last-year");
+  await page.getByLabel(/^(Period|时间段)$/).selectOption("this-year");
+  await page.locator(".recharts-bar-rectangle").first().waitFor();
+}

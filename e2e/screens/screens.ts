@@ -8,6 +8,7 @@ import {
   meetManager,
   openAccount,
   openCompany,
+  officeYear,
   openMember,
 } from "./business-moves.ts";
 import {
@@ -171,6 +172,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "Recently deleted", as: "driver", path: "/info/deleted", open: deleteProduct },
   { name: "My account", as: "driver", path: "/info/home", open: openAccount },
   { name: "Contact, erase", as: "driver", path: "/contact/1", open: askToErase },
+  { name: "Office", as: "manager", path: "/info/office" },
+  { name: "Office, a year", as: "manager", path: "/info/office", open: officeYear },
   { name: "Team", as: "manager", path: "/info/team" },
   { name: "Team, a person", as: "manager", path: "/info/team", open: openMember },
   { name: "Team, nothing typed", as: "manager", path: "/info/team", open: emptyMember },

@@ -23,7 +23,10 @@ async function fetchRelease() {
   const wanted = files
     .map((file) => `/${file}`)
     .filter(
-      (file) => /\.(?:js|css)$/.test(file) && !/\/heic-worker-/.test(file) && !there.has(file),
+      (file) =>
+        /\.(?:js|css)$/.test(file) &&
+        !/\/(?:heic-worker|sales-chart)-/.test(file) &&
+        !there.has(file),
     );
   const fetchNext = async () => {
     for (let url = wanted.shift(); url !== undefined; url = wanted.shift()) await cache.add(url);

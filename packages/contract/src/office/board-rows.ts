@@ -18,8 +18,13 @@ export interface Sales {
   /** Of documents that show VAT. */
   readonly vat: Pence;
 }
-const salesFields = { invoices: z.int(), amount: poundsOut, net: poundsOut, vat: poundsOut };
-const salesNames = { invoices: "invoices", amount: "amount", net: "net", vat: "vat" } as const;
+export const salesFields = { invoices: z.int(), amount: poundsOut, net: poundsOut, vat: poundsOut };
+export const salesNames = {
+  invoices: "invoices",
+  amount: "amount",
+  net: "net",
+  vat: "vat",
+} as const;
 const salesWire = z.object(salesFields);
 export const sales = renamed<Sales, typeof salesWire>(salesWire, salesNames);
 

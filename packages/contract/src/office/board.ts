@@ -4,11 +4,14 @@ import type { Ageing } from "@roundsman/core/payments/ageing";
 import * as z from "zod/mini";
 import { ageing } from "../wire/ageing.ts";
 import { endpoint } from "../wire/endpoint.ts";
+import { civilDay } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
 import { inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import {
   sales,
+  salesFields,
+  salesNames,
   rateSales,
   daySales,
   driverSales,
@@ -28,11 +31,22 @@ import {
   type CashDifference,
 } from "./board-rows.ts";
 
+export interface Span {
+  readonly from: Day;
+  readonly to: Day;
+}
+const beforeWire = z.object({ from: civilDay, to: civilDay, ...salesFields });
+const before = renamed<Sales & Span, typeof beforeWire>(beforeWire, {
+  from: "from",
+  to: "to",
+  ...salesNames,
+});
+
 /** The business from one day to another. */
 export interface Board {
   readonly sales: Sales;
-  /** Of as many days before. */
-  readonly before: Sales;
+  /** Of the same days of the months before where the span begins with a month, else of as many days before. */
+  readonly before: Sales & Span;
   /** In the order of VAT_RATES; those that nothing was sold at are left out. */
   readonly rates: readonly RateSales[];
   /** Days on which something was sold or credited, in order. */
@@ -51,7 +65,7 @@ export interface Board {
 }
 const boardWire = z.object({
   sales,
-  before: sales,
+  before,
   vat_rates: z.array(rateSales),
   days: z.array(daySales),
   drivers: z.array(driverSales),

@@ -6,7 +6,14 @@ import type {
   MethodTaken,
   Sales,
 } from "@roundsman/contract/office/board-rows";
-import { addDays, daysBetween, type Day } from "@roundsman/core/day";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfMonth,
+  startOfMonth,
+  type Day,
+} from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { fold } from "@roundsman/core/name";
@@ -29,7 +36,7 @@ type By<Of> = Of & { readonly driver: Driver };
 export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board> {
   const drivers = await allDrivers(db);
   const registered = await holdsVat(db);
-  const from = addDays(span.start, -daysBetween(span.start, span.end) - 1);
+  const earlier = spanBefore(span);
   const all: By<Sold>[] = [];
   const products: SoldProduct[] = [];
   const debts: By<OpenDebt>[] = [];
@@ -38,7 +45,7 @@ export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board
   let onAccount = 0;
   for (const driver of drivers) {
     const owner = driver.id;
-    const wide = { owner, span: { start: from, end: span.end }, holdsVat: registered };
+    const wide = { owner, span: { start: earlier.start, end: span.end }, holdsVat: registered };
     for (const each of await soldBy(db, wide)) all.push({ ...each, driver });
     products.push(...(await productsSoldBy(db, { owner, span })));
     for (const each of await openDebts(db, owner)) debts.push({ ...each, driver });
@@ -56,9 +63,10 @@ export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board
     onAccount += await onAccountOf(db, owner);
   }
   const within = all.filter(({ day }) => day >= span.start);
+  const before = all.filter(({ day }) => day <= earlier.end);
   return {
     sales: salesOf(within),
-    before: salesOf(all.filter(({ day }) => day < span.start)),
+    before: { from: earlier.start, to: earlier.end, ...salesOf(before) },
     rates: ratesOf(within),
     days: daysOf(within),
     drivers: driversOf(within),
@@ -71,6 +79,21 @@ export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board
     cash: cash.toSorted((a, b) =>
       a.day === b.day ? a.sheetId - b.sheetId : a.day < b.day ? 1 : -1,
     ),
+  };
+}
+
+/** What a span is compared with: from the first of a month the same days of as many months before, else as many days before. */
+export function spanBefore({ start, end }: DayRange): DayRange {
+  if (start !== startOfMonth(start)) {
+    const days = daysBetween(start, end) + 1;
+    return { start: addDays(start, -days), end: addDays(start, -1) };
+  }
+  let months = 1;
+  while (addMonths(start, months) <= end) months += 1;
+  const same = addMonths(end, -months);
+  return {
+    start: addMonths(start, -months),
+    end: end === endOfMonth(end) ? endOfMonth(same) : same,
   };
 }
 

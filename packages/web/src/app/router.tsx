@@ -21,6 +21,7 @@ import {
   deleted,
   invoiceGenerator,
   numbers,
+  office,
   productForm,
   team,
 } from "./routes/office.ts";
@@ -53,6 +54,7 @@ const tree = root.addChildren([
       stockLoad,
       stockCount,
       stockDay,
+      office,
       team,
       business,
       data,

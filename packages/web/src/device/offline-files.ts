@@ -9,8 +9,8 @@ export type Wanted = "all" | "what the day needs";
 
 /** Without these no document can be made at all. */
 const BASE_FONTS = [FONT_URLS.latin, FONT_URLS["latin-bold"]];
-/** Only for pictures of one maker's phones, and those need signal anyway. */
-const NOT_AHEAD = /\/heic-worker-/;
+/** They need signal anyway: pictures of one maker's phones, and the bars of the office. */
+const NOT_AHEAD = /\/(?:heic-worker|sales-chart)-/;
 /** Files that are asked for at once: one by one, a slow line would be idle most of the time. */
 const TOGETHER = 4;
 

@@ -2,6 +2,7 @@ import type { Role } from "@roundsman/core/role";
 import {
   ArchiveRestore,
   Building2,
+  ChartColumn,
   FileImage,
   FileSpreadsheet,
   ListOrdered,
@@ -19,6 +20,7 @@ interface AccountPage {
     | "/info/data"
     | "/info/deleted"
     | "/info/numbers"
+    | "/info/office"
     | "/info/team"
     | "/info/business";
   readonly title: (t: Messages) => string;
@@ -30,6 +32,7 @@ const everyone: readonly Role[] = ["driver", "manager"];
 
 /** Every later screen without a tab joins here: one row. */
 export const ACCOUNT_PAGES: readonly AccountPage[] = [
+  { to: "/info/office", title: ({ app }) => app.office, icon: ChartColumn, roles: ["manager"] },
   {
     to: "/info/InvoiceGenerator",
     title: ({ customs }) => customs.generator.title,

@@ -1,6 +1,9 @@
+import { roleOf } from "@roundsman/core/role";
 import { Link } from "@tanstack/react-router";
+import { ChartColumn } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useActor } from "../../session/current-session.ts";
 import { LogoutButton } from "../account/logout.tsx";
 import { Mark } from "./mark.tsx";
 import { PaletteButton } from "./palette-button.tsx";
@@ -22,6 +25,8 @@ export function Rail({
   readonly here: Place | null;
 }) {
   const { app, common } = useMessages();
+  const actor = useActor();
+  const isManager = actor !== null && roleOf(actor) === "manager";
   const bars = [
     { bar: "header", label: app.mainTabs },
     { bar: "footer", label: app.listTabs },
@@ -35,6 +40,12 @@ export function Rail({
       <PaletteButton look="field" />
       {bars.map(({ bar, label }) => (
         <nav key={bar} aria-label={label} className={css.places}>
+          {bar === "header" && isManager && (
+            <Link to="/info/office" className={css.place}>
+              <ChartColumn size={20} aria-hidden />
+              {app.office}
+            </Link>
+          )}
           {places
             .filter((place) => place.bar === bar)
             .map(({ name, to, icon: Icon }) => (

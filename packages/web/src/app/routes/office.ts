@@ -21,6 +21,12 @@ export const team = createRoute({
   component: lazyRouteComponent(() => import("../../team/screen.tsx"), "TeamScreen"),
   beforeLoad: managersOnly,
 });
+export const office = createRoute({
+  getParentRoute: () => info,
+  path: "office",
+  component: lazyRouteComponent(() => import("../../office/screen.tsx"), "OfficeScreen"),
+  beforeLoad: managersOnly,
+});
 export const business = createRoute({
   getParentRoute: () => info,
   path: "business",

@@ -56,6 +56,7 @@ export const app = {
     stay: "Stay signed in",
   },
   account: "Account and business",
+  office: "Office",
   register: "Number register",
   data: "Data",
   team: "Team",

@@ -55,6 +55,7 @@ export const app: Messages["app"] = {
     stay: "暂不退出",
   },
   account: "账号与企业",
+  office: "经营总览",
   register: "编号登记簿",
   data: "资料",
   team: "团队",

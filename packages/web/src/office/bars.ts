@@ -1,0 +1,25 @@
+import type { Board } from "@roundsman/contract/office/board";
+import type { DayRange } from "@roundsman/core/day-range";
+import { pence, sum, type Pence } from "@roundsman/core/money";
+import { daysIn } from "./period.ts";
+
+export interface Bar {
+  /** Of a day "11-24", of a month "2026-11". */
+  readonly name: string;
+  readonly amount: Pence;
+}
+
+/** More days than this are shown by month. */
+const MOST_DAYS = 62;
+
+export const isByMonth = (span: DayRange): boolean => daysIn(span).length > MOST_DAYS;
+
+/** A bar for each day or month of a span, those without sales too. */
+export function barsOf(days: Board["days"], span: DayRange): readonly Bar[] {
+  const by = isByMonth(span) ? (day: string) => day.slice(0, 7) : (day: string) => day.slice(5);
+  const names = [...new Set(daysIn(span).map(by))];
+  return names.map((name) => ({
+    name,
+    amount: pence(sum(days.filter(({ day }) => by(day) === name).map(({ amount }) => amount))),
+  }));
+}

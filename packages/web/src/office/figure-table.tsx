@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import { formatPounds } from "@roundsman/core/money";
+import { Download } from "lucide-react";
+import type { DayRange } from "@roundsman/core/day-range";
+import { useOfficeWords } from "../messages/late/office-words.ts";
+import { saveFile } from "../ui/save-file.ts";
+import type { BoardCell, BoardTable } from "./board-tables.ts";
+import css from "./office.module.css";
+import { tableCsv } from "./table-csv.ts";
+
+/** A figure in full, and the same as a file. */
+export function FigureTable({
+  id,
+  table,
+  span,
+}: {
+  readonly id: string;
+  readonly table: BoardTable;
+  readonly span: DayRange;
+}) {
+  const t = useOfficeWords();
+  const { name, title, columns, beneath = [], rows, empty } = table;
+  const shown = [...columns.keys()].filter((index) => !beneath.includes(index));
+  const save = () =>
+    saveFile(
+      new Blob([tableCsv(table)], { type: "text/csv" }),
+      `${name}-${span.start}-${span.end}.csv`,
+    );
+  return (
+    <section id={id} tabIndex={-1} aria-label={title} className={css.section}>
+      <div className={css.sectionHead}>
+        <h2>{title}</h2>
+        {rows.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            h={44}
+            leftSection={<Download size={18} aria-hidden />}
+            aria-label={t.csvOf(title)}
+            onClick={save}
+          >
+            {t.csv}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className={css.quiet}>{empty}</p>
+      ) : (
+        <div className={css.scroll} tabIndex={0} role="group" aria-label={title}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                {shown.map((index) => (
+                  <th key={index} scope="col" data-figure={isFigure(table, index) || undefined}>
+                    {columns[index]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, place) => (
+                <tr key={place}>
+                  {shown.map((index) => (
+                    <td key={index} data-figure={isFigure(table, index) || undefined}>
+                      {textOf(row[index])}
+                      {index === 0 && beneath.length > 0 && (
+                        <small>
+                          {beneath
+                            .map((place) => textOf(row[place]))
+                            .filter((text) => text !== "")
+                            .join(" · ")}
+                        </small>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {rows.length === MOST && <p className={css.quiet}>{t.most}</p>}
+    </section>
+  );
+}
+
+const textOf = (cell: BoardCell = ""): string =>
+  typeof cell === "string" ? cell : formatPounds(cell.pence);
+
+/** As many as the server names. */
+const MOST = 50;
+
+/** Amounts and numbers stand at the right; a date is no number. */
+const isFigure = ({ rows }: BoardTable, index: number): boolean =>
+  rows.every((row) => {
+    const cell = row[index];
+    return typeof cell === "object" || /^(?!\d{4}-)[-–\d.,]+$/.test(cell ?? "");
+  });

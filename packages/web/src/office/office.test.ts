@@ -1,0 +1,103 @@
+import type { Board } from "@roundsman/contract/office/board";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import type { Quantity } from "@roundsman/core/quantity";
+import { expect, test } from "vitest";
+import { office as words } from "../messages/late/office-en.ts";
+import { payments } from "../messages/late/payments-en.ts";
+import { barsOf, isByMonth } from "./bars.ts";
+import { tablesOf } from "./board-tables.ts";
+import { faultOf, firstPeriod, spanOf } from "./period.ts";
+import { tableCsv } from "./table-csv.ts";
+
+const TODAY = day("2026-11-21");
+const NOTHING = { invoices: 0, amount: pence(0), net: pence(0), vat: pence(0) };
+const BOARD: Board = {
+  sales: NOTHING,
+  before: { from: TODAY, to: TODAY, ...NOTHING },
+  rates: [],
+  days: [],
+  drivers: [],
+  customers: [
+    { customerId: 7, name: "=Golden, Wok", driver: "Wei Chen", ...NOTHING, amount: pence(123_456) },
+  ],
+  products: [{ name: "Rice", quantity: 2500 as Quantity, amount: pence(-50) }],
+  debts: { notDue: pence(0), to30: pence(500), to60: pence(0), to90: pence(0), over90: pence(1) },
+  onAccount: pence(0),
+  debtors: [],
+  taken: [{ method: "unknown", payments: 1, amount: pence(900) }],
+  cash: [
+    {
+      sheetId: 4,
+      day: TODAY,
+      driver: "Wei Chen",
+      expected: pence(1000),
+      counted: pence(850),
+      note: "",
+    },
+  ],
+};
+const tables = tablesOf(BOARD, words, payments);
+
+test("A period ends today at the latest, unless somebody chose other days", () => {
+  const first = firstPeriod(TODAY);
+  const at = (name: typeof first.name) =>
+    Object.values(spanOf({ ...first, name }, TODAY)).join(" ");
+  expect(at("this-month")).toBe("2026-11-01 2026-11-21");
+  expect(at("last-month")).toBe("2026-10-01 2026-10-31");
+  expect(at("this-year")).toBe("2026-01-01 2026-11-21");
+  const chosen = { name: "custom", from: TODAY, to: day("2026-12-24") } as const;
+  expect(spanOf(chosen, TODAY).end).toBe("2026-12-24");
+});
+
+test("Days in the wrong order and more than a year are told before anybody is asked", () => {
+  const fault = (start: string, end: string) => faultOf({ start: day(start), end: day(end) });
+  expect(fault("2026-11-02", "2026-11-01")).toBe("backwards");
+  expect(fault("2026-11-01", "2026-11-01")).toBeNull();
+  expect(fault("2025-11-01", "2026-11-01")).toBeNull();
+  expect(fault("2024-11-01", "2026-11-01")).toBe("tooLong");
+});
+
+test("Each day has a bar, and each month of a long span, also where nothing was sold", () => {
+  const days = [
+    { day: day("2026-10-31"), amount: pence(100) },
+    { day: day("2026-11-02"), amount: pence(250) },
+  ];
+  const short = { start: day("2026-10-31"), end: day("2026-11-02") };
+  expect(barsOf(days, short).map(({ name, amount }) => [name, amount])).toEqual([
+    ["10-31", 100],
+    ["11-01", 0],
+    ["11-02", 250],
+  ]);
+  const long = { start: day("2026-09-01"), end: TODAY };
+  expect(isByMonth(long)).toBe(true);
+  expect(barsOf(days, long).map(({ name, amount }) => [name, amount])).toEqual([
+    ["2026-09", 0],
+    ["2026-10", 100],
+    ["2026-11", 250],
+  ]);
+});
+
+test("A file has every column in plain figures, and nothing that a spreadsheet would run", () => {
+  const lines = (of: keyof typeof tables) => tableCsv(tables[of]).slice(1).split("\r\n");
+  expect(lines("customers")).toEqual([
+    "Customer,Driver,Invoices,Amount",
+    `"'=Golden, Wok",Wei Chen,0,1234.56`,
+    "",
+  ]);
+  expect(lines("products")[1]).toBe("Rice,2.5,-0.50");
+  expect(lines("cash")).toEqual([
+    "Day,Driver,Difference,Expected,Counted,Note",
+    "2026-11-21,Wei Chen,-1.50,10.00,8.50,",
+    "",
+  ]);
+  expect(lines("taken")[1]).toBe("Method unknown,1,9.00");
+});
+
+test("Debts list the ages that something is owed of", () => {
+  expect(tables.debts.rows).toEqual([
+    ["1 to 30 days late", { pence: 500 }],
+    ["Over 90 days late", { pence: 1 }],
+  ]);
+  expect(tables.drivers.rows).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { addDays, daysBetween, startOfMonth, type Day } from "@roundsman/core/day";
+import { presetRange, type DayRange } from "@roundsman/core/day-range";
+import { MOST_DAYS } from "@roundsman/contract/office/board";
+
+export const PERIODS = [
+  "this-month",
+  "last-month",
+  "last-3-months",
+  "this-year",
+  "last-year",
+  "custom",
+] as const;
+
+export interface Period {
+  readonly name: (typeof PERIODS)[number];
+  /** Those of "custom". */
+  readonly from: Day;
+  readonly to: Day;
+}
+
+export const firstPeriod = (today: Day): Period => ({
+  name: "this-month",
+  from: startOfMonth(today),
+  to: today,
+});
+
+/** What a period means today: none reaches into the future unless somebody chose so. */
+export function spanOf({ name, from, to }: Period, today: Day): DayRange {
+  if (name === "custom") return { start: from, end: to };
+  const { start, end } = presetRange({ preset: name }, today) ?? { start: today, end: today };
+  return { start, end: end > today ? today : end };
+}
+
+/** Why a span cannot be asked for. */
+export const faultOf = ({ start, end }: DayRange): "backwards" | "tooLong" | null => {
+  if (start > end) return "backwards";
+  return daysBetween(start, end) >= MOST_DAYS ? "tooLong" : null;
+};
+
+/** Each day of a span. */
+export const daysIn = ({ start, end }: DayRange): Day[] =>
+  Array.from({ length: daysBetween(start, end) + 1 }, (_, index) => addDays(start, index));

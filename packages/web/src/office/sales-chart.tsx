@@ -1,0 +1,33 @@
+import { BarChart } from "@mantine/charts";
+import "@mantine/charts/styles.css";
+import { formatPounds, pence } from "@roundsman/core/money";
+import type { Bar } from "./bars.ts";
+
+/** Sales as bars; beside it stands the same as a table, for who cannot see them. */
+export function SalesChart({
+  bars,
+  label,
+}: {
+  readonly bars: readonly Bar[];
+  readonly label: string;
+}) {
+  return (
+    <div aria-hidden>
+      <BarChart
+        h={220}
+        data={bars.map(({ name, amount }) => ({ name, [label]: amount / 100 }))}
+        dataKey="name"
+        series={[{ name: label, color: "var(--accent)" }]}
+        valueFormatter={(pounds) => formatPounds(pence(Math.round(pounds * 100)))}
+        yAxisProps={{
+          width: 76,
+          tickFormatter: (pounds: number) => `£${pounds.toLocaleString("en-GB")}`,
+        }}
+        xAxisProps={{ interval: "preserveStartEnd", minTickGap: 16 }}
+        tickLine="none"
+        gridAxis="x"
+        barProps={{ isAnimationActive: false, radius: 3 }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import { useOfficeWords } from "../messages/late/office-words.ts";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import { useMessages } from "../messages/language.tsx";
+import { useToday } from "../ui/hooks/use-today.ts";
+import { later } from "../ui/late/later.tsx";
+import { ListHead } from "../ui/list/list-head.tsx";
+import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../ui/online-failed.tsx";
+import { barsOf, isByMonth } from "./bars.ts";
+import { tablesOf, type BoardTable, type TableName } from "./board-tables.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { Figures } from "./figures.tsx";
+import css from "./office.module.css";
+import { faultOf, firstPeriod, spanOf } from "./period.ts";
+import { PeriodFields } from "./period-fields.tsx";
+import { useBoard } from "./queries.ts";
+
+const SalesChart = later(
+  async () => (await import("./sales-chart.tsx")).SalesChart,
+  () => null,
+);
+
+/** /info/office, for managers: the business of all drivers, figure by figure. */
+export function OfficeScreen() {
+  const { common } = useMessages();
+  const t = useOfficeWords();
+  const today = useToday();
+  const [period, setPeriod] = useState(() => firstPeriod(today));
+  const span = spanOf(period, today);
+  const fault = faultOf(span);
+  const board = useBoard(fault === null ? span : null);
+  const payments = usePaymentsWords();
+  const sections = useRef<HTMLDivElement>(null);
+  const open = (name: TableName) => {
+    const section = sections.current?.querySelector<HTMLElement>(`#office-${name}`);
+    section?.scrollIntoView({ block: "start" });
+    section?.focus({ preventScroll: true });
+  };
+  const tables = board.data && tablesOf(board.data, t, payments);
+  const bars = board.data ? barsOf(board.data.days, span) : [];
+  const byDay: BoardTable = {
+    name: "sales",
+    title: isByMonth(span) ? t.byMonth : t.byDay,
+    columns: [isByMonth(span) ? t.columns.month : t.columns.day, t.columns.amount],
+    rows: bars.map(({ name, amount }) => [name, { pence: amount }]),
+    empty: t.none,
+  };
+  return (
+    <div className={css.office}>
+      <ListHead title={t.title} note={t.span(span.start, span.end)} />
+      <PeriodFields period={period} fault={fault} onChange={setPeriod} />
+      {board.isError && (
+        <OnlineFailed
+          error={board.error}
+          trying={board.isFetching}
+          onRetry={() => void board.refetch()}
+        />
+      )}
+      {board.isLoading && <SkeletonRows label={common.loading} />}
+      {board.data && tables && (
+        <div aria-busy={board.isPlaceholderData} ref={sections}>
+          <Figures board={board.data} onOpen={open} />
+          <section aria-label={byDay.title} className={css.section}>
+            <h2>{byDay.title}</h2>
+            <SalesChart bars={bars} label={t.columns.amount} />
+            <details>
+              <summary className={css.quiet}>{t.asTable}</summary>
+              <FigureTable id="office-days" table={byDay} span={span} />
+            </details>
+          </section>
+          <div className={css.tables}>
+            {ORDER.map((name) => (
+              <FigureTable key={name} id={`office-${name}`} table={tables[name]} span={span} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ORDER = [
+  "drivers",
+  "rates",
+  "customers",
+  "products",
+  "debtors",
+  "debts",
+  "taken",
+  "cash",
+] as const satisfies readonly TableName[];
