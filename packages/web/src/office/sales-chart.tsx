@@ -24,6 +24,7 @@ export function SalesChart({
           tickFormatter: (pounds: number) => `£${pounds.toLocaleString("en-GB")}`,
         }}
         xAxisProps={{ interval: "preserveStartEnd", minTickGap: 16 }}
+        barChartProps={{ accessibilityLayer: false }}
         tickLine="none"
         gridAxis="x"
         barProps={{ isAnimationActive: false, radius: 3 }}

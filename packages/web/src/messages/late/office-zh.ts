@@ -75,7 +75,7 @@ export const office: OfficeWords = {
     note: "备注",
   },
   csv: "CSV",
-  csvOf: (table) => `${table}（CSV）`,
+  csvOf: (table) => `${table} CSV`,
   empty: {
     debts: "没有客户欠款。",
     payments: "没有收款。",
