@@ -3,7 +3,7 @@ import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { endpoint, type ServedFile } from "../wire/endpoint.ts";
 import { looseId } from "../wire/fields.ts";
-import { inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { asLongAsKept, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 
 /** "factur-x" is the PDF with the e-invoice inside; "ubl" and "cii" are EN 16931 in its two syntaxes, "peppol" is the UBL of Peppol BIS Billing 3. */
 export const DOCUMENT_FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii", "peppol"] as const;
@@ -30,7 +30,7 @@ const creditQuery = z.object({ format, lang, company });
 /** Without `lang`, the customer's, else both. */
 const paperFields = { format: z._default(z.enum(["pdf", "png", "svg"]), "pdf"), lang, company };
 const receiptQuery = z.object(paperFields);
-const statementQuery = z.object({ ...SPAN_FIELDS, ...paperFields }).check(inOrder);
+const statementQuery = z.object({ ...SPAN_FIELDS, ...paperFields }).check(inOrder, asLongAsKept);
 
 const file = z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made);
 const media = ["application/pdf", "image/png", "image/svg+xml", "application/xml"];

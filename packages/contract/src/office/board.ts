@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from "@roundsman/core/day";
+import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Ageing } from "@roundsman/core/payments/ageing";
 import * as z from "zod/mini";
@@ -7,7 +7,7 @@ import { endpoint } from "../wire/endpoint.ts";
 import { civilDay } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
-import { inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import {
   sales,
   salesFields,
@@ -94,11 +94,9 @@ const board = renamed<Board, typeof boardWire>(boardWire, {
 
 /** A leap year and a day. */
 export const MOST_DAYS = 367;
-const notTooLong = z.refine<{ readonly from: string; readonly to: string }>(
-  ({ from, to }) => daysBetween(from as Day, to as Day) < MOST_DAYS,
-  { message: "At most one year at a time", path: ["from"] },
-);
-const spanQuery = z.object(SPAN_FIELDS).check(inOrder, notTooLong);
+const spanQuery = z
+  .object(SPAN_FIELDS)
+  .check(inOrder, atMost(MOST_DAYS, "At most one year at a time"));
 
 /** Ours: the whole business, for its managers (docs/wire-additions.md, The office). */
 export const office = {

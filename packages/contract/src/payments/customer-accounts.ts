@@ -6,7 +6,7 @@ import { civilDay, id, NO_DAY } from "../wire/fields.ts";
 import { orNothing } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
-import { inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { asLongAsKept, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 
 /** What a customer owes at the end of a day, in pence: below 0, they have money to their credit. */
 export interface Balance {
@@ -46,7 +46,7 @@ export const customerAccounts = {
   statement: endpoint("GET", "/api/customers/{id}/statement/", {
     record: "customer",
     summary: "What happened on a customer's account from one day to another, and what is owed",
-    query: z.object(SPAN_FIELDS).check(inOrder),
+    query: z.object(SPAN_FIELDS).check(inOrder, asLongAsKept),
     reply: statement,
   }),
 };

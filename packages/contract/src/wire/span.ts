@@ -1,4 +1,5 @@
 import type { DayRange } from "@roundsman/core/day-range";
+import { daysBetween, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
 import { civilDay } from "./fields.ts";
 
@@ -9,6 +10,16 @@ export const inOrder = z.refine<{ readonly from: string; readonly to: string }>(
   ({ from, to }) => from <= to,
   { message: "The start date must not be after the end date", path: ["from"] },
 );
+
+/** So many days of the calendar, both ends among them. */
+export const atMost = (days: number, message: string) =>
+  z.refine<{ readonly from: Day; readonly to: Day }>(
+    ({ from, to }) => daysBetween(from, to) < days,
+    { message, path: ["from"] },
+  );
+
+/** Records are kept for six years (VAT Notice 700/21): with the year that runs, seven and their leap days. */
+export const asLongAsKept = atMost(2557, "At most seven years at a time");
 
 export const spanOf = ({ from, to }: z.output<z.ZodMiniObject<typeof SPAN_FIELDS>>): DayRange => ({
   start: from,

@@ -60,6 +60,7 @@ describe("The statement of account as a file", () => {
     expect((await read(999_999, SPAN)).status).toBe(404);
     expect((await read(customer, `${SPAN}&company=999999`)).status).toBe(404);
     expect((await read(customer, `${SPAN}&format=ubl`)).status).toBe(422);
+    expect((await read(customer, "from=1990-01-01&to=2026-11-01")).status).toBe(422);
     expect((await read(customer, "from=2026-11-01")).status).toBe(422);
     expect((await read(customer, "from=2026-11-02&to=2026-11-01")).status).toBe(422);
   });

@@ -120,6 +120,7 @@ describe("The statement of a customer", () => {
     ["from=2026-11-01", "to"],
     ["to=2026-11-01", "from"],
     ["from=2026-11-02&to=2026-11-01", "from"],
+    ["from=1990-01-01&to=2026-11-01", "from"],
     ["from=2026-02-30&to=2026-11-01", "from"],
   ])("refuses the span “%s” by its field", async (asked, field) => {
     const { status, body } = await read(await newCustomer(), asked);

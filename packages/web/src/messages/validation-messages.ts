@@ -61,6 +61,7 @@ export const VALIDATION_MESSAGES = [
   "This image is damaged and cannot be read",
   "The start date must not be after the end date",
   "At most one year at a time",
+  "At most seven years at a time",
   "The due date must not be before the invoice's date",
   "Please choose what to credit",
   "Please input a number of a series, such as CN-B7-12",

@@ -46,6 +46,10 @@ test("A period ends today at the latest, unless somebody chose other days", () =
   expect(at("this-month")).toBe("2026-11-01 2026-11-21");
   expect(at("last-month")).toBe("2026-10-01 2026-10-31");
   expect(at("this-year")).toBe("2026-01-01 2026-11-21");
+  expect(at("this-quarter")).toBe("2026-10-01 2026-11-21");
+  expect(at("last-quarter")).toBe("2026-07-01 2026-09-30");
+  const may = spanOf({ ...first, name: "last-quarter" }, day("2026-05-31"));
+  expect(Object.values(may).join(" ")).toBe("2026-01-01 2026-03-31");
   const chosen = { name: "custom", from: TODAY, to: day("2026-12-24") } as const;
   expect(spanOf(chosen, TODAY).end).toBe("2026-12-24");
 });

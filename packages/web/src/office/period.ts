@@ -1,11 +1,19 @@
-import { addDays, daysBetween, startOfMonth, type Day } from "@roundsman/core/day";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfMonth,
+  startOfMonth,
+  type Day,
+} from "@roundsman/core/day";
 import { presetRange, type DayRange } from "@roundsman/core/day-range";
 import { MOST_DAYS } from "@roundsman/contract/office/board";
 
 export const PERIODS = [
   "this-month",
   "last-month",
-  "last-3-months",
+  "this-quarter",
+  "last-quarter",
   "this-year",
   "last-year",
   "custom",
@@ -27,8 +35,20 @@ export const firstPeriod = (today: Day): Period => ({
 /** What a period means today: none reaches into the future unless somebody chose so. */
 export function spanOf({ name, from, to }: Period, today: Day): DayRange {
   if (name === "custom") return { start: from, end: to };
-  const { start, end } = presetRange({ preset: name }, today) ?? { start: today, end: today };
+  const { start, end } = wholeSpan(name, today);
   return { start, end: end > today ? today : end };
+}
+
+function wholeSpan(name: Exclude<Period["name"], "custom">, today: Day): DayRange {
+  if (name === "this-quarter") return quarterOf(today);
+  if (name === "last-quarter") return quarterOf(addMonths(today, -3));
+  return presetRange({ preset: name }, today) ?? { start: today, end: today };
+}
+
+/** Of the calendar year. */
+function quarterOf(today: Day): DayRange {
+  const start = addMonths(startOfMonth(today), -((Number(today.slice(5, 7)) - 1) % 3));
+  return { start, end: endOfMonth(addMonths(start, 2)) };
 }
 
 /** Why a span cannot be asked for. */

@@ -4,7 +4,8 @@ export const office = {
   periods: {
     "this-month": "This month",
     "last-month": "Last month",
-    "last-3-months": "Last 3 months",
+    "this-quarter": "This quarter",
+    "last-quarter": "Last quarter",
     "this-year": "This year",
     "last-year": "Last year",
     custom: "Other days",

@@ -6,7 +6,8 @@ export const office: OfficeWords = {
   periods: {
     "this-month": "本月",
     "last-month": "上月",
-    "last-3-months": "近三个月",
+    "this-quarter": "本季度",
+    "last-quarter": "上季度",
     "this-year": "今年",
     "last-year": "去年",
     custom: "自选日期",

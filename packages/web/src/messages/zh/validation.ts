@@ -100,6 +100,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "The client_id must be a UUID": "client_id 必须是 UUID",
   "The id must be a UUID": "id 必须是 UUID",
   "At most one year at a time": "一次最多查看一年",
+  "At most seven years at a time": "一次最多查看七年",
   "At most 100 requests at once": "一次最多 100 个请求",
   "The version must be a whole number": "version 必须是整数",
   "Must be from 1 to 500": "必须在 1 到 500 之间",

@@ -7,6 +7,7 @@ import {
 } from "@roundsman/contract/invoice";
 import { invoices } from "@roundsman/contract/invoices";
 import { typedPart } from "@roundsman/contract/wire/record-content";
+import type { Line } from "@roundsman/core/invoice";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import type { Row } from "../store/database.ts";
@@ -158,11 +159,15 @@ export function invoiceBody(of: Sending<InvoiceChange>): InvoiceBody {
   const { customerKey, companyKey, ...rest } = of.payload;
   return {
     ...rest,
+    // The rate of a line that is sent without one stays: older clients know none.
+    ...("lines" in rest && { lines: rest.lines.map(withItsRate) }),
     customerId: linkedId(of, customerKey),
     companyId: linkedId(of, companyKey),
     version: of.version,
   };
 }
+
+const withItsRate = (line: Line) => ({ ...line, vatRate: line.vatRate ?? null });
 
 /** Whether nothing of an invoice, or of a credit note, which has less, differs that changes without a new version. */
 export function isSameUnversioned(a: Row, b: Row): boolean {

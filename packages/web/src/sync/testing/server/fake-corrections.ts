@@ -6,7 +6,7 @@ import { day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { isIssued } from "@roundsman/core/issuing/issued";
 import type { Shop } from "./fake-credits.ts";
-import { No, type Input, type Stored } from "./stored.ts";
+import { asStored, No, type Input, type Stored } from "./stored.ts";
 
 type Kept = Invoice & Stored;
 
@@ -17,7 +17,9 @@ export function fakeCorrections({ notes, invoices, find, plant, change }: Shop) 
       (of) => of.invoiceId === id && of.reason === "correction" && of.voidedAt === null,
     );
   const correct = ({ id, body }: Input): unknown => {
-    const { key, noteKey, version, billTo, ...rest } = body as CorrectionBody;
+    const { key, noteKey, version, billTo, ...rest } = asStored(
+      body as CorrectionBody,
+    ) as CorrectionBody;
     const old = find("invoices", id) as Kept;
     const there = [...invoices.values()].find((of) => of.key === key) as Kept | undefined;
     if (there) return { invoice: there, corrected: old, credit_note: noteOf(id) };

@@ -19,7 +19,16 @@ import { cashOf, fakePayments, paidTotals } from "./fake-payments.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
-import { given, isStored, No, paying, type Input, type Recorded, type Stored } from "./stored.ts";
+import {
+  asStored,
+  given,
+  isStored,
+  No,
+  paying,
+  type Input,
+  type Recorded,
+  type Stored,
+} from "./stored.ts";
 
 /** What the contract's calls are grouped by, as far as a phone makes them. */
 export type Resource = EntityBook | "stock" | "numberSeries";
@@ -108,7 +117,7 @@ export function createModel(owner: number): Model {
   };
 
   const content = (body: InvoiceBody) => {
-    const { billTo, ...rest } = body;
+    const { billTo, ...rest } = asStored(body);
     if (rest.customerId && !alive("customers").some(({ id }) => id === rest.customerId))
       throw new No(404, "No such customer");
     return Object.keys(given(billTo)).length === 0
