@@ -16,7 +16,7 @@ export async function missing(): Promise<string[]> {
   const wanted = files.filter(
     (file) =>
       /\.(js|css)$|\/(han|hant|latin|latin-bold)-[^/]+\.ttf$/.test(file) &&
-      !file.includes("heic-worker"),
+      !/\/(?:heic-worker|sales-chart)-/.test(file),
   );
   const held = await Promise.all(
     wanted.map(

@@ -213,6 +213,10 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Send>>>> = {
     "a second correction": () => correct(own.corrected),
     "the void of a corrected invoice": () => at(`/api/invoices/${own.corrected}/void/`),
   },
+  "409 vat-credited": {
+    "another VAT option of a credited invoice": () =>
+      at(`/api/invoiceupdate/${own.spent}/`, { vat_mode: "without" }),
+  },
   "409 not-issued": { "the correction of a draft": () => correct(own.draft) },
   "409 nothing-to-correct": { "a correction of what is credited": () => correct(own.spent) },
   "409 not-corrected": {

@@ -39,6 +39,7 @@ export const REFUSAL_MESSAGES = [
   "This payment was taken back already",
   "This takes a payment back. Please take the payment again.",
   "This invoice was corrected already",
+  "This invoice has credit notes with its VAT option. Please correct the invoice instead.",
   "This invoice was not corrected",
   "This invoice was not handed out yet. Please edit it.",
   "All of this invoice is credited already",

@@ -79,6 +79,10 @@ test("a field that was refused is said before anything else", () => {
 const REFUSED = [
   ["already-void", "This invoice is void already"],
   ["already-corrected", "This invoice was corrected already"],
+  [
+    "vat-credited",
+    "This invoice has credit notes with its VAT option. Please correct the invoice instead.",
+  ],
   ["not-issued", "This invoice was not handed out yet. Please edit it."],
   ["nothing-to-correct", "All of this invoice is credited already"],
   ["not-corrected", "This invoice was not corrected"],

@@ -1,6 +1,9 @@
 import type { VatMode } from "@roundsman/core/vat";
 import { useMessages } from "../../messages/language.tsx";
+import { counts, notesOf } from "../../sync/outbox/credit-notes.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { toast } from "../../ui/layer/toast.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { keepVatMode } from "./keep-vat-mode.ts";
 
@@ -12,6 +15,11 @@ export function useAnotherVat() {
   return async (invoice: LocalInvoice, vat: VatMode): Promise<boolean> => {
     const printed = invoice.lastDocument?.vat ?? invoice.vatMode;
     if (printed === vat && (invoice.vatMode ?? printed) === vat) return true;
+    const notes = (await notesOf(currentPhone().db, invoice)).filter(counts);
+    if (notes.some(({ vatMode }) => vatMode !== vat)) {
+      toast.failed(t.credited);
+      return false;
+    }
     const isReplaced = invoice.lastDocument !== null && printed !== undefined && printed !== vat;
     if (isReplaced && !(await asked(printed))) return false;
     await keepVatMode(invoice.key, vat);

@@ -64,6 +64,8 @@ export const issued = {
       ? "1 of them was handed out or paid: it is voided, and its number stays taken."
       : `${count} of them were handed out or paid: they are voided, and their numbers stay taken.`,
   another: {
+    credited:
+      "Some of this invoice is credited with the VAT that it had. Please correct the invoice instead.",
     title: "Hand out another VAT choice?",
     text: (before: string) =>
       `This invoice went out with “${before}”. The new document replaces that one, and the business keeps both.`,

@@ -62,6 +62,7 @@ export const issued: Messages["issued"] = {
   voided: "已作废",
   many: (count) => `其中 ${count} 张已开出或已付款，将作废，编号仍然保留。`,
   another: {
+    credited: "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",
     title: "改用另一种增值税方式？",
     text: (before) => `这张发票之前以“${before}”开出。新单据将取代它，两份都会保留记录。`,
     yes: "取代",

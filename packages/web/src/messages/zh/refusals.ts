@@ -50,6 +50,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This payment was taken back already": "这笔付款已撤回",
   "This takes a payment back. Please take the payment again.": "这是一笔撤回记录，请重新登记付款。",
   "This invoice was corrected already": "此发票已更正过",
+  "This invoice has credit notes with its VAT option. Please correct the invoice instead.":
+    "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",
   "This invoice was not corrected": "此发票未曾更正",
   "This invoice was not handed out yet. Please edit it.": "此发票尚未开出，请直接修改。",
   "All of this invoice is credited already": "此发票已全部冲抵",

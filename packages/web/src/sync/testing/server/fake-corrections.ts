@@ -5,8 +5,9 @@ import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
 import { day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { isIssued } from "@roundsman/core/issuing/issued";
+import { asStored } from "./as-stored.ts";
 import type { Shop } from "./fake-credits.ts";
-import { asStored, No, type Input, type Stored } from "./stored.ts";
+import { No, type Input, type Stored } from "./stored.ts";
 
 type Kept = Invoice & Stored;
 

@@ -13,22 +13,14 @@ import {
   type PaymentStatus,
 } from "@roundsman/core/payment-status";
 import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
+import { asStored } from "./as-stored.ts";
 import { blankOf } from "./blank.ts";
 import { broughtBack, creditedTotals, fakeCredits } from "./fake-credits.ts";
 import { cashOf, fakePayments, paidTotals } from "./fake-payments.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
-import {
-  asStored,
-  given,
-  isStored,
-  No,
-  paying,
-  type Input,
-  type Recorded,
-  type Stored,
-} from "./stored.ts";
+import { given, isStored, No, paying, type Input, type Recorded, type Stored } from "./stored.ts";
 
 /** What the contract's calls are grouped by, as far as a phone makes them. */
 export type Resource = EntityBook | "stock" | "numberSeries";

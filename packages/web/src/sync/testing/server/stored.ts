@@ -2,7 +2,7 @@ import { paidFrom, type PaymentStatus } from "@roundsman/core/payment-status";
 import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer } from "@roundsman/contract/customers";
 import type { Group } from "@roundsman/contract/wire/group-endpoints";
-import type { Invoice, InvoiceBody } from "@roundsman/contract/invoice";
+import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Product } from "@roundsman/contract/products";
 import type { Payment } from "@roundsman/contract/payments/payment";
@@ -61,12 +61,3 @@ export const paying = (of: Stored, status: PaymentStatus, body?: unknown) => ({
   paidFrom: paidFrom(of as Stored & Invoice, status),
   paidBy: (body as { readonly payment_method?: string } | undefined)?.payment_method ?? "",
 });
-
-/** A body as the server keeps it: a line whose rate was sent as null has none. */
-export const asStored = (body: InvoiceBody): InvoiceBody =>
-  "lines" in body && body.lines
-    ? {
-        ...body,
-        lines: body.lines.map(({ vatRate, ...line }) => (vatRate ? { ...line, vatRate } : line)),
-      }
-    : body;
