@@ -2,7 +2,10 @@ import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createRig, draftFor } from "../sync/testing/rig.ts";
 import { documentOf } from "./papers/document.ts";
+import { draftOf } from "./editor/draft.ts";
 import { keepDraft, keepInvoice } from "./editor/drafts.ts";
+import { withVat } from "./editor/typed-over.ts";
+import { setDeliveryStatus } from "./queries.ts";
 
 const NEW = "01a00000-0000-7000-8000-0000000000a1";
 const OTHER = "01a00000-0000-7000-8000-0000000000a2";
@@ -75,4 +78,30 @@ test("one with VAT on top is owed at what it comes to with it, from the first mo
     phone,
   );
   expect((await phone.db.invoices.get(key))?.totals).not.toHaveProperty("payable");
+});
+
+test("the VAT option of a paper is sent over what a status of ours made of the invoice meanwhile", async () => {
+  const { server, phone, send } = createRig();
+  const slot = "new:getPaid";
+  const key = await keepInvoice(
+    { key: null, newKey: NEW, list: "getPaid", slot },
+    draftFor(null),
+    phone,
+  );
+  await send();
+  const shown = await phone.db.invoices.get(key);
+  if (!shown) throw new Error("The invoice is gone");
+  // The answer comes while the VAT option is asked for.
+  await setDeliveryStatus([key], "delivered", phone);
+  await send();
+  await keepInvoice(
+    { key, newKey: OTHER, list: "getPaid", slot: key },
+    withVat(draftOf(shown), "add"),
+    phone,
+  );
+  await send();
+  expect(await phone.db.outbox.toArray()).toEqual([]);
+  expect(server.alive("invoices")).toMatchObject([
+    { key, deliveryStatus: "delivered", vatMode: "add" },
+  ]);
 });

@@ -6,6 +6,7 @@ import type { Line } from "@roundsman/core/invoice";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
+import type { VatMode } from "@roundsman/core/vat";
 import type { Messages } from "../../messages/messages.ts";
 import { differences, merged, type Edit, type Fields } from "../../sync/outbox/merge.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
@@ -19,6 +20,13 @@ export const sayingOf = (draft: InvoiceDraft): string =>
     companyKey: draft.companyKey ?? null,
     ...completed(INVOICE_FIELDS, draft, draft.date),
   });
+
+/** A saved invoice as its paper treats VAT: a change of that alone, over what the editor showed, where nothing was typed before. */
+export const withVat = (draft: InvoiceDraft, vatMode: VatMode): InvoiceDraft => ({
+  ...draft,
+  typedOver: draft.typedOver ?? sayingOf(draft),
+  vatMode,
+});
 
 /** Whether somebody else, or another tab, changed something since the first word was typed that the draft changes too. */
 export function isTypedOver(draft: InvoiceDraft, now: LocalInvoice): boolean {

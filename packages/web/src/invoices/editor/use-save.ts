@@ -25,7 +25,7 @@ import { LISTS, type ListName } from "../lists.ts";
 import { keepInvoice } from "./drafts.ts";
 import { useEmptyQuestion } from "./use-empty-question.ts";
 import { useLimitQuestion } from "./use-limit-question.tsx";
-import { isTypedOver, newsBeside, overNow } from "./typed-over.ts";
+import { isTypedOver, newsBeside, overNow, withVat } from "./typed-over.ts";
 
 interface Edited {
   readonly list: ListName;
@@ -115,7 +115,7 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
   const saveAndDownload = (typed: InvoiceDraft, { kind, vat, language }: WantedDocument) =>
     once(async () => {
       // Whoever hands it out decides how it treats VAT, and so what is owed.
-      const draft = await confirmed({ ...typed, vatMode: vat });
+      const draft = await confirmed(invoice ? withVat(typed, vat) : { ...typed, vatMode: vat });
       if (!draft || (locked && !(await keepVat(invoice, vat)))) return;
       const note = toast.busy(readonly ? t.generating : t.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);
