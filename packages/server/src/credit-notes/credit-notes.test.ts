@@ -70,6 +70,14 @@ describe("A credit note", () => {
     expect(await owed(id)).toEqual({ total: 126, payable: 120, credited: 7.2 });
   });
 
+  test("of an invoice of a day to come has that day", async () => {
+    const id = await invoice(rice, { invoice_date: "2026-12-01" });
+    const wanted = [{ line: "rice", quantity: 1 }];
+    const { status } = await credit(id, wanted, { credit_date: "2026-12-01" });
+    const later = await credit(id, wanted, { credit_date: "2026-12-02" });
+    expect([status, later.status]).toEqual([201, 422]);
+  });
+
   test("stays credited when a client of the specification changes its invoice", async () => {
     const id = await invoice(rice);
     await credited(id, [{ line: "rice", quantity: 1 }]);

@@ -34,7 +34,7 @@ export function refuseVoided({ deleted_at }: { readonly deleted_at: string }): v
     );
 }
 
-/** Throws for a day before the invoice's, and for one to come; a phone's day may have begun already. */
+/** Throws for a day before the invoice's, and for one to come; a phone's day may have begun already. An invoice of a day to come is credited on its own. */
 export function refuseDate(date: Day, { invoice, today }: { invoice: string; today: Day }): void {
   if (date < invoice)
     throw no(
@@ -42,6 +42,6 @@ export function refuseDate(date: Day, { invoice, today }: { invoice: string; tod
       "credit_date",
       "A credit note must not be dated before its invoice",
     );
-  if (date > addDays(today, 1))
+  if (date > addDays(today, 1) && date > invoice)
     throw no("credit-in-future", "credit_date", "A credit note must not be dated in the future");
 }
