@@ -17,6 +17,7 @@ export const WALLS = [
     pairs: {
       "backup → session": "an installation without people has nothing to keep",
       "credit-notes → invoices": "what is credited is a line of an invoice",
+      "credit-notes → ledger": "a correction takes over what was paid",
       "credit-notes → numbers": "a phone's credit note has a number of its series",
       "credit-notes → stock": "credited goods come back onto the van",
       "documents → companies": "an invoice is printed with its sender",

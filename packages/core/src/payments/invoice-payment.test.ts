@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { pence } from "../money.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../payment-status.ts";
 import { collectedByStatus } from "../van-here.ts";
-import { openAmount, withPayment, withStatus, type PaidState } from "./invoice-payment.ts";
+import {
+  openAmount,
+  paidOf,
+  withCorrection,
+  withoutCorrection,
+  withPayment,
+  withStatus,
+  type PaidState,
+} from "./invoice-payment.ts";
 import { KEPT_METHODS } from "./payment.ts";
 
 const invoice = (status: PaymentStatus = "due", paid = 0): PaidState => ({
@@ -59,6 +67,40 @@ describe("A status", () => {
       collected({ ...invoice(), ...withStatus(invoice(status), "paid", method) });
     expect([by("due"), by("due", "card"), by("credit"), by("credit", "cash")]).toEqual([
       12000, 0, 0, 12000,
+    ]);
+  });
+});
+
+describe("A correction", () => {
+  const nothing = { total: pence(12000), discount: pence(0), payable: pence(0) };
+
+  test("takes over what was paid, and the cash stays in hand", () => {
+    const part = after(invoice(), [4000, "cash"]);
+    expect(paidOf(part)).toBe(4000);
+    const corrected = { ...part, ...withCorrection(part, nothing) };
+    expect([corrected.paymentStatus, corrected.paidFrom, corrected.totals.paid]).toEqual([
+      "paid",
+      "due",
+      undefined,
+    ]);
+    expect([openAmount(corrected), collected(corrected)]).toEqual([0, 4000]);
+    const { totals, paymentStatus } = part;
+    const back = withoutCorrection(corrected, { totals, paymentStatus, paid: pence(4000) });
+    expect([back.paymentStatus, back.totals.paid]).toEqual(["due", 4000]);
+    expect(collected({ ...corrected, ...back })).toBe(4000);
+  });
+
+  test("of a paid invoice takes over all of it, and gives it back", () => {
+    const paid = after(invoice(), [12000, "cash"]);
+    expect(paidOf(paid)).toBe(12000);
+    const corrected = { ...paid, ...withCorrection(paid, nothing) };
+    expect(collected(corrected)).toBe(12000);
+    const { totals } = paid;
+    const back = withoutCorrection(corrected, { totals, paymentStatus: "paid", paid: pence(0) });
+    expect([back.paymentStatus, back.paidFrom, collected({ ...corrected, ...back })]).toEqual([
+      "paid",
+      "due",
+      12000,
     ]);
   });
 });

@@ -63,6 +63,34 @@ export function withStatus(
   return withCash(state, after, isPaid ? paidNow : -takenBack);
 }
 
+/** An invoice whose correction took over what was paid of it: nothing is owed of it, and the cash stays in hand. */
+export function withCorrection(state: PaidState, totals: InvoiceTotals): PaidChange {
+  const after = {
+    totals: withPaid(totals, 0),
+    paymentStatus: "paid" as const,
+    paidFrom: paidFrom(state, "paid"),
+  };
+  return withCash(state, after, 0);
+}
+
+/** The same invoice when its correction is taken back, with what was paid of it, in pence. */
+export function withoutCorrection(
+  state: PaidState,
+  { totals, paymentStatus, paid }: Pick<PaidState, "totals" | "paymentStatus"> & { paid: Pence },
+): PaidChange {
+  const isPaid = paymentStatus === "paid";
+  const after = {
+    totals: withPaid(totals, isPaid ? 0 : paid),
+    paymentStatus,
+    paidFrom: isPaid ? state.paidFrom : null,
+  };
+  return withCash(state, after, 0);
+}
+
+/** What of an invoice's money its correction takes over, in pence. */
+export const paidOf = ({ totals, paymentStatus }: Pick<PaidState, "totals" | "paymentStatus">) =>
+  paymentStatus === "paid" ? owed(totals) : (totals.paid ?? pence(0));
+
 /** Where it goes when it is not paid any more. */
 const opened = ({ paymentStatus, paidFrom: from }: PaidState): PaymentStatus =>
   paymentStatus === "paid" ? (from ?? "due") : paymentStatus;

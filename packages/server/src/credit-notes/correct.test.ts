@@ -121,15 +121,33 @@ describe("A correction", () => {
     expect(await day()).toMatchObject({ onHand: -8 });
   });
 
-  test("of a paid invoice is to be paid, and cash is counted once", async () => {
+  test("takes over what was paid: nobody is asked for it again, and cash is counted once", async () => {
     const { cash } = await day();
     await pay();
-    expect((await day()).cash).toBe(cash + 120);
     const { invoice: made } = await corrected(ofRice());
-    expect(made).toMatchObject({ payment_status: "pending" });
-    expect((await day()).cash).toBe(cash);
+    expect(made).toMatchObject({ payment_status: "pending", paid_amount: 120 });
+    expect((await day()).cash).toBe(cash + 120);
     await pay(made.id);
-    expect((await day()).cash).toBe(cash + 96);
+    expect((await day()).cash).toBe(cash + 120);
+  });
+
+  test("gives the payments back when it is undone, and takes them over again", async () => {
+    await handOut();
+    const payment = { method: "card", amount: 50, allocations: [{ invoice_id: id, amount: 50 }] };
+    const { id: paymentId } = (await post("/api/payments/", payment)).body as { id: number };
+    const allocated = async () =>
+      ((await driver.send("GET", `/api/payments/${paymentId}/`)).body as { allocations: object[] })
+        .allocations;
+    for (const _time of [1, 2]) {
+      const { invoice: made } = await corrected(ofRice());
+      expect(made).toMatchObject({ paid_amount: 50 });
+      expect(await allocated()).toMatchObject([{ invoice_id: made.id, amount: 50 }]);
+      expect((await post(`/api/invoices/${id}/uncorrect/`, {})).body).toMatchObject({
+        payment_status: "pending",
+        paid_amount: 50,
+      });
+      expect(await allocated()).toMatchObject([{ invoice_id: id, amount: 50 }]);
+    }
   });
 
   test("sent again answers the same, also in a batch that named it by its key", async () => {

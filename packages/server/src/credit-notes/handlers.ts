@@ -5,7 +5,7 @@ import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { holdInvoice } from "../invoices/repository/as-read.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
-import { correct, uncorrect } from "./correct.ts";
+import { correct } from "./correct.ts";
 import { foundNote, makeNote, voidNote } from "./make-note.ts";
 import { documents, recordDocument } from "./note-documents.ts";
 import { refuseDate, refuseVoided } from "./refuse-credit.ts";
@@ -15,6 +15,7 @@ import {
   findCreditNoteByKey,
 } from "./repository/find-credit-notes.ts";
 import { creditNoteRecords } from "./repository/write-credit-notes.ts";
+import { uncorrect } from "./uncorrect.ts";
 
 type Ask<Name extends keyof typeof creditNotes> = Call<(typeof creditNotes)[Name]>;
 

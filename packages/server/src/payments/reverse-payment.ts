@@ -2,6 +2,7 @@ import type { payments } from "@roundsman/contract/payments";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
 import { allocatedTo, firstInvoiceOf, lastOfStatus } from "../ledger/repository/allocations.ts";
+import { isCarried } from "../ledger/repository/carry.ts";
 import { insertPayments } from "../ledger/repository/write-payments.ts";
 import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { Call } from "../kernel/calls/call.ts";
@@ -28,10 +29,9 @@ export async function reversePayment(call: Ask): Promise<Payment> {
     call,
     before.allocations.map(({ invoiceId }) => invoiceId),
   );
-  const also =
-    before.madeBy === "status"
-      ? await reopen(call, invoices)
-      : await takeBack(call, before, invoices);
+  // What a status paid for an invoice that was corrected since is money that came in.
+  const isOfStatus = before.madeBy === "status" && !(await isCarried(db, actor.id, before.id));
+  const also = isOfStatus ? await reopen(call, invoices) : await takeBack(call, before, invoices);
   const accounts = await accountsAfter(call, before.customerId, invoices);
   const now = await findPayment(db, actor.id, before.id);
   const made = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;

@@ -1,4 +1,4 @@
-import { owed, UNITS, units, worth, type Invoice } from "./testing-invoice.ts";
+import { owed, taken, UNITS, units, worth, type Invoice } from "./testing-invoice.ts";
 
 /** Today is the last of them. */
 export const DAYS = ["2026-11-19", "2026-11-20", "2026-11-21"] as const;
@@ -7,7 +7,6 @@ export const TODAY = "2026-11-21";
 export interface Payment {
   readonly id: number;
   readonly customer: number;
-  readonly parts: ReadonlyMap<Invoice, number>;
   readonly rest: number;
   isReversed: boolean;
 }
@@ -40,14 +39,14 @@ export class Books {
     const used = this.invoices.filter(
       (each) => each.customer === customer && each.status !== "future",
     );
-    const needed = used.map((each) => Math.min(each.taken + each.byStatus, owed(each)));
+    const needed = used.map((each) => Math.min(taken(each) + each.byStatus, owed(each)));
     const came = this.money.filter((each) => each.customer === customer);
     return Math.round(came.reduce((sum, each) => sum + each.amount, 0) - needed.reduce(add, 0));
   }
 
   /** What its status pays is what is owed and not taken. */
   follow(invoice: Invoice): void {
-    const wanted = invoice.status === "paid" ? Math.max(0, owed(invoice) - invoice.taken) : 0;
+    const wanted = invoice.status === "paid" ? Math.max(0, owed(invoice) - taken(invoice)) : 0;
     this.came(invoice.customer, wanted - invoice.byStatus);
     invoice.byStatus = wanted;
   }

@@ -1,6 +1,15 @@
 /** How many each invoice has of its one line. */
 export const UNITS = 3;
 
+/** Money that came in for an invoice. */
+export interface Piece {
+  /** The payment of a person that it is of; null: a status paid it first. */
+  readonly payment: object | null;
+  readonly amount: number;
+  /** The invoices that it was for before they were corrected, the last one last. */
+  readonly before: readonly { readonly invoice: Invoice; readonly byStatus: boolean }[];
+}
+
 /** An invoice as a bookkeeper would keep it in the head. Amounts in pence. */
 export interface Invoice {
   readonly id: number;
@@ -11,10 +20,16 @@ export interface Invoice {
   status: string;
   paidFrom: string;
   isHidden: boolean;
-  isCorrected: boolean;
-  /** What persons took for it, and what its status paid. */
-  taken: number;
+  /** Whether it was paid once, or handed out. */
+  isIssued: boolean;
+  /** The one that it replaces. */
+  corrects: Invoice | null;
+  /** Its status before it was corrected; "" where it is not. */
+  statusBefore: string;
+  /** What its status paid. */
   byStatus: number;
+  /** What came in for it otherwise. */
+  pieces: Piece[];
   readonly notes: { readonly id: number; readonly units: number; isVoid: boolean }[];
 }
 /** How many credit notes take back. */
@@ -23,6 +38,9 @@ export const units = ({ notes }: Invoice): number =>
 /** So many units of it, in pence. */
 export const worth = ({ unit, hasVatOnTop }: Invoice, count: number): number =>
   count * unit * (hasVatOnTop ? 1.2 : 1);
+/** What came in for it beside what its status paid, in pence. */
+export const taken = ({ pieces }: Invoice): number =>
+  pieces.reduce((sum, { amount }) => sum + amount, 0);
 /** In pence. */
 export const owed = (invoice: Invoice): number =>
   invoice.isHidden ? 0 : worth(invoice, UNITS - units(invoice));
@@ -30,14 +48,19 @@ export const owed = (invoice: Invoice): number =>
 export const lineOf = (pounds: number) => [
   { id: "rice", name: "Rice", price: pounds, quantity: UNITS, discount_amount: 0 },
 ];
-export const blank = (id: number, status: string) => ({
+export const blank = (
+  id: number,
+  status: string,
+): Omit<Invoice, "customer" | "date" | "hasVatOnTop" | "unit"> => ({
   id,
   status,
   paidFrom: "",
   isHidden: false,
-  isCorrected: false,
-  taken: 0,
+  isIssued: false,
+  corrects: null,
+  statusBefore: "",
   byStatus: 0,
+  pieces: [],
   notes: [],
 });
 
@@ -45,5 +68,33 @@ export const blank = (id: number, status: string) => ({
 export function become(invoice: Invoice, status: string): void {
   if (status !== "paid") invoice.paidFrom = "";
   else if (invoice.status !== "paid") invoice.paidFrom = invoice.status;
+  invoice.isIssued ||= status === "paid";
   invoice.status = status;
 }
+
+/** What is paid of an invoice goes over to its correction. */
+export function carry(from: Invoice, to: Invoice): void {
+  const whole = { payment: null, amount: from.byStatus, before: [] };
+  to.pieces = [
+    ...from.pieces.map((of) => ({ of, byStatus: false })),
+    ...(from.byStatus === 0 ? [] : [{ of: whole, byStatus: true }]),
+  ].map(({ of, byStatus }) => ({ ...of, before: [...of.before, { invoice: from, byStatus }] }));
+  from.pieces = [];
+  from.byStatus = 0;
+}
+
+/** And back. */
+export function giveBack(from: Invoice, to: Invoice): void {
+  const back = to.pieces.filter(({ before }) => before.at(-1)?.invoice === from);
+  to.pieces = to.pieces.filter((of) => !back.includes(of));
+  for (const of of back)
+    if (of.before.at(-1)?.byStatus) from.byStatus += of.amount;
+    else from.pieces.push({ ...of, before: of.before.slice(0, -1) });
+}
+
+/** "Submit All" of each list: the call, what it takes, what that becomes. */
+export const SUBMITS = [
+  ["update_invoice_status", "pending overdue", "paid"],
+  ["future_update_invoice_status", "future", "pending"],
+  ["notpaid_update_invoice_status", "notpaid", "paid"],
+] as const;

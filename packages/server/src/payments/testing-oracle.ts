@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import type { Caller } from "../testing/caller.ts";
-import { become, blank, lineOf, owed, units, UNITS, type Invoice } from "./testing-invoice.ts";
+import { become, blank, lineOf, owed, SUBMITS, taken, units, UNITS } from "./testing-invoice.ts";
+import type { Invoice } from "./testing-invoice.ts";
+import { correct, uncorrect } from "./testing-corrections.ts";
 import { DAYS, Books, TODAY } from "./testing-books.ts";
 import { pay, reverse, type Ask } from "./testing-payments.ts";
 import type { Operation } from "./payment-model.test.ts";
@@ -23,7 +25,7 @@ export class Book {
     for (const customer of this.customers) {
       const { body } = await this.driver.send(
         "GET",
-        `/api/responsible_persons_edit/1/customers/${customer}/`,
+        `/api/responsible_persons_edit/${this.driver.id}/customers/${customer}/`,
       );
       const said = (body as { on_account?: number }).on_account;
       const sum = this.#books.onAccount(customer);
@@ -36,7 +38,7 @@ export class Book {
     for (const invoice of this.#books.invoices.filter(({ isHidden }) => !isHidden)) {
       const { body } = await this.driver.send("GET", `/api/invoices/${invoice.id}/`);
       const found = body as { payment_status: string; paid_amount?: number };
-      const paid = invoice.taken + invoice.byStatus;
+      const paid = taken(invoice) + invoice.byStatus;
       const part = invoice.status === "paid" || paid === 0 ? undefined : paid / 100;
       expect([found.payment_status, found.paid_amount]).toEqual([invoice.status, part]);
     }
@@ -62,18 +64,22 @@ export class Book {
       case "paid":
         return this.#set([invoice, second], "paid");
       case "unpaid":
-        return this.#set([invoice], other % 2 === 0 ? "pending" : "notpaid");
+        return this.#set([invoice], at(["pending", "notpaid", "overdue"], other) ?? "");
       case "schedule":
         return this.#set([invoice], "future");
       case "submitAll":
-        return this.#submitAll();
+        return this.#submitAll(other);
+      case "uncorrect":
+        return uncorrect(this.#keeping, invoice);
+      case "removeCustomer":
+        return this.#removeCustomer(invoice.customer);
       case "remove":
       case "restore":
         return this.#hide(invoice, kind);
       case "change":
         return this.#change(invoice, operation.pounds);
       case "correct":
-        return this.#correct(invoice);
+        return correct(this.#keeping, this.driver, invoice);
       case "credit":
         return this.#credit(invoice);
       case "voidNote":
@@ -124,14 +130,30 @@ export class Book {
     }
   }
 
-  async #submitAll(): Promise<void> {
+  async #submitAll(pick: number): Promise<void> {
+    const [call = "", from = "", to = ""] = at(SUBMITS, pick) ?? [];
     const ids = this.#books.invoices.map(({ id }) => id);
-    await this.#ask("/update_invoice_status/", { invoice_ids: ids }, true);
+    await this.#ask(`/${call}/`, { invoice_ids: ids }, true);
     for (const each of this.#books.invoices) {
-      if (each.isHidden || each.status !== "pending") continue;
-      become(each, "paid");
+      if (each.isHidden || !from.includes(each.status)) continue;
+      become(each, to);
       this.#books.follow(each);
     }
+  }
+
+  /** And brings them back: what they owe is theirs all the time. */
+  async #removeCustomer(customer: number): Promise<void> {
+    const url = `/api/responsible_persons_edit/${this.driver.id}/customers/${customer}/`;
+    expect((await this.driver.send("DELETE", url)).status).toBeLessThan(300);
+    expect(await this.#owes(customer)).toBe(this.#books.balance(customer, TODAY));
+    await this.#ask(`${url}restore/`, {}, true);
+  }
+
+  async #owes(customer: number): Promise<number> {
+    const { body } = await this.driver.send("GET", `/api/balances/?date=${TODAY}`);
+    const { balances } = body as { balances: { drivercustomer_id: number; balance: number }[] };
+    const found = balances.find(({ drivercustomer_id }) => drivercustomer_id === customer);
+    return Math.round((found?.balance ?? 0) * 100);
   }
 
   async #hide(invoice: Invoice, kind: "remove" | "restore"): Promise<void> {
@@ -163,35 +185,10 @@ export class Book {
   }
 
   async #voidNote(invoice: Invoice, note: Invoice["notes"][number]): Promise<void> {
-    if (invoice.isCorrected) return;
+    if (invoice.statusBefore !== "") return;
     await this.#ask(`/api/creditnotes/${note.id}/void/`, {}, true);
     note.isVoid = true;
     this.#books.follow(invoice);
-  }
-
-  async #correct(invoice: Invoice): Promise<void> {
-    const before = { ...invoice };
-    const { status, body } = await this.driver.send(
-      "POST",
-      `/api/invoices/${invoice.id}/correct/`,
-      {},
-    );
-    if (status >= 300) return expect([409, 404]).toContain(status) as undefined;
-    const made = body as { invoice: { id: number }; credit_note: { id: number } };
-    const left = UNITS - units(invoice);
-    invoice.notes.push({ id: made.credit_note.id, units: left, isVoid: false });
-    invoice.isCorrected = true;
-    become(invoice, "paid");
-    this.#books.follow(invoice);
-    const next = before.status === "paid" ? before.paidFrom || "pending" : before.status;
-    const { customer, hasVatOnTop, unit } = before;
-    this.#books.invoices.push({
-      ...blank(made.invoice.id, next),
-      customer,
-      hasVatOnTop,
-      unit,
-      date: TODAY,
-    });
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { DAYS, type Books, type Payment } from "./testing-books.ts";
-import { become, owed, type Invoice } from "./testing-invoice.ts";
+import { become, owed, taken, type Invoice } from "./testing-invoice.ts";
 import type { Operation } from "./payment-model.test.ts";
 
 /** Sends a request; answers its body, or null where it was refused, which the caller expected. */
 export type Ask = <Body>(url: string, sent: object, isExpected: boolean) => Promise<Body | null>;
-interface Keeping {
+export interface Keeping {
   readonly books: Books;
   readonly ask: Ask;
 }
@@ -25,7 +25,7 @@ export async function pay(
   const sum = [...wanted.values()].reduce((all, each) => all + each, 0) + (pick % 3) * 100;
   const parts = new Map<Invoice, number>();
   for (const [each, most] of wanted) {
-    const open = Math.max(0, owed(each) - each.taken - each.byStatus);
+    const open = Math.max(0, owed(each) - taken(each) - each.byStatus);
     if (Math.min(open, most) > 0) parts.set(each, Math.min(open, most));
   }
   const made = await ask<{ id: number; on_account: number }>(
@@ -40,17 +40,20 @@ export async function pay(
   );
   const rest = [...parts.values()].reduce((left, each) => left - each, sum);
   expect(Math.round((made?.on_account ?? 0) * 100)).toBe(rest);
-  for (const [each, part] of parts) {
-    each.taken += part;
-    books.came(each.customer, part, DAYS[day]);
+  const { customer } = invoice;
+  const payment = { id: made?.id ?? 0, customer, rest, isReversed: false };
+  books.payments.push(payment);
+  for (const [each, amount] of parts) {
+    each.pieces.push({ payment, amount, before: [] });
+    books.came(each.customer, amount, DAYS[day]);
   }
   // Nothing of it need be for an invoice that was covered already.
-  for (const each of wanted.keys())
-    if (each.status !== "paid" && owed(each) > 0 && each.taken + each.byStatus >= owed(each))
+  for (const each of wanted.keys()) {
+    each.isIssued = true;
+    if (each.status !== "paid" && owed(each) > 0 && taken(each) + each.byStatus >= owed(each))
       become(each, "paid");
-  books.came(invoice.customer, rest, DAYS[day]);
-  const { customer } = invoice;
-  books.payments.push({ id: made?.id ?? 0, customer, parts, rest, isReversed: false });
+  }
+  books.came(customer, rest, DAYS[day]);
 }
 
 export async function reverse(
@@ -63,11 +66,14 @@ export async function reverse(
   if (!isOpen) return;
   payment.isReversed = true;
   books.came(payment.customer, -payment.rest);
-  for (const [each, part] of payment.parts) {
-    each.taken -= part;
-    books.came(each.customer, -part);
-    if (each.status !== "paid" || each.taken + each.byStatus >= owed(each)) continue;
-    each.taken += each.byStatus;
+  for (const each of books.invoices) {
+    const back = each.pieces.filter((of) => of.payment === payment);
+    if (back.length === 0) continue;
+    each.isIssued = true;
+    each.pieces = each.pieces.filter((of) => of.payment !== payment);
+    for (const { amount } of back) books.came(each.customer, -amount);
+    if (each.status !== "paid" || taken(each) + each.byStatus >= owed(each)) continue;
+    each.pieces.push({ payment: null, amount: each.byStatus, before: [] });
     each.byStatus = 0;
     each.status = each.paidFrom || "pending";
     each.paidFrom = "";

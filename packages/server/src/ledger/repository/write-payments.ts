@@ -89,7 +89,7 @@ function rowOf({ draft, id, owner, now }: Numbered) {
 }
 
 /** Works out anew what is paid of invoices. */
-const addToPaid = (db: Db, owner: number, invoiceIds: readonly number[]) =>
+export const addToPaid = (db: Db, owner: number, invoiceIds: readonly number[]) =>
   inChunks([...new Set(invoiceIds)], (some) =>
     db
       .updateTable("invoice")

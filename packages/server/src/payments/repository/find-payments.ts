@@ -54,8 +54,9 @@ function matching({ invoiceId, customerId, from, to }: PaymentQuery) {
     sql`1 = 1`,
     ...(invoiceId
       ? [
-          sql`exists (select 1 from allocation where allocation.owner_id = paid.owner_id
-            and allocation.payment_id = paid.id and allocation.invoice_id = ${invoiceId})`,
+          // What was carried to a correction is none of the old invoice's any more.
+          sql`(select sum(amount) from allocation where allocation.owner_id = paid.owner_id
+            and allocation.payment_id = paid.id and allocation.invoice_id = ${invoiceId}) <> 0`,
         ]
       : []),
     ...(customerId ? [sql`coalesce(paid.customer_id, first.customer_id) = ${customerId}`] : []),
@@ -153,10 +154,13 @@ export async function allocationCounts(
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom("allocation")
-    .select((of) => ["payment_id", of.fn.countAll<number | string>().as("count")])
+    .select(["payment_id", "invoice_id"])
     .where("owner_id", "=", owner)
     .where("payment_id", "in", ids)
-    .groupBy("payment_id")
+    .groupBy(["payment_id", "invoice_id"])
+    .having(sql`sum(amount)`, "<>", 0)
     .execute();
-  return new Map(rows.map(({ payment_id, count }) => [payment_id, Number(count)]));
+  const counts = new Map<number, number>();
+  for (const { payment_id } of rows) counts.set(payment_id, (counts.get(payment_id) ?? 0) + 1);
+  return counts;
 }

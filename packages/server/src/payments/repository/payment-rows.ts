@@ -3,7 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
@@ -31,11 +31,15 @@ export async function withAllocations(
           .onRef("invoice.owner_id", "=", "allocation.owner_id")
           .onRef("invoice.id", "=", "allocation.invoice_id"),
       )
-      .select(["payment_id", "invoice_id", "amount", "invoice.number"])
+      .select(["payment_id", "invoice_id", "invoice.number"])
+      .select(sql<number>`cast(sum(allocation.amount) as bigint)`.as("amount"))
       .where("allocation.owner_id", "=", owner)
       .where("payment_id", "in", some)
+      .groupBy(["payment_id", "invoice_id", "invoice.number"])
+      // What was carried to a correction is for that one alone.
+      .having(sql`sum(allocation.amount)`, "<>", 0)
       .orderBy("payment_id")
-      .orderBy("position")
+      .orderBy(sql`min(position)`)
       .execute();
     for (const { payment_id, invoice_id, amount, number } of found)
       allocations.get(payment_id)?.push({

@@ -4,7 +4,10 @@ import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
 import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { isIssued } from "@roundsman/core/issuing/issued";
+import type { InvoiceTotals } from "@roundsman/core/invoice";
+import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { paidOf } from "@roundsman/core/payments/invoice-payment";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { vatModeOf } from "../credit-notes/queries.ts";
 import { counts, notesOf } from "../../sync/outbox/credit-notes.ts";
@@ -27,7 +30,7 @@ export const voidInvoices = (
 ): Promise<void> => mutateAll("invoice.void", keys, () => ({ reason }), phone);
 
 /**
- * Credits everything left of an issued invoice, and makes the one that replaces it: a copy, dated today, to be paid. Resolves with its key. Throws
+ * Credits everything left of an issued invoice, and makes the one that replaces it: a copy, dated today, which takes over what was paid. Resolves with its key. Throws
  * Gone, and CreditRefused where nothing is left.
  */
 export async function correctInvoice(key: string, phone = currentPhone()): Promise<string> {
@@ -89,7 +92,7 @@ function correctionOf(phone: Phone, old: LocalInvoice, { by, noteKey, today }: K
     ownerId: phone.db.owner,
     customerId: null,
     companyId: null,
-    totals: totalsOf(written),
+    totals: totalsWith(totalsOf(written), paidOf(old)),
     paymentStatus: statusAfter(old),
     deliveryStatus: old.deliveryStatus,
     paidFrom: null,
@@ -99,6 +102,10 @@ function correctionOf(phone: Phone, old: LocalInvoice, { by, noteKey, today }: K
   };
   return { row, payload: { ...written, corrects: old.key, noteKey } };
 }
+
+/** What was paid of the old one is paid of it. */
+const totalsWith = (totals: InvoiceTotals, paid: Pence): InvoiceTotals =>
+  paid === 0 ? totals : { ...totals, paid };
 
 /** As the server has it: of a paid invoice nobody knows yet what its correction comes to. */
 const statusAfter = ({ paymentStatus, paidFrom }: LocalInvoice): PaymentStatus =>
@@ -126,7 +133,8 @@ export async function undoCorrection(
       await db.bases.delete(by);
       await db.invoices.delete(by);
     } else {
-      const undone = { by, total: note?.total ?? 0, paymentStatus };
+      const paid = made.totals.paid ?? pence(0);
+      const undone = { by, total: note?.total ?? 0, paymentStatus, paid };
       await mutate("invoice.uncorrect", key, undone, { phone });
       await removeAll("invoice.remove", [by], phone);
     }

@@ -101,9 +101,15 @@ function answeredBase(
   return { ...base, row: isRepeated ? applied(row, operation) : withCash(answer, row, operation) };
 }
 
-/** The van's figures come with the next pull: until then the cash of a payment is told beside them. */
+const OF_CASH: ReadonlySet<string> = new Set([
+  "invoice.paid",
+  "invoice.corrected",
+  "invoice.uncorrect",
+]);
+
+/** The van's figures come with the next pull: until then the cash of a payment, and of what a correction took over, is told beside them. */
 function withCash(answer: Row, before: Row, operation: Operation): Row {
-  if (operation.kind !== "invoice.paid") return answer;
+  if (!OF_CASH.has(operation.kind)) return answer;
   const { cashBeside } = applied(before, operation) as LocalInvoice;
   return cashBeside === undefined ? answer : ({ ...answer, cashBeside } as LocalInvoice);
 }

@@ -6,8 +6,9 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
 import type { Day } from "@roundsman/core/day";
 import { withCredit } from "@roundsman/core/invoice";
-import { pence } from "@roundsman/core/money";
-import { paidFrom, type PaymentStatus } from "@roundsman/core/payment-status";
+import { pence, type Pence } from "@roundsman/core/money";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { withCorrection, withoutCorrection } from "@roundsman/core/payments/invoice-payment";
 import type { VatMode } from "@roundsman/core/vat";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalInvoice } from "../store/local.ts";
@@ -40,6 +41,8 @@ export interface Unreplaced {
   readonly total: number;
   /** What the invoice was before, as far as the phone knows: the server says it when it answers. */
   readonly paymentStatus: PaymentStatus;
+  /** In pence; what goes back to it. */
+  readonly paid?: Pence;
 }
 
 /** No version of an invoice: with it the call answers a correction that is there, and makes none. */
@@ -73,9 +76,7 @@ export const correctionMutations = {
       row.correctedBy === undefined
         ? {
             correctedBy: idByKey(by),
-            totals: withCredit(row.totals, made.total),
-            paymentStatus: "paid",
-            paidFrom: paidFrom(row, "paid"),
+            ...withCorrection(row, withCredit(row.totals, made.total)),
           }
         : {},
     request: ({ id, payload: { by, key } }) =>
@@ -88,14 +89,16 @@ export const correctionMutations = {
   "invoice.uncorrect": mutation<Unreplaced, LocalInvoice>({
     book: "invoices",
     effect: "delta",
-    apply: (row, { payload: { total, paymentStatus } }) =>
+    apply: (row, { payload: { total, paymentStatus, paid = pence(0) } }) =>
       row.correctedBy === undefined
         ? {}
         : {
             correctedBy: undefined,
-            totals: withCredit(row.totals, pence(-total)),
-            paymentStatus,
-            paidFrom: null,
+            ...withoutCorrection(row, {
+              totals: withCredit(row.totals, pence(-total)),
+              paymentStatus,
+              paid,
+            }),
           },
     request: ({ id }) => request(creditNotes.uncorrect, { params: { id } }),
   }),

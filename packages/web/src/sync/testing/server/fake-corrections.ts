@@ -1,10 +1,13 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { Payment } from "@roundsman/contract/payments/payment";
 import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
 import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
 import { day } from "@roundsman/core/day";
-import { numberOf } from "@roundsman/core/invoice";
+import { numberOf, owed } from "@roundsman/core/invoice";
 import { isIssued } from "@roundsman/core/issuing/issued";
+import { pence, sum } from "@roundsman/core/money";
+import { holds } from "@roundsman/core/payment-status";
 import { asStored } from "./as-stored.ts";
 import type { Shop } from "./fake-credits.ts";
 import { No, type Input, type Stored } from "./stored.ts";
@@ -12,7 +15,42 @@ import { No, type Input, type Stored } from "./stored.ts";
 type Kept = Invoice & Stored;
 
 /** The server's promises of corrections: both records or none, once for each client_id, and back until the new one is issued. */
-export function fakeCorrections({ notes, invoices, find, plant, change }: Shop) {
+export function fakeCorrections({ notes, invoices, payments, find, plant, change }: Shop) {
+  const carry = (from: number, to: number) => {
+    for (const of of [...payments.values()] as (Payment & Stored)[])
+      if (of.allocations.some(({ invoiceId }) => invoiceId === from))
+        change("payments", of, {
+          allocations: of.allocations.map((part) =>
+            part.invoiceId === from ? { ...part, invoiceId: to } : part,
+          ),
+        });
+  };
+  /** What the status of an invoice paid of it is a payment for its correction. */
+  const carryStatus = (old: Kept, to: number) => {
+    const all = [...payments.values()] as (Payment & Stored)[];
+    const parts = all.flatMap(({ allocations }) => allocations);
+    const persons = sum(
+      parts.filter(({ invoiceId }) => invoiceId === old.id).map(({ amount }) => amount),
+    );
+    const amount = old.paymentStatus === "paid" ? pence(owed(old.totals) - persons) : pence(0);
+    if (amount <= 0) return;
+    const part = { invoiceId: to, invoiceNumber: "", amount };
+    plant("payments", {
+      customerId: null,
+      customerName: "",
+      reference: "",
+      takenBy: "Wang",
+      key: `status of ${to}`,
+      madeBy: "status",
+      reverses: null,
+      reversedBy: null,
+      method: holds("getPaid", old.paidFrom ?? "paid") ? "cash" : "unknown",
+      amount,
+      day: day("2026-11-21"),
+      allocations: [part],
+      onAccount: pence(0),
+    });
+  };
   const noteOf = (id: number) =>
     ([...notes.values()] as (CreditNote & Stored)[]).find(
       (of) => of.invoiceId === id && of.reason === "correction" && of.voidedAt === null,
@@ -39,13 +77,16 @@ export function fakeCorrections({ notes, invoices, find, plant, change }: Shop) 
       billTo: Object.keys(billTo).length > 0 ? billTo : old.billTo,
       key,
       number: undefined,
+      issued: undefined,
       lastDocument: null,
       paidFrom: null,
       correctedBy: undefined,
       corrects: id,
       paymentStatus: status,
       version: 1,
-    });
+    }) as Kept;
+    carryStatus(old, invoice.id);
+    carry(old.id, invoice.id);
     const credit_note = plant("creditNotes", {
       ...made,
       key: noteKey,
@@ -66,7 +107,7 @@ export function fakeCorrections({ notes, invoices, find, plant, change }: Shop) 
       paymentStatus: "paid",
       paidFrom: old.paymentStatus === "paid" ? old.paidFrom : old.paymentStatus,
     });
-    return { invoice, corrected, credit_note };
+    return { invoice: change("invoices", invoice, {}), corrected, credit_note };
   };
   const uncorrect = ({ id }: Input): unknown => {
     const { correctedBy, ...old } = find("invoices", id) as Kept;
@@ -74,6 +115,9 @@ export function fakeCorrections({ notes, invoices, find, plant, change }: Shop) 
     const made = correctedBy === undefined ? undefined : invoices.get(correctedBy);
     if (!note || !made) throw new No(409, "", { code: "not-corrected" });
     change("creditNotes", note, { voidedAt: "2026-11-21T10:00:00.000Z" });
+    const ofStatus = [...payments.values()].find((of) => of.key === `status of ${made.id}`);
+    if (ofStatus) change("payments", ofStatus, { allocations: [], amount: pence(0), hidden: true });
+    carry(made.id, id);
     if (!made.hidden) change("invoices", made, { hidden: true });
     return change("invoices", old, { paymentStatus: old.paidFrom, paidFrom: null });
   };

@@ -1,0 +1,78 @@
+import type { creditNotes } from "@roundsman/contract/credit-notes";
+import type { Invoice } from "@roundsman/contract/invoice";
+import { expectAsRead } from "../invoices/repository/as-read.ts";
+import { setHidden } from "../invoices/repository/write-invoices.ts";
+import type { Call, CallBase } from "../kernel/calls/call.ts";
+import type { Touched } from "../kernel/changes/record-change.ts";
+import { notFound, refused } from "../kernel/errors/refusal.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
+import { returnPayments } from "../ledger/repository/carry.ts";
+import { keepOnAccount } from "../ledger/repository/on-account.ts";
+import { settle } from "../stock/repository/settle.ts";
+import { read } from "./correct.ts";
+import { countingNotes, voidNote } from "./make-note.ts";
+import { creditNoteRecords } from "./repository/write-credit-notes.ts";
+
+type Undo = Call<(typeof creditNotes)["uncorrect"]>;
+
+/** Voids the note, hides the new invoice, and has the old one as it was, with its payments. */
+export async function uncorrect(call: Undo): Promise<Invoice> {
+  const { db, actor, params } = call;
+  const { row, invoice: before } = await read(call, params.id);
+  if (row.corrected_by === 0) throw refused(409, "not-corrected", "This invoice was not corrected");
+  const made = await read(call, row.corrected_by);
+  if (made.row.issued_at !== "" && made.row.deleted_at === "")
+    throw refused(
+      409,
+      "correction-issued",
+      "The new invoice was handed out or paid already. Please correct that one.",
+    );
+  const note = (await countingNotes(call, row.id)).find(({ reason }) => reason === "correction");
+  const noteRow = note && (await creditNoteRecords.find(db, actor.id, note.id));
+  if (!note || !noteRow) throw notFound();
+  const beside = {
+    corrected_by: 0,
+    status_before: "",
+    ...(row.status_before !== "paid" && { payment_status: row.status_before, paid_from: "" }),
+  };
+  const payments = await returnPayments(db, actor.id, { from: row.id, to: made.row.id });
+  const { also } = await voidNote(call, note, { row, noteRow, beside });
+  const hidden = await takeAway(call, made.row);
+  const customers = await keepOnAccount(call, [row.customer_id, made.row.customer_id]);
+  const { invoice: after } = await read(call, row.id);
+  call.record({
+    kind: "invoice",
+    action: "uncorrect",
+    ids: [row.id],
+    before,
+    after,
+    also: [
+      ...also,
+      { kind: "creditNote", ids: [note.id] },
+      { kind: "payment", ids: payments },
+      { kind: "customer", ids: customers },
+      ...hidden,
+    ],
+  });
+  return after;
+}
+
+/** What was not issued is deleted, and forgets what it was to correct. */
+async function takeAway(call: CallBase, row: Row<"invoice">): Promise<readonly Touched[]> {
+  const { db, actor, now } = call;
+  if (row.deleted_at !== "") return [];
+  const [gone] = await setHidden(db, actor.id, {
+    ids: [row.id],
+    deletedAt: now.toISOString(),
+    now,
+  });
+  expectAsRead(row, gone);
+  await db
+    .updateTable("invoice")
+    .set({ corrects: 0 })
+    .where("owner_id", "=", actor.id)
+    .where("id", "=", row.id)
+    .execute();
+  const moved = await settle(call, [{ before: row, after: gone ?? row }]);
+  return [{ kind: "invoice", ids: [row.id] }, ...moved];
+}

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import type { Caller } from "../testing/caller.ts";
+import { TODAY } from "./testing-books.ts";
+import { become, blank, carry, giveBack, units, UNITS, type Invoice } from "./testing-invoice.ts";
+import type { Keeping } from "./testing-payments.ts";
+
+export async function correct({ books }: Keeping, driver: Caller, invoice: Invoice): Promise<void> {
+  const before = { ...invoice };
+  const { status, body } = await driver.send("POST", `/api/invoices/${invoice.id}/correct/`, {});
+  if (status >= 300) return expect([409, 404]).toContain(status) as undefined;
+  const made = body as { invoice: { id: number }; credit_note: { id: number } };
+  const left = UNITS - units(invoice);
+  const next = before.status === "paid" ? before.paidFrom || "pending" : before.status;
+  const { customer, hasVatOnTop, unit } = before;
+  const correction: Invoice = {
+    ...blank(made.invoice.id, next),
+    customer,
+    hasVatOnTop,
+    unit,
+    date: TODAY,
+    corrects: invoice,
+  };
+  books.invoices.push(correction);
+  carry(invoice, correction);
+  invoice.notes.push({ id: made.credit_note.id, units: left, isVoid: false });
+  invoice.statusBefore = before.status;
+  become(invoice, "paid");
+  if (before.status !== "paid") invoice.paidFrom = before.status;
+  books.follow(invoice);
+}
+
+export async function uncorrect({ books, ask }: Keeping, made: Invoice): Promise<void> {
+  const { corrects: old } = made;
+  if (!old) return;
+  const isExpected = !made.isIssued || made.isHidden;
+  if (!(await ask(`/api/invoices/${old.id}/uncorrect/`, {}, isExpected))) return;
+  giveBack(old, made);
+  const note = old.notes.at(-1);
+  if (note) note.isVoid = true;
+  if (old.statusBefore !== "paid") become(old, old.statusBefore);
+  old.statusBefore = "";
+  made.corrects = null;
+  made.isHidden = true;
+  books.follow(old);
+  books.follow(made);
+}

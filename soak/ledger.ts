@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { startPostgres } from "../scripts/postgres.mjs";
+import type { Course, Soak } from "./parts/soak.ts";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const MODEL = "packages/server/src/payments/payment-model.test.ts";
+/** A history has 20 to 60 operations: these have over 20,000. */
+const HISTORIES = "540";
+
+export const soak: Soak = {
+  proves:
+    "after 20,000 operations on each engine every customer's balance on every day is what books kept by hand say",
+  async run(course) {
+    for (let round = 0; round < course.rounds(1); round += 1) {
+      await model(course, "server-sqlite", {});
+      const postgres = await startPostgres(course.postgres, { autovacuum: "off" });
+      try {
+        await model(course, "server-postgres", { TEST_DATABASE_URL: postgres.url });
+      } finally {
+        await postgres.stop();
+      }
+      course.round();
+    }
+  },
+};
+
+async function model(course: Course, project: string, more: Readonly<Record<string, string>>) {
+  course.say(project);
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, MODEL];
+  const env = { ...process.env, ...more, MODEL_RUNS: HISTORIES };
+  const tests = spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env });
+  const [code] = (await once(tests, "exit")) as [number | null];
+  if (code !== 0) throw new Error("A balance is wrong: see above");
+}
