@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { day } from "@roundsman/core/day";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
@@ -118,7 +118,7 @@ test("a payment has a receipt, which is saved as PDF", async () => {
   for (const said of ["Receipt", "Cheque", `INV-${id}`, "£10.50"]) expect(text).toContain(said);
 });
 
-test("a customer's statement is read, changed to other days and saved, the same as the server's", async () => {
+test("a customer's statement is read, changed to other days and saved, the same to the byte as the server's", async () => {
   const { customerId, billTo } = await overdue();
   await page.goto(`/contact/${customerId}`);
   await page.getByRole("button", { name: "Statement" }).click();
@@ -137,8 +137,7 @@ test("a customer's statement is read, changed to other days and saved, the same 
   const [from = "", to = ""] =
     /\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d/.exec(text)?.[0].split(" – ") ?? [];
   const theirs = await page.evaluate(serversStatement, { customerId, from, to });
-  await writeFile(path, Buffer.from(theirs, "base64"));
-  expect(text).toBe(textOfPdf(path).replaceAll(/\s+/g, " "));
+  expect(theirs).toBe((await readFile(path)).toString("base64"));
 });
 
 test("without signal a statement is made on the phone; older days come once signal is back", async () => {

@@ -1,4 +1,4 @@
-import { deflate } from "#deflate";
+import { deflate } from "../../deflate.ts";
 import { joined } from "../../files/bytes.ts";
 import { contentHash } from "./content-hash.ts";
 import { type ObjectNumber, reference } from "./syntax.ts";
@@ -51,7 +51,7 @@ export class PdfFile {
   }
 
   /** The bytes of the file. Its identifier is a hash of them, so that the same content has the same one and another has another. */
-  async write(trailer: Trailer): Promise<Uint8Array<ArrayBuffer>> {
+  write(trailer: Trailer): Uint8Array<ArrayBuffer> {
     const places: Place[] = Array.from({ length: this.#last + 1 }, () => FREE);
     const packed = this.#packed(places);
     const parts: Uint8Array[] = [HEADER];
@@ -61,13 +61,13 @@ export class PdfFile {
       parts.push(bytes);
       length += bytes.length;
     };
-    for (const each of [...this.#streams, ...packed]) put(each.object, await streamObject(each));
+    for (const each of [...this.#streams, ...packed]) put(each.object, streamObject(each));
     const table = this.reserve();
     places[table] = [1, length, 0];
     const id = contentHash(parts);
     const entries = `/Type/XRef/Size ${table + 1}/Root ${reference(trailer.catalog)}/Info ${reference(trailer.info)}/ID[<${id}><${id}>]${TABLE_FORMAT}`;
     parts.push(
-      await streamObject({ object: table, entries, bytes: tableOf(places), compression: "zlib" }),
+      streamObject({ object: table, entries, bytes: tableOf(places), compression: "zlib" }),
     );
     parts.push(ascii(`startxref\n${length}\n%%EOF\n`));
     return joined(parts);
@@ -127,8 +127,8 @@ function tableOf(places: readonly Place[]): Uint8Array<ArrayBuffer> {
   return table;
 }
 
-async function streamObject({ object, entries, bytes, compression }: Stream): Promise<Uint8Array> {
-  const content = compression === "zlib" ? await deflate(bytes) : bytes;
+function streamObject({ object, entries, bytes, compression }: Stream): Uint8Array {
+  const content = compression === "zlib" ? deflate(bytes) : bytes;
   const filter = compression === "none" ? "" : "/Filter/FlateDecode";
   const head = ascii(`${object} 0 obj\n<<${entries}${filter}/Length ${content.length}>>\nstream\n`);
   return joined([head, content, END]);
