@@ -28,7 +28,7 @@ try {
   await page.getByRole("list", { name: "GetPaid" }).getByRole("button").first().waitFor();
   await page.getByRole("button", { name: "All sent" }).waitFor();
 
-  proxy.weather = "dead";
+  proxy.fault = "dead";
   const each: number[] = [];
   for (let round = 0; round < 8; round += 1)
     each.push(await markAll(page, round % 2 === 0 ? "Delivered" : "In transit"));
@@ -43,7 +43,7 @@ try {
     await page.goto(path);
     await page.getByRole("button", { name: /^(Choose customer|Add Contact)$/ }).waitFor();
   }
-  proxy.weather = "dead";
+  proxy.fault = "dead";
   await addContact(page, { ...CONTACT, name: "Golden Dragon" });
   await writeInvoice(page, "Golden Dragon", [{ product: "Jasmine rice", quantity: "1" }]);
   await save(page);
@@ -82,7 +82,7 @@ async function markAll(page: Page, status: string): Promise<number> {
 
 /** Milliseconds from signal to all sent. The list is long: only a name that comes first in it is seen. */
 async function sendCustomers(page: Page, name: string, what: string): Promise<number> {
-  proxy.weather = "dead";
+  proxy.fault = "dead";
   await addContact(page, { ...CONTACT, name });
   await writeCustomersAgain(page, CUSTOMERS - 1);
   return send(page, what);
@@ -91,7 +91,7 @@ async function sendCustomers(page: Page, name: string, what: string): Promise<nu
 async function send(page: Page, what: string): Promise<number> {
   const count = await inOutbox(page);
   const began = performance.now();
-  proxy.weather = () => "fair";
+  proxy.fault = () => "fair";
   await page.evaluate(() => dispatchEvent(new Event("online")));
   // Looking into the outbox all the while would slow down what is measured.
   await page.getByRole("button", { name: "All sent" }).waitFor({ timeout: 180_000 });

@@ -6,13 +6,13 @@ import { forward, isBatchOf, type Fate } from "./forward.ts";
  * The air between phone and server. "dead": no line. "silent": lines open and nobody ever answers. "portal": a stranger answers everything
  * with a page of its own. A function decides for every change; reading and following changes goes well.
  */
-export type Weather = "dead" | "silent" | "portal" | (() => Fate);
+export type NetworkFault = "dead" | "silent" | "portal" | (() => Fate);
 
 /** Stands between the browser and the server, on the loopback. */
 export interface FaultProxy {
   readonly url: string;
   /** From now on. What stands open breaks when the line dies. */
-  weather: Weather;
+  fault: NetworkFault;
   /** Resolves when so many more changes were done by the server, whether their answers arrived or not. */
   readonly done: (changes: number) => Promise<void>;
   /** Resolves when the next change lies wholly with the server, which may be at work on it. */
@@ -35,19 +35,19 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     "half open": 0,
   };
   const turnedDown: string[] = [];
-  let weather: Weather = () => "fair";
+  let fault: NetworkFault = () => "fair";
   const lines = new Set<Socket>();
   const works = counter();
   const arrivals = counter();
   const queue = lateOnes();
 
   const server = createServer((incoming, outgoing) => {
-    if (weather === "silent") return;
-    if (weather === "dead") return void incoming.socket.destroy();
-    if (weather === "portal")
+    if (fault === "silent") return;
+    if (fault === "dead") return void incoming.socket.destroy();
+    if (fault === "portal")
       return void outgoing.writeHead(200, { "content-type": "text/html" }).end(PORTAL);
     const change = isChange(incoming);
-    const fate = change ? weather() : "fair";
+    const fate = change ? fault() : "fair";
     if (change) told[fate] += 1;
     if (refused(fate, incoming, outgoing)) return;
     const go = () =>
@@ -70,12 +70,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    get weather() {
-      return weather;
+    get fault() {
+      return fault;
     },
-    set weather(next) {
-      if (typeof next === "string" || typeof weather === "string") cut();
-      weather = next;
+    set fault(next) {
+      if (typeof next === "string" || typeof fault === "string") cut();
+      fault = next;
     },
     done: works.after,
     underway: () => arrivals.after(1),

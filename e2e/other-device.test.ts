@@ -57,7 +57,7 @@ test("what one device saves shows on the other without being asked for", async (
 
 test("a device that was away hears of all that it missed by one request", async () => {
   await office.page.getByRole("link", { name: "Contacts" }).click();
-  proxy.weather = "dead";
+  proxy.fault = "dead";
   for (let made = 1; made <= MISSED; made += 1)
     await clerk.raw("POST", "/create-driver-customer/", {
       customer_name: `Customer ${made}`,
@@ -81,7 +81,7 @@ test("a device that was away hears of all that it missed by one request", async 
     "request",
     (request) => void asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
   );
-  proxy.weather = () => "fair";
+  proxy.fault = () => "fair";
   await office.page.evaluate(() => window.dispatchEvent(new Event("online")));
   await eventually(
     () => office.page.getByText(/^\d+ contacts?$/).textContent(),

@@ -11,7 +11,7 @@ const FIRST = [
   "e2e/hostile",
   "e2e/engines",
   "e2e/narrow",
-  "e2e/dead-zone",
+  "e2e/offline-day",
 ];
 
 /** The order of the files, the same in every run. */

@@ -1,17 +1,18 @@
+import { randomInt } from "node:crypto";
 import { runDay } from "../e2e/day/day.ts";
 import type { DayReport } from "../e2e/day/world.ts";
 import type { Course, Soak } from "./parts/soak.ts";
 
-/** `DEEDS=60` makes shorter days, `LOUD=1` tells every deed. One seed again: `npm run soak -- day --seed 7`. */
-const DEEDS = Number(process.env["DEEDS"] ?? 200);
+/** `ACTIONS=60` makes shorter days, `LOUD=1` tells every action. One seed again: `npm run soak -- day --seed 7`. */
+const ACTIONS = Number(process.env["ACTIONS"] ?? 200);
 
 export const soak: Soak = {
-  proves: `a working day of ${DEEDS} deeds in dead zones, phone and server killed in the middle, is on the server in the evening, each deed once`,
+  proves: `a working day of ${ACTIONS} actions in places without signal, phone and server killed in the middle, is on the server in the evening, each action once`,
   async run(course) {
     const { SEED } = process.env;
     const seeds = SEED
       ? [Number(SEED)]
-      : Array.from({ length: course.rounds(20) }, (_, index) => index + 1);
+      : Array.from({ length: course.rounds(20) }, () => randomInt(1_000_000));
     const wrong: string[] = [];
     for (const seed of seeds)
       await live(course, seed).catch((error: unknown) =>
@@ -29,7 +30,7 @@ async function live(course: Course, seed: number): Promise<void> {
   try {
     const day = await runDay({
       seed,
-      deeds: DEEDS,
+      actions: ACTIONS,
       say: process.env["LOUD"] ? say : () => undefined,
     });
     course.round();

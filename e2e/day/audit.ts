@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Database from "libsql";
-import type { Book, Deed, Entry, Ledger } from "./ledger.ts";
+import type { Book, Action, Entry, Ledger } from "./ledger.ts";
 
 /** One effect on one entity, as the server's own append-only log has it. */
 export interface Effect {
@@ -20,9 +20,17 @@ const BOOKS: Readonly<Record<string, Book>> = {
   taskCategory: "taskCategories",
   productCategory: "productCategories",
   invoice: "invoices",
+  creditNote: "creditNotes",
+  payment: "payments",
 };
 /** Where the log's word is another. */
-const ACTS: Readonly<Record<string, string>> = { update: "change" };
+const ACTS: Readonly<Record<string, string>> = {
+  update: "change",
+  // Of what was issued.
+  void: "remove",
+  correct: "create",
+  reverse: "remove",
+};
 
 /** The audit log of a person, read from the file as the server wrote it: there is no call for it. */
 export function readAudit(dataDir: string, owner: number): readonly Effect[] {
@@ -44,7 +52,7 @@ export function readAudit(dataDir: string, owner: number): readonly Effect[] {
     const book = BOOKS[kind];
     const words = `${at} ${action} ${entity_ids} ${before} -> ${after}`;
     return book
-      ? (JSON.parse(entity_ids) as number[]).map((id) => ({
+      ? idsOf(action, entity_ids, before).map((id) => ({
           book,
           id,
           act: ACTS[action] ?? action,
@@ -53,6 +61,12 @@ export function readAudit(dataDir: string, owner: number): readonly Effect[] {
       : [];
   });
 }
+
+/** What takes a payment back is a payment of its own: its effect is on the other. */
+const idsOf = (action: string, ids: string, before: string): readonly number[] =>
+  action === "reverse"
+    ? [(JSON.parse(before) as { readonly id: number }).id]
+    : (JSON.parse(ids) as number[]);
 
 /** The server's number of what a phone made, deleted or not: a phone that lost its database knows nothing any more of what it deleted before. */
 export function readIds(
@@ -73,6 +87,18 @@ export function readIds(
   return (book, key) => ids.get(`${book} ${key}`) ?? null;
 }
 
+/** The keys of invoices by their numbers, deleted or not. */
+export function readKeys(dataDir: string, owner: number): (id: number) => string | undefined {
+  const db = new Database(join(dataDir, "roundsman.db"), { readonly: true });
+  const rows = db.prepare("select id, key from invoice where owner_id = ?").all(owner) as readonly {
+    id: number;
+    key: string;
+  }[];
+  db.close();
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  return (id) => keys.get(id);
+}
+
 /** In words: entities whose effects on the server are not what was meant, each once and in order. Empty where all is well. */
 export function wrongEffects(
   ledger: Ledger,
@@ -88,7 +114,7 @@ export function wrongEffects(
     const id = idOf(entry.book, entry.key);
     const done = id === null ? [] : (left.get(`${entry.book} ${id}`) ?? []);
     left.delete(`${entry.book} ${id}`);
-    const meant = entry.deeds.map((deed) => withIdle(deed, ledger));
+    const meant = entry.actions.map((action) => withIdle(action, ledger));
     return agrees(meant, done)
       ? []
       : [`${said(entry)} (id ${id}): meant ${words(meant)}, done ${done.join(" ") || "nothing"}`];
@@ -100,58 +126,60 @@ export function wrongEffects(
 }
 
 /**
- * Whether effects are the deeds, each once and in order. A phone may leave out what it never sent: what a later removal made pointless,
+ * Whether effects are the actions, each once and in order. A phone may leave out what it never sent: what a later removal made pointless,
  * what was taken back, an order of stops that a newer one replaced or turned back. Two edits, one right after the other, may have been sent as one;
  * that the last one's words are there is compared elsewhere. Statuses are never joined.
  */
-export function agrees(deeds: readonly Deed[], done: readonly string[]): boolean {
-  const [first, second] = deeds;
+export function agrees(actions: readonly Action[], done: readonly string[]): boolean {
+  const [first, second] = actions;
   if (!first) return done.length === 0;
-  const rest = deeds.slice(1);
+  const rest = actions.slice(1);
   if (first.act === done[0] && agrees(rest, done.slice(1))) return true;
   if (first.idle && agrees(rest, done)) return true;
-  const undone = deeds.findIndex(
-    ({ act }, at) => act === "remove" && deeds[at + 1]?.act === "restore",
+  const undone = actions.findIndex(
+    ({ act }, at) => act === "remove" && actions[at + 1]?.act === "restore",
   );
   // With nothing between them any more, what was ordered before and after it may be said as one.
-  if (undone >= 0 && agrees(deeds.toSpliced(undone, 2), done)) return true;
-  if (first.takenBack && second && agrees(deeds.slice(2), done)) return true;
+  if (undone >= 0 && agrees(actions.toSpliced(undone, 2), done)) return true;
+  if (first.takenBack && second && agrees(actions.slice(2), done)) return true;
   if (JOINED.has(first.act) && first.act === second?.act && agrees(rest, done)) return true;
-  if (backAndForth(deeds).some((at) => agrees(deeds.slice(at + 1), done))) return true;
+  if (backAndForth(actions).some((at) => agrees(actions.slice(at + 1), done))) return true;
   return (
     first.act === "create" &&
-    removals(deeds).some((at) => agrees(remade(rest.slice(0, at - 1), deeds.slice(at + 1)), done))
+    removals(actions).some((at) =>
+      agrees(remade(rest.slice(0, at - 1), actions.slice(at + 1)), done),
+    )
   );
 }
 
 /** Of two in a row that were not sent, the later says it all. */
-const JOINED: ReadonlySet<Deed["act"]> = new Set(["change", "order"]);
+const JOINED: ReadonlySet<Action["act"]> = new Set(["change", "order"]);
 
 /** Where orders, one after the other, end as the first of them began: said as one, they change nothing. */
-function backAndForth(deeds: readonly Deed[]): readonly number[] {
-  const other = deeds.findIndex(({ act }) => act !== "order");
-  const orders = other < 0 ? deeds : deeds.slice(0, other);
+function backAndForth(actions: readonly Action[]): readonly number[] {
+  const other = actions.findIndex(({ act }) => act !== "order");
+  const orders = other < 0 ? actions : actions.slice(0, other);
   return orders.flatMap(({ turns }, at) =>
     turns && turns.to === orders[0]?.turns?.from ? [at] : [],
   );
 }
 
-const removals = (deeds: readonly Deed[]) =>
-  deeds.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
+const removals = (actions: readonly Action[]) =>
+  actions.flatMap(({ act }, at) => (act === "remove" ? [at] : []));
 
 /** What was removed before it was sent, and brought back, is made then, with a call of its own for each of the two statuses that was set before, and one for all members that were added. */
-const remade = (before: readonly Deed[], after: readonly Deed[]): readonly Deed[] => {
+const remade = (before: readonly Action[], after: readonly Action[]): readonly Action[] => {
   const statuses = before.filter(({ act }) => act === "status").slice(0, 2);
   const members = before.filter(({ act }) => act === "add").slice(0, 1);
-  const said = [...members, ...statuses].map(({ act }): Deed => ({ act, idle: true }));
+  const said = [...members, ...statuses].map(({ act }): Action => ({ act, idle: true }));
   return after[0]?.act === "restore" ? [{ act: "create" }, ...said, ...after.slice(1)] : after;
 };
 
-const withIdle = (deed: Deed, ledger: Ledger): Deed =>
-  deed.members?.some((key) => ledger.get(key)?.everHidden) ? { ...deed, idle: true } : deed;
+const withIdle = (action: Action, ledger: Ledger): Action =>
+  action.members?.some((key) => ledger.get(key)?.everHidden) ? { ...action, idle: true } : action;
 
-const words = (deeds: readonly Deed[]) =>
-  deeds
+const words = (actions: readonly Action[]) =>
+  actions
     .map(({ act, idle, takenBack }) => `${act}${idle ? "?" : ""}${takenBack ? "~" : ""}`)
     .join(" ");
 const said = ({ book, key, fields }: Entry) =>

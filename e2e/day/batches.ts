@@ -6,19 +6,21 @@ import {
   fieldsOf,
   hides,
   shows,
+  type Ledger,
   type Delivery,
   type Entry,
   type Invoice,
   type Payment,
 } from "./ledger.ts";
-import { distinct, go, held, LISTS, nextTo, type List } from "./lists.ts";
+import { distinct, go, LISTS, nextTo, type List } from "./lists.ts";
 import type { Idea } from "./idea.ts";
+import { isPlain } from "./money/issued.ts";
 
-const selecting = (list: List, chosen: readonly Entry[]): Move[] => [
+const selecting = (list: List, chosen: readonly Entry[], ledger: Ledger): Move[] => [
   go(list),
   { menu: list.select },
   ...chosen.map((entry): Move => {
-    const { name, amount } = nextTo(fieldsOf<Invoice>(entry));
+    const { name, amount } = nextTo(entry, ledger);
     return { tap: name, as: "tick", amount };
   }),
 ];
@@ -29,13 +31,14 @@ const together =
     plan: (
       list: List,
       chosen: readonly Entry[],
-      chance: Chance,
+      of: { readonly chance: Chance; readonly ledger: Ledger },
     ) => Omit<NonNullable<ReturnType<Idea>>, "fresh">,
+    fits: (ledger: Ledger) => (entry: Entry) => boolean = () => () => true,
   ): Idea =>
   ({ ledger, chance }) => {
     const list = chance.pick(LISTS);
-    const chosen = chance.some(distinct(ledger, list), 1 + chance.roll(4));
-    return chosen.length === 0 ? null : { ...plan(list, chosen, chance), fresh: [] };
+    const chosen = chance.some(distinct(ledger, list).filter(fits(ledger)), 1 + chance.roll(4));
+    return chosen.length === 0 ? null : { ...plan(list, chosen, { chance, ledger }), fresh: [] };
   };
 
 const DELIVERIES: readonly (readonly [Delivery, string])[] = [
@@ -51,27 +54,23 @@ const TARGETS: readonly (readonly [Payment, string])[] = [
 ];
 
 /** The same again may be sent, or left out. */
-const sets = (
-  chosen: readonly Entry[],
-  to: Partial<Invoice>,
-  deed: { readonly takenBack?: boolean } = {},
-) =>
+const sets = (chosen: readonly Entry[], to: Partial<Pick<Invoice, "payment" | "delivery">>) =>
   all(
     ...chosen.map((entry) => {
       const before = fieldsOf<Invoice>(entry);
       const idle = Object.entries(to).every(
         ([name, value]) => before[name as keyof Invoice] === value,
       );
-      return changes(entry.key, to, { act: "status", ...deed, ...(idle && { idle }) });
+      return changes(entry.key, to, { act: "status", ...(idle && { idle }) });
     }),
   );
 
-const delivering = together((list, chosen, chance) => {
+const delivering = together((list, chosen, { chance, ledger }) => {
   const [delivery, words] = chance.pick(DELIVERIES);
   return {
     title: `mark ${chosen.length} in ${list.place} ${delivery}`,
     moves: [
-      ...selecting(list, chosen),
+      ...selecting(list, chosen, ledger),
       { tap: "Mark delivery status" },
       { tap: words, in: "dialog" },
       { said: "Update successful!" },
@@ -81,12 +80,12 @@ const delivering = together((list, chosen, chance) => {
   };
 });
 
-const moving = together((list, chosen, chance) => {
+const moving = together((list, chosen, { chance, ledger }) => {
   const [payment, words] = chance.pick(TARGETS);
   return {
     title: `submit ${chosen.length} of ${list.place} to ${payment}`,
     moves: [
-      ...selecting(list, chosen),
+      ...selecting(list, chosen, ledger),
       { tap: "Submit to" },
       { tap: words, in: "dialog" },
       { said: "Submit successful!" },
@@ -97,78 +96,43 @@ const moving = together((list, chosen, chance) => {
 });
 
 const deleting = (then: "undo" | "leave") =>
-  together((list, chosen) => {
-    const [first] = chosen.map((entry) => nextTo(fieldsOf<Invoice>(entry)));
-    const { name = "", amount = "" } = first ?? {};
-    const moves: Move[] = [
-      ...selecting(list, chosen),
-      { tap: "Delete" },
-      { tap: "Delete", in: "dialog" },
-      { goneRow: name, amount },
-      { see: "Create New Invoice", as: "button" },
-    ];
-    const hide = all(...chosen.map(({ key }) => hides(key)));
-    if (then === "leave")
+  together(
+    (list, chosen, { ledger }) => {
+      const [first] = chosen.map((entry) => nextTo(entry, ledger));
+      const { name = "", amount = "" } = first ?? {};
+      const moves: Move[] = [
+        ...selecting(list, chosen, ledger),
+        { tap: "Delete" },
+        { tap: "Delete", in: "dialog" },
+        { goneRow: name, amount },
+        { see: "Create New Invoice", as: "button" },
+      ];
+      const hide = all(...chosen.map(({ key }) => hides(key)));
+      if (then === "leave")
+        return {
+          title: `delete ${chosen.length} in ${list.place}`,
+          moves: [...moves, { said: "Delete Success!" }],
+          stages: [hide],
+        };
       return {
-        title: `delete ${chosen.length} in ${list.place}`,
-        moves: [...moves, { said: "Delete Success!" }],
-        stages: [hide],
+        title: `delete ${chosen.length} in ${list.place} and undo`,
+        moves: [
+          ...moves,
+          { undo: "Delete Success!" },
+          { undone: "Delete Success!" },
+          { see: name, as: "row", amount },
+        ],
+        stages: [hide, all(...chosen.map(({ key }) => shows(key)))],
       };
-    return {
-      title: `delete ${chosen.length} in ${list.place} and undo`,
-      moves: [
-        ...moves,
-        { undo: "Delete Success!" },
-        { undone: "Delete Success!" },
-        { see: name, as: "row", amount },
-      ],
-      stages: [hide, all(...chosen.map(({ key }) => shows(key)))],
-    };
-  });
-
-const submittingAll =
-  (then: "undo" | "leave"): Idea =>
-  ({ ledger, chance }) => {
-    const list = chance.pick(LISTS);
-    const there = held(ledger, list);
-    const [first] = distinct(ledger, list).map((entry) => nextTo(fieldsOf<Invoice>(entry)));
-    if (!first || there.some(({ elsewhere }) => elsewhere)) return null;
-    const { name, amount } = first;
-    const moves: Move[] = [
-      go(list),
-      { tap: "Submit All" },
-      { tap: "Submit", in: "dialog" },
-      { goneRow: name, amount },
-      { shut: true },
-    ];
-    if (then === "leave")
-      return {
-        title: `submit all of ${list.place}`,
-        moves,
-        stages: [sets(there, { payment: list.submitsTo })],
-        fresh: [],
-      };
-    const back = all(
-      ...there.map((entry) => changes(entry.key, { payment: fieldsOf<Invoice>(entry).payment })),
-    );
-    return {
-      title: `submit all of ${list.place} and undo`,
-      moves: [
-        ...moves,
-        { undo: list.submitted },
-        { undone: list.submitted },
-        { see: name, as: "row", amount },
-      ],
-      stages: [sets(there, { payment: list.submitsTo }, { takenBack: true }), back],
-      fresh: [],
-    };
-  };
+    },
+    (ledger) =>
+      ({ key }) =>
+        isPlain(ledger, key),
+  );
 
 export const BATCHES: readonly (readonly [weight: number, idea: Idea])[] = [
   [8, delivering],
   [6, moving],
   [2, deleting("leave")],
   [3, deleting("undo")],
-  [1, submittingAll("leave")],
-  [2, submittingAll("undo")],
 ];

@@ -6,7 +6,8 @@ import {
   changes,
   hides,
   makes,
-  type Deed,
+  NOTHING_YET,
+  type Action,
   type Invoice,
   type Ledger,
   type Stage,
@@ -14,10 +15,10 @@ import {
 import { poundsInWords, sums, typedPounds, typedQuantity } from "./pennies.ts";
 import { differences, meantIn } from "./snapshot.ts";
 
-const acts = (...all: Deed["act"][]): Deed[] => all.map((act) => ({ act }));
+const acts = (...all: Action["act"][]): Action[] => all.map((act) => ({ act }));
 
 describe("effects on the server", () => {
-  test("are the deeds, each once and in order", () => {
+  test("are the actions, each once and in order", () => {
     expect(agrees(acts("create", "change"), ["create", "change"])).toBe(true);
     expect(agrees(acts("create", "change"), ["create", "change", "change"])).toBe(false);
     expect(agrees(acts("create", "change"), ["create"])).toBe(false);
@@ -61,7 +62,7 @@ describe("effects on the server", () => {
       agrees(acts("create", "change", "remove", "restore"), ["create", "change", "change"]),
     ).toBe(false);
     expect(agrees(acts("create", "status", "remove", "restore"), ["create", "change"])).toBe(false);
-    const order = (from: string, to: string): Deed => ({ act: "order", turns: { from, to } });
+    const order = (from: string, to: string): Action => ({ act: "order", turns: { from, to } });
     expect(agrees([order("a b", "b a"), order("b a", "a b"), { act: "take" }], ["take"])).toBe(
       true,
     );
@@ -71,7 +72,7 @@ describe("effects on the server", () => {
     expect(agrees([order("a b", "b a"), { act: "take" }, order("b a", "a b")], ["take"])).toBe(
       false,
     );
-    const undone: readonly Deed[] = [{ act: "remove" }, { act: "restore" }];
+    const undone: readonly Action[] = [{ act: "remove" }, { act: "restore" }];
     expect(agrees([order("a b", "b a"), ...undone, order("b a", "a b")], [])).toBe(true);
     expect(agrees([order("a b c", "b a c"), ...undone, order("b a c", "b c a")], [])).toBe(false);
     expect(agrees([order("a b", "b a"), ...undone], ["order", "remove", "restore"])).toBe(true);
@@ -91,11 +92,11 @@ describe("effects on the server", () => {
     expect(agrees(acts("create", "change", "status"), ["create", "status"])).toBe(false);
   });
 
-  test("of a deed that a death cut off, and that shows nowhere, are one or none", () => {
+  test("of a action that a death cut off, and that shows nowhere, are one or none", () => {
     const made = begun(makes("customers", { name: "A" }));
     const [key = ""] = made.keys();
     const agreed = (after: Ledger, done: readonly string[]) =>
-      agrees(withUnseen(made, after).get(key)?.deeds ?? [], done);
+      agrees(withUnseen(made, after).get(key)?.actions ?? [], done);
     const again = changes(key, { name: "A" })(made, () => "");
     expect(
       [0, 1, 2].map((times) => agreed(again, ["create", ...Array<string>(times).fill("change")])),
@@ -119,6 +120,8 @@ describe("effects on the server", () => {
 
 describe("books", () => {
   const INVOICE: Invoice = {
+    ...NOTHING_YET,
+    customerKey: "",
     customer: "A",
     city: "Leeds",
     date: "2026-11-21",

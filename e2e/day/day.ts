@@ -6,16 +6,17 @@ import { keptForOffline } from "../kept-for-offline.ts";
 import { signInOverHttp } from "../onlooker.ts";
 import { chanceOf } from "./chance.ts";
 import { ageTokens, dieIn, killServer } from "./deaths.ts";
-import { perform } from "./deed.ts";
+import type { Book } from "./ledger.ts";
+import { perform } from "./perform.ts";
 import { evening, noneTurnedDown } from "./evening.ts";
-import { officeWrites } from "./office.ts";
+import { otherDeviceWrites } from "./other-device.ts";
 import { startMortalPhone } from "./phone.ts";
 import { nextPlan } from "./plans.ts";
-import { fair, nextSky, type Sky } from "./weather.ts";
+import { fair, nextSignal, type Signal } from "./signal.ts";
 import { OWNER, type Day, type DayOptions, type DayReport } from "./world.ts";
 
 /** A working day of one driver under faults, from the seed. Throws where what was meant and what came of it differ. */
-export async function runDay({ seed, deeds, say }: DayOptions): Promise<DayReport> {
+export async function runDay({ seed, actions, say }: DayOptions): Promise<DayReport> {
   const app = await startApp("empty");
   const proxy = await startFaultProxy(app.url);
   const phone = await startMortalPhone(`${proxy.url}/info/home`);
@@ -33,19 +34,24 @@ export async function runDay({ seed, deeds, say }: DayOptions): Promise<DayRepor
       chance: chanceOf(seed),
       fates: chanceOf(seed + 0.5),
       bad: chanceOf(seed + 0.25),
+      papers: new Map(),
       ledger: new Map(),
-      sky: { name: "fair", weather: fair, airplane: false, deeds: 0 },
+      signal: { name: "fair", fault: fair, airplane: false, actions: 0 },
       phoneDeaths: 0,
       serverDeaths: 0,
       losses: 0,
     };
-    for (let number = 0; number < deeds; number += 1) await hour(day, number, deeds);
+    for (let number = 0; number < actions; number += 1) await hour(day, number, actions);
     const effects = await evening(day);
-    const invoices = [...day.ledger.values()].filter(({ book }) => book === "invoices").length;
+    const written = (book: Book) =>
+      [...day.ledger.values()].filter((entry) => entry.book === book).length;
     return {
-      deeds,
+      actions,
       effects,
-      invoices,
+      invoices: written("invoices"),
+      payments: written("payments"),
+      notes: written("creditNotes"),
+      papers: day.papers.size,
       phoneDeaths: day.phoneDeaths,
       serverDeaths: day.serverDeaths,
       losses: day.losses,
@@ -65,19 +71,19 @@ async function morning(page: Page, proxy: FaultProxy, app: RunningApp): Promise<
   return (await signInOverHttp(app.url, OWNER.username, OWNER.password)).id;
 }
 
-/** One deed, and what befalls the phone and the server around it. */
-async function hour(day: Day, number: number, deeds: number): Promise<void> {
+/** One action, and what befalls the phone and the server around it. */
+async function hour(day: Day, number: number, actions: number): Promise<void> {
   const { chance } = day;
   // The last of it is done without signal: the evening has something to send.
-  if (number === deeds - 6) await changeSky(day, DUSK);
-  else if (day.sky.deeds === 0) await changeSky(day, nextSky(chance, day.fates));
-  day.sky = { ...day.sky, deeds: day.sky.deeds - 1 };
+  if (number === actions - 6) await changeSignal(day, DUSK);
+  else if (day.signal.actions === 0) await changeSignal(day, nextSignal(chance, day.fates));
+  day.signal = { ...day.signal, actions: day.signal.actions - 1 };
   // Once only: a browser may keep what it should remember of a session for a minute, and two turns of a token lost at once are a theft.
-  if (number === Math.floor(deeds / 2)) await ageTokens(day);
-  if (number % 30 === 10) await officeWrites(day, number);
+  if (number === Math.floor(actions / 2)) await ageTokens(day);
+  if (number % 30 === 10) await otherDeviceWrites(day, number);
   const plan = nextPlan(day.ledger, chance, number);
   const which = chance.oneIn(4) ? "second" : "first";
-  const dies = chance.oneIn(16) || number === Math.floor(deeds / 3);
+  const dies = chance.oneIn(16) || number === Math.floor(actions / 3);
   const at = chance.roll(plan.moves.length);
   const serverDies = chance.oneIn(50);
   day.say(
@@ -91,11 +97,11 @@ async function hour(day: Day, number: number, deeds: number): Promise<void> {
   if (day.proxy.turnedDown.length > 0) await noneTurnedDown(day);
 }
 
-const DUSK: Sky = { name: "dead", weather: "dead", airplane: false, deeds: 6 };
+const DUSK: Signal = { name: "dead", fault: "dead", airplane: false, actions: 6 };
 
-async function changeSky(day: Day, sky: Sky): Promise<void> {
-  day.sky = sky;
-  day.say(`the sky: ${day.sky.name}`);
-  day.proxy.weather = day.sky.weather;
-  await day.phone.airplane(day.sky.airplane);
+async function changeSignal(day: Day, signal: Signal): Promise<void> {
+  day.signal = signal;
+  day.say(`the signal: ${day.signal.name}`);
+  day.proxy.fault = day.signal.fault;
+  await day.phone.airplane(day.signal.airplane);
 }

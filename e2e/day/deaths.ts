@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { eventually } from "../eventually.ts";
-import { freshKeys } from "./deed.ts";
+import { freshKeys, isVanished } from "./perform.ts";
 import { lookAway, move } from "./hand.ts";
 import { must, type Ledger } from "./ledger.ts";
 import type { Plan } from "./idea.ts";
 import { readPhone } from "./phone-books.ts";
 import { differences, meantIn, ownOf } from "./snapshot.ts";
 import { testimony } from "./testimony.ts";
-import { fair } from "./weather.ts";
+import { fair } from "./signal.ts";
 import type { Day } from "./world.ts";
 
-/** The phone dies after so many moves of a deed, without a last word, and comes back, mostly where nobody answers. */
+/** The phone dies after so many moves of a action, without a last word, and comes back, mostly where nobody answers. */
 export async function dieIn(
   day: Day,
   plan: Plan,
@@ -27,10 +27,15 @@ export async function dieIn(
   day.phoneDeaths += 1;
   if (day.bad.oneIn(6)) day.phone.loseDatabases();
   if (!day.chance.oneIn(3))
-    day.sky = { name: "dead", weather: "dead", airplane: false, deeds: Math.max(2, day.sky.deeds) };
-  day.proxy.weather = day.sky.weather;
+    day.signal = {
+      name: "dead",
+      fault: "dead",
+      airplane: false,
+      actions: Math.max(2, day.signal.actions),
+    };
+  day.proxy.fault = day.signal.fault;
   await day.phone.comeBack();
-  await day.phone.airplane(day.sky.airplane);
+  await day.phone.airplane(day.signal.airplane);
   await takeStock(day, plan, said);
 }
 
@@ -41,15 +46,15 @@ export async function dieIn(
 async function recover(day: Day, page: Page): Promise<void> {
   day.say("the browser threw its database away");
   day.losses += 1;
-  day.proxy.weather = fair;
+  day.proxy.fault = fair;
   await day.phone.airplane(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await eventually(
     () => readPhone(page, day.owner),
     ({ meta }) => meta["recovery"] === "none" && meta["lastPull"] !== undefined,
   );
-  day.proxy.weather = day.sky.weather;
-  await day.phone.airplane(day.sky.airplane);
+  day.proxy.fault = day.signal.fault;
+  await day.phone.airplane(day.signal.airplane);
 }
 
 /** Resolves when the app has its database open; whoever looked earlier would make an empty one. */
@@ -66,7 +71,7 @@ const opened = (page: Page, owner: number): Promise<boolean> =>
     (isOpen) => isOpen,
   );
 
-/** What the phone came back with is what was there, and of the deed under way all or nothing, stage by stage; all where the screen had said so. */
+/** What the phone came back with is what was there, and of the action under way all or nothing, stage by stage; all where the screen had said so. */
 async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   const page = await day.phone.tab("first");
   await move(page, [{ see: "Create New Invoice", as: "button" }]);
@@ -77,7 +82,7 @@ async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   const unlike = (ledger: Ledger) =>
     differences(ownOf(snapshot, ledger), ownOf(meantIn(ledger), ledger));
   const possible = said
-    ? [plan.stages.length]
+    ? [isVanished(plan, fresh) ? 0 : plan.stages.length]
     : Array.from({ length: plan.stages.length + 1 }, (_, done) => done);
   const ledgers = possible.flatMap((done) => {
     if (done > 0 && plan.fresh.some((book) => !fresh.has(book))) return [];
@@ -90,24 +95,26 @@ async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   const right = ledgers.findIndex((ledger) => unlike(ledger).length === 0);
   if (right < 0) {
     const wrong = ledgers.map((ledger) => unlike(ledger).join("\n  "));
-    const deed = `"${plan.title}"${said ? ", which the screen had said was done" : ""}`;
-    const fault = `After dying in ${deed}:\n  ${wrong.join("\nor\n  ")}`;
+    const action = `"${plan.title}"${said ? ", which the screen had said was done" : ""}`;
+    const fault = `After dying in ${action}:\n  ${wrong.join("\nor\n  ")}`;
     throw new Error(`${fault}\n${await testimony(day, page, fault)}`);
   }
   day.ledger = ledgers.slice(right).reduce(withUnseen);
 }
 
-/** The ledger after, where it shows nowhere on the phone whether its deeds were done: they may be sent, once, or not. Else the one before. */
+/** The ledger after, where it shows nowhere on the phone whether its actions were done: they may be sent, once, or not. Else the one before. */
 export function withUnseen(before: Ledger, after: Ledger): Ledger {
   if (differences(meantIn(after), meantIn(before)).length > 0) return before;
   return new Map(
     [...after].map(([key, entry]) => {
-      const known = before.get(key)?.deeds.length ?? 0;
+      const known = before.get(key)?.actions.length ?? 0;
       return [
         key,
         {
           ...entry,
-          deeds: entry.deeds.map((deed, at) => (at < known ? deed : { ...deed, idle: true })),
+          actions: entry.actions.map((action, at) =>
+            at < known ? action : { ...action, idle: true },
+          ),
         },
       ];
     }),

@@ -1,16 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
+import { launchBrowser, visit } from "../browser.ts";
+import { signIn } from "../driver.ts";
 import { eventually } from "../eventually.ts";
 import { signInOverHttp } from "../onlooker.ts";
-import { readAudit, readIds, wrongEffects } from "./audit.ts";
+import { readAudit, readIds, readKeys, wrongEffects } from "./audit.ts";
 import { killServer } from "./deaths.ts";
 import { move } from "./hand.ts";
+import { wrongAccounts, wrongDebts } from "./money/accounts.ts";
+import { wrongNumbers } from "./money/numbers.ts";
 import { readOutbox, readPhone } from "./phone-books.ts";
 import { wrongScreens } from "./screens-agree.ts";
 import { readServer } from "./server-books.ts";
 import { differences, meantIn } from "./snapshot.ts";
 import { testimony } from "./testimony.ts";
-import { fair, rough } from "./weather.ts";
+import { fair, rough } from "./signal.ts";
 import { OWNER, type Day } from "./world.ts";
 
 /** Signal, after a fashion, then well: everything is sent, and server, phone and screens say what was meant. Resolves with the number of effects. */
@@ -18,13 +22,13 @@ export async function evening(day: Day): Promise<number> {
   const { phone, proxy, ledger, owner, app } = day;
   const page = await phone.tab("first");
   await phone.airplane(false);
-  proxy.weather = rough(day.fates);
+  proxy.fault = rough(day.fates);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   const halfWay = (await readOutbox(page, owner)).length / 2;
   const afterwards = killServer(day);
   await emptied(day, halfWay);
   await afterwards();
-  proxy.weather = fair;
+  proxy.fault = fair;
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await emptied(day, 0);
   await move(page, [{ go: "GetPaid" }, { see: "All sent", as: "button" }]);
@@ -37,13 +41,21 @@ export async function evening(day: Day): Promise<number> {
   );
   const effects = readAudit(app.dataDir, owner);
   const meant = meantIn(ledger);
+  const idOf = readIds(app.dataDir, owner);
   const faults = [
-    ...differences(await readServer(server), meant).map((line) => `server: ${line}`),
-    ...differences(onPhone.snapshot, meant).map((line) => `phone: ${line}`),
-    ...wrongEffects(ledger, effects, readIds(app.dataDir, owner)).map((line) => `effects: ${line}`),
-    ...gaps(
-      effects.flatMap(({ book, id, act }) => (book === "invoices" && act === "create" ? [id] : [])),
+    ...differences(await readServer(server, readKeys(app.dataDir, owner)), meant).map(
+      (line) => `server: ${line}`,
     ),
+    ...differences(onPhone.snapshot, meant).map((line) => `phone: ${line}`),
+    ...wrongEffects(ledger, effects, idOf).map((line) => `effects: ${line}`),
+    ...(await wrongNumbers(server, {
+      dataDir: app.dataDir,
+      papers: day.papers,
+      phone: onPhone.rows,
+    })),
+    ...(await wrongAccounts(server, ledger, (key) => idOf("customers", key))),
+    ...wrongDebts(onPhone.rows, ledger),
+    ...(await wrongOnFreshPhone(day)),
     ...(await wrongScreens(page, ledger)),
   ];
   if (faults.length > 0)
@@ -80,8 +92,22 @@ const told = async (day: Day, page: Page, fault: string) =>
 /** Milliseconds. The longest pause between two tries is 20 s. */
 const STUCK = 180_000;
 
-/** Numbers of invoices stand in a row, each once (VAT Regulations 1995, reg. 14). */
-const gaps = (numbers: readonly number[]): string[] =>
-  numbers.every((number, index) => number === index + 1)
-    ? []
-    : [`invoice numbers: ${numbers.join(" ")}`];
+/** A phone that signs in now for the first time has all of it, and the same numbers. */
+async function wrongOnFreshPhone({ app, ledger, owner }: Day): Promise<readonly string[]> {
+  const browser = await launchBrowser();
+  try {
+    const { page } = await visit(browser, app.url);
+    await signIn(page, OWNER.username, OWNER.password);
+    const meant = meantIn(ledger);
+    const known = await eventually(
+      () => readPhone(page, owner),
+      ({ meta, snapshot }) =>
+        meta["lastPull"] !== undefined && differences(snapshot, meant).length === 0,
+    ).catch(() => readPhone(page, owner));
+    return [...differences(known.snapshot, meant), ...wrongDebts(known.rows, ledger)].map(
+      (line) => `fresh phone: ${line}`,
+    );
+  } finally {
+    await browser.close();
+  }
+}

@@ -2,9 +2,25 @@ import type { Page } from "playwright-core";
 import { PATIENCE } from "../browser.ts";
 import type { Move } from "./moves.ts";
 
+/** What each role is on the screens. */
+export const SELECTORS = {
+  button: "button, [role=button], input[type=button]",
+  link: "a[href]",
+  menuitem: "[role=menuitem]",
+  option: "[role=option]",
+  checkbox: "input[type=checkbox]",
+  row: "[role=listitem] button, [role=dialog] li button",
+  tick: "[role=listitem] label",
+  label: "label",
+  page: "[role=listitem] a[href]",
+  payment: "ul[aria-label=Payments] button",
+  alert: "[role=alert]",
+  heading: "h1, h2, h3",
+};
+
 /** Does the moves on the app's own screens, one after the other, each as soon as it is possible. Throws where one never is. */
 export const move = (page: Page, moves: readonly Move[], patience = PATIENCE): Promise<void> =>
-  page.evaluate(hand, { moves, patience });
+  page.evaluate(hand, { moves, patience, selectors: SELECTORS });
 
 /** Swipes toasts away, and does not take those that still go for new ones. */
 export const lookAway = (page: Page): Promise<void> =>
@@ -22,20 +38,12 @@ export const lookAway = (page: Page): Promise<void> =>
 export async function hand({
   moves,
   patience,
+  selectors,
 }: {
   readonly moves: readonly Move[];
   readonly patience: number;
+  readonly selectors: typeof SELECTORS;
 }): Promise<void> {
-  const SELECTORS = {
-    button: "button, [role=button], input[type=button]",
-    link: "a[href]",
-    menuitem: "[role=menuitem]",
-    option: "[role=option]",
-    checkbox: "input[type=checkbox]",
-    row: "[role=listitem] button, [role=dialog] li button",
-    tick: "[role=listitem] label",
-    heading: "h1, h2, h3",
-  };
   const shown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.closest("[inert], [data-old]");
@@ -57,10 +65,15 @@ export async function hand({
       [...root.querySelectorAll(selector)].filter((each) => shown(each) && fits(each)),
     )[0];
   const byName = (role: keyof typeof SELECTORS, name: string, within?: "dialog") =>
-    among(SELECTORS[role], within, (element) => namesOf(element).includes(name));
-  const rowOf = (role: "row" | "tick", name: string, amount: string, within?: "dialog") =>
+    among(selectors[role], within, (element) => namesOf(element).includes(name));
+  const rowOf = (
+    role: "row" | "tick" | "page" | "payment",
+    name: string,
+    amount: string,
+    within?: "dialog",
+  ) =>
     among(
-      SELECTORS[role],
+      selectors[role],
       within,
       ({ textContent }) =>
         (textContent ?? "").includes(name) && (textContent ?? "").includes(amount),
@@ -126,7 +139,7 @@ export async function hand({
   const tried = (of: Move): boolean => {
     if ("tap" in of)
       return press(
-        of.as === "row" || of.as === "tick"
+        of.as === "row" || of.as === "tick" || of.as === "page" || of.as === "payment"
           ? rowOf(of.as, of.tap, of.amount ?? "", of.in)
           : byName(of.as ?? "button", of.tap, of.in),
       );
@@ -175,5 +188,7 @@ export async function hand({
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
+    // What it set is drawn before the next.
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -10,6 +10,10 @@ export interface Plan {
   readonly stages: readonly Stage[];
   /** Books that get one new row each. */
   readonly fresh: readonly Book[];
+  /** What was made and taken back again before it was sent is as if it never was: nothing new is left of it. */
+  readonly mayVanish?: boolean;
+  /** The PDF that goes out: of which invoice, and its total in pence. */
+  readonly paper?: { readonly invoice: string; readonly total: number };
 }
 
 /** null where there is nothing to do it with. */

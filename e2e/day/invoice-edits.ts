@@ -48,7 +48,11 @@ export const EDITS: readonly Edit[] = [
   (_before, { ledger, chance }) => {
     const customer = chance.pick(known(ledger, "customers"));
     return {
-      fields: { customer: nameOf(customer), city: fieldsOf<Texts>(customer)["city"] ?? "" },
+      fields: {
+        customer: nameOf(customer),
+        customerKey: customer.key,
+        city: fieldsOf<Texts>(customer)["city"] ?? "",
+      },
       moves: customerMoves("Change customer", nameOf(customer)),
     };
   },
@@ -76,11 +80,11 @@ export function lineOf(
   chance: Chance,
   entry: Entry,
 ): { readonly line: PlainLine; readonly moves: readonly Move[] } {
-  const { name, discount } = fieldsOf<Product>(entry);
+  const { name, discount, rate } = fieldsOf<Product>(entry);
   const price = discount + 1 + chance.roll(9000);
   const quantity = chance.oneIn(3) ? 1 + chance.roll(20_000) : 1000 * (1 + chance.roll(40));
   return {
-    line: { name, price, discount, quantity, product: entry.key },
+    line: { name, price, discount, quantity, rate, product: entry.key },
     moves: [
       { tap: "Add Product" },
       { type: name, into: "Search products", in: "dialog" },

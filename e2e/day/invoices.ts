@@ -1,7 +1,15 @@
 import type { Idea } from "./idea.ts";
 import { customerMoves, EDITS, lineOf } from "./invoice-edits.ts";
 import type { Move } from "./moves.ts";
-import { changes, fieldsOf, makes, nameOf, type Invoice, type Texts } from "./ledger.ts";
+import {
+  changes,
+  fieldsOf,
+  makes,
+  nameOf,
+  NOTHING_YET,
+  type Invoice,
+  type Texts,
+} from "./ledger.ts";
 import {
   amount,
   distinct,
@@ -13,6 +21,8 @@ import {
   nextTo,
   SCHEDULE,
 } from "./lists.ts";
+import { payableOf } from "./money/vat.ts";
+import { poundsInWords } from "./pennies.ts";
 import { dayOfThisMonth, today } from "./sheets.ts";
 
 const writing: Idea = ({ ledger, chance, number }) => {
@@ -25,7 +35,9 @@ const writing: Idea = ({ ledger, chance, number }) => {
   const date = dayOfThisMonth(chance);
   const summary = `round ${number} 送货`;
   const fields: Invoice = {
+    ...NOTHING_YET,
     customer: nameOf(customer),
+    customerKey: customer.key,
     city: fieldsOf<Texts>(customer)["city"] ?? "",
     date,
     summary,
@@ -58,12 +70,12 @@ const writing: Idea = ({ ledger, chance, number }) => {
 /** Opens an invoice, changes something on it and saves. */
 const editing: Idea = ({ ledger, chance, number }) => {
   const list = chance.pick(LISTS);
-  const there = distinct(ledger, list);
+  const there = distinct(ledger, list).filter((entry) => fieldsOf<Invoice>(entry).issued === false);
   if (there.length === 0) return null;
   const entry = chance.pick(there);
   const before = fieldsOf<Invoice>(entry);
   const { fields, moves } = chance.pick(EDITS)(before, { ledger, chance, number });
-  const { name, amount } = nextTo(before);
+  const { name, amount } = nextTo(entry, ledger);
   return {
     title: `edit invoice of ${amount} in ${list.place}: ${Object.keys(fields).join(", ")}`,
     moves: [
@@ -82,9 +94,18 @@ const editing: Idea = ({ ledger, chance, number }) => {
 const importing: Idea = ({ ledger, chance }) => {
   const there = distinct(ledger, SCHEDULE);
   if (there.length === 0) return null;
-  const scheduled = fieldsOf<Invoice>(chance.pick(there));
-  const { name, amount } = nextTo(scheduled);
-  const fields: Invoice = { ...scheduled, date: today(), payment: "due", delivery: "not_shipped" };
+  const entry = chance.pick(there);
+  const { name, amount } = nextTo(entry, ledger);
+  const scheduled = fieldsOf<Invoice>(entry);
+  const { vatMode } = scheduled;
+  const fields: Invoice = {
+    ...scheduled,
+    ...NOTHING_YET,
+    vatMode,
+    date: today(),
+    payment: "due",
+    delivery: "not_shipped",
+  };
   return {
     title: `import ${amount} from the schedule`,
     moves: [
@@ -92,7 +113,7 @@ const importing: Idea = ({ ledger, chance }) => {
       { tap: "Import from schedule" },
       { tap: name, as: "row", amount, in: "dialog" },
       { shut: true },
-      { see: name, as: "row", amount },
+      { see: name, as: "row", amount: poundsInWords(payableOf(fields.lines, vatMode)) },
     ],
     stages: [makes("invoices", fields)],
     fresh: ["invoices"],

@@ -1,3 +1,4 @@
+import type { Rate, RateSum, VatMode } from "./money/vat.ts";
 import type { PlainLine } from "./pennies.ts";
 
 /** Every book that the phone keeps. */
@@ -10,6 +11,8 @@ export const BOOKS = [
   "taskCategories",
   "productCategories",
   "invoices",
+  "creditNotes",
+  "payments",
 ] as const;
 export type Book = (typeof BOOKS)[number];
 export type GroupBook = "deliveryRoutes" | "taskCategories" | "productCategories";
@@ -25,6 +28,45 @@ export interface Invoice {
   readonly lines: readonly PlainLine[];
   readonly payment: Payment;
   readonly delivery: Delivery;
+  /** The key of whom it is for, whatever they are called by now. */
+  readonly customerKey: string;
+  readonly vatMode: VatMode | null;
+  /** "maybe": what made it so was taken back, before it was sent or after. */
+  readonly issued: boolean | "maybe";
+  /** What it was before it was paid. */
+  readonly paidFrom: Payment | null;
+  /** What Submit All paid of it, in pence. */
+  readonly statusPaid: { readonly method: Method; readonly amount: number } | null;
+}
+/** How every invoice begins. */
+export const NOTHING_YET = {
+  vatMode: null,
+  issued: false,
+  paidFrom: null,
+  statusPaid: null,
+} as const satisfies Partial<Invoice>;
+
+/** A credit note. */
+export interface Note {
+  /** By its key. */
+  readonly invoice: string;
+  readonly reason: string;
+  /** Thousandths of a unit and pence of a line of the invoice, by its place. */
+  readonly lines: readonly {
+    readonly at: number;
+    readonly quantity: number;
+    readonly amount: number;
+  }[];
+  readonly rates: readonly (readonly [Rate, RateSum])[];
+  readonly total: number;
+}
+export type Method = "cash" | "card" | "transfer" | "cheque";
+/** A payment that a person took. Amounts in pence. */
+export interface Taken {
+  readonly method: Method;
+  readonly amount: number;
+  readonly customerKey: string;
+  readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
 }
 export interface Group {
   readonly name: string;
@@ -36,20 +78,32 @@ export interface Product {
   readonly name: string;
   readonly price: number;
   readonly discount: number;
+  readonly rate: Rate;
 }
-export type Fields = Invoice | Group | Product | Texts;
+export type Fields = Invoice | Group | Product | Texts | Note | Taken;
 
 /** What the server is to have in its audit log. */
-export interface Deed {
+export interface Action {
   /** A status is set by a call of its own; a change is of what is typed. */
-  readonly act: "create" | "change" | "status" | "remove" | "restore" | "add" | "take" | "order";
-  /** Whom a deed on a group names: with none of them left there is nothing to send. */
+  readonly act:
+    | "create"
+    | "change"
+    | "status"
+    | "remove"
+    | "restore"
+    | "add"
+    | "take"
+    | "order"
+    | "number"
+    | "document"
+    | "uncorrect";
+  /** Whom a action on a group names: with none of them left there is nothing to send. */
   readonly members?: readonly string[];
   /** Of an order: who stood where before it, and after. */
   readonly turns?: { readonly from: string; readonly to: string };
   /** The same again: it may be sent, and change nothing. */
   readonly idle?: boolean;
-  /** The next deed takes it back: where neither was sent, neither is. */
+  /** The next action takes it back: where neither was sent, neither is. */
   readonly takenBack?: boolean;
 }
 
@@ -59,7 +113,7 @@ export interface Entry {
   readonly fields: Fields;
   readonly alive: boolean;
   readonly everHidden: boolean;
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly Action[];
   /** Made on another device: the phone need not know it before the evening. */
   readonly elsewhere?: boolean;
 }
@@ -76,7 +130,7 @@ export const nameOf = (entry: Entry): string => {
   return name || title;
 };
 
-/** What a deed makes of the ledger; `fresh` is the key of the row that it made in a book. */
+/** What a action makes of the ledger; `fresh` is the key of the row that it made in a book. */
 export type Stage = (ledger: Ledger, fresh: (book: Book) => string) => Ledger;
 
 export const makes =
@@ -89,18 +143,18 @@ export const makes =
       fields,
       alive: true,
       everHidden: false,
-      deeds: [{ act: "create" }],
+      actions: [{ act: "create" }],
     });
   };
 
 export const changes =
-  (key: string, fields: Partial<Fields>, deed: Deed = { act: "change" }): Stage =>
+  (key: string, fields: Partial<Fields>, action: Action = { act: "change" }): Stage =>
   (ledger) => {
     const entry = must(ledger.get(key));
     return new Map(ledger).set(key, {
       ...entry,
       fields: { ...entry.fields, ...fields } as Fields,
-      deeds: [...entry.deeds, deed],
+      actions: [...entry.actions, action],
     });
   };
 
@@ -109,10 +163,10 @@ export const hides = (key: string): Stage =>
 export const shows = (key: string): Stage => turns(key, { alive: true }, "restore");
 
 const turns =
-  (key: string, to: Partial<Entry>, act: Deed["act"]): Stage =>
+  (key: string, to: Partial<Entry>, act: Action["act"]): Stage =>
   (ledger) => {
     const entry = must(ledger.get(key));
-    return new Map(ledger).set(key, { ...entry, ...to, deeds: [...entry.deeds, { act }] });
+    return new Map(ledger).set(key, { ...entry, ...to, actions: [...entry.actions, { act }] });
   };
 
 /** Several at once. */

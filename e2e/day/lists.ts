@@ -7,6 +7,7 @@ import {
   type Ledger,
   type Payment,
 } from "./ledger.ts";
+import { openOf, owedOf } from "./money/owed.ts";
 import { poundsInWords, sums } from "./pennies.ts";
 
 /** A working list by the words of its screen. */
@@ -34,7 +35,7 @@ export const SCHEDULE: List = {
   submitsTo: "due",
   submitted: "Submit Success",
 };
-const CREDIT: List = {
+export const CREDIT: List = {
   place: "Credit",
   select: "Select Credit",
   holds: ["credit"],
@@ -48,17 +49,23 @@ export const HISTORY: List = { ...GET_PAID, place: "History" };
 
 export const go = ({ place }: List): Move => ({ go: place });
 export const amount = (of: Pick<Invoice, "lines">) => poundsInWords(sums(of.lines).total);
-export const nextTo = ({ customer, ...of }: Invoice) => ({ name: customer, amount: amount(of) });
+/** What a row says: whom it is for, and what is owed. */
+export const nextTo = (entry: Entry, ledger: Ledger) => ({
+  name: fieldsOf<Invoice>(entry).customer,
+  amount: poundsInWords(owedOf(ledger, entry)),
+});
 
 export const held = (ledger: Ledger, { holds }: List) =>
   entriesOf(ledger, "invoices").filter((entry) => holds.includes(fieldsOf<Invoice>(entry).payment));
 /** Those that can be told from all others of their list by name and amount. */
 export const distinct = (ledger: Ledger, list: List): readonly Entry[] => {
   const there = held(ledger, list);
-  const sign = (entry: Entry) => amount(fieldsOf<Invoice>(entry));
+  // A row that is paid in part says what is open, too.
+  const signs = (entry: Entry) => [owedOf(ledger, entry), openOf(ledger, entry)];
   return there.filter(
     (entry) =>
-      !entry.elsewhere && there.filter((other) => sign(other) === sign(entry)).length === 1,
+      !entry.elsewhere &&
+      there.filter((other) => signs(other).includes(owedOf(ledger, entry))).length === 1,
   );
 };
 export const known = (ledger: Ledger, book: "customers" | "products") =>

@@ -17,11 +17,21 @@ export type Move =
   | { readonly day: string }
   | { readonly goneButton: string }
   | { readonly goneRow: string; readonly amount: string }
-  | { readonly see: string; readonly as: Role | "heading"; readonly amount?: string }
+  | { readonly see: string; readonly as: Role | "heading" | "alert"; readonly amount?: string }
   | { readonly seeOrder: readonly string[] }
   /** No sheet and no question stands open. */
   | { readonly shut: true }
   /** The editor is open; what an earlier death left half typed is put aside. */
   | { readonly afresh: true };
 
-type Role = "button" | "link" | "menuitem" | "option" | "checkbox" | "row" | "tick";
+type Role =
+  | "button"
+  | "link"
+  | "menuitem"
+  | "option"
+  | "checkbox"
+  | "row"
+  | "tick"
+  | "label"
+  | "page"
+  | "payment";

@@ -1,3 +1,5 @@
+import type { Rate } from "./money/vat.ts";
+
 /** A line in whole pence and thousandths of a unit. */
 export interface PlainLine {
   readonly name: string;
@@ -6,7 +8,13 @@ export interface PlainLine {
   readonly quantity: number;
   /** The key of the product that it was made of: the same product again takes its place, whatever it is called by then (spec §4). */
   readonly product?: string;
+  /** Of its VAT; absent: the standard one (spec §9). */
+  readonly rate?: Rate;
 }
+
+/** What each line comes to, in pence. */
+export const amountsOf = (lines: readonly PlainLine[]): readonly number[] =>
+  lines.map(({ price, discount, quantity }) => rounded((price - discount) * quantity));
 
 /** What lines come to, in pence: a sum of its own beside the program's, in whole numbers only (wire §1). */
 export const sums = (lines: readonly PlainLine[]) => ({
@@ -14,9 +22,13 @@ export const sums = (lines: readonly PlainLine[]) => ({
   discount: whole(lines.map(({ discount, quantity }) => discount * quantity)),
 });
 
-/** Every thousandfold is rounded on its own, halves up: nothing here is below nought. */
+/** Every thousandfold is rounded on its own. */
 const whole = (thousandfold: readonly number[]): number =>
-  thousandfold.reduce((sum, each) => sum + Number((BigInt(each) * 2n + 1000n) / 2000n), 0);
+  thousandfold.reduce((sum, each) => sum + rounded(each), 0);
+
+/** A thousandfold, halves up: nothing here is below nought. */
+export const rounded = (thousandfold: number): number =>
+  Number((BigInt(thousandfold) * 2n + 1000n) / 2000n);
 
 /** As a person types it. */
 export const typedPounds = (pence: number): string =>

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { BOOKS, type Book } from "./ledger.ts";
+import { invoice, noteKeysIn, notesIn, paymentsIn } from "./money/phone-money.ts";
 import { byBook, type Snapshot } from "./snapshot.ts";
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** What a phone has in its own database, read beside the app. */
 export interface PhoneBooks {
@@ -23,9 +24,14 @@ export async function readPhone(page: Page, owner: number): Promise<PhoneBooks> 
     readonly meta: readonly Row[];
   };
   const alive = new Set(BOOKS.flatMap((book) => rows[book].filter(isAlive).map(({ key }) => key)));
-  const snapshot = byBook((book) =>
-    rows[book].filter(isAlive).map((row) => [String(row["key"]), plain(book, row, alive)] as const),
-  );
+  const notes = notesIn(rows.creditNotes, rows.invoices, rows.outbox);
+  const snapshot = byBook((book) => {
+    if (book === "creditNotes") return notes;
+    if (book === "payments") return paymentsIn(rows.payments, rows.invoices);
+    return rows[book]
+      .filter(isAlive)
+      .map((row) => [String(row["key"]), plain(book, row, alive)] as const);
+  });
   return {
     snapshot,
     rows,
@@ -42,11 +48,20 @@ export async function readOutbox(page: Page, owner: number): Promise<PhoneBooks[
   return outbox;
 }
 
-/** The keys of all rows of a book, hidden ones too. */
-export const keysOn = async (page: Page, owner: number, book: Book): Promise<readonly string[]> =>
-  Object.values(
-    await page.evaluate(readStores, { name: `roundsman-${owner}`, stores: [book] }),
-  ).flatMap((rows) => rows.map(({ key }) => String(key)));
+/** The keys of all rows of a book, hidden ones too; of notes and payments those that people wrote, taken back or not. */
+export async function keysOn(page: Page, owner: number, book: Book): Promise<readonly string[]> {
+  const found = await page.evaluate(readStores, {
+    name: `roundsman-${owner}`,
+    stores: [book, "outbox"],
+  });
+  const [rows = [], outbox = []] = [found[book], found["outbox"]];
+  if (book === "creditNotes") return noteKeysIn(rows, outbox);
+  const own =
+    book === "payments"
+      ? rows.filter((row) => row["madeBy"] === "person" && row["reverses"] === null)
+      : rows;
+  return own.map(({ key }) => String(key));
+}
 
 const isAlive = (row: Row) => row["deletedAt"] === "";
 
@@ -69,35 +84,13 @@ const TEXTS: { readonly [B in Book]?: readonly string[] } = {
 function plain(book: Book, row: Row, alive: ReadonlySet<unknown>): object {
   if (book === "invoices") return invoice(row);
   const texts = TEXTS[book];
-  if (texts) return Object.fromEntries(texts.map((name) => [name, row[name]]));
+  if (texts) {
+    const rate = book === "products" && { rate: row["vatRate"] ?? "standard" };
+    return { ...Object.fromEntries(texts.map((name) => [name, row[name]])), ...rate };
+  }
   return {
     name: row["name"],
     members: (row["members"] as readonly string[]).filter((key) => alive.has(key)),
-  };
-}
-
-function invoice(row: Row): object {
-  const { billTo, lines, totals } = row as {
-    billTo: Record<string, string>;
-    lines: Row[];
-    totals: Row;
-  };
-  return {
-    customer: billTo["name"],
-    city: billTo["city"],
-    date: row["date"],
-    summary: row["summary"],
-    footnote: row["footnote"],
-    lines: lines.map(({ name, price, discount, quantity }) => ({
-      name,
-      price,
-      discount,
-      quantity,
-    })),
-    payment: row["paymentStatus"],
-    delivery: row["deliveryStatus"],
-    total: totals["total"],
-    discount: totals["discount"],
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { keepPapers } from "./money/papers.ts";
 import { startMortalBrowser, type MortalBrowser } from "../mortal-browser.ts";
 
 /** A phone that can die and come back with what its disk has. */
@@ -43,6 +44,7 @@ export async function startMortalPhone(url: string): Promise<MortalPhone> {
       // tsx marks functions by name, those too that go into a page.
       await page.addInitScript("globalThis.__name ??= (of) => of");
       await page.addInitScript(watchForNew);
+      await page.addInitScript(keepPapers);
       await page.setViewportSize(SIZE);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(url);

@@ -6,6 +6,11 @@ import type { Idea, Plan } from "./idea.ts";
 import { firstIdeas, PEOPLE } from "./people.ts";
 import { GROUPS } from "./rounds.ts";
 import { COMPANIES } from "./companies.ts";
+import { CREDITS } from "./money/crediting.ts";
+import { HAND_OUTS } from "./money/hand-out.ts";
+import { ISSUED } from "./money/issued.ts";
+import { PAYMENTS } from "./money/paying.ts";
+import { SUBMISSIONS } from "./money/submitting.ts";
 
 const IDEAS: readonly (readonly [weight: number, idea: Idea])[] = [
   ...PEOPLE,
@@ -13,6 +18,11 @@ const IDEAS: readonly (readonly [weight: number, idea: Idea])[] = [
   ...INVOICES,
   ...BATCHES,
   ...COMPANIES,
+  ...HAND_OUTS,
+  ...PAYMENTS,
+  ...CREDITS,
+  ...ISSUED,
+  ...SUBMISSIONS,
 ];
 const WHOLE = IDEAS.reduce((sum, [weight]) => sum + weight, 0);
 

@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { PATIENCE } from "../browser.ts";
 import { move } from "./hand.ts";
 import { entriesOf, fieldsOf, nameOf, type Invoice, type Ledger, type Payment } from "./ledger.ts";
-import { poundsInWords, sums } from "./pennies.ts";
+import { nextTo } from "./lists.ts";
+import { owedOf } from "./money/owed.ts";
+import { poundsInWords } from "./pennies.ts";
 
 const LISTS: readonly (readonly [place: string, holds: readonly Payment[]])[] = [
   ["GetPaid", ["due", "overdue"]],
@@ -19,14 +21,11 @@ const BOOKS = [
 export async function wrongScreens(page: Page, ledger: Ledger): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const [place, holds] of LISTS) {
-    const there = entriesOf(ledger, "invoices")
-      .map((entry) => fieldsOf<Invoice>(entry))
-      .filter(({ payment }) => holds.includes(payment));
-    const meant = there.map((of) => ({
-      name: of.customer,
-      amount: poundsInWords(sums(of.lines).total),
-    }));
-    const whole = there.reduce((sum, of) => sum + sums(of.lines).total, 0);
+    const there = entriesOf(ledger, "invoices").filter((entry) =>
+      holds.includes(fieldsOf<Invoice>(entry).payment),
+    );
+    const meant = there.map((entry) => nextTo(entry, ledger));
+    const whole = there.reduce((sum, entry) => sum + owedOf(ledger, entry), 0);
     const total = poundsInWords(whole);
     const { rows, text } = await look(page, place, { count: meant.length, words: total });
     wrong.push(

@@ -3,13 +3,15 @@ import type { Book } from "./ledger.ts";
 import { byBook, type Snapshot } from "./snapshot.ts";
 
 type Wire = Readonly<Record<string, unknown>>;
+/** The key of an invoice by its number. */
+type KeyOf = (id: number) => string | undefined;
 
 /** What the server answers to another session, translated by hand: the program's own codecs take no part. */
-export async function readServer(server: Onlooker): Promise<Snapshot> {
+export async function readServer(server: Onlooker, keyOf: KeyOf): Promise<Snapshot> {
   const rp = server.id;
   const ask = async (method: string, path: string, body?: object) =>
     list(await server.raw(method, path, body));
-  const found: Readonly<Record<Book, readonly Wire[]>> = {
+  const found = {
     customers: await ask("GET", `/api/responsible_persons/${rp}/customers/`),
     products: await ask("GET", `/responsible-persons-query/${rp}/driver-stocks/`),
     tasks: await ask("GET", `/api-todo/responsible_persons/${rp}/customers/`),
@@ -19,8 +21,21 @@ export async function readServer(server: Onlooker): Promise<Snapshot> {
     productCategories: await ask("GET", `/productcategories/responsible-persons/${rp}/categories/`),
     invoices: list(((await server.raw("POST", "/api/search_invoices/", {})) as Wire)["invoices"]),
   };
+  const payments = list(
+    ((await server.raw("GET", "/api/payments/?limit=500")) as Wire)["payments"],
+  );
+  const notes = list(
+    ((await server.raw("GET", "/api/creditnotes/?limit=500")) as Wire)["credit_notes"],
+  );
+  const all: Readonly<Record<Book, readonly Wire[]>> = {
+    ...found,
+    payments: payments.filter(
+      (of) => of["made_by"] === "person" && of["reverses"] === null && of["reversed_by"] === null,
+    ),
+    creditNotes: notes.filter((of) => !of["voided_at"]),
+  };
   return byBook((book) =>
-    found[book].map((of) => [String(of["client_id"]), plain(book, of)] as const),
+    all[book].map((of) => [String(of["client_id"]), plain(book, of, keyOf)] as const),
   );
 }
 
@@ -60,7 +75,7 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   pending: "due",
 };
 
-function plain(book: Book, of: Wire): object {
+function plain(book: Book, of: Wire, keyOf: KeyOf): object {
   const names = NAMES[book];
   if (names)
     return Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [ours, of[theirs]]));
@@ -69,6 +84,24 @@ function plain(book: Book, of: Wire): object {
       name: of["product_name"],
       price: pence(of["price"]),
       discount: pence(of["discount_amount"]),
+      rate: of["vat_rate"] ?? "standard",
+    };
+  if (book === "payments") {
+    const parts = of["allocations"] as readonly Wire[];
+    return {
+      method: of["method"],
+      amount: pence(of["amount"]),
+      parts: Object.fromEntries(
+        parts.map((part) => [keyOf(Number(part["invoice_id"])), pence(part["amount"])]),
+      ),
+    };
+  }
+  if (book === "creditNotes")
+    return {
+      invoice: keyOf(Number(of["invoice_id"])),
+      reason: of["reason"],
+      total: pence(of["total_amount"]),
+      quantities: (of["lines"] as readonly Wire[]).map((line) => thousandths(line["quantity"])),
     };
   if (book === "invoices") return invoice(of);
   // The last word of the wire is what the group holds: customers, tasks, products.
@@ -89,12 +122,26 @@ const invoice = (of: Wire) => ({
     name: line["name"],
     price: pence(line["price"]),
     discount: pence(line["discount_amount"]),
-    quantity: Math.round(Number(line["quantity"]) * 1000),
+    quantity: thousandths(line["quantity"]),
+    rate: line["vat_rate"] ?? "standard",
   })),
-  payment: PAYMENTS[String(of["payment_status"])] ?? of["payment_status"],
+  payment: statusIn(of["payment_status"]),
   delivery: of["delivery_status"],
   total: pence(of["total_amount"]),
   discount: pence(of["discount"]),
+  vatMode: of["vat_mode"] ?? null,
+  issued:
+    of["number"] !== undefined ||
+    of["last_document"] !== null ||
+    of["payment_status"] === "paid" ||
+    of["issued"] === true,
+  paidFrom: of["paid_from"] === null ? null : statusIn(of["paid_from"]),
+  owed: pence(of["payable_amount"] ?? of["total_amount"]),
+  credited: pence(of["credited_amount"] ?? 0),
+  paid: pence(of["paid_amount"] ?? 0),
 });
+
+const statusIn = (word: unknown) => PAYMENTS[String(word)] ?? word;
+const thousandths = (units: unknown): number => Math.round(Number(units) * 1000);
 
 const pence = (pounds: unknown): number => Math.round(Number(pounds) * 100);

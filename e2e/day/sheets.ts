@@ -1,6 +1,7 @@
 import type { Chance } from "./chance.ts";
 import type { Product, Texts } from "./ledger.ts";
 import type { Move } from "./moves.ts";
+import type { Rate } from "./money/vat.ts";
 import { typedPounds } from "./pennies.ts";
 
 /** A book whose rows are written in a sheet of their own. */
@@ -60,13 +61,15 @@ export const SHEETS: readonly Sheet[] = [
     write: (chance, name) => {
       const price = 100 + chance.roll(5000);
       const discount = chance.oneIn(2) ? 0 : chance.roll(100);
+      const [rate, words] = chance.pick(RATES);
+      const typed = typing({
+        "Product name": name,
+        Price: typedPounds(price),
+        "Discount amount": typedPounds(discount),
+      });
       return {
-        fields: { name, price, discount },
-        moves: typing({
-          "Product name": name,
-          Price: typedPounds(price),
-          "Discount amount": typedPounds(discount),
-        }),
+        fields: { name, price, discount, rate },
+        moves: [...typed, { choose: words, of: "VAT rate" }],
       };
     },
   },
@@ -94,6 +97,13 @@ export const SHEETS: readonly Sheet[] = [
       return { fields: { title, description, priority, place, deadline }, moves };
     },
   },
+];
+
+const RATES: readonly (readonly [Rate, string])[] = [
+  ["standard", "Standard 20%"],
+  ["reduced", "Reduced 5%"],
+  ["zero", "Zero-rated"],
+  ["exempt", "Exempt"],
 ];
 
 /** A day that the calendar shows when it opens. */

@@ -6,7 +6,11 @@ import {
   type Group,
   type Invoice,
   type Ledger,
+  type Note,
+  type Taken,
 } from "./ledger.ts";
+import { coveredOf, creditedOf, owedOf } from "./money/owed.ts";
+import { rateOf } from "./money/vat.ts";
 import { sums } from "./pennies.ts";
 
 /** What stands in every book, by key: what is compared, wherever it was read. */
@@ -30,15 +34,36 @@ export const byBook = (rows: (book: Book) => readonly (readonly [string, unknown
     ]),
   ) as Snapshot;
 
-function seen({ book, fields }: Entry, ledger: Ledger): Fields | object {
+function seen(entry: Entry, ledger: Ledger): Fields | object {
+  const { book, fields } = entry;
   if (book === "invoices") {
-    const { lines } = fields as Invoice;
-    const { total, discount } = sums(lines);
+    const { customerKey: _key, statusPaid: _paid, ...invoice } = fields as Invoice;
+    const { total, discount } = sums(invoice.lines);
+    const owed = owedOf(ledger, entry);
     return {
-      ...fields,
-      lines: lines.map(({ product: _product, ...line }) => line),
+      ...invoice,
+      lines: invoice.lines.map((line) => {
+        const { product: _product, ...plain } = line;
+        return { ...plain, rate: rateOf(line) };
+      }),
       total,
       discount,
+      owed,
+      credited: creditedOf(ledger, entry.key),
+      paid: invoice.payment === "paid" ? 0 : Math.min(owed, coveredOf(ledger, entry.key)),
+    };
+  }
+  if (book === "creditNotes") {
+    const { invoice, reason, total, lines } = fields as Note;
+    const quantities = lines.map(({ quantity }) => quantity);
+    return { invoice, reason, total, quantities };
+  }
+  if (book === "payments") {
+    const { method, amount, parts } = fields as Taken;
+    return {
+      method,
+      amount,
+      parts: Object.fromEntries(parts.map((of) => [of.invoice, of.amount])),
     };
   }
   if (!("members" in fields)) return fields;
@@ -55,15 +80,23 @@ export function differences(found: Snapshot, meant: Snapshot): readonly string[]
     const keys = [...new Set([...Object.keys(found[book]), ...Object.keys(meant[book])])];
     return keys.flatMap((key) => {
       const [is, should] = [
-        JSON.stringify(sorted(found[book][key])),
-        JSON.stringify(sorted(meant[book][key])),
+        JSON.stringify(sorted(known(found[book][key], meant[book][key]))),
+        JSON.stringify(sorted(known(meant[book][key], meant[book][key]))),
       ];
       return is === should ? [] : [`${book} ${key}\n    is     ${is}\n    should ${should}`];
     });
   });
 }
 
-const sorted = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+/** Without what the ledger cannot know. */
+function known(value: unknown, meant: unknown): unknown {
+  const isKnown = (meant as { readonly issued?: unknown } | undefined)?.issued !== "maybe";
+  return isKnown || typeof value !== "object" ? value : { ...value, issued: "maybe" };
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, of]) => [name, sorted(of)]));
+};

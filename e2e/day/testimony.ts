@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { signInOverHttp } from "../onlooker.ts";
-import { readAudit, readIds } from "./audit.ts";
+import { readAudit, readIds, readKeys } from "./audit.ts";
 import { BOOKS } from "./ledger.ts";
 import { readServer } from "./server-books.ts";
 import { OWNER, type Day } from "./world.ts";
@@ -23,7 +23,7 @@ export async function testimony(day: Day, page: Page, fault: string): Promise<st
   );
   const { phoneDeaths, serverDeaths, losses } = day;
   return JSON.stringify(
-    { sky: day.sky.name, phoneDeaths, serverDeaths, losses, server, ...phone },
+    { signal: day.signal.name, phoneDeaths, serverDeaths, losses, server, ...phone },
     null,
     1,
   );
@@ -32,7 +32,10 @@ export async function testimony(day: Day, page: Page, fault: string): Promise<st
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 async function heard({ app, owner }: Day, suspects: readonly string[]) {
-  const books = await readServer(await signInOverHttp(app.url, OWNER.username, OWNER.password));
+  const books = await readServer(
+    await signInOverHttp(app.url, OWNER.username, OWNER.password),
+    readKeys(app.dataDir, owner),
+  );
   const idOf = readIds(app.dataDir, owner);
   const effects = readAudit(app.dataDir, owner);
   return BOOKS.flatMap((book) =>

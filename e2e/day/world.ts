@@ -3,7 +3,7 @@ import type { FaultProxy } from "../fault-proxy.ts";
 import type { Chance } from "./chance.ts";
 import type { Ledger } from "./ledger.ts";
 import type { MortalPhone } from "./phone.ts";
-import type { Sky } from "./weather.ts";
+import type { Signal } from "./signal.ts";
 
 export const OWNER = {
   name: "Lee",
@@ -14,16 +14,19 @@ export const OWNER = {
 
 export interface DayOptions {
   readonly seed: number;
-  readonly deeds: number;
+  readonly actions: number;
   readonly say: (line: string) => void;
 }
 
 /** What came of a day. */
 export interface DayReport {
-  readonly deeds: number;
+  readonly actions: number;
   /** In the server's audit log. */
   readonly effects: number;
   readonly invoices: number;
+  readonly payments: number;
+  readonly notes: number;
+  readonly papers: number;
   readonly phoneDeaths: number;
   readonly serverDeaths: number;
   /** How often the browser began an empty database. */
@@ -42,8 +45,10 @@ export interface Day {
   /** Whether a death costs the database. */
   readonly bad: Chance;
   readonly say: (line: string) => void;
+  /** The numbers that were printed, by the keys of their invoices. */
+  readonly papers: Map<string, string>;
   ledger: Ledger;
-  sky: Sky;
+  signal: Signal;
   phoneDeaths: number;
   serverDeaths: number;
   losses: number;

@@ -1,4 +1,4 @@
-import { hand } from "../day/hand.ts";
+import { hand, SELECTORS } from "../day/hand.ts";
 import type { Move } from "../day/moves.ts";
 import { PATIENCE } from "../browser.ts";
 import { eventually } from "../eventually.ts";
@@ -7,7 +7,7 @@ import type { Engine } from "./engine.ts";
 
 /** The driver's moves on the English screens, in any engine. */
 export const move = (engine: Engine, moves: readonly Move[]): Promise<void> =>
-  engine.run(hand, { moves, patience: PATIENCE });
+  engine.run(hand, { moves, patience: PATIENCE, selectors: SELECTORS });
 
 export async function signIn(engine: Engine, url: string): Promise<void> {
   await engine.go(`${url}/login`);

@@ -2,18 +2,20 @@ import { describe, expect, test } from "vitest";
 import { runDay } from "./day/day.ts";
 
 const SEEDS = (process.env["SEED"] ?? "1").split(",").map(Number);
-const DEEDS = Number(process.env["DEEDS"] ?? 24);
+const ACTIONS = Number(process.env["ACTIONS"] ?? 24);
 
-describe("a working day in a dead zone", () => {
+describe("a working day without signal", () => {
   test.each(SEEDS)(
     "is on the server exactly once in the evening, though the phone died: day %i",
     async (seed) => {
       const said: string[] = [];
-      const day = await runDay({ seed, deeds: DEEDS, say: (line) => void said.push(line) }).catch(
-        (error: unknown) => {
-          throw new Error(`Seed ${seed}, after\n  ${said.join("\n  ")}`, { cause: error });
-        },
-      );
+      const day = await runDay({
+        seed,
+        actions: ACTIONS,
+        say: (line) => void said.push(line),
+      }).catch((error: unknown) => {
+        throw new Error(`Seed ${seed}, after\n  ${said.join("\n  ")}`, { cause: error });
+      });
       // A day on which nothing went wrong proves nothing.
       const faults = Object.entries(day.told).filter(
         ([fate, count]) => fate !== "fair" && count > 0,
@@ -21,8 +23,8 @@ describe("a working day in a dead zone", () => {
       expect(faults).not.toEqual([]);
       expect(day.phoneDeaths).toBeGreaterThan(0);
       expect(day.serverDeaths).toBeGreaterThan(0);
-      expect(day.effects).toBeGreaterThan(DEEDS / 4);
+      expect(day.effects).toBeGreaterThan(ACTIONS / 4);
     },
-    300_000 + DEEDS * 10_000,
+    300_000 + ACTIONS * 10_000,
   );
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { lookAway, move } from "./hand.ts";
 import { must, type Book } from "./ledger.ts";
 import type { Plan } from "./idea.ts";
+import { checkPaper, forgetPaper } from "./money/papers.ts";
 import { keysOn, readPhone } from "./phone-books.ts";
 import { differences, meantIn, ownOf } from "./snapshot.ts";
 import { testimony } from "./testimony.ts";
@@ -11,13 +12,20 @@ import type { Day } from "./world.ts";
 export async function perform(day: Day, plan: Plan, page: Page): Promise<void> {
   await page.bringToFront();
   await lookAway(page);
+  if (plan.paper) await forgetPaper(page);
   await move(page, plan.moves).catch((error: unknown) => explain(day, page, String(error)));
   const fresh = await freshKeys(day, plan, page);
-  day.ledger = plan.stages.reduce(
-    (ledger, stage) => stage(ledger, (book) => must(fresh.get(book))),
-    day.ledger,
-  );
+  if (!isVanished(plan, fresh))
+    day.ledger = plan.stages.reduce(
+      (ledger, stage) => stage(ledger, (book) => must(fresh.get(book))),
+      day.ledger,
+    );
+  if (plan.paper) await checkPaper(day, page, plan.paper);
 }
+
+/** Nothing is left of what it made. */
+export const isVanished = (plan: Plan, fresh: ReadonlyMap<Book, string>): boolean =>
+  plan.mayVanish === true && plan.fresh.some((book) => !fresh.has(book));
 
 /** A screen that does not show what the phone's own books have is another fault than books that are wrong. */
 async function explain(day: Day, page: Page, fault: string): Promise<never> {
@@ -27,7 +35,7 @@ async function explain(day: Day, page: Page, fault: string): Promise<never> {
     ownOf(meantIn(day.ledger), day.ledger),
   ).join("\n  ");
   throw new Error(
-    `${fault}\nBefore this deed, the phone's books have otherwise: ${wrong || "nothing"}\n${await testimony(day, page, wrong)}`,
+    `${fault}\nBefore this action, the phone's books have otherwise: ${wrong || "nothing"}\n${await testimony(day, page, wrong)}`,
   );
 }
 

@@ -1,13 +1,13 @@
-import type { Weather } from "../fault-proxy.ts";
+import type { NetworkFault } from "../fault-proxy.ts";
 import type { Fate } from "../forward.ts";
 import type { Chance } from "./chance.ts";
 
-/** What the phone goes through, and for how many deeds. In "airplane" the phone knows it: `navigator.onLine` is false. */
-export interface Sky {
+/** What the phone goes through, and for how many actions. In "airplane" the phone knows it: `navigator.onLine` is false. */
+export interface Signal {
   readonly name: string;
-  readonly weather: Weather;
+  readonly fault: NetworkFault;
   readonly airplane: boolean;
-  readonly deeds: number;
+  readonly actions: number;
 }
 
 /** Half open lines cost eight seconds each, so they are rare. */
@@ -29,12 +29,12 @@ const ROUGH: readonly Fate[] = [
 const ROUGHEST: readonly Fate[] = [...ROUGH, "half open"];
 
 export const rough =
-  (chance: Chance): Weather =>
+  (chance: Chance): NetworkFault =>
   () =>
     chance.pick(ROUGH);
-export const fair: Weather = () => "fair";
+export const fair: NetworkFault = () => "fair";
 
-const SKIES = [
+const SIGNALS = [
   "dead",
   "dead",
   "dead",
@@ -50,10 +50,10 @@ const SKIES = [
 ] as const;
 
 /** `fates` falls out by the calls, whose order in time is nobody's to choose; the rest of the day does not hang on it. */
-export function nextSky(chance: Chance, fates: Chance): Sky {
-  const name = chance.pick(SKIES);
-  const deeds = 3 + chance.roll(8);
-  const weather: Weather =
+export function nextSignal(chance: Chance, fates: Chance): Signal {
+  const name = chance.pick(SIGNALS);
+  const actions = 3 + chance.roll(8);
+  const fault: NetworkFault =
     name === "dead" || name === "silent" || name === "portal"
       ? name
       : name === "rough"
@@ -61,5 +61,5 @@ export function nextSky(chance: Chance, fates: Chance): Sky {
         : name === "half open"
           ? () => fates.pick(ROUGHEST)
           : fair;
-  return { name, weather, airplane: name === "airplane", deeds };
+  return { name, fault, airplane: name === "airplane", actions };
 }

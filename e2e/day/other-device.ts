@@ -4,17 +4,17 @@ import { makes } from "./ledger.ts";
 import { OWNER, type Day } from "./world.ts";
 
 /** Another device, with signal, writes a customer meanwhile: the phone has it in the evening, too. */
-export async function officeWrites(day: Day, number: number): Promise<void> {
+export async function otherDeviceWrites(day: Day, number: number): Promise<void> {
   const key = randomUUID();
   const fields = {
-    name: `Office ${number}`,
+    name: `Desk ${number}`,
     email: "o@example.com",
     address: "1 High Street",
     city: "Hull",
     postcode: "HU1",
     phone: "01482",
   };
-  day.say(`the office writes ${fields.name}`);
+  day.say(`another device writes ${fields.name}`);
   const { raw } = await signInOverHttp(day.app.url, OWNER.username, OWNER.password);
   await raw("POST", "/create-driver-customer/", {
     customer_name: fields.name,

@@ -1,0 +1,138 @@
+import type { Onlooker } from "../../onlooker.ts";
+import {
+  entriesOf,
+  fieldsOf,
+  type Entry,
+  type Invoice,
+  type Ledger,
+  type Taken,
+} from "../ledger.ts";
+import type { Row } from "../phone-books.ts";
+import { notesOf, owedOf } from "./owed.ts";
+import { vatOf, type Rate } from "./vat.ts";
+
+/** What customers owe, the cash of the day and VAT by rate: the books of the day against server and phone. All amounts in pence. */
+
+type Sums = Readonly<Record<string, number>>;
+
+/** By the customer's key: invoices less credits, less what was paid, what is on account too. What is scheduled is not owed yet. */
+function balancesIn(ledger: Ledger): Sums {
+  const sums: Record<string, number> = {};
+  const add = (key: string, amount: number) => (sums[key] = (sums[key] ?? 0) + amount);
+  for (const entry of invoicesIn(ledger)) {
+    const { customerKey, payment, statusPaid } = fieldsOf<Invoice>(entry);
+    if (entry.alive && payment !== "scheduled") add(customerKey, owedOf(ledger, entry));
+    add(customerKey, -(statusPaid?.amount ?? 0));
+  }
+  for (const { customerKey, amount } of paymentsIn(ledger)) add(customerKey, -amount);
+  return sums;
+}
+
+/** By how it came in, be it taken by a person or by Submit All. */
+function receivedIn(ledger: Ledger): Sums {
+  const sums: Record<string, number> = { cash: 0, card: 0, transfer: 0, cheque: 0 };
+  const paid = invoicesIn(ledger).flatMap((of) => fieldsOf<Invoice>(of).statusPaid ?? []);
+  for (const { method, amount } of [...paid, ...paymentsIn(ledger)])
+    sums[method] = (sums[method] ?? 0) + amount;
+  return sums;
+}
+
+/** Of what was sold, less what was credited of it. An invoice whose VAT mode nobody chose shows none: the business has no VAT number. */
+function vatIn(ledger: Ledger): Sums {
+  const sums: Record<string, number> = {};
+  const add = (rate: Rate, amount: number) => (sums[rate] = (sums[rate] ?? 0) + amount);
+  for (const entry of entriesOf(ledger, "invoices")) {
+    const { lines, vatMode, payment } = fieldsOf<Invoice>(entry);
+    if (payment === "scheduled" || vatMode === null) continue;
+    for (const [rate, { vat }] of vatOf(lines, vatMode)) add(rate, vat);
+    for (const note of notesOf(ledger, entry.key))
+      for (const [rate, { vat }] of note.rates) add(rate, -vat);
+  }
+  return sums;
+}
+
+const invoicesIn = (ledger: Ledger): readonly Entry[] =>
+  [...ledger.values()].filter(({ book }) => book === "invoices");
+const paymentsIn = (ledger: Ledger): readonly Taken[] =>
+  entriesOf(ledger, "payments").map((entry) => fieldsOf<Taken>(entry));
+
+interface Board {
+  readonly vat_rates: readonly { readonly vat_rate: string; readonly vat: number }[];
+}
+interface Van {
+  readonly day: {
+    readonly cash_expected: number;
+    readonly received?: readonly { readonly method: string; readonly amount: number }[];
+  };
+}
+interface Balances {
+  readonly balances: readonly {
+    readonly drivercustomer_id: number | null;
+    readonly balance: number;
+  }[];
+}
+
+/** In words: sums of the server that are not those of the day's books. */
+export async function wrongAccounts(
+  server: Onlooker,
+  ledger: Ledger,
+  idOf: (key: string) => number | null,
+): Promise<readonly string[]> {
+  const { first, last } = month();
+  const ask = async <T>(path: string) => (await server.raw("GET", path)) as T;
+  const { balances } = await ask<Balances>(`/api/balances/?date=${last}`);
+  const owed = new Map(balances.map((of) => [of.drivercustomer_id, pence(of.balance)]));
+  const { day } = await ask<Van>(`/api/responsible-persons/${server.id}/stock/`);
+  const received = new Map((day.received ?? []).map((of) => [of.method, pence(of.amount)]));
+  const board = await ask<Board>(`/api/office/board/?from=${first}&to=${last}`);
+  const vat = new Map(board.vat_rates.map((of) => [of.vat_rate, pence(of.vat)]));
+  const { cash = 0, ...others } = receivedIn(ledger);
+  return [
+    ...unlike("the balance of", balancesIn(ledger), (key) => owed.get(idOf(key)) ?? 0),
+    ...unlike("the day's", { cash }, () => pence(day.cash_expected)),
+    ...unlike("received by", others, (method) => received.get(method) ?? 0),
+    ...unlike("VAT at the rate", vatIn(ledger), (rate) => vat.get(rate) ?? 0),
+  ];
+}
+
+/** In words: what the phone says that customers owe, where it is not what they do. */
+export function wrongDebts(
+  {
+    customers,
+    invoices,
+  }: { readonly customers: readonly Row[]; readonly invoices: readonly Row[] },
+  ledger: Ledger,
+): readonly string[] {
+  const meant = balancesIn(ledger);
+  return customers.flatMap(({ key, onAccount = 0, deletedAt }) => {
+    if (deletedAt !== "") return [];
+    const open = invoices
+      .filter((row) => row["customerKey"] === key && row["deletedAt"] === "")
+      .reduce((sum, row) => sum + openHere(row), 0);
+    return unlike(
+      "the phone's balance of",
+      { [String(key)]: meant[String(key)] ?? 0 },
+      () => open - Number(onAccount),
+    );
+  });
+}
+
+function openHere(row: Row): number {
+  if (row["paymentStatus"] === "paid" || row["paymentStatus"] === "scheduled") return 0;
+  const { total = 0, payable = total, paid = 0 } = row["totals"] as Sums;
+  return Math.max(0, payable - paid);
+}
+
+const unlike = (what: string, meant: Sums, isOf: (name: string) => number): string[] =>
+  Object.entries(meant).flatMap(([name, should]) =>
+    isOf(name) === should ? [] : [`${what} ${name} is ${isOf(name)}, should be ${should}`],
+  );
+
+/** Invoices of a day are dated in its month, none after its 28th; the day itself may be later. */
+function month() {
+  const now = new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });
+  const [first, last] = [`${now.slice(0, 8)}01`, `${now.slice(0, 8)}28`];
+  return { first, last: now > last ? now : last };
+}
+
+const pence = (pounds: number): number => Math.round(pounds * 100);

@@ -1,0 +1,52 @@
+import type { Idea } from "../idea.ts";
+import { all, changes, fieldsOf, type Entry, type Invoice, type Stage } from "../ledger.ts";
+import { distinct, go, LISTS, nextTo } from "../lists.ts";
+import { payableOf, type VatMode } from "./vat.ts";
+
+const MODES: readonly (readonly [VatMode, string])[] = [
+  ["included", "VAT included"],
+  ["without", "Without VAT"],
+  ["add", "Add VAT"],
+];
+
+/** Opens an invoice that nobody handed out, chooses how it treats VAT, and takes its PDF: for good. */
+const handingOut: Idea = ({ ledger, chance }) => {
+  const list = chance.pick(LISTS);
+  const there = distinct(ledger, list).filter(
+    (entry) =>
+      fieldsOf<Invoice>(entry).issued === false && fieldsOf<Invoice>(entry).lines.length > 0,
+  );
+  if (there.length === 0) return null;
+  const entry = chance.pick(there);
+  const [mode, words] = chance.pick(MODES);
+  const { name, amount } = nextTo(entry, ledger);
+  return {
+    title: `hand out ${amount} of ${list.place}, ${words}`,
+    moves: [
+      go(list),
+      { tap: name, as: "row", amount },
+      { afresh: true },
+      { tap: "Save and Download" },
+      { tap: "Download PDF", as: "menuitem" },
+      { tap: words, in: "dialog" },
+      // A seller without a VAT number is asked.
+      ...(mode === "without" ? [] : [{ tap: "Show VAT", in: "dialog" } as const]),
+      { see: "Create New Invoice", as: "button" },
+    ],
+    stages: handedOut(entry, mode),
+    fresh: [],
+    paper: { invoice: entry.key, total: payableOf(fieldsOf<Invoice>(entry).lines, mode) },
+  };
+};
+
+/** One transaction each: the VAT mode, the number where the server gave none yet, and that the paper went out. */
+function handedOut({ key, fields }: Entry, vatMode: VatMode): readonly Stage[] {
+  const isSame = (fields as Invoice).vatMode === vatMode;
+  return [
+    ...(isSame ? [] : [changes(key, { vatMode })]),
+    changes(key, { issued: true }, { act: "number", idle: true }),
+    all(changes(key, { issued: true }, { act: "document" })),
+  ];
+}
+
+export const HAND_OUTS: readonly (readonly [weight: number, idea: Idea])[] = [[16, handingOut]];

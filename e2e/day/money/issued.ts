@@ -1,0 +1,174 @@
+import type { Chance } from "../chance.ts";
+import type { Idea } from "../idea.ts";
+import {
+  all,
+  changes,
+  entriesOf,
+  fieldsOf,
+  hides,
+  must,
+  NOTHING_YET,
+  shows,
+  type Entry,
+  type Invoice,
+  type Ledger,
+  type Note,
+  type Stage,
+} from "../ledger.ts";
+import { distinct, go, LISTS, nextTo } from "../lists.ts";
+import type { Move } from "../moves.ts";
+import { today } from "../sheets.ts";
+import { everythingLeft, noteOver } from "./crediting.ts";
+import { coveredOf, notesOf } from "./owed.ts";
+
+/** Issued invoices are corrected and voided. */
+
+function oneIssued(
+  ledger: Ledger,
+  chance: Chance,
+  fits: (entry: Entry) => boolean,
+): { readonly entry: Entry; readonly moves: readonly Move[] } | null {
+  const list = chance.pick(LISTS);
+  const there = distinct(ledger, list).filter(
+    (entry) =>
+      fieldsOf<Invoice>(entry).issued === true && coveredOf(ledger, entry.key) === 0 && fits(entry),
+  );
+  if (there.length === 0) return null;
+  const entry = chance.pick(there);
+  const { name, amount } = nextTo(entry, ledger);
+  return { entry, moves: [go(list), { tap: name, as: "row", amount }] };
+}
+
+/** In two taps: a credit note over all that is left, and the invoice that replaces it. */
+const correcting =
+  (then: "save" | "undo"): Idea =>
+  ({ ledger, chance, number }) => {
+    const found = oneIssued(ledger, chance, (of) => everythingLeft(ledger, of).length > 0);
+    if (!found) return null;
+    const { entry } = found;
+    const { amount } = nextTo(entry, ledger);
+    const note = noteOver(ledger, entry, {
+      reason: "correction",
+      lines: everythingLeft(ledger, entry),
+    });
+    const summary = `corrected ${number}`;
+    const moves: Move[] = [
+      ...found.moves,
+      { tap: "Correct" },
+      { see: "Undo the correction", as: "button" },
+    ];
+    const undoing: Move[] = [
+      { tap: "Undo the correction" },
+      { see: "Create New Invoice", as: "button" },
+    ];
+    const saving: Move[] = [
+      { type: summary, into: "Summary" },
+      { tap: "Save" },
+      { see: "Create New Invoice", as: "button" },
+    ];
+    const edited: Stage = (of, fresh) => changes(fresh("invoices"), { summary })(of, fresh);
+    return {
+      title: then === "save" ? `correct ${amount}` : `correct ${amount} and undo`,
+      moves: [...moves, ...(then === "save" ? saving : undoing)],
+      stages: [corrects(entry.key, note), then === "save" ? edited : uncorrects(entry.key)],
+      fresh: ["invoices", "creditNotes"],
+      ...(then === "undo" && { mayVanish: true }),
+    };
+  };
+
+const corrects =
+  (key: string, note: Note): Stage =>
+  (ledger, fresh) => {
+    const old = must(ledger.get(key));
+    const before = fieldsOf<Invoice>(old);
+    const row = { alive: true, everHidden: false };
+    const [by, noteKey] = [fresh("invoices"), fresh("creditNotes")];
+    // The server's log names the new invoice; the note is made with it.
+    return new Map(ledger)
+      .set(key, { ...old, fields: { ...before, payment: "paid", paidFrom: before.payment } })
+      .set(noteKey, {
+        ...row,
+        book: "creditNotes",
+        key: noteKey,
+        fields: note,
+        actions: [{ act: "create", idle: true }],
+      })
+      .set(by, {
+        ...row,
+        book: "invoices",
+        key: by,
+        fields: { ...before, ...NOTHING_YET, vatMode: before.vatMode, date: today() },
+        actions: [{ act: "create" }],
+      });
+  };
+
+const uncorrects =
+  (key: string): Stage =>
+  (ledger, fresh) => {
+    const [by, noteKey] = [fresh("invoices"), fresh("creditNotes")];
+    const old = must(ledger.get(key));
+    const { paidFrom } = fieldsOf<Invoice>(old);
+    const gone = (of: string, idle: boolean): [string, Entry] => {
+      const entry = must(ledger.get(of));
+      const actions = [...entry.actions, { act: "remove", ...(idle && { idle }) } as const];
+      return [of, { ...entry, alive: false, everHidden: true, actions }];
+    };
+    return new Map(ledger)
+      .set(key, {
+        ...old,
+        fields: { ...fieldsOf<Invoice>(old), payment: paidFrom ?? "due", paidFrom: null },
+        actions: [...old.actions, { act: "uncorrect", idle: true }],
+      })
+      .set(...gone(noteKey, true))
+      .set(...gone(by, true));
+  };
+
+const voiding =
+  (then: "leave" | "undo"): Idea =>
+  ({ ledger, chance, number }) => {
+    const found = oneIssued(
+      ledger,
+      chance,
+      ({ key }) => notesOf(ledger, key).length === 0 && isPlain(ledger, key),
+    );
+    if (!found) return null;
+    const { key } = found.entry;
+    const { name, amount } = nextTo(found.entry, ledger);
+    const moves: Move[] = [
+      ...found.moves,
+      { tap: "Void" },
+      { type: `written twice ${number}`, into: "Reason", in: "dialog" },
+      { tap: "Void", in: "dialog" },
+      { see: "Create New Invoice", as: "button" },
+    ];
+    if (then === "leave")
+      return {
+        title: `void ${amount}`,
+        moves: [...moves, { said: "Voided" }],
+        stages: [hides(key)],
+        fresh: [],
+      };
+    return {
+      title: `void ${amount} and undo`,
+      moves: [...moves, { undo: "Voided" }, { undone: "Voided" }, { see: name, as: "row", amount }],
+      stages: [hides(key), all(shows(key))],
+      fresh: [],
+    };
+  };
+
+/** Nothing else names it: a phone that lost its database does not know what it hid before. */
+export const isPlain = (ledger: Ledger, key: string): boolean =>
+  coveredOf(ledger, key) === 0 &&
+  [...ledger.values()].every(
+    ({ book, fields }) =>
+      (book !== "creditNotes" || (fields as Note).invoice !== key) &&
+      (book !== "payments" ||
+        !entriesOf(ledger, "payments").some((entry) => JSON.stringify(entry).includes(key))),
+  );
+
+export const ISSUED: readonly (readonly [weight: number, idea: Idea])[] = [
+  [5, correcting("save")],
+  [3, correcting("undo")],
+  [3, voiding("leave")],
+  [3, voiding("undo")],
+];

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { textOfPdf } from "../../files.ts";
+import type { Plan } from "../idea.ts";
+import { readPhone } from "../phone-books.ts";
+import { numberIn } from "./phone-money.ts";
+import { poundsInWords } from "../pennies.ts";
+import type { Day } from "../world.ts";
+
+/** Papers that went out, read as a customer would. */
+
+/** Runs in the page, before the app: keeps the last PDF that is given to the browser's downloads, in their place. */
+export function keepPapers(): void {
+  const make = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (of) => {
+    if (of instanceof Blob && of.type === "application/pdf")
+      Object.assign(globalThis, { paper: of });
+    return make(of);
+  };
+  HTMLAnchorElement.prototype.click = function follow(this: HTMLAnchorElement) {
+    if (this.download === "") HTMLElement.prototype.click.call(this);
+  };
+}
+
+export const forgetPaper = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.deleteProperty(globalThis, "paper"));
+
+/** The paper has the number that the phone has now, and the total that was meant. Throws where it has not. */
+export async function checkPaper(
+  day: Day,
+  page: Page,
+  { invoice, total }: NonNullable<Plan["paper"]>,
+): Promise<void> {
+  const text = textOf(await page.evaluate(bytesOfPaper));
+  const { rows } = await readPhone(page, day.owner);
+  const row = rows.invoices.find(({ key }) => key === invoice);
+  const number = row ? numberIn(row) : "no invoice";
+  const lacks = [number, poundsInWords(total)].filter((words) => !text.includes(words));
+  if (lacks.length > 0)
+    throw new Error(`The paper of ${invoice} lacks ${lacks.join(" and ")}:\n${text}`);
+  day.papers.set(invoice, number);
+}
+
+function textOf(base64: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "roundsman-paper-"));
+  const file = join(folder, "paper.pdf");
+  writeFileSync(file, Buffer.from(base64, "base64"));
+  const text = textOfPdf(file);
+  rmSync(folder, { recursive: true });
+  return text;
+}
+
+/** Runs in the page. */
+async function bytesOfPaper(): Promise<string> {
+  const paper: unknown = Reflect.get(globalThis, "paper");
+  if (!(paper instanceof Blob)) throw new Error("No paper was given out");
+  const bytes = new Uint8Array(await paper.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}

@@ -1,0 +1,169 @@
+import type { Chance } from "../chance.ts";
+import type { Idea } from "../idea.ts";
+import {
+  entriesOf,
+  fieldsOf,
+  must,
+  nameOf,
+  type Entry,
+  type Invoice,
+  type Ledger,
+  type Method,
+  type Taken,
+} from "../ledger.ts";
+import { CREDIT, distinct, GET_PAID, go, known, nextTo, type List } from "../lists.ts";
+import type { Move } from "../moves.ts";
+import { poundsInWords, typedPounds } from "../pennies.ts";
+import { openOf } from "./owed.ts";
+import { takes, takesBack, takesBackFresh } from "./payment-stages.ts";
+
+/** Money is taken, as a whole, in part, for several invoices at once, and taken back. */
+
+export const METHODS: readonly (readonly [Method, string])[] = [
+  ["cash", "Cash"],
+  ["card", "Card"],
+  ["transfer", "Transfer"],
+  ["cheque", "Cheque"],
+];
+
+/** A customer's invoice in a list, with something open. */
+function oneOpen(ledger: Ledger, chance: Chance) {
+  const list = chance.pick<List>([GET_PAID, GET_PAID, CREDIT]);
+  const there = distinct(ledger, list).filter((entry) => openOf(ledger, entry) > 1);
+  return there.length === 0 ? null : { list, entry: chance.pick(there) };
+}
+
+const opening = (list: List, entry: Entry, ledger: Ledger): Move[] => {
+  const { name, amount } = nextTo(entry, ledger);
+  return [go(list), { tap: name, as: "row", amount }];
+};
+const LEAVING: readonly Move[] = [
+  { tap: "Back", as: "link" },
+  { see: "Create New Invoice", as: "button" },
+];
+
+/** What is typed into the sheet, and Take pressed. */
+function taking(amount: number, words: string, beyond: number): Move[] {
+  return [
+    { type: typedPounds(amount), into: "Amount (£)", in: "dialog" },
+    { tap: words, as: "label", in: "dialog" },
+    { tap: `Take ${poundsInWords(amount)}`, in: "dialog" },
+    ...(beyond > 0
+      ? [
+          { see: `${poundsInWords(beyond)} more than is owed`, as: "heading" } as const,
+          { tap: "Take it", in: "dialog" } as const,
+        ]
+      : []),
+    { shut: true },
+  ];
+}
+
+const payingOne =
+  (then: "leave" | "undo"): Idea =>
+  ({ ledger, chance }) => {
+    const found = oneOpen(ledger, chance);
+    if (!found) return null;
+    const { list, entry } = found;
+    const open = openOf(ledger, entry);
+    const beyond = chance.oneIn(6) ? 1 + chance.roll(2000) : 0;
+    const isWhole = beyond > 0 || chance.oneIn(2);
+    const part = isWhole ? open : 1 + chance.roll(open - 1);
+    const [method, words] = chance.pick(METHODS);
+    const amount = part + beyond;
+    const taken = {
+      method,
+      amount,
+      customerKey: fieldsOf<Invoice>(entry).customerKey,
+      parts: [{ invoice: entry.key, amount: part }],
+    };
+    const received = `${poundsInWords(amount)} received`;
+    const moves = [
+      ...opening(list, entry, ledger),
+      { tap: "Take payment" } as const,
+      ...taking(amount, words, beyond),
+    ];
+    return {
+      title: `take ${poundsInWords(amount)} for ${nextTo(entry, ledger).amount} in ${list.place}, ${method}`,
+      moves:
+        then === "leave"
+          ? [...moves, { said: received }, ...LEAVING]
+          : [...moves, { undo: received }, { undone: received }, ...LEAVING],
+      stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackFresh],
+      fresh: ["payments"],
+      ...(then === "undo" && { mayVanish: true }),
+    };
+  };
+
+/** All that a customer has open, from their own page: the oldest first. */
+const payingAll: Idea = ({ ledger, chance }) => {
+  const theirs = (key: string) =>
+    entriesOf(ledger, "invoices").filter((entry) => {
+      const { customerKey, payment } = fieldsOf<Invoice>(entry);
+      return customerKey === key && payment !== "scheduled" && openOf(ledger, entry) > 0;
+    });
+  const owing = known(ledger, "customers").filter(({ key }) => theirs(key).length > 1);
+  if (owing.length === 0) return null;
+  const customer = chance.pick(owing);
+  const parts = theirs(customer.key).map((entry) => ({
+    invoice: entry.key,
+    amount: openOf(ledger, entry),
+  }));
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  const [method, words] = chance.pick(METHODS);
+  return {
+    title: `take ${poundsInWords(amount)} of ${nameOf(customer)} for ${parts.length} invoices, ${method}`,
+    moves: [
+      { go: "Contacts" },
+      { tap: nameOf(customer), as: "page" },
+      { tap: "Take payment" },
+      ...taking(amount, words, 0),
+      { said: `${poundsInWords(amount)} received` },
+      { tap: "Back to contacts", as: "link" },
+    ],
+    stages: [takes({ method, amount, customerKey: customer.key, parts })],
+    fresh: ["payments"],
+  };
+};
+
+/** What was paid in part is taken back, from one of its invoices that is still in a list. */
+const takingBack: Idea = ({ ledger, chance }) => {
+  const wanted = entriesOf(ledger, "payments").flatMap((payment) => {
+    const { parts } = fieldsOf<Taken>(payment);
+    const found = [GET_PAID, CREDIT].flatMap((list) =>
+      distinct(ledger, list)
+        .filter((entry) => parts.some(({ invoice }) => invoice === entry.key))
+        .map((entry) => ({ payment, list, entry })),
+    );
+    const isTold = parts.every(
+      ({ invoice }) => fieldsOf<Invoice>(must(ledger.get(invoice))).statusPaid === null,
+    );
+    return isTold ? found : [];
+  });
+  if (wanted.length === 0) return null;
+  const { payment, list, entry } = chance.pick(wanted);
+  const { method, amount, parts } = fieldsOf<Taken>(payment);
+  const part = parts.find(({ invoice }) => invoice === entry.key)?.amount ?? 0;
+  const [, words] = must(METHODS.find(([name]) => name === method));
+  return {
+    title: `take ${poundsInWords(amount)} back, ${method}`,
+    moves: [
+      ...opening(list, entry, ledger),
+      { tap: words, as: "payment", amount: poundsInWords(part) },
+      { tap: "Take payment back", in: "dialog" },
+      { see: `Take ${poundsInWords(amount)} back?`, as: "heading" },
+      { tap: "Take payment back", in: "dialog" },
+      { said: "Payment taken back" },
+      { shut: true },
+      ...LEAVING,
+    ],
+    stages: [takesBack(payment.key)],
+    fresh: [],
+  };
+};
+
+export const PAYMENTS: readonly (readonly [weight: number, idea: Idea])[] = [
+  [9, payingOne("leave")],
+  [3, payingOne("undo")],
+  [4, payingAll],
+  [4, takingBack],
+];

@@ -1,0 +1,93 @@
+import type { Idea } from "../idea.ts";
+import {
+  all,
+  changes,
+  fieldsOf,
+  must,
+  type Entry,
+  type Invoice,
+  type Method,
+  type Stage,
+} from "../ledger.ts";
+import { distinct, go, held, LISTS, nextTo, SCHEDULE, type List } from "../lists.ts";
+import type { Move } from "../moves.ts";
+import { openOf } from "./owed.ts";
+import { METHODS } from "./paying.ts";
+
+/** Submit All, with how it was paid where its list is paid by it. */
+const submittingAll =
+  (then: "undo" | "leave"): Idea =>
+  ({ ledger, chance }) => {
+    const list = chance.pick(LISTS);
+    const there = held(ledger, list);
+    const [first] = distinct(ledger, list).map((entry) => nextTo(entry, ledger));
+    if (!first || there.some(({ elsewhere }) => elsewhere)) return null;
+    const { name, amount } = first;
+    const [method, words] = chance.pick(METHODS);
+    const asks: Move[] = list === SCHEDULE ? [] : [{ tap: words, as: "label", in: "dialog" }];
+    const moves: Move[] = [
+      go(list),
+      { tap: "Submit All" },
+      ...asks,
+      { tap: "Submit", in: "dialog" },
+      { goneRow: name, amount },
+      { shut: true },
+    ];
+    const isUndone = then === "undo";
+    const submits = all(...there.map((entry) => submitted(entry, list, { method, isUndone })));
+    if (!isUndone)
+      return {
+        title: `submit all of ${list.place}, ${method}`,
+        moves,
+        stages: [submits],
+        fresh: [],
+      };
+    return {
+      title: `submit all of ${list.place} and undo`,
+      moves: [
+        ...moves,
+        { undo: list.submitted },
+        { undone: list.submitted },
+        { see: name, as: "row", amount },
+      ],
+      stages: [submits, all(...there.map((entry) => undone(entry, list)))],
+      fresh: [],
+    };
+  };
+
+const submitted =
+  (
+    { key }: Entry,
+    list: List,
+    { method, isUndone }: { readonly method: Method; readonly isUndone: boolean },
+  ): Stage =>
+  (ledger, fresh) => {
+    const entry = must(ledger.get(key));
+    const { payment } = fieldsOf<Invoice>(entry);
+    const isPaid = list.submitsTo === "paid";
+    const paid: Partial<Invoice> = {
+      issued: true,
+      paidFrom: payment,
+      statusPaid: { method, amount: openOf(ledger, entry) },
+    };
+    const to = { payment: list.submitsTo, ...(isPaid && paid) };
+    return changes(key, to, { act: "status", ...(isUndone && { takenBack: true }) })(ledger, fresh);
+  };
+
+/** Where it was sent already, it was paid once. */
+function undone({ key, fields }: Entry, list: List): Stage {
+  const { payment, issued } = fields as Invoice;
+  const isMaybe = list.submitsTo === "paid" && issued !== true;
+  const back: Partial<Invoice> = {
+    payment,
+    paidFrom: null,
+    statusPaid: null,
+    issued: isMaybe ? "maybe" : issued,
+  };
+  return changes(key, back, { act: "status" });
+}
+
+export const SUBMISSIONS: readonly (readonly [weight: number, idea: Idea])[] = [
+  [1, submittingAll("leave")],
+  [2, submittingAll("undo")],
+];

@@ -1,0 +1,43 @@
+import { amountsOf, type PlainLine } from "../pennies.ts";
+
+/** VAT by a sum of its own beside the program's, in whole numbers only (docs/decisions/0005). */
+
+export type VatMode = "included" | "without" | "add";
+export type Rate = "standard" | "reduced" | "zero" | "exempt";
+const PERCENT: Readonly<Record<Rate, number>> = { standard: 20, reduced: 5, zero: 0, exempt: 0 };
+
+export interface RateSum {
+  /** Pence, as the lines say them. */
+  readonly amount: number;
+  readonly net: number;
+  readonly vat: number;
+}
+export type ByRate = ReadonlyMap<Rate, RateSum>;
+
+export const rateOf = ({ rate = "standard" }: Pick<PlainLine, "rate">): Rate => rate;
+
+/** Once a rate and document; nothing is shown where there is no VAT. */
+export function vatOf(lines: readonly PlainLine[], mode: VatMode | null): ByRate {
+  const amounts = new Map<Rate, number>();
+  for (const [at, amount] of amountsOf(lines).entries()) {
+    const rate = rateOf(lines[at] ?? {});
+    amounts.set(rate, (amounts.get(rate) ?? 0) + amount);
+  }
+  if (mode === "without") return new Map();
+  return new Map([...amounts].map(([rate, amount]) => [rate, rateSum(rate, amount, mode)]));
+}
+
+/** Halves up: nothing here is below nought. */
+export function rateSum(rate: Rate, amount: number, mode: VatMode | null): RateSum {
+  const percent = PERCENT[rate];
+  const whole = mode === "add" ? 100 : 100 + percent;
+  const vat = Number((2n * BigInt(amount * percent) + BigInt(whole)) / BigInt(2 * whole));
+  return { amount, net: mode === "add" ? amount : amount - vat, vat };
+}
+
+/** What lines ask of a customer, in pence. */
+export const payableOf = (lines: readonly PlainLine[], mode: VatMode | null): number => {
+  const total = amountsOf(lines).reduce((sum, each) => sum + each, 0);
+  if (mode !== "add") return total;
+  return [...vatOf(lines, mode).values()].reduce((sum, { vat }) => sum + vat, total);
+};
