@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answered, Caller } from "../testing/caller.ts";
+import { everyRow } from "../testing/every-row.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { creditor, wireLine } from "./testing.ts";
 
@@ -82,25 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-/** Every table with its rows, but for the answers that are kept for a retry. */
-async function everything(): Promise<Readonly<Record<string, string>>> {
-  const { db } = business.database;
-  const schema = process.env["TEST_DATABASE_URL"]
-    ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]?.name
-    : undefined;
-  const tables = (await db.introspection.getTables()).filter(
-    (table) => table.schema === schema && !table.isView && table.name !== "idempotency",
-  );
-  const stored: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
-    stored[name] = rows
-      .map((row) => JSON.stringify(row))
-      .toSorted()
-      .join("\n");
-  }
-  return stored;
-}
+const everything = () => everyRow(business);
 
 const number = (of: number | null, text: string) =>
   of === null
