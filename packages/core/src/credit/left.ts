@@ -45,3 +45,22 @@ export function leftOfLines(
     };
   });
 }
+
+/**
+ * The first note behind a price note that credits goods of one of its lines, at the price that it lowered: the price note cannot be voided before that
+ * one, or the customer would owe money for goods that are back, which nothing could credit. `notes` are those that count, in the order of their
+ * writing; undefined where there is none.
+ */
+export function builtOn<Note extends EarlierNote>(
+  notes: readonly Note[],
+  note: Note,
+): Note | undefined {
+  if (!isPriceCut(note.reason)) return undefined;
+  const cut = new Set(note.lines.map(placeOf));
+  return notes
+    .slice(notes.indexOf(note) + 1)
+    .find((later) => !isPriceCut(later.reason) && later.lines.some((of) => cut.has(placeOf(of))));
+}
+
+const placeOf = ({ line, nth }: EarlierNote["lines"][number]): string =>
+  JSON.stringify([String(line), nth]);

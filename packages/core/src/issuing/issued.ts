@@ -1,3 +1,4 @@
+import type { InvoiceTotals } from "../invoice.ts";
 import type { HandedOut } from "./handed-out.ts";
 import type { PaymentStatus } from "../payment-status.ts";
 
@@ -14,3 +15,11 @@ interface Shown {
 /** Handed out, or paid, be the payment taken back or not (wire §12). */
 export const isIssued = ({ number, lastDocument, paymentStatus, issued }: Shown): boolean =>
   number !== undefined || lastDocument !== null || paymentStatus === "paid" || issued === true;
+
+interface Locked extends Shown {
+  readonly totals: Pick<InvoiceTotals, "credited">;
+}
+
+/** Whether the app only reads it: it was issued, or a credit note names it. What it says is changed by a correction (wire §12, §13). */
+export const isLocked = (invoice: Locked): boolean =>
+  isIssued(invoice) || invoice.totals.credited !== undefined;

@@ -97,7 +97,8 @@ function refuseCorrection({ row }: Read): void {
   if (row.corrected_by !== 0)
     throw refused(409, "already-corrected", "This invoice was corrected already");
   if (row.deleted_at !== "") throw refused(409, "already-void", "This invoice is void already");
-  if (row.issued_at === "")
+  // What is credited is only read, too.
+  if (row.issued_at === "" && row.credited === 0)
     throw refused(409, "not-issued", "This invoice was not handed out yet. Please edit it.");
 }
 

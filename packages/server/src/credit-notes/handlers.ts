@@ -1,12 +1,13 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { CreditNote, CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
+import { builtOn, isPriceCut } from "@roundsman/core/credit/left";
 import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { holdInvoice } from "../invoices/repository/as-read.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import { correct } from "./correct.ts";
-import { foundNote, makeNote, voidNote } from "./make-note.ts";
+import { countingNotes, foundNote, makeNote, voidNote } from "./make-note.ts";
 import { documents, recordDocument } from "./note-documents.ts";
 import { refuseDate, refuseVoided } from "./refuse-credit.ts";
 import {
@@ -89,7 +90,20 @@ async function takeBack(call: Ask<"void">): Promise<CreditNote> {
       "note-of-correction",
       "This credit note is part of a correction. Please undo the correction instead.",
     );
+  await refuseBuiltOn(call, before);
   const { note: after, also } = await voidNote(call, before, { row, noteRow });
   call.record({ kind, action: "void", ids: [before.id], before, after, also });
   return after;
+}
+
+async function refuseBuiltOn(call: CallBase, { id, invoiceId, reason }: CreditNote): Promise<void> {
+  if (!isPriceCut(reason)) return;
+  const notes = (await countingNotes(call, invoiceId)).toSorted((a, b) => a.id - b.id);
+  const note = notes.find((of) => of.id === id);
+  if (note && builtOn(notes, note))
+    throw refused(
+      409,
+      "credited-since",
+      "Goods were credited since at the price of this credit note. Please void that credit note first.",
+    );
 }

@@ -10,7 +10,7 @@ type Send = () => Promise<Answered>;
 let business: TestApp;
 let driver: Caller;
 let partner: Caller;
-const { invoice, credit, credited } = creditor(() => driver);
+const { invoice, credit, credited, read } = creditor(() => driver);
 const at = (path: string, body: object = {}) => driver.send("POST", path, body);
 const handOut = (id: number) => at(`/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "add" });
 const lines = [wireLine("rice", 12, 10)];
@@ -55,6 +55,11 @@ const setUp = async () => {
   await at(`/api/number-series/${closed.id}/close/`);
   const numbered = await made(at("/api/invoice/", { number: `${series.prefix}-1` }));
   await credited(open, [{ line: "rice", quantity: 1 }], { number: `CN-${series.prefix}-1` });
+  const cut = await invoice(lines);
+  const price = await credited(cut, [{ line: "rice", quantity: 10, unit_price: 2 }], {
+    reason: "price",
+  });
+  await credited(cut, [{ line: "rice", quantity: 10 }]);
   const rice = await made(at(stocks, product));
   const customer = await made(at("/create-driver-customer/", form));
   return {
@@ -66,6 +71,7 @@ const setUp = async () => {
     spent,
     foreign: foreignRow.id,
     numbered: numbered.id,
+    price: price.id,
     rice: rice.id,
     customer: customer.id,
     mine: series.prefix,
@@ -92,6 +98,15 @@ const one = [{ line: "rice", quantity: 1 }];
 const six = { line: "rice", quantity: 6 };
 const luxury = { ...product, product_name: "Tea", vat_rate: "luxury" };
 const bad = { product_details: [wireLine("tea", 1, 1, "luxury")] };
+/** An edit as the app sends it again, over what is there by now. */
+const typed = async (id: number) => {
+  const { version } = await read(`/api/invoices/${id}/`);
+  return { product_details: [wireLine("tea", 1, 1)], version };
+};
+const edit = async (id: number) =>
+  driver.send("POST", `/api/invoiceupdate/${id}/`, await typed(id), {
+    "idempotency-key": randomUUID(),
+  });
 const correct = (id: number, body: object = {}) => at(`/api/invoices/${id}/correct/`, body);
 const noteNumber = (text: string) => credit(own.draft, one, { number: text });
 const customer = (more: object) => at("/create-driver-customer/", { ...form, ...more });
@@ -193,11 +208,21 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Send>>>> = {
   },
   "409 already-corrected": {
     "a second correction": () => correct(own.corrected),
+    "an edit that was typed before its invoice was corrected": () => edit(own.corrected),
     "the void of a corrected invoice": () => at(`/api/invoices/${own.corrected}/void/`),
   },
   "409 vat-credited": {
     "another VAT option of a credited invoice": () =>
       at(`/api/invoiceupdate/${own.spent}/`, { vat_mode: "without" }),
+  },
+  "409 invoice-credited": {
+    "an edit that was typed before its invoice was credited": () => edit(own.spent),
+    "the same in a batch": async () =>
+      batched(`/api/invoiceupdate/${own.spent}/`, await typed(own.spent)),
+  },
+  "409 credited-since": {
+    "the void of a price that goods were credited at since": () =>
+      at(`/api/creditnotes/${own.price}/void/`),
   },
   "409 not-issued": { "the correction of a draft": () => correct(own.draft) },
   "409 nothing-to-correct": { "a correction of what is credited": () => correct(own.spent) },

@@ -7,7 +7,7 @@ import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { changesPaper } from "./changes-paper.ts";
 import { hide } from "./hide.ts";
 import { expectAsRead } from "./repository/as-read.ts";
-import { refuseOtherVat } from "./credited-vat.ts";
+import { refuseCredited } from "./refuse-credited.ts";
 import { customerAfter, linkedCompany } from "./repository/links.ts";
 import { settle } from "../stock/repository/settle.ts";
 import { changedDraft, newDraft } from "./repository/draft.ts";
@@ -76,7 +76,11 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
     kept: before.companyId,
   });
   const draft = changedDraft(before, body, { customerId, companyId });
-  await refuseOtherVat(db, call.actor.id, { before, vatMode: draft.vatMode });
+  await refuseCredited(db, call.actor.id, {
+    before,
+    after: { ...before, ...draft },
+    isVersioned: body.version !== undefined,
+  });
   const written = await rewriteInvoice(db, row, { draft, now });
   const after = invoiceOf(written, draft.lines);
   const isChanged = wasIssued(row, written) && changesPaper(before, after);

@@ -83,6 +83,10 @@ const REFUSED = [
     "vat-credited",
     "This invoice has credit notes with its VAT option. Please correct the invoice instead.",
   ],
+  [
+    "invoice-credited",
+    "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.",
+  ],
   ["not-issued", "This invoice was not handed out yet. Please edit it."],
   ["nothing-to-correct", "All of this invoice is credited already"],
   ["not-corrected", "This invoice was not corrected"],
@@ -91,6 +95,10 @@ const REFUSED = [
   [
     "note-of-correction",
     "This credit note is part of a correction. Please undo the correction instead.",
+  ],
+  [
+    "credited-since",
+    "Goods were credited since at the price of this credit note. Please void that credit note first.",
   ],
 ] as const;
 

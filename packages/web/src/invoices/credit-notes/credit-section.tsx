@@ -80,7 +80,9 @@ export function CreditSection({ invoice, place, onPlace, onLeft }: CreditSection
           }}
         />
       )}
-      {open && <NoteSheet invoice={invoice} note={open} onClose={() => setShown(null)} />}
+      {open && (
+        <NoteSheet invoice={invoice} note={open} notes={notes} onClose={() => setShown(null)} />
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { builtOn } from "@roundsman/core/credit/left";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -16,17 +17,19 @@ import css from "./credit-notes.module.css";
 import { SavedAs } from "./saved-as.tsx";
 import { noteDocument, noteRecord } from "./note-document.ts";
 import { NoteFiles } from "./note-files.tsx";
-import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { counts, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { recordNote, voidNote } from "./queries.ts";
 
 interface NoteSheetProps {
   readonly invoice: LocalInvoice;
   readonly note: NoteHere;
+  /** All of the invoice, oldest first. */
+  readonly notes: readonly NoteHere[];
   readonly onClose: () => void;
 }
 
 /** The paper of a credit note, its files, and its void. */
-export function NoteSheet({ invoice, note, onClose }: NoteSheetProps) {
+export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
   const { credit: t, common, editor } = useMessages();
   const confirm = useConfirm();
   const customer = useCustomer(invoice.customerKey);
@@ -41,6 +44,8 @@ export function NoteSheet({ invoice, note, onClose }: NoteSheetProps) {
   const language = chosen ?? start.language;
   const document = noteDocument(note, invoice, { company, language, customer });
   const name = note.number ?? t.numberFollows;
+  const isVoidable = !note.isVoided && !note.isRefused && note.reason !== "correction";
+  const later = isVoidable ? builtOn(notes.filter(counts), note) : undefined;
   const takeBack = () =>
     confirm({
       title: t.voidTitle(name),
@@ -75,7 +80,8 @@ export function NoteSheet({ invoice, note, onClose }: NoteSheetProps) {
       ) : (
         <p className={css.detail}>{t.noPaper}</p>
       )}
-      {!note.isVoided && !note.isRefused && note.reason !== "correction" && (
+      {later && <p className={css.detail}>{t.builtOn(later.number ?? t.numberFollows)}</p>}
+      {isVoidable && !later && (
         <Button
           variant="subtle"
           color="red"

@@ -1,7 +1,7 @@
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { Button } from "@mantine/core";
 import { owed } from "@roundsman/core/invoice";
-import { isIssued } from "@roundsman/core/issuing/issued";
+import { isLocked } from "@roundsman/core/issuing/issued";
 import { formatPounds } from "@roundsman/core/money";
 import { Download, FileCode, FileImage, FileText } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -50,7 +50,7 @@ export function EditorBar({
   const { editor: t } = useMessages();
   const [kind, setKind] = useState<"pdf" | "png" | null>(null);
   const [eInvoice, setEInvoice] = useState(false);
-  const locked = invoice !== null && isIssued(invoice);
+  const locked = invoice !== null && isLocked(invoice);
   const wide = useIsWide();
   const isAsked = useIsAsked();
   const total = owed(totalsOf(draft));

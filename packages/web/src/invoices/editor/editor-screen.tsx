@@ -1,4 +1,4 @@
-import { isIssued } from "@roundsman/core/issuing/issued";
+import { isLocked } from "@roundsman/core/issuing/issued";
 import { useLocation } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { useState } from "react";
@@ -54,7 +54,7 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
       invoice={invoice ?? null}
       pattern={pattern}
       companyKey={companyKey}
-      kept={readonly || (invoice && isIssued(invoice)) ? null : kept}
+      kept={readonly || (invoice && isLocked(invoice)) ? null : kept}
       readonly={readonly}
     />
   );

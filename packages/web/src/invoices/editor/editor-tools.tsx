@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { isIssued } from "@roundsman/core/issuing/issued";
+import { isLocked } from "@roundsman/core/issuing/issued";
 import { useNavigate } from "@tanstack/react-router";
 import { Building2, FileText, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -43,7 +43,7 @@ export function EditorTools({
   const third = useHasThirdColumn();
   const remove = useDelete(list);
   // It is corrected or voided, not edited.
-  const locked = invoice !== null && isIssued(invoice);
+  const locked = invoice !== null && isLocked(invoice);
   return (
     <>
       {wide ? (

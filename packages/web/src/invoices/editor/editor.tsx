@@ -1,5 +1,5 @@
 import { numberOf, putLine, removeLine, type Line } from "@roundsman/core/invoice";
-import { isIssued } from "@roundsman/core/issuing/issued";
+import { isLocked } from "@roundsman/core/issuing/issued";
 import { useCallback, useMemo, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { Messages } from "../../messages/messages.ts";
@@ -46,7 +46,7 @@ export function Editor({ list, invoice, fresh, kept, ...given }: EditorProps) {
   const third = useHasThirdColumn();
   // While its document is made there is nothing more to type into.
   const [isKept, setIsKept] = useState(false);
-  const locked = invoice !== null && isIssued(invoice);
+  const locked = invoice !== null && isLocked(invoice);
   const readonly = given.readonly || isKept || locked;
   const slot = slotOf(list, invoice?.key ?? null);
   const { draft, isTyped, write, writeText, preset, settle } = useEditedDraft({

@@ -1,5 +1,5 @@
 import type { Company } from "@roundsman/core/company";
-import { isIssued } from "@roundsman/core/issuing/issued";
+import { isLocked } from "@roundsman/core/issuing/issued";
 import { isEInvoice, type FileKind } from "@roundsman/core/issuing/handed-out";
 import { numberOf } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
@@ -50,7 +50,7 @@ const PATIENCE = 3000;
 
 /** Saves, saves and downloads, and returns to the list. A double tap does one thing (wire §10). */
 export function useSave({ list, invoice, newKey, company, onKept, ...given }: Edited) {
-  const locked = invoice !== null && isIssued(invoice);
+  const locked = invoice !== null && isLocked(invoice);
   const readonly = given.readonly || locked;
   const { editor: t, app, companies, products } = useMessages();
   const askOver = useAskOver();

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { CreditRefused } from "@roundsman/core/credit/credit-note";
 import { numberOf } from "@roundsman/core/invoice";
-import { isIssued } from "@roundsman/core/issuing/issued";
+import { isIssued, isLocked } from "@roundsman/core/issuing/issued";
 import { listOf } from "@roundsman/core/payment-status";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Ban, FilePen, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import type { Messages } from "../../messages/messages.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
@@ -21,7 +22,7 @@ import { VoidSheet } from "./void-sheet.tsx";
 export function IssuedSection({ invoice }: { readonly invoice: LocalInvoice }) {
   const { issued: t } = useMessages();
   const { corrects, correctedBy } = invoice;
-  const locked = isIssued(invoice) && correctedBy === undefined;
+  const locked = isLocked(invoice) && correctedBy === undefined;
   return (
     <>
       <StatusLine invoice={invoice} />
@@ -48,6 +49,11 @@ function InRegister({ number }: { readonly number: string | null }) {
   );
 }
 
+function reasonOf(invoice: LocalInvoice, t: Messages["issued"]): string {
+  if (invoice.paymentStatus === "paid") return t.paid;
+  return isIssued(invoice) ? t.handedOut : t.credited;
+}
+
 function Locked({ invoice }: { readonly invoice: LocalInvoice }) {
   const { issued: t } = useMessages();
   const [voiding, setVoiding] = useState(false);
@@ -63,7 +69,7 @@ function Locked({ invoice }: { readonly invoice: LocalInvoice }) {
   });
   return (
     <>
-      <p className={css.text}>{invoice.paymentStatus === "paid" ? t.paid : t.handedOut}</p>
+      <p className={css.text}>{reasonOf(invoice, t)}</p>
       <div className={css.actions}>
         <Button
           variant="light"

@@ -33,12 +33,15 @@ export const credit = {
   void: "Void credit note",
   voidTitle: (number: string) => `Void ${number}?`,
   voidText: "What it credited is owed again. Its number stays taken.",
+  builtOn: (number: string) =>
+    `Goods were credited since at this price. To void it, void ${number} first.`,
 };
 
 export const issued = {
   label: "Issued invoice",
   paid: "This invoice is paid. To change what it says, correct it or void it.",
   handedOut: "This invoice was handed out. To change what it says, correct it or void it.",
+  credited: "A credit note names this invoice. To change what it says, correct it or void it.",
   correct: "Correct",
   corrected: "Credited. This is the invoice that replaces it.",
   nothingLeft: "All of this invoice is credited already.",

@@ -35,12 +35,14 @@ export const credit: Messages["credit"] = {
   void: "作废贷记单",
   voidTitle: (number) => `作废 ${number}？`,
   voidText: "已冲抵的金额将恢复为欠款，编号不会再用。",
+  builtOn: (number) => `此后已按此价格冲抵了货物。如需作废，请先作废 ${number}。`,
 };
 
 export const issued: Messages["issued"] = {
   label: "已开发票",
   paid: "这张发票已付款。如需更改内容，请更正或作废。",
   handedOut: "这张发票已开出。如需更改内容，请更正或作废。",
+  credited: "这张发票已有贷记单。如需更改内容，请更正或作废。",
   correct: "更正",
   corrected: "已冲抵，这是取代它的新发票",
   nothingLeft: "这张发票已全部冲抵。",

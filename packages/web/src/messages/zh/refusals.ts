@@ -52,6 +52,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This invoice was corrected already": "此发票已更正过",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.":
     "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",
+  "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.":
+    "此发票其间已开出贷记单，内容保持不变，请改为更正发票。",
   "This invoice was not corrected": "此发票未曾更正",
   "This invoice was not handed out yet. Please edit it.": "此发票尚未开出，请直接修改。",
   "All of this invoice is credited already": "此发票已全部冲抵",
@@ -61,6 +63,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
     "新发票已开出或已付款，请更正新发票。",
   "This credit note is part of a correction. Please undo the correction instead.":
     "此贷记单属于一次更正，请改为撤销该更正。",
+  "Goods were credited since at the price of this credit note. Please void that credit note first.":
+    "此后已按此贷记单的价格冲抵了货物，请先作废那张贷记单。",
   "Please choose an image": "请选择图片",
   "Please pick a JPEG, PNG, WebP or HEIC image": "请选择 JPEG、PNG、WebP 或 HEIC 图片",
   "This image is over 50 megapixels": "图片超过 5000 万像素",

@@ -88,7 +88,6 @@ async function take(phone: LivePhone, customers: readonly string[], step: Step):
     return void (await perform(step.action, {
       phone: tab,
       at: "2026-11-21T09:00:00.000Z",
-      isAlone: true,
     }));
   if (step.do === "sell") {
     const { list, customer, price, vatMode, daysAgo: ago } = step;

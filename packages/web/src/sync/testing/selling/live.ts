@@ -39,7 +39,7 @@ export async function live(
     if (!phone) continue;
     if (typeof what !== "string") {
       const at = new Date(MORNING + index * 1000).toISOString();
-      const made = await perform(what, { phone: phone.tab(tab), at, isAlone: count === 1 });
+      const made = await perform(what, { phone: phone.tab(tab), at });
       if (made) done.push(made);
     } else await eventOf(phone, what);
   }

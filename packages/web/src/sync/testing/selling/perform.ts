@@ -1,6 +1,6 @@
 import { CreditRefused, type CreditRequest } from "@roundsman/core/credit/credit-note";
-import { leftOfLines } from "@roundsman/core/credit/left";
-import { isIssued } from "@roundsman/core/issuing/issued";
+import { builtOn, leftOfLines } from "@roundsman/core/credit/left";
+import { isIssued, isLocked } from "@roundsman/core/issuing/issued";
 import { pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
 import { keyIn } from "@roundsman/contract/wire/record-ids";
@@ -48,8 +48,6 @@ type Of<Name extends Action["do"], One = Action> = One extends { readonly do: Ac
 export interface Here {
   readonly phone: Phone;
   readonly at: string;
-  /** Whether no other phone works on the same invoices. */
-  readonly isAlone: boolean;
 }
 
 /** What was done, and to which invoice; null where the screen would not offer it. */
@@ -99,7 +97,7 @@ async function onInvoice(
   const isReplaced = row.correctedBy !== undefined;
   switch (action.do) {
     case "change":
-      if (isIssued(row) || !(await mayChange(row, here))) return null;
+      if (isLocked(row)) return null;
       await updateInvoice(row.key, { ...draftOf(row), lines: action.lines }, phone);
       return "";
     case "hand out":
@@ -129,15 +127,15 @@ async function onInvoice(
   }
 }
 
-/** Nothing is taken off what was credited; nor off what the other phone may credit meanwhile. */
-const mayChange = async (row: LocalInvoice, { phone, isAlone }: Here): Promise<boolean> =>
-  (isAlone || row.id === null) && (await notesOf(phone.db, row)).every(({ isVoided }) => isVoided);
+/** What is credited keeps its VAT option, as the screen says (use-another-vat.ts). */
+const mayChoose = async (row: LocalInvoice, mode: VatMode, { phone }: Here): Promise<boolean> =>
+  (await notesOf(phone.db, row)).filter(counts).every(({ vatMode }) => vatMode === mode);
 
 /** Whoever hands it out decides how it treats VAT; it has its number, and is kept, before the paper is made. */
 async function handOut(wanted: VatMode, row: LocalInvoice, here: Here) {
   const { key } = row;
   const { phone, at } = here;
-  const mode = (await mayChange(row, here)) ? wanted : vatModeOf(row);
+  const mode = (await mayChoose(row, wanted, here)) ? wanted : vatModeOf(row);
   if (row.vatMode !== mode) await keepVatMode(key, mode, phone);
   await numberInvoices([key], phone);
   const total = payableOf(row, mode);
@@ -180,7 +178,7 @@ async function onNote(
     const { vatMode: vat, total } = note;
     const paper = { kind: "pdf", vat, language: "both", total, at, company: "" } as const;
     await recordNote(row.key, { ...paper, note: note.key }, phone);
-  } else if (note.isVoided) return null;
+  } else if (note.isVoided || builtOn(notes.filter(counts), note)) return null;
   else await voidNote(row.key, note, phone);
   return note.key;
 }

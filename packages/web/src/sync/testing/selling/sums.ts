@@ -46,7 +46,7 @@ export const wrongSums = ({ invoices, notes }: Truth): string[] =>
       ...(credited > asked ? [`${invoice.key} asks for ${asked} and credits ${credited}`] : []),
       ...of.flatMap(wrongNote),
       ...overCredited(invoice, counting),
-      ...(of.length === counting.length ? owedOfNothing(invoice, counting) : []),
+      ...owedOfNothing(invoice, counting),
     ];
   });
 
@@ -69,7 +69,7 @@ const overCredited = (invoice: StoredInvoice, notes: readonly CreditNote[]): str
     .filter(({ quantity, money }) => quantity < 0 || money < 0)
     .map((rest) => `${invoice.key} is credited over a line: ${JSON.stringify(rest)}`);
 
-/** Where no note was taken back, all of the goods are all of the money. */
+/** All of the goods are all of the money, whatever was taken back between. */
 function owedOfNothing(invoice: StoredInvoice, notes: readonly CreditNote[]): string[] {
   const isAll = notes.length > 0 && restsOf(invoice, notes).every(({ quantity }) => quantity === 0);
   const owed = invoice.total + invoice.vatAdded;

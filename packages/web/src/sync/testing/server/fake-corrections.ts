@@ -5,7 +5,7 @@ import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
 import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
 import { day } from "@roundsman/core/day";
 import { numberOf, owed } from "@roundsman/core/invoice";
-import { isIssued } from "@roundsman/core/issuing/issued";
+import { isLocked } from "@roundsman/core/issuing/issued";
 import { pence, sum } from "@roundsman/core/money";
 import { holds } from "@roundsman/core/payment-status";
 import { asStored } from "./as-stored.ts";
@@ -63,7 +63,7 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
     const there = [...invoices.values()].find((of) => of.key === key) as Kept | undefined;
     if (there) return { invoice: there, corrected: old, credit_note: noteOf(id) };
     if (old.correctedBy !== undefined) throw new No(409, "", { code: "already-corrected" });
-    if (!isIssued(old)) throw new No(409, "", { code: "not-issued" });
+    if (!isLocked(old)) throw new No(409, "", { code: "not-issued" });
     if (version !== undefined && version !== old.version) throw new No(409, "stale");
     const mode = old.vatMode ?? old.lastDocument?.vat ?? "included";
     const made = creditNote(

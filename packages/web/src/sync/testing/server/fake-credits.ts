@@ -1,6 +1,7 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote, CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
 import { creditNote, CreditRefused } from "@roundsman/core/credit/credit-note";
+import { builtOn } from "@roundsman/core/credit/left";
 import type { NoteRecord } from "@roundsman/contract/invoices/handed-out";
 import { day } from "@roundsman/core/day";
 import { lessCredits, numberOf, type InvoiceTotals } from "@roundsman/core/invoice";
@@ -78,6 +79,8 @@ export function fakeCredits(shop: Shop) {
   const takeBack = ({ id }: Input): unknown => {
     const note = find("creditNotes", id) as CreditNote & Stored;
     if (note.voidedAt !== null) return note;
+    const counting = notesOf(notes, note.invoiceId).filter(({ voidedAt }) => voidedAt === null);
+    if (builtOn(counting, note)) throw new No(409, "", { code: "credited-since" });
     const after = change("creditNotes", note, { voidedAt: nextMoment() });
     change("invoices", find("invoices", note.invoiceId), {});
     return after;
