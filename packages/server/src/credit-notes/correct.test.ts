@@ -150,6 +150,19 @@ describe("A correction", () => {
     }
   });
 
+  test("of what its status paid, undone after the old one was deleted, leaves no money with anybody", async () => {
+    const { cash } = await day();
+    await pay();
+    await corrected(ofRice());
+    await post(`/api/invoicedelete/${id}/`);
+    expect((await uncorrect()).status).toBe(200);
+    expect((await day()).cash).toBe(cash);
+    const { payments } = (await read(`/api/payments/?invoice_id=${id}`)) as unknown as {
+      payments: readonly { readonly amount: number }[];
+    };
+    expect(payments.map(({ amount }) => amount)).toEqual([-120, 120]);
+  });
+
   test("sent again answers the same, also in a batch that named it by its key", async () => {
     await handOut();
     const client_id = crypto.randomUUID();

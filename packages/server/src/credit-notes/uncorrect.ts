@@ -36,7 +36,10 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
     ...(row.status_before !== "paid" && { payment_status: row.status_before, paid_from: "" }),
   };
   const payments = await returnPayments(db, actor.id, { from: row.id, to: made.row.id });
-  const { also } = await voidNote(call, note, { row, noteRow, beside });
+  const { after: old, also } = await voidNote(call, note, { row, noteRow, beside });
+  // Its status paid it: where it was deleted or opened since, that is taken back now.
+  const paid = { ...old, payment_status: "paid", deleted_at: "" };
+  const settled = await settle(call, [{ before: paid, after: old }]);
   const hidden = await takeAway(call, made.row);
   const customers = await keepOnAccount(call, [row.customer_id, made.row.customer_id]);
   const { invoice: after } = await read(call, row.id);
@@ -51,6 +54,7 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
       { kind: "creditNote", ids: [note.id] },
       { kind: "payment", ids: payments },
       { kind: "customer", ids: customers },
+      ...settled,
       ...hidden,
     ],
   });

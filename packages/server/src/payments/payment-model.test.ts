@@ -98,7 +98,7 @@ test("Whatever is invoiced, credited, paid and undone, every customer's balance 
       await book.expectInvoices();
       await book.expectOnAccount();
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, endOnFailure: true },
   );
   const engine = process.env["TEST_DATABASE_URL"] ? "PostgreSQL" : "SQLite";
   if (process.env["MODEL_RUNS"])
