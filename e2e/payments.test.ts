@@ -1,4 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
+import { day } from "@roundsman/core/day";
 import { formatPounds, pence } from "@roundsman/core/money";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -204,6 +205,31 @@ test("a credit limit that an invoice passes is told before it is saved, without 
   await driver.context.setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await eventually(getPaid, (all) => all.some((of) => of.customerId === customer.id));
+});
+
+test("what was delivered today and not paid is taken at the end of the day, without signal too", async () => {
+  const today = day(new Date().toISOString().slice(0, 10));
+  const ours = (await getPaid()).filter((of) => of.date === today && openOf(of) > 0);
+  const [invoice] = ours;
+  if (!invoice) throw new Error("Nothing of today is to be paid");
+  const { id, billTo } = invoice;
+  await onlooker.api.invoices.setDeliveryStatus({
+    body: { invoices: [{ id, delivery_status: "delivered" }] },
+  });
+  await page.goto("/info/stock/day");
+  const unpaid = page.getByRole("list", { name: "Delivered, not paid" });
+  const row = unpaid.getByRole("button").filter({ hasText: `INV-${id}` });
+  await row.getByText(billTo.name).waitFor();
+  await keptForOffline(page);
+  await driver.context.setOffline(true);
+  await row.click();
+  await sheet()
+    .getByRole("button", { name: `Take ${formatPounds(pence(openOf(invoice)))}` })
+    .click();
+  await row.waitFor({ state: "detached" });
+  await driver.context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  expect((await onServer(id, 1))[0]).toMatchObject({ method: "cash", amount: openOf(invoice) });
 });
 
 test("Submit All asks once how they were paid, and one of them otherwise", async () => {

@@ -15,6 +15,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   { name: "Statements of all", as: "driver", path: "/info/contacts", open: statementsOfAll },
   { name: "Over the credit limit", as: "driver", path: "/info/home", open: overLimit },
   { name: "Over the credit limit, saving", as: "driver", path: "/info/home", open: saveOverLimit },
+  { name: "Take payment, end of day", as: "driver", path: "/info/stock/day", open: atDayEnd },
   { name: "Submit All, paid otherwise", as: "driver", path: "/info/home", open: otherwise },
 ];
 
@@ -29,6 +30,15 @@ async function takePayment(page: Page): Promise<void> {
   await menu(page, /^(Select GetPaid|选择收款单)$/);
   await page.getByRole("listitem").getByRole("checkbox").nth(1).check();
   await page.getByRole("button", { name: TAKE }).click();
+  await page.getByRole("dialog").getByRole("button", { name: SUBMIT }).waitFor();
+}
+
+async function atDayEnd(page: Page): Promise<void> {
+  await page
+    .getByRole("list", { name: /^(Delivered, not paid|已送达，待收款)$/ })
+    .getByRole("button")
+    .first()
+    .click();
   await page.getByRole("dialog").getByRole("button", { name: SUBMIT }).waitFor();
 }
 

@@ -27,5 +27,5 @@ export const stockCount = createRoute({
 export const stockDay = createRoute({
   getParentRoute: () => info,
   path: "stock/day",
-  component: lazyRouteComponent(() => import("../../stock/day/day-screen.tsx"), "DayScreen"),
+  component: lazyRouteComponent(() => import("../day-page.tsx"), "DayPage"),
 });

@@ -49,6 +49,12 @@ export const payments = {
   takeBackTitle: (amount: string) => `Take ${amount} back?`,
   takeBackText: "What it paid is open again. The payment stays in the books, with its reversal.",
   tookBack: "Payment taken back",
+  unpaid: {
+    title: "Delivered, not paid",
+    sum: (count: number, amount: string) =>
+      count === 1 ? `1 invoice, ${amount}` : `${count} invoices, ${amount}`,
+    more: (count: number) => (count === 1 ? "Show 1 more" : `Show ${count} more`),
+  },
   owes: "Owes",
   overLimit: (limit: string) => `Over the credit limit of ${limit}`,
   limit: {

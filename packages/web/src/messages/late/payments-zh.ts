@@ -50,6 +50,11 @@ export const payments: PaymentsWords = {
   takeBackTitle: (amount) => `撤回 ${amount} 的收款？`,
   takeBackText: "它付清的部分重新变为待收。这笔收款和撤回都会保留在账上。",
   tookBack: "收款已撤回",
+  unpaid: {
+    title: "已送达，待收款",
+    sum: (count, amount) => `${count} 张发票，共 ${amount}`,
+    more: (count) => `再显示 ${count} 张`,
+  },
   owes: "欠款",
   overLimit: (limit) => `已超过信用额度 ${limit}`,
   limit: {

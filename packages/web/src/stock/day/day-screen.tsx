@@ -1,5 +1,5 @@
 import { Package } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
@@ -15,8 +15,13 @@ import { useRows } from "../../sync/store/use-rows.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import css from "./day.module.css";
 
+interface DayScreenProps {
+  /** What is still to pay of the open day; undefined while loading. */
+  readonly unpaid: ReactNode | undefined;
+}
+
 /** /info/stock/day: what went, what came back, and the cash: expected, counted, and what is between them. */
-export function DayScreen() {
+export function DayScreen({ unpaid }: DayScreenProps) {
   const { common, stock: t } = useMessages();
   const stock = useStock();
   const sheets = useDaySheets();
@@ -31,7 +36,8 @@ export function DayScreen() {
     () => written && sheets && creditsOn(written, { sheets, sheet: shown, today }),
     [written, sheets, shown, today],
   );
-  if (stock === undefined || !sheets || !credits) return <SkeletonRows label={common.loading} />;
+  if (stock === undefined || !sheets || !credits || unpaid === undefined)
+    return <SkeletonRows label={common.loading} />;
   return (
     <div className={css.day}>
       <PageHead title={t.day.title} />
@@ -61,6 +67,7 @@ export function DayScreen() {
       )}
       {stock && !sheet && !counting && (
         <>
+          {unpaid}
           <DayClose
             expected={stock.van.day.cashExpected}
             invoices={stock.van.day.collected.size}

@@ -1,0 +1,86 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { numberOf } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { openSum } from "../payment-form.ts";
+import css from "../payments.module.css";
+import { useTakePayment } from "../use-take-payment.tsx";
+import { unpaidDeliveries } from "./unpaid-deliveries.ts";
+
+/** What of the open day was delivered and is still to pay; undefined while loading. */
+export function useUnpaidDeliveries(): readonly LocalInvoice[] | undefined {
+  const today = useToday();
+  return useRows((db) => unpaidDeliveries(db, today), [today]);
+}
+
+/** A tap on one of these invoices opens the sheet that takes its money. Nothing where all is paid. */
+export function UnpaidSection({ invoices: all }: { readonly invoices: readonly LocalInvoice[] }) {
+  const t = usePaymentsWords();
+  const [isWhole, setWhole] = useState(false);
+  const { take, sheet } = useTakePayment();
+  const shown = isWhole ? all : all.slice(0, FIRST);
+  return (
+    <>
+      {all.length > 0 && (
+        <section className={css.section} aria-label={t.unpaid.title}>
+          <div className={css.head}>
+            <h2 className={css.title}>{t.unpaid.title}</h2>
+            <span className={css.detail}>
+              {t.unpaid.sum(all.length, formatPounds(openSum(all)))}
+            </span>
+          </div>
+          <ul className={css.list} aria-label={t.unpaid.title}>
+            {shown.map((invoice) => (
+              <li key={invoice.key}>
+                <UnpaidRow invoice={invoice} onTake={() => take([invoice])} />
+              </li>
+            ))}
+          </ul>
+          {shown.length < all.length && (
+            <Button variant="subtle" fullWidth onClick={() => setWhole(true)}>
+              {t.unpaid.more(all.length - shown.length)}
+            </Button>
+          )}
+        </section>
+      )}
+      {sheet}
+    </>
+  );
+}
+
+/** The cash count below stays near. */
+const FIRST = 4;
+
+interface UnpaidRowProps {
+  readonly invoice: LocalInvoice;
+  readonly onTake: () => void;
+}
+
+function UnpaidRow({ invoice, onTake }: UnpaidRowProps) {
+  const { invoices: words } = useMessages();
+  const { paymentStatus, billTo, date } = invoice;
+  const open = openAmount(invoice);
+  return (
+    <UnstyledButton className={css.payment} onClick={onTake}>
+      <span className={css.what}>
+        <span className={css.name}>{billTo.name.trim() || words.unnamed}</span>
+        <span className={css.detail}>
+          {[numberOf(invoice), date, paymentStatus === "due" ? null : words.payment[paymentStatus]]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+      <span className={css.take}>
+        <span className={css.amount}>{formatPounds(open)}</span>
+        <ChevronRight size={20} aria-hidden />
+      </span>
+    </UnstyledButton>
+  );
+}
