@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly begin?: () => Promise<unknown>;
   /** False while the session is expired. */
   readonly ready: () => boolean;
+  /** As a sender's. */
+  readonly copied?: () => Promise<void>;
   /** The list that is looked at first. */
   readonly firstList?: InvoiceList;
   /** As a pull's. */

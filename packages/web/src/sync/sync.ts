@@ -4,7 +4,7 @@ import { systemClock } from "../device/clock.ts";
 import { currentPhone, onWake } from "./store/current-phone.ts";
 import type { Operation } from "./store/database.ts";
 import { dataUrl } from "./backup/other-tables.ts";
-import { restoreUnsent, databaseOf } from "./store/databases.ts";
+import { copied, databaseOf, restoreUnsent } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, sessionStore, storedActor } from "../session/current-session.ts";
 import { enterPageCache, leavePageCache } from "./store/page-cache.ts";
@@ -170,6 +170,7 @@ const engineFor = (owner: number): Engine =>
     exclusive: exclusive(),
     random: Math.random,
     ready: () => sessionState() === "ok",
+    copied: () => copied(owner),
     onAccount: (account) => sessionStore().update(account),
     firstList: FIRST_LISTS[location.pathname] ?? "getPaid",
   });

@@ -5,8 +5,10 @@ import type { TextStore } from "./text-store.ts";
 
 /** What one action put into the outbox, with the bases of the records that it is about. */
 export interface Bundle {
-  /** When it was written, in milliseconds since 1970: of two copies of the same the later one counts. */
-  readonly at: number;
+  /** Rises with every copy: of two copies of the same the higher counts. Absent in what an older release wrote. */
+  readonly count?: number;
+  /** What that went by: milliseconds since 1970. */
+  readonly at?: number;
   readonly operations: readonly Operation[];
   readonly bases: readonly Base[];
 }
@@ -18,8 +20,9 @@ export async function bundlesIn(store: TextStore): Promise<readonly Bundle[]> {
     const bundle = isOfOtherTable(name) ? null : parsed<Bundle | OldBundle>(await store.get(name));
     if (bundle) bundles.push("rows" in bundle ? withBases(bundle) : bundle);
   }
+  const first = ({ operations: [of] }: Bundle) => of?.seq ?? 0;
   return bundles.toSorted(
-    (a, b) => a.at - b.at || (a.operations[0]?.seq ?? 0) - (b.operations[0]?.seq ?? 0),
+    (a, b) => (a.count ?? 0) - (b.count ?? 0) || (a.at ?? 0) - (b.at ?? 0) || first(a) - first(b),
   );
 }
 
@@ -52,9 +55,9 @@ async function write(
   const operations = await db.outbox.where("key").anyOf(keys).sortBy("seq");
   const found = await db.bases.bulkGet([...new Set(operations.map(({ entity }) => entity))]);
   const bases = found.filter((base) => base !== undefined);
-  if (operations.length > 0)
-    await store.put(name, JSON.stringify({ at: Date.now(), operations, bases } satisfies Bundle));
-  else await store.remove(name);
+  if (operations.length === 0) return store.remove(name);
+  const count = await store.nextCount();
+  await store.put(name, JSON.stringify({ count, operations, bases } satisfies Bundle));
 }
 
 /** What was sent, or given up, needs no copy any more: not even beside others that still wait, or it would be done after all. */
@@ -86,5 +89,5 @@ export async function copyWhatLacks(db: Database, store: TextStore): Promise<voi
   await pruneCopies(db, store);
 }
 
-const essence = ({ seq, payload, seen, base }: Operation): string =>
-  JSON.stringify([seq, payload, seen, base]);
+const essence = ({ seq, payload, seen, base, links }: Operation): string =>
+  JSON.stringify([seq, payload, seen, base, links]);

@@ -51,8 +51,8 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
   ) => {
     const of = workOf(trans);
     const values = "values" in request ? (request.values as readonly Operation[]) : [];
-    // An attempt changes nothing of what is to be sent; an answer changes what the next stands on.
-    of.added.push(...values.filter(({ state }) => state === "waiting"));
+    // The first attempt says what is repeated word for word, another one nothing new; an answer changes what the next stands on.
+    of.added.push(...values.filter(({ state, attempts }) => state !== "sending" || attempts === 1));
     for (const { entity } of leaving) of.left.add(entity);
     if (type === "delete" || type === "deleteRange") of.gone = true;
   };

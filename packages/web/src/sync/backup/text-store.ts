@@ -5,6 +5,11 @@ export interface TextStore {
   readonly names: () => Promise<readonly string[]>;
   /** null where it has gone. */
   readonly get: (name: string) => Promise<string | null>;
+  /**
+   * A number above all that were given before. It is kept with the texts, so it outlives the database, tabs share it, and no clock moves it.
+   * One caller at a time.
+   */
+  readonly nextCount: () => Promise<number>;
 }
 
 const cacheName = (owner: number) => `roundsman-unsent-${owner}`;
@@ -19,14 +24,23 @@ export function cacheTexts(cache: string, folder: string): TextStore | null {
   if (!storage) return null;
   const open = () => storage.open(cache);
   const pathOf = (name: string) => `${folder}${encodeURIComponent(name)}`;
+  // Beside the folder, where no name leads.
+  const counter = `${folder.replace(/\/$/, "")}-count`;
   return {
     put: async (name, text) => (await open()).put(pathOf(name), new Response(text)),
     remove: async (name) => void (await (await open()).delete(pathOf(name))),
     names: async () =>
-      (await (await open()).keys()).map(({ url }) =>
-        decodeURIComponent(new URL(url).pathname.replace(folder, "")),
-      ),
+      (await (await open()).keys())
+        .map(({ url }) => new URL(url).pathname)
+        .filter((path) => path.startsWith(folder))
+        .map((path) => decodeURIComponent(path.replace(folder, ""))),
     get: async (name) => (await (await open()).match(pathOf(name)))?.text() ?? null,
+    nextCount: async () => {
+      const texts = await open();
+      const count = Number((await (await texts.match(counter))?.text()) ?? 0) + 1;
+      await texts.put(counter, new Response(String(count)));
+      return count;
+    },
   };
 }
 

@@ -27,6 +27,8 @@ export interface Sender {
   readonly clock: Clock;
   /** False while the session is expired: nothing is attempted then. */
   readonly ready: () => boolean;
+  /** Resolves when what was stored has its second copy; absent where none is kept. */
+  readonly copied?: () => Promise<void>;
 }
 
 /** Where a call is made. */

@@ -79,10 +79,10 @@ export async function refuse(
     const isAsked = edit.seen === null || differences(edit, both).length > 0;
     await db.outbox.put({
       ...there,
-      ...(isAsked
-        ? { state: "refused" as const, problem, current: row }
-        : { ...UNTRIED, key: newKey() }),
+      ...(isAsked ? { state: "refused" as const, problem, current: row } : UNTRIED),
       ...edit,
+      // What was joined to it is another request, and after a loss it is sent as if nobody was asked yet.
+      key: newKey(),
     });
   } else await db.outbox.put({ ...there, state: "refused", problem, current: row });
   await project(db, book, [entity], news);

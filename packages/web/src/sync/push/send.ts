@@ -95,6 +95,8 @@ class SendingRun {
   async send(outgoing: readonly Outgoing[]): Promise<Run | null> {
     const [first, second] = outgoing;
     const operations = outgoing.map(({ operation }) => operation);
+    // A lost database must give back exactly what the server may have heard under these keys.
+    await this.#sender.copied?.();
     if (!first || !this.#sender.ready()) return this.#pause(operations);
     const results = second
       ? await callTogether(this.#sender, outgoing)

@@ -2,6 +2,7 @@ import { createInvoice } from "../../invoices/queries.ts";
 import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "../store/database.ts";
 import { keepCopy } from "../backup/copy.ts";
+import { sendAll } from "../push/send.ts";
 import { memoryTexts } from "./memory-texts.ts";
 import { createRig, draftFor } from "./rig.ts";
 
@@ -15,6 +16,8 @@ export async function copying() {
     ...rig,
     store,
     phone: { ...rig.phone, copied: settled },
+    sender: { ...rig.sender, copied: settled },
+    send: async () => (await sendAll({ ...rig.sender, copied: settled })).outcome,
   };
 }
 

@@ -3,11 +3,13 @@ import type { TextStore } from "../backup/text-store.ts";
 /** A store that outlives every database. */
 export function memoryTexts(): TextStore & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>();
+  let count = 0;
   return {
     texts,
     put: async (name, text) => void texts.set(name, text),
     remove: async (name) => void texts.delete(name),
     names: async () => [...texts.keys()],
     get: async (name) => texts.get(name) ?? null,
+    nextCount: async () => ++count,
   };
 }
