@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { LongestFirst } from "./scripts/longest-first.ts";
+import { LongestFirst } from "./scripts/vitest/longest-first.ts";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Fourteen hours ahead of Greenwich: a civil date that leans on the machine's clock shows at once. */
 const FAR_EAST = { TZ: "Pacific/Kiritimati" };
 
 /** Property tests try the same cases every time. */
-const FIXED_SEEDS = fileURLToPath(new URL("scripts/fixed-seeds.ts", import.meta.url));
+const FIXED_SEEDS = fileURLToPath(new URL("scripts/vitest/fixed-seeds.ts", import.meta.url));
 
 const project = (
   name: string,
@@ -22,10 +22,23 @@ const project = (
 /** Files of one process share the modules that they import: loading them anew for each took half of the time of these parts, whose modules keep nothing of a test. */
 const SHARED_MODULES = { isolate: false };
 
+/** Files of one process share the libraries, and load our own modules anew: some of those keep what a test told them. */
+const SHARED_LIBRARIES = {
+  isolate: false,
+  setupFiles: [
+    FIXED_SEEDS,
+    fileURLToPath(new URL("scripts/vitest/fresh-modules.ts", import.meta.url)),
+  ],
+};
+
 const server = (name: string, databaseUrl: string) =>
   project(name, {
     include: ["packages/server/**/*.test.ts"],
-    globalSetup: ["./scripts/every-call.ts", "./packages/server/src/testing/database-template.ts"],
+    ...SHARED_LIBRARIES,
+    globalSetup: [
+      "./scripts/vitest/every-call.ts",
+      "./packages/server/src/testing/database-template.ts",
+    ],
     env: { TEST_DATABASE_URL: databaseUrl, DEMO: "0" },
     // Generous: a machine that does ten things at once is no fault of ours.
     testTimeout: 120_000,

@@ -11,7 +11,7 @@ const MORE = { HISTORIES: "1000", FUZZ_RUNS: "60", MODEL_RUNS: "60" };
 
 const PROJECTS = ["core", "contract", "documents", "web", "server-sqlite"];
 
-/** `npm test` tries the same cases every time (scripts/fixed-seeds.ts). This tries others: `npm run soak -- properties --seed 7` for one seed again. */
+/** `npm test` tries the same cases every time (scripts/vitest/fixed-seeds.ts). This tries others: `npm run soak -- properties --seed 7` for one seed again. */
 export const soak: Soak = {
   proves: "every property test holds with seeds that nobody has tried",
   async run(course) {

@@ -78,7 +78,7 @@ export async function freshApp(parts: TestParts = {}): Promise<TestApp> {
   };
 }
 
-/** Which calls a test brought to a good answer, for scripts/every-call.ts. */
+/** Which calls a test brought to a good answer, for scripts/vitest/every-call.ts. */
 function noteAnswers(app: FastifyInstance): void {
   const file = process.env["CALLS_ANSWERED"];
   if (!file) return;
