@@ -7,12 +7,12 @@ import { ROOT } from "./child.mjs";
 /** Every sentence that contract and server can say to a person has to stand in the tables that the Chinese is made of. */
 
 const MESSAGES = "packages/web/src/messages";
-/** Said to programmers, in a terminal, or in a table of the API. */
+/** Said to programmers, in a terminal, in a table of the API, or to an accounting program in its own words. */
 const OTHER_CALLS =
   /^(Error|\w*Fault|\w*Faults|BadCopy|NewerDatabase|UnsafeUpgrade|Gauge|Counter|Histogram|endpoint|submitAll|fill|say|join|cast|sql|warn|info|error|LeftLying)$/;
 const OTHER_FIELDS = /^(summary|description|help|title|noun|\d{3}|default)$/;
 const OTHER_FILES =
-  /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$/;
+  /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$|\/accounts\/(xero|quickbooks|sage|written-file)\.ts$/;
 /** What a deed answers when it was done (the phone says it in its own words), data, and parts of documents. */
 const SAID_ELSEWHERE = new Set([
   "Delete Success!",

@@ -22,6 +22,7 @@ export const CHANGE_KINDS = [
   "stock",
   "daySheet",
   "numberSeries",
+  "accountsExport",
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

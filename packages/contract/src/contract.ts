@@ -13,6 +13,7 @@ import { images } from "./images.ts";
 import { invoiceDocuments } from "./invoices/invoice-documents.ts";
 import { invoices } from "./invoices.ts";
 import { numberSeries } from "./invoices/number-series.ts";
+import { accountsFiles } from "./office/accounts.ts";
 import { office } from "./office/board.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./business/privacy.ts";
@@ -60,6 +61,7 @@ export const contract = {
   recentlyDeleted,
   upgradePassword,
   office,
+  accountsFiles,
   batches,
   pull,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import accountsFiles from "../fixtures/accounts-files.json";
 import batches from "../fixtures/batches.json";
 import backups from "../fixtures/backups.json";
 import companies from "../fixtures/companies.json";
@@ -55,6 +56,7 @@ const FIXTURES = {
   invoiceDocuments,
   numberSeries,
   office,
+  accountsFiles,
   creditNotes,
   payments,
   customerAccounts,

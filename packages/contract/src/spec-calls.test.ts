@@ -86,6 +86,10 @@ const MANAGING = [
   "GET /api/upgrade-password/",
   "PUT /api/upgrade-password/",
   "GET /api/office/board/",
+  "GET /api/office/accounts/",
+  "GET /api/office/accounts/exports/",
+  "POST /api/office/accounts/exports/",
+  "GET /api/office/accounts/exports/{id}/file/",
   "GET /api/exchange/business-export/",
 ];
 
@@ -130,7 +134,9 @@ describe("the calls", () => {
 
   test("that create answer 201, the others 200, or 204 where there is nothing to say", () => {
     const creates = endpoints.filter(({ summary }) =>
-      /^(Create|Keep|Upload|Build|Import|Make an account|Make the owner)/.test(summary),
+      /^(Create|Keep|Upload|Build|Import|Make an account|Make an export|Make the owner)/.test(
+        summary,
+      ),
     );
     expect(creates.every(({ status }) => status === 201)).toBe(true);
     const others = endpoints.filter((of) => !creates.includes(of));

@@ -23,6 +23,7 @@ import { handedOutNotes } from "./0021-handed-out-notes.ts";
 import { payments } from "./0022-payments.ts";
 import { onAccount } from "./0023-on-account.ts";
 import { dayPayments } from "./0024-day-payments.ts";
+import { accountsExports } from "./0025-accounts-exports.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   payments,
   onAccount,
   dayPayments,
+  accountsExports,
 ];

@@ -19,7 +19,8 @@ export type RecordKind =
   | "importCompany"
   | "importedProduct"
   | "person"
-  | "bulkImport";
+  | "bulkImport"
+  | "accountsExport";
 
 /** A record by its client_id: it can be named before its id is known. */
 const RECORD_KEY = /^key:([0-9a-fA-F-]{36})$/;

@@ -1,6 +1,10 @@
+import { accountsExport } from "@roundsman/contract/office/accounts";
 import { sourceOf } from "../customs/repository.ts";
+import { encoderOf } from "../kernel/http/encoder.ts";
+import { entriesOf } from "../office/repository/accounts-entries.ts";
+import { accountsExports } from "../office/repository/accounts-exports.ts";
 import { findMembers } from "../team/repository.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Fields, Sheet } from "./sheet.ts";
 
 const people: Sheet = {
   name: "people",
@@ -57,5 +61,29 @@ const sources: Sheet = {
   },
 };
 
+const encode = encoderOf(accountsExport);
+
+const accounts: Sheet = {
+  name: "accounts-exports",
+  columns: ["id", "program", "from", "to", "sales_account"].concat(
+    ["invoices", "credit_notes", "reversals", "net_amount", "vat_amount", "total_amount"],
+    ["file_name", "has_file", "created_at", "created_by", "client_id"],
+  ),
+  async *rows(db) {
+    for (const made of await accountsExports(db)) yield encode(made) as Fields;
+  },
+};
+
+/** Which document went out in which export; an even `nth` took it back. */
+const accountsDocuments: Sheet = {
+  name: "accounts-documents",
+  columns: ["export_id", "program", "kind", "document_id", "responsible_person_id", "nth", "date"],
+  async *rows(db) {
+    for (const { id } of await accountsExports(db))
+      for (const { owner_id, day, ...entry } of await entriesOf(db, id))
+        yield { ...entry, responsible_person_id: owner_id, date: day };
+  },
+};
+
 /** What is the business's own, and the managers' to see. */
-export const BUSINESS_SHEETS: readonly Sheet[] = [people, sources];
+export const BUSINESS_SHEETS: readonly Sheet[] = [people, sources, accounts, accountsDocuments];

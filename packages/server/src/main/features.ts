@@ -22,6 +22,7 @@ import { imageHandlers } from "../images/handlers.ts";
 import { serveImages } from "../images/serve-images.ts";
 import { invoiceHandlers } from "../invoices/handlers.ts";
 import { numberSeriesHandlers } from "../numbers/handlers.ts";
+import { accountsHandlers } from "../office/accounts-handlers.ts";
 import { officeHandlers } from "../office/handlers.ts";
 import { customerAccountHandlers, paymentHandlers } from "../payments/handlers.ts";
 import { auditLogHandlers } from "../privacy/audit-log.ts";
@@ -80,6 +81,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   recentlyDeleted: recentlyDeletedHandlers,
   upgradePassword: upgradePasswordHandlers(kernel),
   office: officeHandlers,
+  accountsFiles: accountsHandlers,
   pull: pullHandlers(),
 });
 

@@ -73,6 +73,9 @@ export const REFUSAL_MESSAGES = [
   "Peppol needs the customer's buyer reference (PEPPOL-EN16931-R003)",
   "This batch has other contents",
   "This import was undone. Please start it again.",
+  "Another export to this program is being made. Please try again in a moment.",
+  "These days have more than 10,000 documents. Please choose fewer days.",
+  "This file is gone: it named a customer whose data was erased. The documents that it held are still counted as exported.",
 ] as const;
 
 export type RefusalMessage = (typeof REFUSAL_MESSAGES)[number];

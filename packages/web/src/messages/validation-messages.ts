@@ -61,6 +61,8 @@ export const VALIDATION_MESSAGES = [
   "This image is damaged and cannot be read",
   "The start date must not be after the end date",
   "At most one year at a time",
+  "Please choose an accounting program",
+  "Please input the sales account",
   "At most seven years at a time",
   "The due date must not be before the invoice's date",
   "Please choose what to credit",

@@ -47,6 +47,12 @@ function rowsOf(db: Db, owner: number, kind: RecordKind, keys: readonly string[]
     return ownedRows(db, kind).where("owner_id", "=", owner).where("key", "in", keys).execute();
   if (kind === "person")
     return db.selectFrom("person").select(["id", "key"]).where("key", "in", keys).execute();
+  if (kind === "accountsExport")
+    return db
+      .selectFrom("accounts_export")
+      .select(["id", "key"])
+      .where("key", "in", keys)
+      .execute();
   return db
     .selectFrom("customs_source")
     .select(["id", "key"])

@@ -45,6 +45,7 @@ async function clientIdOf(thing: Thing, id: number): Promise<string> {
     bulkImport: "bulk_import",
     numberSeries: "number_series",
     creditNote: "credit_note",
+    accountsExport: "accounts_export",
   } as const;
   const table = (thing in tables ? tables[thing as keyof typeof tables] : thing) as "customer";
   const { key } = await db

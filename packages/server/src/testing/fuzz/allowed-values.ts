@@ -72,6 +72,8 @@ function text(schema: JsonSchema, name: string): fc.Arbitrary<string> {
   if (schema.pattern) return fc.constantFrom(...fitting(new RegExp(schema.pattern)));
   if (/mail/.test(name))
     return fc.constantFrom("a@example.com", "ü@exämple.中国", "x+y@sub.example.org");
+  if (name === "from") return fc.constantFrom("2026-11-01", "2026-11-21");
+  if (name === "to") return fc.constantFrom("2026-11-21", "2026-11-30");
   if (/date/i.test(name)) return fc.constantFrom("2026-11-21", "2024-02-29", "1999-12-31", "");
   if (/price|quantity|discount|weight|cube|value|ctns/.test(name))
     return fc.constantFrom("12.50", "3", "0.5");

@@ -55,6 +55,14 @@ export const member = (who: string) => ({
 
 export const batchOf = (row: object) => ({ batch: randomUUID(), duplicates: "add", rows: [row] });
 
+/** Of the month that the tests are in. */
+export const accountsExport = () => ({
+  program: "xero",
+  from: "2026-11-01",
+  to: "2026-11-30",
+  sales_account: "200",
+});
+
 /** Of a part of an invoice. */
 export const payment = (who: string, invoiceId = 0) => ({
   method: "cash",
@@ -88,4 +96,5 @@ export const BODIES: Readonly<
   daySheet: (who) => ({ cash_counted: 1, note: text(who) }),
   member,
   bulkImport: (who) => batchOf(product(who)),
+  accountsExport,
 };

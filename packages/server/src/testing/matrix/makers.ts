@@ -28,10 +28,12 @@ export const MAKERS = {
   daySheet: "stock.closeDay",
   member: "team.add",
   bulkImport: "dataImport.products",
+  accountsExport: "accountsFiles.create",
 } as const satisfies Record<string, CallName>;
 /** What has to be there before some of them: the call names it. */
 export const MADE_OF: Readonly<Partial<Record<Thing, Thing>>> = {
   creditNote: "invoice",
   payment: "invoice",
+  accountsExport: "invoice",
 };
 export type Thing = keyof typeof MAKERS;

@@ -1,5 +1,5 @@
 import { seriesPrefix } from "@roundsman/core/issuing/number-series";
-import { credit, payment } from "./bodies.ts";
+import { accountsExport, credit, payment } from "./bodies.ts";
 
 /** Series of numbers. */
 const NUMBER_ROWS = {
@@ -54,6 +54,14 @@ const DOCUMENT_ROWS = {
 /** The whole business, for managers. */
 const OFFICE_ROWS = { board: { query: NOVEMBER } } as const;
 
+/** Files for the accountant. */
+const ACCOUNTS_ROWS = {
+  preview: { query: `${NOVEMBER}&program=xero` },
+  create: { body: accountsExport },
+  list: {},
+  file: { names: "accountsExport", shared: true },
+} as const;
+
 export const LEDGER_ROWS = {
   numberSeries: NUMBER_ROWS,
   invoiceDocuments: DOCUMENT_ROWS,
@@ -61,4 +69,5 @@ export const LEDGER_ROWS = {
   payments: PAYMENT_ROWS,
   customerAccounts: ACCOUNT_ROWS,
   office: OFFICE_ROWS,
+  accountsFiles: ACCOUNTS_ROWS,
 } as const;

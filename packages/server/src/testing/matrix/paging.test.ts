@@ -50,6 +50,7 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "dataImport.list": "bulkImport",
   "auditLog.list": "product",
   "numberSeries.register": "invoice",
+  "accountsFiles.list": "accountsExport",
 };
 /** The calls that are repeated five times on one record, whose id is in the path of the list. */
 const REPEATED: Partial<

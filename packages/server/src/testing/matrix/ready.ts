@@ -80,6 +80,7 @@ async function needs(
     await make(caller, resource === "tasks" ? "task" : "customer", "manager");
     return [id, { name: canary("manager"), password: UPGRADE_PASSWORD }];
   }
+  if (name === "accountsFiles.create") await make(caller, "invoice", "manager");
   if (call === "order") return [id, await reordered(caller, resource, before)];
   return [id, row.body?.(held)];
 }

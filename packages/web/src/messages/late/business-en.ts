@@ -94,6 +94,7 @@ export const business = {
       stock: "Stock",
       daySheet: "Day sheet",
       numberSeries: "Number series",
+      accountsExport: "Accountant’s file",
     },
   },
 };

@@ -96,6 +96,7 @@ export const business: BusinessWords = {
       stock: "库存",
       daySheet: "日结单",
       numberSeries: "编号系列",
+      accountsExport: "会计文件",
     },
   },
 };

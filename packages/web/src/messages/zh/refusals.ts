@@ -80,6 +80,12 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This picture cannot be fetched": "无法获取这张图片",
   "Too many pictures are being sent. Please try again in a moment.":
     "正在上传的图片太多，请稍后重试。",
+  "Another export to this program is being made. Please try again in a moment.":
+    "正在为这个软件导出，请稍后重试。",
+  "These days have more than 10,000 documents. Please choose fewer days.":
+    "这些天超过 10,000 张单据，请选择较短的日期。",
+  "This file is gone: it named a customer whose data was erased. The documents that it held are still counted as exported.":
+    "文件已删除：其中有一位客户的数据已被清除。文件里的单据仍算作已导出。",
   "This list has more than 20,000 rows. Please read it in pages.":
     "列表超过 20,000 条，请分页读取。",
   "An e-invoice needs a number (EN 16931 BR-02)": "电子发票需要编号（EN 16931 BR-02）",

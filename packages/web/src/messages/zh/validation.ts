@@ -100,6 +100,8 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "The client_id must be a UUID": "client_id 必须是 UUID",
   "The id must be a UUID": "id 必须是 UUID",
   "At most one year at a time": "一次最多查看一年",
+  "Please choose an accounting program": "请选择会计软件",
+  "Please input the sales account": "请输入销售科目",
   "At most seven years at a time": "一次最多查看七年",
   "At most 100 requests at once": "一次最多 100 个请求",
   "The version must be a whole number": "version 必须是整数",

@@ -1,15 +1,23 @@
 import type { Generated } from "kysely";
+import type { AccountsTables } from "./accounts-tables.ts";
 import type { CreditNoteTables } from "./credit-note-tables.ts";
 import type { CustomerTable, TaskTable } from "./contact-tables.ts";
 import type { CustomsTables } from "./customs-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
+import type { GroupTable, MemberTable } from "./group-tables.ts";
 import type { OwnedTable } from "./owned-table.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ProductTable, StockTables } from "./stock-tables.ts";
 
 /** The tables as Kysely sees them. Money in pence, quantities in thousandths, instants as ISO text, flags as 0 or 1. */
 export interface Database
-  extends StockTables, DocumentTables, CustomsTables, CreditNoteTables, PaymentTables {
+  extends
+    StockTables,
+    DocumentTables,
+    CustomsTables,
+    CreditNoteTables,
+    PaymentTables,
+    AccountsTables {
   counter: { name: string; next: number };
   setting: { name: string; value: string };
   person: PersonTable;
@@ -183,17 +191,4 @@ interface InvoiceLineTable {
   quantity: number;
   /** "" for none of its own. */
   vat_rate: Generated<string>;
-}
-
-interface GroupTable extends OwnedTable {
-  name: string;
-  /** Unique among an owner's groups that are not deleted. */
-  folded_name: string;
-}
-
-interface MemberTable {
-  owner_id: number;
-  group_id: number;
-  member_id: number;
-  position: number;
 }

@@ -1,0 +1,176 @@
+import { ACCOUNTS_PROGRAMS, type AccountsProgram } from "@roundsman/core/accounts/program";
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import * as z from "zod/mini";
+import { endpoint, type ServedFile } from "../wire/endpoint.ts";
+import { atMost as atMostLong, civilDay, clientId, id, instant, storable } from "../wire/fields.ts";
+import { poundsOut } from "../wire/number-fields.ts";
+import { arrayOf } from "../wire/paging.ts";
+import { renamed } from "../wire/rename.ts";
+import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { MOST_DAYS } from "./board.ts";
+
+/** What an export holds. Amounts in pence; what is credited or taken back is below 0. */
+export interface AccountsFigures {
+  readonly invoices: number;
+  readonly creditNotes: number;
+  /** Documents of an earlier export that were voided, deleted or changed since: their contrary. */
+  readonly reversals: number;
+  readonly net: Pence;
+  readonly vat: Pence;
+  readonly total: Pence;
+}
+const figureFields = {
+  invoices: z.int(),
+  credit_notes: z.int(),
+  reversals: z.int(),
+  net_amount: poundsOut,
+  vat_amount: poundsOut,
+  total_amount: poundsOut,
+};
+const figureNames = {
+  invoices: "invoices",
+  creditNotes: "credit_notes",
+  reversals: "reversals",
+  net: "net_amount",
+  vat: "vat_amount",
+  total: "total_amount",
+} as const;
+
+/** How many documents of the span an earlier export holds. */
+export interface ExportedBefore {
+  readonly exportId: number;
+  readonly at: string;
+  readonly documents: number;
+}
+const beforeWire = z.object({ export_id: id, created_at: instant, documents: z.int() });
+const exportedBefore = renamed<ExportedBefore, typeof beforeWire>(beforeWire, {
+  exportId: "export_id",
+  at: "created_at",
+  documents: "documents",
+});
+
+/** What a new export would hold. */
+export interface AccountsPreview extends AccountsFigures {
+  /** What sales were booked to the last time. */
+  readonly salesAccount: string;
+  /** Oldest first. */
+  readonly before: readonly ExportedBefore[];
+}
+const previewWire = z.object({
+  ...figureFields,
+  sales_account: z.string(),
+  exported_before: z.array(exportedBefore),
+});
+const preview = renamed<AccountsPreview, typeof previewWire>(previewWire, {
+  ...figureNames,
+  salesAccount: "sales_account",
+  before: "exported_before",
+});
+
+export interface AccountsExport extends AccountsFigures {
+  readonly id: number;
+  /** The client's UUID. */
+  readonly key: string;
+  readonly program: AccountsProgram;
+  readonly from: Day;
+  readonly to: Day;
+  readonly salesAccount: string;
+  readonly fileName: string;
+  /** False once somebody whom the file names was erased. */
+  readonly hasFile: boolean;
+  readonly at: string;
+  readonly madeBy: string;
+}
+const exportWire = z.object({
+  id,
+  program: z.enum(ACCOUNTS_PROGRAMS),
+  from: civilDay,
+  to: civilDay,
+  sales_account: z.string(),
+  ...figureFields,
+  file_name: z.string(),
+  has_file: z.boolean(),
+  client_id: z.string(),
+  created_at: instant,
+  created_by: z.string(),
+});
+export const accountsExport = renamed<AccountsExport, typeof exportWire>(exportWire, {
+  id: "id",
+  key: "client_id",
+  program: "program",
+  from: "from",
+  to: "to",
+  salesAccount: "sales_account",
+  ...figureNames,
+  fileName: "file_name",
+  hasFile: "has_file",
+  at: "created_at",
+  madeBy: "created_by",
+});
+
+/** An export that was made; without one where there was nothing new. */
+export interface MadeExport {
+  readonly id: number | null;
+  readonly made: AccountsExport | null;
+  readonly before: readonly ExportedBefore[];
+}
+const madeWire = z.object({
+  id: z.nullable(id),
+  export: z.nullable(accountsExport),
+  exported_before: z.array(exportedBefore),
+});
+const madeExport = renamed<MadeExport, typeof madeWire>(madeWire, {
+  id: "id",
+  made: "export",
+  before: "exported_before",
+});
+
+const PROGRAM = { program: z.enum(ACCOUNTS_PROGRAMS, "Please choose an accounting program") };
+const inAYear = atMost(MOST_DAYS, "At most one year at a time");
+const MISSING_ACCOUNT = "Please input the sales account";
+
+/** Ours: files for the accountant's program (docs/wire-additions.md, The office). */
+export const accountsFiles = {
+  preview: endpoint("GET", "/api/office/accounts/", {
+    summary: "What an export of these days would hold, and what of them was exported before",
+    access: "manager",
+    refuses: [413],
+    query: z.object({ ...PROGRAM, ...SPAN_FIELDS }).check(inOrder, inAYear),
+    reply: preview,
+  }),
+  create: endpoint("POST", "/api/office/accounts/exports/", {
+    summary:
+      "Make an export of the sales of these days that this program does not have yet; 409 while another to it runs",
+    access: "manager",
+    status: 201,
+    refuses: [409, 413],
+    body: z
+      .object({
+        ...PROGRAM,
+        ...SPAN_FIELDS,
+        client_id: clientId,
+        /** What sales are booked to; absent: as the last time. */
+        sales_account: z.optional(
+          z
+            .string(MISSING_ACCOUNT)
+            .check(z.trim(), z.minLength(1, MISSING_ACCOUNT), atMostLong(20), storable),
+        ),
+      })
+      .check(inOrder, inAYear),
+    reply: madeExport,
+  }),
+  list: endpoint("GET", "/api/office/accounts/exports/", {
+    summary: "The exports that were made, newest first",
+    access: "manager",
+    ...arrayOf(accountsExport),
+  }),
+  file: endpoint("GET", "/api/office/accounts/exports/{id}/file/", {
+    record: "accountsExport",
+    summary: "The file of an export, the same bytes each time; a ZIP where it is several",
+    access: "manager",
+    refuses: [410],
+    reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
+    media: ["text/csv", "application/zip"],
+  }),
+};

@@ -1,0 +1,169 @@
+import type {
+  AccountsExport,
+  AccountsFigures,
+  accountsFiles,
+  MadeExport,
+} from "@roundsman/contract/office/accounts";
+import type { ServedFile } from "@roundsman/contract/wire/endpoint";
+import { spanOf } from "@roundsman/contract/wire/span";
+import type { AccountsProgram } from "@roundsman/core/accounts/program";
+import type { DayRange } from "@roundsman/core/day-range";
+import { zip } from "@roundsman/documents/files/zip";
+import type { Call, Handlers } from "../kernel/calls/call.ts";
+import { momentIn } from "../kernel/calls/moment-in.ts";
+import { notFound, refused } from "../kernel/errors/refusal.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { entryOf, type AccountsEntry } from "./accounts/entry.ts";
+import { planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
+import { quickBooksFiles } from "./accounts/quickbooks.ts";
+import { sageFiles } from "./accounts/sage.ts";
+import { xeroFiles } from "./accounts/xero.ts";
+import type { Writer } from "./accounts/written-file.ts";
+import { insertEntries, latestEntries } from "./repository/accounts-entries.ts";
+import {
+  accountsExports,
+  exportedBefore,
+  filesOf,
+  findAccountsExport,
+  insertExport,
+  lastExport,
+  takeExportNumber,
+} from "./repository/accounts-exports.ts";
+import { soldDocuments } from "./repository/sold-documents.ts";
+import { amountsOf } from "./sold-document.ts";
+
+const WRITERS: Readonly<Record<AccountsProgram, Writer>> = {
+  xero: xeroFiles,
+  quickbooks: quickBooksFiles,
+  sage: sageFiles,
+};
+
+type Create = Call<(typeof accountsFiles)["create"]>;
+
+export const accountsHandlers: Handlers<typeof accountsFiles> = {
+  preview: ({ longRead, query }) =>
+    longRead(async (moment) => {
+      const { program } = query;
+      const { entries, last, before } = await planOf(moment, program, spanOf(query));
+      const salesAccount = last.salesAccount;
+      return { ...figuresOf(entries.map(told)), salesAccount, before };
+    }),
+
+  create: {
+    prepare: async (call) => {
+      const plan = await call.longRead((moment) =>
+        planOf(moment, call.body.program, spanOf(call.body)),
+      );
+      return (inTransaction) => writeExport(inTransaction, plan);
+    },
+  },
+
+  list: ({ db }) => accountsExports(db),
+
+  file: async ({ db, params }) => {
+    const made = await findAccountsExport(db, { id: params.id });
+    if (!made) throw notFound();
+    const files = await filesOf(db, params.id);
+    if (files.length === 0) throw fileErased();
+    return servedFile(files, { name: made.fileName, at: new Date(made.at) });
+  },
+};
+
+interface Plan {
+  readonly entries: readonly RegisteredEntry[];
+  /** The last export to the program when it was planned. */
+  readonly last: { readonly id: number; readonly salesAccount: string };
+  readonly before: Awaited<ReturnType<typeof exportedBefore>>;
+}
+
+async function planOf(db: Db, program: AccountsProgram, span: DayRange): Promise<Plan> {
+  const documents = await soldDocuments(db, span);
+  const latest = await latestEntries(db, program, { span, documents });
+  return {
+    entries: planEntries(span, documents, latest),
+    last: await lastExport(db, program),
+    before: await exportedBefore(db, program, span),
+  };
+}
+
+async function writeExport(call: Create, { entries, last, before }: Plan): Promise<MadeExport> {
+  const { db, actor, now, body } = call;
+  const { program, sales_account: salesAccount = last.salesAccount } = body;
+  const key = body.client_id || undefined;
+  const earlier = key && (await findAccountsExport(db, { key }));
+  if (earlier) {
+    call.unchanged();
+    return madeOf(earlier, before);
+  }
+  if (entries.length === 0) {
+    call.unchanged();
+    return { id: null, made: null, before };
+  }
+  // From here on nobody else makes one until this transaction ends; one that was made since the plan was may hold the same documents.
+  const id = await takeExportNumber(db);
+  if ((await lastExport(db, program)).id !== last.id) throw exportRunning();
+  const all = entries.map(told);
+  const figures = figuresOf(all);
+  const files = WRITERS[program](all, { salesAccount });
+  const span = spanOf(body);
+  await insertExport(db, {
+    id,
+    key,
+    program,
+    span,
+    salesAccount,
+    figures,
+    files,
+    madeBy: actor.id,
+    now,
+  });
+  await insertEntries(db, program, { exportId: id, entries });
+  const made = await findAccountsExport(db, { id });
+  if (!made) throw new Error("An export that was written is not there");
+  call.record({ kind: "accountsExport", action: "create", ids: [id], after: made });
+  return madeOf(made, before);
+}
+
+const madeOf = (made: AccountsExport, before: Plan["before"]): MadeExport => ({
+  id: made.id,
+  made,
+  before: before.filter(({ exportId }) => exportId < made.id),
+});
+
+const told = ({ nth, document }: RegisteredEntry): AccountsEntry => entryOf(document, nth);
+
+function figuresOf(entries: readonly AccountsEntry[]): AccountsFigures {
+  const of = (kind: AccountsEntry["document"]["kind"]) =>
+    entries.filter(({ document, isReversal }) => !isReversal && document.kind === kind).length;
+  return {
+    invoices: of("invoice"),
+    creditNotes: of("creditNote"),
+    reversals: entries.filter(({ isReversal }) => isReversal).length,
+    ...amountsOf(entries.flatMap(({ document }) => document.parts)),
+  };
+}
+
+function servedFile(
+  files: readonly { readonly name: string; readonly body: string }[],
+  { name, at }: { readonly name: string; readonly at: Date },
+): ServedFile {
+  const encoder = new TextEncoder();
+  const [only, ...others] = files.map((of) => ({ name: of.name, bytes: encoder.encode(of.body) }));
+  if (only && others.length === 0)
+    return { bytes: only.bytes, type: "text/csv; charset=utf-8", name };
+  const all = only ? [only, ...others] : [];
+  return { bytes: zip(all, momentIn("Europe/London", at)), type: "application/zip", name };
+}
+
+const exportRunning = () =>
+  refused(
+    409,
+    "export-running",
+    "Another export to this program is being made. Please try again in a moment.",
+  );
+const fileErased = () =>
+  refused(
+    410,
+    "file-erased",
+    "This file is gone: it named a customer whose data was erased. The documents that it held are still counted as exported.",
+  );

@@ -1,0 +1,182 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import { ACCOUNTS_PROGRAMS } from "@roundsman/core/accounts/program";
+import { addDays, day, dayAt } from "@roundsman/core/day";
+import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DEMO_PEOPLE } from "../../demo/people.ts";
+import { seedDemo } from "../../demo/seed.ts";
+import { findInvoices } from "../../invoices/repository/find-invoices.ts";
+import { createPasswords } from "../../kernel/auth/passwords.ts";
+import { caller, type Caller } from "../../testing/caller.ts";
+import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import { accountant, sumOf } from "./testing.ts";
+import type { ReadDocument } from "./testing-parsers.ts";
+
+const PEOPLE = [1, 2, 3];
+
+/** What the books say of every document of these days, worked out without what writes the files: number → [net, VAT] in pence. */
+async function recount(
+  { database: { db } }: TestApp,
+  [from, to]: readonly [string, string],
+  isRegistered: boolean,
+): Promise<Map<string, readonly [net: number, vat: number]>> {
+  const sums = new Map<string, readonly [number, number]>();
+  for (const owner of PEOPLE) {
+    const invoices: readonly Invoice[] = await findInvoices(db, owner, {
+      criteria: {},
+      order: "oldest",
+    });
+    const sold = invoices.filter(({ paymentStatus }) => paymentStatus !== "scheduled");
+    for (const { id, number = `INV-${id}`, vatMode, lines, date } of sold) {
+      if (date < from || date > to) continue;
+      const mode = vatMode ?? (isRegistered ? "included" : "without");
+      const { net, vat } = invoiceVat(lines, { mode, date });
+      if (net !== 0 || (vat ?? 0) !== 0) sums.set(number, [net, vat ?? 0]);
+    }
+    const notes = await db
+      .selectFrom("credit_note")
+      .selectAll()
+      .where("owner_id", "=", owner)
+      .where("voided_at", "=", "")
+      .execute();
+    for (const { number, date, net, vat, invoice_id } of notes)
+      if (net !== 0 && date >= from && date <= to && sold.some(({ id }) => id === invoice_id))
+        sums.set(number, [0 - net, 0 - (vat ?? 0)]);
+  }
+  return sums;
+}
+
+/** What a program has after these files: each document under its own number, whatever was taken back and brought again in between. */
+function booked(documents: readonly ReadDocument[]): Map<string, readonly [number, number]> {
+  const sums = new Map<string, readonly [number, number]>();
+  const seen = new Set<string>();
+  for (const document of documents) {
+    if (seen.has(document.number)) throw new Error(`${document.number} went out twice`);
+    seen.add(document.number);
+    const [number = ""] = document.number.split("/");
+    const { net, vat } = sumOf([document]);
+    const [netBefore, vatBefore] = sums.get(number) ?? [0, 0];
+    sums.set(number, [netBefore + net, vatBefore + vat]);
+  }
+  return new Map([...sums].filter(([, [net, vat]]) => net !== 0 || vat !== 0));
+}
+
+const sorted = (sums: Map<string, readonly [number, number]>) =>
+  [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+test("Each file of the sample business adds up to its books, document by document", async () => {
+  const business = await freshApp({ people: "none" });
+  const today = dayAt(business.clock.now);
+  await seedDemo(business.database.db, { today, passwords: createPasswords() });
+  const anyone = caller(business.app, { id: 0, access: "", refresh: "" });
+  const { username, password } = DEMO_PEOPLE[2];
+  const manager = caller(
+    business.app,
+    await anyone.api.session.login({ body: { username, password } }),
+  );
+  const span = [addDays(today, -90), today] as const;
+  const books = await recount(business, span, true);
+  expect(books.size).toBeGreaterThan(100);
+  const accounts = accountant(
+    () => business,
+    () => manager,
+  );
+  for (const program of ACCOUNTS_PROGRAMS)
+    expect(sorted(booked(await accounts.told(program, { from: span[0], to: span[1] })))).toEqual(
+      sorted(books),
+    );
+  await business.close();
+}, 120_000);
+
+const line = fc.record({
+  price: fc.integer({ min: 0, max: 2000 }).map((pence) => pence / 100),
+  quantity: fc.integer({ min: 1, max: 5000 }).map((thousandths) => thousandths / 1000),
+  vat_rate: fc.constantFrom("standard", "reduced", "zero", "exempt", undefined),
+});
+const act = fc.record({
+  does: fc.constantFrom(
+    ...(["invoice", "invoice", "invoice", "credit", "correct", "void", "void note"] as const),
+    ...(["change", "move", "schedule", "restore", "export", "export"] as const),
+  ),
+  which: fc.nat(20),
+  days: fc.integer({ min: 0, max: 40 }),
+  mode: fc.constantFrom("included", "add", "without", undefined),
+  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+});
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+/** Someone who makes, credits, corrects, voids and changes invoices of October and November. */
+function trader(driver: Caller) {
+  const made: number[] = [];
+  const notes: number[] = [];
+  const post = (url: string, body: object = {}) => driver.send("POST", url, body);
+  const keep = (list: number[], { body }: { readonly body: unknown }) => {
+    const { id } = body as { id?: number };
+    if (id !== undefined) list.push(id);
+  };
+  const body = ({ days, mode, lines }: Act) => ({
+    invoice_date: addDays(day("2026-10-12"), days),
+    product_details: lines.map((each, index) => ({
+      id: `l${index}`,
+      name: `Goods ${index}`,
+      discount_amount: 0,
+      ...each,
+    })),
+    ...(mode && { vat_mode: mode }),
+  });
+  return async (does: Act): Promise<void> => {
+    const id = made[does.which % Math.max(1, made.length)] ?? 0;
+    const note = notes[does.which % Math.max(1, notes.length)] ?? 0;
+    if (does.does === "invoice") keep(made, await post("/api/invoice/", body(does)));
+    if (does.does === "schedule") keep(made, await post("/api/futureinvoice/", body(does)));
+    if (does.does === "change") await post(`/api/invoiceupdate/${id}/`, body(does));
+    if (does.does === "move")
+      await post(`/api/invoiceupdate/${id}/`, { invoice_date: body(does).invoice_date });
+    if (does.does === "void") await post(`/api/invoices/${id}/void/`, { reason: "x" });
+    if (does.does === "restore") await post(`/api/invoicerestore/${id}/`);
+    if (does.does === "void note") await post(`/api/creditnotes/${note}/void/`);
+    if (does.does === "credit") {
+      const lines = [{ line: "l0", quantity: 0.001 }];
+      const credit = { reason: "returned", credit_date: body(does).invoice_date, lines };
+      keep(notes, await post(`/api/invoices/${id}/creditnotes/`, credit));
+    }
+    if (does.does === "correct") {
+      await post(`/api/invoices/${id}/downloads/`, { kind: "pdf", vat: does.mode ?? "included" });
+      keep(made, await post(`/api/invoices/${id}/correct/`));
+    }
+  };
+}
+
+test("Whatever is sold, credited, corrected, voided and changed between exports, together they hold each document once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 40 }), async (acts) => {
+      const business = await freshApp();
+      const [driver, manager] = [await business.signIn("driver"), await business.signIn("manager")];
+      const accounts = accountant(
+        () => business,
+        () => manager,
+      );
+      const october = ["2026-10-01", "2026-10-31"] as const;
+      const november = ["2026-11-01", "2026-11-30"] as const;
+      const outcomes = { xero: [], quickbooks: [], sage: [] } as Record<string, ReadDocument[]>;
+      const trade = trader(driver);
+      const both = async (program: "xero" | "quickbooks" | "sage") => {
+        for (const [from, to] of [october, november])
+          outcomes[program]?.push(...(await accounts.told(program, { from, to })));
+      };
+      for (const does of acts)
+        if (does.does === "export") await both(ACCOUNTS_PROGRAMS[does.which % 3] ?? "xero");
+        else await trade(does);
+      const books = await recount(business, [october[0], november[1]], false);
+      for (const program of ACCOUNTS_PROGRAMS) {
+        await both(program);
+        expect(sorted(booked(outcomes[program] ?? []))).toEqual(sorted(books));
+        await both(program);
+        expect(sorted(booked(outcomes[program] ?? []))).toEqual(sorted(books));
+      }
+      await business.close();
+    }),
+    { numRuns: Number(process.env["MODEL_RUNS"] ?? 6), endOnFailure: true, seed: 20_261_125 },
+  );
+}, 240_000);

@@ -1,0 +1,80 @@
+import { csvLine, type Cell } from "@roundsman/core/csv";
+import type { VatRate } from "@roundsman/core/vat/rates";
+import { negated, type SoldPart } from "../sold-document.ts";
+import type { AccountsEntry } from "./entry.ts";
+import { amountCell, inFiles, nameOf, ukDate, type Writer } from "./written-file.ts";
+
+/** The order of Sage 50's import of audit trail transactions, A to L (docs/decisions/0036-accounts-files.md). */
+const TRANSACTIONS =
+  "Type,Account Reference,Nominal A/C Ref,Department Code,Date,Reference,Details,Net Amount,Tax Code,Tax Amount,Exchange Rate,Extra Reference";
+/** The first columns of its import of customer records. */
+const CUSTOMERS =
+  "Account Reference,Account Name,Street 1,Street 2,Town,County,Postcode,Contact Name,Telephone Number";
+
+const TAX_CODES: Readonly<Record<VatRate, string>> = {
+  standard: "T1",
+  reduced: "T5",
+  zero: "T0",
+  exempt: "T2",
+};
+const NOT_VAT = "T9";
+
+const ALL = { documents: Infinity, rows: Infinity };
+
+/**
+ * Transactions with amounts above 0, SI for an invoice and SC for a credit note; and the customers that they name, because Sage knows only accounts
+ * that are there.
+ */
+export const sageFiles: Writer = (entries, { salesAccount }) => [
+  ...inFiles([...customersOf(entries)], ALL, {
+    name: "1-customers",
+    heading: `${CUSTOMERS}\r\n`,
+    rowsOf: ([account, entry]) => [customerRow(account, entry)],
+  }),
+  ...inFiles(entries, ALL, {
+    name: "2-transactions",
+    heading: `${TRANSACTIONS}\r\n`,
+    rowsOf: (entry) =>
+      entry.document.parts.map((part) => csvLine(transactionOf(entry, part, salesAccount))),
+  }),
+];
+
+function transactionOf(entry: AccountsEntry, part: SoldPart, nominal: string): Cell[] {
+  const { document, number, isCredit, isReversal } = entry;
+  const { rate, net, vat, goods } = isCredit ? negated(part) : part;
+  return [
+    [isCredit ? "SC" : "SI", accountOf(entry), nominal, "0"],
+    [ukDate(document.date), plain(number, 30), plain(goods, 60) || "Sales"],
+    [amountCell(net), rate === null ? NOT_VAT : TAX_CODES[rate], amountCell(vat), "1"],
+    [plain(isReversal ? document.number : document.reference, 30)],
+  ].flat();
+}
+
+/** Each account once, as its last document has it. */
+const customersOf = (entries: readonly AccountsEntry[]): Map<string, AccountsEntry> =>
+  new Map(entries.map((entry) => [accountOf(entry), entry]));
+
+function customerRow(account: string, entry: AccountsEntry): string {
+  const { address, city, postcode, phone, customerId } = entry.document;
+  if (customerId === null) return csvLine([account, "Sales without an account", ...NOWHERE]);
+  const name = plain(nameOf(entry), 60) || account;
+  const street = [plain(address, 60), ""];
+  const town = [plain(city, 60), "", plain(postcode, 60)];
+  return csvLine([account, name, ...street, ...town, "", plain(phone, 30)]);
+}
+const NOWHERE = ["", "", "", "", "", "", ""];
+
+/** At most 8 letters and digits that stay the customer's, whatever they are called. */
+export function accountOf({ document: { customerId } }: AccountsEntry): string {
+  return customerId === null ? "CASH" : `C${String(customerId).padStart(5, "0")}`;
+}
+
+/** Sage 50 reads the character set of Windows: letters without their accents, what it cannot have left out. */
+const plain = (text: string, most: number): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/[^\u0020-\u007E]/g, "")
+    .replaceAll(/ +/g, " ")
+    .trim()
+    .slice(0, most)
+    .trim();

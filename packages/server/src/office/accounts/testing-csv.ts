@@ -1,0 +1,71 @@
+import { unzipSync } from "fflate";
+
+export type Row = Readonly<Record<string, string>>;
+
+/** The files of a download, by name: one CSV, or the contents of a ZIP. */
+export function textsIn(bytes: Uint8Array): Map<string, string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return new Map([["", decoder.decode(bytes)]]);
+  return new Map(
+    Object.entries(unzipSync(bytes)).map(([name, inside]) => [name, decoder.decode(inside)]),
+  );
+}
+
+/** RFC 4180: the first record names the columns; every record has as many fields. */
+export function rowsIn(text: string): Row[] {
+  const records: string[][] = [[]];
+  for (const [, quoted, plain = "", end = ""] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
+  )) {
+    records.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === "\r\n") records.push([]);
+    if (end === "") break;
+  }
+  const [head = [], ...rest] = records.filter((record) => record.length > 1);
+  return rest.map((record) => {
+    if (record.length !== head.length) throw new Error(`A record has ${record.length} fields`);
+    return Object.fromEntries(head.map((name, index) => [name, record[index] ?? ""]));
+  });
+}
+
+export function cell(row: Row, column: string): string {
+  const value = row[column];
+  if (value === undefined) throw new Error(`There is no column ${column}`);
+  return value;
+}
+export function needed(row: Row, column: string): string {
+  const value = cell(row, column);
+  if (value === "") throw new Error(`${column} is empty`);
+  return value;
+}
+export function penceIn(row: Row, column: string): number {
+  const text = needed(row, column);
+  if (!/^-?\d{1,9}\.\d\d$/.test(text)) throw new Error(`${column} is no amount: ${text}`);
+  return Number(text.replace(".", ""));
+}
+export function dateIn(row: Row, column: string): string {
+  const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(needed(row, column)) ?? [];
+  if (!year) throw new Error(`${column} is no date: ${row[column]}`);
+  return `${year}-${month}-${day}`;
+}
+function once(seen: Set<string>, name: string): void {
+  if (seen.has(name)) throw new Error(`${name} is there twice`);
+  seen.add(name);
+}
+
+/** Rows that follow each other under one number are one document. */
+export function grouped(rows: readonly Row[], number: (row: Row) => string): [string, Row[]][] {
+  const seen = new Set<string>();
+  const groups: [string, Row[]][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && last[0] === number(row)) {
+      last[1].push(row);
+      continue;
+    }
+    once(seen, number(row));
+    groups.push([number(row), [row]]);
+  }
+  return groups;
+}
+export const firstOf = (rows: readonly Row[]): Row => rows[0] ?? {};

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { AccountsProgram } from "@roundsman/core/accounts/program";
+import { expect } from "vitest";
+import type { Caller } from "../../testing/caller.ts";
+import type { TestApp } from "../../testing/fresh-app.ts";
+import { textsIn } from "./testing-csv.ts";
+import { READERS, type ReadDocument } from "./testing-parsers.ts";
+
+/** An export as the wire has it. */
+export interface WireExport {
+  readonly id: number;
+  readonly invoices: number;
+  readonly credit_notes: number;
+  readonly reversals: number;
+  readonly net_amount: number;
+  readonly vat_amount: number;
+  readonly total_amount: number;
+  readonly file_name: string;
+}
+export interface Exported {
+  readonly status: number;
+  readonly made: WireExport | null;
+  readonly before: readonly { readonly export_id: number; readonly documents: number }[];
+}
+
+export const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" };
+
+/** What tests of exports do again and again. */
+export const accountant = (business: () => TestApp, manager: () => Caller) => {
+  const bytes = async (id: number): Promise<Uint8Array> => {
+    const answer = await business().app.inject({
+      url: `/api/office/accounts/exports/${id}/file/`,
+      headers: { authorization: `Bearer ${manager().access}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload;
+  };
+  const exported = async (
+    program: AccountsProgram,
+    span: object = NOVEMBER,
+    by: Caller = manager(),
+  ): Promise<Exported> => {
+    const { status, body } = await by.send(
+      "POST",
+      "/api/office/accounts/exports/",
+      { program, ...span },
+      { "idempotency-key": randomUUID() },
+    );
+    const { export: made, exported_before: before } = body as {
+      export: WireExport | null;
+      exported_before: Exported["before"];
+    };
+    return { status, made, before };
+  };
+  const documentsOf = async (program: AccountsProgram, id: number): Promise<ReadDocument[]> =>
+    READERS[program](textsIn(await bytes(id)));
+  return {
+    bytes,
+    exported,
+    documentsOf,
+    /** Exports, and reads what came. */
+    async told(program: AccountsProgram, span: object = NOVEMBER): Promise<ReadDocument[]> {
+      const { made } = await exported(program, span);
+      return made ? documentsOf(program, made.id) : [];
+    },
+  };
+};
+
+/** What documents come to, in pence. */
+export const sumOf = (documents: readonly ReadDocument[]) => {
+  const lines = documents.flatMap((document) => document.lines);
+  return {
+    net: lines.reduce((sum, { net }) => sum + net, 0),
+    vat: lines.reduce((sum, { vat }) => sum + vat, 0),
+  };
+};

@@ -1,0 +1,59 @@
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import type { Cell } from "@roundsman/core/csv";
+import type { AccountsEntry } from "./entry.ts";
+
+/** A CSV file for a program; UTF-8 without a byte order mark, which would become part of its first heading. */
+export interface WrittenFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export type Writer = (
+  entries: readonly AccountsEntry[],
+  books: { readonly salesAccount: string },
+) => WrittenFile[];
+
+/** The specification's name for it (section 2). */
+export const nameOf = ({ document }: AccountsEntry): string =>
+  document.name.trim() || "Unnamed Customer";
+
+/** All three programs read a day of the United Kingdom so. */
+export const ukDate = (day: Day): string => day.split("-").toReversed().join("/");
+
+/** "1234.50" */
+export function amountCell(amount: Pence): Cell {
+  const digits = String(Math.abs(amount)).padStart(3, "0");
+  return { figure: `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}` };
+}
+
+export const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 3)}...`;
+
+/** Files of at most so many documents and rows each, in order; `rowsOf` writes one document. */
+export function inFiles<Entry>(
+  entries: readonly Entry[],
+  most: { readonly documents: number; readonly rows: number },
+  { name, heading, rowsOf }: Sheet<Entry>,
+): WrittenFile[] {
+  const files: { rows: number; documents: number; text: string }[] = [];
+  for (const entry of entries) {
+    const rows = rowsOf(entry);
+    let file = files.at(-1);
+    if (!file || file.documents >= most.documents || file.rows + rows.length > most.rows)
+      files.push((file = { rows: 0, documents: 0, text: heading }));
+    file.rows += rows.length;
+    file.documents += 1;
+    file.text += rows.join("");
+  }
+  return files.map(({ text }, index) => ({
+    name: files.length === 1 ? `${name}.csv` : `${name}-${index + 1}.csv`,
+    text,
+  }));
+}
+
+interface Sheet<Entry> {
+  readonly name: string;
+  readonly heading: string;
+  readonly rowsOf: (entry: Entry) => readonly string[];
+}

@@ -1,0 +1,107 @@
+import type { AccountsProgram } from "@roundsman/core/accounts/program";
+import type { DayRange } from "@roundsman/core/day-range";
+import { breathe } from "../../kernel/calls/breathe.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
+import type { SoldDocument } from "../sold-document.ts";
+
+/** The last entry of each of these documents, and of all that have one dated in the span. */
+export async function latestEntries(
+  db: Db,
+  program: AccountsProgram,
+  of: { readonly span: DayRange; readonly documents: readonly SoldDocument[] },
+): Promise<RegisteredEntry[]> {
+  const latest = new Map<string, RegisteredEntry>();
+  const add = (rows: readonly Found[]) => {
+    for (const { nth, body } of rows) {
+      const document = JSON.parse(body) as SoldDocument;
+      if (nth > (latest.get(keyOf(document))?.nth ?? 0))
+        latest.set(keyOf(document), { nth, document });
+    }
+  };
+  const { span, documents } = of;
+  for (const [owner, kind, ids] of byOwner([...documents, ...(await datedIn(db, program, span))]))
+    await inChunks(ids, async (some) => {
+      add(await entries(db, program, { owner, kind, ids: some }));
+      await breathe();
+    });
+  return [...latest.values()];
+}
+
+type Found = { readonly nth: number; readonly body: string };
+type Named = Pick<SoldDocument, "kind" | "owner" | "id">;
+
+async function datedIn(db: Db, program: AccountsProgram, span: DayRange): Promise<Named[]> {
+  const rows = await db
+    .selectFrom("accounts_entry")
+    .select(["kind", "owner_id", "document_id"])
+    .where("program", "=", program)
+    .where("day", ">=", span.start)
+    .where("day", "<=", span.end)
+    .execute();
+  return rows.map(({ kind, owner_id, document_id }) => ({
+    kind: kind as SoldDocument["kind"],
+    owner: owner_id,
+    id: document_id,
+  }));
+}
+
+const entries = (
+  db: Db,
+  program: AccountsProgram,
+  of: { readonly owner: number; readonly kind: string; readonly ids: readonly number[] },
+): Promise<Found[]> =>
+  db
+    .selectFrom("accounts_entry")
+    .select(["nth", "body"])
+    .where("program", "=", program)
+    .where("owner_id", "=", of.owner)
+    .where("kind", "=", of.kind)
+    .where("document_id", "in", of.ids)
+    .execute();
+
+function byOwner(all: readonly Named[]): [owner: number, kind: string, ids: number[]][] {
+  const groups = new Map<string, { owner: number; kind: string; ids: Set<number> }>();
+  for (const { owner, kind, id } of all) {
+    const group = groups.get(`${kind} ${owner}`) ?? { owner, kind, ids: new Set<number>() };
+    group.ids.add(id);
+    groups.set(`${kind} ${owner}`, group);
+  }
+  return [...groups.values()].map(({ owner, kind, ids }) => [owner, kind, [...ids]]);
+}
+
+export const insertEntries = (
+  trx: Db,
+  program: AccountsProgram,
+  { exportId, entries: all }: { exportId: number; entries: readonly RegisteredEntry[] },
+): Promise<void> =>
+  inChunks(all, (some) =>
+    trx
+      .insertInto("accounts_entry")
+      .values(
+        some.map(({ nth, document }) => ({
+          program,
+          owner_id: document.owner,
+          kind: document.kind,
+          document_id: document.id,
+          nth,
+          export_id: exportId,
+          day: document.date,
+          body: JSON.stringify(document),
+        })),
+      )
+      .execute(),
+  );
+
+/** What an export holds, without what the documents say. */
+export const entriesOf = (db: Db, exportId: number) =>
+  db
+    .selectFrom("accounts_entry")
+    .select(["export_id", "program", "kind", "document_id", "owner_id", "nth", "day"])
+    .where("export_id", "=", exportId)
+    .orderBy("day")
+    .orderBy("kind", "desc")
+    .orderBy("document_id")
+    .orderBy("nth")
+    .execute();

@@ -1,0 +1,153 @@
+import type {
+  AccountsExport,
+  AccountsFigures,
+  ExportedBefore,
+} from "@roundsman/contract/office/accounts";
+import { SALES_ACCOUNT, type AccountsProgram } from "@roundsman/core/accounts/program";
+import type { DayRange } from "@roundsman/core/day-range";
+import type { Day } from "@roundsman/core/day";
+import { randomUUID } from "node:crypto";
+import { nextNumber } from "../../kernel/storage/counter.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { WrittenFile } from "../accounts/written-file.ts";
+
+const exports = (db: Db) =>
+  db
+    .selectFrom("accounts_export as made")
+    .innerJoin("person", "person.id", "made.made_by")
+    .selectAll("made")
+    .select("person.name as made_by_name")
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom("accounts_file")
+            .select("export_id")
+            .whereRef("accounts_file.export_id", "=", "made.id"),
+        )
+        .as("has_file"),
+    );
+
+type Found = Awaited<ReturnType<ReturnType<typeof exports>["execute"]>>[number];
+
+const exportOf = (row: Found): AccountsExport => ({
+  id: row.id,
+  key: row.key,
+  program: row.program as AccountsProgram,
+  from: row.from_day as Day,
+  to: row.to_day as Day,
+  salesAccount: row.sales_account,
+  ...(JSON.parse(row.figures) as AccountsFigures),
+  fileName: row.file_name,
+  hasFile: Boolean(row.has_file),
+  at: row.created_at,
+  madeBy: row.made_by_name,
+});
+
+/** Newest first. */
+export async function accountsExports(db: Db): Promise<AccountsExport[]> {
+  return (await exports(db).orderBy("made.id", "desc").execute()).map(exportOf);
+}
+
+export async function findAccountsExport(
+  db: Db,
+  by: { readonly id: number } | { readonly key: string },
+): Promise<AccountsExport | undefined> {
+  const row = await (
+    "id" in by
+      ? exports(db).where("made.id", "=", by.id)
+      : exports(db).where("made.key", "=", by.key)
+  ).executeTakeFirst();
+  return row && exportOf(row);
+}
+
+export const filesOf = (db: Db, exportId: number): Promise<{ name: string; body: string }[]> =>
+  db
+    .selectFrom("accounts_file")
+    .select(["name", "body"])
+    .where("export_id", "=", exportId)
+    .orderBy("position")
+    .execute();
+
+/** The last export to a program; 0 for none. */
+export async function lastExport(
+  db: Db,
+  program: AccountsProgram,
+): Promise<{ readonly id: number; readonly salesAccount: string }> {
+  const row = await db
+    .selectFrom("accounts_export")
+    .select(["id", "sales_account"])
+    .where("program", "=", program)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { id: row?.id ?? 0, salesAccount: row?.sales_account ?? SALES_ACCOUNT[program] };
+}
+
+/** The exports that hold something of these days, oldest first. */
+export async function exportedBefore(
+  db: Db,
+  program: AccountsProgram,
+  span: DayRange,
+): Promise<ExportedBefore[]> {
+  const rows = await db
+    .selectFrom("accounts_entry as entry")
+    .innerJoin("accounts_export as made", "made.id", "entry.export_id")
+    .select(["made.id", "made.created_at"])
+    .select((of) => of.cast<number>(of.fn.countAll(), "bigint").as("documents"))
+    .where("entry.program", "=", program)
+    .where("entry.day", ">=", span.start)
+    .where("entry.day", "<=", span.end)
+    .groupBy(["made.id", "made.created_at"])
+    .orderBy("made.id")
+    .execute();
+  return rows.map(({ id, created_at, documents }) => ({
+    exportId: id,
+    at: created_at,
+    documents,
+  }));
+}
+
+/** Of the next export. Until the transaction ends nobody else takes one. */
+export const takeExportNumber = (trx: Db): Promise<number> => nextNumber(trx, "accounts_export");
+
+export interface NewExport {
+  readonly id: number;
+  /** The client's UUID. */
+  readonly key: string | undefined;
+  readonly program: AccountsProgram;
+  readonly span: DayRange;
+  readonly salesAccount: string;
+  readonly figures: AccountsFigures;
+  readonly files: readonly WrittenFile[];
+  readonly madeBy: number;
+  readonly now: Date;
+}
+
+export async function insertExport(trx: Db, of: NewExport): Promise<void> {
+  const { id } = of;
+  await trx
+    .insertInto("accounts_export")
+    .values({
+      id,
+      key: of.key ?? randomUUID(),
+      program: of.program,
+      from_day: of.span.start,
+      to_day: of.span.end,
+      sales_account: of.salesAccount,
+      figures: JSON.stringify(of.figures),
+      file_name: fileNameOf(of),
+      made_by: of.madeBy,
+      created_at: of.now.toISOString(),
+    })
+    .execute();
+  for (const [position, { name, text }] of of.files.entries())
+    await trx
+      .insertInto("accounts_file")
+      .values({ export_id: id, position, name, body: text })
+      .execute();
+}
+
+/** The number of the export in it: two files of the same days are two files. */
+const fileNameOf = ({ id, program, span, files }: NewExport): string =>
+  `${program}-${span.start}-${span.end}-export-${id}.${files.length === 1 ? "csv" : "zip"}`;

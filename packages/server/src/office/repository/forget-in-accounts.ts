@@ -1,0 +1,55 @@
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import type { SoldDocument } from "../sold-document.ts";
+
+/**
+ * Whom an invoice was for is gone from what was exported of it and of its credit notes: the register keeps numbers, days and amounts, the files that
+ * name them go whole.
+ */
+export async function forgetInAccounts(trx: Db, owner: number, invoiceId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom("accounts_entry")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .where((of) =>
+      of.or([
+        of.and([of("kind", "=", "invoice"), of("document_id", "=", invoiceId)]),
+        of.and([
+          of("kind", "=", "creditNote"),
+          of(
+            "document_id",
+            "in",
+            of
+              .selectFrom("credit_note")
+              .select("id")
+              .where("owner_id", "=", owner)
+              .where("invoice_id", "=", invoiceId),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+  for (const { program, kind, document_id, nth, body } of rows)
+    await trx
+      .updateTable("accounts_entry")
+      .set({ body: JSON.stringify({ ...(JSON.parse(body) as SoldDocument), ...NOBODY }) })
+      .where("program", "=", program)
+      .where("owner_id", "=", owner)
+      .where("kind", "=", kind)
+      .where("document_id", "=", document_id)
+      .where("nth", "=", nth)
+      .execute();
+  await inChunks([...new Set(rows.map((row) => row.export_id))], (ids) =>
+    trx.deleteFrom("accounts_file").where("export_id", "in", ids).execute(),
+  );
+}
+
+const NOBODY = {
+  customerId: null,
+  name: "",
+  email: "",
+  address: "",
+  city: "",
+  postcode: "",
+  phone: "",
+} satisfies Partial<SoldDocument>;
