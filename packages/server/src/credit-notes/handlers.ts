@@ -2,7 +2,7 @@ import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { CreditNote, CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
 import { builtOn, isPriceCut } from "@roundsman/core/credit/left";
 import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
-import { notFound, refused } from "../kernel/errors/refusal.ts";
+import { notFound, refused, type Refusal } from "../kernel/errors/refusal.ts";
 import { holdInvoice } from "../invoices/repository/as-read.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
@@ -84,17 +84,26 @@ async function takeBack(call: Ask<"void">): Promise<CreditNote> {
     call.unchanged();
     return before;
   }
-  if (before.reason === "correction" && row.corrected_by !== 0)
-    throw refused(
-      409,
-      "note-of-correction",
-      "This credit note is part of a correction. Please undo the correction instead.",
-    );
+  if (row.corrected_by !== 0) throw partOfCorrection(before);
   await refuseBuiltOn(call, before);
   const { note: after, also } = await voidNote(call, before, { row, noteRow });
   call.record({ kind, action: "void", ids: [before.id], before, after, also });
   return after;
 }
+
+/** A correction credits what its invoice's notes left: with one of them taken back, both invoices would be owed of it. */
+const partOfCorrection = ({ reason }: CreditNote): Refusal =>
+  reason === "correction"
+    ? refused(
+        409,
+        "note-of-correction",
+        "This credit note is part of a correction. Please undo the correction instead.",
+      )
+    : refused(
+        409,
+        "corrected-since",
+        "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.",
+      );
 
 async function refuseBuiltOn(call: CallBase, { id, invoiceId, reason }: CreditNote): Promise<void> {
   if (!isPriceCut(reason)) return;

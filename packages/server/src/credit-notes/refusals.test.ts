@@ -14,6 +14,7 @@ const { invoice, credit, credited, read } = creditor(() => driver);
 const at = (path: string, body: object = {}) => driver.send("POST", path, body);
 const handOut = (id: number) => at(`/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "add" });
 const lines = [wireLine("rice", 12, 10)];
+const one = [{ line: "rice", quantity: 1 }];
 const form = {
   customer_name: "Golden Wok",
   email: "a@example.com",
@@ -43,6 +44,7 @@ const setUp = async () => {
     await made(partner.send("POST", "/api/invoice/", { product_details: lines })),
   ];
   for (const id of [open, voided, corrected, spent]) await handOut(id);
+  const before = await credited(corrected, one);
   await at(`/api/invoicedelete/${deleted}/`);
   await at(`/api/invoices/${voided}/void/`);
   await at(`/api/invoices/${corrected}/correct/`);
@@ -68,6 +70,7 @@ const setUp = async () => {
     deleted,
     voided,
     corrected,
+    before: before.id,
     spent,
     foreign: foreignRow.id,
     numbered: numbered.id,
@@ -94,7 +97,6 @@ const number = (of: number | null, text: string) =>
   of === null
     ? at("/api/invoice/", { number: text })
     : at(`/api/invoices/${of}/number/`, { number: text });
-const one = [{ line: "rice", quantity: 1 }];
 const six = { line: "rice", quantity: 6 };
 const luxury = { ...product, product_name: "Tea", vat_rate: "luxury" };
 const bad = { product_details: [wireLine("tea", 1, 1, "luxury")] };
@@ -219,6 +221,10 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Send>>>> = {
     "an edit that was typed before its invoice was credited": () => edit(own.spent),
     "the same in a batch": async () =>
       batched(`/api/invoiceupdate/${own.spent}/`, await typed(own.spent)),
+  },
+  "409 corrected-since": {
+    "the void of what was credited before its invoice was corrected": () =>
+      at(`/api/creditnotes/${own.before}/void/`),
   },
   "409 credited-since": {
     "the void of a price that goods were credited at since": () =>

@@ -48,6 +48,7 @@ export const REFUSAL_MESSAGES = [
   "Another invoice has this client_id",
   "The new invoice was handed out or paid already. Please correct that one.",
   "This credit note is part of a correction. Please undo the correction instead.",
+  "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.",
   "Goods were credited since at the price of this credit note. Please void that credit note first.",
   "Please choose an image",
   "Please pick a JPEG, PNG, WebP or HEIC image",

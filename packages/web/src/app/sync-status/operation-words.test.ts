@@ -97,6 +97,10 @@ const REFUSED = [
     "This credit note is part of a correction. Please undo the correction instead.",
   ],
   [
+    "corrected-since",
+    "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.",
+  ],
+  [
     "credited-since",
     "Goods were credited since at the price of this credit note. Please void that credit note first.",
   ],

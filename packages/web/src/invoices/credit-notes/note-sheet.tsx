@@ -45,7 +45,8 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
   const document = noteDocument(note, invoice, { company, language, customer });
   const name = note.number ?? t.numberFollows;
   const isVoidable = !note.isVoided && !note.isRefused && note.reason !== "correction";
-  const later = isVoidable ? builtOn(notes.filter(counts), note) : undefined;
+  const isCorrected = invoice.correctedBy !== undefined;
+  const later = isVoidable && !isCorrected ? builtOn(notes.filter(counts), note) : undefined;
   const takeBack = () =>
     confirm({
       title: t.voidTitle(name),
@@ -80,8 +81,9 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
       ) : (
         <p className={css.detail}>{t.noPaper}</p>
       )}
+      {isVoidable && isCorrected && <p className={css.detail}>{t.correctedSince}</p>}
       {later && <p className={css.detail}>{t.builtOn(later.number ?? t.numberFollows)}</p>}
-      {isVoidable && !later && (
+      {isVoidable && !isCorrected && !later && (
         <Button
           variant="subtle"
           color="red"

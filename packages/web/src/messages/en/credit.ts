@@ -33,6 +33,8 @@ export const credit = {
   void: "Void credit note",
   voidTitle: (number: string) => `Void ${number}?`,
   voidText: "What it credited is owed again. Its number stays taken.",
+  correctedSince:
+    "Its invoice was corrected since. To void it, undo the correction first, or correct the new invoice.",
   builtOn: (number: string) =>
     `Goods were credited since at this price. To void it, void ${number} first.`,
 };

@@ -35,6 +35,7 @@ export const credit: Messages["credit"] = {
   void: "作废贷记单",
   voidTitle: (number) => `作废 ${number}？`,
   voidText: "已冲抵的金额将恢复为欠款，编号不会再用。",
+  correctedSince: "此贷记单的发票其后已更正。如需作废，请先撤销该更正，或更正新发票。",
   builtOn: (number) => `此后已按此价格冲抵了货物。如需作废，请先作废 ${number}。`,
 };
 

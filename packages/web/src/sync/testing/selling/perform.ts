@@ -178,7 +178,8 @@ async function onNote(
     const { vatMode: vat, total } = note;
     const paper = { kind: "pdf", vat, language: "both", total, at, company: "" } as const;
     await recordNote(row.key, { ...paper, note: note.key }, phone);
-  } else if (note.isVoided || builtOn(notes.filter(counts), note)) return null;
+  } else if (note.isVoided || row.correctedBy !== undefined || builtOn(notes.filter(counts), note))
+    return null;
   else await voidNote(row.key, note, phone);
   return note.key;
 }

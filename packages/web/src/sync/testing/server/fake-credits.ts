@@ -79,6 +79,8 @@ export function fakeCredits(shop: Shop) {
   const takeBack = ({ id }: Input): unknown => {
     const note = find("creditNotes", id) as CreditNote & Stored;
     if (note.voidedAt !== null) return note;
+    const invoice = find("invoices", note.invoiceId) as Invoice & Stored;
+    if (invoice.correctedBy !== undefined) throw new No(409, "", { code: "corrected-since" });
     const counting = notesOf(notes, note.invoiceId).filter(({ voidedAt }) => voidedAt === null);
     if (builtOn(counting, note)) throw new No(409, "", { code: "credited-since" });
     const after = change("creditNotes", note, { voidedAt: nextMoment() });
