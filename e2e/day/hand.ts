@@ -55,7 +55,14 @@ export async function hand({
       element.textContent,
     ].map((name) => (name ?? "").trim());
   };
-  const dialogs = () => [...document.querySelectorAll("[role=dialog]")].filter(shown).toReversed();
+  const heightOf = (element: Element | null): number =>
+    element ? Number(getComputedStyle(element).zIndex) || heightOf(element.parentElement) : 0;
+  /** A question lies above a sheet, whichever was in the page first. */
+  const dialogs = () =>
+    [...document.querySelectorAll("[role=dialog]")]
+      .filter(shown)
+      .toReversed()
+      .toSorted((a, b) => heightOf(b) - heightOf(a));
   const among = (
     selector: string,
     within: "dialog" | undefined,
@@ -88,9 +95,7 @@ export async function hand({
     const [year, month, date] = day.split("-").map(Number);
     const name = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, date)).toLocaleDateString("en-GB", {
       timeZone: "UTC",
-      day: "numeric",
-      month: "long",
-      year: "numeric",
+      dateStyle: "long",
     });
     return byName("button", name, "dialog");
   };
@@ -115,7 +120,7 @@ export async function hand({
     element.dispatchEvent(new Event("input", { bubbles: true }));
     return true;
   };
-  /** Something else may take the focus and shut what was opened: a person opens it anew. */
+  /** Something else may shut what was opened: a person opens it anew. */
   const opened = (from: Element | undefined, choice: Element | undefined) => {
     if (press(choice)) return true;
     if (from?.getAttribute("aria-expanded") !== "true") press(from);
