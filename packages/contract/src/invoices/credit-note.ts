@@ -28,7 +28,7 @@ import { pounds, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
 import { answered, written, type BodyOf, type RecordOf } from "../wire/record.ts";
 import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
 import { renamed } from "../wire/rename.ts";
-import { lastDocument } from "./handed-out.ts";
+import { documentTotal, lastDocument } from "./handed-out.ts";
 import { vatRate } from "./vat-fields.ts";
 
 const lineRef = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);
@@ -164,7 +164,16 @@ export const CREDIT_NOTE_FIELDS = {
 } as const;
 
 export type CreditNote = RecordOf<typeof CREDIT_NOTE_FIELDS>;
-export type CreditNoteBody = BodyOf<typeof CREDIT_NOTE_FIELDS, "version">;
+const NEW_NOTE_FIELDS = {
+  ...CREDIT_NOTE_FIELDS,
+  /** What the note came to on the phone that printed it: another amount is refused (409 `credit-differs`). Absent: whatever it comes to. */
+  expectedTotal: written("expected_total", {
+    answer: poundsOut,
+    body: orNothing(documentTotal, notNumber),
+  }),
+} as const;
+
+export type CreditNoteBody = BodyOf<typeof NEW_NOTE_FIELDS, "version">;
 
 export const creditNote = recordCodec(CREDIT_NOTE_FIELDS);
-export const newCreditNote = bodyCodec(CREDIT_NOTE_FIELDS, { without: ["version"] });
+export const newCreditNote = bodyCodec(NEW_NOTE_FIELDS, { without: ["version"] });

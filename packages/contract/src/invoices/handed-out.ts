@@ -48,7 +48,7 @@ export const recordedDocument = renamed<RecordedDocument, typeof recordedWire>(r
 
 /** In pounds: as much as an invoice can come to, with VAT on top. */
 const MOST_TOTAL = 1_200_000_000_000;
-const total = z.codec(
+export const documentTotal = z.codec(
   z.number().check(z.minimum(0, "Must not be negative"), z.maximum(MOST_TOTAL)),
   z.custom<Pence>(),
   {
@@ -70,7 +70,7 @@ const recordWire = z.object({
   kind,
   vat,
   lang: z._default(language, "en"),
-  total: z.optional(total),
+  total: z.optional(documentTotal),
   made_at: z.optional(z.iso.datetime()),
   company: z.optional(freePage),
   client_id: clientId,

@@ -60,3 +60,23 @@ test("Two phones that bring one number at the same moment make one note", async 
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
 });
+
+test("A note says what it was printed with or is not made: where the price was lowered meanwhile, what it comes to now is told", async () => {
+  const id = await invoice(rice);
+  const { prefix } = await seriesOf(driver);
+  const printed = { number: `CN-${prefix}-1`, expected_total: 24 };
+  const two = [{ line: "rice", quantity: 2 }];
+  const cut = await credit(id, [{ line: "rice", quantity: 10, unit_price: 2 }], {
+    reason: "price",
+  });
+  expect(await credit(id, two, printed)).toMatchObject({
+    status: 409,
+    body: {
+      type: "urn:roundsman:credit-differs",
+      current: { total_amount: 20, lines: [{ quantity: 2, amount: 20 }] },
+    },
+  });
+  expect(await owed(id)).toEqual({ total: 120, payable: 100, credited: 20 });
+  await driver.send("POST", `/api/creditnotes/${(cut.body as { id: number }).id}/void/`);
+  expect(await credit(id, two, printed)).toMatchObject({ status: 201, body: { total_amount: 24 } });
+});

@@ -64,6 +64,7 @@ async function create(call: Asked): Promise<CreditNote> {
       summary: body.summary ?? "",
       language: body.language ?? "",
       reason: body.reason,
+      expected: body.expectedTotal,
       lines: body.lines.map((line) => ({ ...line, goods: line.goods ?? ("none" as const) })),
     },
   );

@@ -8,6 +8,7 @@ import {
 } from "@roundsman/core/credit/credit-note";
 import type { Day } from "@roundsman/core/day";
 import type { DocumentLanguage } from "@roundsman/core/document-language";
+import type { Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import type { CallBase } from "../kernel/calls/call.ts";
@@ -17,7 +18,7 @@ import type { Row } from "../kernel/owned/owned-records.ts";
 import { setCredited } from "../invoices/repository/write-invoices.ts";
 import { moveCreditedGoods } from "../stock/repository/credited-goods.ts";
 import { settle } from "../stock/repository/settle.ts";
-import { refusalOf } from "./refuse-credit.ts";
+import { refusalOf, refuseOther } from "./refuse-credit.ts";
 import { creditNotesOf, findCreditNote } from "./repository/find-credit-notes.ts";
 import { insertCreditNote, setVoided } from "./repository/write-credit-notes.ts";
 
@@ -40,6 +41,8 @@ interface Wanted {
   readonly language: DocumentLanguage | "";
   readonly reason: CreditReason;
   readonly lines: readonly CreditRequest[];
+  /** In pence, what it came to where it was printed; undefined for whatever it comes to. */
+  readonly expected?: Pence | undefined;
   readonly beside?: Beside;
 }
 
@@ -55,10 +58,11 @@ interface Done {
 export async function makeNote(
   call: CallBase,
   { row, invoice }: Read,
-  { reason, lines, beside = {}, ...draft }: Wanted,
+  { reason, lines, expected, beside = {}, ...draft }: Wanted,
 ): Promise<Done> {
   const { db, actor, now } = call;
   const { made, vatMode } = await madeOf(call, invoice, { reason, lines });
+  refuseOther(made, expected);
   const credited = creditedBy(row, { invoice, made, vatMode });
   const after = await setCredited(db, row, { ...credited, beside, now });
   const { id, number } = await insertCreditNote(db, actor.id, {

@@ -226,6 +226,10 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Send>>>> = {
     "the void of what was credited before its invoice was corrected": () =>
       at(`/api/creditnotes/${own.before}/void/`),
   },
+  "409 credit-differs": {
+    "a note that was printed with another amount": () =>
+      credit(own.open, one, { expected_total: 11.99 }),
+  },
   "409 credited-since": {
     "the void of a price that goods were credited at since": () =>
       at(`/api/creditnotes/${own.price}/void/`),

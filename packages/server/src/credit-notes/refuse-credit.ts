@@ -1,5 +1,10 @@
-import { CreditRefused, type CreditFault } from "@roundsman/core/credit/credit-note";
+import {
+  CreditRefused,
+  type CreditFault,
+  type NewCreditNote,
+} from "@roundsman/core/credit/credit-note";
 import { addDays, type Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
 import { Refusal } from "../kernel/errors/refusal.ts";
 
 const no = (code: string, field: string, words: string) =>
@@ -22,6 +27,14 @@ export function refusalOf(error: unknown): unknown {
   const [field, words] = FAULTS[error.fault];
   const place = error.index === null ? field : `lines.${error.index}.${field}`;
   return no(error.fault, place, words);
+}
+
+/** A paper went out with another amount. Throws what the note comes to by now: under its number nothing else may be said (decision 0030). */
+export function refuseOther(made: NewCreditNote, expected: Pence | undefined): void {
+  if (expected === undefined || made.total === expected) return;
+  const words =
+    "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.";
+  throw new Refusal(409, "credit-differs", words, { current: made });
 }
 
 /** Throws where its invoice was deleted. */

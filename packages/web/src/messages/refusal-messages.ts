@@ -49,6 +49,7 @@ export const REFUSAL_MESSAGES = [
   "The new invoice was handed out or paid already. Please correct that one.",
   "This credit note is part of a correction. Please undo the correction instead.",
   "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.",
+  "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.",
   "Goods were credited since at the price of this credit note. Please void that credit note first.",
   "Please choose an image",
   "Please pick a JPEG, PNG, WebP or HEIC image",

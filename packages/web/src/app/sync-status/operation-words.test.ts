@@ -106,17 +106,33 @@ const REFUSED = [
   ],
 ] as const;
 
+test("what was printed with another amount than it has by now says both", () => {
+  const no = {
+    code: "credit-differs",
+    payload: { made: { total: 2400 } },
+    current: { total_amount: 20 },
+  };
+  expect(reasons("invoice.credit", no)).toEqual([
+    expect.stringContaining("Your credit note says £24.00; it would come to £20.00 now."),
+  ]);
+  expect(reasons("invoice.credit", no, zh)).toEqual([
+    expect.stringContaining("您的贷记单为 £24.00，按现在的情况应为 £20.00。"),
+  ]);
+});
+
 interface No {
   readonly code: string;
   readonly status?: number;
   readonly message?: string;
   readonly errors?: Record<string, string[]>;
+  readonly current?: object;
+  readonly payload?: object;
 }
 
 /** Why a mutation was refused, before it is translated. */
 function reasons(
   kind: MutationKind,
-  { code, status = 409, message = "Closed", errors }: No,
+  { code, status = 409, message = "Closed", errors, current, payload }: No,
   speech: typeof en | typeof zh = en,
 ) {
   const problem = {
@@ -126,6 +142,7 @@ function reasons(
     detail: message,
     message,
     ...(errors && { errors }),
+    ...(current && { current }),
   };
-  return reasonsOf({ kind, problem }, speech);
+  return reasonsOf({ kind, problem, payload }, speech);
 }

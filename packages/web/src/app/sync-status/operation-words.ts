@@ -1,6 +1,9 @@
+import type { Problem } from "@roundsman/contract/wire/problem";
 import type { Line } from "@roundsman/core/invoice";
+import { formatPounds, fromPounds } from "@roundsman/core/money";
 import type { GroupBook } from "../../sync/store/book-names.ts";
 import type { Operation } from "../../sync/store/database.ts";
+import type { NewCredit } from "../../sync/resources/credit-notes.ts";
 import { mutationOf } from "../../sync/resources/mutations.ts";
 import { statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
 import type { Queued } from "../../sync/outbox/queued.ts";
@@ -55,7 +58,7 @@ export function contentInWords(
 
 /** Why the server refused: of a number what can be done; else what it says of each field; else what its no means; else its own words, which are still to be translated. */
 export function reasonsOf(
-  { kind, problem }: Pick<Operation, "kind" | "problem">,
+  { kind, problem, payload }: Pick<Operation, "kind" | "problem" | "payload">,
   { messages }: Speech,
 ): readonly string[] {
   if (!problem) return [];
@@ -67,6 +70,8 @@ export function reasonsOf(
   };
   const ofNumber = byKind[kind]?.[code];
   if (ofNumber !== undefined) return [ofNumber];
+  if (kind === "invoice.credit" && code === "credit-differs")
+    return [numbers.creditDiffers(...amountsIn(payload as NewCredit, problem))];
   const ofFields = Object.values(problem.errors ?? {}).flat();
   if (ofFields.length > 0) return ofFields;
   // There is something to compare only where a version was stale; any other 409 says itself why.
@@ -76,6 +81,12 @@ export function reasonsOf(
     413: why[413],
   };
   return [byStatus[problem.status] ?? problem.message];
+}
+
+/** What a credit note came to here, and what it would come to on the server. */
+function amountsIn({ made }: NewCredit, { current }: Problem): [here: string, now: string] {
+  const { total_amount: now } = (current ?? {}) as { readonly total_amount?: number };
+  return [formatPounds(made.total), now === undefined ? "?" : formatPounds(fromPounds(now))];
 }
 
 export const numberIn = (payload: unknown): string =>

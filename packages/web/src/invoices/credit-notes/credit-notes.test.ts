@@ -5,7 +5,7 @@ import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, expect, test } from "vitest";
 import { createInvoice, removeInvoices, updateInvoice } from "../queries.ts";
-import { discardOperation } from "../../sync/outbox/decide.ts";
+import { discardOperation, retryOperation } from "../../sync/outbox/decide.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { notesOf, notesOfAll } from "../../sync/outbox/credit-notes.ts";
@@ -155,6 +155,34 @@ test("what another phone credited first is not credited again: the note is refus
   const { owed: left, notes } = await here();
   expect(left).toBe(0);
   expect(notes).toMatchObject([{ key: "theirs", isSent: true }]);
+});
+
+test("what was printed is not credited with another amount: it waits for a person, and is sent as it is once the other change is undone", async () => {
+  await rig.send();
+  const { id } = await row();
+  const cut = rig.server.run("creditNotes", "create", {
+    id: Number(id),
+    query: {},
+    body: {
+      reason: "price",
+      key: "theirs",
+      lines: [{ line: "rice", quantity: fromUnits(2), unitPrice: pence(300) }],
+    },
+  }) as { readonly id: number };
+  await credit(1);
+  await rig.send();
+  const [refused] = await rig.phone.db.outbox.toArray();
+  expect(refused).toMatchObject({
+    state: "refused",
+    problem: { type: "urn:roundsman:credit-differs" },
+  });
+  rig.server.run("creditNotes", "void", { id: cut.id, query: {}, body: null });
+  await retryOperation(rig.phone, String(refused?.key));
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.alive("creditNotes")).toMatchObject([
+    { key: "theirs" },
+    { number: "CN-A1-1", total: 1000 },
+  ]);
 });
 
 test("an edit beside a note keeps what was credited", async () => {

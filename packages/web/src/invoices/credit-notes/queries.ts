@@ -91,6 +91,7 @@ export const creditInvoice = (
         vatMode: vatModeOf(invoice),
         lines: wanted.lines,
         made,
+        expected: made.total,
       },
       { phone },
     );

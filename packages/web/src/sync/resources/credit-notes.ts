@@ -46,6 +46,8 @@ export interface NewCredit {
   readonly lines: readonly CreditRequest[];
   /** What it came to here. */
   readonly made: NewCreditNote<ChosenReason>;
+  /** In pence, that amount, where the server is to refuse another; absent in what an older release wrote: a repeated request must be the same. */
+  readonly expected?: Pence;
 }
 
 /** A credit note that is taken back. */
@@ -72,12 +74,20 @@ export const creditNoteMutations = {
       const totals = isLate ? totalsWith(row, vatMode) : row.totals;
       return { ...(isLate && { vatMode }), totals: withCredit(totals, made.total) };
     },
-    request: ({ id, payload: { key, number, date, summary, lines, made } }) =>
+    request: ({ id, payload: { key, number, date, summary, lines, made, expected } }) =>
       request(
         creditNotes.create,
         {
           params: { id },
-          body: { key, number: number ?? undefined, date, summary, reason: made.reason, lines },
+          body: {
+            key,
+            number: number ?? undefined,
+            date,
+            summary,
+            reason: made.reason,
+            lines,
+            expectedTotal: expected,
+          },
         },
         withInvoice,
       ),

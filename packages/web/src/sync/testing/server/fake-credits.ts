@@ -49,7 +49,15 @@ export function fakeCredits(shop: Shop) {
   const { notes, find, plant, change, put } = shop;
   const corrections = fakeCorrections(shop);
   const create = ({ id, body }: Input): unknown => {
-    const { reason, lines, key, number, date, summary = "" } = body as CreditNoteBody;
+    const {
+      reason,
+      lines,
+      key,
+      number,
+      date,
+      summary = "",
+      expectedTotal,
+    } = body as CreditNoteBody;
     const there = [...notes.values()].find((of) => of.key === key);
     if (there) return there;
     const invoice = find("invoices", id) as Invoice & Stored;
@@ -57,6 +65,8 @@ export function fakeCredits(shop: Shop) {
     const earlier = notesOf(notes, id).filter(({ voidedAt }) => voidedAt === null);
     const wanted = lines.map((line) => ({ ...line, goods: line.goods ?? ("none" as const) }));
     const made = madeOf(() => creditNote({ ...invoice, mode, earlier }, { reason, lines: wanted }));
+    if (expectedTotal !== undefined && expectedTotal !== made.total)
+      throw new No(409, "", { code: "credit-differs" });
     const note = plant("creditNotes", {
       ...made,
       createdAt: nextMoment(),
