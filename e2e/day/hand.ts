@@ -34,16 +34,14 @@ export const lookAway = (page: Page): Promise<void> =>
     }
   });
 
-/** Runs in the page, and so brings all that it needs with it. */
-export async function hand({
-  moves,
-  patience,
-  selectors,
-}: {
+interface Asked {
   readonly moves: readonly Move[];
   readonly patience: number;
   readonly selectors: typeof SELECTORS;
-}): Promise<void> {
+}
+
+/** Runs in the page, and so brings all that it needs with it. */
+export async function hand({ moves, patience, selectors }: Asked): Promise<void> {
   const shown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.closest("[inert], [data-old]");
@@ -82,21 +80,17 @@ export async function hand({
     among(
       selectors[role],
       within,
-      ({ textContent }) =>
-        (textContent ?? "").includes(name) && (textContent ?? "").includes(amount),
+      ({ textContent: text }) => (text ?? "").includes(name) && (text ?? "").includes(amount),
     );
   const field = (label: string, within?: "dialog") =>
     among("input:not([type=checkbox]), textarea", within, (element) =>
       namesOf(element)
         .slice(0, -1)
-        .some((name) => name.replace(/ \*$/, "") === label),
+        .some((name) => [label, `${label} *`].includes(name)),
     );
   const dayOf = (day: string) => {
-    const [year, month, date] = day.split("-").map(Number);
-    const name = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, date)).toLocaleDateString("en-GB", {
-      timeZone: "UTC",
-      dateStyle: "long",
-    });
+    const midnight = new Date(`${day}T00:00Z`);
+    const name = midnight.toLocaleDateString("en-GB", { timeZone: "UTC", dateStyle: "long" });
     return byName("button", name, "dialog");
   };
   const toast = (words: string) =>
@@ -134,10 +128,11 @@ export async function hand({
     return false;
   };
   const inOrder = (names: readonly string[]) => {
-    const stops = [...document.querySelectorAll("[role=dialog] ol > li")].map(
-      ({ textContent }) => textContent ?? "",
+    const stops = [...document.querySelectorAll("[role=dialog] ol > li")];
+    return (
+      stops.length === names.length &&
+      names.every((name, at) => stops[at]?.textContent?.includes(name))
     );
-    return stops.length === names.length && names.every((name, at) => stops[at]?.includes(name));
   };
 
   /** Whether it was possible, and is done. */
