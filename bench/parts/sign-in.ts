@@ -12,6 +12,9 @@ export interface SignInTimes {
   readonly plain: number;
 }
 
+/** Milliseconds there and back: a slow line. */
+export const SIGN_IN_LATENCY = 300;
+
 /** The person types for as long as the app needs to come; nothing of it is stored ahead. */
 export async function signInTimes(
   browser: Browser,
@@ -20,7 +23,7 @@ export async function signInTimes(
 ): Promise<SignInTimes> {
   const { context, page } = await visit(browser, url);
   page.setDefaultTimeout(120_000);
-  const session = await slowPhone(page);
+  const session = await slowPhone(page, SIGN_IN_LATENCY);
   await fillIn(page);
   const list = await untilDrawn(page, "button[type=submit]", row);
   await page.evaluate(keepOnlyRows);
@@ -65,7 +68,7 @@ const untilDrawn = (page: Page, button: string, wanted: string): Promise<number>
 
 async function plainCalls(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, url);
-  await slowPhone(page);
+  await slowPhone(page, SIGN_IN_LATENCY);
   // tsx gives functions their names by a function that a page does not have.
   await page.addInitScript("globalThis.__name ??= (of) => of");
   // A page of the same origin that loads nothing.

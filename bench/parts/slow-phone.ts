@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** A middling phone on slow 4G, as Lighthouse has it: a processor four times slower than this one, 1.6 Mbit/s, 150 ms there and back. */
-export async function slowPhone(page: Page): Promise<CDPSession> {
+/** A middling phone on slow 4G, as Lighthouse has it: a processor four times slower than this one, 1.6 Mbit/s; `latency` is in milliseconds there and back. */
+export async function slowPhone(page: Page, latency = 150): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: 150,
+    latency,
     downloadThroughput: (1.6 * 1024 * 1024) / 8,
     uploadThroughput: (750 * 1024) / 8,
   });
