@@ -77,8 +77,8 @@ export function createEngine(given: Surroundings): Engine {
       .finally(() => (pulling = null));
   /** A time that is yet to come is from a clock that was ahead. */
   const pullUnless = async (age: number) => {
-    await begun;
-    const last = (await db.recall("lastPull")) ?? -Infinity;
+    const [known] = await Promise.all([db.recall("lastPull"), begun]);
+    const last = known ?? -Infinity;
     if (last <= clock.now() - age || last > clock.now()) await pull();
   };
   /** A refusal is an answer; anything else means that nobody is there. The next pull makes up for either. */

@@ -11,6 +11,10 @@ import type { TextStore } from "./text-store.ts";
  */
 export async function restoreCopies(db: Database, store: TextStore): Promise<number> {
   if ((await db.recovery()) !== "restore") return 0;
+  if ((await store.names()).length === 0) {
+    await db.setRecovery("none");
+    return 0;
+  }
   await restoreOtherTables(db, store);
   const bundles = await bundlesIn(store);
   return db.transaction("rw", projected(db), async () => {

@@ -21,7 +21,41 @@ test("a new phone asks for its first list after few transactions: each waits whi
   expect(before).toHaveLength(1);
   expect(before[0]).toBeLessThanOrEqual(5);
   expect(await phone.db.customers.count()).toBe(1);
+  expect(await phone.db.recovery()).toBe("none");
 });
+
+test("a new phone asks for its first list while its own rows are still read", async () => {
+  const { sender } = createRig();
+  const goOn = held(sender.db);
+  const asked: string[] = [];
+  let isAsked = () => {};
+  const first = new Promise<void>((resolve) => (isAsked = resolve));
+  const pulled = pullAll({
+    ...sender,
+    transport: (request) => {
+      asked.push(request.path);
+      if (request.path === "/api/unpaid_invoices/") isAsked();
+      return sender.transport(request);
+    },
+  });
+  await first;
+  expect(asked.toSorted()).toEqual(["/api/pull/", "/api/unpaid_invoices/"]);
+  await goOn();
+  await pulled;
+  expect(asked.length).toBeLessThanOrEqual(16);
+});
+
+/** Keeps whatever reads invoices waiting until it may go on. */
+function held(db: Database) {
+  let isOver = false;
+  const writing = db.transaction("rw", db.invoices, async () => {
+    while (!isOver) await db.invoices.count();
+  });
+  return async () => {
+    isOver = true;
+    await writing;
+  };
+}
 
 /** Counts what a database opens from now on. */
 function transactionsOf(db: Database): () => number {

@@ -23,7 +23,8 @@ const TOGETHER = 6;
 export async function snapshot(puller: Puller): Promise<string> {
   const { db, clock } = puller;
   const since = addDays(dayAt(clock.now()), -HISTORY_DAYS);
-  const before = await settledRows(db);
+  // Read beside the calls: what is written later waits for this transaction.
+  const before = settledRows(db);
   const cursor = createClient(pull, patient(puller))
     .read({ body: { snapshot: true } })
     .then((begun) => begun.cursor);
@@ -32,7 +33,7 @@ export async function snapshot(puller: Puller): Promise<string> {
     readList({ puller, book, cursor, listed: keysIn(listed, book) }, list);
   const [first, ...others] = listsOf(puller, since);
   // Whichever fails first ends it.
-  await Promise.all([cursor, first && read(first.book, first.list)()]);
+  const [settled] = await Promise.all([before, cursor, first && read(first.book, first.list)()]);
   await inParallel([
     ...others.map(({ book, list }) => read(book, list)),
     () => askSeries(puller, { again: true }),
@@ -43,7 +44,7 @@ export async function snapshot(puller: Puller): Promise<string> {
     // What changed here since the lists were asked for may be younger than they.
     const gone = (await db.rows(book).toArray()).filter(
       (row) =>
-        !there.has(row.key) && before.get(row.key) === stampOf(row) && isCovered(book, row, since),
+        !there.has(row.key) && settled.get(row.key) === stampOf(row) && isCovered(book, row, since),
     );
     const pulled = { db, book, cursor: await cursor, asOf: null, at: clock.now() };
     await applyTogether([{ pulled, entities: [], removed: gone.map(({ key }) => key) }]);
