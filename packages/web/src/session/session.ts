@@ -29,6 +29,8 @@ export interface Owner {
  */
 export async function signIn(username: string, password: string): Promise<InTheWay | null> {
   const devices = deviceTokens(localStorage);
+  // The first list needs it, and reading a program takes a slow phone as long as the server's answer.
+  void databases().catch(() => undefined);
   const signedIn = await createClient(session, publicTransport).login({
     body: { username, password, devices },
   });
@@ -153,6 +155,10 @@ function begin(signedIn: SignedIn): void {
   if (signedIn.device !== undefined) keepDeviceToken(localStorage, signedIn.device);
   sessionStore().keep(signedIn);
   if (!hasData) askFirst(transport);
+  // A browser takes its time to make a database: it begins while the screens are drawn.
+  void databases()
+    .then(({ databaseOf }) => databaseOf(signedIn.id).open())
+    .catch(() => undefined);
   void askToKeep("signed in");
 }
 
