@@ -2,6 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from "react";
 import { LanguageProvider } from "../messages/language.tsx";
+import { whenIdle } from "../device/idle.ts";
 import { cssVariables, theme } from "../ui/theme.ts";
 import { dropFirstLogin } from "../login/first-login.ts";
 import { router } from "./router.tsx";
@@ -17,10 +18,7 @@ const Toasts = lazy(() =>
 /** Whether the first screen is drawn and the phone is idle. */
 function useHasTime(): boolean {
   const [has, setHas] = useState(false);
-  useEffect(() => {
-    const atIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300));
-    atIdle(() => setHas(true), { timeout: 1000 });
-  }, []);
+  useEffect(() => whenIdle(() => setHas(true)), []);
   return has;
 }
 

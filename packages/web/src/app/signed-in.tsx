@@ -1,8 +1,10 @@
 import { roleOf } from "@roundsman/core/role";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { idle } from "../device/idle.ts";
 import { useActor } from "../session/current-session.ts";
 import { askAtStart } from "../session/session-lasting.ts";
+import { whenQuiet } from "../session/traffic.ts";
 import { startSync } from "../sync/sync.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { SelectionProvider } from "../ui/list/selection.tsx";
@@ -47,15 +49,18 @@ function useOwnScreens(owner: number | null): boolean {
   return owner === shownTo;
 }
 
-/** Pictures are few and may come late: what sends them is fetched after the first screen. */
+/** Pictures are few and may come late: what sends them is fetched after the first screen, and after what that waits for. */
 function whenLoaded(load: () => Promise<{ readonly startPictures: () => () => void }>): () => void {
   let isGone = false;
   let stop = () => {};
   // Without signal the next start fetches it.
-  void load().then(
-    ({ startPictures }) => (stop = isGone ? stop : startPictures()),
-    () => undefined,
-  );
+  void idle()
+    .then(whenQuiet)
+    .then(load)
+    .then(
+      ({ startPictures }) => (stop = isGone ? stop : startPictures()),
+      () => undefined,
+    );
   return () => {
     isGone = true;
     stop();

@@ -1,8 +1,9 @@
 import { ListChecks, Route } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { GroupBook } from "../../sync/store/book-names.ts";
 import { RoundMenu } from "../../ui/layer/round-menu.tsx";
+import { useAhead } from "../../ui/late/use-ahead.ts";
 import { useStartSelection } from "../../ui/list/selection.tsx";
 import type { Place } from "../places.ts";
 
@@ -16,10 +17,7 @@ export function SelectMenu({ here, side }: { readonly here: Place; readonly side
   const [editing, setEditing] = useState<GroupBook | null>(null);
   const [seen, setSeen] = useState<GroupBook | null>(null);
   const hasGroups = here.area !== null && here.groups !== undefined;
-  // Fetched before it is asked for: there may be no signal then.
-  useEffect(() => {
-    if (hasGroups) void groupSheet();
-  }, [hasGroups]);
+  useAhead(groupSheet, hasGroups);
   if (here.area === null) return null;
   const { area, name, groups } = here;
   const items = [

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { idle } from "../../device/idle.ts";
 import { databaseOf } from "../../sync/store/databases.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { prepareOffline } from "./offline-ready.ts";
@@ -10,7 +11,11 @@ export function keepForOffline(owner: number): () => void {
   return prepareOffline(databaseOf(owner), {
     controlled,
     lacksDay: async () => (await offlineFiles()).lacksDay(),
-    fetchDay: async () => (await offlineFiles()).fetchDay(),
+    fetchDay: async () => {
+      // The first list is there, and not drawn yet.
+      await idle();
+      await (await offlineFiles()).fetchDay();
+    },
     fetchRest: async () =>
       (await offlineFiles()).fetchForOffline(savesData() ? "what the day needs" : "all"),
   });

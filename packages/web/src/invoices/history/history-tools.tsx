@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { CloudOff, Filter, History } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useAhead } from "../../ui/late/use-ahead.ts";
 import { countOf, NO_FILTER, type HistoryFilter } from "./history-filter.ts";
 import css from "./history-tools.module.css";
 import tools from "../list/list-tools.module.css";
@@ -18,8 +19,7 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
   const { filter: t } = messages.invoices;
   const [opened, setOpened] = useState(false);
   const [seen, setSeen] = useState(false);
-  // Fetched before it is asked for: there may be no signal then.
-  useEffect(() => void historyPanel(), []);
+  useAhead(historyPanel);
   const open = () => {
     setSeen(true);
     setOpened(true);

@@ -1,9 +1,10 @@
 import type { SelectionArea } from "@roundsman/core/selection";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useSelection } from "../../ui/list/selection.tsx";
+import { useAhead } from "../../ui/late/use-ahead.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { VirtualList } from "../../ui/list/virtual-list.tsx";
 import { useIsWide } from "../../ui/hooks/wide.ts";
@@ -75,10 +76,7 @@ export function InvoiceRows({
         : listItems(shown, "none", today),
     [shown, notes, sort.by, sort.down, grouping, today],
   );
-  // Fetched before it is asked for: there may be no signal then.
-  useEffect(() => {
-    if (wide) void invoiceTable();
-  }, [wide]);
+  useAhead(invoiceTable, wide);
   const common = {
     label: t.titles[list],
     begin: list === "history" && isSameSort(sort, DEFAULT_SORTS.history) ? "end" : "start",

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { CalendarPlus, CheckCheck } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useAhead } from "../../ui/late/use-ahead.ts";
 import css from "./list-tools.module.css";
 
 const importSheet = () => import("../import-sheet.tsx");
@@ -21,8 +22,7 @@ export function ListTools({
 }) {
   const { invoices: t } = useMessages();
   const [importing, setImporting] = useState<boolean | null>(null);
-  // Fetched before it is asked for: there may be no signal then.
-  useEffect(() => void importSheet(), []);
+  useAhead(importSheet, all !== undefined);
   return (
     <div className={css.tools} data-plain>
       <Button

@@ -2,15 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { addTotals } from "@roundsman/core/invoice";
 import { useNavigate } from "@tanstack/react-router";
 import { ClipboardList, ReceiptText } from "lucide-react";
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
@@ -19,6 +11,7 @@ import { useSelection } from "../../ui/list/selection.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { later } from "../../ui/late/later.tsx";
 import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
+import { useAhead } from "../../ui/late/use-ahead.ts";
 import { useArrived } from "../../ui/hooks/use-arrived.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { InvoiceRows } from "./invoice-rows.tsx";
@@ -71,8 +64,7 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
     [found, list, by, down, today],
   );
   const totals = useMemo(() => addTotals(shown?.map((each) => each.totals) ?? []), [shown]);
-  // Fetched before it is asked for: there may be no signal then.
-  useEffect(() => void listSelection(), []);
+  useAhead(listSelection, all !== undefined);
   const create = (
     <Button px={14} onClick={() => void navigate({ to: editor })}>
       {t.create}

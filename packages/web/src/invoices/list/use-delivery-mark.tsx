@@ -1,7 +1,8 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useAhead } from "../../ui/late/use-ahead.ts";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
 import { setDeliveryStatus } from "../queries.ts";
 import { shortNames } from "../editor/short-names.ts";
@@ -23,8 +24,7 @@ export function useDeliveryMark(): DeliveryMark {
   const { common, invoices: t, lists } = useMessages();
   const [asked, setAsked] = useState<LocalInvoice | null>(null);
   const [opened, setOpened] = useState(false);
-  // Fetched before it is asked for: there may be no signal then.
-  useEffect(() => void deliveryChoice(), []);
+  useAhead(deliveryChoice);
   const mark = async (invoice: LocalInvoice, status: DeliveryStatus) => {
     const { key, deliveryStatus: before } = invoice;
     if (status === before) return;
