@@ -1,4 +1,3 @@
-import { discardOperation, retryOperation } from "./outbox/decide.ts";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone, onWake } from "./store/current-phone.ts";
@@ -148,17 +147,6 @@ export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blo
   const all = { format: "roundsman-outbox-1", operations, pictures, drafts, pages };
   return new Blob([JSON.stringify(all, null, 2)], { type: "application/json" });
 }
-
-/** Sends a refused operation again; after a 409 over the server's newer state (mine wins). */
-export const retry = (key: string): Promise<void> => retryOperation(currentPhone(), key);
-
-/** The same for several, one after the other. */
-export async function retryMany(keys: readonly string[]): Promise<void> {
-  for (const key of keys) await retry(key);
-}
-
-/** Gives up a refused operation and what was built on it: the entity goes back to the server's state. */
-export const discard = (key: string): Promise<void> => discardOperation(currentPhone(), key);
 
 const engineFor = (owner: number): Engine =>
   createEngine({

@@ -1,5 +1,5 @@
 import { numberOf } from "@roundsman/core/invoice";
-import { settleConflict } from "./decide.ts";
+import { discardOperation, retryOperation, settleConflict } from "./decide.ts";
 import type { Side } from "./merge.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import type { Operation, Row } from "../store/database.ts";
@@ -61,6 +61,17 @@ export const settle = (
   operation: Operation,
   sides: Readonly<Record<string, Side>>,
 ): Promise<void> => settleConflict(currentPhone(), operation.key, sides);
+
+/** Sends a refused operation again; after a 409 over the server's newer state (mine wins). */
+export const retry = (key: string): Promise<void> => retryOperation(currentPhone(), key);
+
+/** The same for several, one after the other. */
+export async function retryMany(keys: readonly string[]): Promise<void> {
+  for (const key of keys) await retry(key);
+}
+
+/** Gives up a refused operation and what was built on it: the entity goes back to the server's state. */
+export const discard = (key: string): Promise<void> => discardOperation(currentPhone(), key);
 
 function nameOf(row: Row): string {
   const of = row as Row & {
