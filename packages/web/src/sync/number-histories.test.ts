@@ -1,13 +1,16 @@
 import "fake-indexeddb/auto";
-import { readSeriesNumber } from "@roundsman/core/issuing/number-series";
+import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/number-series";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { creditInvoice } from "../invoices/credit-notes/queries.ts";
 import { recordDocument } from "../invoices/papers/document-records.ts";
 import { numberInvoices } from "../invoices/papers/number-invoices.ts";
 import { createInvoice, removeInvoices, restoreInvoices } from "../invoices/queries.ts";
 import { pence } from "@roundsman/core/money";
+import { fromUnits } from "@roundsman/core/quantity";
 import { keepCopy } from "./backup/copy.ts";
 import { restoreCopies } from "./backup/restore.ts";
+import { notesOf } from "./outbox/credit-notes.ts";
 import { grouped } from "./outbox/queue.ts";
 import { pullAll } from "./pull/pull.ts";
 import { sendAll } from "./push/send.ts";
@@ -27,27 +30,31 @@ const step = fc.record({
   after: fc.constantFrom("nothing", "kill", "again", "delete", "take back", "send", "pull"),
   /** Whether the other tab hands out at the same moment. */
   both: fc.boolean(),
+  /** Whether one of its two bags comes back at the door, in either tab. */
+  comesBack: fc.constantFrom("first", "second", null),
   fault: fc.constantFrom<Fault>("none", "lost request", "lost answer", "late", "busy"),
 });
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 const day = fc.array(step, { minLength: INVOICES, maxLength: INVOICES });
 
-test("three phones without signal hand out 180 invoices under 180 numbers, each series without a gap", async () => {
+test("three phones without signal hand out 180 invoices under 180 numbers, and credit notes of them, each series without a gap", async () => {
   await fc.assert(
     fc.asyncProperty(day, day, day, async (...days) => {
       const { server } = createRig();
       const printed = new Map<string, string>();
+      const credited = new Map<string, string>();
       for (const [index, steps] of days.entries())
-        await livedThrough(server, steps, { printed, loses: index === 1 });
+        await livedThrough(server, steps, { printed, credited, loses: index === 1 });
       expect([printed.size, new Set(printed.values()).size]).toEqual([180, 180]);
-      const synced = [...server.books.invoices.values()].map((of) => [
-        of.key,
-        "number" in of && of.number,
-      ]);
+      const synced = [...server.books.invoices.values()].map((of) => [of.key, numberIn(of)]);
       expect(new Map(synced as [string, string][])).toEqual(printed);
       const register = server.numbers.taken();
       expect([register.length, new Set(register).size]).toEqual([180, 180]);
-      expect(gapsIn(register)).toEqual([]);
+      expect(gapsIn(register, readSeriesNumber)).toEqual([]);
+      const notes = [...server.books.creditNotes.values()].map((of) => [of.key, numberIn(of)]);
+      expect(new Map(notes as [string, string][])).toEqual(credited);
+      expect([credited.size > 60, new Set(credited.values()).size]).toEqual([true, notes.length]);
+      expect(gapsIn([...credited.values()], readCreditNumber)).toEqual([]);
       expect(server.contradictions).toEqual([]);
     }),
     // A smaller day would only show the same later.
@@ -55,10 +62,12 @@ test("three phones without signal hand out 180 invoices under 180 numbers, each 
   );
 }, 600_000);
 
-/** Places of a series below its last that no invoice has. */
-function gapsIn(numbers: readonly string[]): readonly string[] {
+const numberIn = (of: object) => "number" in of && of.number;
+
+/** Places of a series below its last that nothing has. */
+function gapsIn(numbers: readonly string[], read: typeof readSeriesNumber): readonly string[] {
   const series = grouped(
-    numbers.flatMap((number) => readSeriesNumber(number) ?? []),
+    numbers.flatMap((number) => read(number) ?? []),
     ({ prefix }) => prefix,
   );
   return [...series].flatMap(([prefix, taken]) => {
@@ -70,7 +79,9 @@ function gapsIn(numbers: readonly string[]): readonly string[] {
 }
 
 interface Kept {
+  /** Numbers by keys: of invoices, and of credit notes. */
   readonly printed: Map<string, string>;
+  readonly credited: Map<string, string>;
   /** Whether its browser throws the database away at noon. */
   readonly loses: boolean;
 }
@@ -79,7 +90,7 @@ interface Kept {
 async function livedThrough(
   server: FakeServer,
   steps: readonly Step[],
-  { printed, loses }: Kept,
+  { printed, credited, loses }: Kept,
 ): Promise<void> {
   const rig: Rig = { ...createRig(), server };
   const store = memoryTexts();
@@ -98,7 +109,7 @@ async function livedThrough(
   };
   await restoreCopies(tabs[0].db, store);
   await pullAll(sender());
-  for (const [index, { after, both, fault }] of steps.entries()) {
+  for (const [index, { after, both, comesBack, fault }] of steps.entries()) {
     const [first, second] = tabs;
     const key = await createInvoice("getPaid", draftFor(null), first);
     const papers = [handOut(key, first)];
@@ -107,6 +118,7 @@ async function livedThrough(
       expect(printed.get(key) ?? number).toBe(number);
       printed.set(key, number);
     }
+    if (comesBack) credited.set(...(await credit(key, comesBack === "first" ? first : second)));
     if (after === "again") expect(await handOut(key, second)).toBe(printed.get(key));
     if (after === "delete" || after === "take back") await removeInvoices([key], first);
     if (after === "take back") await restoreInvoices([key], second);
@@ -136,6 +148,16 @@ async function handOut(key: string, phone: Phone): Promise<string> {
     phone,
   );
   return number;
+}
+
+/** The key of the note, and its number. */
+async function credit(key: string, phone: Phone): Promise<[key: string, number: string]> {
+  const lines = [{ line: "rice", quantity: fromUnits(1), goods: "van" } as const];
+  const note = await creditInvoice(key, { reason: "returned", summary: "", lines }, phone);
+  const notes = await notesOf(phone.db, { id: null, key });
+  const number = notes.find((of) => of.key === note)?.number;
+  if (!number) throw new Error("A credit note without a number");
+  return [note, number];
 }
 
 /** Good signal, until all is sent. */
