@@ -24,6 +24,7 @@ import { payments } from "./0022-payments.ts";
 import { onAccount } from "./0023-on-account.ts";
 import { dayPayments } from "./0024-day-payments.ts";
 import { accountsExports } from "./0025-accounts-exports.ts";
+import { unneededMoney } from "./0026-unneeded.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   onAccount,
   dayPayments,
   accountsExports,
+  unneededMoney,
 ];

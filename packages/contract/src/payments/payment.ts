@@ -75,6 +75,8 @@ export const PAYMENT_FIELDS = {
   }),
   /** What of it is for no invoice, in pence. */
   onAccount: answered("on_account", poundsOut),
+  /** What was meant for invoices that did not need it any more when it arrived, and is on account instead; absent for none. */
+  unneeded: answered("unneeded", z.optional(z.array(paidInvoice))),
   /** Whether a person took it, or an invoice that became paid was the occasion. */
   madeBy: answered("made_by", z.enum(["person", "status"])),
   /** The payment that it takes back. */

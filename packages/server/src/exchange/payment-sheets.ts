@@ -37,11 +37,17 @@ const payments: Sheet = {
 
 const allocations: Sheet = {
   name: "payment-invoices",
-  columns: ["payment_id", "payment_date", "invoice_id", "invoice_number", "amount"],
+  columns: ["payment_id", "payment_date", "invoice_id", "invoice_number", "amount", "unneeded"],
   csvOnly: true,
   rows: (db, owner) => paymentsOf(db, owner.id),
-  lines: ({ id, payment_date, allocations: all }) =>
-    (all as readonly Fields[]).map((part) => ({ ...part, payment_id: id, payment_date })),
+  lines: ({ id, payment_date, allocations: all, unneeded = [] }) =>
+    [
+      ...(all as readonly Fields[]),
+      ...(unneeded as readonly Fields[]).map(({ amount, ...part }) => ({
+        ...part,
+        unneeded: amount,
+      })),
+    ].map((part) => ({ ...part, payment_id: id, payment_date })),
 };
 
 /** What was paid, and for which invoices. */

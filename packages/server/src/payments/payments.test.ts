@@ -75,8 +75,32 @@ describe("A payment", () => {
     const id = await invoice(120);
     await paid([[id, 120]]);
     const second = await paid([[id, 120]], { method: "card" });
-    expect(second).toMatchObject({ amount: 120, allocations: [], on_account: 120 });
+    expect(second).toMatchObject({
+      amount: 120,
+      allocations: [],
+      on_account: 120,
+      unneeded: [{ invoice_id: id, invoice_number: `INV-${id}`, amount: 120 }],
+    });
     expect((await read(id))["payment_status"]).toBe("paid");
+  });
+
+  test("says of each invoice what it did not need, and nothing of what was meant for the account", async () => {
+    const [first, second] = [await invoice(30), await invoice(50)];
+    await paid([[first, 10]]);
+    const both = [
+      [first, 30],
+      [second, 50],
+    ] as const;
+    expect(await paid(both, { amount: 85 })).toMatchObject({
+      allocations: [
+        { invoice_id: first, amount: 20 },
+        { invoice_id: second, amount: 50 },
+      ],
+      on_account: 15,
+      unneeded: [{ invoice_id: first, amount: 10 }],
+    });
+    const third = await invoice(20);
+    expect(await paid([[third, 20]], { amount: 25 })).not.toHaveProperty("unneeded");
   });
 
   test("for an invoice that was deleted meanwhile is on account", async () => {

@@ -1,10 +1,10 @@
 import type { Payment, PaymentBody, SentAllocation } from "@roundsman/contract/payments/payment";
 import { addDays, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { openOf, type Allocation } from "@roundsman/core/payments/payment";
+import { openOf } from "@roundsman/core/payments/payment";
 import { customerRecords } from "../customers/repository.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
-import { insertPayments } from "../ledger/repository/write-payments.ts";
+import { insertPayments, type AllocationDraft } from "../ledger/repository/write-payments.ts";
 import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
@@ -94,25 +94,23 @@ async function refuseCustomer({ db, actor }: CallBase, id: number | null | undef
   if (id && !(await customerRecords.findAny(db, actor.id, id))) throw notFound();
 }
 
-/** Of each invoice at most what is open. */
+/** For each invoice at most what is open; what was meant for it beside that is noted. */
 function needed(
   wanted: ReadonlyMap<number, number>,
   invoices: readonly TakenForPayment[],
-): Allocation<number>[] {
+): AllocationDraft[] {
   const open = new Map(invoices.map((each) => [each.id, openOf(each)]));
-  return [...wanted]
-    .map(([invoiceId, amount]) => ({
-      invoiceId,
-      amount: pence(Math.min(amount, open.get(invoiceId) ?? 0)),
-    }))
-    .filter(({ amount }) => amount > 0);
+  return [...wanted].map(([invoiceId, asked]) => {
+    const amount = pence(Math.min(asked, open.get(invoiceId) ?? 0));
+    return { invoiceId, amount, unneeded: asked - amount };
+  });
 }
 
 interface Cash {
   readonly method: string;
   readonly amount: number;
   readonly first: number;
-  readonly allocations: readonly Allocation<number>[];
+  readonly allocations: readonly AllocationDraft[];
 }
 
 /** The customers who have more or less on account now. */
@@ -132,7 +130,9 @@ export async function collect(
 ): Promise<readonly Touched[]> {
   const shown = [{ kind: "daySheet" as const, ids: [OPEN_DAY] }];
   if (method !== "cash") return shown;
-  const amounts = new Map(allocations.map((each) => [each.invoiceId, each.amount as number]));
+  const amounts = new Map<number, number>(
+    allocations.filter((each) => each.amount !== 0).map((each) => [each.invoiceId, each.amount]),
+  );
   const rest = allocations.reduce((left, each) => left - each.amount, amount);
   if (rest !== 0) amounts.set(first, (amounts.get(first) ?? 0) + rest);
   await insertCash(db, actor.id, { amounts, today, now });

@@ -47,7 +47,7 @@ export async function returnPayments(
 ): Promise<readonly number[]> {
   const carried = sql`invoice_id = ${to} and payment_id in (
     select payment_id from allocation as first
-    where first.owner_id = ${owner} and first.invoice_id = ${from})`;
+    where first.owner_id = ${owner} and first.invoice_id = ${from} and first.amount <> 0)`;
   const parts = await standing(db, owner, { which: carried, old: from });
   return addAllocations(
     db,

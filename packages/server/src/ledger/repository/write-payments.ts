@@ -19,7 +19,12 @@ export interface PaymentDraft {
   readonly byStatus: boolean;
   /** 0 for none. */
   readonly reverses?: number;
-  readonly allocations: readonly Allocation<number>[];
+  readonly allocations: readonly AllocationDraft[];
+}
+
+export interface AllocationDraft extends Allocation<number> {
+  /** What was meant for the invoice beside the amount, which it did not need any more. In pence. */
+  readonly unneeded?: number;
 }
 
 interface Moment {
@@ -40,13 +45,14 @@ export async function insertPayments(
   const rows = numbered.map(({ draft, id }) => rowOf({ draft, id, owner: actor.id, now }));
   await inChunks(rows, (some) => db.insertInto("payment").values(some).execute());
   const allocations = numbered.flatMap(({ draft, id }) =>
-    draft.allocations.map(({ invoiceId, amount }, position) => ({
+    draft.allocations.map(({ invoiceId, amount, unneeded = 0 }, position) => ({
       owner_id: actor.id,
       payment_id: id,
       position,
       invoice_id: invoiceId,
       amount,
       by_status: draft.byStatus ? 1 : 0,
+      unneeded,
     })),
   );
   await inChunks(allocations, (some) => db.insertInto("allocation").values(some).execute());

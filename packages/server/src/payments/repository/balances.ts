@@ -43,7 +43,7 @@ export async function balancesOn(db: Db, owner: number, day: Day): Promise<Balan
       from allocation
       join payment on payment.owner_id = allocation.owner_id and payment.id = allocation.payment_id
       join invoice on invoice.owner_id = allocation.owner_id and invoice.id = allocation.invoice_id
-      where allocation.owner_id = ${owner} and payment.day <= ${day}
+      where allocation.owner_id = ${owner} and allocation.amount <> 0 and payment.day <= ${day}
       union all
       select coalesce(payment.customer_id, invoice.customer_id),
         ${nameOf("coalesce(payment.customer_id, invoice.customer_id)")}, invoice.bill_name, 0, 0, payment.on_account

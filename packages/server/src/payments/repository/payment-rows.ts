@@ -1,7 +1,7 @@
 import type { PaidInvoice, Payment } from "@roundsman/contract/payments/payment";
 import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
-import type { Pence } from "@roundsman/core/money";
+import { pence, type Pence } from "@roundsman/core/money";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { sql, type Selectable } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -23,6 +23,7 @@ export async function withAllocations(
   rows: readonly FoundPayment[],
 ): Promise<Payment[]> {
   const allocations = new Map<number, PaidInvoice[]>(rows.map(({ id }) => [id, []]));
+  const unneeded = new Map<number, PaidInvoice[]>(rows.map(({ id }) => [id, []]));
   await inChunks([...allocations.keys()], async (some) => {
     const found = await db
       .selectFrom("allocation")
@@ -33,26 +34,37 @@ export async function withAllocations(
       )
       .select(["payment_id", "invoice_id", "invoice.number"])
       .select(sql<number>`cast(sum(allocation.amount) as bigint)`.as("amount"))
+      .select(sql<number>`cast(sum(allocation.unneeded) as bigint)`.as("unneeded"))
       .where("allocation.owner_id", "=", owner)
       .where("payment_id", "in", some)
       .groupBy(["payment_id", "invoice_id", "invoice.number"])
       // What was carried to a correction is for that one alone.
-      .having(sql`sum(allocation.amount)`, "<>", 0)
+      .having(sql<boolean>`sum(allocation.amount) <> 0 or sum(allocation.unneeded) <> 0`)
       .orderBy("payment_id")
       .orderBy(sql`min(position)`)
       .execute();
-    for (const { payment_id, invoice_id, amount, number } of found)
-      allocations.get(payment_id)?.push({
+    for (const { payment_id, invoice_id, number, ...sums } of found) {
+      const invoiceNumber = numberOf({ id: invoice_id, number: number || undefined });
+      const part = (amount: number) => ({
         invoiceId: invoice_id,
-        invoiceNumber: numberOf({ id: invoice_id, number: number || undefined }),
-        amount: amount as Pence,
+        invoiceNumber,
+        amount: pence(amount),
       });
+      if (sums.amount !== 0) allocations.get(payment_id)?.push(part(sums.amount));
+      if (sums.unneeded !== 0) unneeded.get(payment_id)?.push(part(sums.unneeded));
+    }
   });
-  return rows.map((row) => paymentOf(row, allocations.get(row.id) ?? []));
+  return rows.map((row) =>
+    paymentOf(row, allocations.get(row.id) ?? [], unneeded.get(row.id) ?? []),
+  );
 }
 
 /** Values were validated when they were written; they are not validated again when they are read. */
-const paymentOf = (row: FoundPayment, allocations: readonly PaidInvoice[]): Payment => ({
+const paymentOf = (
+  row: FoundPayment,
+  allocations: readonly PaidInvoice[],
+  unneeded: readonly PaidInvoice[],
+): Payment => ({
   id: row.id,
   key: row.key,
   ownerId: row.owner_id,
@@ -64,6 +76,7 @@ const paymentOf = (row: FoundPayment, allocations: readonly PaidInvoice[]): Paym
   reference: row.reference,
   allocations,
   onAccount: row.on_account as Pence,
+  unneeded: unneeded.length > 0 ? unneeded : undefined,
   madeBy: row.by_status === 1 ? "status" : "person",
   reverses: row.reverses || null,
   reversedBy: row.reversed_by,

@@ -55,6 +55,12 @@ export const payments = {
       count === 1 ? `1 invoice, ${amount}` : `${count} invoices, ${amount}`,
     more: (count: number) => (count === 1 ? "Show 1 more" : `Show ${count} more`),
   },
+  unneeded: {
+    text: (of: { readonly invoice: string; readonly customer: string; readonly amount: string }) =>
+      `${of.amount} more than needed was taken for ${of.invoice} of ${of.customer}. It is on the customer's account.`,
+    seen: "OK",
+    open: "Open customer",
+  },
   owes: "Owes",
   overLimit: (limit: string) => `Over the credit limit of ${limit}`,
   limit: {

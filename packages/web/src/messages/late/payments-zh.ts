@@ -55,6 +55,12 @@ export const payments: PaymentsWords = {
     sum: (count, amount) => `${count} 张发票，共 ${amount}`,
     more: (count) => `再显示 ${count} 张`,
   },
+  unneeded: {
+    text: ({ invoice, customer, amount }) =>
+      `${customer} 的 ${invoice} 多收了 ${amount}，已记为该客户的预收。`,
+    seen: "知道了",
+    open: "打开客户",
+  },
   owes: "欠款",
   overLimit: (limit) => `已超过信用额度 ${limit}`,
   limit: {

@@ -77,6 +77,7 @@ export interface DocumentChoice {
 /**
  * `answers` counts the server's answers to operations; `forbidden` is 1 where this person may not write;
  * `offlineReady` is 1 once programs, fonts and lists for a day without signal are on the phone;
+ * `seenUnneeded` is the last payment that went on account and was acknowledged here (payments/unneeded);
  * `historySince` is a day as digits (history-reach.ts); `ledgerFrom` is the first entry of the van that the phone has without a gap (van.ts); `lastPull`, `pruned` when hidden rows were last removed, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
  */
 export type MetaName =
@@ -88,6 +89,7 @@ export type MetaName =
   | "offlineReady"
   | "online"
   | "pruned"
+  | "seenUnneeded"
   | "sendAfter";
 
 /**

@@ -36,4 +36,6 @@ interface AllocationTable {
   amount: number;
   /** As its payment's. */
   by_status: number;
+  /** What was meant for the invoice beside the amount, and is on account: it did not need it any more. */
+  unneeded: Generated<number>;
 }

@@ -1,0 +1,95 @@
+import { formatPounds, pence } from "@roundsman/core/money";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { eventually } from "./eventually.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { arrive } from "./open-screen.ts";
+
+let app: RunningApp;
+let browser: Browser;
+let van: Visit;
+let shop: Visit;
+let onlooker: Onlooker;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  van = await visit(browser, app.url);
+  shop = await visit(browser, app.url, { device: "phone", theme: "dark", language: "zh" });
+  for (const { page } of [van, shop]) await arrive(page, "driver");
+  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** Without signal, the whole amount in cash. */
+async function takeOffline({ page, context }: Visit, invoice: number): Promise<void> {
+  await page.goto(`/make?invoice=${invoice}`);
+  const take = page.getByRole("button", { name: /^(Take payment|登记收款)$/ });
+  await take.waitFor();
+  await keptForOffline(page);
+  await context.setOffline(true);
+  await take.click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Take|登记) £/ })
+    .click();
+  await page.getByText(/^(£[\d,.]+ paid|已收齐 £[\d,.]+)$/).waitFor();
+}
+
+async function withSignal({ page, context }: Visit): Promise<void> {
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+}
+
+test("two phones that take the money of one invoice are both told, until somebody has seen it", async () => {
+  const { invoices } = await onlooker.api.invoices.listGetPaid({ body: {} });
+  const invoice = invoices.find(
+    ({ totals, customerId }) =>
+      customerId !== null && totals.paid === undefined && totals.total > 2000,
+  );
+  if (!invoice) throw new Error("No such invoice");
+  const { id, billTo, totals } = invoice;
+  const amount = formatPounds(pence(totals.payable ?? totals.total));
+  await takeOffline(van, id);
+  await takeOffline(shop, id);
+  await withSignal(van);
+  const payments = async () =>
+    (await onlooker.api.payments.list({ query: { customerId: invoice.customerId ?? 0 } })).payments;
+  await eventually(payments, (all) => all.some(({ allocations: [of] }) => of?.invoiceId === id));
+  await withSignal(shop);
+  const isUnneeded = (all: Awaited<ReturnType<typeof payments>>) =>
+    all.some(({ unneeded }) => unneeded?.[0]?.invoiceId === id);
+  expect(isUnneeded(await eventually(payments, isUnneeded))).toBe(true);
+
+  const english = `${amount} more than needed was taken for INV-${id} of ${billTo.name}. It is on the customer's account.`;
+  const chinese = `${billTo.name} 的 INV-${id} 多收了 ${amount}，已记为该客户的预收。`;
+  for (const [seen, words] of [
+    [van, english],
+    [shop, chinese],
+  ] as const) {
+    await seen.page.goto("/info/home");
+    await seen.page.getByText(words).waitFor();
+  }
+  await van.page.reload();
+  await van.page.getByText(english).waitFor();
+  await van.page.getByRole("button", { name: "OK", exact: true }).click();
+  await van.page.getByText(english).waitFor({ state: "detached" });
+  await van.page.reload();
+  await van.page.getByRole("list", { name: "GetPaid" }).waitFor();
+  expect(await van.page.getByText(english).count()).toBe(0);
+
+  await shop.context.setOffline(true);
+  await shop.page.reload();
+  await shop.page.getByText(chinese).waitFor();
+  await shop.page.getByRole("button", { name: "打开客户" }).click();
+  await shop.page
+    .getByRole("region", { name: "欠款" })
+    .getByText(/^预收 £/)
+    .waitFor();
+  expect([...van.troubles, ...shop.troubles]).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { Download, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { dismissInstall, install, useInstallNotice } from "../../device/install.ts";
+import { UnneededNotice } from "../../payments/unneeded/unneeded-notice.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { startUpdate, useUpdateWaiting } from "../offline/service-worker.ts";
+
+/** What the app has to say by itself. Stands on lists only: nothing typed can be lost there. */
+export const NoticeList = () => (
+  <>
+    <UnneededNotice />
+    <AppNotice />
+  </>
+);
+
+/** Of the app itself: a newer one, or that it can be installed. */
+function AppNotice() {
+  const { update, installing } = useMessages().app;
+  const [later, setLater] = useState(false);
+  const way = useInstallNotice();
+  const isNewer = useUpdateWaiting();
+  if (isNewer && !later)
+    return (
+      <Notice
+        icon={<RefreshCw size={20} aria-hidden />}
+        dismiss={update.later}
+        onDismiss={() => setLater(true)}
+        action={
+          <Button h={44} onClick={startUpdate}>
+            {update.reload}
+          </Button>
+        }
+      >
+        {update.text}
+      </Notice>
+    );
+  if (!way) return null;
+  return (
+    <Notice
+      icon={<Download size={20} aria-hidden />}
+      dismiss={installing.dismiss}
+      onDismiss={dismissInstall}
+      action={
+        way === "ask" && (
+          <Button h={44} onClick={() => void install()}>
+            {installing.install}
+          </Button>
+        )
+      }
+    >
+      {way === "ask" ? installing.text : installing.byHand}
+    </Notice>
+  );
+}

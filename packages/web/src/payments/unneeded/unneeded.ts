@@ -1,0 +1,48 @@
+import { addDays, type Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import type { Database } from "../../sync/store/database.ts";
+
+/** Money that came in for an invoice which did not need it any more when it reached the server, and is on account. */
+export interface UnneededMoney {
+  /** The payment's number. */
+  readonly id: number;
+  readonly customerId: number | null;
+  readonly customerName: string;
+  readonly invoiceNumber: string;
+  readonly amount: Pence;
+}
+
+/** What nobody has acknowledged on this phone, the oldest first. What was taken back, or is older than a month, is left out. */
+export async function unneededMoney(db: Database, today: Day): Promise<readonly UnneededMoney[]> {
+  const seen = (await db.recall("seenUnneeded")) ?? 0;
+  const found = await db.payments
+    .where("day")
+    .aboveOrEqual(addDays(today, -DAYS))
+    .filter(
+      ({ id, unneeded, onAccount, reversedBy, deletedAt }) =>
+        unneeded !== undefined &&
+        id !== null &&
+        id > seen &&
+        onAccount > 0 &&
+        reversedBy === null &&
+        deletedAt === "",
+    )
+    .toArray();
+  return found
+    .flatMap(({ id, customerId, customerName, unneeded = [] }) =>
+      unneeded.map(({ invoiceNumber, amount }) => ({
+        id: id ?? 0,
+        customerId,
+        customerName,
+        invoiceNumber,
+        amount,
+      })),
+    )
+    .toSorted((a, b) => a.id - b.id);
+}
+
+const DAYS = 30;
+
+/** They are told no more on this phone. */
+export const acknowledge = (db: Database, told: readonly UnneededMoney[]): Promise<void> =>
+  db.remember("seenUnneeded", Math.max(0, ...told.map(({ id }) => id)));
