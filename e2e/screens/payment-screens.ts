@@ -16,6 +16,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   { name: "Over the credit limit", as: "driver", path: "/info/home", open: overLimit },
   { name: "Over the credit limit, saving", as: "driver", path: "/info/home", open: saveOverLimit },
   { name: "Take payment, end of day", as: "driver", path: "/info/stock/day", open: atDayEnd },
+  { name: "Credit limit of a customer", as: "manager", path: "/info/office", open: creditLimit },
   { name: "Submit All, paid otherwise", as: "driver", path: "/info/home", open: otherwise },
 ];
 
@@ -118,6 +119,12 @@ async function overLimit(page: Page): Promise<void> {
   await page.goto(`/contact/${await page.evaluate(owingCustomer)}`);
   await page.getByRole("button", { name: REPEAT }).click();
   await page.getByText(/^(Over the credit limit: |已超过信用额度：)/).waitFor();
+}
+
+async function creditLimit(page: Page): Promise<void> {
+  const limits = page.getByRole("list", { name: /^(Credit limits|信用额度)$/ });
+  await limits.getByRole("button").first().click();
+  await page.getByRole("dialog").locator("button[type=submit]").waitFor();
 }
 
 async function saveOverLimit(page: Page): Promise<void> {

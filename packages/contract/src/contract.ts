@@ -3,6 +3,7 @@ import { backups } from "./business/backups.ts";
 import { batches } from "./batches.ts";
 import { companies, defaultCompany } from "./companies.ts";
 import { creditNotes } from "./credit-notes.ts";
+import { creditLimits } from "./payments/credit-limits.ts";
 import { customerAccounts } from "./payments/customer-accounts.ts";
 import { customers } from "./customers.ts";
 import { exportCompanies, importCompanies, importedProducts } from "./customs.ts";
@@ -39,6 +40,7 @@ export const contract = {
   creditNotes,
   payments,
   customerAccounts,
+  creditLimits,
   deliveryRoutes,
   productCategories,
   companies,

@@ -4,6 +4,7 @@ import { bookEndpoints } from "./book.ts";
 import { documentLanguage, peppolId } from "./invoices/e-invoice-fields.ts";
 import { creditLimit, termsDays, usualVatMode } from "./invoices/vat-fields.ts";
 import {
+  civilDay,
   email,
   freeText,
   id,
@@ -80,6 +81,9 @@ export const CUSTOMER_FIELDS = {
   vatMode: typed("vat_mode", { ...usualVatMode, blank: () => undefined }),
   termsDays: typed("terms_days", { ...termsDays, blank: () => undefined }),
   creditLimit: typed("credit_limit", { ...creditLimit, blank: () => undefined }),
+  /** Who set the limit, where a driver can only lower it; and the day on which a manager lets a driver go over it. */
+  limitBy: answered("credit_limit_by", z.optional(z.literal("manager"))),
+  limitLiftedOn: answered("limit_lifted_on", z.optional(civilDay)),
   /** Their money that is for no invoice, in pence; absent while it is 0. What they owe is what is open of their invoices less this. */
   onAccount: answered("on_account", z.optional(poundsOut)),
   ...KEPT_FIELDS,

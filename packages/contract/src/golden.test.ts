@@ -18,6 +18,7 @@ import numberSeries from "../fixtures/number-series.json";
 import invoices from "../fixtures/invoices.json";
 import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
+import creditLimits from "../fixtures/credit-limits.json";
 import office from "../fixtures/office.json";
 import payments from "../fixtures/payments.json";
 import customerAccounts from "../fixtures/customer-accounts.json";
@@ -60,6 +61,7 @@ const FIXTURES = {
   creditNotes,
   payments,
   customerAccounts,
+  creditLimits,
   deliveryRoutes,
   productCategories,
   companies,

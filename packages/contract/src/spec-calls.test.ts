@@ -90,6 +90,8 @@ const MANAGING = [
   "GET /api/office/accounts/exports/",
   "POST /api/office/accounts/exports/",
   "GET /api/office/accounts/exports/{id}/file/",
+  "GET /api/office/credit-limits/",
+  "PUT /api/office/credit-limits/{id}/",
   "GET /api/exchange/business-export/",
 ];
 

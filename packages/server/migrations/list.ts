@@ -25,6 +25,7 @@ import { onAccount } from "./0023-on-account.ts";
 import { dayPayments } from "./0024-day-payments.ts";
 import { accountsExports } from "./0025-accounts-exports.ts";
 import { unneededMoney } from "./0026-unneeded.ts";
+import { limitsOfManagers } from "./0027-limits-of-managers.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   dayPayments,
   accountsExports,
   unneededMoney,
+  limitsOfManagers,
 ];

@@ -6,12 +6,14 @@ import type { Kernel } from "../kernel/calls/kernel.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { present } from "../kernel/owned/present.ts";
 import { membersTouched } from "../kernel/changes/touched-groups.ts";
+import { withinLimit } from "./limits.ts";
 import { customerOf, customerRecords } from "./repository.ts";
 
 const book: ContactBook<Row<"customer">, Customer, CustomerChange> = {
   kind: "customer",
   records: customerRecords,
   entity: customerOf,
+  prepare: (call, id, fields) => withinLimit(call, id, fields),
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),
   searchColumn: "search_name",
   columns: ({ name, email, address, city, postcode, phone, images, ...own }) =>

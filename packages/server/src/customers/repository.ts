@@ -23,6 +23,8 @@ export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Cu
   ...(row.vat_mode !== "" && { vatMode: row.vat_mode }),
   ...(row.terms_days > 0 && { termsDays: row.terms_days }),
   ...(row.credit_limit > 0 && { creditLimit: row.credit_limit as Pence }),
+  ...(row.limit_by_manager === 1 && { limitBy: "manager" as const }),
+  ...(row.limit_lifted_on !== "" && { limitLiftedOn: row.limit_lifted_on }),
   ...(row.on_account !== 0 && { onAccount: row.on_account as Pence }),
   version: row.version,
   createdAt: row.created_at,

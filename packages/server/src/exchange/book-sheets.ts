@@ -139,6 +139,8 @@ export const BOOKS: readonly Book[] = [
         "vat_mode",
         "terms_days",
         "credit_limit",
+        "credit_limit_by",
+        "limit_lifted_on",
         "on_account",
       ]),
     },

@@ -6,6 +6,7 @@ import { mountBatches } from "../batch/mount-batches.ts";
 import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.ts";
 import { creditNoteHandlers } from "../credit-notes/handlers.ts";
 import { customerHandlers } from "../customers/handlers.ts";
+import { creditLimitHandlers } from "../customers/limits.ts";
 import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
 import { documentHandlers } from "../documents/handlers.ts";
 import { openDocumentLanes, type DocumentLanes } from "../documents/document-lanes.ts";
@@ -60,6 +61,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   creditNotes: creditNoteHandlers,
   payments: paymentHandlers,
   customerAccounts: customerAccountHandlers,
+  creditLimits: creditLimitHandlers,
   deliveryRoutes: deliveryRouteHandlers,
   taskCategories: taskCategoryHandlers,
   productCategories: productCategoryHandlers,

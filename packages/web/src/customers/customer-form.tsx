@@ -23,10 +23,13 @@ type Values = Record<keyof typeof customerFields | keyof typeof customerExtras, 
 /** The form of spec §5 "Contact form", in the wire's field names so that its rules and the server's are one. */
 export function CustomerForm({
   customer,
+  isLimitFixed = false,
   submit,
   onSubmit,
 }: {
   readonly customer: CustomerDetails | null;
+  /** A manager set the credit limit, and this is none. */
+  readonly isLimitFixed?: boolean;
   readonly submit: string;
   readonly onSubmit: (details: CustomerDetails) => Promise<void>;
 }) {
@@ -113,6 +116,8 @@ export function CustomerForm({
         />
         <AmountInput
           label={fields.creditLimit}
+          description={isLimitFixed && fields.limitFixed}
+          readOnly={isLimitFixed}
           leftSection="£"
           enterKeyHint="next"
           {...input("credit_limit")}

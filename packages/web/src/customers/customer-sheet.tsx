@@ -1,5 +1,7 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
+import { roleOf } from "@roundsman/core/role";
 import { useMessages } from "../messages/language.tsx";
+import { useActor } from "../session/current-session.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -23,6 +25,8 @@ export function CustomerSheet({
   readonly onKept?: (key: string, details: CustomerDetails) => void;
 }) {
   const { common, customers: t } = useMessages();
+  const actor = useActor();
+  const isManager = actor !== null && roleOf(actor) === "manager";
   const { customer } = useLast<CustomerEdit>(edit, { customer: null });
   const keep = async (details: CustomerDetails) => {
     if (customer) await updateCustomer(customer.key, { ...details, shown: customer });
@@ -37,6 +41,7 @@ export function CustomerSheet({
       <CustomerForm
         key={customer?.key ?? "new"}
         customer={customer}
+        isLimitFixed={customer?.limitBy === "manager" && !isManager}
         submit={title}
         onSubmit={keep}
       />

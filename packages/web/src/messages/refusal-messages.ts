@@ -37,6 +37,7 @@ export const REFUSAL_MESSAGES = [
   "This invoice has a number already, and keeps it",
   "This invoice is void already",
   "This payment was taken back already",
+  "A manager set this credit limit. Please ask a manager to raise it.",
   "This takes a payment back. Please take the payment again.",
   "This invoice was corrected already",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.",

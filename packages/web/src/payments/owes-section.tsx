@@ -14,7 +14,8 @@ import { useTakePayment } from "./use-take-payment.tsx";
 /** What a customer owes, how long the oldest of it is due, and the buttons that remind of it and take it. */
 export function OwesSection({ customer }: { readonly customer: LocalCustomer }) {
   const t = usePaymentsWords();
-  const debt = useDebtOf(customer.key, useToday());
+  const today = useToday();
+  const debt = useDebtOf(customer.key, today);
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
   const { state, sheet: statement } = useStatementSheet(customer);
@@ -33,6 +34,9 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
             <span className={css.detail}>{t.onAccount(formatPounds(onAccount))}</span>
           )}
           {passed !== null && <span className={css.late}>{t.overLimit(formatPounds(passed))}</span>}
+          {customer.limitLiftedOn === today && (
+            <span className={css.detail}>{t.limits.liftedToday}</span>
+          )}
           {late > 0 && <span className={css.late}>{t.lateOf(formatPounds(late), days)}</span>}
           {open > 0 && <span className={css.detail}>{t.openInvoices(invoices.length)}</span>}
         </p>

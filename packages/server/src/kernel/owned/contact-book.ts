@@ -12,6 +12,12 @@ export interface ContactBook<Found extends OwnedRow, Entity, Fields> extends Own
 > {
   /** Of an update: only the columns of the fields that were sent. */
   readonly columns: (fields: Fields) => Columns<Found>;
+  /** What an update may write of what was sent. */
+  readonly prepare?: (
+    call: CallBase,
+    id: number,
+    sent: Fields & { readonly version?: number | undefined },
+  ) => Promise<Fields>;
   /** What a create writes where nothing was sent. */
   readonly defaults?: Partial<Fields>;
   /** The folded name, for "exact name, whatever its case". */
@@ -32,14 +38,17 @@ export function contactCalls<Found extends PremiumRow, Entity, Fields>(
     create: (call: CallBase & { readonly body: Fields & { readonly key?: string | undefined } }) =>
       calls.create(call, call.body.key, book.columns({ ...book.defaults, ...call.body })),
     get: (call: CallBase & One) => calls.get(call, call.params.id),
-    update: (
+    update: async (
       call: CallBase & One & { readonly body: Fields & { readonly version?: number | undefined } },
-    ) =>
-      calls.update(call, {
-        id: call.params.id,
-        version: call.body.version,
-        columns: book.columns(call.body),
-      }),
+    ) => {
+      const { params, body } = call;
+      const fields = book.prepare ? await book.prepare(call, params.id, body) : body;
+      return calls.update(call, {
+        id: params.id,
+        version: body.version,
+        columns: book.columns(fields),
+      });
+    },
     remove: (call: CallBase & One) => calls.remove(call, call.params.id),
     restore: (call: CallBase & One) => calls.restore(call, call.params.id),
     removeMany: (

@@ -44,6 +44,12 @@ const ACCOUNT_ROWS = {
   statement: { names: "customer", query: NOVEMBER },
 } as const;
 
+/** Customers of anybody. */
+const LIMIT_ROWS = {
+  list: {},
+  set: { names: "customer", shared: true as const, body: () => ({ credit_limit: 100 }) },
+} as const;
+
 const DOCUMENT_ROWS = {
   read: { names: "invoice" },
   creditNote: { names: "creditNote" },
@@ -70,4 +76,5 @@ export const LEDGER_ROWS = {
   customerAccounts: ACCOUNT_ROWS,
   office: OFFICE_ROWS,
   accountsFiles: ACCOUNTS_ROWS,
+  creditLimits: LIMIT_ROWS,
 } as const;

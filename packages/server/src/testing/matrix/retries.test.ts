@@ -149,6 +149,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   "taskCategories.order": "the same",
   "productCategories.order": "the same",
   "invoices.setDeliveryStatus": "no ordering is enforced (spec §4)",
+  "creditLimits.set": "writes the fields that it names, for another person's customer",
   "stock.set": "writes the one field that it names",
   "upgradePassword.set": "a password is replaced, never merged",
 };

@@ -80,6 +80,10 @@ const WHOLE: Readonly<Record<string, Whole>> = {
       buyer_reference: "x",
     }),
   },
+  "creditLimits.set": {
+    names: "customer",
+    body: async () => ({ credit_limit: 500, lifted: true }),
+  },
   "tasks.update": { names: "task", body: async () => wholeContact() },
   "products.update": {
     names: "product",

@@ -24,7 +24,7 @@ export const team = createRoute({
 export const office = createRoute({
   getParentRoute: () => info,
   path: "office",
-  component: lazyRouteComponent(() => import("../../office/screen.tsx"), "OfficeScreen"),
+  component: lazyRouteComponent(() => import("../office-page.tsx"), "OfficePage"),
   beforeLoad: managersOnly,
 });
 export const business = createRoute({

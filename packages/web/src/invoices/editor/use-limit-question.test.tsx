@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import { dayAt } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { payments } from "../../messages/late/payments-en.ts";
@@ -50,13 +51,14 @@ beforeEach(async () => {
 });
 
 /** Owes £90.00: £100.00 is open, £10.00 on account. */
-const limited = (creditLimit: number | undefined) =>
+const limited = (creditLimit: number | undefined, more: object = {}) =>
   databaseOf(OWNER).customers.put({
     key: "jade",
     name: "Jade Garden",
     deletedAt: "",
     onAccount: pence(1000),
     creditLimit,
+    ...more,
   } as unknown as LocalCustomer);
 
 interface SavingProps {
@@ -194,4 +196,31 @@ test("a manager changes the limit from the question, and is asked no more", asyn
   fireEvent.click(screen.getByLabelText(english.common.close));
   press("Save");
   await waitFor(() => expect(answers).toEqual([false, true]));
+});
+
+test("over a limit that a manager set, a driver saves with the invoice paid in cash or not at all", async () => {
+  await limited(11_499, { limitBy: "manager", limitLiftedOn: "2020-01-01" });
+  const answers = shown();
+  press("Save");
+  await screen.findByText(t.fixedText("Jade Garden", "£115.00", "£114.99"));
+  expect(screen.queryByRole("button", { name: t.save })).toBeNull();
+  press(t.back);
+  await waitFor(() => expect(answers).toEqual([false]));
+  press("Save");
+  await screen.findByText(t.fixedText("Jade Garden", "£115.00", "£114.99"));
+  press(t.paidNow("£25.00"));
+  await waitFor(() => expect(answers).toEqual([false, true]));
+});
+
+test("a manager, and a driver on the day that it is lifted, is asked as for any other limit", async () => {
+  await limited(11_499, { limitBy: "manager" });
+  shown({}, MANAGER);
+  press("Save");
+  await asked();
+  cleanup();
+  await limited(11_499, { limitBy: "manager", limitLiftedOn: dayAt(Date.now()) });
+  shown();
+  press("Save");
+  await asked();
+  expect(screen.getByRole("button", { name: t.save })).toBeTruthy();
 });

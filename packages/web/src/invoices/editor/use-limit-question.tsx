@@ -1,47 +1,72 @@
+import { dayAt } from "@roundsman/core/day";
 import { formatPounds } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { roleOf } from "@roundsman/core/role";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CustomerSheet, type CustomerEdit } from "../../customers/customer-sheet.tsx";
 import { useLanguage } from "../../messages/language.tsx";
 import type { Language } from "../../messages/speak.ts";
-import { overLimit, type Weighed, type WeighedDraft } from "../../payments/limit/credit-limit.ts";
+import {
+  overLimit,
+  type OverLimit,
+  type Weighed,
+  type WeighedDraft,
+} from "../../payments/limit/credit-limit.ts";
 import { useActor } from "../../session/current-session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
-import { useConfirm, useIsAsked } from "../../ui/layer/confirm.tsx";
+import { useConfirm, useIsAsked, type Question } from "../../ui/layer/confirm.tsx";
+import { useToday } from "../../ui/hooks/use-today.ts";
 
-/** Asks before somebody owes more than their credit limit; a manager may change the limit from there. `ask` resolves with whether it is to be saved. */
+/**
+ * Asks before somebody owes more than their credit limit. Over a limit that a manager set a driver goes only with the invoice paid in cash at once; a
+ * manager may change the limit from the question. `ask` resolves with whether it is to be saved, `settle` takes the cash once it is.
+ */
 export function useLimitQuestion(of: Weighed) {
   const { language } = useLanguage();
   const actor = useActor();
+  const today = useToday();
   const confirm = useConfirm();
   const isAsked = useIsAsked();
   const [edit, setEdit] = useState<CustomerEdit | null>(null);
-  const mayLift = actor !== null && roleOf(actor) === "manager";
+  const pay = useRef<PayNow | null>(null);
+  const isManager = actor !== null && roleOf(actor) === "manager";
 
   const ask = async (draft: WeighedDraft): Promise<boolean> => {
+    pay.current = null;
     const over = await overLimit(of, draft, currentPhone().db);
     if (!over?.grows) return true;
     const t = await limitWords(language);
     // Without its words nobody can be asked, and nobody is kept from saving.
     if (!t) return true;
-    const { customer, owed, limit } = over;
+    const { customer } = over;
+    const isFixed =
+      !isManager && customer.limitBy === "manager" && customer.limitLiftedOn !== today;
+    const payNow = isFixed ? await payments() : null;
     return new Promise((resolve) => {
       const goBack = () => resolve(false);
       const change = () => {
         goBack();
         setEdit({ customer });
       };
+      const save = () => {
+        pay.current = payNow;
+        resolve(true);
+      };
       confirm({
-        title: t.title,
-        text: t.text(customer.name, formatPounds(owed), formatPounds(limit)),
-        yes: t.save,
+        ...questionOf(over, t, payNow !== null),
         no: t.back,
-        ...(mayLift && { other: { label: t.change, choose: change } }),
+        ...(isManager && { other: { label: t.change, choose: change } }),
         danger: false,
-        onYes: () => resolve(true),
+        onYes: save,
         onNo: goBack,
       });
     });
+  };
+
+  /** Of the invoice that was saved. */
+  const settle = async (key: string): Promise<void> => {
+    await pay.current?.(key);
+    pay.current = null;
   };
 
   const sheet = (
@@ -51,8 +76,42 @@ export function useLimitQuestion(of: Weighed) {
       onClose={() => setEdit(null)}
     />
   );
-  return { ask, sheet };
+  return { ask, settle, sheet };
 }
+
+type LimitWords = NonNullable<Awaited<ReturnType<typeof limitWords>>>;
+
+function questionOf(
+  { customer: { name }, owed, own, limit }: OverLimit,
+  t: LimitWords,
+  isPaidNow: boolean,
+): Pick<Question, "title" | "text" | "yes"> {
+  const [owes, most] = [formatPounds(owed), formatPounds(limit)];
+  return isPaidNow
+    ? {
+        title: t.fixedTitle,
+        text: t.fixedText(name, owes, most),
+        yes: t.paidNow(formatPounds(own)),
+      }
+    : { title: t.title, text: t.text(name, owes, most), yes: t.save };
+}
+
+type PayNow = (key: string) => Promise<void>;
+
+/** Fetched before anything is saved. Where its program does not come, the driver is asked as for any other limit: goods can be delivered without signal. */
+const payments = (): Promise<PayNow | null> =>
+  import("../../payments/queries.ts").then(
+    ({ takePayment }) =>
+      async (key) => {
+        const phone = currentPhone();
+        const invoice = await phone.db.invoices.get(key);
+        const amount = invoice && openAmount(invoice);
+        if (!amount) return;
+        const day = dayAt(phone.now());
+        await takePayment({ method: "cash", amount, day, reference: "", parts: [{ key, amount }] });
+      },
+    () => null,
+  );
 
 /** null where they did not come. */
 const limitWords = (language: Language) =>

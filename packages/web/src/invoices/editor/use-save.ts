@@ -106,7 +106,9 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       const draft = await confirmed(typed);
       if (!draft) return;
       const note = toast.busy(t.saving);
-      if ((await kept(draft)) === null) return note.failed(t.saveFailed);
+      const key = await kept(draft);
+      if (key === null) return note.failed(t.saveFailed);
+      await limit.settle(key);
       note.done(t.saved);
       offerInstall();
       await leave();
@@ -120,6 +122,7 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       const note = toast.busy(readonly ? t.generating : t.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);
       if (key === null) return note.failed(t.saveFailed);
+      await limit.settle(key);
       onKept();
       note.change(t.generating);
       const { id, number } = await numberForPaper(key, { patience: PATIENCE });

@@ -28,6 +28,7 @@ export const customers = {
     vatAsked: "Choose each time",
     termsDays: "Payment terms in days (optional)",
     creditLimit: "Credit limit (optional)",
+    limitFixed: "Set by a manager, who alone can change it",
     peppolId: "Peppol ID (optional)",
     buyerReference: "Buyer reference (optional)",
   },

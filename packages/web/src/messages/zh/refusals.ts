@@ -47,6 +47,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
     "另一张发票已使用此编号，请使用其他编号。",
   "This invoice has a number already, and keeps it": "此发票已有编号，不能更改",
   "This invoice is void already": "此发票已作废",
+  "A manager set this credit limit. Please ask a manager to raise it.":
+    "此信用额度由管理员设定。如需调高，请联系管理员。",
   "This payment was taken back already": "这笔付款已撤回",
   "This takes a payment back. Please take the payment again.": "这是一笔撤回记录，请重新登记付款。",
   "This invoice was corrected already": "此发票已更正过",

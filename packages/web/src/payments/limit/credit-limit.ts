@@ -25,6 +25,8 @@ export interface OverLimit {
   /** In pence, with this invoice as it is typed. */
   readonly owed: Pence;
   readonly limit: Pence;
+  /** What is open of this invoice as it is typed, in pence. */
+  readonly own: Pence;
   /** The customer owes more of this invoice than before. */
   readonly grows: boolean;
 }
@@ -52,7 +54,7 @@ export async function overLimit(
   const owes = pence(sum(others) + own - (customer.onAccount ?? 0));
   const limit = passedLimit(owes, customer.creditLimit);
   const before = invoice?.customerKey === customerKey ? openAmount(invoice) : 0;
-  return limit === null ? null : { customer, owed: owes, limit, grows: own > before };
+  return limit === null ? null : { customer, owed: owes, limit, own, grows: own > before };
 }
 
 /** What was credited and paid of it stays so. */

@@ -1,3 +1,4 @@
+import type { Day } from "@roundsman/core/day";
 import type { DocumentLanguage } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
 import type { Generated } from "kysely";
@@ -23,6 +24,10 @@ export interface CustomerTable extends OwnedTable {
   terms_days: Generated<number>;
   /** In pence; 0 for none. */
   credit_limit: Generated<number>;
+  /** 1: a manager set the limit. */
+  limit_by_manager: Generated<number>;
+  /** The day on which a driver may go over it; "" for none. */
+  limit_lifted_on: Generated<Day | "">;
   /** Their money that is for no invoice, in pence. */
   on_account: Generated<number>;
 }

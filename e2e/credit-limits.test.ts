@@ -1,0 +1,120 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { signedIn } from "./by-name.ts";
+import { eventually } from "./eventually.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+const CONTACT = {
+  name: "Limited Kitchen",
+  email: "kitchen@example.com",
+  address: "1 Mill Lane",
+  city: "Leeds",
+  postcode: "LS1 1AA",
+  phone: "0113 496 0001",
+};
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let manager: Visit;
+let onlooker: Onlooker;
+let customer: number;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  customer = (await onlooker.api.customers.create({ body: { ...CONTACT, images: [] } })).id;
+  driver = await signedIn(browser, app.url, "driver");
+  manager = await signedIn(browser, app.url, "manager");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const readCustomer = () =>
+  onlooker.api.customers.get({ params: { rp: onlooker.id, id: customer } });
+
+/** A new invoice of much rice for the customer, and Save. */
+async function sellTooMuch(page: Page): Promise<void> {
+  await page.goto("/make");
+  await page.getByRole("button", { name: "Choose customer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: CONTACT.name }).first().click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Add Product" }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("searchbox").fill("Sushi rice");
+  await drawer
+    .getByRole("button", { name: /^Sushi rice/ })
+    .first()
+    .click();
+  await drawer.getByLabel("Quantity").fill("100");
+  await drawer.getByRole("button", { name: "Add to invoice" }).click();
+  await page.getByText(/^Over the credit limit: /).waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+}
+
+test("a manager sets the limit of a driver's customer in the office", async () => {
+  const { page } = manager;
+  await page.goto("/info/office");
+  const limits = page.getByRole("region", { name: "Credit limits" });
+  await limits.getByLabel("Find a customer").fill("limited kit");
+  await limits.getByRole("button", { name: /^Limited Kitchen/ }).click();
+  const sheet = page.getByRole("dialog", { name: CONTACT.name });
+  await sheet.getByLabel("Credit limit").fill("50");
+  await sheet.getByRole("button", { name: "Save limit" }).click();
+  await limits.getByRole("button", { name: /set by a manager.*£50\.00/ }).waitFor();
+  expect(await readCustomer()).toMatchObject({ creditLimit: 5000, limitBy: "manager" });
+});
+
+test("the driver cannot change it, and goes over it only against cash, without signal too", async () => {
+  const { page, context } = driver;
+  await page.goto("/info/contacts");
+  await page.getByRole("searchbox").fill(CONTACT.name);
+  await page.getByRole("button", { name: `Edit ${CONTACT.name}` }).click();
+  const form = page.getByRole("dialog");
+  await form.getByText("Set by a manager, who alone can change it").waitFor();
+  expect(await form.getByLabel("Credit limit (optional)").isEditable()).toBe(false);
+  await page.goto("/make");
+  await keptForOffline(page);
+  await context.setOffline(true);
+  await sellTooMuch(page);
+  const question = page.getByRole("dialog", { name: "Over the credit limit" });
+  await question.getByText(/A manager set the limit of £50\.00/).waitFor();
+  expect(await question.getByRole("button", { name: "Save anyway" }).count()).toBe(0);
+  await question.getByRole("button", { name: /^Save, £[\d,.]+ paid in cash$/ }).click();
+  await page.waitForURL("**/info/home");
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  const paid = async () =>
+    (await onlooker.api.payments.list({ query: { customerId: customer } })).payments;
+  const [payment] = await eventually(paid, (all) => all.length === 1);
+  const id = payment?.allocations[0]?.invoiceId ?? 0;
+  const invoice = await onlooker.api.invoices.get({ params: { id } });
+  expect(payment).toMatchObject({ method: "cash", amount: invoice.totals.total, onAccount: 0 });
+  expect(invoice.paymentStatus).toBe("paid");
+});
+
+test("lifted for today, the driver is asked as for any limit", async () => {
+  const { page } = manager;
+  await page.goto("/info/office");
+  const limits = page.getByRole("region", { name: "Credit limits" });
+  await limits.getByRole("button", { name: /^Limited Kitchen/ }).click();
+  const sheet = page.getByRole("dialog", { name: CONTACT.name });
+  await sheet.getByText("Lift for today").click();
+  await sheet.getByRole("button", { name: "Save limit" }).click();
+  await limits.getByRole("button", { name: /lifted today/ }).waitFor();
+  await driver.page.goto(`/contact/${customer}`);
+  await driver.page
+    .getByRole("region", { name: "Owes" })
+    .getByText("Limit lifted for today")
+    .waitFor();
+  await sellTooMuch(driver.page);
+  const question = driver.page.getByRole("dialog", { name: "Save over the credit limit?" });
+  await question.getByRole("button", { name: "Save anyway" }).click();
+  await driver.page.waitForURL("**/info/home");
+  expect([...driver.troubles, ...manager.troubles]).toEqual([]);
+});

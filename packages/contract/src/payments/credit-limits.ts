@@ -1,0 +1,61 @@
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import * as z from "zod/mini";
+import { creditLimit } from "../invoices/vat-fields.ts";
+import { endpoint } from "../wire/endpoint.ts";
+import { civilDay, freeText, id } from "../wire/fields.ts";
+import { poundsOut } from "../wire/number-fields.ts";
+import { renamed } from "../wire/rename.ts";
+
+/** A customer of a driver, as managers see their limit. Amounts in pence. */
+export interface LimitedCustomer {
+  readonly id: number;
+  readonly name: string;
+  readonly driver: string;
+  /** What is open of their invoices less what is on account; below 0: to their credit. */
+  readonly owed: Pence;
+  /** 0: none. */
+  readonly limit: Pence;
+  /** A manager set it: a driver can lower it and nothing else. */
+  readonly isByManager: boolean;
+  /** On this day a driver may go over it; null: on none. */
+  readonly liftedOn: Day | null;
+}
+
+const wire = z.object({
+  id,
+  customer_name: z.string(),
+  driver_name: z.string(),
+  owed: poundsOut,
+  credit_limit: poundsOut,
+  by_manager: z.boolean(),
+  lifted_on: z.nullable(civilDay),
+});
+const limitedCustomer = renamed<LimitedCustomer, typeof wire>(wire, {
+  id: "id",
+  name: "customer_name",
+  driver: "driver_name",
+  owed: "owed",
+  limit: "credit_limit",
+  isByManager: "by_manager",
+  liftedOn: "lifted_on",
+});
+
+/** Ours: what the customers of all drivers may owe, for managers (docs/wire-additions.md, The office). */
+export const creditLimits = {
+  list: endpoint("GET", "/api/office/credit-limits/", {
+    summary:
+      "Customers of all drivers with their credit limits: those who have one, or those found by name",
+    access: "manager",
+    query: z.object({ query: z.optional(freeText) }),
+    reply: z.object({ customers: z.array(limitedCustomer) }),
+  }),
+  set: endpoint("PUT", "/api/office/credit-limits/{id}/", {
+    record: "customer",
+    summary:
+      "Set what a customer of any driver may owe, or lift it for today; 0 takes the limit away",
+    access: "manager",
+    body: z.object({ credit_limit: creditLimit.body, lifted: z.optional(z.boolean()) }),
+    reply: limitedCustomer,
+  }),
+};

@@ -1,0 +1,122 @@
+import type { creditLimits, LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
+import type { CustomerChange } from "@roundsman/contract/customers";
+import type { Day } from "@roundsman/core/day";
+import { pence, type Pence } from "@roundsman/core/money";
+import { fold } from "@roundsman/core/name";
+import { sql } from "kysely";
+import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
+import { notFound, refused } from "../kernel/errors/refusal.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { customerRecords } from "./repository.ts";
+
+export const creditLimitHandlers = {
+  list: async ({ db, query }: Call<(typeof creditLimits)["list"]>) => ({
+    customers: await limited(db, { query: query.query ?? "" }),
+  }),
+  set: setLimit,
+} satisfies Handlers<typeof creditLimits>;
+
+/**
+ * What a driver may write of a customer: a limit that a manager set can be lowered, not raised or taken away. Clients that send no version repeat what
+ * they were given, so that theirs is passed over; a version that is stale is refused as such, and the limit then as the driver sends it again.
+ */
+export async function withinLimit<Fields extends CustomerChange>(
+  { db, actor }: CallBase,
+  id: number,
+  body: Fields,
+): Promise<Fields> {
+  const { creditLimit: wanted, version } = body;
+  if (wanted === undefined || actor.role === "manager") return body;
+  const row = await customerRecords.find(db, actor.id, id);
+  if (!row || row.limit_by_manager === 0) return body;
+  if (wanted > 0 && wanted <= row.credit_limit) return body;
+  if (version === undefined) return { ...body, creditLimit: row.credit_limit as Pence };
+  if (version !== row.version) return body;
+  throw refused(
+    409,
+    "limit-of-manager",
+    "A manager set this credit limit. Please ask a manager to raise it.",
+  );
+}
+
+async function setLimit(call: Call<(typeof creditLimits)["set"]>): Promise<LimitedCustomer> {
+  const { db, today, now, params, body } = call;
+  const owner = await ownerOf(db, params.id);
+  const row = owner === undefined ? undefined : await customerRecords.find(db, owner, params.id);
+  if (!row || owner === undefined) throw notFound();
+  const [before] = await limited(db, { id: row.id });
+  const limit = body.credit_limit ?? row.credit_limit;
+  const liftedOn = body.lifted === undefined ? row.limit_lifted_on : body.lifted ? today : "";
+  await customerRecords.update(db, row, {
+    credit_limit: limit,
+    limit_by_manager: body.credit_limit === undefined ? row.limit_by_manager : limit > 0 ? 1 : 0,
+    limit_lifted_on: liftedOn,
+    now,
+  });
+  const [after] = await limited(db, { id: row.id });
+  if (!after) throw notFound();
+  call.record({
+    kind: "customer",
+    action: "update",
+    ids: [row.id],
+    before,
+    after,
+    others: [owner],
+  });
+  return after;
+}
+
+async function ownerOf(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("customer")
+    .select("owner_id")
+    .where("id", "=", id)
+    .where("deleted_at", "=", "")
+    .executeTakeFirst();
+  return row?.owner_id;
+}
+
+/** As many as a manager looks through; a name finds the others. */
+const MOST = 100;
+
+/** One customer, those whose name holds some words, or all who have a limit; who owes most first. */
+async function limited(
+  db: Db,
+  asked: { readonly id: number } | { readonly query: string },
+): Promise<LimitedCustomer[]> {
+  const { rows } = await sql<{
+    readonly id: number;
+    readonly name: string;
+    readonly driver: string;
+    readonly owed: number;
+    readonly credit_limit: number;
+    readonly limit_by_manager: number;
+    readonly limit_lifted_on: Day | "";
+  }>`
+    select * from (
+      select customer.id, customer.name, person.name as driver, customer.credit_limit,
+        customer.limit_by_manager, customer.limit_lifted_on,
+        cast(coalesce((
+          select sum(total + vat_added - paid) from invoice
+          where invoice.owner_id = customer.owner_id and invoice.customer_id = customer.id
+            and invoice.deleted_at = '' and payment_status not in ('scheduled', 'paid')
+            and total + vat_added > paid
+        ), 0) - customer.on_account as bigint) as owed
+      from customer join person on person.id = customer.owner_id
+      where customer.deleted_at = '' and ${conditionOf(asked)}
+    ) as found order by owed desc, id limit ${MOST}`.execute(db);
+  return rows.map(({ credit_limit, limit_by_manager, limit_lifted_on, owed, ...rest }) => ({
+    ...rest,
+    owed: pence(owed),
+    limit: pence(credit_limit),
+    isByManager: limit_by_manager === 1,
+    liftedOn: limit_lifted_on === "" ? null : limit_lifted_on,
+  }));
+}
+
+function conditionOf(asked: { readonly id: number } | { readonly query: string }) {
+  if ("id" in asked) return sql<boolean>`customer.id = ${asked.id}`;
+  const words = fold(asked.query.trim());
+  if (words === "") return sql<boolean>`customer.credit_limit > 0`;
+  return sql<boolean>`customer.search_name like ${`%${words.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+}

@@ -1,0 +1,28 @@
+import { createClient } from "@roundsman/contract/client";
+import { creditLimits, type LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
+import type { Pence } from "@roundsman/core/money";
+import { useQuery } from "../../session/online-answers.ts";
+import { onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
+import { transport } from "../../session/session.ts";
+
+const calls = createClient(creditLimits, transport);
+
+/** Those who have a limit, or whose name holds some words. What was found before stays until the next answer comes. */
+export const useLimits = (query: string) =>
+  useQuery<{ readonly customers: readonly LimitedCustomer[] }>({
+    ...PLAINLY,
+    queryKey: [...LIMITS, query.trim()],
+    queryFn: ({ signal }) => calls.list({ query: { query: query.trim() } }, patiently(signal)),
+    placeholderData: (previous) => previous,
+  });
+
+export const LIMITS = ["office", "limits"] as const;
+
+interface Wanted {
+  readonly limit: Pence;
+  /** A driver may go over it today. */
+  readonly isLifted: boolean;
+}
+
+export const setLimit = (id: number, { limit, isLifted }: Wanted): Promise<LimitedCustomer> =>
+  calls.set({ params: { id }, body: { credit_limit: limit, lifted: isLifted } }, onlyOnce());

@@ -1,0 +1,88 @@
+import { TextInput, UnstyledButton } from "@mantine/core";
+import type { LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
+import { formatPounds } from "@roundsman/core/money";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
+import css from "../payments.module.css";
+import { passedLimit } from "./credit-limit.ts";
+import { useLimits } from "./limit-calls.ts";
+import { LimitSheet } from "./limit-sheet.tsx";
+
+/** For managers: what the customers of all drivers may owe, and a tap to change it. */
+export function LimitsSection() {
+  const { common } = useMessages();
+  const { limits: t } = usePaymentsWords();
+  const [query, setQuery] = useState("");
+  const [edited, setEdited] = useState<LimitedCustomer | null>(null);
+  const limits = useLimits(query);
+  const customers = limits.data?.customers ?? [];
+  return (
+    <section className={css.section} aria-label={t.title}>
+      <div className={css.head}>
+        <h2 className={css.title}>{t.title}</h2>
+        <TextInput
+          type="search"
+          aria-label={t.find}
+          placeholder={t.find}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </div>
+      {limits.isError && (
+        <OnlineFailed
+          error={limits.error}
+          trying={limits.isFetching}
+          onRetry={() => void limits.refetch()}
+        />
+      )}
+      {limits.isLoading && <SkeletonRows label={common.loading} />}
+      {limits.data && customers.length === 0 && (
+        <p className={css.detail}>{query.trim() === "" ? t.none : t.nobody}</p>
+      )}
+      <ul className={css.list} aria-label={t.title}>
+        {customers.map((customer) => (
+          <li key={customer.id}>
+            <LimitRow customer={customer} onOpen={() => setEdited(customer)} />
+          </li>
+        ))}
+      </ul>
+      {edited && <LimitSheet key={edited.id} customer={edited} onClose={() => setEdited(null)} />}
+    </section>
+  );
+}
+
+interface LimitRowProps {
+  readonly customer: LimitedCustomer;
+  readonly onOpen: () => void;
+}
+
+function LimitRow({ customer, onOpen }: LimitRowProps) {
+  const { limits: t } = usePaymentsWords();
+  const today = useToday();
+  const { name, driver, owed, limit, isByManager, liftedOn } = customer;
+  const facts = [
+    driver,
+    t.owes(formatPounds(owed)),
+    isByManager ? t.byManager : null,
+    liftedOn === today ? t.lifted : null,
+  ];
+  return (
+    <UnstyledButton className={css.payment} onClick={onOpen}>
+      <span className={css.what}>
+        <span className={css.name}>{name}</span>
+        <span className={css.detail}>{facts.filter(Boolean).join(" · ")}</span>
+      </span>
+      <span className={css.take}>
+        <span className={css.amount} data-bad={passedLimit(owed, limit) !== null || undefined}>
+          {limit === 0 ? t.noLimit : formatPounds(limit)}
+        </span>
+        <ChevronRight size={20} aria-hidden />
+      </span>
+    </UnstyledButton>
+  );
+}
