@@ -173,6 +173,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "My account", as: "driver", path: "/info/home", open: openAccount },
   { name: "Contact, erase", as: "driver", path: "/contact/1", open: askToErase },
   { name: "Office", as: "manager", path: "/info/office" },
+  { name: "Accountant's files", as: "manager", path: "/info/office/accounts" },
+  { name: "VAT by quarter", as: "manager", path: "/info/office/vat" },
   { name: "Office, a year", as: "manager", path: "/info/office", open: officeYear },
   { name: "Team", as: "manager", path: "/info/team" },
   { name: "Team, a person", as: "manager", path: "/info/team", open: openMember },

@@ -16,6 +16,7 @@ import { invoices } from "./invoices.ts";
 import { numberSeries } from "./invoices/number-series.ts";
 import { accountsFiles } from "./office/accounts.ts";
 import { office } from "./office/board.ts";
+import { vatReturn } from "./office/vat-return.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./business/privacy.ts";
 import { products } from "./products.ts";
@@ -64,6 +65,7 @@ export const contract = {
   upgradePassword,
   office,
   accountsFiles,
+  vatReturn,
   batches,
   pull,
 };

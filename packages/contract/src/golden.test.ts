@@ -35,6 +35,7 @@ import auditLog from "../fixtures/audit-log.json";
 import privacy from "../fixtures/privacy.json";
 import recentlyDeleted from "../fixtures/recently-deleted.json";
 import upgradePassword from "../fixtures/upgrade-password.json";
+import vatReturn from "../fixtures/vat-return.json";
 import team from "../fixtures/team.json";
 import { contract } from "./contract.ts";
 import type { Endpoint, Schema } from "./wire/endpoint.ts";
@@ -58,6 +59,7 @@ const FIXTURES = {
   numberSeries,
   office,
   accountsFiles,
+  vatReturn,
   creditNotes,
   payments,
   customerAccounts,

@@ -3,7 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { endpoint, type ServedFile } from "../wire/endpoint.ts";
-import { atMost as atMostLong, civilDay, clientId, id, instant, storable } from "../wire/fields.ts";
+import { civilDay, clientId, id, instant, requiredText } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { arrayOf } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
@@ -128,7 +128,6 @@ const madeExport = renamed<MadeExport, typeof madeWire>(madeWire, {
 
 const PROGRAM = { program: z.enum(ACCOUNTS_PROGRAMS, "Please choose an accounting program") };
 const inAYear = atMost(MOST_DAYS, "At most one year at a time");
-const MISSING_ACCOUNT = "Please input the sales account";
 
 /** Ours: files for the accountant's program (docs/wire-additions.md, The office). */
 export const accountsFiles = {
@@ -151,11 +150,7 @@ export const accountsFiles = {
         ...SPAN_FIELDS,
         client_id: clientId,
         /** What sales are booked to; absent: as the last time. */
-        sales_account: z.optional(
-          z
-            .string(MISSING_ACCOUNT)
-            .check(z.trim(), z.minLength(1, MISSING_ACCOUNT), atMostLong(20), storable),
-        ),
+        sales_account: z.optional(requiredText("Please input the sales account")),
       })
       .check(inOrder, inAYear),
     reply: madeExport,

@@ -25,6 +25,7 @@ import { invoiceHandlers } from "../invoices/handlers.ts";
 import { numberSeriesHandlers } from "../numbers/handlers.ts";
 import { accountsHandlers } from "../office/accounts-handlers.ts";
 import { officeHandlers } from "../office/handlers.ts";
+import { vatHandlers } from "../office/vat-handlers.ts";
 import { customerAccountHandlers, paymentHandlers } from "../payments/handlers.ts";
 import { auditLogHandlers } from "../privacy/audit-log.ts";
 import { privacyHandlers } from "../privacy/handlers.ts";
@@ -84,6 +85,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   upgradePassword: upgradePasswordHandlers(kernel),
   office: officeHandlers,
   accountsFiles: accountsHandlers,
+  vatReturn: vatHandlers,
   pull: pullHandlers(),
 });
 

@@ -15,6 +15,7 @@ import {
   todolist,
 } from "./routes/lists.ts";
 import {
+  accounts,
   business,
   custom,
   data,
@@ -24,6 +25,7 @@ import {
   office,
   productForm,
   team,
+  vat,
 } from "./routes/office.ts";
 import { contact, make, makeFuture, makeNotPaid, product, updateHistory } from "./routes/pages.tsx";
 import { stockCount, stockDay, stockList, stockLoad, stockProduct } from "./routes/stock.ts";
@@ -55,6 +57,8 @@ const tree = root.addChildren([
       stockCount,
       stockDay,
       office,
+      accounts,
+      vat,
       team,
       business,
       data,

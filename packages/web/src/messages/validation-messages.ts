@@ -63,6 +63,7 @@ export const VALIDATION_MESSAGES = [
   "At most one year at a time",
   "Please choose an accounting program",
   "Please input the sales account",
+  "Please choose the months in which the quarters end",
   "At most seven years at a time",
   "The due date must not be before the invoice's date",
   "Please choose what to credit",

@@ -13,10 +13,13 @@ export function FigureTable({
   id,
   table,
   span,
+  most = Infinity,
 }: {
   readonly id: string;
   readonly table: BoardTable;
   readonly span: DayRange;
+  /** How many rows the screen shows; the file has all. */
+  readonly most?: number;
 }) {
   const t = useOfficeWords();
   const { name, title, columns, beneath = [], rows, empty } = table;
@@ -58,7 +61,7 @@ export function FigureTable({
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, place) => (
+              {rows.slice(0, most).map((row, place) => (
                 <tr key={place}>
                   {shown.map((index) => (
                     <td key={index} data-figure={isFigure(table, index) || undefined}>
@@ -80,6 +83,7 @@ export function FigureTable({
         </div>
       )}
       {rows.length === MOST && <p className={css.quiet}>{t.most}</p>}
+      {rows.length > most && <p className={css.quiet}>{t.shown(most, rows.length)}</p>}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { FigureTable } from "./figure-table.tsx";
 import { Figures } from "./figures.tsx";
 import css from "./office.module.css";
 import { faultOf, firstPeriod, spanOf } from "./period.ts";
+import { OfficePages } from "./office-pages.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { useBoard } from "./queries.ts";
 
@@ -48,7 +49,9 @@ export function OfficeScreen() {
   };
   return (
     <div className={css.office}>
-      <ListHead title={t.title} note={t.span(span.start, span.end)} />
+      <ListHead title={t.title} note={t.span(span.start, span.end)}>
+        <OfficePages />
+      </ListHead>
       <PeriodFields period={period} fault={fault} onChange={setPeriod} />
       {board.isError && (
         <OnlineFailed

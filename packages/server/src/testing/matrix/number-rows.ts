@@ -68,6 +68,15 @@ const ACCOUNTS_ROWS = {
   file: { names: "accountsExport", shared: true },
 } as const;
 
+/** The sales side of the VAT return. */
+const VAT_ROWS = {
+  read: { query: NOVEMBER },
+  documents: { query: NOVEMBER },
+  setStagger: { body: () => ({ vat_stagger: (staggers += 1) % 2 ? 2 : 3 }) },
+} as const;
+/** Another one each time: what is chosen already is no change. */
+let staggers = 0;
+
 export const LEDGER_ROWS = {
   numberSeries: NUMBER_ROWS,
   invoiceDocuments: DOCUMENT_ROWS,
@@ -77,4 +86,5 @@ export const LEDGER_ROWS = {
   office: OFFICE_ROWS,
   accountsFiles: ACCOUNTS_ROWS,
   creditLimits: LIMIT_ROWS,
+  vatReturn: VAT_ROWS,
 } as const;

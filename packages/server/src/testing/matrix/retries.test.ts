@@ -151,6 +151,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   "invoices.setDeliveryStatus": "no ordering is enforced (spec §4)",
   "creditLimits.set": "writes the fields that it names, for another person's customer",
   "stock.set": "writes the one field that it names",
+  "vatReturn.setStagger": "one choice of three is replaced, never merged",
   "upgradePassword.set": "a password is replaced, never merged",
 };
 /** Why a call that makes something takes no client_id. */

@@ -117,6 +117,7 @@ const WHOLE: Readonly<Record<string, Whole>> = {
   },
   "team.update": { names: "member", body: async () => ({ ...BODIES.member("x"), driver: 2 }) },
   "stock.set": { names: "product", body: async () => ({ stock_low: 3, barcode: "5012345678900" }) },
+  "vatReturn.setStagger": { body: async () => ({ vat_stagger: 2 }) },
   "upgradePassword.set": { body: async () => ({ password: PASSWORD }) },
 };
 

@@ -1,5 +1,10 @@
 import { roleOf } from "@roundsman/core/role";
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import {
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  type RouteComponent,
+} from "@tanstack/react-router";
 import { storedActor } from "../../session/current-session.ts";
 import { info } from "./frame.ts";
 
@@ -8,31 +13,35 @@ const managersOnly = () => {
   if (!actor || roleOf(actor) !== "manager") throw redirect({ to: "/info" });
 };
 
+/** A page that managers alone have. */
+const forManagers = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => info, path, component, beforeLoad: managersOnly });
+
 /** Only managers have customs data (spec §6); the two papers beside it are for everyone. */
-export const custom = createRoute({
-  getParentRoute: () => info,
-  path: "custom",
-  component: lazyRouteComponent(() => import("../../customs/custom-screen.tsx"), "CustomScreen"),
-  beforeLoad: managersOnly,
-});
-export const team = createRoute({
-  getParentRoute: () => info,
-  path: "team",
-  component: lazyRouteComponent(() => import("../../team/screen.tsx"), "TeamScreen"),
-  beforeLoad: managersOnly,
-});
-export const office = createRoute({
-  getParentRoute: () => info,
-  path: "office",
-  component: lazyRouteComponent(() => import("../office-page.tsx"), "OfficePage"),
-  beforeLoad: managersOnly,
-});
-export const business = createRoute({
-  getParentRoute: () => info,
-  path: "business",
-  component: lazyRouteComponent(() => import("../../business/screen.tsx"), "BusinessScreen"),
-  beforeLoad: managersOnly,
-});
+export const custom = forManagers(
+  "custom",
+  lazyRouteComponent(() => import("../../customs/custom-screen.tsx"), "CustomScreen"),
+);
+export const team = forManagers(
+  "team",
+  lazyRouteComponent(() => import("../../team/screen.tsx"), "TeamScreen"),
+);
+export const office = forManagers(
+  "office",
+  lazyRouteComponent(() => import("../office-pages.tsx"), "OfficePage"),
+);
+export const accounts = forManagers(
+  "office/accounts",
+  lazyRouteComponent(() => import("../office-pages.tsx"), "AccountsPage"),
+);
+export const vat = forManagers(
+  "office/vat",
+  lazyRouteComponent(() => import("../office-pages.tsx"), "VatPage"),
+);
+export const business = forManagers(
+  "business",
+  lazyRouteComponent(() => import("../../business/screen.tsx"), "BusinessScreen"),
+);
 export const data = createRoute({
   getParentRoute: () => info,
   path: "data",

@@ -95,6 +95,7 @@ export const business = {
       daySheet: "Day sheet",
       numberSeries: "Number series",
       accountsExport: "Accountant’s file",
+      vatQuarters: "VAT quarters",
     },
   },
 };

@@ -44,6 +44,7 @@ export const office = {
   payments: "Received by method",
   cash: "Days with a cash difference",
   most: "The first 50",
+  shown: (count: number, all: number) => `The first ${count} of ${all}. The CSV has them all.`,
   rates: { standard: "Standard", reduced: "Reduced", zero: "Zero rate", exempt: "Exempt" },
   ages: {
     notDue: "Not due yet",

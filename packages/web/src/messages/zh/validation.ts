@@ -102,6 +102,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "At most one year at a time": "一次最多查看一年",
   "Please choose an accounting program": "请选择会计软件",
   "Please input the sales account": "请输入销售科目",
+  "Please choose the months in which the quarters end": "请选择季度结束的月份",
   "At most seven years at a time": "一次最多查看七年",
   "At most 100 requests at once": "一次最多 100 个请求",
   "The version must be a whole number": "version 必须是整数",

@@ -1,0 +1,165 @@
+import type { DayRange } from "@roundsman/core/day-range";
+import type { Day } from "@roundsman/core/day";
+import { numberOf, type Line } from "@roundsman/core/invoice";
+import { tidyName } from "@roundsman/core/name";
+import { pence, type Pence } from "@roundsman/core/money";
+import type { VatMode } from "@roundsman/core/vat";
+import { invoiceVat, vatRateOf, type RateVat } from "@roundsman/core/vat/invoice-vat";
+import type { VatRate } from "@roundsman/core/vat/rates";
+import { sql } from "kysely";
+import { withLines } from "../../invoices/repository/invoice-lines.ts";
+import { PART } from "../../kernel/calls/long-read.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { negated, type SoldDocument, type SoldPart } from "../sold-document.ts";
+import type { Driver } from "./drivers.ts";
+
+export interface Of {
+  readonly driver: Driver;
+  readonly span: DayRange;
+  /** Whether an invoice without a VAT mode holds VAT. */
+  readonly holdsVat: boolean;
+}
+
+/** The place of a row in the order of its days. */
+export interface Place {
+  readonly date: string;
+  readonly id: number;
+}
+
+/** Up to {@link PART} documents of a driver. */
+export interface Page {
+  readonly documents: readonly SoldDocument[];
+  readonly next: Place | undefined;
+}
+
+export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page> {
+  const { driver, span } = of;
+  const rows = await db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("owner_id", "=", driver.id)
+    .where("deleted_at", "=", "")
+    .where("payment_status", "<>", "scheduled")
+    .where("date", ">=", span.start)
+    .where("date", "<=", span.end)
+    .where(sql<boolean>`(date, id) > (${after.date}, ${after.id})`)
+    .orderBy("date")
+    .orderBy("id")
+    .limit(PART)
+    .execute();
+  const invoices = await withLines(db, driver.id, rows);
+  const documents = invoices.map((invoice): SoldDocument => {
+    const { lines, date, dueDate, customerId, billTo } = invoice;
+    const mode: VatMode = invoice.vatMode ?? (of.holdsVat ? "included" : "without");
+    const { net, rates } = invoiceVat(lines, { mode, date });
+    return {
+      kind: "invoice",
+      owner: driver.id,
+      id: invoice.id,
+      driver: driver.name,
+      number: numberOf(invoice),
+      reference: "",
+      date,
+      dueDate: dueDate ?? date,
+      customerId,
+      ...billTo,
+      parts: partsOf({ rates, net, lines }),
+    };
+  });
+  return { documents, next: nextOf(rows) };
+}
+
+export async function notesAfter(db: Db, { driver, span }: Of, after: Place): Promise<Page> {
+  const rows = await db
+    .selectFrom("credit_note as note")
+    .innerJoin("invoice", (on) =>
+      on
+        .onRef("invoice.owner_id", "=", "note.owner_id")
+        .onRef("invoice.id", "=", "note.invoice_id"),
+    )
+    .select(["note.id", "note.number", "note.date", "note.net", "note.rates", "note.invoice_id"])
+    .select(["invoice.number as invoice_number", "invoice.customer_id"])
+    .select(["bill_name", "bill_email", "bill_address", "bill_city", "bill_postcode", "bill_phone"])
+    .where("note.owner_id", "=", driver.id)
+    .where("note.voided_at", "=", "")
+    .where("invoice.deleted_at", "=", "")
+    .where("invoice.payment_status", "<>", "scheduled")
+    .where("note.date", ">=", span.start)
+    .where("note.date", "<=", span.end)
+    .where(sql<boolean>`(note.date, note.id) > (${after.date}, ${after.id})`)
+    .orderBy("note.date")
+    .orderBy("note.id")
+    .limit(PART)
+    .execute();
+  const lines = await linesOfNotes(db, driver.id, rows);
+  const documents = rows.map((row): SoldDocument => {
+    const rates = JSON.parse(row.rates) as readonly RateVat[];
+    return {
+      kind: "creditNote",
+      owner: driver.id,
+      id: row.id,
+      driver: driver.name,
+      number: row.number,
+      reference: numberOf({ id: row.invoice_id, number: row.invoice_number || undefined }),
+      date: row.date as Day,
+      dueDate: row.date as Day,
+      customerId: row.customer_id,
+      name: row.bill_name,
+      email: row.bill_email,
+      address: row.bill_address,
+      city: row.bill_city,
+      postcode: row.bill_postcode,
+      phone: row.bill_phone,
+      parts: partsOf({ rates, net: pence(row.net), lines: lines.get(row.id) ?? [] }).map(negated),
+    };
+  });
+  return { documents, next: nextOf(rows) };
+}
+
+type NamedLine = Pick<Line, "name" | "vatRate">;
+
+async function linesOfNotes(db: Db, owner: number, notes: readonly { readonly id: number }[]) {
+  const lines = new Map<number, NamedLine[]>(notes.map(({ id }) => [id, []]));
+  if (notes.length === 0) return lines;
+  const rows = await db
+    .selectFrom("credit_note_line")
+    .select(["credit_note_id", "name", "vat_rate"])
+    .where("owner_id", "=", owner)
+    .where("credit_note_id", "in", [...lines.keys()])
+    .orderBy("credit_note_id")
+    .orderBy("position")
+    .execute();
+  for (const { credit_note_id, name, vat_rate } of rows)
+    lines
+      .get(credit_note_id)
+      ?.push({ name, vatRate: vat_rate === "" ? undefined : (vat_rate as VatRate) });
+  return lines;
+}
+
+interface Whole {
+  /** None where the document shows no VAT. */
+  readonly rates: readonly RateVat[];
+  readonly net: Pence;
+  readonly lines: readonly NamedLine[];
+}
+
+/** Goods that are given away come to nothing at their rate. */
+function partsOf({ rates, net, lines }: Whole): SoldPart[] {
+  const parts: SoldPart[] =
+    rates.length === 0
+      ? [{ rate: null, percent: 0, net, vat: pence(0), goods: goodsOf(lines) }]
+      : rates.map((of) => ({
+          rate: of.rate,
+          percent: of.percent,
+          net: of.net,
+          vat: of.vat,
+          goods: goodsOf(lines.filter((line) => vatRateOf(line) === of.rate)),
+        }));
+  return parts.filter((of) => of.net !== 0 || of.vat !== 0);
+}
+
+const goodsOf = (lines: readonly NamedLine[]): string =>
+  [...new Set(lines.map(({ name }) => tidyName(name)))].filter((name) => name !== "").join(", ");
+
+const nextOf = (rows: readonly Place[]): Place | undefined =>
+  rows.length < PART ? undefined : rows.at(-1);

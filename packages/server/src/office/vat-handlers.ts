@@ -1,0 +1,82 @@
+import type { vatReturn, VatReturn, VatReturnLine } from "@roundsman/contract/office/vat-return";
+import { spanOf } from "@roundsman/contract/wire/span";
+import { pence } from "@roundsman/core/money";
+import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
+import type { Handlers } from "../kernel/calls/call.ts";
+import { setVatStagger, vatStagger } from "./repository/vat-stagger.ts";
+import { soldDocuments, soldPages } from "./repository/sold-documents.ts";
+import type { SoldDocument, SoldPart } from "./sold-document.ts";
+
+export const vatHandlers: Handlers<typeof vatReturn> = {
+  read: ({ longRead, query }) =>
+    longRead(async (moment) => {
+      const sums = new RateSums();
+      for await (const page of soldPages(moment, spanOf(query)))
+        for (const { parts } of page) for (const part of parts) sums.add(part);
+      return { ...sums.boxes(), stagger: await vatStagger(moment) };
+    }),
+
+  documents: ({ longRead, query }) =>
+    longRead(async (moment) => ({
+      documents: (await soldDocuments(moment, spanOf(query))).flatMap(linesOf),
+    })),
+
+  async setStagger(call) {
+    const { db, body } = call;
+    const before = await vatStagger(db);
+    if (before === body.vat_stagger) {
+      call.unchanged();
+      return body;
+    }
+    await setVatStagger(db, body.vat_stagger);
+    call.record({
+      kind: "vatQuarters",
+      action: "update",
+      ids: [],
+      before: { vat_stagger: before },
+      after: body,
+    });
+    return body;
+  },
+};
+
+class RateSums {
+  readonly #sums = new Map<VatRate | null, { documents: number; net: number; vat: number }>();
+
+  /** A document has one part a rate at most. */
+  add({ rate, net, vat }: SoldPart): void {
+    const sum = this.#sums.get(rate) ?? { documents: 0, net: 0, vat: 0 };
+    this.#sums.set(rate, { documents: sum.documents + 1, net: sum.net + net, vat: sum.vat + vat });
+  }
+
+  boxes(): Omit<VatReturn, "stagger"> {
+    const rates = VAT_RATES.flatMap((rate) => {
+      const sum = this.#sums.get(rate);
+      return sum
+        ? [{ rate, documents: sum.documents, net: pence(sum.net), vat: pence(sum.vat) }]
+        : [];
+    });
+    const { documents = 0, net = 0 } = this.#sums.get(null) ?? {};
+    const total = (of: "net" | "vat") => pence(rates.reduce((sum, each) => sum + each[of], 0));
+    return {
+      box1: total("vat"),
+      box6: total("net"),
+      rates,
+      withoutVat: { documents, net: pence(net) },
+    };
+  }
+}
+
+const linesOf = (document: SoldDocument): VatReturnLine[] =>
+  document.parts.map(({ rate, net, vat }) => ({
+    kind: document.kind === "invoice" ? "invoice" : "credit_note",
+    id: document.id,
+    driverId: document.owner,
+    number: document.number,
+    date: document.date,
+    customer: document.name,
+    driver: document.driver,
+    rate,
+    net,
+    vat,
+  }));

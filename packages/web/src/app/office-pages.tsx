@@ -1,0 +1,20 @@
+import { AccountsScreen } from "../office/accounts/screen.tsx";
+import { OfficeScreen } from "../office/screen.tsx";
+import { VatScreen } from "../office/vat/screen.tsx";
+import { LimitsSection } from "../payments/limit/limits-section.tsx";
+
+// The office comes in one file: its pages share most of their parts, and the first load names every file that there is.
+
+/** The office: its figures, and what customers may owe. */
+export const OfficePage = () => (
+  <>
+    <OfficeScreen />
+    <LimitsSection />
+  </>
+);
+
+/** The files for the accountant. */
+export const AccountsPage = () => <AccountsScreen />;
+
+/** VAT by quarter. */
+export const VatPage = () => <VatScreen />;

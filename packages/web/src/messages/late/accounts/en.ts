@@ -1,0 +1,106 @@
+export const accounts = {
+  title: "Accountant’s files",
+  about: "Sales as a file for your accountant’s program. Each document goes out to it once.",
+  program: "Program",
+  programs: { xero: "Xero", quickbooks: "QuickBooks Online", sage: "Sage 50" },
+  salesAccount: {
+    xero: "Sales account in Xero",
+    quickbooks: "Product or service in QuickBooks",
+    sage: "Nominal code in Sage",
+  },
+  needsAccount: "Please input the sales account",
+  holds: "The next file",
+  documents: "Documents",
+  parts: (invoices: number, notes: number, takenBack: number) =>
+    [
+      invoices > 0 && (invoices === 1 ? "1 invoice" : `${invoices} invoices`),
+      notes > 0 && (notes === 1 ? "1 credit note" : `${notes} credit notes`),
+      takenBack > 0 && `${takenBack} taken back`,
+    ]
+      .filter((part) => part !== false)
+      .join(", "),
+  takenBackText: (count: number) =>
+    count === 1
+      ? "1 document of an earlier file was voided or changed since. Its contrary is in this one."
+      : `${count} documents of earlier files were voided or changed since. Their contraries are in this one.`,
+  net: "Net",
+  vat: "VAT",
+  total: "Total",
+  wentOut: (documents: number, date: string) =>
+    documents === 1
+      ? `1 document went out on ${date}`
+      : `${documents} documents went out on ${date}`,
+  nothingNew: "Everything of these days went out already.",
+  nothing: "Nothing was sold in these days.",
+  make: (documents: number) =>
+    documents === 1 ? "Export 1 document" : `Export ${documents} documents`,
+  made: (file: string) => `${file} is in your downloads.`,
+  how: "How to import it",
+  steps: {
+    xero: [
+      "In Xero open Business, Invoices, Import.",
+      "Choose the CSV file; from a ZIP unpack it first, and import one file after the other.",
+      "Say that amounts are tax exclusive.",
+      "Check the drafts, then approve them. Amounts below 0 become credit notes.",
+    ],
+    quickbooks: [
+      "In QuickBooks open Settings, Import data, Invoices; switch on custom transaction numbers before.",
+      "Unpack the ZIP and choose the files of invoices, one after the other.",
+      "Choose the date format DD/MM/YYYY, say that amounts are exclusive of VAT, and check the columns.",
+      "Do the same under Credit notes with the files of credit notes.",
+    ],
+    sage: [
+      "Back up your Sage data. Unpack the ZIP.",
+      "In Sage open File, Import, Customer records, and choose 1-customers.csv.",
+      "Import 2-transactions.csv as Audit trail transactions. Both files have headings in their first row.",
+    ],
+  },
+  history: "Earlier files",
+  noHistory: "No file was made yet.",
+  days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  madeBy: (date: string, who: string) => `${date}, ${who}`,
+  count: (documents: number) => (documents === 1 ? "1 document" : `${documents} documents`),
+  download: "Download",
+  downloadOf: (program: string, days: string) => `Download ${program}, ${days}`,
+  erased: "The file is gone: a customer in it was erased.",
+  link: "Accountant’s files",
+  return: {
+    title: "VAT by quarter",
+    about: "What the sales bring to your VAT return. Purchases are not in it.",
+    stagger: "Your VAT quarters end in",
+    staggers: {
+      1: "March, June, September, December",
+      2: "January, April, July, October",
+      3: "February, May, August, November",
+    },
+    quarter: "Quarter",
+    running: (days: string) => `${days} (still running)`,
+    boxes: "Boxes of the return",
+    box1: "Box 1",
+    box1Text: "VAT due on sales",
+    box6: "Box 6",
+    box6Text: "Sales without VAT",
+    whole: (pounds: string) => `On the return: ${pounds}, whole pounds`,
+    withoutVat: (amount: string, documents: number) =>
+      documents === 1
+        ? `1 document of ${amount} shows no VAT. It is in neither box: ask your accountant where it belongs.`
+        : `${documents} documents of ${amount} show no VAT. They are in neither box: ask your accountant where they belong.`,
+    byRate: "By rate",
+    behind: "The documents",
+    show: "Show",
+    everyRate: "All rates",
+    noRate: "Without VAT",
+    empty: "Nothing was sold in this quarter.",
+    columns: {
+      rate: "Rate",
+      documents: "Documents",
+      net: "Net",
+      vat: "VAT",
+      date: "Date",
+      number: "Number",
+      customer: "Customer",
+      driver: "Driver",
+    },
+  },
+  vatLink: "VAT by quarter",
+};

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import type { AccountsExport } from "@roundsman/contract/office/accounts";
+import { dayAt } from "@roundsman/core/day";
+import { formatPounds } from "@roundsman/core/money";
+import { Download } from "lucide-react";
+import { useAccountsWords } from "../../messages/late/accounts/words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
+import css from "./accounts.module.css";
+import { downloadExport, useExports } from "./queries.ts";
+
+/** Every export that was made, with its file. */
+export function EarlierExports() {
+  const { common } = useMessages();
+  const t = useAccountsWords();
+  const exports = useExports();
+  return (
+    <section aria-label={t.history} className={css.section}>
+      <h2>{t.history}</h2>
+      {exports.isError && (
+        <OnlineFailed
+          error={exports.error}
+          trying={exports.isFetching}
+          onRetry={() => void exports.refetch()}
+        />
+      )}
+      {exports.isLoading && <SkeletonRows label={common.loading} />}
+      {exports.data?.length === 0 && <p className={css.quiet}>{t.noHistory}</p>}
+      <ul className={css.history}>
+        {exports.data?.map((made) => (
+          <EarlierExport key={made.id} made={made} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EarlierExport({ made }: { readonly made: AccountsExport }) {
+  const t = useAccountsWords();
+  const errorText = useErrorText();
+  const [download, busy] = useOnce(() =>
+    downloadExport(made.id).catch((error: unknown) => toast.failed(errorText(error))),
+  );
+  const [program, days] = [t.programs[made.program], t.days(made.from, made.to)];
+  return (
+    <li>
+      <div className={css.what}>
+        <b>{program}</b> <span>{days}</span>
+        <small>
+          {t.madeBy(dayAt(Date.parse(made.at)), made.madeBy)} ·{" "}
+          {t.count(made.invoices + made.creditNotes + made.reversals)}
+        </small>
+        {!made.hasFile && <small>{t.erased}</small>}
+      </div>
+      <b className={css.amount}>{formatPounds(made.total)}</b>
+      {made.hasFile && (
+        <Button
+          variant="subtle"
+          h={48}
+          px="sm"
+          aria-label={t.downloadOf(program, days)}
+          loading={busy}
+          onClick={() => void download()}
+        >
+          <Download size={20} aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}

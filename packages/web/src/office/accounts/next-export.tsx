@@ -1,0 +1,99 @@
+import { Button, TextInput } from "@mantine/core";
+import type { AccountsPreview } from "@roundsman/contract/office/accounts";
+import type { AccountsProgram } from "@roundsman/core/accounts/program";
+import { dayAt } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
+import { formatPounds } from "@roundsman/core/money";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useAccountsWords } from "../../messages/late/accounts/words.ts";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import css from "./accounts.module.css";
+import { downloadExport, useMakeExport } from "./queries.ts";
+
+/** What an export of these days would hold, what of them went out before, and the button that makes it. */
+export function NextExport({
+  program,
+  span,
+  preview,
+}: {
+  readonly program: AccountsProgram;
+  readonly span: DayRange;
+  readonly preview: AccountsPreview;
+}) {
+  const t = useAccountsWords();
+  const errorText = useErrorText();
+  const makeExport = useMakeExport();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const salesAccount = (typed ?? preview.salesAccount).trim();
+  const [make, busy] = useOnce(async () => {
+    setFault(null);
+    try {
+      const { id } = await makeExport(program, { span, salesAccount });
+      toast.done(id === null ? t.nothingNew : t.made(await downloadExport(id)));
+    } catch (error) {
+      setFault(errorText(error));
+    }
+  });
+  const { invoices, creditNotes, reversals, before } = preview;
+  const documents = invoices + creditNotes + reversals;
+  return (
+    <section aria-label={t.holds} className={css.section}>
+      <h2>{t.holds}</h2>
+      {before.length > 0 && (
+        <ul className={css.before}>
+          {before.map((of) => (
+            <li key={of.exportId}>{t.wentOut(of.documents, dayAt(Date.parse(of.at)))}</li>
+          ))}
+        </ul>
+      )}
+      {documents === 0 ? (
+        <p className={css.quiet}>{before.length > 0 ? t.nothingNew : t.nothing}</p>
+      ) : (
+        <>
+          <dl className={css.figures}>
+            <div>
+              <dt>{t.documents}</dt>
+              <dd>{documents}</dd>
+              <dd>{t.parts(invoices, creditNotes, reversals)}</dd>
+            </div>
+            {(["net", "vat", "total"] as const).map((of) => (
+              <div key={of}>
+                <dt>{t[of]}</dt>
+                <dd>{formatPounds(preview[of])}</dd>
+              </div>
+            ))}
+          </dl>
+          {reversals > 0 && <p className={css.quiet}>{t.takenBackText(reversals)}</p>}
+          <div className={css.make}>
+            <TextInput
+              label={t.salesAccount[program]}
+              styles={{ input: { minHeight: "3rem" } }}
+              maxLength={20}
+              value={typed ?? preview.salesAccount}
+              error={salesAccount === "" ? t.needsAccount : undefined}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Button
+              h={48}
+              leftSection={<Download size={20} aria-hidden />}
+              disabled={salesAccount === ""}
+              loading={busy}
+              onClick={() => void make()}
+            >
+              {t.make(documents)}
+            </Button>
+          </div>
+        </>
+      )}
+      {fault !== null && (
+        <p role="alert" className={css.fault}>
+          {fault}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { NativeSelect } from "@mantine/core";
+import { ACCOUNTS_PROGRAMS, type AccountsProgram } from "@roundsman/core/accounts/program";
+import { useState } from "react";
+import { useAccountsWords } from "../../messages/late/accounts/words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { ListHead } from "../../ui/list/list-head.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
+import { faultOf, firstPeriod, spanOf } from "../period.ts";
+import { PeriodFields } from "../period-fields.tsx";
+import css from "./accounts.module.css";
+import { EarlierExports } from "./earlier-exports.tsx";
+import { NextExport } from "./next-export.tsx";
+import { usePreview } from "./queries.ts";
+
+/** /info/office/accounts, for managers: sales as files for the accountant's program. */
+export function AccountsScreen() {
+  const { common } = useMessages();
+  const t = useAccountsWords();
+  const today = useToday();
+  const [program, setProgram] = useState<AccountsProgram>("xero");
+  const [period, setPeriod] = useState(() => ({
+    ...firstPeriod(today),
+    name: "last-month" as ReturnType<typeof firstPeriod>["name"],
+  }));
+  const span = spanOf(period, today);
+  const fault = faultOf(span);
+  const preview = usePreview(program, fault === null ? span : null);
+  return (
+    <div className={css.accounts}>
+      <ListHead title={t.title} />
+      <p className={css.about}>{t.about}</p>
+      <div className={css.program}>
+        <NativeSelect
+          label={t.program}
+          styles={{ input: { minHeight: "3rem" } }}
+          data={ACCOUNTS_PROGRAMS.map((value) => ({ value, label: t.programs[value] }))}
+          value={program}
+          onChange={(event) => {
+            const chosen = ACCOUNTS_PROGRAMS.find((each) => each === event.currentTarget.value);
+            if (chosen) setProgram(chosen);
+          }}
+        />
+      </div>
+      <PeriodFields period={period} fault={fault} onChange={setPeriod} />
+      {preview.isError && (
+        <OnlineFailed
+          error={preview.error}
+          trying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.isLoading && <SkeletonRows label={common.loading} />}
+      {preview.data && (
+        <NextExport key={program} program={program} span={span} preview={preview.data} />
+      )}
+      <section aria-label={t.how} className={css.section}>
+        <h2>{t.how}</h2>
+        <ol className={css.steps}>
+          {t.steps[program].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <EarlierExports />
+    </div>
+  );
+}

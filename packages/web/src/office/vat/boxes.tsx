@@ -1,0 +1,36 @@
+import type { VatReturn } from "@roundsman/contract/office/vat-return";
+import { formatPounds, pence } from "@roundsman/core/money";
+import accounts from "../accounts/accounts.module.css";
+import { useAccountsWords } from "../../messages/late/accounts/words.ts";
+
+/** What is copied onto the return. */
+export function Boxes({ boxes }: { readonly boxes: VatReturn }) {
+  const t = useAccountsWords().return;
+  const { box1, box6, withoutVat } = boxes;
+  // Boxes 6 to 9 leave the pence out (VAT Notice 700/12).
+  const whole = formatPounds(pence(Math.trunc(box6 / 100) * 100)).replace(/\.00$/, "");
+  return (
+    <section aria-label={t.boxes} className={accounts.section}>
+      <dl className={accounts.boxes}>
+        <div>
+          <dt>
+            <b>{t.box1}</b> {t.box1Text}
+          </dt>
+          <dd>{formatPounds(box1)}</dd>
+        </div>
+        <div>
+          <dt>
+            <b>{t.box6}</b> {t.box6Text}
+          </dt>
+          <dd>{formatPounds(box6)}</dd>
+          <dd>{t.whole(whole)}</dd>
+        </div>
+      </dl>
+      {withoutVat.documents > 0 && (
+        <p className={accounts.quiet}>
+          {t.withoutVat(formatPounds(withoutVat.net), withoutVat.documents)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { NativeSelect } from "@mantine/core";
+import type { DayRange } from "@roundsman/core/day-range";
+import { vatQuarters, VAT_STAGGERS, type VatStagger } from "@roundsman/core/accounts/vat-quarter";
+import { useState } from "react";
+import { useAccountsWords } from "../../messages/late/accounts/words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import { ListHead } from "../../ui/list/list-head.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
+import accounts from "../accounts/accounts.module.css";
+import office from "../office.module.css";
+import { Boxes } from "./boxes.tsx";
+import { useSetStagger, useVatReturn } from "./queries.ts";
+import { VatTables } from "./vat-tables.tsx";
+
+/** This quarter and two years before it. */
+const QUARTERS = 9;
+
+/** /info/office/vat, for managers: the sales side of the VAT return, quarter by quarter. */
+export function VatScreen() {
+  const { common } = useMessages();
+  const t = useAccountsWords();
+  const today = useToday();
+  const [first] = vatQuarters(today, 1, 1);
+  // Which months the quarters end in comes with the first answer.
+  const asked = useVatReturn(first ?? { start: today, end: today });
+  const stagger = asked.data?.stagger;
+  return (
+    <div className={office.office}>
+      <ListHead title={t.return.title} />
+      <p className={accounts.about}>{t.return.about}</p>
+      {asked.isError && (
+        <OnlineFailed
+          error={asked.error}
+          trying={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      {asked.isLoading && <SkeletonRows label={common.loading} />}
+      {stagger && (
+        <Quarters
+          key={stagger}
+          stagger={stagger}
+          quarters={vatQuarters(today, stagger, QUARTERS)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Quarters({
+  stagger,
+  quarters,
+}: {
+  readonly stagger: VatStagger;
+  readonly quarters: readonly DayRange[];
+}) {
+  const t = useAccountsWords();
+  const setStagger = useSetStagger();
+  const errorText = useErrorText();
+  // The last one that has ended is the one that is to be filed.
+  const [chosen, setChosen] = useState(1);
+  const [choose, busy] = useOnce((value: VatStagger) =>
+    setStagger(value).catch((error: unknown) => toast.failed(errorText(error))),
+  );
+  const span = quarters[chosen] ?? quarters[0];
+  const tall = { input: { minHeight: "3rem" } };
+  return (
+    <>
+      <div className={accounts.fields}>
+        <NativeSelect
+          label={t.return.stagger}
+          styles={tall}
+          data={VAT_STAGGERS.map((value) => ({
+            value: String(value),
+            label: t.return.staggers[value],
+          }))}
+          value={String(stagger)}
+          disabled={busy}
+          onChange={(event) => {
+            const value = VAT_STAGGERS.find((each) => String(each) === event.currentTarget.value);
+            if (value) void choose(value);
+          }}
+        />
+        <NativeSelect
+          label={t.return.quarter}
+          styles={tall}
+          data={quarters.map(({ start, end }, index) => ({
+            value: String(index),
+            label: index === 0 ? t.return.running(t.days(start, end)) : t.days(start, end),
+          }))}
+          value={String(chosen)}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        />
+      </div>
+      {span && <Quarter span={span} />}
+    </>
+  );
+}
+
+function Quarter({ span }: { readonly span: DayRange }) {
+  const { common } = useMessages();
+  const boxes = useVatReturn(span);
+  return (
+    <>
+      {boxes.isError && (
+        <OnlineFailed
+          error={boxes.error}
+          trying={boxes.isFetching}
+          onRetry={() => void boxes.refetch()}
+        />
+      )}
+      {boxes.isLoading && <SkeletonRows label={common.loading} />}
+      {boxes.data && !boxes.isError && (
+        <div aria-busy={boxes.isPlaceholderData}>
+          <Boxes boxes={boxes.data} />
+          <VatTables boxes={boxes.data} span={span} />
+        </div>
+      )}
+    </>
+  );
+}

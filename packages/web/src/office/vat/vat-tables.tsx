@@ -1,0 +1,116 @@
+import { NativeSelect } from "@mantine/core";
+import type { VatReturn, VatReturnLine } from "@roundsman/contract/office/vat-return";
+import type { DayRange } from "@roundsman/core/day-range";
+import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
+import { useState } from "react";
+import { useAccountsWords, type AccountsWords } from "../../messages/late/accounts/words.ts";
+import { useOfficeWords, type OfficeWords } from "../../messages/late/office-words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
+import type { BoardTable } from "../board-tables.ts";
+import { FigureTable } from "../figure-table.tsx";
+import accounts from "../accounts/accounts.module.css";
+import { useVatLines } from "./queries.ts";
+
+type Which = VatRate | "none" | "all";
+
+/** The boxes by rate, and the documents behind each figure. */
+export function VatTables({ boxes, span }: { readonly boxes: VatReturn; readonly span: DayRange }) {
+  const { common } = useMessages();
+  const t = useAccountsWords();
+  const words = useOfficeWords();
+  const lines = useVatLines(span);
+  const [which, setWhich] = useState<Which>("all");
+  const rates: readonly Which[] = ["all", ...boxes.rates.map(({ rate }) => rate)];
+  const shown = boxes.withoutVat.documents > 0 ? [...rates, "none" as const] : rates;
+  const chosen = shown.includes(which) ? which : "all";
+  return (
+    <>
+      <FigureTable id="vat-rates" table={ratesTable(boxes, t, words)} span={span} />
+      {lines.isError && (
+        <OnlineFailed
+          error={lines.error}
+          trying={lines.isFetching}
+          onRetry={() => void lines.refetch()}
+        />
+      )}
+      {lines.isLoading && <SkeletonRows label={common.loading} />}
+      {lines.data && (
+        <>
+          {lines.data.length > 0 && (
+            <div className={accounts.fields}>
+              <NativeSelect
+                label={t.return.show}
+                styles={{ input: { minHeight: "3rem" } }}
+                data={shown.map((value) => ({ value, label: nameOf(value, t, words) }))}
+                value={chosen}
+                onChange={(event) =>
+                  setWhich(shown.find((each) => each === event.currentTarget.value) ?? "all")
+                }
+              />
+            </div>
+          )}
+          <FigureTable
+            id="vat-documents"
+            table={linesTable(lines.data.filter(isOf(chosen)), t, words)}
+            span={span}
+            most={MOST_SHOWN}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** More are in the CSV. */
+const MOST_SHOWN = 200;
+
+const isOf = (which: Which) => (line: VatReturnLine) =>
+  which === "all" || (line.rate ?? "none") === which;
+
+const nameOf = (which: Which, t: AccountsWords, words: OfficeWords): string => {
+  if (which === "all") return t.return.everyRate;
+  return which === "none" ? t.return.noRate : words.rates[which];
+};
+
+function ratesTable(boxes: VatReturn, t: AccountsWords, words: OfficeWords): BoardTable {
+  const { byRate, columns: c, empty } = t.return;
+  const rates = VAT_RATES.flatMap((rate) => boxes.rates.filter((of) => of.rate === rate));
+  return {
+    name: "vat-return",
+    title: byRate,
+    columns: [c.rate, c.documents, c.net, c.vat],
+    rows: rates.map((of) => [
+      words.rates[of.rate],
+      String(of.documents),
+      { pence: of.net },
+      { pence: of.vat },
+    ]),
+    empty,
+  };
+}
+
+function linesTable(
+  lines: readonly VatReturnLine[],
+  t: AccountsWords,
+  words: OfficeWords,
+): BoardTable {
+  const { behind, columns: c, empty } = t.return;
+  return {
+    name: "vat-documents",
+    title: behind,
+    columns: [c.number, c.date, c.customer, c.driver, c.rate, c.net, c.vat],
+    beneath: [1, 2, 3],
+    rows: lines.map((of) => [
+      of.number,
+      of.date,
+      of.customer,
+      of.driver,
+      nameOf(of.rate ?? "none", t, words),
+      { pence: of.net },
+      { pence: of.vat },
+    ]),
+    empty,
+  };
+}
