@@ -6,7 +6,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { MOST_ROWS, tooManyRows } from "../../kernel/calls/long-read.ts";
 import { matching, patternOfName, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceCursor } from "./cursor.ts";
-import type { InvoiceRow } from "./invoice-rows.ts";
+import { INVOICE_COLUMNS, type InvoiceRow } from "./invoice-rows.ts";
 import { type Found, withLines, linesWithin } from "./invoice-lines.ts";
 
 /** Newest or oldest date first; of one day, by number in the same direction. */
@@ -124,7 +124,7 @@ function selectRows(db: Db, owner: number, { criteria, order, after, limit }: Qu
 const select = (db: Db) =>
   db
     .selectFrom("invoice")
-    .selectAll()
+    .select(INVOICE_COLUMNS)
     .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.select(linesWithin));
 
 /** undefined for another's, for a hidden one, and for none. */

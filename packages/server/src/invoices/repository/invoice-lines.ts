@@ -3,10 +3,10 @@ import type { Line } from "@roundsman/core/invoice";
 import { sql } from "kysely";
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { invoiceOf, LINE_COLUMNS, lineOf, type InvoiceRow, type LineRow } from "./invoice-rows.ts";
+import { invoiceOf, LINE_COLUMNS, lineOf, type LineRow, type ReadInvoice } from "./invoice-rows.ts";
 
 /** A row, on PostgreSQL with its lines. */
-export type Found = InvoiceRow & { readonly lines?: readonly LineValues[] };
+export type Found = ReadInvoice & { readonly lines?: readonly LineValues[] };
 type Whole = Required<Found>;
 const isWhole = (row: Found): row is Whole => row.lines !== undefined;
 

@@ -14,8 +14,49 @@ import type { Database } from "../../kernel/storage/schema/schema.ts";
 export type InvoiceRow = Selectable<Database["invoice"]>;
 export type LineRow = Selectable<Database["invoice_line"]>;
 
+/** The columns that an invoice is made of: reading one costs as much as writing it out, and what is searched through is long. */
+export const INVOICE_COLUMNS = [
+  "owner_id",
+  "id",
+  "key",
+  "version",
+  "created_at",
+  "updated_at",
+  "customer_id",
+  "bill_name",
+  "bill_address",
+  "bill_city",
+  "bill_postcode",
+  "bill_email",
+  "bill_phone",
+  "date",
+  "supply_date",
+  "due_date",
+  "company_id",
+  "summary",
+  "footnote",
+  "vat_mode",
+  "number",
+  "total",
+  "discount",
+  "vat_added",
+  "credited",
+  "paid",
+  "delivery_status",
+  "payment_status",
+  "paid_from",
+  "before_stock",
+  "handed_out",
+  "issued_at",
+  "corrects",
+  "corrected_by",
+] as const satisfies (keyof InvoiceRow)[];
+
+/** What an invoice is made of. */
+export type ReadInvoice = Pick<InvoiceRow, (typeof INVOICE_COLUMNS)[number]>;
+
 /** Values were validated when they were written; they are not validated again when they are read. */
-export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => ({
+export const invoiceOf = (row: ReadInvoice, lines: readonly Line[]): Invoice => ({
   id: row.id,
   ...(row.number !== "" && { number: row.number }),
   key: row.key,
@@ -52,10 +93,10 @@ export const invoiceOf = (row: InvoiceRow, lines: readonly Line[]): Invoice => (
 });
 
 /** Whether its other fields show that it was issued. */
-const isShown = ({ number, handed_out, payment_status }: InvoiceRow): boolean =>
+const isShown = ({ number, handed_out, payment_status }: ReadInvoice): boolean =>
   number !== "" || handed_out !== "" || payment_status === "paid";
 
-const totalsIn = (row: InvoiceRow): Invoice["totals"] => {
+const totalsIn = (row: ReadInvoice): Invoice["totals"] => {
   const { total, discount, vat_added, credited } = row;
   const totals = { total: total as Pence, discount: discount as Pence, ...paidIn(row) };
   if (vat_added === 0 && credited === 0) return totals;
@@ -64,7 +105,7 @@ const totalsIn = (row: InvoiceRow): Invoice["totals"] => {
 };
 
 /** What payments cover of an invoice that is not paid whole. */
-const paidIn = ({ paid, payment_status }: InvoiceRow): Pick<Invoice["totals"], "paid"> =>
+const paidIn = ({ paid, payment_status }: ReadInvoice): Pick<Invoice["totals"], "paid"> =>
   paid === 0 || payment_status === "paid" ? {} : { paid: paid as Pence };
 
 /** The columns that are read of a line; each column left out saves a tenth of the time of a long list. */
