@@ -97,7 +97,6 @@ const exportWire = z.object({
 });
 export const accountsExport = renamed<AccountsExport, typeof exportWire>(exportWire, {
   id: "id",
-  key: "client_id",
   program: "program",
   from: "from",
   to: "to",
@@ -105,6 +104,7 @@ export const accountsExport = renamed<AccountsExport, typeof exportWire>(exportW
   ...figureNames,
   fileName: "file_name",
   hasFile: "has_file",
+  key: "client_id",
   at: "created_at",
   madeBy: "created_by",
 });
