@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
+import { fillInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -41,18 +42,7 @@ const readCustomer = () =>
 /** A new invoice of much rice for the customer, and Save. */
 async function sellTooMuch(page: Page): Promise<void> {
   await page.goto("/make");
-  await page.getByRole("button", { name: "Choose customer" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: CONTACT.name }).first().click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Add Product" }).click();
-  const drawer = page.getByRole("dialog");
-  await drawer.getByRole("searchbox").fill("Sushi rice");
-  await drawer
-    .getByRole("button", { name: /^Sushi rice/ })
-    .first()
-    .click();
-  await drawer.getByLabel("Quantity").fill("100");
-  await drawer.getByRole("button", { name: "Add to invoice" }).click();
+  await fillInvoice(page, CONTACT.name, [{ product: "Sushi rice", quantity: "100" }]);
   await page.getByText(/^Over the credit limit: /).waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
 }

@@ -78,20 +78,37 @@ export async function addProduct(page: Page, product: Stock): Promise<void> {
   await page.getByRole("list", { name: "Products" }).getByText(product.name).waitFor();
 }
 
-/** Opens a new invoice of GetPaid for a customer, with the quantities as typed. Not saved yet. */
+/** As typed. */
+export interface TypedLine {
+  readonly product: string;
+  readonly quantity: string;
+}
+
+/** Opens a new invoice of GetPaid and fills it in. Not saved yet. */
 export async function writeInvoice(
   page: Page,
   customer: string,
-  lines: readonly { readonly product: string; readonly quantity: string }[],
+  lines: readonly TypedLine[],
 ): Promise<void> {
   await page.getByRole("link", { name: "GetPaid" }).click();
   await page.getByRole("button", { name: "Create New Invoice" }).click();
+  await fillInvoice(page, customer, lines);
+}
+
+/** Chooses the customer and adds the lines in the open editor, each found by its name. */
+export async function fillInvoice(
+  page: Page,
+  customer: string,
+  lines: readonly TypedLine[],
+): Promise<void> {
+  const drawer = page.getByRole("dialog");
   await page.getByRole("button", { name: "Choose customer" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: customer }).first().click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await drawer.getByLabel("Search contacts").fill(customer);
+  await drawer.getByRole("button", { name: customer }).first().click();
+  await drawer.waitFor({ state: "detached" });
   for (const { product, quantity } of lines) {
     await page.getByRole("button", { name: "Add Product" }).click();
-    const drawer = page.getByRole("dialog");
+    await drawer.getByLabel("Search products").fill(product);
     await drawer.getByRole("button", { name: product }).first().click();
     await drawer.getByLabel("Quantity").fill(quantity);
     await drawer.getByRole("button", { name: "Add to invoice" }).click();

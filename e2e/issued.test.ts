@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { rowOf } from "./driver.ts";
+import { rowOf, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -35,19 +35,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** A new invoice that is handed out, and opened again. Answers its number. No other row has its total. */
 async function handedOut(page: Page, quantity: string): Promise<string> {
-  await page.getByRole("link", { name: "GetPaid" }).click();
-  await page.getByRole("button", { name: "Create New Invoice" }).click();
-  await page.getByRole("button", { name: "Choose customer" }).click();
-  const drawer = page.getByRole("dialog");
-  await drawer.getByLabel("Search contacts").fill(CUSTOMER);
-  await drawer.getByRole("button", { name: CUSTOMER }).first().click();
-  await drawer.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Add Product" }).click();
-  await drawer.getByLabel("Search products").fill(PRODUCT);
-  await drawer.getByRole("button", { name: PRODUCT }).first().click();
-  await drawer.getByLabel("Quantity").fill(quantity);
-  await drawer.getByRole("button", { name: "Add to invoice" }).click();
-  await drawer.waitFor({ state: "detached" });
+  await writeInvoice(page, CUSTOMER, [{ product: PRODUCT, quantity }]);
   const total = (await page.getByRole("status", { name: "Total" }).textContent()) ?? "";
   await takes(page, "PDF", { vat: "VAT included", language: "English" });
   await rowOf(page, total).click();

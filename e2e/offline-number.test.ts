@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { rowOf } from "./driver.ts";
+import { rowOf, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
@@ -34,22 +34,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** A new invoice of GetPaid, not saved yet. */
-async function write(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "GetPaid" }).click();
-  await page.getByRole("button", { name: "Create New Invoice" }).click();
-  await page.getByRole("button", { name: "Choose customer" }).click();
-  const drawer = page.getByRole("dialog");
-  await drawer.getByLabel("Search contacts").fill(CUSTOMER);
-  await drawer.getByRole("button", { name: CUSTOMER }).first().click();
-  await drawer.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Add Product" }).click();
-  await drawer.getByLabel("Search products").fill(PRODUCT);
-  await drawer.getByRole("button", { name: PRODUCT }).first().click();
-  await drawer.getByLabel("Quantity").fill(QUANTITY);
-  await drawer.getByRole("button", { name: "Add to invoice" }).click();
-  await drawer.waitFor({ state: "detached" });
-}
+const write = (page: Page) =>
+  writeInvoice(page, CUSTOMER, [{ product: PRODUCT, quantity: QUANTITY }]);
 
 test("an invoice that is handed out without signal has its number at once, and on the server", async () => {
   const { page, context } = driver;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
+import { fillInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -179,18 +180,7 @@ test("a credit limit that an invoice passes is told before it is saved, without 
   await page.goto("/make");
   await keptForOffline(page);
   await driver.context.setOffline(true);
-  await page.getByRole("button", { name: "Choose customer" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: CONTACT.name }).first().click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Add Product" }).click();
-  const drawer = page.getByRole("dialog");
-  await drawer.getByRole("searchbox").fill("Sushi rice");
-  await drawer
-    .getByRole("button", { name: /^Sushi rice/ })
-    .first()
-    .click();
-  await drawer.getByLabel("Quantity").fill("100");
-  await drawer.getByRole("button", { name: "Add to invoice" }).click();
+  await fillInvoice(page, CONTACT.name, [{ product: "Sushi rice", quantity: "100" }]);
   await page
     .getByText(/^Over the credit limit: owes £[\d,.]+ with this invoice, limit £50\.00$/)
     .waitFor();

@@ -97,6 +97,13 @@ describe("A credit limit that a manager set", () => {
     expect((await update(id, { credit_limit: 500 })).status).toBe(200);
   });
 
+  test("that is set as it is changes nothing", async () => {
+    const id = await limited("Peach");
+    const { version } = await read(id);
+    expect((await set(id, { credit_limit: 100, lifted: false })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ version });
+  });
+
   test("refuses nobody's invoice", async () => {
     const id = await limited("Ginger");
     const line = { id: "rice", name: "Rice", price: 500, quantity: 1, discount_amount: 0 };

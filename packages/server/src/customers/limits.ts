@@ -47,9 +47,18 @@ async function setLimit(call: Call<(typeof creditLimits)["set"]>): Promise<Limit
   const [before] = await limited(db, { id: row.id });
   const limit = body.credit_limit ?? row.credit_limit;
   const liftedOn = body.lifted === undefined ? row.limit_lifted_on : body.lifted ? today : "";
+  const byManager = body.credit_limit === undefined ? row.limit_by_manager : limit > 0 ? 1 : 0;
+  const isSame =
+    limit === row.credit_limit &&
+    byManager === row.limit_by_manager &&
+    liftedOn === row.limit_lifted_on;
+  if (before && isSame) {
+    call.unchanged();
+    return before;
+  }
   await customerRecords.update(db, row, {
     credit_limit: limit,
-    limit_by_manager: body.credit_limit === undefined ? row.limit_by_manager : limit > 0 ? 1 : 0,
+    limit_by_manager: byManager,
     limit_lifted_on: liftedOn,
     now,
   });

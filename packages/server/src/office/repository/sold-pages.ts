@@ -8,6 +8,7 @@ import { invoiceVat, vatRateOf, type RateVat } from "@roundsman/core/vat/invoice
 import type { VatRate } from "@roundsman/core/vat/rates";
 import { sql } from "kysely";
 import { withLines } from "../../invoices/repository/invoice-lines.ts";
+import { INVOICE_COLUMNS } from "../../invoices/repository/invoice-rows.ts";
 import { PART } from "../../kernel/calls/long-read.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { negated, type SoldDocument, type SoldPart } from "../sold-document.ts";
@@ -36,7 +37,7 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
   const { driver, span } = of;
   const rows = await db
     .selectFrom("invoice")
-    .selectAll()
+    .select(INVOICE_COLUMNS)
     .where("owner_id", "=", driver.id)
     .where("deleted_at", "=", "")
     .where("payment_status", "<>", "scheduled")

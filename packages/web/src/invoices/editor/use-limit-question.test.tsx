@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import { Notifications } from "@mantine/notifications";
 import { dayAt } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { payments } from "../../messages/late/payments-en.ts";
 import { sessionStore } from "../../session/current-session.ts";
@@ -67,12 +68,15 @@ interface SavingProps {
 }
 
 function Saving({ of, onAnswer }: SavingProps) {
-  const { ask, sheet } = useLimitQuestion(of);
+  const { ask, settle, sheet } = useLimitQuestion(of);
   return (
     <>
       <LimitNote of={of} draft={DRAFT} />
       <button type="button" onClick={() => void ask(DRAFT).then(onAnswer)}>
         Save
+      </button>
+      <button type="button" onClick={() => void settle("new")}>
+        Settle
       </button>
       {sheet}
     </>
@@ -88,6 +92,7 @@ function shown(of: Partial<Weighed> = {}, role: typeof DRIVER = DRIVER) {
         of={{ key: "new", invoice: null, list: "getPaid", ...of }}
         onAnswer={(goesOn) => void answers.push(goesOn)}
       />
+      <Notifications />
     </ConfirmProvider>,
   );
   return answers;
@@ -210,6 +215,24 @@ test("over a limit that a manager set, a driver saves with the invoice paid in c
   await screen.findByText(t.fixedText("Jade Garden", "£115.00", "£114.99"));
   press(t.paidNow("£25.00"));
   await waitFor(() => expect(answers).toEqual([false, true]));
+});
+
+test("cash that could not be recorded after the invoice was saved is told", async () => {
+  await limited(11_499, { limitBy: "manager" });
+  const answers = shown();
+  press("Save");
+  await screen.findByText(t.fixedText("Jade Garden", "£115.00", "£114.99"));
+  press(t.paidNow("£25.00"));
+  await waitFor(() => expect(answers).toEqual([true]));
+  const full = () => {
+    throw new Error("The phone is full");
+  };
+  const { invoices, payments: taken } = databaseOf(OWNER);
+  await invoices.put(invoice("new", 2500));
+  taken.hook("creating", full);
+  onTestFinished(() => taken.hook("creating").unsubscribe(full));
+  press("Settle");
+  await screen.findByText(t.notTaken);
 });
 
 test("a manager, and a driver on the day that it is lifted, is asked as for any other limit", async () => {

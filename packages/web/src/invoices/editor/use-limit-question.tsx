@@ -12,14 +12,17 @@ import {
   type Weighed,
   type WeighedDraft,
 } from "../../payments/limit/credit-limit.ts";
+import type { takePayment } from "../../payments/queries.ts";
 import { useActor } from "../../session/current-session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { useConfirm, useIsAsked, type Question } from "../../ui/layer/confirm.tsx";
+import { toast } from "../../ui/layer/toast.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 
 /**
  * Asks before somebody owes more than their credit limit. Over a limit that a manager set a driver goes only with the invoice paid in cash at once; a
- * manager may change the limit from the question. `ask` resolves with whether it is to be saved, `settle` takes the cash once it is.
+ * manager may change the limit from the question. `ask` resolves with whether it is to be saved, `settle` takes the cash once it is, and says so where
+ * that fails.
  */
 export function useLimitQuestion(of: Weighed) {
   const { language } = useLanguage();
@@ -41,7 +44,7 @@ export function useLimitQuestion(of: Weighed) {
     const { customer } = over;
     const isFixed =
       !isManager && customer.limitBy === "manager" && customer.limitLiftedOn !== today;
-    const payNow = isFixed ? await payments() : null;
+    const payNow = isFixed ? await payments(t.notTaken) : null;
     return new Promise((resolve) => {
       const goBack = () => resolve(false);
       const change = () => {
@@ -99,19 +102,23 @@ function questionOf(
 type PayNow = (key: string) => Promise<void>;
 
 /** Fetched before anything is saved. Where its program does not come, the driver is asked as for any other limit: goods can be delivered without signal. */
-const payments = (): Promise<PayNow | null> =>
+const payments = (notTaken: string): Promise<PayNow | null> =>
   import("../../payments/queries.ts").then(
     ({ takePayment }) =>
-      async (key) => {
-        const phone = currentPhone();
-        const invoice = await phone.db.invoices.get(key);
-        const amount = invoice && openAmount(invoice);
-        if (!amount) return;
-        const day = dayAt(phone.now());
-        await takePayment({ method: "cash", amount, day, reference: "", parts: [{ key, amount }] });
-      },
+      (key) =>
+        payInCash(key, takePayment).catch(() => toast.failed(notTaken)),
     () => null,
   );
+
+/** What is open of the invoice, today. */
+async function payInCash(key: string, take: typeof takePayment): Promise<void> {
+  const phone = currentPhone();
+  const invoice = await phone.db.invoices.get(key);
+  const amount = invoice && openAmount(invoice);
+  if (!amount) return;
+  const day = dayAt(phone.now());
+  await take({ method: "cash", amount, day, reference: "", parts: [{ key, amount }] });
+}
 
 /** null where they did not come. */
 const limitWords = (language: Language) =>

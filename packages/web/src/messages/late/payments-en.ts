@@ -73,6 +73,8 @@ export const payments = {
     fixedText: (name: string, owes: string, limit: string) =>
       `${name} would owe ${owes} with this invoice. A manager set the limit of ${limit}. Deliver against cash now, or ask a manager to lift the limit.`,
     paidNow: (amount: string) => `Save, ${amount} paid in cash`,
+    notTaken:
+      "The invoice is saved, but the cash could not be recorded. Please take the payment from the invoice.",
     save: "Save anyway",
     back: "Go back",
     change: "Change limit",

@@ -71,6 +71,7 @@ export const payments: PaymentsWords = {
     fixedText: (name, owes, limit) =>
       `${name} 含此发票共欠 ${owes}，管理员设定的额度为 ${limit}。请当场收现金后交货，或请管理员放宽额度。`,
     paidNow: (amount) => `已收现金 ${amount}，保存`,
+    notTaken: "发票已保存，但这笔现金未能登记。请在发票中登记收款。",
     save: "仍然保存",
     back: "返回",
     change: "修改额度",
