@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
+import { ArrowLeft, ChevronRight } from "lucide-react";
 import { useAccountsWords } from "../messages/late/accounts/words.ts";
+import { useOfficeWords } from "../messages/late/office-words.ts";
 import css from "./office-pages.module.css";
 
 /** What the office leads to. */
@@ -15,6 +16,19 @@ export function OfficePages() {
       <Link to="/info/office/vat">
         {t.vatLink}
         <ChevronRight size={18} aria-hidden />
+      </Link>
+    </nav>
+  );
+}
+
+/** The way back from them. */
+export function BackToOffice() {
+  const t = useOfficeWords();
+  return (
+    <nav className={css.pages}>
+      <Link to="/info/office">
+        <ArrowLeft size={18} aria-hidden />
+        {t.title}
       </Link>
     </nav>
   );

@@ -28,15 +28,15 @@ export const team = forManagers(
 );
 export const office = forManagers(
   "office",
-  lazyRouteComponent(() => import("../office-pages.tsx"), "OfficePage"),
+  lazyRouteComponent(() => import("../office-screens.tsx"), "OfficePage"),
 );
 export const accounts = forManagers(
   "office/accounts",
-  lazyRouteComponent(() => import("../office-pages.tsx"), "AccountsPage"),
+  lazyRouteComponent(() => import("../office-screens.tsx"), "AccountsPage"),
 );
 export const vat = forManagers(
   "office/vat",
-  lazyRouteComponent(() => import("../office-pages.tsx"), "VatPage"),
+  lazyRouteComponent(() => import("../office-screens.tsx"), "VatPage"),
 );
 export const business = forManagers(
   "business",

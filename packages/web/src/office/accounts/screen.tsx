@@ -7,6 +7,7 @@ import { useToday } from "../../ui/hooks/use-today.ts";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
+import { BackToOffice } from "../office-pages.tsx";
 import { faultOf, firstPeriod, spanOf } from "../period.ts";
 import { PeriodFields } from "../period-fields.tsx";
 import css from "./accounts.module.css";
@@ -29,6 +30,7 @@ export function AccountsScreen() {
   const preview = usePreview(program, fault === null ? span : null);
   return (
     <div className={css.accounts}>
+      <BackToOffice />
       <ListHead title={t.title} />
       <p className={css.about}>{t.about}</p>
       <div className={css.program}>

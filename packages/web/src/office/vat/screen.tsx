@@ -12,6 +12,7 @@ import { ListHead } from "../../ui/list/list-head.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import accounts from "../accounts/accounts.module.css";
+import { BackToOffice } from "../office-pages.tsx";
 import office from "../office.module.css";
 import { Boxes } from "./boxes.tsx";
 import { useSetStagger, useVatReturn } from "./queries.ts";
@@ -31,6 +32,7 @@ export function VatScreen() {
   const stagger = asked.data?.stagger;
   return (
     <div className={office.office}>
+      <BackToOffice />
       <ListHead title={t.return.title} />
       <p className={accounts.about}>{t.return.about}</p>
       {asked.isError && (

@@ -70,7 +70,7 @@ function UnpaidRow({ invoice, onTake }: UnpaidRowProps) {
   return (
     <UnstyledButton className={css.payment} onClick={onTake}>
       <span className={css.what}>
-        <span className={css.name}>{billTo.name.trim() || words.unnamed}</span>
+        <span>{billTo.name.trim() || words.unnamed}</span>
         <span className={css.detail}>
           {[numberOf(invoice), date, paymentStatus === "due" ? null : words.payment[paymentStatus]]
             .filter(Boolean)

@@ -74,7 +74,7 @@ function LimitRow({ customer, onOpen }: LimitRowProps) {
   return (
     <UnstyledButton className={css.payment} onClick={onOpen}>
       <span className={css.what}>
-        <span className={css.name}>{name}</span>
+        <span>{name}</span>
         <span className={css.detail}>{facts.filter(Boolean).join(" · ")}</span>
       </span>
       <span className={css.take}>
