@@ -25,7 +25,7 @@ export function OfficePages() {
 export function BackToOffice() {
   const t = useOfficeWords();
   return (
-    <nav className={css.pages}>
+    <nav className={`${css.pages} ${css.back}`}>
       <Link to="/info/office">
         <ArrowLeft size={18} aria-hidden />
         {t.title}

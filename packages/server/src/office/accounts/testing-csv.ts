@@ -13,19 +13,30 @@ export function textsIn(bytes: Uint8Array): Map<string, string> {
 
 /** RFC 4180: the first record names the columns; every record has as many fields. */
 export function rowsIn(text: string): Row[] {
-  const records: string[][] = [[]];
-  for (const [, quoted, plain = "", end = ""] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
-  )) {
-    records.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === "\r\n") records.push([]);
-    if (end === "") break;
-  }
-  const [head = [], ...rest] = records.filter((record) => record.length > 1);
+  const [head = [], ...rest] = recordsIn(text).filter((record) => record.length > 1);
   return rest.map((record) => {
     if (record.length !== head.length) throw new Error(`A record has ${record.length} fields`);
     return Object.fromEntries(head.map((name, index) => [name, record[index] ?? ""]));
   });
+}
+
+/** Every second part between quotation marks is quoted; nothing between two of them is one mark of a text. */
+function recordsIn(text: string): string[][] {
+  const records = [[""]];
+  const append = (more: string) => void records.at(-1)?.push((records.at(-1)?.pop() ?? "") + more);
+  const parts = text.split('"');
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 1) append(part);
+    else if (part === "" && index > 0 && index < parts.length - 1) append('"');
+    else
+      for (const [line, fields] of part.split("\r\n").entries()) {
+        if (line > 0) records.push([""]);
+        const [first = "", ...others] = fields.split(",");
+        append(first);
+        records.at(-1)?.push(...others);
+      }
+  }
+  return records;
 }
 
 export function cell(row: Row, column: string): string {
