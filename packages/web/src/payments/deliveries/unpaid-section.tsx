@@ -9,6 +9,7 @@ import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
+import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import { openSum } from "../payment-form.ts";
 import css from "../payments.module.css";
 import { useTakePayment } from "../use-take-payment.tsx";
@@ -67,14 +68,14 @@ function UnpaidRow({ invoice, onTake }: UnpaidRowProps) {
   const { invoices: words } = useMessages();
   const { paymentStatus, billTo, date } = invoice;
   const open = openAmount(invoice);
+  const status = paymentStatus === "due" ? null : words.payment[paymentStatus];
+  const facts = [numberOf(invoice), date, status];
   return (
     <UnstyledButton className={css.payment} onClick={onTake}>
       <span className={css.what}>
         <span>{billTo.name.trim() || words.unnamed}</span>
         <span className={css.detail}>
-          {[numberOf(invoice), date, paymentStatus === "due" ? null : words.payment[paymentStatus]]
-            .filter(Boolean)
-            .join(" · ")}
+          <WholeNumbers>{facts.filter(Boolean).join(" · ")}</WholeNumbers>
         </span>
       </span>
       <span className={css.take}>
