@@ -30,6 +30,18 @@ test.each([
   ["a customer's invoices", contract.invoices.listOfCustomer, { invoices: many(invoice), totals }],
   ["a map", contract.products.list, { items: many(product) }],
   ["an array", contract.exportCompanies.list, many((id) => ({ id, name: "Jade River" }))],
+  [
+    "the stock of a van without products",
+    contract.stock.van,
+    {
+      products: [],
+      invoices: many((invoiceId) => ({ invoiceId, version: 1, taken: [], collected: 125 })),
+      since: "2026-11-20T00:00:00.000Z",
+      lastEntry: 0,
+      lastSheet: 0,
+      day: { goods: [], collected: [], cashExpected: 0 },
+    },
+  ],
   ["a short list", contract.products.list, { items: [product(1)] }],
 ])("%s in pieces is the same JSON", async (_, of, made) => {
   expect(JSON.parse(await text(of, made))).toEqual(JSON.parse(replyText(of, made)));

@@ -42,7 +42,7 @@ function longListIn(made: unknown): LongList | undefined {
 
 async function piecesOf(reply: Schema, { items, holding }: LongList): Promise<readonly string[]> {
   const encode = encoderOf(reply);
-  const [before, after, name] = frameOf(encode, holding);
+  const [before, after, name] = frameOf(encode, { items, holding });
   const pieces = [before];
   for (let start = 0; start < items.length; start += PART) {
     const wire = encode(holding(items.slice(start, start + PART), "bare"));
@@ -58,17 +58,18 @@ async function piecesOf(reply: Schema, { items, holding }: LongList): Promise<re
 /** The text before and after the items, and the field of the wire that holds them: none where the whole answer is the list. */
 function frameOf(
   encode: Encode,
-  holding: LongList["holding"],
+  { items, holding }: LongList,
 ): [before: string, after: string, name?: string] {
   const empty = encode(holding([], "whole"));
   if (Array.isArray(empty)) return ["[", "]"];
-  const names = Object.entries(encode(holding([], "bare")) as object).flatMap(([name, value]) =>
-    Array.isArray(value) ? [name] : [],
-  );
-  const frame = empty as Readonly<Record<string, unknown>>;
-  const name = names.find((each) => (frame[each] as readonly unknown[]).length === 0);
+  const bare = encode(holding([], "bare")) as Readonly<Record<string, unknown>>;
+  const one = Object.entries(encode(holding(items.slice(0, 1), "bare")) as object);
+  // The only array that one item makes longer: others may be empty by themselves.
+  const name = one.find(([of, value]) => lengthOf(value) > lengthOf(bare[of]))?.[0];
   if (name === undefined) return ["{", "}"];
-  const { [name]: _, ...rest } = frame;
+  const { [name]: _, ...rest } = empty as Readonly<Record<string, unknown>>;
   const others = JSON.stringify(rest).slice(1, -1);
   return [`{${others}${others === "" ? "" : ","}${JSON.stringify(name)}:[`, "]}", name];
 }
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
