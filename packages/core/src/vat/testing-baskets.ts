@@ -1,0 +1,87 @@
+import type { Line } from "../invoice.ts";
+import { pence, type Pence } from "../money.ts";
+import { thousandths } from "../quantity.ts";
+import type { VatMode } from "../vat.ts";
+import { VAT_RATES, type VatRate } from "./rates.ts";
+
+/** What a basket comes to, in pence. */
+export interface BasketSums {
+  readonly net: Pence;
+  /** null where no VAT is shown. */
+  readonly vat: Pence | null;
+  readonly payable: Pence;
+  readonly discount: Pence;
+  /** The rates that the lines have, in the order of VAT_RATES; none where no VAT is shown. */
+  readonly rates: readonly RateSums[];
+}
+
+export interface RateSums {
+  readonly rate: VatRate;
+  readonly net: Pence;
+  readonly vat: Pence;
+}
+
+/** Random baskets from a fixed seed: one to eight lines of any rates, pieces and weights, a third of them with a discount. */
+export function* baskets(count: number, seed = 20_261_123): Generator<readonly Line[]> {
+  let state = seed;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  for (let made = 0; made < count; made += 1)
+    yield Array.from({ length: 1 + next(8) }, (_, index) => {
+      const price = next(20_000);
+      return {
+        id: `goods-${index + 1}`,
+        name: `Goods ${index + 1}`,
+        price: pence(price),
+        discount: pence(next(3) === 0 ? next(price + 1) : 0),
+        quantity: thousandths(next(3) === 0 ? next(5000) + 1 : (next(40) + 1) * 1000),
+        vatRate: VAT_RATES[next(VAT_RATES.length)] ?? "standard",
+      };
+    });
+}
+
+/** The sums of a basket by whole numbers alone: nothing of the code that is judged by them. */
+export function basketSums(lines: readonly Line[], mode: VatMode): BasketSums {
+  const rates = VAT_RATES.filter((rate) => lines.some(({ vatRate }) => vatRate === rate)).map(
+    (rate) => {
+      const total = added(lines.filter(({ vatRate }) => vatRate === rate).map(worth));
+      const percent = PERCENT[rate];
+      if (mode === "without") return { rate, net: total, vat: 0n };
+      if (mode === "add") return { rate, net: total, vat: rounded(total * percent, 100n) };
+      const vat = rounded(total * percent, 100n + percent);
+      return { rate, net: total - vat, vat };
+    },
+  );
+  const net = added(rates.map((of) => of.net));
+  const vat = added(rates.map((of) => of.vat));
+  return {
+    net: inPence(net),
+    vat: mode === "without" ? null : inPence(vat),
+    payable: inPence(net + vat),
+    discount: inPence(
+      added(
+        lines.map(({ discount, quantity }) => rounded(BigInt(discount) * BigInt(quantity), 1000n)),
+      ),
+    ),
+    rates:
+      mode === "without"
+        ? []
+        : rates.map((of) => ({ rate: of.rate, net: inPence(of.net), vat: inPence(of.vat) })),
+  };
+}
+
+const PERCENT: Readonly<Record<VatRate, bigint>> = {
+  standard: 20n,
+  reduced: 5n,
+  zero: 0n,
+  exempt: 0n,
+};
+
+/** Half a penny goes up; nothing here is below 0. */
+const rounded = (above: bigint, below: bigint) => (2n * above + below) / (2n * below);
+const added = (all: readonly bigint[]) => all.reduce((sum, each) => sum + each, 0n);
+const inPence = (amount: bigint) => pence(Number(amount));
+const worth = ({ price, discount, quantity }: Line) =>
+  rounded(BigInt(price - discount) * BigInt(quantity), 1000n);
