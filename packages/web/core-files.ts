@@ -21,6 +21,7 @@ const CORE = [
   "tasks/screen.tsx",
   "invoices/list/list-selection.tsx",
   "app/sync-status/sync-sheet.tsx",
+  "app/sync-status/expired-banner.tsx",
   "app/account/account.tsx",
   "contact-page/screen.tsx",
   "products/product-page.tsx",
