@@ -151,7 +151,7 @@ async function live(
 /** Whatever is on its way, the phone shows what was done on it. */
 async function showsWhatIsMeant(
   { db }: Rig["phone"],
-  { invoices, customers }: Meant,
+  { invoices, customers, routes }: Meant,
 ): Promise<void> {
   const papers = [...invoices].flatMap(([key, { alive, payment, delivery, number }]) =>
     alive ? [{ key, payment, delivery, number }] : [],
@@ -166,6 +166,14 @@ async function showsWhatIsMeant(
     deletedAt === "" ? [{ key, name }] : [],
   );
   expect(sorted(rows)).toEqual(sorted(people));
+  const there = new Set(rows.map(({ key }) => key));
+  const rounds = [...routes].flatMap(([key, { alive, stops }]) =>
+    alive ? [{ key, stops: stops.filter((stop) => there.has(stop)) }] : [],
+  );
+  const groups = (await db.deliveryRoutes.toArray()).flatMap(({ key, deletedAt, members }) =>
+    deletedAt === "" ? [{ key, stops: members.filter((stop) => there.has(stop)) }] : [],
+  );
+  expect(sorted(groups)).toEqual(sorted(rounds));
 }
 
 /** Fields that nobody on the phone writes; of routes all but the name. */

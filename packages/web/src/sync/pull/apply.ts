@@ -3,6 +3,7 @@ import type { Entity } from "../store/entity.ts";
 import type { BookName } from "../store/book-names.ts";
 import { isSameUnversioned } from "../resources/invoices.ts";
 import { mutationOf, rowsOf } from "../resources/mutations.ts";
+import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, project, projected, projectThose } from "../outbox/replay.ts";
 
@@ -27,7 +28,7 @@ const CHUNK = 200;
 /** Applies rows as the server has them. Throws {@link Overtaken}. */
 export async function applyRows(pulled: Pulled, entities: readonly Entity[]): Promise<void> {
   for (let start = 0; start < entities.length; start += CHUNK)
-    await applyChunk(pulled, entities.slice(start, start + CHUNK));
+    await applying(pulled, () => writeRows(pulled, entities.slice(start, start + CHUNK)));
 }
 
 /** What was pulled of one book. A row that is to go and is hidden here already stays for an undo (pull.ts). */
@@ -77,9 +78,6 @@ async function removeRows(
   );
 }
 
-const applyChunk = (pulled: Pulled, entities: readonly Entity[]): Promise<void> =>
-  applying(pulled, () => writeRows(pulled, entities));
-
 /** Inside a transaction. */
 async function writeRows({ db, book, asOf }: Pulled, entities: readonly Entity[]): Promise<void> {
   const keys = entities.map(({ key }) => key);
@@ -88,10 +86,10 @@ async function writeRows({ db, book, asOf }: Pulled, entities: readonly Entity[]
   if (book === "creditNotes") await dropDone(db, "invoice.credit", new Set(keys));
   if (book === "payments") await dropDone(db, "invoice.paid", new Set(keys));
   const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
-  const rows = await rowsOf(db, entities);
-  const news = rows.filter((row) =>
-    isNews(row, bases.get(row.key)?.row ?? known.get(row.key), asOf),
-  );
+  const before = (key: string) => bases.get(key)?.row ?? known.get(key);
+  const hidden = await hiddenMembers(db, keys.map(before));
+  const rows = (await rowsOf(db, entities)).map((row) => withHidden(row, before(row.key), hidden));
+  const news = rows.filter((row) => isNews(row, before(row.key), asOf));
   await project(
     db,
     book,

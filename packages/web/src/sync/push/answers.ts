@@ -4,6 +4,7 @@ import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
 import type { Credited, Entity, Made, NewVersion } from "../store/entity.ts";
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
+import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { byBook, effectOf, queuesOf } from "../outbox/queue.ts";
 import { applied, basesOf, project } from "../outbox/replay.ts";
 
@@ -21,6 +22,10 @@ export async function applyAnswers(db: Database, answered: readonly Answered[]):
   const keys = answered.map(({ operation }) => operation.entity);
   await keepNotes(db, answered);
   const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
+  const hidden = await hiddenMembers(
+    db,
+    answered.map(({ operation }) => arranged(bases.get(operation.entity)?.row, operation)),
+  );
   // Another tab may have given one up meanwhile; never bring anything back.
   const there = answered.flatMap(({ operation: { entity, seq }, made }) => {
     const operation = queues.get(entity)?.find((of) => of.seq === seq);
@@ -45,7 +50,8 @@ export async function applyAnswers(db: Database, answered: readonly Answered[]):
       if (!base || answer === undefined) continue;
       if (base.cursor !== null && effectOf(operation) === "restore")
         await db.keepCursor(base.cursor || null);
-      news.set(entity, { ...base, ...answeredBase(operation, base, answer) });
+      const after = withHidden(answer, arranged(base.row, operation), hidden);
+      news.set(entity, { ...base, ...answeredBase(operation, base, after) });
       for (const each of queues.get(entity) ?? [])
         if (!seqs.has(each.seq))
           rest.set(each.seq, seenAnew(rest.get(each.seq) ?? each, operation, answer));
@@ -54,6 +60,10 @@ export async function applyAnswers(db: Database, answered: readonly Answered[]):
     await project(db, book, [...news.keys()], news);
   }
 }
+
+/** A group as its mutation left it. */
+const arranged = (row: Row | undefined, operation: Operation): Row | undefined =>
+  row && "members" in row ? applied(row, operation) : undefined;
 
 /** A credit note comes with the answer to its invoice's mutation. */
 async function keepNotes(db: Database, answered: readonly Answered[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Problem } from "@roundsman/contract/wire/problem";
 import { differences, together, type Edit, type Fields } from "../outbox/merge.ts";
+import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { effectOf, queueOf, UNTRIED } from "../outbox/queue.ts";
 import { basesOf, project, projectThose } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
@@ -63,7 +64,8 @@ export async function refuse(
   const base = (await basesOf(db, [entity])).get(entity);
   if (!there || !base) return;
   const theirs = readEntity(book, problem.current);
-  const [answered] = theirs?.key === entity ? await rowsOf(db, [theirs]) : [];
+  const [current] = theirs?.key === entity ? await rowsOf(db, [theirs]) : [];
+  const answered = withHidden(current, base.row, await hiddenMembers(db, [base.row]));
   if (!answered) {
     await db.outbox.put({ ...there, state: "refused", problem });
     return project(db, book, [entity]);

@@ -102,6 +102,45 @@ test("who is deleted leaves the route, and comes back to the old place", async (
   expect(stops(rig)).toEqual([["A", "B", "C"]]);
 });
 
+test("who is brought back without signal stands at the old place before the server heard of it", async () => {
+  const rig = createRig();
+  const [a, b, c] = [await customer(rig, "A"), await customer(rig, "B"), await customer(rig, "C")];
+  const route = await createGroup(BOOK, "Monday", rig.phone);
+  await addMembers(BOOK, route, [a, b], rig.phone);
+  await rig.send();
+  await removeCustomers([a], rig.phone);
+  await rig.send();
+  await pullAll(rig.sender);
+  await addMembers(BOOK, route, [c], rig.phone);
+  await rig.send();
+  rig.server.weather = () => "lost request";
+  await restoreCustomers([a], rig.phone);
+  expect((await rig.phone.db.deliveryRoutes.get(route))?.members).toEqual([a, b, c]);
+  rig.server.weather = () => "none";
+  await pullAll(rig.sender);
+  expect((await rig.phone.db.deliveryRoutes.get(route))?.members).toEqual([a, b, c]);
+  await rig.send();
+  await pullAll(rig.sender);
+  expect(stops(rig)).toEqual([["A", "B", "C"]]);
+  expect((await rig.phone.db.deliveryRoutes.get(route))?.members).toEqual([a, b, c]);
+});
+
+test("a stop that was taken out before it was deleted stays out when it is brought back", async () => {
+  const rig = createRig();
+  const [a, b] = [await customer(rig, "A"), await customer(rig, "B")];
+  const route = await createGroup(BOOK, "Monday", rig.phone);
+  await addMembers(BOOK, route, [a, b], rig.phone);
+  await rig.send();
+  await takeMembers(BOOK, route, [a], rig.phone);
+  await removeCustomers([a], rig.phone);
+  await rig.send();
+  await restoreCustomers([a], rig.phone);
+  expect((await rig.phone.db.deliveryRoutes.get(route))?.members).toEqual([b]);
+  await rig.send();
+  await pullAll(rig.sender);
+  expect(stops(rig)).toEqual([["B"]]);
+});
+
 test("a name that is there already waits for a better one", async () => {
   const rig = createRig();
   await createGroup(BOOK, "Monday", rig.phone);

@@ -1,0 +1,47 @@
+import type { Database } from "../store/database.ts";
+import type { LocalGroup } from "../store/local.ts";
+import { putBack } from "../resources/members.ts";
+import { effectOf, queuesOf } from "./queue.ts";
+import { basesOf } from "./replay.ts";
+
+type Some = object | null | undefined;
+
+/**
+ * The members of some groups that the server has deleted, as far as the phone knows. It lists a group without them and keeps their places; so does the
+ * phone, and an undo that waits shows its record where it was. Inside a transaction.
+ */
+export async function hiddenMembers(
+  db: Database,
+  groups: readonly Some[],
+): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(groups.flatMap(membersOf))];
+  if (keys.length === 0) return new Set();
+  const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
+  const rows = await Promise.all(MEMBER_BOOKS.map((book) => db.rows(book).bulkGet(keys)));
+  return new Set(
+    keys.filter((key, at) => {
+      const row = bases.get(key)?.row ?? rows.find((found) => found[at])?.[at];
+      // It may have been done, and its answer lost.
+      const isTried = queues.get(key)?.some((of) => of.attempts > 0 && effectOf(of) === "remove");
+      return row && (isTried || row.deletedAt !== "");
+    }),
+  );
+}
+
+const MEMBER_BOOKS = ["customers", "products", "tasks"] as const;
+
+/** A group as the server lists it, with the hidden members that it had before at their places. */
+export function withHidden<Of extends Some>(
+  row: Of,
+  before: Some,
+  hidden: ReadonlySet<string>,
+): Of {
+  const former = membersOf(before);
+  const missing = former.filter((key) => hidden.has(key));
+  if (!row || missing.length === 0) return row;
+  const members = missing.reduce((there, key) => putBack(there, key, former), membersOf(row));
+  return { ...row, members };
+}
+
+const membersOf = (row: Some): string[] =>
+  row && "members" in row ? [...(row as LocalGroup).members] : [];
