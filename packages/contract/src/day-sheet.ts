@@ -46,6 +46,25 @@ const collected = renamed<Collected, typeof collectedWire>(collectedWire, {
   amount: "amount",
 });
 
+/** What a customer paid in cash for no invoice since the last day sheet. */
+export interface CollectedOnAccount {
+  readonly customerId: number;
+  /** "" where they were erased since. */
+  readonly customerName: string;
+  /** In pence; below 0 where a payment of an earlier sheet was taken back. */
+  readonly amount: Pence;
+}
+const onAccountWire = z.object({
+  drivercustomer_id: id,
+  customer_name: z.string(),
+  amount: poundsOut,
+});
+const collectedOnAccount = renamed<CollectedOnAccount, typeof onAccountWire>(onAccountWire, {
+  customerId: "drivercustomer_id",
+  customerName: "customer_name",
+  amount: "amount",
+});
+
 /** What came in by one method other than cash since the last day sheet. */
 export interface Received {
   readonly method: KeptMethod;
@@ -71,7 +90,9 @@ export interface OpenDay {
   readonly goods: readonly GoodsRow[];
   /** Invoices that went from GetPaid to paid, by number; those that came to nothing are left out. */
   readonly collected: readonly Collected[];
-  /** In pence: their sum. */
+  /** By customer; absent where nobody paid cash for no invoice. */
+  readonly collectedOnAccount?: readonly CollectedOnAccount[] | undefined;
+  /** In pence: the sum of both. */
   readonly cashExpected: Pence;
   /** By method, in the order of KEPT_METHODS; absent where everything came in cash, and on sheets of before this was kept. */
   readonly received?: readonly Received[] | undefined;
@@ -80,6 +101,7 @@ export interface OpenDay {
 const openFields = {
   goods: z.array(goodsRow),
   collected: z.array(collected),
+  collected_on_account: z.optional(z.array(collectedOnAccount)),
   cash_expected: poundsOut,
   received: z.optional(z.array(received)),
 };
@@ -87,6 +109,7 @@ const openWire = z.object(openFields);
 export const openDay = renamed<OpenDay, typeof openWire>(openWire, {
   goods: "goods",
   collected: "collected",
+  collectedOnAccount: "collected_on_account",
   cashExpected: "cash_expected",
   received: "received",
 });
@@ -152,6 +175,7 @@ export const daySheet = renamed<DaySheet, typeof sheetWire>(sheetWire, {
   ...headNames,
   goods: "goods",
   collected: "collected",
+  collectedOnAccount: "collected_on_account",
   received: "received",
 });
 

@@ -69,7 +69,8 @@ export const payments = {
     reply: payment,
   }),
   create: endpoint("POST", "/api/payments/", {
-    summary: "Create a payment for invoices; what is above what they need is on account",
+    summary:
+      "Create a payment for invoices or a customer, or use what is on account; what no invoice needs is on account",
     body: newPayment,
     reply: payment,
     status: 201,

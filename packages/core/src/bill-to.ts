@@ -8,6 +8,16 @@ export interface BillTo {
   readonly phone: string;
 }
 
+/** The copy of a customer as they are now (spec §3). */
+export const billToOf = ({ name, address, city, postcode, email, phone }: BillTo): BillTo => ({
+  name,
+  address,
+  city,
+  postcode,
+  email,
+  phone,
+});
+
 export const NOBODY: BillTo = {
   name: "",
   address: "",

@@ -55,6 +55,15 @@ describe("The receipt of a payment", () => {
     expect(none).not.toContain("On account");
   });
 
+  it("of what used money on account says that, and that nothing came in", async () => {
+    const paper = await paperOf(
+      receiptOf({ method: "account", amount: pence(23_000), onAccount: pence(-23_000) }),
+    );
+    expect(paper).toContain("Used from account £230.00");
+    for (const word of ["Amount received", "Date received", "-£230.00"])
+      expect(paper).not.toContain(word);
+  });
+
   it.each([
     ["en", "This payment was taken back on 2026-11-25."],
     ["zh", "这笔收款已于 2026-11-25 撤回"],

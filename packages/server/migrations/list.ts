@@ -26,6 +26,7 @@ import { dayPayments } from "./0024-day-payments.ts";
 import { accountsExports } from "./0025-accounts-exports.ts";
 import { unneededMoney } from "./0026-unneeded.ts";
 import { limitsOfManagers } from "./0027-limits-of-managers.ts";
+import { moneyForNoInvoice } from "./0028-money-for-no-invoice.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   accountsExports,
   unneededMoney,
   limitsOfManagers,
+  moneyForNoInvoice,
 ];

@@ -31,7 +31,7 @@ export interface SentAllocation {
   readonly amount: Pence;
 }
 
-const NO_INVOICE = "Please select at least one invoice.";
+export const NO_INVOICE = "Please select at least one invoice.";
 const NO_METHOD = "Please choose cash, card, transfer or cheque";
 const amount = z.pipe(
   pounds({ missing: "Please input an amount", notNumber: "Must be a number" }),
@@ -56,9 +56,10 @@ export const PAYMENT_FIELDS = {
     body: optionalLink("customer"),
   }),
   customerName: answered("customer_name", z.string()),
+  /** "account" uses what the customer has on account: nothing comes in. */
   method: written("method", {
     answer: z.enum(KEPT_METHODS),
-    body: z.enum(PAYMENT_METHODS, NO_METHOD),
+    body: z.enum([...PAYMENT_METHODS, "account"], NO_METHOD),
   }),
   /** In pence; below 0 in what takes a payment back. */
   amount: written("amount", { answer: poundsOut, body: amount }),
@@ -66,14 +67,12 @@ export const PAYMENT_FIELDS = {
   day: written("payment_date", { answer: civilDay, body: optionalDay }),
   /** What a person noted: the number of a cheque, the text of a transfer. */
   reference: written("reference", { answer: z.string(), body: z.optional(freeText) }),
-  /** In a body: for which invoices. Never more than is open of one: the rest is on account. */
+  /** In a body: for which invoices. Never more than is open of one: the rest is on account. None: all of it is, for the customer who is named. */
   allocations: written("allocations", {
     answer: z.array(paidInvoice),
-    body: z
-      .array(sentAllocation, NO_INVOICE)
-      .check(z.minLength(1, NO_INVOICE), z.maxLength(MOST_INVOICES)),
+    body: z.optional(z.array(sentAllocation, NO_INVOICE).check(z.maxLength(MOST_INVOICES))),
   }),
-  /** What of it is for no invoice, in pence. */
+  /** What of it is for no invoice, in pence; below 0 in what uses money on account. */
   onAccount: answered("on_account", poundsOut),
   /** What was meant for invoices that did not need it any more when it arrived, and is on account instead; absent for none. */
   unneeded: answered("unneeded", z.optional(z.array(paidInvoice))),

@@ -1,13 +1,16 @@
 import { compare } from "../compare.ts";
-import { pence, sum, type Pence } from "../money.ts";
+import { pence, type Pence } from "../money.ts";
 import type { Day } from "../day.ts";
 
 /** How a customer pays. */
 export const PAYMENT_METHODS = ["cash", "card", "transfer", "cheque"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** "unknown" is written for money that came in without anybody saying how: on credit, or before payments were kept. */
-export const KEPT_METHODS = [...PAYMENT_METHODS, "unknown"] as const;
+/**
+ * "unknown" is written for money that came in without anybody saying how: on credit, or before payments were kept. By "account" nothing comes in: it
+ * uses what a customer paid before and is for no invoice.
+ */
+export const KEPT_METHODS = [...PAYMENT_METHODS, "unknown", "account"] as const;
 export type KeptMethod = (typeof KEPT_METHODS)[number];
 
 /** An invoice that money can be taken for. */
@@ -50,6 +53,11 @@ const dueFrom = ({ date, dueDate }: OpenInvoice): string => dueDate ?? date;
 const oldestFirst = (a: OpenInvoice, b: OpenInvoice): number =>
   compare(dueFrom(a), dueFrom(b)) || compare(a.date, b.date) || compare(a.id, b.id);
 
-/** What of a payment is for no invoice, in pence. */
-export const onAccount = (amount: Pence, allocations: readonly Allocation[]): Pence =>
-  pence(amount - sum(allocations.map((each) => each.amount)));
+/** What came in by a payment, in pence: nothing where it uses what is on account. */
+export const moneyIn = ({
+  method,
+  amount,
+}: {
+  readonly method: KeptMethod;
+  readonly amount: Pence;
+}): Pence => (method === "account" ? pence(0) : amount);

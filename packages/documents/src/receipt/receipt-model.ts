@@ -99,7 +99,11 @@ function facts(receipt: ReceiptDocument): Block {
       {
         share: 3,
         blocks: [
-          ...fact(isBack ? WORDS.dayBack : WORDS.day, [paragraph(unbroken(strong(day)))], true),
+          ...fact(
+            isBack || method === "account" ? WORDS.dayBack : WORDS.day,
+            [paragraph(unbroken(strong(day)))],
+            true,
+          ),
           ...fact(WORDS.method, [paragraph(say(METHOD_WORDS[method], language, STRONG))]),
           ...(reference.trim() === "" ? [] : fact(WORDS.reference, [paragraph(strong(reference))])),
         ],
@@ -107,13 +111,16 @@ function facts(receipt: ReceiptDocument): Block {
       {
         share: 4,
         blocks: [
-          heading(say(isBack ? WORDS.takenBack : WORDS.received, language, LABEL), "right"),
+          heading(say(totalOf(receipt), language, LABEL), "right"),
           paragraph(unbroken([{ ...HERO, text: formatPounds(amount) }]), "right"),
         ],
       },
     ],
   };
 }
+
+const totalOf = ({ takesBack, method }: ReceiptDocument): Words =>
+  takesBack !== null ? WORDS.takenBack : method === "account" ? WORDS.used : WORDS.received;
 
 /** Nothing where all of it is on account. */
 function invoices({ invoices: paid, language }: ReceiptDocument): Block[] {
@@ -162,24 +169,24 @@ function settlement(receipt: ReceiptDocument): Block {
   };
 }
 
-function sums({ invoices: paid, onAccount, amount, takesBack, language }: ReceiptDocument): Sums {
+function sums(receipt: ReceiptDocument): Sums {
+  const { invoices: paid, onAccount, amount, method, language } = receipt;
   const row = (words: Words, of: Pence) => ({
     label: say(words, language, { ...BODY, tone: "muted" as const }),
     amount: unbroken(body(formatPounds(of))),
     strong: false,
   });
   const parts =
-    onAccount === 0
+    onAccount === 0 || method === "account"
       ? []
       : [row(WORDS.invoices, sum(paid.map((each) => each.paid))), row(WORDS.onAccount, onAccount)];
-  const total = takesBack === null ? WORDS.received : WORDS.takenBack;
   return {
     kind: "sums",
     align: "right",
     rows: [
       ...parts,
       {
-        label: say(total, language, { size: 11, weight: "bold", tone: "ink" }),
+        label: say(totalOf(receipt), language, { size: 11, weight: "bold", tone: "ink" }),
         amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: formatPounds(amount) }]),
         strong: true,
       },

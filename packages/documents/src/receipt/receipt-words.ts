@@ -8,6 +8,7 @@ export const RECEIPT_WORDS = {
   from: { en: "Received from", zh: "付款人" },
   to: { en: "Taken back for", zh: "客户" },
   received: { en: "Amount received", zh: "收款金额" },
+  used: { en: "Used from account", zh: "使用预收款" },
   takenBack: { en: "Amount taken back", zh: "撤回金额" },
   day: { en: "Date received", zh: "收款日期" },
   dayBack: { en: "Date", zh: "日期" },
@@ -30,6 +31,7 @@ export const METHOD_WORDS: Readonly<Record<KeptMethod, Words>> = {
   transfer: { en: "Transfer", zh: "转账" },
   cheque: { en: "Cheque", zh: "支票" },
   unknown: { en: "Not recorded", zh: "未记录" },
+  account: { en: "Money on account", zh: "预收款" },
 };
 
 export const takenBackOn = (day: Day): Words => ({

@@ -14,6 +14,7 @@ import type { Config } from "../kernel/config/config.ts";
 import type { Db, OpenDatabase } from "../kernel/storage/db.ts";
 import { blobStore } from "../images/repository/blob-store.ts";
 import { newImageName } from "../images/repository/image-name.ts";
+import { ledgerFault } from "./ledger-fault.ts";
 import { findInvoices } from "../invoices/repository/find-invoices.ts";
 
 export interface Finding {
@@ -91,10 +92,8 @@ async function numberFault({ db }: OpenDatabase): Promise<string | undefined> {
 }
 
 async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
-  const uncredited = await creditFault(db);
-  if (uncredited !== undefined) return `INV-${uncredited} does not`;
-  const unpaid = await paymentFault(db);
-  if (unpaid !== undefined) return `what is paid of INV-${unpaid} does not`;
+  const fault = await ledgerFault(db);
+  if (fault !== undefined) return fault;
   for (const { id } of await db.selectFrom("person").select("id").orderBy("id").execute())
     for await (const { id: number, totals, ...invoice } of invoicesOf(db, id)) {
       const right = lessCredits(totalsOf(invoice), totals.credited ?? pence(0));
@@ -105,34 +104,6 @@ async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
       if (!isRight) return `INV-${number} does not`;
     }
   return undefined;
-}
-
-/** The first invoice whose credit notes come to something else than it says. */
-async function creditFault(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select invoice.id, invoice.credited, coalesce((
-        select sum(note.total) from credit_note as note
-        where note.owner_id = invoice.owner_id and note.invoice_id = invoice.id and note.voided_at = ''
-      ), 0) as noted
-      from invoice where invoice.credited <> 0
-        or exists (select 1 from credit_note as note where note.owner_id = invoice.owner_id and note.invoice_id = invoice.id)
-    ) as credited where credited <> noted order by id limit 1`.execute(db);
-  return rows[0]?.id;
-}
-
-/** The first invoice whose payments come to something else than it says. */
-async function paymentFault(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      select invoice.id, invoice.paid, coalesce((
-        select sum(allocation.amount) from allocation
-        where allocation.owner_id = invoice.owner_id and allocation.invoice_id = invoice.id
-      ), 0) as allocated
-      from invoice where invoice.paid <> 0
-        or exists (select 1 from allocation where allocation.owner_id = invoice.owner_id and allocation.invoice_id = invoice.id)
-    ) as paid where paid <> allocated order by id limit 1`.execute(db);
-  return rows[0]?.id;
 }
 
 async function backupFault(

@@ -1,4 +1,5 @@
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
+import { billToOf, NOBODY } from "@roundsman/core/bill-to";
 import { languageFor } from "@roundsman/core/document-language";
 import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
@@ -11,17 +12,20 @@ import { findPayment } from "../payments/repository/find-payments.ts";
 import { receiptInvoices } from "../payments/repository/receipt-invoices.ts";
 import { customerWith, issuerOf } from "./parties.ts";
 
-/** From whom and to whom its first invoice is, be that deleted since. */
+/** From whom and to whom its first invoice is, be that deleted since; without one, from the usual company to its customer. */
 export async function receiptOf(
   call: Call<(typeof invoiceDocuments)["receipt"]>,
 ): Promise<ReceiptDocument> {
   const { db, actor, params, query } = call;
   const payment = await findPayment(db, actor.id, params.id);
   if (!payment) throw notFound();
+  const customer = await customerWith(call, payment.customerId);
   const first = await firstInvoiceOf(db, actor.id, payment.id);
-  const row = await invoiceRecords.findAny(db, actor.id, first);
-  if (!row) throw notFound();
-  const { billTo, companyId } = invoiceOf(row, []);
+  const row = first === null ? undefined : await invoiceRecords.findAny(db, actor.id, first);
+  if (first !== null && !row) throw notFound();
+  const { billTo, companyId } = row
+    ? invoiceOf(row, [])
+    : { billTo: billToOf(customer ?? { ...NOBODY, name: payment.customerName }), companyId: null };
   const other = async (id: number | null) =>
     id === null ? null : ((await findPayment(db, actor.id, id))?.day ?? null);
   return printedReceipt(payment, {
@@ -30,6 +34,6 @@ export async function receiptOf(
     takenBack: await other(payment.reversedBy),
     billTo,
     company: await issuerOf(call, companyId),
-    language: query.lang ?? languageFor(await customerWith(call, payment.customerId)),
+    language: query.lang ?? languageFor(customer),
   });
 }

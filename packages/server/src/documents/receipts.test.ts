@@ -7,6 +7,7 @@ import { FontShelf } from "@roundsman/documents/typefaces/font-set";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cashier } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
+import { create } from "../testing/customers.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 
 let business: TestApp;
@@ -65,6 +66,19 @@ describe("The receipt of a payment", () => {
     expect(await line(first.id)).toContain("£100.00 £40.00 £60.00");
     await driver.send("POST", `/api/invoicedelete/${of}/`);
     expect((await read(first.id, "lang=en&format=svg")).status).toBe(200);
+  });
+
+  test("of money for no invoice is to its customer, and of its use for the invoice", async () => {
+    const of = { drivercustomer_id: (await create(driver, "金港 Golden Harbour")).id };
+    const advance = await paid([], { amount: 50, ...of });
+    const { text } = await read(advance.id, "lang=en&format=svg");
+    for (const said of ["Golden Harbour", "£50.00", "On account"]) expect(text).toContain(said);
+    const used = await paid([[await invoice(30, undefined, { ...customer, ...of }), 30]], {
+      method: "account",
+    });
+    const paper = (await read(used.id, "lang=en&format=svg")).text;
+    for (const said of ["Golden Harbour", "Money on account", "Used from account", "£30.00"])
+      expect(paper).toContain(said);
   });
 
   test("says that the payment was taken back, and has its own paper for that", async () => {

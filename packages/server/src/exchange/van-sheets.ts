@@ -42,13 +42,14 @@ const ledger: Sheet = {
 
 const cash: Sheet = {
   name: "cash-entries",
-  columns: ["id", "invoice_id", "amount", "day", "created_at"],
+  columns: ["id", "invoice_id", "drivercustomer_id", "amount", "day", "created_at"],
   async *rows(db, owner) {
     const pages = paged(
       (after) =>
         db
           .selectFrom("cash_entry")
-          .select(["id", "invoice_id", "amount", "day", "created_at"])
+          .select(["id", "invoice_id", "customer_id as drivercustomer_id"])
+          .select(["amount", "day", "created_at"])
           .where("owner_id", "=", owner.id)
           .where("id", ">", after)
           .orderBy("id")

@@ -29,8 +29,7 @@ const VALUES = `1, null, 'Jade', '', '', '', '', '', 'jade', 'jade', '', '', 0, 
 
 test("What was paid before is one payment an invoice, and covers exactly what is owed of it", async () => {
   const { db } = database;
-  const before = migrations.findIndex(({ name }) => name === "payments");
-  await migrate(database, migrations.slice(0, before));
+  await migrate(database, migrations.slice(0, indexOf("payments")));
   const run = (text: string) => sql.raw(text).execute(db);
   await run(
     "insert into person (id, username, name, email, password_hash, manager, driver, created_at) values (1, 'd', 'D', '', '', 0, 1, '')",
@@ -50,7 +49,10 @@ test("What was paid before is one payment an invoice, and covers exactly what is
   await run(
     "insert into cash_entry (owner_id, id, invoice_id, amount, day, created_at) values (1, 1, 1, 1200, '2026-03-05', '')",
   );
+  await migrate(database, migrations.slice(0, indexOf("money for no invoice")));
+  const kept = await ledgers();
   await migrate(database, migrations);
+  expect(await ledgers()).toEqual(kept);
   const rows = await db
     .selectFrom("payment")
     .innerJoin("allocation", "allocation.payment_id", "payment.id")
@@ -82,6 +84,16 @@ test("What was paid before is one payment an invoice, and covers exactly what is
   expect(paid.map((row) => row.paid)).toEqual([1200, 500, 0, 0, 0]);
   expect(await nextNumber(db, "payment")).toBe(3);
 });
+
+const indexOf = (step: string) => migrations.findIndex(({ name }) => name === step);
+
+const ledgers = async () =>
+  Promise.all(
+    ["payment", "allocation", "cash_entry"].map(async (name) => {
+      const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(database.db);
+      return rows.map((row) => ({ customer_id: null, ...row }));
+    }),
+  );
 
 test("The database itself refuses to change a payment, but for a person's own words", async () => {
   const { db } = database;

@@ -3,7 +3,8 @@ import type { Payment } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
 import { allocatedTo, firstInvoiceOf, lastOfStatus } from "../ledger/repository/allocations.ts";
 import { isCarried } from "../ledger/repository/carry.ts";
-import { insertPayments } from "../ledger/repository/write-payments.ts";
+import { lastUseOf, onAccountHeld } from "../ledger/repository/on-account.ts";
+import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
 import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { Call } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
@@ -31,8 +32,11 @@ export async function reversePayment(call: Ask): Promise<Payment> {
   );
   // What a status paid for an invoice that was corrected since is money that came in.
   const isOfStatus = before.madeBy === "status" && !(await isCarried(db, actor.id, before.id));
-  const also = isOfStatus ? await reopen(call, invoices) : await takeBack(call, before, invoices);
+  const also = isOfStatus
+    ? await reopen(call, invoices)
+    : await takeBack(call, { before, invoices, key: body.client_id });
   const accounts = await accountsAfter(call, before.customerId, invoices);
+  const uses = await returnUses(call, [before.customerId, ...invoices.map((of) => of.customerId)]);
   const now = await findPayment(db, actor.id, before.id);
   const made = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;
   if (!made) throw refused(409, "already-reversed", REVERSED);
@@ -47,6 +51,7 @@ export async function reversePayment(call: Ask): Promise<Payment> {
       { kind: "invoice", ids: invoices.map(({ id }) => id) },
       ...also,
       ...accounts,
+      ...uses,
     ],
   });
   return made;
@@ -70,34 +75,64 @@ async function reopen(
   return touched;
 }
 
+/** Money that is gone pays nothing: what was used of it is taken back too, the last first, until what is left suffices. */
+async function returnUses(
+  call: Ask,
+  customerIds: readonly (number | null)[],
+): Promise<readonly Touched[]> {
+  const { db, actor } = call;
+  const touched: Touched[] = [];
+  for (const customer of new Set(customerIds.filter((id) => id !== null)))
+    while ((await onAccountHeld(call, customer)) < 0) {
+      const id = await lastUseOf(call, customer);
+      const before = id === undefined ? undefined : await findPayment(db, actor.id, id);
+      if (!before) break;
+      const invoices = await takeForPayment(
+        call,
+        before.allocations.map(({ invoiceId }) => invoiceId),
+      );
+      touched.push(
+        { kind: "payment", ids: [before.id] },
+        { kind: "invoice", ids: invoices.map((of) => of.id) },
+        ...(await takeBack(call, { before, invoices })),
+        ...(await accountsAfter(call, customer, invoices)),
+      );
+    }
+  return touched;
+}
+
+interface TakenBack {
+  readonly before: Payment;
+  readonly invoices: readonly TakenForPayment[];
+  readonly key?: string | undefined;
+}
+
 async function takeBack(
   call: Ask,
-  before: Payment,
-  invoices: readonly TakenForPayment[],
+  { before, invoices, key }: TakenBack,
 ): Promise<readonly Touched[]> {
-  const { db, actor, today, body } = call;
+  const { db, actor, today } = call;
   const { customerId, method, amount, allocations } = before;
-  const first = await firstInvoiceOf(db, actor.id, before.id);
-  const back = allocations.map(({ invoiceId, amount: part }) => ({
-    invoiceId,
+  const invoiceId = await firstInvoiceOf(db, actor.id, before.id);
+  const back = allocations.map(({ invoiceId: id, amount: part }) => ({
+    invoiceId: id,
     amount: pence(-part),
   }));
-  await insertPayments(call, [
-    {
-      key: body.client_id,
-      customerId,
-      invoiceId: first,
-      method,
-      amount: -amount,
-      day: today,
-      byStatus: false,
-      reverses: before.id,
-      allocations: back,
-    },
-  ]);
-  const cash = await collect(call, { method, amount: -amount, first, allocations: back });
-  const lost = new Map(back.map(({ invoiceId, amount: part }) => [invoiceId, -part]));
-  const touched: Touched[] = [...cash];
+  const draft: PaymentDraft = {
+    key,
+    customerId,
+    invoiceId,
+    method,
+    amount: -amount,
+    day: today,
+    byStatus: false,
+    reverses: before.id,
+    allocations: back,
+  };
+  const ids = await insertPayments(call, [draft]);
+  const cash = await collect(call, draft);
+  const lost = new Map(back.map(({ invoiceId: id, amount: part }) => [id, -part]));
+  const touched: Touched[] = [{ kind: "payment", ids }, ...cash];
   for (const invoice of invoices) {
     const isCovered = invoice.paid - (lost.get(invoice.id) ?? 0) >= invoice.owed;
     if (invoice.paymentStatus === "paid" && !isCovered)
@@ -114,9 +149,8 @@ async function open(call: Ask, { id, paidFrom }: TakenForPayment): Promise<reado
   const touched = await moveTo(call, [id], paidFrom);
   if (kept <= 0) return touched;
   const allocations = [{ invoiceId: id, amount: pence(kept) }];
-  const ids = await insertPayments(call, [
-    { invoiceId: id, method, amount: kept, day: today, byStatus: false, allocations },
-  ]);
-  const cash = await collect(call, { method, amount: kept, first: id, allocations });
+  const draft = { invoiceId: id, method, amount: kept, day: today, byStatus: false, allocations };
+  const ids = await insertPayments(call, [draft]);
+  const cash = await collect(call, draft);
   return [...touched, { kind: "payment", ids }, ...cash];
 }

@@ -1,26 +1,37 @@
-import type { Payment, PaymentBody, SentAllocation } from "@roundsman/contract/payments/payment";
+import {
+  NO_INVOICE,
+  type Payment,
+  type PaymentBody,
+  type SentAllocation,
+} from "@roundsman/contract/payments/payment";
 import { addDays, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openOf } from "@roundsman/core/payments/payment";
 import { customerRecords } from "../customers/repository.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
-import { insertPayments, type AllocationDraft } from "../ledger/repository/write-payments.ts";
+import {
+  insertPayments,
+  type AllocationDraft,
+  type PaymentDraft,
+} from "../ledger/repository/write-payments.ts";
 import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
-import { notFound, Refusal } from "../kernel/errors/refusal.ts";
+import { invalid, notFound, Refusal } from "../kernel/errors/refusal.ts";
 import { insertCash } from "../stock/repository/cash.ts";
 import { OPEN_DAY } from "../stock/repository/settle.ts";
 import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
 import { payWhole } from "./statuses.ts";
+import { useAccount } from "./use-account.ts";
 
 interface Asked extends CallBase {
   readonly body: PaymentBody;
 }
 
 /**
- * Takes a payment for invoices. Money that came in is never refused for what became of them meanwhile: what they do not need, because another phone
- * took it or they were deleted, is on account, and the answer says so. An invoice that is covered whole becomes paid.
+ * Takes a payment for invoices, or for a customer alone. Money that came in is never refused for what became of them meanwhile: what they do not
+ * need, because another phone took it or they were deleted, is on account, and the answer says so. What is on account pays invoices by the method
+ * "account" (use-account.ts). An invoice that is covered whole becomes paid.
  */
 export async function takePayment(call: Asked): Promise<Payment> {
   const { db, actor, today, body } = call;
@@ -29,33 +40,54 @@ export async function takePayment(call: Asked): Promise<Payment> {
     call.unchanged();
     return there;
   }
-  const wanted = merged(body.allocations);
+  const wanted = merged(body.allocations ?? []);
   const day = body.day ?? today;
   refuseDay(day, today);
   refuseAbove(wanted, body.amount);
   await refuseCustomer(call, body.customerId);
+  const [first = null] = wanted.keys();
+  if (first === null && (!body.customerId || body.method === "account"))
+    throw invalid({ allocations: [NO_INVOICE] });
   const invoices = await takeForPayment(call, [...wanted.keys()]);
   if (invoices.length < wanted.size) throw notFound();
-  const [first] = wanted.keys();
-  if (first === undefined) throw notFound();
-  const allocations = needed(wanted, invoices);
-  const [id = 0] = await insertPayments(call, [
-    {
-      key: body.key,
-      customerId: body.customerId ?? null,
-      invoiceId: first,
-      method: body.method,
-      amount: body.amount,
-      day,
-      reference: body.reference ?? "",
-      byStatus: false,
-      allocations,
-    },
-  ]);
+  const of = { ...body, day, first, wanted, invoices };
+  return keep(call, body.method === "account" ? await useAccount(call, of) : money(of), invoices);
+}
+
+/** What is asked for, with the invoices that it names. */
+export interface AskedPayment extends Pick<
+  PaymentBody,
+  "key" | "customerId" | "method" | "amount" | "reference"
+> {
+  readonly day: Day;
+  readonly first: number | null;
+  /** In pence by invoice. */
+  readonly wanted: ReadonlyMap<number, number>;
+  readonly invoices: readonly TakenForPayment[];
+}
+
+/** All of it came in, whatever its invoices need. */
+function money({ wanted, invoices, first, customerId = null, ...of }: AskedPayment): PaymentDraft {
+  return {
+    ...of,
+    customerId,
+    invoiceId: first,
+    byStatus: false,
+    allocations: needed(wanted, invoices),
+  };
+}
+
+async function keep(
+  call: CallBase,
+  draft: PaymentDraft,
+  invoices: readonly TakenForPayment[],
+): Promise<Payment> {
+  const { db, actor } = call;
+  const [id = 0] = await insertPayments(call, [draft]);
   const also = [
-    ...(await payWhole(call, invoices, allocations)),
-    ...(await collect(call, { ...body, first, allocations })),
-    ...(await accountsAfter(call, body.customerId, invoices)),
+    ...(await payWhole(call, invoices, draft.allocations)),
+    ...(await collect(call, draft)),
+    ...(await accountsAfter(call, draft.customerId, invoices)),
   ];
   const made = await findPayment(db, actor.id, id);
   if (!made) throw notFound();
@@ -106,13 +138,6 @@ function needed(
   });
 }
 
-interface Cash {
-  readonly method: string;
-  readonly amount: number;
-  readonly first: number;
-  readonly allocations: readonly AllocationDraft[];
-}
-
 /** The customers who have more or less on account now. */
 export async function accountsAfter(
   call: CallBase,
@@ -123,10 +148,15 @@ export async function accountsAfter(
   return [{ kind: "customer", ids: await keepOnAccount(call, [customerId, ...theirs]) }];
 }
 
-/** The open day shows it; the driver hands in what came in in cash: what is on account, with the first invoice. */
+type Collected = Pick<
+  PaymentDraft,
+  "method" | "amount" | "customerId" | "invoiceId" | "allocations"
+>;
+
+/** The open day shows it; the driver hands in what came in in cash: what is on account, with the first invoice, else the customer. */
 export async function collect(
   { db, actor, today, now }: CallBase,
-  { method, amount, first, allocations }: Cash,
+  { method, amount, customerId, invoiceId: first, allocations }: Collected,
 ): Promise<readonly Touched[]> {
   const shown = [{ kind: "daySheet" as const, ids: [OPEN_DAY] }];
   if (method !== "cash") return shown;
@@ -134,7 +164,9 @@ export async function collect(
     allocations.filter((each) => each.amount !== 0).map((each) => [each.invoiceId, each.amount]),
   );
   const rest = allocations.reduce((left, each) => left - each.amount, amount);
-  if (rest !== 0) amounts.set(first, (amounts.get(first) ?? 0) + rest);
-  await insertCash(db, actor.id, { amounts, today, now });
+  if (rest !== 0 && first !== null) amounts.set(first, (amounts.get(first) ?? 0) + rest);
+  const onAccount =
+    first === null && typeof customerId === "number" ? { customerId, amount: rest } : undefined;
+  await insertCash(db, actor.id, { amounts, onAccount, today, now });
   return shown;
 }

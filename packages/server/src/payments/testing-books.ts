@@ -7,7 +7,9 @@ export const TODAY = "2026-11-21";
 export interface Payment {
   readonly id: number;
   readonly customer: number;
+  /** What of it is for no invoice; below 0 where it used that. */
   readonly rest: number;
+  readonly isUse: boolean;
   isReversed: boolean;
 }
 

@@ -4,7 +4,7 @@ import { become, blank, lineOf, owed, SUBMITS, taken, units, UNITS } from "./tes
 import type { Invoice } from "./testing-invoice.ts";
 import { correct, uncorrect } from "./testing-corrections.ts";
 import { DAYS, Books, TODAY } from "./testing-books.ts";
-import { pay, reverse, type Ask } from "./testing-payments.ts";
+import { pay, payInAdvance, reverse, useAccount, type Ask } from "./testing-payments.ts";
 import type { Operation } from "./payment-model.test.ts";
 
 /** Books kept by hand beside the server's: no line of the program is used. */
@@ -59,6 +59,10 @@ export class Book {
         return pay(this.#keeping, of, operation.pounds * 100);
       case "payWhole":
         return pay(this.#keeping, of, owed(invoice) || 100);
+      case "advance":
+        return payInAdvance(this.#keeping, invoice.customer, operation);
+      case "use":
+        return useAccount(this.#keeping, of);
       case "reverse":
         return reverse(this.#keeping, at(this.#books.payments, pick));
       case "paid":

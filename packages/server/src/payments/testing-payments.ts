@@ -10,6 +10,8 @@ export interface Keeping {
   readonly ask: Ask;
 }
 
+const METHODS = ["cash", "card", "transfer", "cheque"] as const;
+
 export interface Of extends Operation {
   readonly invoice: Invoice;
   readonly second: Invoice;
@@ -31,7 +33,7 @@ export async function pay(
   const made = await ask<{ id: number; on_account: number }>(
     "/api/payments/",
     {
-      method: ["cash", "card", "transfer", "cheque"][pick % 4],
+      method: METHODS[pick % 4],
       amount: sum / 100,
       payment_date: DAYS[day],
       allocations: [...wanted].map(([{ id }, most]) => ({ invoice_id: id, amount: most / 100 })),
@@ -41,7 +43,7 @@ export async function pay(
   const rest = [...parts.values()].reduce((left, each) => left - each, sum);
   expect(Math.round((made?.on_account ?? 0) * 100)).toBe(rest);
   const { customer } = invoice;
-  const payment = { id: made?.id ?? 0, customer, rest, isReversed: false };
+  const payment = { id: made?.id ?? 0, customer, rest, isUse: false, isReversed: false };
   books.payments.push(payment);
   for (const [each, amount] of parts) {
     each.pieces.push({ payment, amount, before: [] });
@@ -64,6 +66,19 @@ export async function reverse(
   const isOpen = !payment.isReversed;
   await ask(`/api/payments/${payment.id}/reverse/`, {}, isOpen);
   if (!isOpen) return;
+  const paid = books.invoices.filter(({ pieces }) => pieces.some((of) => of.payment === payment));
+  takeBack(books, payment);
+  for (const customer of new Set([payment.customer, ...paid.map((each) => each.customer)]))
+    while (books.onAccount(customer) < 0) {
+      const use = books.payments.findLast(
+        (of) => of.isUse && !of.isReversed && of.customer === customer,
+      );
+      if (!use) break;
+      takeBack(books, use);
+    }
+}
+
+function takeBack(books: Books, payment: Payment): void {
   payment.isReversed = true;
   books.came(payment.customer, -payment.rest);
   for (const each of books.invoices) {
@@ -77,5 +92,67 @@ export async function reverse(
     each.byStatus = 0;
     each.status = each.paidFrom || "pending";
     each.paidFrom = "";
+  }
+}
+
+/** Money for no invoice. */
+export async function payInAdvance(
+  { books, ask }: Keeping,
+  customer: number,
+  { pick, pounds, day }: Operation,
+): Promise<void> {
+  const rest = pounds * 100;
+  const made = await ask<{ id: number; on_account: number }>(
+    "/api/payments/",
+    {
+      method: METHODS[pick % 4],
+      amount: pounds,
+      payment_date: DAYS[day],
+      drivercustomer_id: customer,
+    },
+    true,
+  );
+  expect(made?.on_account).toBe(pounds);
+  books.payments.push({ id: made?.id ?? 0, customer, rest, isUse: false, isReversed: false });
+  books.came(customer, rest, DAYS[day]);
+}
+
+/** What is on account, for one or two invoices; refused where it does not suffice, or where one of them cannot be paid by it. */
+export async function useAccount(
+  { books, ask }: Keeping,
+  { invoice, second, pounds, day, other }: Of,
+): Promise<void> {
+  const { customer } = invoice;
+  const asked = new Set(other % 3 === 0 ? [invoice, second] : [invoice]);
+  const parts = [...asked].map((each) => {
+    const open = Math.max(0, owed(each) - taken(each) - each.byStatus);
+    return { each, amount: Math.min(open, pounds * 100) };
+  });
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  const isExpected =
+    parts.every(({ each }) => !each.isHidden && each.customer === customer) &&
+    amount > 0 &&
+    amount <= books.onAccount(customer);
+  const made = await ask<{ id: number; amount: number; on_account: number }>(
+    "/api/payments/",
+    {
+      method: "account",
+      amount: pounds * asked.size,
+      payment_date: DAYS[day],
+      allocations: parts.map(({ each }) => ({ invoice_id: each.id, amount: pounds })),
+    },
+    isExpected,
+  );
+  if (!made) return;
+  expect([made.amount, made.on_account]).toEqual([amount / 100, -amount / 100]);
+  const payment = { id: made.id, customer, rest: -amount, isUse: true, isReversed: false };
+  books.payments.push(payment);
+  books.came(customer, -amount, DAYS[day]);
+  for (const { each, amount: part } of parts) {
+    each.isIssued = true;
+    if (part === 0) continue;
+    each.pieces.push({ payment, amount: part, before: [] });
+    books.came(customer, part, DAYS[day]);
+    if (each.status !== "paid" && taken(each) + each.byStatus >= owed(each)) become(each, "paid");
   }
 }

@@ -6,12 +6,13 @@ import type { Row } from "../kernel/owned/owned-records.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { customerRecords } from "../customers/repository.ts";
 import { setHidden } from "../invoices/repository/write-invoices.ts";
+import { blankReferencesOf } from "../payments/repository/blank-references.ts";
 import { settle, type Change } from "../stock/repository/settle.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { doomImages } from "./doomed-images.ts";
 import { forget } from "./forget.ts";
 import { keptWithCredits, lastDay } from "./retention.ts";
-import { creditsOf, invoicesOf, isIssued, paidFor, routesOf, type InvoiceRow } from "./theirs.ts";
+import { creditsOf, invoicesOf, isIssued, paidBy, routesOf, type InvoiceRow } from "./theirs.ts";
 
 /** What an erasure needs of its call; the machine itself asks for one after an older copy came back. */
 type Named = Pick<
@@ -32,7 +33,7 @@ export async function erase(call: Named): Promise<Erasure> {
   const invoices = await invoicesOf(db, customer);
   const routes = await routesOf(db, customer);
   const credits = await creditsOf(db, actor.id, invoices);
-  const payments = await paidFor(db, actor.id, invoices);
+  const payments = await paidBy(db, customer, invoices);
   const answer = erasureOf(invoices, credits);
   await forget(db, {
     owner: actor.id,
@@ -48,6 +49,7 @@ export async function erase(call: Named): Promise<Erasure> {
   });
   const back = await settle(call, changesOf(scheduled, hidden));
   await blankInvoices(db, scheduled, now);
+  await blankReferencesOf(db, actor.id, customer.id);
   await removeCustomer(db, customer);
   call.record({
     kind: "customer",

@@ -18,7 +18,7 @@ import type { BlobStore } from "../images/repository/blob.ts";
 import { isImageName } from "../images/repository/image-name.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { logAbout } from "./log-about.ts";
-import { creditsOf, invoicesOf, paidFor, routesOf } from "./theirs.ts";
+import { creditsOf, invoicesOf, paidBy, routesOf } from "./theirs.ts";
 
 /** Everything held about a customer: data.json for programs, read-me.txt for people, and the pictures (UK GDPR, articles 15 and 20). */
 export const heldOf = (blobs: BlobStore) =>
@@ -48,7 +48,7 @@ async function dataOf(db: Db, customer: Row<"customer">, driver: string) {
   const encode = encoderOf(invoiceSchema);
   const credits = await creditsOf(db, customer.owner_id, rows);
   const encodeCredit = encoderOf(creditNoteSchema);
-  const payments = await paidFor(db, customer.owner_id, rows);
+  const payments = await paidBy(db, customer, rows);
   const encodePayment = encoderOf(paymentSchema);
   return {
     customer: encoderOf(customerSchema)(customerOf(customer, { name: driver })) as Fields,

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import { creditNotesOf } from "../credit-notes/repository/find-credit-notes.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
-import { paymentsOf } from "../payments/repository/find-payments.ts";
+import { paymentsOf, paymentsWithoutInvoice } from "../payments/repository/find-payments.ts";
 import type { Database } from "../kernel/storage/schema/schema.ts";
 
 export type InvoiceRow = Selectable<Database["invoice"]>;
@@ -39,6 +39,16 @@ export const creditsOf = (
     owner,
     invoices.map(({ id }) => id),
   );
+
+/** What a customer paid, for these invoices of theirs or for none. */
+export const paidBy = async (
+  db: Db,
+  { owner_id, id }: Row<"customer">,
+  invoices: readonly Pick<InvoiceRow, "id">[],
+): Promise<Payment[]> => [
+  ...(await paidFor(db, owner_id, invoices)),
+  ...(await paymentsWithoutInvoice(db, owner_id, id)),
+];
 
 /** What was paid for some invoices of one person. */
 export const paidFor = (

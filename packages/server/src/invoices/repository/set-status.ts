@@ -138,6 +138,7 @@ export async function ownInvoices(
 export interface TakenForPayment {
   readonly id: number;
   readonly customerId: number | null;
+  readonly isDeleted: boolean;
   /** 0 where it was deleted. */
   readonly owed: number;
   /** What payments cover already. */
@@ -177,6 +178,7 @@ export async function takeForPayment(
     .map((row) => ({
       id: row.id,
       customerId: row.customer_id,
+      isDeleted: row.deleted_at !== "",
       owed: row.deleted_at === "" ? row.total + row.vat_added : 0,
       paid: row.paid,
       paymentStatus: row.payment_status as PaymentStatus,

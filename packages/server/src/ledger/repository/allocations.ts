@@ -68,13 +68,17 @@ export async function lastOfStatus(
       .orderBy("payment.id")
       .execute();
     for (const { id, invoice_id, method, amount } of rows)
-      found.set(invoice_id, { id, method: method as KeptMethod, amount });
+      if (invoice_id !== null) found.set(invoice_id, { id, method: method as KeptMethod, amount });
   });
   return found;
 }
 
-/** The invoice that a payment names first; nothing of it need be for that one. */
-export async function firstInvoiceOf(db: Db, owner: number, paymentId: number): Promise<number> {
+/** The invoice that a payment names first, null where it names none; nothing of it need be for that one. */
+export async function firstInvoiceOf(
+  db: Db,
+  owner: number,
+  paymentId: number,
+): Promise<number | null> {
   const row = await db
     .selectFrom("payment")
     .select("invoice_id")

@@ -112,4 +112,8 @@ const usualMethod = ({ paid_from }: Payable): KeptMethod =>
   paid_from === "due" || paid_from === "overdue" ? "cash" : "unknown";
 
 const byInvoice = (drafts: readonly PaymentDraft[]): ReadonlyMap<number, number> =>
-  new Map(drafts.map(({ invoiceId, amount }) => [invoiceId, amount]));
+  new Map(
+    drafts.flatMap(({ allocations }) =>
+      allocations.map(({ invoiceId, amount }) => [invoiceId, amount] as const),
+    ),
+  );

@@ -32,6 +32,36 @@ export async function keepOnAccount(
   return moved;
 }
 
+/** What a customer has on account, in pence; it stays so until the transaction ends. 0 where there is no such customer. */
+export async function onAccountHeld({ db, actor }: Moment, customerId: number): Promise<number> {
+  const [row] = await held(db, actor.id, [customerId]);
+  return row?.on_account ?? 0;
+}
+
+/** The last payment that used what a customer has on account and was not taken back; undefined for none. */
+export async function lastUseOf(
+  { db, actor }: Moment,
+  customerId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("payment")
+    .leftJoin("payment as later", (on) =>
+      on
+        .onRef("later.owner_id", "=", "payment.owner_id")
+        .onRef("later.reverses", "=", "payment.id"),
+    )
+    .select("payment.id")
+    .where("payment.owner_id", "=", actor.id)
+    .where("payment.customer_id", "=", customerId)
+    .where("payment.method", "=", "account")
+    .where("payment.reverses", "=", 0)
+    .where("later.id", "is", null)
+    .orderBy("payment.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Until the transaction ends nobody else adds up theirs: two payments at once would each miss the other. */
 const held = (db: Db, owner: number, ids: readonly number[]) =>
   db
@@ -54,7 +84,7 @@ async function onAccountOf(db: Db, owner: number, customerId: number): Promise<n
     ), 0) + coalesce((
       select sum(payment.on_account)
       from payment
-      join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
+      left join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
       where payment.owner_id = ${owner} and payment.on_account <> 0
         and coalesce(payment.customer_id, invoice.customer_id) = ${customerId}
     ), 0) as bigint) as amount`.execute(db);

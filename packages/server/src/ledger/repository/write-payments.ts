@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Day } from "@roundsman/core/day";
-import type { Allocation, KeptMethod } from "@roundsman/core/payments/payment";
+import { pence, sum } from "@roundsman/core/money";
+import { moneyIn, type Allocation, type KeptMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -10,12 +11,12 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
 export interface PaymentDraft {
   readonly key?: string | undefined;
   readonly customerId?: number | null;
-  /** Its first invoice. */
-  readonly invoiceId: number;
+  /** Its first invoice; null for none: then it has a customer. */
+  readonly invoiceId: number | null;
   readonly method: KeptMethod;
   readonly amount: number;
   readonly day: Day;
-  readonly reference?: string;
+  readonly reference?: string | undefined;
   readonly byStatus: boolean;
   /** 0 for none. */
   readonly reverses?: number;
@@ -73,7 +74,7 @@ interface Numbered {
 
 function rowOf({ draft, id, owner, now }: Numbered) {
   const { key = randomUUID(), customerId = null, reference = "", reverses = 0 } = draft;
-  const { allocations, invoiceId, byStatus, method, amount, day } = draft;
+  const { invoiceId, byStatus, method, amount, day } = draft;
   const at = now.toISOString();
   return {
     owner_id: owner,
@@ -83,7 +84,7 @@ function rowOf({ draft, id, owner, now }: Numbered) {
     invoice_id: invoiceId,
     method,
     amount,
-    on_account: allocations.reduce((left, each) => left - each.amount, amount),
+    on_account: onAccountOf(draft),
     day,
     reference,
     by_status: byStatus ? 1 : 0,
@@ -93,6 +94,10 @@ function rowOf({ draft, id, owner, now }: Numbered) {
     updated_at: at,
   };
 }
+
+/** What of it is for no invoice, in pence. Where it uses what is on account nothing comes in, and that much less is there. */
+const onAccountOf = ({ method, amount, allocations }: PaymentDraft): number =>
+  moneyIn({ method, amount: pence(amount) }) - sum(allocations.map((each) => each.amount));
 
 /** Works out anew what is paid of invoices. */
 export const addToPaid = (db: Db, owner: number, invoiceIds: readonly number[]) =>

@@ -22,6 +22,7 @@ export async function takenBy(db: Db, { owner, span }: Of) {
     .where("owner_id", "=", owner)
     .where("day", ">=", span.start)
     .where("day", "<=", span.end)
+    .where("method", "<>", "account")
     .groupBy("method")
     .execute();
   return rows.map((row) => ({ ...row, method: row.method as KeptMethod }));

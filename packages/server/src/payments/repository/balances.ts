@@ -46,9 +46,10 @@ export async function balancesOn(db: Db, owner: number, day: Day): Promise<Balan
       where allocation.owner_id = ${owner} and allocation.amount <> 0 and payment.day <= ${day}
       union all
       select coalesce(payment.customer_id, invoice.customer_id),
-        ${nameOf("coalesce(payment.customer_id, invoice.customer_id)")}, invoice.bill_name, 0, 0, payment.on_account
+        ${nameOf("coalesce(payment.customer_id, invoice.customer_id)")}, coalesce(invoice.bill_name, ''),
+        0, 0, payment.on_account
       from payment
-      join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
+      left join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
       where payment.owner_id = ${owner} and payment.day <= ${day} and payment.on_account <> 0
     ) as entry
     left join customer on customer.owner_id = ${owner} and customer.id = entry.customer_id

@@ -22,3 +22,14 @@ export const blankReferences = (trx: Db, owner: number, invoiceId: number): Prom
       ]),
     )
     .execute();
+
+/** And of those of a customer that name no invoice. */
+export const blankReferencesOf = (trx: Db, owner: number, customerId: number): Promise<unknown> =>
+  trx
+    .updateTable("payment")
+    .set({ reference: "" })
+    .where("owner_id", "=", owner)
+    .where("customer_id", "=", customerId)
+    .where("invoice_id", "is", null)
+    .where("reference", "<>", "")
+    .execute();

@@ -12,7 +12,7 @@ const USUAL_PAGE = 50;
 const payments = (db: Db, owner: number) =>
   db
     .selectFrom("payment as paid")
-    .innerJoin("invoice as first", (on) =>
+    .leftJoin("invoice as first", (on) =>
       on.onRef("first.owner_id", "=", "paid.owner_id").onRef("first.id", "=", "paid.invoice_id"),
     )
     .where("paid.owner_id", "=", owner);
@@ -23,10 +23,16 @@ const whole = (db: Db, owner: number) =>
     .leftJoin("payment as later", (on) =>
       on.onRef("later.owner_id", "=", "paid.owner_id").onRef("later.reverses", "=", "paid.id"),
     )
+    .leftJoin("customer", (on) =>
+      on
+        .onRef("customer.owner_id", "=", "paid.owner_id")
+        .onRef("customer.id", "=", "paid.customer_id"),
+    )
     .selectAll("paid")
     .select([
       "first.customer_id as first_customer",
       "first.bill_name",
+      "customer.name as customer_name",
       "person.name as person_name",
       "later.id as reversed_by",
     ]);
@@ -70,7 +76,10 @@ async function totalsOf(db: Db, owner: number, asked: PaymentQuery): Promise<Pay
   const { count, amount } = await payments(db, owner)
     .select((of) => [
       of.fn.countAll<number | string>().as("count"),
-      sql<number>`cast(coalesce(sum(paid.amount), 0) as bigint)`.as("amount"),
+      // What uses money on account came in before.
+      sql<number>`cast(coalesce(sum(case when paid.method = 'account' then 0 else paid.amount end), 0) as bigint)`.as(
+        "amount",
+      ),
     ])
     .where(matching(asked))
     .executeTakeFirstOrThrow();
@@ -106,6 +115,20 @@ export async function paymentsByIds(
     );
   });
   return withAllocations(db, owner, found);
+}
+
+/** Those of a customer that name no invoice, by id. */
+export async function paymentsWithoutInvoice(
+  db: Db,
+  owner: number,
+  customerId: number,
+): Promise<Payment[]> {
+  const rows = await whole(db, owner)
+    .where("paid.customer_id", "=", customerId)
+    .where("paid.invoice_id", "is", null)
+    .orderBy("paid.id")
+    .execute();
+  return withAllocations(db, owner, rows);
 }
 
 /** Those that have a part in one of these invoices, by id. */

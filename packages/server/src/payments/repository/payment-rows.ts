@@ -8,10 +8,11 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 
-/** A payment with what its first invoice says. */
+/** A payment with what its first invoice says, where it has one, and its customer, where there is one. */
 export interface FoundPayment extends Selectable<Database["payment"]> {
   readonly first_customer: number | null;
-  readonly bill_name: string;
+  readonly bill_name: string | null;
+  readonly customer_name: string | null;
   readonly person_name: string;
   readonly reversed_by: number | null;
 }
@@ -69,7 +70,7 @@ const paymentOf = (
   key: row.key,
   ownerId: row.owner_id,
   customerId: row.customer_id ?? row.first_customer,
-  customerName: row.bill_name,
+  customerName: row.bill_name ?? row.customer_name ?? "",
   method: row.method as KeptMethod,
   amount: row.amount as Pence,
   day: row.day as Day,

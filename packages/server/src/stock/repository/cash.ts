@@ -1,4 +1,6 @@
+import type { CollectedOnAccount } from "@roundsman/contract/day-sheet";
 import type { Day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { wholeSum } from "./ledger.ts";
@@ -23,29 +25,39 @@ export async function collectedBy(
       .where("invoice_id", "in", ids.slice(start, start + SOME))
       .groupBy("invoice_id")
       .execute();
-    for (const { invoice_id, amount } of rows) found.set(invoice_id, amount);
+    for (const { invoice_id, amount } of rows)
+      if (invoice_id !== null) found.set(invoice_id, amount);
   }
   return found;
+}
+
+interface Cash {
+  readonly amounts: CashByInvoice;
+  /** What a customer paid for no invoice, in pence. */
+  readonly onAccount?: { readonly customerId: number; readonly amount: number } | undefined;
+  readonly today: Day;
+  readonly now: Date;
 }
 
 /** Adds to the ledger of cash. */
 export async function insertCash(
   trx: Db,
   owner: number,
-  {
-    amounts,
-    today,
-    now,
-  }: { readonly amounts: CashByInvoice; readonly today: Day; readonly now: Date },
+  { amounts, onAccount, today, now }: Cash,
 ): Promise<void> {
-  if (amounts.size === 0) return;
-  const first = (await nextNumber(trx, "cash_entry", amounts.size)) - amounts.size + 1;
-  const rows = [...amounts].map(([invoice_id, amount], index) => {
+  const parts = [
+    ...[...amounts].map(([invoice_id, amount]) => ({ invoice_id, customer_id: null, amount })),
+    ...(onAccount
+      ? [{ invoice_id: null, customer_id: onAccount.customerId, amount: onAccount.amount }]
+      : []),
+  ];
+  if (parts.length === 0) return;
+  const first = (await nextNumber(trx, "cash_entry", parts.length)) - parts.length + 1;
+  const rows = parts.map((part, index) => {
     return {
       owner_id: owner,
       id: first + index,
-      invoice_id,
-      amount,
+      ...part,
       day: today,
       created_at: now.toISOString(),
     };
@@ -67,11 +79,16 @@ export async function lastCashOf(db: Db, owner: number): Promise<number> {
   return row?.last ?? 0;
 }
 
+interface Entries {
+  readonly after: number;
+  readonly last: number;
+}
+
 /** What came in after one entry and up to another, by invoice; what came to nothing is left out. */
 export async function cashBetween(
   db: Db,
   owner: number,
-  { after, last }: { readonly after: number; readonly last: number },
+  { after, last }: Entries,
 ): Promise<CashByInvoice> {
   const rows = await db
     .selectFrom("cash_entry")
@@ -83,6 +100,36 @@ export async function cashBetween(
     .orderBy("invoice_id")
     .execute();
   return new Map(
-    rows.filter(({ amount }) => amount !== 0).map(({ invoice_id, amount }) => [invoice_id, amount]),
+    rows.flatMap(({ invoice_id, amount }) =>
+      invoice_id !== null && amount !== 0 ? [[invoice_id, amount]] : [],
+    ),
+  );
+}
+
+/** What customers paid for no invoice in between, as {@link cashBetween}. */
+export async function cashOnAccountBetween(
+  db: Db,
+  owner: number,
+  { after, last }: Entries,
+): Promise<CollectedOnAccount[]> {
+  const rows = await db
+    .selectFrom("cash_entry as cash")
+    .leftJoin("customer", (on) =>
+      on
+        .onRef("customer.owner_id", "=", "cash.owner_id")
+        .onRef("customer.id", "=", "cash.customer_id"),
+    )
+    .select(["cash.customer_id", "customer.name", wholeSum("cash.amount").as("amount")])
+    .where("cash.owner_id", "=", owner)
+    .where("cash.id", ">", after)
+    .where("cash.id", "<=", last)
+    .where("cash.customer_id", "is not", null)
+    .groupBy(["cash.customer_id", "customer.name"])
+    .orderBy("cash.customer_id")
+    .execute();
+  return rows.flatMap(({ customer_id: customerId, name, amount }) =>
+    customerId === null || amount === 0
+      ? []
+      : [{ customerId, customerName: name ?? "", amount: pence(amount) }],
   );
 }

@@ -6,7 +6,7 @@ import type { StockKind } from "@roundsman/core/stock";
 import type { Selectable } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
-import { cashBetween, lastCashOf } from "./cash.ts";
+import { cashBetween, cashOnAccountBetween, lastCashOf } from "./cash.ts";
 import { lastEntryOf, onHandOf, wholeSum } from "./ledger.ts";
 import { lastPaymentBefore, lastPaymentOf, receivedBetween } from "./received.ts";
 
@@ -72,7 +72,9 @@ async function beforeDay(
 
 /** The goods and the money of a span. */
 export async function dayOf(db: Db, owner: number, span: Span): Promise<OpenDay> {
-  const cash = await cashBetween(db, owner, { after: span.after_cash, last: span.last_cash });
+  const entries = { after: span.after_cash, last: span.last_cash };
+  const cash = await cashBetween(db, owner, entries);
+  const onAccount = await cashOnAccountBetween(db, owner, entries);
   const collected: Collected[] = [...cash].map(([invoiceId, amount]) => ({
     invoiceId,
     amount: pence(amount),
@@ -82,7 +84,8 @@ export async function dayOf(db: Db, owner: number, span: Span): Promise<OpenDay>
   return {
     goods: await goodsOf(db, owner, span),
     collected,
-    cashExpected: sum(collected.map(({ amount }) => amount)),
+    ...(onAccount.length > 0 && { collectedOnAccount: onAccount }),
+    cashExpected: sum([...collected, ...onAccount].map(({ amount }) => amount)),
     ...(received.length > 0 && { received }),
   };
 }

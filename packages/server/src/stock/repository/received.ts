@@ -54,7 +54,7 @@ export async function receivedBetween(
     .where("owner_id", "=", owner)
     .where("id", ">", after)
     .where("id", "<=", last)
-    .where("method", "<>", "cash")
+    .where("method", "not in", ["cash", "account"])
     .groupBy("method")
     .execute();
   return rows

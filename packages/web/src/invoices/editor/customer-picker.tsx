@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import type { BillTo } from "@roundsman/core/bill-to";
+import { billToOf, type BillTo } from "@roundsman/core/bill-to";
 import { searchFor } from "@roundsman/core/search";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
@@ -12,7 +12,6 @@ import { PickList, type PickGroup } from "../../ui/list/pick-list.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
-import { billToOf } from "./draft.ts";
 import { useRecentCustomerKeys } from "../lines/past-sales.ts";
 
 interface CustomerPickerProps {

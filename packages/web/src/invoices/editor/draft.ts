@@ -1,7 +1,5 @@
-import type { CustomerDetails } from "@roundsman/contract/customers";
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { blankOf, typedPart } from "@roundsman/contract/wire/record-content";
-import type { BillTo } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, type Day } from "@roundsman/core/day";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
@@ -63,23 +61,6 @@ export function defaultsFrom(
     dueDate: termsDays ? addDays(draft.date, termsDays) : (draft.dueDate ?? null),
   };
 }
-
-/** The invoice keeps a copy of the customer as they are now (spec §3). */
-export const billToOf = ({
-  name,
-  address,
-  city,
-  postcode,
-  email,
-  phone,
-}: CustomerDetails): BillTo => ({
-  name,
-  address,
-  city,
-  postcode,
-  email,
-  phone,
-});
 
 /** Where a draft is kept between keystrokes. */
 export const slotOf = (list: string, key: string | null): string => key ?? `new:${list}`;

@@ -17,6 +17,7 @@ export const payments = {
     transfer: "Transfer",
     cheque: "Cheque",
     unknown: "Method unknown",
+    account: "From account",
   },
   day: "Date received",
   reference: "Reference",

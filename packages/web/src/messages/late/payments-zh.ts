@@ -18,6 +18,7 @@ export const payments: PaymentsWords = {
     transfer: "转账",
     cheque: "支票",
     unknown: "方式未知",
+    account: "用预收款",
   },
   day: "收款日期",
   reference: "凭证号",

@@ -51,6 +51,11 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
     "此信用额度由管理员设定。如需调高，请联系管理员。",
   "This payment was taken back already": "这笔付款已撤回",
   "This takes a payment back. Please take the payment again.": "这是一笔撤回记录，请重新登记付款。",
+  "Nothing is left to pay of these invoices": "这些发票已无应付金额",
+  "This customer has nothing on account": "该客户没有预收款",
+  "This is more than the customer has on account": "超出该客户的预收款",
+  "An invoice was deleted or voided meanwhile": "有一张发票已被删除或作废",
+  "An invoice is of another customer": "有一张发票属于其他客户",
   "This invoice was corrected already": "此发票已更正过",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.":
     "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",

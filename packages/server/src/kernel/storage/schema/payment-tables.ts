@@ -10,12 +10,12 @@ export interface PaymentTables {
 interface PaymentTable extends OwnedTable {
   /** null: the customer of its first invoice. */
   customer_id: number | null;
-  /** Its first invoice. */
-  invoice_id: number;
+  /** Its first invoice; null for none: then it has a customer. */
+  invoice_id: number | null;
   method: string;
   /** Below 0 in what takes a payment back. */
   amount: number;
-  /** What of the amount is for no invoice. */
+  /** What of the amount is for no invoice; below 0 in what uses money on account. */
   on_account: number;
   day: string;
   /** In a person's own words. */

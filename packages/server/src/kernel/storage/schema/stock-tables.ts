@@ -38,11 +38,14 @@ interface StockMovementTable {
 interface CashEntryTable {
   owner_id: number;
   id: number;
-  invoice_id: number;
+  /** null: what a customer paid for none. */
+  invoice_id: number | null;
   /** Pence; below 0 where a payment was taken back. */
   amount: number;
   day: string;
   created_at: string;
+  /** Only of what is for no invoice. */
+  customer_id: number | null;
 }
 
 /** A sheet holds what has a greater number than `after_…` and none greater than `last_…`. */

@@ -83,7 +83,7 @@ export function fakePayments({ payments, invoices, find, plant, change, put }: S
     return payment;
   };
   const create = ({ body }: Input): unknown => {
-    const { key, allocations, amount, method, day: at, reference = "" } = body as PaymentBody;
+    const { key, allocations = [], amount, method, day: at, reference = "" } = body as PaymentBody;
     const known = there(key);
     if (known) return known;
     const named = allocations.map(({ invoiceId }) => invoiceId);

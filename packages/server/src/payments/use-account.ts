@@ -1,0 +1,56 @@
+import { pence } from "@roundsman/core/money";
+import { openOf } from "@roundsman/core/payments/payment";
+import type { TakenForPayment } from "../invoices/repository/set-status.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import { Refusal } from "../kernel/errors/refusal.ts";
+import { onAccountHeld } from "../ledger/repository/on-account.ts";
+import type { AllocationDraft, PaymentDraft } from "../ledger/repository/write-payments.ts";
+import type { AskedPayment } from "./take-payment.ts";
+
+/**
+ * Uses what a customer has on account for invoices of theirs. No money comes in, so that one of them that cannot be paid, or more than there is,
+ * refuses all of it. What an invoice does not need any more stays on account.
+ */
+export async function useAccount(call: CallBase, asked: AskedPayment): Promise<PaymentDraft> {
+  const { key, day, reference, first, wanted, invoices } = asked;
+  const customerId =
+    asked.customerId ?? invoices.find(({ id }) => id === first)?.customerId ?? null;
+  for (const invoice of invoices) refuseInvoice(invoice, customerId);
+  const allocations = stillOpen(wanted, invoices);
+  const amount = allocations.reduce((sum, each) => sum + each.amount, 0);
+  if (amount === 0) throw refusal("nothing-to-pay", "Nothing is left to pay of these invoices");
+  const there = customerId === null ? 0 : await onAccountHeld(call, customerId);
+  if (there <= 0) throw refusal("nothing-on-account", "This customer has nothing on account");
+  if (amount > there)
+    throw refusal("above-on-account", "This is more than the customer has on account");
+  return {
+    key,
+    customerId,
+    invoiceId: first,
+    method: "account",
+    amount,
+    day,
+    reference,
+    byStatus: false,
+    allocations,
+  };
+}
+
+const refusal = (code: string, words: string) =>
+  new Refusal(409, code, words, { fields: { allocations: [words] } });
+
+function refuseInvoice({ customerId, isDeleted }: TakenForPayment, customer: number | null): void {
+  if (isDeleted) throw refusal("invoice-deleted", "An invoice was deleted or voided meanwhile");
+  if (customerId !== customer)
+    throw refusal("invoice-of-another", "An invoice is of another customer");
+}
+
+const stillOpen = (
+  wanted: ReadonlyMap<number, number>,
+  invoices: readonly TakenForPayment[],
+): AllocationDraft[] =>
+  [...wanted].flatMap(([invoiceId, asked]) => {
+    const invoice = invoices.find(({ id }) => id === invoiceId);
+    const amount = invoice ? pence(Math.min(asked, openOf(invoice))) : pence(0);
+    return amount > 0 ? [{ invoiceId, amount }] : [];
+  });
