@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@roundsman/contract/contract";
+import { driverBooks } from "@roundsman/contract/office/driver-books";
 import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 
 /**
@@ -27,6 +28,6 @@ export default function everyCall(): (() => void) | undefined {
 }
 
 const endpoints = (): string[] =>
-  Object.values(contract)
+  Object.values({ ...contract, ...driverBooks })
     .flatMap((calls): Endpoint[] => Object.values(calls))
     .map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);

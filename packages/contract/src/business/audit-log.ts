@@ -2,12 +2,14 @@ import * as z from "zod/mini";
 import { CHANGE_KINDS } from "../changes.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { instant, looseId } from "../wire/fields.ts";
-import { nextCursor, page } from "../wire/paging.ts";
+import { nextCursor, page, pageQuery } from "../wire/paging.ts";
 
 export const auditEntry = z.object({
   at: instant,
   /** Who did it; "" for the command line of the machine. */
   who: z.string(),
+  /** The driver in whose name a manager did it; absent of everything else. */
+  for_driver: z.optional(z.string()),
   /** A verb: "create", "update", "remove" … */
   action: z.string(),
   kind: z.enum(CHANGE_KINDS),
@@ -19,16 +21,24 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Ours: who did what when, for managers. Newest first. */
+const auditPage = z.object({ entries: z.array(auditEntry), next_cursor: nextCursor });
+
+/** Ours: who did what when. Newest first. */
 export const auditLog = {
   list: endpoint("GET", "/api/audit/", {
     summary: "The log of changes, newest first; 50 by default",
     access: "manager",
     query: z.object({
       ...page,
+      /** Who did it, or in whose name it was done. */
       person: z.optional(looseId),
       kind: z.optional(z.enum(CHANGE_KINDS)),
     }),
-    reply: z.object({ entries: z.array(auditEntry), next_cursor: nextCursor }),
+    reply: auditPage,
+  }),
+  own: endpoint("GET", "/api/audit/own/", {
+    summary: "What was done with the caller's records, and by whom, newest first; 50 by default",
+    query: pageQuery,
+    reply: auditPage,
   }),
 };

@@ -1,4 +1,4 @@
-import type { Customer, CustomerChange, customers } from "@roundsman/contract/customers";
+import type { Customer, customers } from "@roundsman/contract/customers";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { contactCalls, type ContactBook } from "../kernel/owned/contact-book.ts";
 import { fold } from "@roundsman/core/name";
@@ -6,14 +6,15 @@ import type { Kernel } from "../kernel/calls/kernel.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { present } from "../kernel/owned/present.ts";
 import { membersTouched } from "../kernel/changes/touched-groups.ts";
-import { withinLimit } from "./limits.ts";
+import { limitByManager, withinLimit, type LimitedChange } from "./limits.ts";
 import { customerOf, customerRecords } from "./repository.ts";
 
-const book: ContactBook<Row<"customer">, Customer, CustomerChange> = {
+const book: ContactBook<Row<"customer">, Customer, LimitedChange> = {
   kind: "customer",
   records: customerRecords,
   entity: customerOf,
   prepare: (call, id, fields) => withinLimit(call, id, fields),
+  prepareNew: limitByManager,
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),
   searchColumn: "search_name",
   columns: ({ name, email, address, city, postcode, phone, images, ...own }) =>
@@ -32,6 +33,7 @@ const book: ContactBook<Row<"customer">, Customer, CustomerChange> = {
       vat_mode: own.vatMode,
       terms_days: own.termsDays,
       credit_limit: own.creditLimit,
+      limit_by_manager: own.limitByManager,
     }),
 };
 

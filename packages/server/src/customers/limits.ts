@@ -16,18 +16,29 @@ export const creditLimitHandlers = {
   set: setLimit,
 } satisfies Handlers<typeof creditLimits>;
 
+/** What a customer's row is written from: what was sent, and whether the limit is a manager's then. */
+export type LimitedChange = CustomerChange & { readonly limitByManager?: 0 | 1 };
+
+/** A limit that a manager writes in a driver's name is the manager's. */
+export const limitByManager = ({ manager }: CallBase, sent: CustomerChange): LimitedChange =>
+  manager && sent.creditLimit !== undefined
+    ? { ...sent, limitByManager: sent.creditLimit > 0 ? 1 : 0 }
+    : sent;
+
 /**
  * What a driver may write of a customer: a limit that a manager set can be lowered, not raised or taken away. Clients that send no version repeat what
  * they were given, so that theirs is passed over; a version that is stale is refused as such, and the limit then as the driver sends it again.
  */
-export async function withinLimit<Fields extends CustomerChange>(
-  { db, actor }: CallBase,
+export async function withinLimit(
+  call: CallBase,
   id: number,
-  body: Fields,
-): Promise<Fields> {
+  body: CustomerChange,
+): Promise<LimitedChange> {
+  const { db, actor, manager } = call;
   const { creditLimit: wanted, version } = body;
   if (wanted === undefined || actor.role === "manager") return body;
   const row = await customerRecords.find(db, actor.id, id);
+  if (manager) return wanted === row?.credit_limit ? body : limitByManager(call, body);
   if (!row || row.limit_by_manager === 0) return body;
   if (wanted > 0 && wanted <= row.credit_limit) return body;
   if (version === undefined) return { ...body, creditLimit: row.credit_limit as Pence };
@@ -64,14 +75,7 @@ async function setLimit(call: Call<(typeof creditLimits)["set"]>): Promise<Limit
   });
   const [after] = await limited(db, { id: row.id });
   if (!after) throw notFound();
-  call.record({
-    kind: "customer",
-    action: "update",
-    ids: [row.id],
-    before,
-    after,
-    others: [owner],
-  });
+  call.record({ kind: "customer", action: "update", ids: [row.id], before, after, owner });
   return after;
 }
 

@@ -5,14 +5,14 @@ import { pathToFileURL } from "node:url";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import { RenderPool, type PoolOptions } from "@roundsman/documents/node/pool";
 import type { FileSource, Format, RenderedFile } from "@roundsman/documents/node/render-file";
-import type { CallBase } from "../kernel/calls/call.ts";
+import { signedInOf, type CallBase } from "../kernel/calls/call.ts";
 import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { documentsBusy } from "../kernel/errors/refusal.ts";
 
 export interface DocumentLanes {
   /** Throws 503 for a person who has too many documents waiting. A client that is gone stops its document. */
   readonly render: (
-    call: Pick<CallBase, "actor" | "signal">,
+    call: Pick<CallBase, "actor" | "manager" | "signal">,
     document: FileSource,
     format: Format,
   ) => Promise<RenderedFile>;
@@ -60,9 +60,9 @@ function openLane(of: Pick<PoolOptions, "threads" | "idle" | "background">): Doc
   const queue = new FairQueue({ atOnce: of.threads, ...FAIRNESS });
   const pool = new RenderPool({ ...PLACES, ...of });
   return {
-    render: ({ actor, signal }, document, format) =>
+    render: ({ signal, ...call }, document, format) =>
       queue
-        .run(actor.id, () => pool.render(document, format, signal), signal)
+        .run(signedInOf(call).id, () => pool.render(document, format, signal), signal)
         .catch((error: unknown) => {
           throw error instanceof QueueFull ? documentsBusy() : error;
         }),

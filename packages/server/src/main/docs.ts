@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { contract } from "@roundsman/contract/contract";
+import { driverBooks } from "@roundsman/contract/office/driver-books";
 import { openapi } from "@roundsman/contract/wire/openapi";
 import type { FastifyInstance } from "fastify";
 import { VERSION } from "../kernel/config/version.ts";
@@ -14,7 +15,9 @@ const FILES = {
 export function serveDocs(app: FastifyInstance): void {
   let document: string | undefined;
   app.get("/api/openapi.json", (_request, reply) => {
-    document ??= JSON.stringify(openapi(contract, { title: "Roundsman", version: VERSION }));
+    document ??= JSON.stringify(
+      openapi({ ...contract, ...driverBooks }, { title: "Roundsman", version: VERSION }),
+    );
     return reply.type("application/json; charset=utf-8").send(document);
   });
   for (const [url, [file, type]] of Object.entries({

@@ -1,5 +1,6 @@
 import { contract } from "@roundsman/contract/contract";
-import type { Endpoint } from "@roundsman/contract/wire/endpoint";
+import { driverBooks } from "@roundsman/contract/office/driver-books";
+import type { Contract } from "@roundsman/contract/wire/endpoint";
 import type { FastifyInstance } from "fastify";
 import { backupHandlers } from "../backup/handlers.ts";
 import { mountBatches } from "../batch/mount-batches.ts";
@@ -24,6 +25,7 @@ import { serveImages } from "../images/serve-images.ts";
 import { invoiceHandlers } from "../invoices/handlers.ts";
 import { numberSeriesHandlers } from "../numbers/handlers.ts";
 import { accountsHandlers } from "../office/accounts-handlers.ts";
+import { forDriver } from "../office/for-driver.ts";
 import { officeHandlers } from "../office/handlers.ts";
 import { vatHandlers } from "../office/vat-handlers.ts";
 import { customerAccountHandlers, paymentHandlers } from "../payments/handlers.ts";
@@ -89,6 +91,24 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   pull: pullHandlers(),
 });
 
+type DriverBooks = {
+  readonly [Name in keyof typeof driverBooks]: Handlers<(typeof driverBooks)[Name]>;
+};
+
+/** What a manager does in a driver's name, by the handlers of the driver's own calls. */
+const inDriversNames = (own: Features): DriverBooks => ({
+  driverCustomers: forDriver(own.customers),
+  driverProducts: forDriver(own.products),
+  driverRoutes: forDriver(own.deliveryRoutes),
+  driverInvoices: forDriver(own.invoices),
+  driverDocuments: forDriver(own.invoiceDocuments),
+  driverCreditNotes: forDriver(own.creditNotes),
+  driverPayments: forDriver(own.payments),
+  driverAccounts: forDriver(own.customerAccounts),
+  driverNumbers: forDriver(own.numberSeries),
+  driverStock: forDriver(own.stock),
+});
+
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
   const blobs = blobStore(kernel.config);
   const lanes = openDocumentLanes();
@@ -96,11 +116,15 @@ export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {
   serveImages(app, blobs);
   mountPublic(app, kernel, contract.session, sessionHandlers(kernel));
   mountPublic(app, kernel, contract.setup, setupHandlers(kernel));
-  const served = Object.entries(features(kernel, blobs, lanes)).flatMap(([name, handlers]) =>
+  const own = features(kernel, blobs, lanes);
+  const served = Object.entries(own).flatMap(([name, handlers]) =>
     mount(app, kernel, contract[name as keyof Features], handlers as never),
   );
-  const apart = [contract.session, contract.setup, contract.batches].flatMap((calls): Endpoint[] =>
-    Object.values(calls),
-  );
-  mountBatches(app, kernel, [...served, ...apart.map((of) => ({ of }))]);
+  for (const [name, handlers] of Object.entries(inDriversNames(own)))
+    mount(app, kernel, driverBooks[name as keyof DriverBooks], handlers as never);
+  const apart = [contract.session, contract.setup, contract.batches, ...Object.values(driverBooks)];
+  mountBatches(app, kernel, [...served, ...apart.flatMap(asApart)]);
 }
+
+/** No batch takes them. */
+const asApart = (calls: Contract) => Object.values(calls).map((of) => ({ of }));

@@ -72,6 +72,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   const kernel = kernelOf(parts);
   app.decorateRequest("actor", null);
+  app.decorateRequest("driver", null);
   app.decorateRequest("entries", null);
   app.setErrorHandler(answerError);
   secureHeaders(app, config.publicUrl);

@@ -1,51 +1,59 @@
 import type { auditLog, AuditEntry } from "@roundsman/contract/business/audit-log";
 import type { ChangeKind } from "@roundsman/contract/changes";
+import type { Page } from "@roundsman/contract/wire/paging";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { invalid } from "../kernel/errors/refusal.ts";
+import type { Db } from "../kernel/storage/db.ts";
 
 const PAGE = 50;
 
 export const auditLogHandlers: Handlers<typeof auditLog> = {
   async list({ db, query }) {
-    const { limit = PAGE, cursor, person, kind } = query;
-    let rows = db
-      .selectFrom("audit")
-      .leftJoin("person", "person.id", "audit.actor_id")
-      .select([
-        "audit.owner_id",
-        "seq",
-        "at",
-        "person.name as who",
-        "action",
-        "kind",
-        "entity_ids",
-        "before",
-        "after",
-      ])
-      .orderBy("at", "desc")
-      .orderBy("audit.owner_id", "desc")
-      .orderBy("seq", "desc")
-      .limit(limit + 1);
-    if (person !== undefined) rows = rows.where("actor_id", "=", person);
-    if (kind !== undefined) rows = rows.where("kind", "=", kind);
-    if (cursor) {
-      const { at, owner, seq } = placeIn(cursor);
+    const { person, kind } = query;
+    let rows = logIn(db);
+    if (person !== undefined)
       rows = rows.where((of) =>
-        of(of.refTuple("at", "audit.owner_id", "seq"), "<", of.tuple(at, owner, seq)),
+        of.or([of("actor_id", "=", person), of("audit.owner_id", "=", person)]),
       );
-    }
-    const found = await rows.execute();
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    const next_cursor =
-      found.length > limit && last ? [last.at, last.owner_id, last.seq].join("/") : null;
-    return { entries: shown.map(entryOf), next_cursor };
+    if (kind !== undefined) rows = rows.where("kind", "=", kind);
+    return pageOf(rows, query);
   },
+  own: ({ db, actor, query }) => pageOf(logIn(db).where("audit.owner_id", "=", actor.id), query),
 };
 
+const logIn = (db: Db) =>
+  db
+    .selectFrom("audit")
+    .leftJoin("person", "person.id", "audit.actor_id")
+    .leftJoin("person as owner", "owner.id", "audit.owner_id")
+    .select(["audit.owner_id", "actor_id", "seq", "at", "person.name as who"])
+    .select(["owner.name as owner", "action", "kind", "entity_ids", "before", "after"])
+    .orderBy("at", "desc")
+    .orderBy("audit.owner_id", "desc")
+    .orderBy("seq", "desc");
+
+async function pageOf(log: ReturnType<typeof logIn>, { limit = PAGE, cursor }: Page) {
+  let rows = log.limit(limit + 1);
+  if (cursor) {
+    const { at, owner, seq } = placeIn(cursor);
+    rows = rows.where((of) =>
+      of(of.refTuple("at", "audit.owner_id", "seq"), "<", of.tuple(at, owner, seq)),
+    );
+  }
+  const found = await rows.execute();
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const next_cursor =
+    found.length > limit && last ? [last.at, last.owner_id, last.seq].join("/") : null;
+  return { entries: shown.map(entryOf), next_cursor };
+}
+
 interface LogRow {
+  readonly owner_id: number;
+  readonly actor_id: number;
   readonly at: string;
   readonly who: string | null;
+  readonly owner: string | null;
   readonly action: string;
   readonly kind: string;
   readonly entity_ids: string;
@@ -53,15 +61,33 @@ interface LogRow {
   readonly after: string;
 }
 
-const entryOf = ({ at, who, action, kind, entity_ids, before, after }: LogRow): AuditEntry => ({
+const entryOf = ({
+  at,
+  who,
+  action,
+  kind,
+  entity_ids,
+  before,
+  after,
+  ...by
+}: LogRow): AuditEntry => ({
   at,
   who: who ?? "",
+  ...forDriver(by),
   action,
   kind: kind as ChangeKind,
   ids: JSON.parse(entity_ids) as number[],
   about: nameIn(JSON.parse(after)) || nameIn(JSON.parse(before)),
   ...numberIn(kind, JSON.parse(after), JSON.parse(before)),
 });
+
+/** The machine does nothing in anybody's name. */
+const forDriver = ({
+  owner_id,
+  actor_id,
+  owner,
+}: Pick<LogRow, "owner_id" | "actor_id" | "owner">) =>
+  actor_id === owner_id || actor_id === 0 || owner === null ? {} : { for_driver: owner };
 
 /** An invoice's number of a series, from what it was or became. */
 function numberIn(kind: string, ...values: readonly unknown[]): { readonly number?: string } {

@@ -46,17 +46,18 @@ async function forgetAnswers(
 ): Promise<void> {
   const answers = await trx
     .selectFrom("idempotency")
-    .select(["key", "body"])
-    .where("owner_id", "=", owner)
+    .select(["owner_id", "key", "body"])
+    // What a manager was answered in the owner's name is about the owner's customers too.
+    .where((of) => of.or([of("owner_id", "=", owner), of("about_id", "=", owner)]))
     .where("body", "!=", "")
     .execute();
-  for (const { key, body } of answers) {
+  for (const { owner_id, key, body } of answers) {
     const after = clean(body);
     if (after !== body)
       await trx
         .updateTable("idempotency")
         .set({ body: after })
-        .where("owner_id", "=", owner)
+        .where("owner_id", "=", owner_id)
         .where("key", "=", key)
         .execute();
   }

@@ -3,12 +3,13 @@ import { compiled } from "../storage/compiled.ts";
 import type { Db } from "../storage/db.ts";
 import type { AccessClaims } from "./tokens.ts";
 
-/** The signed-in person. */
+/** A person whose records a call works on: who is signed in, or the driver whom a manager helps. */
 export interface Actor extends RoleFlags {
   readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  /** "" of a driver whom a manager helps. */
   readonly sessionId: string;
 }
 
@@ -37,15 +38,25 @@ export async function actorOf(
   { personId, sessionId }: AccessClaims,
 ): Promise<Actor | null> {
   const [row] = await standing(db, sessionId, personId);
-  return row
-    ? {
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        manager: row.manager,
-        driver: row.driver,
-        role: roleOf(row),
-        sessionId,
-      }
-    : null;
+  return row ? asActor(row, sessionId) : null;
 }
+
+/** A driver, disabled ones too: what they sold is still to be settled. null for a person who is none. */
+export async function driverOf(db: Db, id: number): Promise<Actor | null> {
+  const row = await db
+    .selectFrom("person")
+    .select(["id", "name", "email", "manager", "driver"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && roleOf(row) === "driver" ? asActor(row, "") : null;
+}
+
+const asActor = ({ id, name, email, manager, driver }: PersonRow, sessionId: string): Actor => ({
+  id,
+  name,
+  email,
+  manager,
+  driver,
+  role: roleOf({ manager, driver }),
+  sessionId,
+});

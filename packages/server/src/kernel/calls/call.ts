@@ -14,7 +14,10 @@ import type { SentFile } from "../http/sent-file.ts";
 
 /** The context of every signed-in call. */
 export interface CallBase {
+  /** Whose records it works on: the person signed in, or the driver whom a manager helps. */
   readonly actor: Actor;
+  /** The manager who is signed in and works in the actor's name; null where the actor is. */
+  readonly manager: Actor | null;
   /** Of a change: its transaction. Of a read: the database. */
   readonly db: Db;
   readonly now: Date;
@@ -37,6 +40,10 @@ export interface CallBase {
   /** … or that there was nothing to do; a create then answers 200 instead of 201. */
   readonly unchanged: () => void;
 }
+
+/** The person signed in. */
+export const signedInOf = ({ actor, manager }: Pick<CallBase, "actor" | "manager">): Actor =>
+  manager ?? actor;
 
 export interface Call<E extends Endpoint = Endpoint> extends CallBase {
   readonly params: ParamsOf<E>;

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { FastifyRequest } from "fastify";
 import { onTheWire, replyText, type Answer } from "../http/answer.ts";
-import type { Call, Handler, Prepared } from "./call.ts";
+import { signedInOf, type Call, type Handler, type Prepared } from "./call.ts";
 import { keep, keyOf, replay, replayUnseen, type RetryKey } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { problemOf } from "../errors/problem.ts";
@@ -95,11 +95,14 @@ async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<C
   const entry = ledger.settled(of);
   const status = entry || of.status !== 201 ? of.status : 200;
   const text = replyText(of, reply);
-  const written =
-    entry && (await recordChangeForAll(trx, { actorId: call.actor.id, now: call.now }, entry));
-  if (key) await keep(trx, key, { status, text, now: call.now });
+  const ownerId = entry?.owner ?? call.actor.id;
+  const by = { actorId: signedInOf(call).id, ownerId, now: call.now };
+  const written = entry && (await recordChangeForAll(trx, by, entry));
+  if (key) await keep(trx, { ...key, aboutId: ownerId }, { status, text, now: call.now });
+  // The number of another's stream would tell the client nothing about its own.
+  const changeSeq = by.actorId === ownerId ? written?.seq : undefined;
   return {
-    answer: { status, text, replayed: false, changeSeq: written?.seq },
+    answer: { status, text, replayed: false, changeSeq },
     owners: written?.owners ?? [],
   };
 }

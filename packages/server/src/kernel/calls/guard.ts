@@ -1,7 +1,8 @@
 import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import type { Answer } from "../http/answer.ts";
-import { actorOf } from "../auth/actor.ts";
+import { isForDriver } from "@roundsman/contract/wire/driver-path";
+import { actorOf, driverOf } from "../auth/actor.ts";
 import type { Actor } from "../auth/actor.ts";
 import type { Kernel } from "./kernel.ts";
 import { forbidden, refused, unauthorised } from "../errors/refusal.ts";
@@ -11,6 +12,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set by the guard of every call that is not public. */
     actor: Actor | null;
+    /** In whose name a manager makes the call; null of every other call. */
+    driver: Actor | null;
     /** How the entries of a batch ended; null of every other call. */
     entries: readonly Pick<Answer, "status" | "replayed">[] | null;
   }
@@ -23,6 +26,7 @@ export const guard = (kernel: Kernel, of: Endpoint): onRequestAsyncHookHandler =
       const { actor } = await signedIn(kernel, request);
       authorise(of, actor, request.params as PathParams);
       request.actor = actor;
+      if (isForDriver(of)) request.driver = await namedDriver(kernel, request.params as PathParams);
     }
     checkType(request, of);
   };
@@ -30,12 +34,20 @@ export const guard = (kernel: Kernel, of: Endpoint): onRequestAsyncHookHandler =
 /** The parts of a path by name, as they were sent. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** Throws 403 where a call is not for the caller's role, or its path names another person. */
-export function authorise(of: Endpoint, actor: Actor, { rp }: PathParams): void {
+/** Throws 403 where a call is not for the caller's role, or its path names another person than the one whose records it is of. */
+export function authorise(of: Endpoint, actor: Actor, { rp, driver }: PathParams): void {
   if (actor.role === "none" || (of.access === "manager" && actor.role !== "manager"))
     throw forbidden();
-  // Whatever is no number of the caller's, a word too.
-  if (rp !== undefined && rp !== String(actor.id)) throw forbidden();
+  // Whatever is no number of the person's, a word too.
+  if (rp !== undefined && rp !== (isForDriver(of) ? driver : String(actor.id))) throw forbidden();
+}
+
+/** The driver whom a path names. Throws 404 for whoever is none. */
+async function namedDriver({ db }: Kernel, { driver = "" }: PathParams): Promise<Actor> {
+  const id = wholeNumber(driver);
+  const found = id === null ? null : await driverOf(db, id);
+  if (!found) throw refused(404, "no-driver", "Not found");
+  return found;
 }
 
 /** The sender of a request, by its bearer token. Throws 401. */

@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { FastifyRequest } from "fastify";
 import type { Answer } from "../http/answer.ts";
+import { signedInOf } from "./call.ts";
 import { compiled } from "../storage/compiled.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../storage/db.ts";
@@ -13,6 +14,8 @@ import type { Trx } from "../storage/transaction.ts";
 /** One attempt of one person to do one thing once. */
 export interface RetryKey {
   readonly ownerId: number;
+  /** Whose records it is about. */
+  readonly aboutId: number;
   readonly key: string;
   /** Of method, path and what was understood of the body; before it, of the call alone. */
   readonly hash: string;
@@ -25,7 +28,7 @@ export function keyOf(
   config: Config,
   of: Endpoint,
   {
-    call: { actor, body, file },
+    call: { actor, manager, body, file },
     path,
     request,
   }: Decoded & { readonly request: Pick<FastifyRequest, "headers"> },
@@ -38,7 +41,8 @@ export function keyOf(
     `${of.method} ${path}\n${JSON.stringify(body) ?? ""}\n`,
   );
   return {
-    ownerId: actor.id,
+    ownerId: signedInOf({ actor, manager }).id,
+    aboutId: actor.id,
     key,
     hash: `${callDigest(of)}${digest.update(file?.bytes ?? "").digest("base64url")}`,
   };
@@ -99,7 +103,15 @@ const usedBefore = () =>
 
 const answerOf = ({ status, body }: Kept): Answer => ({ status, text: body, replayed: true });
 
-type Row = [owner: number, key: string, hash: string, status: number, body: string, at: string];
+type Row = [
+  owner: number,
+  key: string,
+  hash: string,
+  status: number,
+  body: string,
+  at: string,
+  about: number,
+];
 const insert = compiled<object, Row>((db, slot) =>
   db.insertInto("idempotency").values({
     owner_id: slot<number>(0),
@@ -108,14 +120,15 @@ const insert = compiled<object, Row>((db, slot) =>
     status: slot<number>(3),
     body: slot<string>(4),
     created_at: slot<string>(5),
+    about_id: slot<number>(6),
   }),
 );
 
 /** Keeps an answer. Of two twins the second fails on the key, and its transaction runs again to find the first one's answer. */
 export async function keep(
   trx: Trx,
-  { ownerId, key, hash }: RetryKey,
+  { ownerId, aboutId, key, hash }: RetryKey,
   { status, text, now }: { status: number; text: string; now: Date },
 ): Promise<void> {
-  await insert(trx, ownerId, key, hash, status, text, now.toISOString());
+  await insert(trx, ownerId, key, hash, status, text, now.toISOString(), aboutId);
 }

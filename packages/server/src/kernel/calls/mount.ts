@@ -24,10 +24,11 @@ export function mount<C extends Contract>(
     if (of.access === "public") throw new Error(`${of.path} is public: use mountPublic`);
     const handler = handlers[name] as Handler<Endpoint>;
     serve(app, kernel, of, async (request, reply) => {
-      const { actor } = request;
+      const { actor, driver } = request;
       if (!actor) throw unauthorised();
       const file = takesFile(of) ? await sentFile(request) : undefined;
-      const decoded = await callOf(kernel, of, request, { actor, reply, file });
+      const parties = driver ? { actor: driver, manager: actor } : { actor };
+      const decoded = await callOf(kernel, of, request, { ...parties, reply, file });
       if (of.effect === "read") expectKnown(decoded);
       if (of.media.length > 0)
         return answerFile(reply, (await reading(of, handler)(decoded.call)) as ServedFile);

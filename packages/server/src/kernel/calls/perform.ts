@@ -1,7 +1,7 @@
 import { fillPath, type Endpoint } from "@roundsman/contract/wire/endpoint";
 import { dayAt } from "@roundsman/core/day";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Call } from "./call.ts";
+import { signedInOf, type Call } from "./call.ts";
 import type { SentFile } from "../http/sent-file.ts";
 import type { Actor } from "../auth/actor.ts";
 import { signalOf } from "../http/client-gone.ts";
@@ -20,6 +20,7 @@ export type Asked = Pick<
 
 interface By {
   readonly actor: Actor;
+  readonly manager?: Actor | null;
   readonly reply: FastifyReply;
   readonly file?: SentFile | undefined;
 }
@@ -37,7 +38,7 @@ export async function callOf(
   kernel: Kernel,
   of: Endpoint,
   asked: Asked,
-  { actor, reply, file }: By,
+  { actor, manager = null, reply, file }: By,
 ): Promise<Decoded> {
   checkBodyOwner(of, asked.body, actor);
   const params = asked.params as PathParams;
@@ -48,6 +49,7 @@ export async function callOf(
   const origin = kernel.config.publicUrl ?? `${asked.protocol}://${asked.host}`;
   const call = new SignedInCall(kernel, reply, {
     actor,
+    manager,
     address: asked.ip,
     origin,
     file,
@@ -97,12 +99,13 @@ function numbersIn(params: PathParams): Call["params"] {
 
 type Sent = Pick<
   Call,
-  "actor" | "address" | "origin" | "file" | "body" | "query" | "params" | "copies"
+  "actor" | "manager" | "address" | "origin" | "file" | "body" | "query" | "params" | "copies"
 >;
 
 /** A class, so that the day and the signal are worked out only where they are asked for. */
 class SignedInCall implements Call {
   readonly actor: Call["actor"];
+  readonly manager: Call["manager"];
   readonly address: string;
   readonly origin: string;
   readonly params: Call["params"];
@@ -120,6 +123,7 @@ class SignedInCall implements Call {
     this.kernel = kernel;
     this.reply = reply;
     this.actor = sent.actor;
+    this.manager = sent.manager;
     this.address = sent.address;
     this.origin = sent.origin;
     this.params = sent.params;
@@ -133,7 +137,8 @@ class SignedInCall implements Call {
   get today() {
     return dayAt(this.now.getTime());
   }
-  longRead: Call["longRead"] = (work) => this.kernel.longRead(this, work);
+  longRead: Call["longRead"] = (work) =>
+    this.kernel.longRead({ actor: signedInOf(this), signal: this.signal }, work);
   get signal() {
     return signalOf(this.reply);
   }

@@ -7,36 +7,36 @@ import { logSeries, recordChange, type AuditEntry } from "./record-change.ts";
 const OF_ALL: ReadonlySet<ChangeKind> = new Set(["defaultCompany"]);
 
 interface Written {
-  /** Of the change event in the log of who did it. */
+  /** Of the change event in the log of whose records they are. */
   readonly seq: number;
   /** In whose logs there is news. */
   readonly owners: readonly number[];
 }
 
-/** Writes a change into the log of who did it, and a change event into the logs of the others whom it concerns: everybody where it belongs to all. */
+/** Writes a change into the log of whose records they are, and a change event into the logs of the others whom it concerns: everybody where it belongs to all. */
 export async function recordChangeForAll(
   trx: Db,
-  { actorId, now }: { readonly actorId: number; readonly now: Date },
+  by: { readonly actorId: number; readonly ownerId: number; readonly now: Date },
   entry: AuditEntry,
 ): Promise<Written> {
   const others = OF_ALL.has(entry.kind)
-    ? await othersThan(trx, actorId)
-    : (entry.others ?? []).filter((id) => id !== actorId);
+    ? await othersThan(trx, by.ownerId)
+    : (entry.others ?? []).filter((id) => id !== by.ownerId);
   // A log is locked from here on: always in the same order, or two would wait for each other.
-  const owners = [actorId, ...others].toSorted((a, b) => a - b);
+  const owners = [by.ownerId, ...others].toSorted((a, b) => a - b);
   let seq = 0;
   for (const owner of owners)
-    if (owner === actorId) seq = await recordChange(trx, { actorId, ownerId: actorId, now }, entry);
-    else await insertEvent(trx, owner, { ...entry, now });
+    if (owner === by.ownerId) seq = await recordChange(trx, by, entry);
+    else await insertEvent(trx, owner, { ...entry, now: by.now });
   return { seq, owners };
 }
 
-async function othersThan(db: Db, actorId: number): Promise<number[]> {
+async function othersThan(db: Db, ownerId: number): Promise<number[]> {
   const people = await db
     .selectFrom("person")
     .select("id")
     .where("disabled", "=", 0)
-    .where("id", "!=", actorId)
+    .where("id", "!=", ownerId)
     .execute();
   return people.map(({ id }) => id);
 }

@@ -15,6 +15,8 @@ export interface AuditEntry extends Touched {
   /** Domain values; absent where there was or is nothing. */
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Whose records these are; absent: those of the call. */
+  readonly owner?: number;
   /** Other people whose phones show what was changed, such as the person whose name it is. */
   readonly others?: readonly number[];
   /** What else shows differently now, such as the routes of a deleted customer. */

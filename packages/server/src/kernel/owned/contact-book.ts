@@ -18,10 +18,20 @@ export interface ContactBook<Found extends OwnedRow, Entity, Fields> extends Own
     id: number,
     sent: Fields & { readonly version?: number | undefined },
   ) => Promise<Fields>;
+  /** What a create writes of what was sent. */
+  readonly prepareNew?: (call: CallBase, sent: Fields) => Fields;
   /** What a create writes where nothing was sent. */
   readonly defaults?: Partial<Fields>;
   /** The folded name, for "exact name, whatever its case". */
   readonly searchColumn: keyof Found & string;
+}
+
+function newFields<Found extends PremiumRow, Entity, Fields>(
+  { defaults, prepareNew }: ContactBook<Found, Entity, Fields>,
+  call: CallBase & { readonly body: Fields },
+): Fields {
+  const sent = { ...defaults, ...call.body };
+  return prepareNew ? prepareNew(call, sent) : sent;
 }
 
 interface One {
@@ -36,7 +46,7 @@ export function contactCalls<Found extends PremiumRow, Entity, Fields>(
   return {
     list: (call: CallBase & { readonly query: Page }) => calls.list(call, call.query),
     create: (call: CallBase & { readonly body: Fields & { readonly key?: string | undefined } }) =>
-      calls.create(call, call.body.key, book.columns({ ...book.defaults, ...call.body })),
+      calls.create(call, call.body.key, book.columns(newFields(book, call))),
     get: (call: CallBase & One) => calls.get(call, call.params.id),
     update: async (
       call: CallBase & One & { readonly body: Fields & { readonly version?: number | undefined } },

@@ -29,6 +29,7 @@ export interface PayableChange {
 export interface Moment {
   readonly db: Db;
   readonly actor: { readonly id: number };
+  readonly manager?: { readonly id: number } | null;
   readonly now: Date;
   readonly today: Day;
 }

@@ -31,19 +31,22 @@ export interface AllocationDraft extends Allocation<number> {
 interface Moment {
   readonly db: Db;
   readonly actor: { readonly id: number };
+  /** Who takes them in the actor's name; absent or null: the actor does. */
+  readonly manager?: { readonly id: number } | null;
   readonly now: Date;
 }
 
 /** Adds payments to the ledger, and to what is paid of their invoices. Answers their ids, in their order. */
 export async function insertPayments(
-  { db, actor, now }: Moment,
+  { db, actor, manager, now }: Moment,
   drafts: readonly PaymentDraft[],
 ): Promise<number[]> {
   if (drafts.length === 0) return [];
   const last = await nextNumber(db, "payment", drafts.length);
   const ids = drafts.map((_, index) => last - drafts.length + 1 + index);
   const numbered = drafts.map((draft, index) => ({ draft, id: ids[index] ?? 0 }));
-  const rows = numbered.map(({ draft, id }) => rowOf({ draft, id, owner: actor.id, now }));
+  const takenBy = (manager ?? actor).id;
+  const rows = numbered.map(({ draft, id }) => rowOf({ draft, id, owner: actor.id, takenBy, now }));
   await inChunks(rows, (some) => db.insertInto("payment").values(some).execute());
   const allocations = numbered.flatMap(({ draft, id }) =>
     draft.allocations.map(({ invoiceId, amount, unneeded = 0 }, position) => ({
@@ -69,10 +72,11 @@ interface Numbered {
   readonly draft: PaymentDraft;
   readonly id: number;
   readonly owner: number;
+  readonly takenBy: number;
   readonly now: Date;
 }
 
-function rowOf({ draft, id, owner, now }: Numbered) {
+function rowOf({ draft, id, owner, takenBy, now }: Numbered) {
   const { key = randomUUID(), customerId = null, reference = "", reverses = 0 } = draft;
   const { invoiceId, byStatus, method, amount, day } = draft;
   const at = now.toISOString();
@@ -89,7 +93,7 @@ function rowOf({ draft, id, owner, now }: Numbered) {
     reference,
     by_status: byStatus ? 1 : 0,
     reverses,
-    taken_by: owner,
+    taken_by: takenBy,
     created_at: at,
     updated_at: at,
   };

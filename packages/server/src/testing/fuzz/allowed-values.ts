@@ -31,23 +31,30 @@ export const storableText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 20 }).filter((text) => !text.includes("\u0000")),
 );
 
+interface Field {
+  readonly name?: string;
+  /** Of the fuzzed business, which has three of each thing of everybody. */
+  readonly ids?: readonly number[];
+}
+
 /** Values that a schema allows. What it cannot say (dates, addresses) goes by the field's name, or nothing would be accepted. */
-export function valuesOf(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => valuesOf(each, name)));
+export function valuesOf(schema: JsonSchema, field: Field = {}): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => valuesOf(each, field)));
   if ("const" in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (!schema.type) return fc.jsonValue({ maxDepth: 2 });
-  return fc.oneof(...[schema.type].flat().map((type) => ofType(type, schema, name)));
+  return fc.oneof(...[schema.type].flat().map((type) => ofType(type, schema, field)));
 }
 
-function ofType(type: string, schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
+function ofType(type: string, schema: JsonSchema, field: Field): fc.Arbitrary<unknown> {
+  const { name = "", ids = [1, 2, 3] } = field;
   if (type === "array")
-    return fc.array(valuesOf(schema.items ?? {}, name), {
+    return fc.array(valuesOf(schema.items ?? {}, field), {
       minLength: schema.minItems ?? 0,
       maxLength: Math.min(3, schema.maxItems ?? 3),
     });
-  if (type === "object") return objectOf(schema);
-  if (type === "integer" && IDS.test(name)) return fc.constantFrom(1, 2, 3);
+  if (type === "object") return objectOf(schema, field);
+  if (type === "integer" && IDS.test(name)) return fc.constantFrom(...ids);
   if (type === "integer")
     return fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) },
@@ -60,14 +67,13 @@ function ofType(type: string, schema: JsonSchema, name: string): fc.Arbitrary<un
     );
   if (type === "boolean") return fc.boolean();
   if (type === "null") return fc.constant(null);
-  return text(schema, name);
+  return text(schema, { name, ids });
 }
 
-/** The fuzzed business has three of each thing. */
 const IDS = /_ids$/;
 
-function text(schema: JsonSchema, name: string): fc.Arbitrary<string> {
-  if (IDS.test(name)) return fc.constantFrom("1", "2", "3");
+function text(schema: JsonSchema, { name, ids }: Required<Field>): fc.Arbitrary<string> {
+  if (IDS.test(name)) return fc.constantFrom(...ids.map(String));
   if (schema.format === "uuid") return fc.uuid();
   if (schema.pattern) return fc.constantFrom(...fitting(new RegExp(schema.pattern)));
   if (/mail/.test(name))
@@ -100,13 +106,12 @@ function fitting(pattern: RegExp): string[] {
   return found;
 }
 
-function objectOf({
-  properties = {},
-  required = [],
-  additionalProperties,
-}: JsonSchema): fc.Arbitrary<unknown> {
+function objectOf(
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  field: Field,
+): fc.Arbitrary<unknown> {
   const members = Object.fromEntries(
-    Object.entries(properties).map(([name, each]) => [name, valuesOf(each, name)]),
+    Object.entries(properties).map(([name, each]) => [name, valuesOf(each, { ...field, name })]),
   );
   const known = fc.record(members, { requiredKeys: [...required] });
   return additionalProperties

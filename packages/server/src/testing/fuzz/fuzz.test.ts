@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BODIES } from "../matrix/bodies.ts";
 import type { Thing } from "../matrix/makers.ts";
 import { freshApp } from "../fresh-app.ts";
-import { type Answered } from "../caller.ts";
+import { isForDriver } from "@roundsman/contract/wire/driver-path";
+import { type Answered, type Caller } from "../caller.ts";
 import { faultsOf, type JsonSchema } from "./json-schema.ts";
 import { naughty, REWRITINGS, spoilt } from "./naughty.ts";
 import { valuesOf } from "./allowed-values.ts";
@@ -18,36 +19,46 @@ const business = await freshApp({
   logger: { level: "error", stream: { write: (line: string) => void errors.push(line) } },
 });
 const manager = await business.signIn("manager");
+const driver = await business.signIn("driver");
 const document = (await business.anyone.send("GET", "/api/openapi.json")).body as OpenApi;
 const operations = operationsIn(document);
 const parts = document.components.schemas;
 const welcomed = new Set<string>();
 
-// Something of every kind, so that the ids of a path and a body are there.
+// Something of every kind, so that the ids of a path and a body are there: the manager's, and the driver's whom the manager helps.
 beforeAll(async () => {
+  await fill(manager, [1, 2, 3]);
+  await fill(driver, [4, 5, 6]);
+});
+
+async function fill(caller: Caller, invoices: readonly number[]): Promise<void> {
   for (const [thing, path] of Object.entries(MAKERS))
     for (let made = 0; made < 3; made += 1)
-      await manager.send("POST", path, BODIES[thing as Thing]("manager"));
-  for (const invoice of [1, 2, 3]) {
-    await manager.send(
+      await caller.send(
+        "POST",
+        path.replace("{rp}", String(caller.id)),
+        BODIES[thing as Thing]("manager"),
+      );
+  for (const invoice of invoices) {
+    await caller.send(
       "POST",
       `/api/invoices/${invoice}/creditnotes/`,
       BODIES.creditNote("manager"),
     );
-    await manager.send("POST", "/api/payments/", BODIES.payment("manager", invoice));
+    await caller.send("POST", "/api/payments/", BODIES.payment("manager", invoice));
   }
-});
+}
 afterAll(() => business.close());
 
 const MAKERS: Partial<Record<Thing, string>> = {
   customer: "/create-driver-customer/",
   task: "/create-driver-customer-todo/",
-  product: "/responsible-persons/3/driver-stocks/",
+  product: "/responsible-persons/{rp}/driver-stocks/",
   invoice: "/api/invoice/",
-  company: "/api/responsible-persons/3/company-info/",
-  deliveryRoute: "/routeapi/responsible-persons/3/routes/",
-  taskCategory: "/routeapi-todo/responsible-persons/3/routes-todo/",
-  productCategory: "/productcategories/responsible-persons/3/categories/",
+  company: "/api/responsible-persons/{rp}/company-info/",
+  deliveryRoute: "/routeapi/responsible-persons/{rp}/routes/",
+  taskCategory: "/routeapi-todo/responsible-persons/{rp}/routes-todo/",
+  productCategory: "/productcategories/responsible-persons/{rp}/categories/",
   exportCompany: "/api/export-companies/",
 };
 
@@ -113,20 +124,26 @@ function requestTo(of: Operation): fc.Arbitrary<Request> {
   const path = fc
     .record({
       rp: fc.oneof(
-        { weight: 15, arbitrary: fc.constant(String(manager.id)) },
+        { weight: 15, arbitrary: fc.constant(String(ownerOf(of).id)) },
+        { weight: 1, arbitrary: segment },
+      ),
+      driver: fc.oneof(
+        { weight: 15, arbitrary: fc.constant(String(driver.id)) },
         { weight: 1, arbitrary: segment },
       ),
       id: fc.oneof(
-        { weight: 6, arbitrary: fc.constantFrom("1", "2", "3") },
+        { weight: 6, arbitrary: fc.constantFrom(...idsOf(of).map(String)) },
         { weight: 1, arbitrary: segment },
       ),
     })
     .map((values) =>
-      of.path.replaceAll(/\{(\w+)\}/g, (_, name: "rp" | "id") => encodeURIComponent(values[name])),
+      of.path.replaceAll(/\{(\w+)\}/g, (_, name: "rp" | "driver" | "id") =>
+        encodeURIComponent(values[name]),
+      ),
     );
   const query = fc.record(
     Object.fromEntries(
-      of.query.map(({ name, schema }) => [name, fc.oneof(valuesOf(schema, name), naughty)]),
+      of.query.map(({ name, schema }) => [name, fc.oneof(valuesOf(schema, { name }), naughty)]),
     ),
     {
       requiredKeys: [],
@@ -134,16 +151,20 @@ function requestTo(of: Operation): fc.Arbitrary<Request> {
   );
   return fc.record({
     url: fc.tuple(path, query).map(([at, asked]) => at + queryText(asked)),
-    json: of.body ? bodyOf(of.body) : fc.constant(undefined),
+    json: of.body ? bodyOf(of.body, idsOf(of)) : fc.constant(undefined),
     rewriting: fc.option(fc.nat(REWRITINGS.length - 1), { freq: 4 }),
     key: fc.option(fc.oneof(fc.uuid(), fc.constantFrom("1", "x".repeat(500))), { freq: 5 }),
   });
 }
 
-const bodyOf = (schema: JsonSchema) =>
+/** Whose records a call is about, and their first ids. */
+const ownerOf = (of: Operation) => (isForDriver(of) ? driver : manager);
+const idsOf = (of: Operation) => (isForDriver(of) ? [4, 5, 6] : [1, 2, 3]);
+
+const bodyOf = (schema: JsonSchema, ids: readonly number[]) =>
   fc
     .tuple(
-      valuesOf(schema),
+      valuesOf(schema, { ids }),
       fc.option(fc.array(fc.tuple(fc.nat(60), naughty), { minLength: 1, maxLength: 3 }), {
         freq: 2,
       }),
@@ -211,7 +232,7 @@ const NAMES = new Set([
 async function expectReadBack(of: Operation, { body }: Answered): Promise<void> {
   // Taking back a correction is a call of credit notes, and answers the invoice.
   const isInvoice = typeof body === "object" && body !== null && "product_details" in body;
-  const resource = isInvoice ? "invoices" : of.resource;
+  const resource = isInvoice ? (isForDriver(of) ? "driverInvoices" : "invoices") : of.resource;
   const read = operations.find(({ name }) => name === `${resource}.get`);
   if (
     of.method === "GET" ||
@@ -223,7 +244,10 @@ async function expectReadBack(of: Operation, { body }: Answered): Promise<void> 
     return;
   const { status, body: seen } = await manager.send(
     "GET",
-    read.path.replace("{rp}", String(manager.id)).replace("{id}", String(body.id)),
+    read.path
+      .replace("{rp}", String(ownerOf(of).id))
+      .replace("{driver}", String(driver.id))
+      .replace("{id}", String(body.id)),
   );
   const { invoice_id: _, ...invoice } = body as { invoice_id?: number };
   expect([status, seen]).toEqual([200, isInvoice ? invoice : body]);

@@ -21,6 +21,7 @@ const LOGS: ReadonlySet<string> = new Set([
   "stock.history",
   "stock.days",
   "auditLog.list",
+  "auditLog.own",
   "numberSeries.register",
   "creditNotes.list",
   "payments.list",
@@ -49,6 +50,7 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "team.list": "member",
   "dataImport.list": "bulkImport",
   "auditLog.list": "product",
+  "auditLog.own": "product",
   "numberSeries.register": "invoice",
   "accountsFiles.list": "accountsExport",
 };

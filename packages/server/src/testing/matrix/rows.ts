@@ -152,7 +152,7 @@ const ROWS_BY_RESOURCE = {
     foresee: { names: "customer" },
     erase: { names: "customer" },
   },
-  auditLog: { list: {} },
+  auditLog: { list: {}, own: {} },
   recentlyDeleted: { list: {} },
   upgradePassword: { state: {}, set: { body: () => ({ password: null }) } },
   dataImport: {

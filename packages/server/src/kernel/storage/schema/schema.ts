@@ -47,6 +47,8 @@ export interface Database
     status: number;
     body: string;
     created_at: string;
+    /** Whose records the answer is about; 0, of former releases: the owner's. */
+    about_id: number;
   };
   audit: AuditTable;
   change: { owner_id: number; seq: number; kind: string; ids: string; at: string };

@@ -1,0 +1,60 @@
+import { creditNotes } from "../credit-notes.ts";
+import { customerAccounts } from "../payments/customer-accounts.ts";
+import { customers } from "../customers.ts";
+import { deliveryRoutes } from "../groups.ts";
+import { invoices } from "../invoices.ts";
+import { invoiceDocuments } from "../invoices/invoice-documents.ts";
+import { numberSeries } from "../invoices/number-series.ts";
+import { payments } from "../payments.ts";
+import { products } from "../products.ts";
+import { stock } from "../stock.ts";
+import type { Contract, Endpoint } from "../wire/endpoint.ts";
+import { DRIVER_PATH } from "../wire/driver-path.ts";
+
+const { upgrade: _upgrade, ...customerCalls } = customers;
+const { giveNumber: _giveNumber, ...invoiceCalls } = invoices;
+
+/**
+ * Ours: a manager works in a driver's name (docs/wire-additions.md, The office). Each is a call that a driver makes, under {@link DRIVER_PATH}: what it
+ * does it does to the driver's records, and `{rp}` is the driver. Left out is what only a phone can know (its numbers), and what the driver holds:
+ * goods and cash are counted by whoever has them.
+ */
+export const driverBooks = {
+  driverCustomers: forDriver(customerCalls),
+  driverProducts: forDriver(products),
+  driverRoutes: forDriver({ list: deliveryRoutes.list, get: deliveryRoutes.get }),
+  driverInvoices: forDriver(invoiceCalls),
+  driverDocuments: forDriver(invoiceDocuments),
+  driverCreditNotes: forDriver(creditNotes),
+  driverPayments: forDriver(payments),
+  driverAccounts: forDriver(customerAccounts),
+  driverNumbers: forDriver({ register: numberSeries.register }),
+  driverStock: forDriver({
+    van: stock.van,
+    entries: stock.entries,
+    history: stock.history,
+    days: stock.days,
+    day: stock.day,
+  }),
+};
+
+type ForDriver<E extends Endpoint> =
+  E extends Endpoint<infer Path, infer Query, infer Body, infer Reply>
+    ? Endpoint<`${typeof DRIVER_PATH}${Path}`, Query, Body, Reply>
+    : never;
+
+function forDriver<const C extends Contract>(
+  calls: C,
+): { readonly [Name in keyof C]: ForDriver<C[Name]> } {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, of]) => [
+      name,
+      {
+        ...of,
+        path: `${DRIVER_PATH}${of.path}`,
+        access: "manager",
+        summary: `For a driver: ${of.summary}`,
+      } satisfies Endpoint,
+    ]),
+  ) as unknown as { readonly [Name in keyof C]: ForDriver<C[Name]> };
+}
