@@ -16,7 +16,8 @@ const step = (version: number, statement: string): Migration => ({
   name: "a test's",
   statements: () => [statement],
 });
-const next = migrations.length + 1;
+const newest = migrations.at(-1)?.version ?? 0;
+const next = newest + 1;
 const done = async () =>
   (
     await business.database.db
@@ -26,8 +27,10 @@ const done = async () =>
       .execute()
   ).length;
 
-test("Steps are numbered from one without a gap", () => {
-  expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+test("Steps are numbered from one upwards, each once", () => {
+  const versions = migrations.map(({ version }) => version);
+  expect(versions[0]).toBe(1);
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 });
 
 test("A second start takes no step", async () => {
@@ -41,7 +44,7 @@ test("A database of a newer program is left alone, and the sentence says what to
   ]);
   await expect(migrate(business.database)).rejects.toThrow(NewerDatabase);
   await expect(migrate(business.database)).rejects.toThrow(
-    `This database is of version ${next}, but this program knows only version ${next - 1}. Please install the newer program; nothing was changed.`,
+    `This database is of version ${next}, but this program knows only version ${newest}. Please install the newer program; nothing was changed.`,
   );
   expect((await business.anyone.send("GET", "/readyz")).status).toBe(200);
 });
@@ -55,7 +58,7 @@ test("Two processes that start at once take each step once", async () => {
     migrate(second, steps),
   ]);
   expect(taken.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
-  expect(await done()).toBe(next);
+  expect(await done()).toBe(migrations.length + 1);
   await second.db.destroy();
 });
 
@@ -69,7 +72,7 @@ test("A step that fails leaves nothing of itself behind", async () => {
     ],
   };
   await expect(migrate(business.database, [...migrations, broken])).rejects.toThrow("half");
-  expect(await done()).toBe(next - 1);
+  expect(await done()).toBe(migrations.length);
   expect(
     await migrate(business.database, [
       ...migrations,
