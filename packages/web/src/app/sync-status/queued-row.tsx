@@ -81,7 +81,7 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
         <p>
           {queue.written(instantInWords(new Date(at).toISOString(), speech.language))}
           <br />
-          {queue.tries(attempts)}
+          {queue.tries(Math.max(0, attempts))}
           <br />
           {queue.reference(key)}
         </p>

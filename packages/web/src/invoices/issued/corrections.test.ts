@@ -12,7 +12,13 @@ import { copying, lose } from "../../sync/testing/copying.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { correctInvoice, undoCorrection, voidInvoices } from "./corrections.ts";
 import { draftOf } from "../editor/draft.ts";
-import { createInvoice, removeInvoices, restoreInvoices, updateInvoice } from "../queries.ts";
+import {
+  createInvoice,
+  removeInvoices,
+  restoreInvoices,
+  setDeliveryStatus,
+  updateInvoice,
+} from "../queries.ts";
 
 let rig: Rig;
 let key: string;
@@ -51,6 +57,23 @@ const waiting = async () =>
 const server = () => rig.server.alive("invoices") as readonly { readonly key: string }[];
 
 describe("A correction", () => {
+  test("is edited and marked before it was sent, and after: no edit goes over an old version", async () => {
+    const by = await correct();
+    const change = async (summary: string) =>
+      updateInvoice(by, { ...draftOf(await row(by)), summary }, rig.phone);
+    await change("One");
+    await setDeliveryStatus([by], "delivered", rig.phone);
+    await change("Two");
+    await rig.send();
+    await change("Three");
+    await setDeliveryStatus([by], "in_transit", rig.phone);
+    await change("Four");
+    await rig.send();
+    const edits = rig.server.calls.filter((call) => call.includes("/api/invoiceupdate/"));
+    expect(edits).toHaveLength(4);
+    expect(server()).toMatchObject([{ key }, { key: by, summary: "Four" }]);
+  });
+
   test("without signal shows note and new invoice at once, and is sent as one call", async () => {
     const by = await correct();
     expect(await row()).toMatchObject({ paymentStatus: "paid", paidFrom: "due" });

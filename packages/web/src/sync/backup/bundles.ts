@@ -89,5 +89,5 @@ export async function copyWhatLacks(db: Database, store: TextStore): Promise<voi
   await pruneCopies(db, store);
 }
 
-const essence = ({ seq, payload, seen, base, links }: Operation): string =>
-  JSON.stringify([seq, payload, seen, base, links]);
+const essence = ({ seq, payload, seen, base, links, attempts }: Operation): string =>
+  JSON.stringify([seq, payload, seen, base, links, attempts > 0]);

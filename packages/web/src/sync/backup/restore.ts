@@ -1,8 +1,8 @@
 import type { Database, Operation } from "../store/database.ts";
-import { UNTRIED } from "../outbox/queue.ts";
+import { effectOf, FROM_COPY, UNTRIED } from "../outbox/queue.ts";
 import { projected, projectThose } from "../outbox/replay.ts";
 import { restoreOtherTables } from "./other-tables.ts";
-import { bundlesIn } from "./bundles.ts";
+import { bundlesIn, type Bundle } from "./bundles.ts";
 import type { TextStore } from "./text-store.ts";
 
 /**
@@ -21,7 +21,9 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
     const since = await db.outbox.toArray();
     const operations = bySeq(
       bundles
-        .flatMap((bundle) => bundle.operations)
+        .flatMap((bundle) =>
+          bundle.operations.map((of) => ({ ...of, attempts: attemptsIn(bundle, of) })),
+        )
         .filter(({ key }) => !since.some((of) => of.key === key)),
     );
     const entities = new Set(operations.map(({ entity }) => entity));
@@ -29,14 +31,8 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
     for (const base of bundles.flatMap(({ bases }) => bases))
       if (entities.has(base.key)) await db.bases.put(base);
     await db.outbox.clear();
-    // They may have reached the server before, so each counts as tried: none may be dropped as never sent.
     await db.outbox.bulkPut(
-      operations.map((of) => ({
-        ...of,
-        ...UNTRIED,
-        attempts: 1,
-        links: of.links,
-      })),
+      operations.map((of) => ({ ...of, ...UNTRIED, attempts: of.attempts, links: of.links })),
     );
     // Somebody who was quicker than this comes after it.
     await db.outbox.bulkAdd(since.map(({ seq: _seq, ...of }) => of));
@@ -45,6 +41,13 @@ export async function restoreCopies(db: Database, store: TextStore): Promise<num
     return operations.length;
   });
 }
+
+/**
+ * They may have reached the server before, so each counts as tried: none may be dropped as never sent. But nothing is sent before its copy says so, and
+ * an edit that was not is sent over what the server has by now: over the version that it was typed over it would meet its own forerunners.
+ */
+const attemptsIn = ({ count }: Bundle, of: Operation): number =>
+  count !== undefined && of.attempts <= 0 && effectOf(of) === "content" ? FROM_COPY : 1;
 
 /** One for each place in the queue, in its order; of two the later copy. */
 const bySeq = (operations: readonly Operation[]): readonly Operation[] =>

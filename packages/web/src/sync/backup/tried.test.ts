@@ -73,6 +73,52 @@ test("of two copies the one that was written later counts, whatever the clock sa
   ]);
 });
 
+test("an edit that was not sent goes over the own edit before it after a loss, not over an old version", async () => {
+  const { server, phone, sender, store, exclusive, send } = await copying();
+  const key = await createCustomer(CUSTOMER, phone);
+  await send();
+  server.weather = () => "lost answer";
+  await updateCustomer(key, { phone: "new number" }, phone);
+  await send();
+  await updateCustomer(key, { city: "York" }, phone);
+  await phone.copied();
+  server.weather = () => "none";
+  const db = await lose(phone.db);
+  keepCopy(db, store, exclusive);
+  await restoreCopies(db, store);
+  await pullAll({ ...sender, db });
+  server.calls.length = 0;
+  await sendAll({ ...sender, db });
+  // An edit that is refused as stale is sent a second time.
+  expect(server.calls).toHaveLength(2);
+  expect(server.contradictions).toEqual([]);
+  expect(server.alive("customers")).toMatchObject([{ phone: "new number", city: "York" }]);
+});
+
+test("what a death kept from its copy counts as tried after the next start", async () => {
+  const { server, phone, sender, store, exclusive, send } = await copying();
+  const key = await createCustomer(CUSTOMER, phone);
+  await send();
+  await updateCustomer(key, { city: "York" }, phone);
+  await phone.copied();
+  const before = new Map(store.texts);
+  server.weather = () => "lost answer";
+  await send();
+  await phone.copied();
+  store.texts.clear();
+  for (const [name, text] of before) store.texts.set(name, text);
+  await keepCopy(phone.db, store, exclusive).complete();
+  const db = await lose(phone.db);
+  await restoreCopies(db, store);
+  expect(await db.outbox.toArray()).toMatchObject([{ attempts: 1 }]);
+  server.weather = () => "none";
+  await pullAll({ ...sender, db });
+  await updateCustomer(key, { phone: "new number" }, { ...phone, db });
+  await sendAll({ ...sender, db });
+  expect(server.contradictions).toEqual([]);
+  expect(server.alive("customers")).toMatchObject([{ phone: "new number", city: "York" }]);
+});
+
 test("a conflict of edits that were joined is asked about again after a loss", async () => {
   const { server, phone, sender, store, send } = await copying();
   const key = await createCustomer(CUSTOMER, phone);

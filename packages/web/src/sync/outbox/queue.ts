@@ -66,6 +66,9 @@ export const UNTRIED = {
   current: null,
 } as const satisfies Partial<Operation>;
 
+/** The attempts of an edit that came back from its copy, and was not sent as that says. It is not dropped as never sent, nor joined with another. */
+export const FROM_COPY = -1;
+
 /** What a row with these mutations says of itself. */
 export function syncOf(queue: readonly Pick<Operation, "state">[]): SyncState {
   return (

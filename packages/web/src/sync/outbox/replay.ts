@@ -3,7 +3,7 @@ import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { differences, isSame, merged, seenIn, type Fields } from "./merge.ts";
-import { effectOf, grouped, queuesOf, syncOf } from "./queue.ts";
+import { effectOf, FROM_COPY, grouped, queuesOf, syncOf } from "./queue.ts";
 
 type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
 
@@ -38,6 +38,11 @@ function overBase(of: Operation, row: Row, base: Row): Operation {
   if (effectOf(of) !== "content" || state !== "waiting" || attempts > 0 || !seen) return of;
   const both = { mine: payload as Fields, theirs: row as unknown as Fields };
   if (differences(of, both).length > 0) return of;
+  // It may have been sent after all, where its copy came back too old: then it is repeated word for word.
+  const isThere = Object.entries(both.mine).every(([field, mine]) =>
+    isSame(mine, Reflect.get(base, field)),
+  );
+  if (attempts === FROM_COPY && isThere) return of;
   const now = seenIn(row, payload);
   return of.base === base.version && isSame(now, seen)
     ? of

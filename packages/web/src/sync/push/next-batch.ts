@@ -131,8 +131,8 @@ async function prepare(
 async function mark(db: Database, chosen: readonly Ready[]): Promise<readonly Outgoing[]> {
   const versions = new Map<string, number>();
   const outgoing = chosen.map(({ operation: waiting, row, links }): Outgoing => {
-    const { attempts, entity } = waiting;
-    const operation: Operation = { ...waiting, state: "sending", attempts: attempts + 1, links };
+    const [attempts, { entity }] = [Math.max(0, waiting.attempts) + 1, waiting];
+    const operation: Operation = { ...waiting, state: "sending", attempts, links };
     const known = versions.get(entity) ?? row.version;
     const makesVersion = ["create", "status"].includes(effectOf(operation));
     versions.set(entity, known + (makesVersion ? 1 : 0));

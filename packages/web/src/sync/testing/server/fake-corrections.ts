@@ -15,7 +15,7 @@ import { No, type Input, type Stored } from "./stored.ts";
 type Kept = Invoice & Stored;
 
 /** The server's promises of corrections: both records or none, once for each client_id, and back until the new one is issued. */
-export function fakeCorrections({ notes, invoices, payments, find, plant, change }: Shop) {
+export function fakeCorrections({ notes, invoices, payments, find, plant, change, put }: Shop) {
   const carry = (from: number, to: number) => {
     for (const of of [...payments.values()] as (Payment & Stored)[])
       if (of.allocations.some(({ invoiceId }) => invoiceId === from))
@@ -107,7 +107,7 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
       paymentStatus: "paid",
       paidFrom: old.paymentStatus === "paid" ? old.paidFrom : old.paymentStatus,
     });
-    return { invoice: change("invoices", invoice, {}), corrected, credit_note };
+    return { invoice: put("invoices", invoice), corrected, credit_note };
   };
   const uncorrect = ({ id }: Input): unknown => {
     const { correctedBy, ...old } = find("invoices", id) as Kept;
