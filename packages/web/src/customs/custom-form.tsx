@@ -15,74 +15,15 @@ export const CUSTOM_FORM = "custom-form";
 export function CustomForm({
   form,
   onSubmit,
-}: {
-  readonly form: UseFormReturnType<CustomValues>;
-  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
-}) {
+}: FieldsOf & { readonly onSubmit: SubmitEventHandler<HTMLFormElement> }) {
   const { customs: t } = useMessages();
-  const { fields } = t;
   return (
     <Form id={CUSTOM_FORM} onSubmit={onSubmit} autoComplete="off" aria-label={t.title}>
       <Section title={t.shipment}>
-        <div className={css.fields}>
-          <Autocomplete
-            size="md"
-            classNames={{ input: css.tall ?? "" }}
-            label={fields.destinationPort}
-            data={PORTS}
-            filter={everything}
-            {...form.getInputProps("destinationPort")}
-          />
-          <TextInput label={fields.countryOfOrigin} {...form.getInputProps("countryOfOrigin")} />
-          <TypedDateField
-            label={fields.invoiceDate}
-            value={form.values.invoiceDate}
-            onChange={(day) => form.setFieldValue("invoiceDate", day)}
-          />
-          <TextInput
-            label={fields.invoiceNumber}
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...form.getInputProps("invoiceNumber")}
-          />
-          <TextInput
-            label={fields.containerNo}
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...form.getInputProps("containerNo")}
-          />
-          <Autocomplete
-            size="md"
-            classNames={{ input: css.tall ?? "" }}
-            label={fields.tradeTerms}
-            data={TERMS}
-            filter={everything}
-            {...form.getInputProps("tradeTerms")}
-          />
-        </div>
+        <ShipmentFields form={form} />
       </Section>
       <Section title={t.forwarder}>
-        <div className={css.fields}>
-          <TextInput label={fields.tradeTermsPlace} {...form.getInputProps("tradeTermsPlace")} />
-          <TextInput label={fields.portOfLoading} {...form.getInputProps("portOfLoading")} />
-          <Textarea
-            label={fields.notifyParty}
-            {...GROWING}
-            {...form.getInputProps("notifyParty")}
-          />
-          <Textarea
-            label={fields.marksAndNumbers}
-            {...GROWING}
-            {...form.getInputProps("marksAndNumbers")}
-          />
-          <Textarea
-            label={fields.declaration}
-            placeholder={t.declarationHint}
-            {...GROWING}
-            {...form.getInputProps("declaration")}
-          />
-          <TextInput label={fields.signatory} {...form.getInputProps("signatory")} />
-        </div>
+        <ForwarderFields form={form} />
       </Section>
       <Section title={t.parties}>
         {JSON_FIELDS.map((name) => (
@@ -90,6 +31,65 @@ export function CustomForm({
         ))}
       </Section>
     </Form>
+  );
+}
+
+interface FieldsOf {
+  readonly form: UseFormReturnType<CustomValues>;
+}
+
+function ShipmentFields({ form }: FieldsOf) {
+  const { fields } = useMessages().customs;
+  return (
+    <div className={css.fields}>
+      <Autocomplete
+        {...SUGGESTING}
+        label={fields.destinationPort}
+        data={PORTS}
+        {...form.getInputProps("destinationPort")}
+      />
+      <TextInput label={fields.countryOfOrigin} {...form.getInputProps("countryOfOrigin")} />
+      <TypedDateField
+        label={fields.invoiceDate}
+        value={form.values.invoiceDate}
+        onChange={(day) => form.setFieldValue("invoiceDate", day)}
+      />
+      {(["invoiceNumber", "containerNo"] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={fields[name]}
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      <Autocomplete
+        {...SUGGESTING}
+        label={fields.tradeTerms}
+        data={TERMS}
+        {...form.getInputProps("tradeTerms")}
+      />
+    </div>
+  );
+}
+
+function ForwarderFields({ form }: FieldsOf) {
+  const { declarationHint, fields } = useMessages().customs;
+  return (
+    <div className={css.fields}>
+      <TextInput label={fields.tradeTermsPlace} {...form.getInputProps("tradeTermsPlace")} />
+      <TextInput label={fields.portOfLoading} {...form.getInputProps("portOfLoading")} />
+      {(["notifyParty", "marksAndNumbers", "declaration"] as const).map((name) => (
+        <Textarea
+          key={name}
+          label={fields[name]}
+          placeholder={name === "declaration" ? declarationHint : undefined}
+          {...GROWING}
+          {...form.getInputProps(name)}
+        />
+      ))}
+      <TextInput label={fields.signatory} {...form.getInputProps("signatory")} />
+    </div>
   );
 }
 
@@ -109,3 +109,9 @@ const TERMS = ["FOB", "CFR", "CIF", "EXW", "FCA", "DAP", "DDP"];
 /** All of them, whatever stands in the field: the default would hide the rest. */
 const everything = <T extends { readonly options: unknown }>({ options }: T): T["options"] =>
   options;
+
+const SUGGESTING = {
+  size: "md",
+  classNames: { input: css.tall ?? "" },
+  filter: everything,
+} as const;

@@ -21,6 +21,33 @@ import { readDraft, writeDraft } from "./use-draft.ts";
 
 /** /info/custom, for managers (spec §2 "Custom data page"). */
 export function CustomScreen() {
+  const { customs: t } = useMessages();
+  const { form, answer, isBuilding, send, clear } = useCustomForm();
+  return (
+    <>
+      <ListHead
+        title={t.title}
+        aside={
+          <Button variant="subtle" color="gray" px={8} onClick={clear}>
+            {t.reset}
+          </Button>
+        }
+      />
+      <SourceTiles />
+      <PageButtons />
+      <CustomForm form={form} onSubmit={send} />
+      {answer && <Answer answer={answer} />}
+      <BottomBar over="footer" label={t.title}>
+        <Button type="submit" fullWidth form={CUSTOM_FORM} loading={isBuilding}>
+          {t.submit}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+/** The form, kept as a draft while it is typed, and what the server makes of it. */
+function useCustomForm() {
   const { common, customs: t } = useMessages();
   const [answer, setAnswer] = useState<CustomsAnswer | null>(null);
   const build = useBuildCustoms();
@@ -41,48 +68,26 @@ export function CustomScreen() {
     if (await copyText(pretty(made))) toast.done(t.built);
     else toast.failed(t.builtOnly);
   };
-  const send = form.onSubmit(
-    (values) => {
-      // What was wrong before is mended now.
-      notifications.clean();
-      build.mutate(asSent(values), {
-        onSuccess: (made) => void show(made),
-        onError: () => toast.failed(t.buildFailed),
-      });
-    },
-    (_errors, values) => {
-      for (const { field } of brokenFields(values))
-        toast.failed(t.fieldInvalid(t.sources[field].field));
-    },
-  );
+  const submit = (values: CustomValues) => {
+    // What was wrong before is mended now.
+    notifications.clean();
+    build.mutate(asSent(values), {
+      onSuccess: (made) => void show(made),
+      onError: () => toast.failed(t.buildFailed),
+    });
+  };
+  const send = form.onSubmit(submit, (_errors, values) => {
+    for (const { field } of brokenFields(values))
+      toast.failed(t.fieldInvalid(t.sources[field].field));
+  });
+  const fill = (values: CustomValues) => {
+    form.setValues(values);
+    form.clearErrors();
+  };
   const clear = () => {
     const before = form.getValues();
-    const fill = (values: CustomValues) => {
-      form.setValues(values);
-      form.clearErrors();
-    };
     fill(CUSTOM_DRAFT.fresh);
     undoable(t.wasReset, { label: common.undo, run: () => fill(before) });
   };
-  return (
-    <>
-      <ListHead
-        title={t.title}
-        aside={
-          <Button variant="subtle" color="gray" px={8} onClick={clear}>
-            {t.reset}
-          </Button>
-        }
-      />
-      <SourceTiles />
-      <PageButtons />
-      <CustomForm form={form} onSubmit={send} />
-      {answer && <Answer answer={answer} />}
-      <BottomBar over="footer" label={t.title}>
-        <Button type="submit" fullWidth form={CUSTOM_FORM} loading={build.isPending}>
-          {t.submit}
-        </Button>
-      </BottomBar>
-    </>
-  );
+  return { form, answer, isBuilding: build.isPending, send, clear };
 }

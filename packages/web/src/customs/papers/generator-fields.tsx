@@ -38,19 +38,19 @@ export function GeneratorFields({
         onChange={(value) => onChange({ form: value })}
       />
       <div className={css.pair}>
-        <Select
+        <Choice
           label={t.currency}
-          data={CURRENCY_NAMES.map((value) => ({ value, label: t.currencies[value] }))}
+          values={CURRENCY_NAMES}
+          names={t.currencies}
           value={currency}
-          allowDeselect={false}
-          onChange={(value) => value && onChange({ currency: value })}
+          onChange={(value) => onChange({ currency: value })}
         />
-        <Select
+        <Choice
           label={t.weightUnit}
-          data={WEIGHT_UNITS.map((value) => ({ value, label: t.weightUnits[value] }))}
+          values={WEIGHT_UNITS}
+          names={t.weightUnits}
           value={weightUnit}
-          allowDeselect={false}
-          onChange={(value) => value && onChange({ weightUnit: value })}
+          onChange={(value) => onChange({ weightUnit: value })}
         />
       </div>
       <Textarea
@@ -59,9 +59,7 @@ export function GeneratorFields({
         placeholder={t.hint}
         rows={10}
         resize="vertical"
-        spellCheck={false}
-        autoCapitalize="off"
-        autoCorrect="off"
+        {...PLAIN}
         value={text}
         error={fault}
         classNames={{ input: area.text ?? "" }}
@@ -78,5 +76,28 @@ export function GeneratorFields({
         </Button>
       )}
     </div>
+  );
+}
+
+/** JSON is not corrected as prose is. */
+const PLAIN = { spellCheck: false, autoCapitalize: "off", autoCorrect: "off" } as const;
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly names: Readonly<Record<T, string>>;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, values, names, value, onChange }: ChoiceProps<T>) {
+  return (
+    <Select
+      label={label}
+      data={values.map((each) => ({ value: each, label: names[each] }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(next) => next && onChange(next)}
+    />
   );
 }

@@ -2,58 +2,23 @@ import { Button, Modal } from "@mantine/core";
 import { PackageSearch, Plus } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import { uuidV7 } from "../../device/uuid-v7.ts";
-import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { toast } from "../../ui/layer/toast.ts";
-import { undoable } from "../../ui/layer/undo-toast.tsx";
 import { copyText } from "../../ui/copy-text.ts";
-import { PRODUCTS_DRAFT } from "../drafts.ts";
 import { JsonBlock } from "../json-block.tsx";
 import { ProductCardForm } from "./product-card-form.tsx";
-import { isBlank, newCard, preparedJson, type ProductCard } from "./product-cards.ts";
+import { isBlank, preparedJson } from "./product-cards.ts";
 import { ProductTotals } from "./product-totals.tsx";
-import { readDraft, useDraft, writeDraft } from "../use-draft.ts";
+import { useProductCards } from "./use-product-cards.ts";
 import { useLayer } from "../../ui/layer/layers.ts";
 
 /** /info/ProductForm (spec §2 "Product form"): cards that become a JSON list. */
 export function ProductFormScreen() {
-  const { common, customs } = useMessages();
+  const { customs } = useMessages();
   const t = customs.products;
-  const confirm = useConfirm();
-  const [cards, setCards] = useDraft(PRODUCTS_DRAFT);
+  const { cards, add, change, remove, clear } = useProductCards();
   const [uncopied, setUncopied] = useState<string | null>(null);
-  useLayer(uncopied !== null, () => setUncopied(null));
-  // The page may have been left before it is pressed.
-  const restore = (turn: (before: readonly ProductCard[]) => readonly ProductCard[]) => {
-    const next = turn(readDraft(PRODUCTS_DRAFT));
-    writeDraft(PRODUCTS_DRAFT, next);
-    setCards(next);
-  };
-  const change = (card: ProductCard) =>
-    setCards((before) => before.map((each) => (each.key === card.key ? card : each)));
-  const drop = (card: ProductCard, at: number) => {
-    setCards((before) => before.filter(({ key }) => key !== card.key));
-    undoable(t.removed(at + 1), {
-      label: common.undo,
-      run: () => restore((before) => before.toSpliced(at, 0, card)),
-    });
-  };
-  const remove = (card: ProductCard, at: number) =>
-    isBlank(card)
-      ? drop(card, at)
-      : confirm({
-          title: `${t.remove(at + 1)}?`,
-          text: card.values.description,
-          yes: common.delete,
-          no: common.cancel,
-          onYes: () => drop(card, at),
-        });
-  const clear = () => {
-    setCards(PRODUCTS_DRAFT.fresh);
-    undoable(t.cleared, { label: common.undo, run: () => restore(() => cards) });
-  };
   const submit = async () => {
     const json = preparedJson(cards);
     if (json === null) return toast.failed(t.prepareFailed);
@@ -88,20 +53,35 @@ export function ProductFormScreen() {
         fullWidth
         mt={20}
         leftSection={<Plus size={20} aria-hidden />}
-        onClick={() => setCards((before) => [...before, newCard(uuidV7(Date.now()))])}
+        onClick={add}
       >
         {t.add}
       </Button>
       <ProductTotals cards={cards} onSubmit={() => void submit()} />
-      <Modal
-        opened={uncopied !== null}
-        onClose={() => setUncopied(null)}
-        title={customs.json}
-        closeButtonProps={{ "aria-label": common.close, size: 44 }}
-        size={620}
-      >
-        <JsonBlock label={t.title} text={uncopied ?? ""} />
-      </Modal>
+      <UncopiedJson text={uncopied} onClose={() => setUncopied(null)} />
     </>
+  );
+}
+
+interface UncopiedJsonProps {
+  /** null: it was copied. */
+  readonly text: string | null;
+  readonly onClose: () => void;
+}
+
+/** The list to copy by hand, where the clipboard refused it. */
+function UncopiedJson({ text, onClose }: UncopiedJsonProps) {
+  const { common, customs } = useMessages();
+  useLayer(text !== null, onClose);
+  return (
+    <Modal
+      opened={text !== null}
+      onClose={onClose}
+      title={customs.json}
+      closeButtonProps={{ "aria-label": common.close, size: 44 }}
+      size={620}
+    >
+      <JsonBlock label={customs.products.title} text={text ?? ""} />
+    </Modal>
   );
 }

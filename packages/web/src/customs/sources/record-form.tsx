@@ -1,86 +1,18 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useState } from "react";
-import { useMessages, useValidation } from "../../messages/language.tsx";
-import { uuidV7 } from "../../device/uuid-v7.ts";
-import { useIsAsked } from "../../ui/layer/confirm.tsx";
-import { toast } from "../../ui/layer/toast.ts";
-import { useSaveOver } from "../../ui/form/use-save-over.ts";
-import { useErrorText } from "../../ui/hooks/use-error-text.ts";
-import { keepRecord, useKeepRecord } from "../queries.ts";
-import { recordErrors, recordFields } from "./record-fields.ts";
+import { useMessages } from "../../messages/language.tsx";
 import css from "./record-form.module.css";
-import {
-  SOURCES,
-  sourceEntry,
-  textIn,
-  type SourceField,
-  type SourceEntry,
-  type SourceName,
-  type SourceRecord,
-} from "./sources.ts";
+import { SOURCES, type SourceField } from "./sources.ts";
 import { Form } from "../../ui/form/form-frame.tsx";
-
-interface RecordFormProps {
-  readonly name: SourceName;
-  /** null: a new one. */
-  readonly entry: SourceEntry | null;
-  readonly onDone: () => void;
-}
+import { useRecordForm, type RecordFormProps } from "./use-record-form.ts";
 
 /** One export company, import company or imported product. What was typed stays after a failure. */
-export function RecordForm({ name, entry, onDone }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { name, entry, onDone } = props;
   const { common, customs: t } = useMessages();
-  const validation = useValidation();
-  const keep = useKeepRecord(name);
-  const errorText = useErrorText();
-  const saveOver = useSaveOver();
-  const isAsked = useIsAsked();
-  const record = entry?.record ?? null;
-  const [key] = useState(() => uuidV7(Date.now()));
+  const { form, send, isSaving } = useRecordForm(props);
   const { fields, heading } = SOURCES[name];
-  const form = useForm<Record<string, string>>({
-    initialValues: textsOf(fields, record),
-    validate: (values) => ({
-      ...Object.fromEntries(
-        Object.entries(recordErrors(name, trimmed(values))).map(([field, error]) => [
-          field,
-          validation(error),
-        ]),
-      ),
-      ...((values[heading] ?? "").trim() === "" && { [heading]: t.nameMissing }),
-    }),
-  });
-  const save = (of: SourceEntry) => {
-    const mine = trimmed(form.getValues());
-    return saveOver({
-      seen: of,
-      shown: ({ record: each }) => textsOf(fields, each),
-      mine,
-      labels: Object.fromEntries(fields.map((field) => [field, t.record[field]])),
-      read: (current) => sourceEntry(name, current as Parameters<typeof sourceEntry>[1]),
-      save: ({ version }) =>
-        keepRecord(name, { of: { id: of.record.id, version }, fields: recordFields(name, mine) }),
-    });
-  };
-  const add = () =>
-    keepRecord(name, { of: { key }, fields: recordFields(name, trimmed(form.getValues())) });
-  const send = form.onSubmit(() =>
-    keep.mutate(() => (entry ? save(entry) : add()), {
-      onSuccess: (kept) => {
-        if (kept === null) return;
-        toast.done(record ? t.updated : t.added);
-        onDone();
-      },
-      onError: (error) => toast.failed(errorText(error, t.failedKept)),
-    }),
-  );
   return (
-    <Form
-      onSubmit={send}
-      autoComplete="off"
-      aria-label={record ? common.edit : t.sources[name].add}
-    >
+    <Form onSubmit={send} autoComplete="off" aria-label={entry ? common.edit : t.sources[name].add}>
       <div className={css.fields}>
         {fields.map((field) => (
           <Field
@@ -96,7 +28,7 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
         <Button variant="default" onClick={onDone}>
           {common.cancel}
         </Button>
-        <Button type="submit" loading={keep.isPending && !isAsked}>
+        <Button type="submit" loading={isSaving}>
           {common.save}
         </Button>
       </div>
@@ -107,7 +39,7 @@ export function RecordForm({ name, entry, onDone }: RecordFormProps) {
 interface FieldProps {
   readonly field: SourceField;
   readonly label: string;
-  readonly input: ReturnType<ReturnType<typeof useForm<Record<string, string>>>["getInputProps"]>;
+  readonly input: ReturnType<ReturnType<typeof useRecordForm>["form"]["getInputProps"]>;
   readonly focused: boolean;
 }
 
@@ -138,12 +70,3 @@ const NUMBERS: readonly SourceField[] = [
   "quantity",
   "total_value",
 ];
-
-const trimmed = (values: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()]));
-
-const textsOf = (
-  fields: readonly SourceField[],
-  record: SourceRecord | null,
-): Record<string, string> =>
-  Object.fromEntries(fields.map((field) => [field, record ? textIn(record, field) : ""]));

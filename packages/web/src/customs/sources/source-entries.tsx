@@ -18,41 +18,19 @@ interface SourceEntriesProps {
 
 /** The records as rows, so that a manager keeps them (wire §8). */
 export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
-  const { common, customs: t } = useMessages();
-  const confirm = useConfirm();
-  const remove = useRemoveRecord(name);
-  const restore = useRestoreRecord(name);
-  const errorText = useErrorText();
+  const { customs: t } = useMessages();
+  const { askToRemove, removing } = useRemoval(name);
   const { add, none, title } = t.sources[name];
-  const ask = (id: number, heading: string) =>
-    confirm({
-      title: t.confirmDelete(heading),
-      text: t.deleteText,
-      yes: common.delete,
-      no: common.cancel,
-      onYes: () => drop(id, heading),
-    });
-  const failed = (error: unknown) => toast.failed(errorText(error, t.failedKept));
-  const drop = (id: number, heading: string) =>
-    remove.mutate(id, {
-      onSuccess: () =>
-        undoable(t.deleted, {
-          label: common.undo,
-          run: () => restore.mutate(id, { onError: failed }),
-          of: [heading],
-        }),
-      onError: failed,
-    });
   return (
     <>
       {entries.length === 0 && <p className={css.none}>{none}</p>}
       {entries.length > 0 && (
         <ul className={css.entries} aria-label={title}>
           {entries.map((entry) => {
-            const { record } = entry;
-            const { heading, beneath } = described(name, record);
+            const { id } = entry.record;
+            const { heading, beneath } = described(name, entry.record);
             return (
-              <li key={record.id} className={css.entry}>
+              <li key={id} className={css.entry}>
                 <span className={css.words}>
                   <b>{heading}</b>
                   <small>{beneath}</small>
@@ -63,8 +41,8 @@ export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
                   </ActionIcon>
                   <ActionIcon
                     aria-label={t.delete(heading)}
-                    disabled={remove.isPending && remove.variables === record.id}
-                    onClick={() => ask(record.id, heading)}
+                    disabled={removing === id}
+                    onClick={() => askToRemove(id, heading)}
                   >
                     <Trash2 size={18} aria-hidden />
                   </ActionIcon>
@@ -79,4 +57,33 @@ export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
       </Button>
     </>
   );
+}
+
+/** Removes a record after a question; it can be brought back while the message stands. */
+function useRemoval(name: SourceName) {
+  const { common, customs: t } = useMessages();
+  const confirm = useConfirm();
+  const remove = useRemoveRecord(name);
+  const restore = useRestoreRecord(name);
+  const errorText = useErrorText();
+  const onError = (error: unknown) => toast.failed(errorText(error, t.failedKept));
+  const drop = (id: number, heading: string) =>
+    remove.mutate(id, {
+      onSuccess: () =>
+        undoable(t.deleted, {
+          label: common.undo,
+          run: () => restore.mutate(id, { onError }),
+          of: [heading],
+        }),
+      onError,
+    });
+  const askToRemove = (id: number, heading: string) =>
+    confirm({
+      title: t.confirmDelete(heading),
+      text: t.deleteText,
+      yes: common.delete,
+      no: common.cancel,
+      onYes: () => drop(id, heading),
+    });
+  return { askToRemove, removing: remove.isPending ? remove.variables : null };
 }
