@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Package, ScanBarcode } from "lucide-react";
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { BottomBar } from "../ui/list/bottom-bar.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
@@ -9,16 +9,13 @@ import { ListHead } from "../ui/list/list-head.tsx";
 import { SearchField } from "../ui/form/search-field.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { VirtualList } from "../ui/list/virtual-list.tsx";
-import { findItems, STOCK_ORDERS, type StockOrder } from "./van/items.ts";
+import { findItems, STOCK_ORDERS, type StockItem, type StockOrder } from "./van/items.ts";
 import { MoveSheet } from "./move-sheet.tsx";
 import { useStock } from "./queries.ts";
 import { withBarcode } from "./scan/barcode.ts";
+import { useScan } from "./scan/use-scan.tsx";
 import { StockRow } from "./stock-row.tsx";
 import css from "./stock.module.css";
-
-const ScanSheet = lazy(async () => ({
-  default: (await import("./scan/scan-sheet.tsx")).ScanSheet,
-}));
 
 /** /info/stock: what is on the van, what is spoken for, what is missing (issue 8). */
 export function StockScreen() {
@@ -26,33 +23,16 @@ export function StockScreen() {
   const [query, setQuery] = useState("");
   const [order, setOrder] = useState<StockOrder>("low");
   const [loading, setLoading] = useState<string | null>(null);
-  const [scanning, setScanning] = useState(false);
-  const navigate = useNavigate();
   const stock = useStock();
-  const wanted = useDeferredValue(query);
-  const shown = useMemo(
-    () => stock && findItems(stock.items, wanted, order),
-    [stock, wanted, order],
-  );
+  const { scan, scanSheet } = useScan(useOpenScanned(stock?.items ?? []));
   const load = useCallback((key: string) => setLoading(key), []);
-  const found = (code: string) => {
-    const item = withBarcode(stock?.items ?? [], code);
-    if (!item) return t.scan.unknown(code);
-    setScanning(false);
-    void navigate({ to: "/info/stock/product/$key", params: { key: item.key } });
-    return null;
-  };
   return (
     <>
       <ListHead
         title={t.title}
         note={stock && t.count(stock.items.length)}
         aside={
-          <ActionIcon
-            aria-label={t.scan.title}
-            title={t.scan.title}
-            onClick={() => setScanning(true)}
-          >
+          <ActionIcon aria-label={t.scan.title} title={t.scan.title} onClick={scan}>
             <ScanBarcode size={22} aria-hidden />
           </ActionIcon>
         }
@@ -74,40 +54,71 @@ export function StockScreen() {
       </ListHead>
       {stock === undefined && <SkeletonRows label={common.loading} />}
       {stock === null && <EmptyState icon={<Package size={32} />} text={t.waiting} />}
-      {shown?.length === 0 && (
-        <EmptyState
-          icon={<Package size={32} />}
-          text={wanted === "" ? t.empty : t.noMatch(wanted)}
-        />
-      )}
-      {shown && (
-        <VirtualList items={shown} label={t.title} keyOf={({ key }) => key} heightOf={() => 72}>
-          {(item) => <StockRow item={item} onLoad={load} />}
-        </VirtualList>
-      )}
-      <BottomBar over="footer" label={t.title}>
-        <div className={css.sheets}>
-          <Button component={Link} to="/info/stock/load" px={4}>
-            {t.sheets.load}
-          </Button>
-          <Button component={Link} to="/info/stock/count" variant="light" px={4}>
-            {t.sheets.count}
-          </Button>
-          <Button component={Link} to="/info/stock/day" variant="light" px={4}>
-            {t.sheets.day}
-          </Button>
-        </div>
-      </BottomBar>
+      {stock && <FoundItems items={stock.items} query={query} order={order} onLoad={load} />}
+      <Sheets />
       <MoveSheet
         item={stock?.items.find(({ key }) => key === loading) ?? null}
         kind="load"
         onClose={() => setLoading(null)}
       />
-      {scanning && (
-        <Suspense fallback={null}>
-          <ScanSheet onClose={() => setScanning(false)} onCode={found} />
-        </Suspense>
-      )}
+      {scanSheet}
     </>
+  );
+}
+
+/** Opens the product that has a scanned barcode, or says that none has. */
+function useOpenScanned(items: readonly StockItem[]) {
+  const { scan: t } = useMessages().stock;
+  const navigate = useNavigate();
+  return (code: string) => {
+    const item = withBarcode(items, code);
+    if (!item) return t.unknown(code);
+    void navigate({ to: "/info/stock/product/$key", params: { key: item.key } });
+    return null;
+  };
+}
+
+interface FoundItemsProps {
+  readonly items: readonly StockItem[];
+  readonly query: string;
+  readonly order: StockOrder;
+  readonly onLoad: (key: string) => void;
+}
+
+function FoundItems({ items, query, order, onLoad }: FoundItemsProps) {
+  const { stock: t } = useMessages();
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => findItems(items, wanted, order), [items, wanted, order]);
+  return (
+    <>
+      {found.length === 0 && (
+        <EmptyState
+          icon={<Package size={32} />}
+          text={wanted === "" ? t.empty : t.noMatch(wanted)}
+        />
+      )}
+      <VirtualList items={found} label={t.title} keyOf={({ key }) => key} heightOf={() => 72}>
+        {(item) => <StockRow item={item} onLoad={onLoad} />}
+      </VirtualList>
+    </>
+  );
+}
+
+function Sheets() {
+  const { stock: t } = useMessages();
+  return (
+    <BottomBar over="footer" label={t.title}>
+      <div className={css.sheets}>
+        <Button component={Link} to="/info/stock/load" px={4}>
+          {t.sheets.load}
+        </Button>
+        <Button component={Link} to="/info/stock/count" variant="light" px={4}>
+          {t.sheets.count}
+        </Button>
+        <Button component={Link} to="/info/stock/day" variant="light" px={4}>
+          {t.sheets.day}
+        </Button>
+      </div>
+    </BottomBar>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { ScanBarcode } from "lucide-react";
-import { lazy, Suspense, useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { AmountInput, plainNumber } from "../ui/form/amount-input.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
@@ -12,43 +12,36 @@ import type { StockItem } from "./van/items.ts";
 import { quantityIn } from "./move-sheet.tsx";
 import { typed } from "../ui/form/pad.ts";
 import { plainBarcode } from "./scan/barcode.ts";
+import { useScan } from "./scan/use-scan.tsx";
 import css from "./stock.module.css";
 import { Form } from "../ui/form/form-frame.tsx";
 
-const ScanSheet = lazy(async () => ({
-  default: (await import("./scan/scan-sheet.tsx")).ScanSheet,
-}));
-
-/** When a product is low, and the barcode by which it is found. */
-export function SettingsSheet({
-  item,
-  onClose,
-}: {
+interface SettingsSheetProps {
   readonly item: StockItem;
   readonly onClose: () => void;
-}) {
+}
+
+/** When a product is low, and the barcode by which it is found. */
+export function SettingsSheet({ item, onClose }: SettingsSheetProps) {
   const { common, stock } = useMessages();
   const t = stock.settings;
   const [low, setLow] = useState(item.low === null ? "" : formatQuantity(item.low));
   const [barcode, setBarcode] = useState(item.barcode);
   const [wrong, setWrong] = useState(false);
-  const [scanning, setScanning] = useState(false);
   const [keep, keeping] = useOnce(async (plain: string) => {
     await setOnVan(item.key, { low: quantityIn(plain), barcode: plainBarcode(barcode) });
     toast.done(t.saved);
     onClose();
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const plain = typed(plainNumber(low), 3);
     if (plain === null) return setWrong(true);
     void keep(plain);
   };
-  const found = (code: string) => {
+  const { scan, scanSheet } = useScan((code) => {
     setBarcode(code);
-    setScanning(false);
     return null;
-  };
+  });
   return (
     <>
       <Sheet title={item.name} opened onClose={onClose} closeLabel={common.close}>
@@ -70,7 +63,7 @@ export function SettingsSheet({
             onChange={(event) => setBarcode(event.currentTarget.value)}
             rightSectionWidth={48}
             rightSection={
-              <ActionIcon aria-label={t.scan} onClick={() => setScanning(true)}>
+              <ActionIcon aria-label={t.scan} onClick={scan}>
                 <ScanBarcode size={20} aria-hidden />
               </ActionIcon>
             }
@@ -80,11 +73,7 @@ export function SettingsSheet({
           </Button>
         </Form>
       </Sheet>
-      {scanning && (
-        <Suspense fallback={null}>
-          <ScanSheet onClose={() => setScanning(false)} onCode={found} />
-        </Suspense>
-      )}
+      {scanSheet}
     </>
   );
 }

@@ -1,19 +1,16 @@
 import { ActionIcon, Button, Select } from "@mantine/core";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { ScanBarcode } from "lucide-react";
-import { lazy, Suspense, useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
 import type { StockItem } from "../van/items.ts";
 import { quantityIn } from "../move-sheet.tsx";
 import { NumberPad } from "../../ui/form/number-pad.tsx";
 import { withBarcode } from "../scan/barcode.ts";
+import { useScan } from "../scan/use-scan.tsx";
 import css from "../stock.module.css";
 import { Form } from "../../ui/form/form-frame.tsx";
-
-const ScanSheet = lazy(async () => ({
-  default: (await import("../scan/scan-sheet.tsx")).ScanSheet,
-}));
 
 interface CountStepProps {
   readonly item: StockItem;
@@ -30,66 +27,63 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
   const { stock: t } = useMessages();
   const [text, setText] = useState(before === null ? "" : formatQuantity(before));
   const [error, setError] = useState<string>();
-  const [scanning, setScanning] = useState(false);
   const jump = (to: StockItem | undefined) => to && onJump(items.indexOf(to));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const amount = quantityIn(text);
     if (amount === null) setError(t.move.needed);
     else onCount(amount);
   };
-  const found = (code: string) => {
+  const { scan, scanSheet } = useScan((code) => {
     const to = withBarcode(items, code);
     if (!to) return t.scan.unknown(code);
-    setScanning(false);
     jump(to);
     return null;
-  };
+  });
   return (
-    <Form className={css.form} onSubmit={submit} autoComplete="off">
-      <div className={css.chosen}>
-        <Select
-          aria-label={t.search}
-          searchable
-          data={items.map(({ key, name }) => ({ value: key, label: name }))}
-          value={item.key}
-          allowDeselect={false}
-          limit={60}
-          onChange={(key) => jump(items.find((each) => each.key === key))}
-        />
-        <ActionIcon
-          variant="light"
-          color="jade"
-          aria-label={t.scan.title}
-          onClick={() => setScanning(true)}
-        >
-          <ScanBarcode size={22} aria-hidden />
-        </ActionIcon>
-      </div>
-      <NumberPad
-        label={`${t.move.counted} · ${t.taking.expected} ${formatQuantity(item.onHand)}`}
-        text={text}
-        decimals={3}
-        autoFocus
-        error={error}
-        onText={(next) => {
-          setText(next);
-          setError(undefined);
-        }}
-      />
-      <BottomBar over="footer" label={t.taking.title}>
-        <div className={css.pair}>
-          <Button variant="default" onClick={onSkip}>
-            {t.taking.skip}
-          </Button>
-          <Button type="submit">{t.taking.next}</Button>
+    <>
+      <Form className={css.form} onSubmit={submit} autoComplete="off">
+        <div className={css.chosen}>
+          <Select
+            aria-label={t.search}
+            searchable
+            data={items.map(({ key, name }) => ({ value: key, label: name }))}
+            value={item.key}
+            allowDeselect={false}
+            limit={60}
+            onChange={(key) => jump(items.find((each) => each.key === key))}
+          />
+          <ActionIcon variant="light" color="jade" aria-label={t.scan.title} onClick={scan}>
+            <ScanBarcode size={22} aria-hidden />
+          </ActionIcon>
         </div>
-      </BottomBar>
-      {scanning && (
-        <Suspense fallback={null}>
-          <ScanSheet onClose={() => setScanning(false)} onCode={found} />
-        </Suspense>
-      )}
-    </Form>
+        <NumberPad
+          label={`${t.move.counted} · ${t.taking.expected} ${formatQuantity(item.onHand)}`}
+          text={text}
+          decimals={3}
+          autoFocus
+          error={error}
+          onText={(next) => {
+            setText(next);
+            setError(undefined);
+          }}
+        />
+        <NextOrSkip onSkip={onSkip} />
+      </Form>
+      {scanSheet}
+    </>
+  );
+}
+
+function NextOrSkip({ onSkip }: Pick<CountStepProps, "onSkip">) {
+  const { taking: t } = useMessages().stock;
+  return (
+    <BottomBar over="footer" label={t.title}>
+      <div className={css.pair}>
+        <Button variant="default" onClick={onSkip}>
+          {t.skip}
+        </Button>
+        <Button type="submit">{t.next}</Button>
+      </div>
+    </BottomBar>
   );
 }
