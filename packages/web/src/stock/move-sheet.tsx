@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { formatQuantity, fromUnits, thousandths, type Quantity } from "@roundsman/core/quantity";
 import type { HandKind } from "@roundsman/core/stock";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -42,52 +42,26 @@ export function MoveSheet({ item, kind, onClose }: MoveSheetProps) {
   );
 }
 
-function MoveForm({
-  item,
-  kind,
-  onDone,
-}: {
+interface MoveFormProps {
   readonly item: StockItem;
   readonly kind: MoveKind;
   readonly onDone: () => void;
-}) {
+}
+
+function MoveForm(props: MoveFormProps) {
+  const { item, kind } = props;
   const { stock: t } = useMessages();
-  const today = useToday();
-  const [text, setText] = useState("");
-  const [note, setNote] = useState("");
-  const [direction, setDirection] = useState<"more" | "less">("less");
-  const [error, setError] = useState<string>();
-  const amount = quantityIn(text);
-  const moved = amount === null ? null : movedBy(kind, { amount, direction, onHand: item.onHand });
-  const [keep, keeping] = useOnce(async () => {
-    if (amount === null || moved === null || (amount === 0 && kind !== "count"))
-      return setError(t.move.needed);
-    const noted = { day: today, note: note.trim() };
-    if (kind === "count")
-      await countStock({
-        ...noted,
-        moves: [{ productKey: item.key, counted: amount, expected: item.onHand }],
-      });
-    else await moveStock(kind, { ...noted, moves: [{ productKey: item.key, quantity: moved }] });
-    toast.done(t.move.done[kind]);
-    onDone();
-  });
+  const { written, write, moved, error, submit, keeping } = useMove(props);
+  const { text, note, direction } = written;
   return (
-    <Form
-      className={css.form}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        void keep();
-      }}
-      autoComplete="off"
-    >
+    <Form className={css.form} onSubmit={submit} autoComplete="off">
       {kind === "adjustment" && (
         <SegmentedControl
           aria-label={t.move.direction}
           fullWidth
           data={(["less", "more"] as const).map((value) => ({ value, label: t.move[value] }))}
           value={direction}
-          onChange={setDirection}
+          onChange={(next) => write({ direction: next })}
         />
       )}
       <NumberPad
@@ -95,30 +69,15 @@ function MoveForm({
         text={text}
         decimals={3}
         error={error}
-        onText={(next) => {
-          setText(next);
-          setError(undefined);
-        }}
+        onText={(next) => write({ text: next })}
       />
-      <p className={css.compare}>
-        <span>
-          {t.move.now} <b>{formatQuantity(item.onHand)}</b>
-        </span>
-        <span>
-          {kind === "count" ? t.move.difference : t.move.after}{" "}
-          <b>
-            {moved === null
-              ? "–"
-              : formatQuantity(kind === "count" ? moved : thousandths(item.onHand + moved))}
-          </b>
-        </span>
-      </p>
+      <BeforeAndAfter onHand={item.onHand} moved={moved} isCount={kind === "count"} />
       {kind !== "load" && (
         <TextInput
           label={t.move.note}
           value={note}
           maxLength={300}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => write({ note: event.currentTarget.value })}
         />
       )}
       <Button type="submit" loading={keeping}>
@@ -128,19 +87,76 @@ function MoveForm({
   );
 }
 
+interface Written {
+  readonly text: string;
+  readonly note: string;
+  readonly direction: "more" | "less";
+}
+const NOTHING: Written = { text: "", note: "", direction: "less" };
+
+/** What is written into the form, and how it gets into the ledger. */
+function useMove({ item, kind, onDone }: MoveFormProps) {
+  const { stock: t } = useMessages();
+  const today = useToday();
+  const [written, setWritten] = useState(NOTHING);
+  const [error, setError] = useState<string>();
+  const amount = quantityIn(written.text);
+  const moved = amount === null ? null : movedBy(kind, { amount, written, onHand: item.onHand });
+  const write = (change: Partial<Written>) => {
+    setWritten((before) => ({ ...before, ...change }));
+    if (change.text !== undefined) setError(undefined);
+  };
+  const [keep, keeping] = useOnce(async () => {
+    if (amount === null || moved === null || (amount === 0 && kind !== "count"))
+      return setError(t.move.needed);
+    const noted = { day: today, note: written.note.trim() };
+    if (kind === "count")
+      await countStock({
+        ...noted,
+        moves: [{ productKey: item.key, counted: amount, expected: item.onHand }],
+      });
+    else await moveStock(kind, { ...noted, moves: [{ productKey: item.key, quantity: moved }] });
+    toast.done(t.move.done[kind]);
+    onDone();
+  });
+  return { written, write, moved, error, submit: () => void keep(), keeping };
+}
+
+interface BeforeAndAfterProps {
+  readonly onHand: Quantity;
+  /** null: nothing is written yet. */
+  readonly moved: Quantity | null;
+  readonly isCount: boolean;
+}
+
+function BeforeAndAfter({ onHand, moved, isCount }: BeforeAndAfterProps) {
+  const { move: t } = useMessages().stock;
+  const shown = moved === null || isCount ? moved : thousandths(onHand + moved);
+  return (
+    <p className={css.compare}>
+      <span>
+        {t.now} <b>{formatQuantity(onHand)}</b>
+      </span>
+      <span>
+        {isCount ? t.difference : t.after} <b>{shown === null ? "–" : formatQuantity(shown)}</b>
+      </span>
+    </p>
+  );
+}
+
 /** null where nothing is written, or nothing that is a number yet. */
 export const quantityIn = (text: string): Quantity | null =>
   /\d/.test(text) ? fromUnits(Number(text)) : null;
 
-interface Written {
+interface Moving {
   readonly amount: Quantity;
-  readonly direction: "more" | "less";
+  readonly written: Written;
   readonly onHand: Quantity;
 }
 
 /** Signed: above 0 onto the van. */
-function movedBy(kind: MoveKind, { amount, direction, onHand }: Written): Quantity {
+function movedBy(kind: MoveKind, { amount, written, onHand }: Moving): Quantity {
   if (kind === "count") return thousandths(amount - onHand);
-  const leaves = kind === "wastage" || (kind === "adjustment" && direction === "less");
+  const leaves = kind === "wastage" || (kind === "adjustment" && written.direction === "less");
   return thousandths(leaves ? -amount : amount);
 }

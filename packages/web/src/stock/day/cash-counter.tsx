@@ -13,35 +13,19 @@ export interface CashCount {
   readonly pieces: Pieces;
 }
 
-/** Counts cash as a sum, or note by note and coin by coin. */
-export function CashCounter({
-  onCount,
-  error,
-}: {
+interface CashCounterProps {
   readonly onCount: (count: CashCount) => void;
   readonly error: string | undefined;
-}) {
+}
+
+/** Counts cash as a sum, or note by note and coin by coin. */
+export function CashCounter({ onCount, error }: CashCounterProps) {
   const { day: t } = useMessages().stock;
   const [how, setHow] = useState<"sum" | "pieces">("sum");
   const [text, setText] = useState("");
   const [pieces, setPieces] = useState<Pieces>({});
-  const choose = (next: "sum" | "pieces") => {
-    setHow(next);
-    onCount(
-      next === "sum"
-        ? { counted: sumIn(text), pieces: {} }
-        : { counted: sumOfPieces(pieces), pieces },
-    );
-  };
-  const write = (next: string) => {
-    setText(next);
-    onCount({ counted: sumIn(next), pieces: {} });
-  };
-  const put = (face: Pence, count: string) => {
-    const next = { ...pieces, [face]: count.replaceAll(/\D/g, "").slice(0, 5) };
-    setPieces(next);
-    onCount({ counted: sumOfPieces(next), pieces: next });
-  };
+  const countSum = (of: string) => onCount({ counted: sumIn(of), pieces: {} });
+  const countPieces = (of: Pieces) => onCount({ counted: sumOfPieces(of), pieces: of });
   return (
     <div className={css.counter}>
       <SegmentedControl
@@ -52,7 +36,11 @@ export function CashCounter({
           { value: "pieces" as const, label: t.byPieces },
         ]}
         value={how}
-        onChange={choose}
+        onChange={(next) => {
+          setHow(next);
+          if (next === "sum") countSum(text);
+          else countPieces(pieces);
+        }}
       />
       {how === "sum" ? (
         <NumberPad
@@ -61,26 +49,51 @@ export function CashCounter({
           unit="£"
           decimals={2}
           error={error}
-          onText={write}
+          onText={(next) => {
+            setText(next);
+            countSum(next);
+          }}
         />
       ) : (
-        <div className={css.pieces}>
-          {FACES.map((face, at) => (
-            <TextInput
-              key={face}
-              // Of all of them: the first one is where to begin.
-              error={at === 0 && error}
-              label={faceName(face)}
-              aria-label={t.piecesOf(faceName(face))}
-              value={pieces[face] ?? ""}
-              placeholder="0"
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(event) => put(face, event.currentTarget.value)}
-            />
-          ))}
-        </div>
+        <PieceFields
+          pieces={pieces}
+          error={error}
+          onChange={(next) => {
+            setPieces(next);
+            countPieces(next);
+          }}
+        />
       )}
+    </div>
+  );
+}
+
+interface PieceFieldsProps {
+  readonly pieces: Pieces;
+  readonly error: string | undefined;
+  readonly onChange: (pieces: Pieces) => void;
+}
+
+function PieceFields({ pieces, error, onChange }: PieceFieldsProps) {
+  const { day: t } = useMessages().stock;
+  return (
+    <div className={css.pieces}>
+      {FACES.map((face, at) => (
+        <TextInput
+          key={face}
+          // Of all of them: the first one is where to begin.
+          error={at === 0 && error}
+          label={faceName(face)}
+          aria-label={t.piecesOf(faceName(face))}
+          value={pieces[face] ?? ""}
+          placeholder="0"
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...pieces, [face]: value.replaceAll(/\D/g, "").slice(0, 5) })
+          }
+        />
+      ))}
     </div>
   );
 }

@@ -22,28 +22,19 @@ import { useKeptTaking } from "../use-kept-taking.ts";
 export function CountScreen() {
   const { common, stock: t } = useMessages();
   const stock = useStock();
-  const today = useToday();
-  const navigate = useNavigate();
   const [taking, setTaking] = useKeptTaking();
   const [at, setAt] = useState<number | "review">(0);
   const items = stock?.items ?? [];
   const item = at === "review" ? undefined : items[at];
   const rows = differencesOf(items, taking);
   const next = () => setAt(at === "review" || at + 1 >= items.length ? "review" : at + 1);
-  const [keep, keeping] = useOnce(async () => {
-    await countStock({
-      day: today,
-      note: "",
-      moves: rows.map(({ productKey, counted: amount, expected }) => ({
-        productKey,
-        counted: amount,
-        expected,
-      })),
-    });
-    setTaking(new Map());
-    toast.done(t.taking.saved);
-    await navigate({ to: "/info/stock" });
-  });
+  const again = (key: string) =>
+    setAt(
+      Math.max(
+        0,
+        items.findIndex((each) => each.key === key),
+      ),
+    );
   if (stock === undefined) return <SkeletonRows label={common.loading} />;
   return (
     <>
@@ -73,31 +64,41 @@ export function CountScreen() {
           }}
         />
       )}
-      {!item && items.length > 0 && (
-        <CountDifferences
-          rows={rows}
-          onAgain={(key) =>
-            setAt(
-              Math.max(
-                0,
-                items.findIndex((each) => each.key === key),
-              ),
-            )
-          }
-        />
-      )}
-      {!item && (
-        <BottomBar over="footer" label={t.taking.title}>
-          <Button
-            fullWidth
-            disabled={rows.length === 0}
-            loading={keeping}
-            onClick={() => void keep()}
-          >
-            {t.taking.save}
-          </Button>
-        </BottomBar>
-      )}
+      {!item && items.length > 0 && <CountDifferences rows={rows} onAgain={again} />}
+      {!item && <SaveBar rows={rows} onSaved={() => setTaking(new Map())} />}
     </>
+  );
+}
+
+interface SaveBarProps {
+  readonly rows: ReturnType<typeof differencesOf>;
+  readonly onSaved: () => void;
+}
+
+/** Writes the count into the ledger, and goes back to the stock. */
+function SaveBar({ rows, onSaved }: SaveBarProps) {
+  const { taking: t } = useMessages().stock;
+  const today = useToday();
+  const navigate = useNavigate();
+  const [keep, keeping] = useOnce(async () => {
+    await countStock({
+      day: today,
+      note: "",
+      moves: rows.map(({ productKey, counted: amount, expected }) => ({
+        productKey,
+        counted: amount,
+        expected,
+      })),
+    });
+    onSaved();
+    toast.done(t.saved);
+    await navigate({ to: "/info/stock" });
+  });
+  return (
+    <BottomBar over="footer" label={t.title}>
+      <Button fullWidth disabled={rows.length === 0} loading={keeping} onClick={() => void keep()}>
+        {t.save}
+      </Button>
+    </BottomBar>
   );
 }

@@ -33,41 +33,9 @@ interface DayCloseProps {
 
 /** The open day, or a closed one whose cash is counted again: the cash, the goods, and the button that writes it down. */
 export function DayClose(props: DayCloseProps) {
-  const { expected, invoices, received, goods, credits, onClose } = props;
-  const { common, stock } = useMessages();
-  const t = stock.day;
-  const confirm = useConfirm();
-  const today = useToday();
-  const wide = useIsWide();
-  const heldBack = useHeldBack();
-  const [count, setCount] = useState<CashCount>({ counted: null, pieces: {} });
-  const [note, setNote] = useState("");
-  const [error, setError] = useState<string>();
-  const difference = count.counted === null ? null : pence(count.counted - expected);
-  const ask = () => {
-    const { counted } = count;
-    if (counted === null || difference === null) return setError(t.needed);
-    const run = async () => {
-      await onClose({
-        day: today,
-        note: note.trim(),
-        cashCounted: counted,
-        denominations: denominationsOf(count.pieces),
-      });
-      toast.done(t.closed);
-    };
-    confirm({
-      title: t.confirm,
-      text: [
-        t.confirmText(signed(difference)),
-        ...(heldBack > 0 ? [t.heldBack(heldBack)] : []),
-      ].join("\n\n"),
-      yes: t.close,
-      no: common.cancel,
-      danger: false,
-      onYes: () => void run(),
-    });
-  };
+  const { expected, invoices } = props;
+  const { day: t } = useMessages().stock;
+  const { count, note, setNote, difference, error, ask } = useCashOfDay(props);
   return (
     <Form onSubmit={ask} autoComplete="off" aria-label={t.title}>
       <div className={css.columns}>
@@ -85,13 +53,7 @@ export function DayClose(props: DayCloseProps) {
               <dd>{difference === null ? "–" : signed(difference)}</dd>
             </div>
           </dl>
-          <CashCounter
-            error={error}
-            onCount={(next) => {
-              setCount(next);
-              setError(undefined);
-            }}
-          />
+          <CashCounter error={error} onCount={count} />
           <Textarea
             label={t.note}
             mt={12}
@@ -102,18 +64,7 @@ export function DayClose(props: DayCloseProps) {
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         </section>
-        {/* What is closed with the day, for whoever wants to look: the cash is what the day waits for. */}
-        <div>
-          <ReceivedList received={received} />
-          <details className={css.goods} open={wide}>
-            <summary>
-              <h2 className={parts.title}>{t.goods}</h2>{" "}
-              <span className={parts.quiet}>{goods.length}</span>
-            </summary>
-            <DayGoodsTable rows={goods} />
-          </details>
-          <DayCreditsList credits={credits} />
-        </div>
+        <ClosedAlong {...props} />
       </div>
       <BottomBar over="footer" label={t.title}>
         <Button type="submit" fullWidth>
@@ -121,6 +72,69 @@ export function DayClose(props: DayCloseProps) {
         </Button>
       </BottomBar>
     </Form>
+  );
+}
+
+/** What was counted and noted, and the question before it is written down. */
+function useCashOfDay({ expected, onClose }: DayCloseProps) {
+  const { common, stock } = useMessages();
+  const t = stock.day;
+  const confirm = useConfirm();
+  const today = useToday();
+  const heldBack = useHeldBack();
+  const [{ counted, pieces }, setCount] = useState<CashCount>({ counted: null, pieces: {} });
+  const [note, setNote] = useState("");
+  const [error, setError] = useState<string>();
+  const difference = counted === null ? null : pence(counted - expected);
+  const count = (next: CashCount) => {
+    setCount(next);
+    setError(undefined);
+  };
+  const ask = () => {
+    if (counted === null || difference === null) return setError(t.needed);
+    const run = async () => {
+      await onClose({
+        day: today,
+        note: note.trim(),
+        cashCounted: counted,
+        denominations: denominationsOf(pieces),
+      });
+      toast.done(t.closed);
+    };
+    confirm({
+      title: t.confirm,
+      text: [
+        t.confirmText(signed(difference)),
+        ...(heldBack > 0 ? [t.heldBack(heldBack)] : []),
+      ].join("\n\n"),
+      yes: t.close,
+      no: common.cancel,
+      danger: false,
+      onYes: () => void run(),
+    });
+  };
+  return { count, note, setNote, difference, error, ask };
+}
+
+/** What is closed with the day, for whoever wants to look: the cash is what the day waits for. */
+function ClosedAlong({
+  received,
+  goods,
+  credits,
+}: Pick<DayCloseProps, "received" | "goods" | "credits">) {
+  const { day: t } = useMessages().stock;
+  return (
+    <div>
+      <ReceivedList received={received} />
+      <details className={css.goods} open={useIsWide()}>
+        <summary>
+          <h2 className={parts.title}>{t.goods}</h2>{" "}
+          <span className={parts.quiet}>{goods.length}</span>
+        </summary>
+        <DayGoodsTable rows={goods} />
+      </details>
+      <DayCreditsList credits={credits} />
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { PageHead } from "../page-head.tsx";
 import { useDaySheets, useStock } from "../queries.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
+import type { VanOnPhone } from "../van/van-on-phone.ts";
 import css from "./day.module.css";
 
 interface DayScreenProps {
@@ -68,20 +69,31 @@ export function DayScreen({ unpaid }: DayScreenProps) {
       {stock && !sheet && !counting && (
         <>
           {unpaid}
-          <DayClose
-            expected={stock.van.day.cashExpected}
-            invoices={stock.van.day.collected.size}
-            received={stock.van.day.received}
-            goods={dayRows(
-              [...stock.van.day.goods].map(([productKey, of]) => ({ ...of, productKey })),
-              stock.van.products,
-            )}
-            credits={credits}
-            onClose={async (of) => setOpen(await closeDay(of))}
-          />
+          <OpenDay van={stock.van} credits={credits} onClosed={setOpen} />
           <ClosedDays sheets={sheets} onOpen={setOpen} />
         </>
       )}
     </div>
+  );
+}
+
+interface OpenDayProps {
+  readonly van: VanOnPhone;
+  readonly credits: ReturnType<typeof creditsOn>;
+  /** With the key of its sheet. */
+  readonly onClosed: (key: string) => void;
+}
+
+function OpenDay({ van: { day, products }, credits, onClosed }: OpenDayProps) {
+  const goods = [...day.goods].map(([productKey, of]) => ({ ...of, productKey }));
+  return (
+    <DayClose
+      expected={day.cashExpected}
+      invoices={day.collected.size}
+      received={day.received}
+      goods={dayRows(goods, products)}
+      credits={credits}
+      onClose={async (of) => onClosed(await closeDay(of))}
+    />
   );
 }
