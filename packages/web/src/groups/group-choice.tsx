@@ -63,19 +63,12 @@ export function GroupChoice({ book, all, members, onClose, onAdded }: GroupChoic
             error={asked && choice === null ? t.pickFirst : undefined}
           >
             {all.map((group) => (
-              <label
+              <Option
                 key={group.key}
-                className={row.row}
-                data-selected={choice === group.key || undefined}
-              >
-                <Radio value={group.key} aria-label={group.name} size="md" />
-                <span className={row.text}>
-                  <span className={row.name}>{group.name}</span>
-                  <span className={row.detail}>
-                    <span>{countIn(group)}</span>
-                  </span>
-                </span>
-              </label>
+                group={group}
+                count={countIn(group)}
+                chosen={choice === group.key}
+              />
             ))}
           </Radio.Group>
           <div className={css.foot}>
@@ -86,5 +79,25 @@ export function GroupChoice({ book, all, members, onClose, onAdded }: GroupChoic
         </>
       )}
     </div>
+  );
+}
+
+interface OptionProps {
+  readonly group: LocalGroup;
+  readonly count: string;
+  readonly chosen: boolean;
+}
+
+function Option({ group: { key, name }, count, chosen }: OptionProps) {
+  return (
+    <label className={row.row} data-selected={chosen || undefined}>
+      <Radio value={key} aria-label={name} size="md" />
+      <span className={row.text}>
+        <span className={row.name}>{name}</span>
+        <span className={row.detail}>
+          <span>{count}</span>
+        </span>
+      </span>
+    </label>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
-import { ArrowLeft, UserPlus } from "lucide-react";
-import { useState, type SubmitEvent } from "react";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
 import { tidyName } from "@roundsman/core/name";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../sync/store/book-names.ts";
@@ -9,6 +9,7 @@ import { useConfirm } from "../ui/layer/confirm.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { undoable } from "../ui/layer/undo-toast.tsx";
 import { useOnce } from "../ui/hooks/use-once.ts";
+import { BackOr } from "./back-or.tsx";
 import css from "./groups.module.css";
 import type { Attempt } from "./use-attempt.ts";
 import { nameFault } from "./name-fault.ts";
@@ -31,56 +32,15 @@ interface GroupDetailProps {
 }
 
 /** A group with its editable name and its members in the order of the calls. Order and members are kept at once, the name by Save. */
-export function GroupDetail({
-  book,
-  group,
-  all,
-  attempt,
-  typed,
-  onType,
-  onAdd,
-  onBack,
-}: GroupDetailProps) {
+export function GroupDetail(props: GroupDetailProps) {
+  const { book, group, attempt, onAdd, onBack } = props;
   const { common, groups } = useMessages();
   const t = groups[book];
-  const confirm = useConfirm();
-  const inForm = nameIn(typed, group);
-  const { name, shown } = inForm;
-  const [fault, setFault] = useState<"blank" | "taken" | null>(null);
+  const { name, write, fault, save, keeping } = useRename(props);
+  const remove = useTakeOut(props);
   const everyone = useMembers(book);
   const byKey = new Map(everyone?.map((each) => [each.key, each]));
   const stops = group.members.flatMap((key) => byKey.get(key) ?? []);
-  const take = async ({ key, name: whose }: Member) => {
-    await takeMembers(book, group.key, [key]);
-    undoable(t.memberTaken, {
-      label: common.undo,
-      of: [whose],
-      run: () => returnMember(book, group.key, { member: key, former: group.members }),
-    });
-  };
-  const remove = (member: Member) =>
-    confirm({
-      title: groups.confirmRemove(member.name, group.name),
-      text: t.keeps,
-      yes: groups.takeOut,
-      no: common.cancel,
-      onYes: () => void attempt(() => take(member), t.failed.update),
-    });
-  const [rename, keeping] = useOnce(() =>
-    attempt(async () => {
-      if (tidyName(name) !== group.name)
-        await renameGroup(book, group.key, { name: tidyName(name), shown });
-      toast.done(t.updated);
-      onBack();
-    }, t.failed.update),
-  );
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = nameFault(name, all, group.key);
-    setFault(found);
-    if (found) return;
-    void rename();
-  };
   return (
     <Form onSubmit={save} autoComplete="off">
       <TextInput
@@ -88,7 +48,7 @@ export function GroupDetail({
         value={name}
         error={fault && t[fault]}
         enterKeyHint="done"
-        onChange={(event) => onType({ ...inForm, name: event.currentTarget.value })}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       <div className={css.section}>
         <h3>{t.members(stops.length)}</h3>
@@ -110,18 +70,54 @@ export function GroupDetail({
       >
         {t.addMembers}
       </Button>
-      <div className={css.foot}>
-        <Button
-          variant="default"
-          leftSection={<ArrowLeft size={18} aria-hidden />}
-          onClick={onBack}
-        >
-          {common.back}
-        </Button>
-        <Button type="submit" className={css.grow ?? ""} loading={keeping}>
-          {common.save}
-        </Button>
-      </div>
+      <BackOr label={common.save} type="submit" loading={keeping} onBack={onBack} />
     </Form>
   );
+}
+
+/** The name as it is typed, and what is wrong with it. */
+function useRename({ book, group, all, attempt, typed, onType, onBack }: GroupDetailProps) {
+  const t = useMessages().groups[book];
+  const inForm = nameIn(typed, group);
+  const { name, shown } = inForm;
+  const [fault, setFault] = useState<"blank" | "taken" | null>(null);
+  const [rename, keeping] = useOnce(() =>
+    attempt(async () => {
+      if (tidyName(name) !== group.name)
+        await renameGroup(book, group.key, { name: tidyName(name), shown });
+      toast.done(t.updated);
+      onBack();
+    }, t.failed.update),
+  );
+  const save = () => {
+    const found = nameFault(name, all, group.key);
+    setFault(found);
+    if (found) return;
+    void rename();
+  };
+  const write = (next: string) => onType({ ...inForm, name: next });
+  return { name, write, fault, save, keeping };
+}
+
+/** Asks, and takes a member out; an undo puts it back into its place. */
+function useTakeOut({ book, group, attempt }: GroupDetailProps) {
+  const { common, groups } = useMessages();
+  const t = groups[book];
+  const confirm = useConfirm();
+  const take = async ({ key, name }: Member) => {
+    await takeMembers(book, group.key, [key]);
+    undoable(t.memberTaken, {
+      label: common.undo,
+      of: [name],
+      run: () => returnMember(book, group.key, { member: key, former: group.members }),
+    });
+  };
+  return (member: Member) =>
+    confirm({
+      title: groups.confirmRemove(member.name, group.name),
+      text: t.keeps,
+      yes: groups.takeOut,
+      no: common.cancel,
+      onYes: () => void attempt(() => take(member), t.failed.update),
+    });
 }

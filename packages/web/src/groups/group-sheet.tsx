@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../sync/store/book-names.ts";
+import type { LocalGroup } from "../sync/store/local.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useViewFocus } from "../ui/hooks/use-view-focus.ts";
@@ -10,56 +11,36 @@ import { MemberPicker } from "./member-picker.tsx";
 import { NameForm } from "./name-form.tsx";
 import { refreshGroups, useGroups } from "./queries.ts";
 import type { TypedName } from "./typed-name.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { useAttempt, type Attempt } from "./use-attempt.ts";
 
 type View =
   | { readonly at: "list" | "new" }
   | { readonly at: "group" | "members"; readonly key: string };
 
-/** 'Edit Route' and its modals, one beneath the other: all routes, a new one, one of them, who to add to it (spec §2). */
-export function GroupSheet({
-  book,
-  opened,
-  onClose,
-}: {
+interface GroupSheetProps {
   readonly book: GroupBook;
   readonly opened: boolean;
   readonly onClose: () => void;
-}) {
+}
+
+/** 'Edit Route' and its modals, one beneath the other: all routes, a new one, one of them, who to add to it (spec §2). */
+export function GroupSheet({ book, opened, onClose }: GroupSheetProps) {
   const { common, groups } = useMessages();
-  const [view, setView] = useState<View>({ at: "list" });
-  // Outlives a look at whom to add.
-  const [typed, setTyped] = useState<TypedName | null>(null);
-  const attempt = useAttempt();
-  const all = useGroups(book);
   const t = groups[book];
-  useEffect(() => {
-    if (!opened) return;
-    let isLooking = true;
-    // Who has closed it meanwhile asked for nothing.
-    const refresh = () =>
-      refreshGroups().catch((error: unknown) => (isLooking ? Promise.reject(error) : undefined));
-    void attempt(refresh, t.failed.load);
-    return () => void (isLooking = false);
-    // Once an opening, whatever else changes meanwhile.
-  }, [opened, book]);
-  const group = "key" in view ? all?.find(({ key }) => key === view.key) : undefined;
-  // One that was deleted elsewhere while it stood open leaves the list.
-  const at = "key" in view && all && !group ? "list" : view.at;
+  const attempt = useRefreshed(book, opened);
+  const all = useGroups(book);
+  const { at, group, typed, setTyped, show, list } = useView(all);
   const place = useViewFocus(at);
-  const list = () => {
+  const titles = { list: t.title, new: t.add, group: t.detail, members: t.addMembers };
+  const shared = { book, all: all ?? [], attempt };
+  const open = (key: string) => {
     setTyped(null);
-    setView({ at: "list" });
+    show({ at: "group", key });
+    toast.done(t.loaded);
   };
   const close = () => {
     onClose();
     list();
-  };
-  const titles = { list: t.title, new: t.add, group: t.detail, members: t.addMembers };
-  const open = (key: string) => {
-    setTyped(null);
-    setView({ at: "group", key });
-    toast.done(t.loaded);
   };
   return (
     <Sheet
@@ -71,32 +52,18 @@ export function GroupSheet({
     >
       <div ref={place} style={{ display: "contents" }}>
         {at === "list" && (
-          <GroupList
-            book={book}
-            all={all}
-            attempt={attempt}
-            onAdd={() => setView({ at: "new" })}
-            onOpen={open}
-          />
+          <GroupList {...shared} all={all} onAdd={() => show({ at: "new" })} onOpen={open} />
         )}
         {at === "new" && (
-          <NameForm
-            book={book}
-            all={all ?? []}
-            attempt={attempt}
-            onDone={(key) => setView({ at: "group", key })}
-            onBack={list}
-          />
+          <NameForm {...shared} onDone={(key) => show({ at: "group", key })} onBack={list} />
         )}
         {at === "group" && group && (
           <GroupDetail
-            book={book}
+            {...shared}
             group={group}
-            all={all ?? []}
-            attempt={attempt}
             typed={typed}
             onType={setTyped}
-            onAdd={() => setView({ at: "members", key: group.key })}
+            onAdd={() => show({ at: "members", key: group.key })}
             onBack={list}
           />
         )}
@@ -104,10 +71,42 @@ export function GroupSheet({
           <MemberPicker
             book={book}
             group={group}
-            onBack={() => setView({ at: "group", key: group.key })}
+            onBack={() => show({ at: "group", key: group.key })}
           />
         )}
       </div>
     </Sheet>
   );
+}
+
+/** Asks the server for the groups each time that the sheet is opened. */
+function useRefreshed(book: GroupBook, opened: boolean): Attempt {
+  const { groups } = useMessages();
+  const attempt = useAttempt();
+  useEffect(() => {
+    if (!opened) return;
+    let isLooking = true;
+    // Who has closed it meanwhile asked for nothing.
+    const refresh = () =>
+      refreshGroups().catch((error: unknown) => (isLooking ? Promise.reject(error) : undefined));
+    void attempt(refresh, groups[book].failed.load);
+    return () => void (isLooking = false);
+    // Once an opening, whatever else changes meanwhile.
+  }, [opened, book]);
+  return attempt;
+}
+
+/** Where in the sheet one is, and the name of a group as far as it is typed. */
+function useView(all: readonly LocalGroup[] | undefined) {
+  const [view, show] = useState<View>({ at: "list" });
+  // Outlives a look at whom to add.
+  const [typed, setTyped] = useState<TypedName | null>(null);
+  const group = "key" in view ? all?.find(({ key }) => key === view.key) : undefined;
+  // One that was deleted elsewhere while it stood open leaves the list.
+  const at = "key" in view && all && !group ? "list" : view.at;
+  const list = () => {
+    setTyped(null);
+    show({ at: "list" });
+  };
+  return { at, group, typed, setTyped, show, list };
 }

@@ -1,6 +1,5 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { searchByName } from "@roundsman/core/search";
-import { ArrowLeft } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { GroupBook } from "../sync/store/book-names.ts";
@@ -11,21 +10,20 @@ import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useArrived } from "../ui/hooks/use-arrived.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
+import { BackOr } from "./back-or.tsx";
 import css from "./groups.module.css";
 import { nothingToAdd } from "./nothing-to-add.ts";
 import { addMembers } from "./queries.ts";
-import { useMembers } from "./use-members.ts";
+import { useMembers, type Member } from "./use-members.ts";
 
-/** Who is not in a group yet, to be ticked; added in the order of ticking. */
-export function MemberPicker({
-  book,
-  group,
-  onBack,
-}: {
+interface MemberPickerProps {
   readonly book: GroupBook;
   readonly group: LocalGroup;
   readonly onBack: () => void;
-}) {
+}
+
+/** Who is not in a group yet, to be ticked; added in the order of ticking. */
+export function MemberPicker({ book, group, onBack }: MemberPickerProps) {
   const { common, groups } = useMessages();
   const t = groups[book];
   const [query, setQuery] = useState("");
@@ -59,39 +57,42 @@ export function MemberPicker({
         </p>
       )}
       <div role="group" aria-label={t.addMembers}>
-        {shown.map(({ key, name, note }) => (
-          <label key={key} className={row.row} data-selected={chosen.includes(key) || undefined}>
-            <Checkbox
-              aria-label={name}
-              checked={chosen.includes(key)}
-              onChange={() => toggle(key)}
-            />
-            <span className={row.text}>
-              <span className={row.name}>{name}</span>
-              <span className={row.detail}>
-                <span>{note}</span>
-              </span>
-            </span>
-          </label>
+        {shown.map((each) => (
+          <Tickable
+            key={each.key}
+            member={each}
+            ticked={chosen.includes(each.key)}
+            onToggle={() => toggle(each.key)}
+          />
         ))}
       </div>
-      <div className={css.foot}>
-        <Button
-          variant="default"
-          leftSection={<ArrowLeft size={18} aria-hidden />}
-          onClick={onBack}
-        >
-          {common.back}
-        </Button>
-        <Button
-          className={css.grow ?? ""}
-          disabled={chosen.length === 0}
-          loading={keeping}
-          onClick={() => void add()}
-        >
-          {groups.addChosen(chosen.length)}
-        </Button>
-      </div>
+      <BackOr
+        label={groups.addChosen(chosen.length)}
+        disabled={chosen.length === 0}
+        loading={keeping}
+        onClick={() => void add()}
+        onBack={onBack}
+      />
     </>
+  );
+}
+
+interface TickableProps {
+  readonly member: Member;
+  readonly ticked: boolean;
+  readonly onToggle: () => void;
+}
+
+function Tickable({ member: { name, note }, ticked, onToggle }: TickableProps) {
+  return (
+    <label className={row.row} data-selected={ticked || undefined}>
+      <Checkbox aria-label={name} checked={ticked} onChange={onToggle} />
+      <span className={row.text}>
+        <span className={row.name}>{name}</span>
+        <span className={row.detail}>
+          <span>{note}</span>
+        </span>
+      </span>
+    </label>
   );
 }

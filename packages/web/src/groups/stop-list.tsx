@@ -52,24 +52,12 @@ export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
                 <span className={css.name}>{stop.name}</span>
                 {stop.note !== "" && <span className={css.note}>{stop.note}</span>}
               </span>
-              <ActionIcon
-                size={40}
-                aria-label={groups.up(stop.name)}
-                aria-disabled={place === 0}
-                data-quiet={place === 0 || undefined}
-                onClick={() => move(stop, -1)}
-              >
-                <ChevronUp size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                size={40}
-                aria-label={groups.down(stop.name)}
-                aria-disabled={place === stops.length - 1}
-                data-quiet={place === stops.length - 1 || undefined}
-                onClick={() => move(stop, 1)}
-              >
-                <ChevronDown size={18} aria-hidden />
-              </ActionIcon>
+              <MoveButtons
+                name={stop.name}
+                isFirst={place === 0}
+                isLast={place === stops.length - 1}
+                onMove={(by) => move(stop, by)}
+              />
               <ActionIcon
                 size={40}
                 aria-label={groups.remove(stop.name)}
@@ -83,4 +71,31 @@ export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );
+}
+
+interface MoveButtonsProps {
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const { groups } = useMessages();
+  const buttons = [
+    { by: -1, label: groups.up(name), isEnd: isFirst, Icon: ChevronUp },
+    { by: 1, label: groups.down(name), isEnd: isLast, Icon: ChevronDown },
+  ] as const;
+  return buttons.map(({ by, label, isEnd, Icon }) => (
+    <ActionIcon
+      key={by}
+      size={40}
+      aria-label={label}
+      aria-disabled={isEnd}
+      data-quiet={isEnd || undefined}
+      onClick={() => onMove(by)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  ));
 }
