@@ -20,15 +20,7 @@ type Values = Record<
   string
 >;
 
-/** The form of spec §5 "Company form": every field but our own is required. */
-export function CompanyForm({
-  company,
-  typed,
-  submit,
-  readonly = false,
-  onType,
-  onSubmit,
-}: {
+interface CompanyFormProps {
   readonly company: CompanyDetails | null;
   /** Not saved yet; shown instead of the company's own. */
   readonly typed?: Values | undefined;
@@ -36,26 +28,13 @@ export function CompanyForm({
   readonly readonly?: boolean;
   readonly onType?: (values: Values) => void;
   readonly onSubmit: (details: CompanyDetails) => Promise<void>;
-}) {
+}
+
+/** The form of spec §5 "Company form": every field but our own is required. */
+export function CompanyForm(props: CompanyFormProps) {
+  const { submit, readonly = false } = props;
   const { fields } = useMessages().companies;
-  const t = useValidation();
-  const isAsked = useIsAsked();
-  const form = useForm<Values>({
-    initialValues: typed ?? valuesOf(company),
-    validate: (values) => formErrors(rules, values),
-    onValuesChange: onType ?? (() => undefined),
-  });
-  const [send, keeping] = useOnce((values: Values) => onSubmit(detailsOf(values)));
-  const keep = form.onSubmit((values) => void send(values));
-  const input = (path: keyof Values) => {
-    const props = form.getInputProps(path);
-    return {
-      ...props,
-      readOnly: readonly,
-      error: typeof props.error === "string" ? t(props.error) : undefined,
-    };
-  };
-  const code = { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false } as const;
+  const { form, keep, keeping, input } = useCompanyForm(props);
   return (
     <Form onSubmit={keep} autoComplete="off">
       <Stack gap="md" pb="md">
@@ -69,37 +48,15 @@ export function CompanyForm({
           {...input("email")}
         />
         <div className={css.pair}>
-          <TextInput
-            label={fields.registrationNumber}
-            enterKeyHint="next"
-            {...code}
-            {...input("registration_number")}
-          />
-          <TextInput
-            label={fields.vatNumber}
-            enterKeyHint="next"
-            {...code}
-            {...input("vat_number")}
-          />
-          <TextInput
-            label={fields.bankAccount}
-            inputMode="numeric"
-            enterKeyHint="next"
-            {...input("bank_account")}
-          />
-          <TextInput label={fields.bankSortCode} enterKeyHint="next" {...input("bank_sort_code")} />
-          <TextInput
-            label={fields.contactPerson}
-            enterKeyHint="next"
-            {...input("contact_person")}
-          />
-          <TextInput
-            label={fields.contactNumber}
-            type="tel"
-            inputMode="tel"
-            enterKeyHint="next"
-            {...input("contact_number")}
-          />
+          {PAIRED.map(({ path, label, ...typing }) => (
+            <TextInput
+              key={path}
+              label={fields[label]}
+              enterKeyHint="next"
+              {...typing}
+              {...input(path)}
+            />
+          ))}
         </div>
         <TextInput
           label={fields.bankName}
@@ -107,28 +64,61 @@ export function CompanyForm({
           enterKeyHint="next"
           {...input("bank_name")}
         />
-        <Textarea
-          label={fields.address}
-          autosize
-          minRows={2}
-          maxRows={4}
-          maxLength={5000}
-          {...input("address")}
-        />
-        <TextInput label={fields.peppolId} enterKeyHint="done" {...code} {...input("peppol_id")} />
+        <Textarea label={fields.address} {...GROWING} {...input("address")} />
+        <TextInput label={fields.peppolId} enterKeyHint="done" {...CODE} {...input("peppol_id")} />
         <LogoField
           value={form.values.logo}
           readonly={readonly}
           onChange={(logo) => form.setFieldValue("logo", logo)}
         />
         {!readonly && (
-          <Button type="submit" loading={keeping && !isAsked} mt={4}>
+          <Button type="submit" loading={keeping} mt={4}>
             {submit}
           </Button>
         )}
       </Stack>
     </Form>
   );
+}
+
+const CODE = { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false } as const;
+const GROWING = { autosize: true, minRows: 2, maxRows: 4, maxLength: 5000 } as const;
+
+/** Two beside each other where there is room. */
+const PAIRED = [
+  { path: "registration_number", label: "registrationNumber", ...CODE },
+  { path: "vat_number", label: "vatNumber", ...CODE },
+  { path: "bank_account", label: "bankAccount", inputMode: "numeric" },
+  { path: "bank_sort_code", label: "bankSortCode" },
+  { path: "contact_person", label: "contactPerson" },
+  { path: "contact_number", label: "contactNumber", type: "tel", inputMode: "tel" },
+] as const;
+
+function useCompanyForm({
+  company,
+  typed,
+  readonly = false,
+  onType,
+  onSubmit,
+}: Omit<CompanyFormProps, "submit">) {
+  const t = useValidation();
+  const isAsked = useIsAsked();
+  const form = useForm<Values>({
+    initialValues: typed ?? valuesOf(company),
+    validate: (values) => formErrors(rules, values),
+    onValuesChange: onType ?? (() => undefined),
+  });
+  const [send, sending] = useOnce((values: Values) => onSubmit(detailsOf(values)));
+  const keep = form.onSubmit((values) => void send(values));
+  const input = (path: keyof Values) => {
+    const props = form.getInputProps(path);
+    return {
+      ...props,
+      readOnly: readonly,
+      error: typeof props.error === "string" ? t(props.error) : undefined,
+    };
+  };
+  return { form, keep, keeping: sending && !isAsked, input };
 }
 
 /** As they stand in the form. */

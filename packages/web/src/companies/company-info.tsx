@@ -24,14 +24,8 @@ interface CompanyInfoProps {
 }
 
 /** The company that the document names. Changing the business's own details makes a company of one's own. */
-export function CompanyInfo({
-  chosenKey,
-  typed,
-  readonly,
-  onChoose,
-  onImport,
-  onDone,
-}: CompanyInfoProps) {
+export function CompanyInfo(props: CompanyInfoProps) {
+  const { chosenKey, typed, readonly, onChoose, onImport, onDone } = props;
   const { common, companies: t } = useMessages();
   const chosen = useChosenCompany(chosenKey);
   const { company: own, failed } = useDefaultCompany();

@@ -47,49 +47,60 @@ export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
       )}
       <ul className={css.list} aria-label={t.list}>
         {all?.map((company) => (
-          <li
+          <CompanyRow
             key={company.key}
-            className={css.company}
-            data-chosen={company.key === chosen || undefined}
-          >
-            <div className={css.words}>
-              <span className={css.name}>{company.name}</span>
-              <span className={css.note}>
-                {[company.contactPerson, company.email].filter(Boolean).join(" · ")}{" "}
-                <SyncWord state={company.sync} />
-              </span>
-              {company.key === chosen && (
-                <span className={css.chosen}>
-                  <Check size={16} aria-hidden /> {t.chosen}
-                </span>
-              )}
-            </div>
-            <div className={css.actions}>
-              <Button
-                variant="light"
-                aria-label={t.selectNamed(company.name)}
-                onClick={() => onSelect(company.key)}
-              >
-                {t.select}
-              </Button>
-              <ActionIcon aria-label={t.editNamed(company.name)} onClick={() => onEdit(company)}>
-                <Pencil size={20} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                aria-label={t.deleteNamed(company.name)}
-                color="red"
-                onClick={() => remove(company)}
-              >
-                <Trash2 size={20} aria-hidden />
-              </ActionIcon>
-            </div>
-          </li>
+            company={company}
+            isChosen={company.key === chosen}
+            onSelect={() => onSelect(company.key)}
+            onEdit={() => onEdit(company)}
+            onRemove={() => remove(company)}
+          />
         ))}
       </ul>
     </>
   );
 }
 
+interface CompanyRowProps {
+  readonly company: LocalCompany;
+  readonly isChosen: boolean;
+  readonly onSelect: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function CompanyRow({ company, isChosen, onSelect, onEdit, onRemove }: CompanyRowProps) {
+  const { companies: t } = useMessages();
+  const { name, contactPerson, email, sync } = company;
+  return (
+    <li className={css.company} data-chosen={isChosen || undefined}>
+      <div className={css.words}>
+        <span className={css.name}>{name}</span>
+        <span className={css.note}>
+          {[contactPerson, email].filter(Boolean).join(" · ")} <SyncWord state={sync} />
+        </span>
+        {isChosen && (
+          <span className={css.chosen}>
+            <Check size={16} aria-hidden /> {t.chosen}
+          </span>
+        )}
+      </div>
+      <div className={css.actions}>
+        <Button variant="light" aria-label={t.selectNamed(name)} onClick={onSelect}>
+          {t.select}
+        </Button>
+        <ActionIcon aria-label={t.editNamed(name)} onClick={onEdit}>
+          <Pencil size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={t.deleteNamed(name)} color="red" onClick={onRemove}>
+          <Trash2 size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}
+
+/** Removes a company after a question; an undo brings it back. */
 function useRemove() {
   const { common, companies: t } = useMessages();
   const confirm = useConfirm();

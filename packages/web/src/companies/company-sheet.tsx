@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import type { Messages } from "../messages/messages.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { CompanyForm } from "./company-form.tsx";
@@ -28,32 +29,25 @@ interface CompanySheetProps {
 export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: CompanySheetProps) {
   const { common, companies: t } = useMessages();
   const [view, setView] = useState<View>(INFO);
-  // Until the invoice itself says so.
-  const [picked, setPicked] = useState<{ readonly key: string | null } | null>(null);
-  const current = picked ? picked.key : chosen;
+  const [current, pick] = usePicked(chosen);
   // Outlives a look at the other companies; by the company that it was typed over.
   const typed = useRef(new Map<string, Typed>());
   const close = () => {
     if (view.at === "info") typed.current.clear();
     onClose();
     setView(INFO);
-    setPicked(null);
+    pick(undefined);
   };
   /** For this invoice, and for the next new one. */
   const choose = (key: string | null) => {
-    setPicked({ key });
+    pick(key);
     onChoose(key);
     void rememberCompany(key);
     setView(INFO);
   };
-  const titles = {
-    info: t.info,
-    list: t.import,
-    edit: view.at === "edit" && view.company ? t.update : t.create,
-  };
   return (
     <Sheet
-      title={titles[view.at]}
+      title={titleOf(view, t)}
       opened={opened}
       onClose={close}
       height={view.at === "list" ? "full" : "content"}
@@ -70,15 +64,7 @@ export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: Co
         />
       )}
       {view.at !== "info" && (
-        <Button
-          variant="subtle"
-          px={4}
-          mb={8}
-          leftSection={<ArrowLeft size={18} aria-hidden />}
-          onClick={() => setView(view.at === "edit" ? { at: "list" } : INFO)}
-        >
-          {common.back}
-        </Button>
+        <Back onBack={() => setView(view.at === "edit" ? { at: "list" } : INFO)} />
       )}
       {view.at === "list" && (
         <CompanyList
@@ -89,6 +75,32 @@ export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: Co
       )}
       {view.at === "edit" && <Edit company={view.company} onDone={() => setView({ at: "list" })} />}
     </Sheet>
+  );
+}
+
+/** The key of the company that is shown; null: the default one. What is picked counts until the invoice itself says so. */
+function usePicked(chosen: string | null) {
+  const [picked, pick] = useState<string | null>();
+  return [picked === undefined ? chosen : picked, pick] as const;
+}
+
+function titleOf(view: View, t: Messages["companies"]): string {
+  if (view.at === "edit") return view.company ? t.update : t.create;
+  return view.at === "info" ? t.info : t.import;
+}
+
+function Back({ onBack }: { readonly onBack: () => void }) {
+  const { common } = useMessages();
+  return (
+    <Button
+      variant="subtle"
+      px={4}
+      mb={8}
+      leftSection={<ArrowLeft size={18} aria-hidden />}
+      onClick={onBack}
+    >
+      {common.back}
+    </Button>
   );
 }
 
