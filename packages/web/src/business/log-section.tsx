@@ -16,36 +16,13 @@ import { useBusinessWords } from "../messages/late/business-words.ts";
 /** Who did what when; by person and by kind. */
 export function LogSection() {
   const { common } = useMessages();
-  const business = useBusinessWords();
-  const t = business.log;
+  const t = useBusinessWords().log;
   const [filter, setFilter] = useState<LogFilter>({ person: null, kind: null });
-  const people = useTeam();
   const log = useLog(filter);
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <CardSection title={t.title} text={t.text}>
-      <div className={css.filters}>
-        <Select
-          label={t.person}
-          placeholder={t.everybody}
-          data={(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={filter.person === null ? null : String(filter.person)}
-          clearable
-          clearButtonProps={{ "aria-label": t.everybody }}
-          onChange={(person) =>
-            setFilter({ ...filter, person: person === null ? null : Number(person) })
-          }
-        />
-        <Select
-          label={t.kind}
-          placeholder={t.everything}
-          data={CHANGE_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
-          value={filter.kind}
-          clearable
-          clearButtonProps={{ "aria-label": t.everything }}
-          onChange={(kind) => setFilter({ ...filter, kind })}
-        />
-      </div>
+      <Filters filter={filter} onFilter={setFilter} />
       {log.isError && (
         <OnlineFailed
           error={log.error}
@@ -73,6 +50,40 @@ export function LogSection() {
         </Button>
       )}
     </CardSection>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: LogFilter;
+  readonly onFilter: (filter: LogFilter) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  const t = useBusinessWords().log;
+  const people = useTeam();
+  return (
+    <div className={css.filters}>
+      <Select
+        label={t.person}
+        placeholder={t.everybody}
+        data={(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={filter.person === null ? null : String(filter.person)}
+        clearable
+        clearButtonProps={{ "aria-label": t.everybody }}
+        onChange={(person) =>
+          onFilter({ ...filter, person: person === null ? null : Number(person) })
+        }
+      />
+      <Select
+        label={t.kind}
+        placeholder={t.everything}
+        data={CHANGE_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
+        value={filter.kind}
+        clearable
+        clearButtonProps={{ "aria-label": t.everything }}
+        onChange={(kind) => onFilter({ ...filter, kind })}
+      />
+    </div>
   );
 }
 

@@ -15,27 +15,9 @@ import { useBusinessWords } from "../messages/late/business-words.ts";
 /** The password of "premium upgrade" (spec §2): set here, or with the installation. */
 export function UpgradeSection() {
   const { login } = useMessages();
-  const business = useBusinessWords();
-  const t = business.upgrade;
-  const validation = useValidation();
+  const t = useBusinessWords().upgrade;
   const state = useUpgradePassword();
-  const set = useSetUpgradePassword();
-  const errorText = useErrorText();
-  const [password, setPassword] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const keep = (value: string | null) =>
-    set.mutate(value, {
-      onSuccess: () => {
-        setPassword("");
-        toast.done(t.saved);
-      },
-      onError: (fault) => toast.failed(errorText(fault)),
-    });
-  const send = () => {
-    const read = safeParse(newPassword, password);
-    if (read.success) keep(read.data);
-    else setError(validation(read.error.issues[0]?.message ?? ""));
-  };
+  const { password, write, error, set, remove, isSaving } = useNewPassword();
   return (
     <CardSection title={t.title} text={t.text}>
       {state.data && (
@@ -43,35 +25,51 @@ export function UpgradeSection() {
           <b>{t.sources[state.data.source]}</b>
         </p>
       )}
-      <Form
-        autoComplete="off"
-        className={css.form}
-        aria-label={t.title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Form autoComplete="off" className={css.form} aria-label={t.title} onSubmit={set}>
         <PasswordInput
           label={t.password}
           description={login.setup.hint}
           autoComplete="new-password"
           value={password}
           error={error}
-          onChange={(event) => {
-            setError(null);
-            setPassword(event.currentTarget.value);
-          }}
+          onChange={(event) => write(event.currentTarget.value)}
         />
-        <Button type="submit" variant="light" loading={set.isPending}>
+        <Button type="submit" variant="light" loading={isSaving}>
           {t.set}
         </Button>
         {state.data?.source === "manager" && (
-          <Button variant="subtle" color="red" onClick={() => keep(null)}>
+          <Button variant="subtle" color="red" onClick={remove}>
             {t.remove}
           </Button>
         )}
       </Form>
     </CardSection>
   );
+}
+
+function useNewPassword() {
+  const t = useBusinessWords().upgrade;
+  const validation = useValidation();
+  const errorText = useErrorText();
+  const save = useSetUpgradePassword();
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const write = (next: string) => {
+    setError(null);
+    setPassword(next);
+  };
+  const keep = (value: string | null) =>
+    save.mutate(value, {
+      onSuccess: () => {
+        setPassword("");
+        toast.done(t.saved);
+      },
+      onError: (fault) => toast.failed(errorText(fault)),
+    });
+  const set = () => {
+    const read = safeParse(newPassword, password);
+    if (read.success) keep(read.data);
+    else setError(validation(read.error.issues[0]?.message ?? ""));
+  };
+  return { password, write, error, set, remove: () => keep(null), isSaving: save.isPending };
 }

@@ -17,38 +17,13 @@ interface OwnerFormProps {
 }
 
 /** The first account of an installation. */
-export function OwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
+export function OwnerForm(props: OwnerFormProps) {
   const { login } = useMessages();
-  const t = useValidation();
-  const form = useForm({
-    initialValues: { code: "", name: "", email: "", username: "", password: "" },
-    validate: (values) => ({
-      ...(needsCode && values.code.trim() === "" && { code: "Please input the setup code" }),
-      ...formErrors(ownerFields, values),
-    }),
-  });
-  const [make, sending] = useOnce(async ({ code, ...owner }: typeof form.values) => {
-    const busy = toast.busy(login.setup.pending);
-    const failure = await createOwner(needsCode ? { ...owner, code } : owner).then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
-    if (failure === null) {
-      busy.dismiss();
-      return onSignedIn();
-    }
-    form.setErrors(firstErrors(failure.error));
-    busy.failed(failure.error instanceof Refused ? t(failure.error.message) : login.unreachable);
-  });
-  const send = form.onSubmit((owner) => void make(owner));
-  const input = (path: "code" | "name" | "email" | "username" | "password") => {
-    const props = form.getInputProps(path);
-    return { ...props, error: typeof props.error === "string" ? t(props.error) : undefined };
-  };
+  const { input, send, sending } = useOwnerForm(props);
   return (
     <Form onSubmit={send} aria-label={login.setup.title}>
       <Stack gap={18}>
-        {needsCode && (
+        {props.needsCode && (
           <TextInput
             label={login.setup.code}
             description={login.setup.codeHint}
@@ -94,6 +69,38 @@ export function OwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
       </Stack>
     </Form>
   );
+}
+
+const NOBODY = { code: "", name: "", email: "", username: "", password: "" };
+
+function useOwnerForm({ needsCode, onSignedIn }: OwnerFormProps) {
+  const { login } = useMessages();
+  const t = useValidation();
+  const form = useForm({
+    initialValues: NOBODY,
+    validate: (values) => ({
+      ...(needsCode && values.code.trim() === "" && { code: "Please input the setup code" }),
+      ...formErrors(ownerFields, values),
+    }),
+  });
+  const [make, sending] = useOnce(async ({ code, ...owner }: typeof form.values) => {
+    const busy = toast.busy(login.setup.pending);
+    const failure = await createOwner(needsCode ? { ...owner, code } : owner).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    if (failure === null) {
+      busy.dismiss();
+      return onSignedIn();
+    }
+    form.setErrors(firstErrors(failure.error));
+    busy.failed(failure.error instanceof Refused ? t(failure.error.message) : login.unreachable);
+  });
+  const input = (path: keyof typeof NOBODY) => {
+    const props = form.getInputProps(path);
+    return { ...props, error: typeof props.error === "string" ? t(props.error) : undefined };
+  };
+  return { input, send: form.onSubmit((owner) => void make(owner)), sending };
 }
 
 /** What the server says of single fields. */

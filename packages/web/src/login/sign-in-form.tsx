@@ -21,6 +21,40 @@ const OtherPerson = lazy(async () => ({
 /** Username and password. What was typed stays after a failure. Where it would cost somebody else's unsent work, that is asked first. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { login } = useMessages();
+  const { input, fields, send, sending, inTheWay, back } = useSignIn(onSignedIn);
+  if (inTheWay)
+    return (
+      <Suspense>
+        <OtherPerson of={inTheWay} onBack={back} onSignedIn={onSignedIn} />
+      </Suspense>
+    );
+  return (
+    <Form onSubmit={send} aria-label={login.title}>
+      <Stack gap={18} ref={fields}>
+        <TextInput
+          label={login.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          {...input("username")}
+        />
+        <PasswordInput
+          label={login.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          {...input("password")}
+        />
+        <Button type="submit" loading={sending} h={52} mt={6} fullWidth>
+          {login.submit}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+function useSignIn(onSignedIn: () => void) {
+  const { login } = useMessages();
   const t = useValidation();
   const errorText = useErrorText();
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null);
@@ -40,46 +74,22 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     if (way) return setInTheWay(way);
     onSignedIn();
   });
-  const fields = useFirstLogin(form.setValues);
   const back = () => {
     form.reset();
     setInTheWay(null);
   };
-  const send = form.onSubmit((values) => void enter(values));
-  const error = (message: React.ReactNode) => (typeof message === "string" ? t(message) : message);
-  const username = form.getInputProps("username");
-  const password = form.getInputProps("password");
-  if (inTheWay)
-    return (
-      <Suspense>
-        <OtherPerson of={inTheWay} onBack={back} onSignedIn={onSignedIn} />
-      </Suspense>
-    );
-  return (
-    <Form onSubmit={send} aria-label={login.title}>
-      <Stack gap={18} ref={fields}>
-        <TextInput
-          label={login.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          {...username}
-          error={error(username.error)}
-        />
-        <PasswordInput
-          label={login.password}
-          autoComplete="current-password"
-          enterKeyHint="go"
-          {...password}
-          error={error(password.error)}
-        />
-        <Button type="submit" loading={sending} h={52} mt={6} fullWidth>
-          {login.submit}
-        </Button>
-      </Stack>
-    </Form>
-  );
+  const input = (path: "username" | "password") => {
+    const props = form.getInputProps(path);
+    return { ...props, error: typeof props.error === "string" ? t(props.error) : props.error };
+  };
+  return {
+    input,
+    fields: useFirstLogin(form.setValues),
+    send: form.onSubmit((values) => void enter(values)),
+    sending,
+    inTheWay,
+    back,
+  };
 }
 
 /** Not that there were too many tries, nor that the server is ill: the password may be right then. */

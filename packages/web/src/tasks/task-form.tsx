@@ -18,23 +18,16 @@ const rules = z.object(taskFields);
 
 type Values = Record<keyof typeof taskFields, string>;
 
-/** The form of spec §5 "Task form", in the wire's field names; its email is hidden and kept as it was. */
-export function TaskForm({
-  task,
-  submit,
-  onSubmit,
-}: {
+interface TaskFormProps {
   readonly task: TaskDetails | null;
   readonly submit: string;
   readonly onSubmit: (details: TaskDetails) => Promise<void>;
-}) {
+}
+
+/** The form of spec §5 "Task form", in the wire's field names; its email is hidden and kept as it was. */
+export function TaskForm({ task, submit, onSubmit }: TaskFormProps) {
   const { tasks } = useMessages();
-  const {
-    form,
-    submit: keep,
-    keeping,
-    input,
-  } = useFields<Values>({
+  const { form, keeping, input, ...fields } = useFields<Values>({
     initial: valuesOf(task),
     rules,
     asSent: trimmed,
@@ -45,7 +38,7 @@ export function TaskForm({
   const known: readonly string[] =
     priority === "" ? PRIORITIES : [...new Set([...PRIORITIES, priority])];
   return (
-    <Form onSubmit={keep} autoComplete="off">
+    <Form onSubmit={fields.submit} autoComplete="off">
       <Stack gap="md" pb="md">
         <TextInput
           label={tasks.fields.title}

@@ -1,5 +1,5 @@
 import { Button, Select, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { useForm, type FormErrors } from "@mantine/form";
 import { Refused } from "@roundsman/contract/client";
 import {
   memberFields,
@@ -36,81 +36,18 @@ const fieldsOf = (of: TeamMember): Fields => ({
   role: roleNameOf(of),
 });
 
-/** Adds a person, or changes who one is. */
-export function MemberForm({
-  member,
-  onDone,
-}: {
+interface MemberFormProps {
   readonly member: TeamMember | null;
   readonly onDone: () => void;
-}) {
+}
+
+/** Adds a person, or changes who one is. */
+export function MemberForm(props: MemberFormProps) {
+  const { member } = props;
   const { common, login } = useMessages();
   const t = useTeamWords();
-  const validation = useValidation();
-  const act = useTeamAct();
-  const errorText = useErrorText();
-  const saveOver = useSaveOver();
-  const isAsked = useIsAsked();
   const oneself = useActor()?.id === member?.id;
-  // What this form began with: the list is read anew beneath it.
-  const [seen] = useState(member);
-  const form = useForm({
-    initialValues: { ...(seen ? fieldsOf(seen) : NOBODY), password: "" },
-    validate: (values) => formErrors(seen ? changed : added, values),
-  });
-  const save = (of: TeamMember) => {
-    const { role, password: _password, ...fields } = form.getValues();
-    const shown = ({ role: name, ...rest }: Fields) => ({ ...rest, role: t.roles[name] });
-    return saveOver({
-      seen: of,
-      shown: (each) => shown(fieldsOf(each)),
-      mine: shown({ ...fields, role }),
-      labels: {
-        name: t.name,
-        username: login.username,
-        email: login.setup.email,
-        role: t.role,
-      },
-      read: (current) => z.decode(teamMember, current as z.input<typeof teamMember>),
-      // The pair of numbers of somebody whose role stays is left as it is.
-      save: (over) =>
-        teamActs.update(of.id, {
-          ...fields,
-          ...(roleNameOf(over) !== role && ROLES[role]),
-          version: over.version,
-        }),
-    });
-  };
-  const add = () => {
-    const { role, ...fields } = form.getValues();
-    return teamActs.add({ ...fields, ...ROLES[role] });
-  };
-  const keep = () =>
-    act.mutate(() => (seen ? save(seen) : add()), {
-      onSuccess: (kept) => {
-        if (kept === null) return;
-        toast.done(seen ? t.updated : t.added(kept.name));
-        onDone();
-      },
-      onError: (error) => {
-        const errors = error instanceof Refused ? error.problem.errors : undefined;
-        if (errors)
-          form.setErrors(
-            Object.fromEntries(
-              Object.entries(errors).map(([field, [message]]) => [field, message]),
-            ),
-          );
-        else toast.failed(errorText(error));
-      },
-    });
-  const send = form.onSubmit(keep);
-  const input = (path: "username" | "name" | "email" | "password") => {
-    const props = form.getInputProps(path);
-    return {
-      ...props,
-      error: typeof props.error === "string" ? validation(props.error) : undefined,
-    };
-  };
+  const { form, send, isSaving, input } = useMemberForm(props);
   return (
     <Form onSubmit={send} autoComplete="off" aria-label={member ? common.edit : t.add}>
       <Stack gap="md">
@@ -147,10 +84,93 @@ export function MemberForm({
             {...input("password")}
           />
         )}
-        <Button type="submit" loading={act.isPending && !isAsked}>
+        <Button type="submit" loading={isSaving}>
           {member ? common.save : t.add}
         </Button>
       </Stack>
     </Form>
   );
+}
+
+function useMemberForm({ member, onDone }: MemberFormProps) {
+  const t = useTeamWords();
+  const validation = useValidation();
+  const act = useTeamAct();
+  const isAsked = useIsAsked();
+  const failed = useFailed();
+  const saveOver = useSaveMember();
+  // What this form began with: the list is read anew beneath it.
+  const [seen] = useState(member);
+  const form = useForm({
+    initialValues: { ...(seen ? fieldsOf(seen) : NOBODY), password: "" },
+    validate: (values) => formErrors(seen ? changed : added, values),
+  });
+  const add = () => {
+    const { role, ...fields } = form.getValues();
+    return teamActs.add({ ...fields, ...ROLES[role] });
+  };
+  const save = (of: TeamMember) => {
+    const { password: _password, ...fields } = form.getValues();
+    return saveOver(of, fields);
+  };
+  const send = form.onSubmit(() =>
+    act.mutate(() => (seen ? save(seen) : add()), {
+      onSuccess: (kept) => {
+        if (kept === null) return;
+        toast.done(seen ? t.updated : t.added(kept.name));
+        onDone();
+      },
+      onError: (error) => failed(error, form.setErrors),
+    }),
+  );
+  const input = (path: "username" | "name" | "email" | "password") => {
+    const props = form.getInputProps(path);
+    return {
+      ...props,
+      error: typeof props.error === "string" ? validation(props.error) : undefined,
+    };
+  };
+  return { form, send, isSaving: act.isPending && !isAsked, input };
+}
+
+/** Saves over what was seen, and asks where somebody else has changed the same. */
+function useSaveMember() {
+  const { login } = useMessages();
+  const t = useTeamWords();
+  const saveOver = useSaveOver();
+  const shown = ({ role, ...rest }: Fields) => ({ ...rest, role: t.roles[role] });
+  return (of: TeamMember, mine: Fields) => {
+    const { role, ...fields } = mine;
+    return saveOver({
+      seen: of,
+      shown: (each) => shown(fieldsOf(each)),
+      mine: shown(mine),
+      labels: {
+        name: t.name,
+        username: login.username,
+        email: login.setup.email,
+        role: t.role,
+      },
+      read: (current) => z.decode(teamMember, current as z.input<typeof teamMember>),
+      // The pair of numbers of somebody whose role stays is left as it is.
+      save: (over) =>
+        teamActs.update(of.id, {
+          ...fields,
+          ...(roleNameOf(over) !== role && ROLES[role]),
+          version: over.version,
+        }),
+    });
+  };
+}
+
+/** What the server says of single fields goes to them, anything else into a toast. */
+function useFailed() {
+  const errorText = useErrorText();
+  return (error: unknown, setErrors: (errors: FormErrors) => void) => {
+    const errors = error instanceof Refused ? error.problem.errors : undefined;
+    if (!errors) return toast.failed(errorText(error));
+    setErrors(
+      Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message])),
+    );
+  };
 }
