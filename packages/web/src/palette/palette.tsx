@@ -49,39 +49,17 @@ export function Palette({ opened, typed, onClose, onLogout }: PaletteProps) {
 /** A combobox of the ARIA pattern: the field keeps the focus, the arrows move the mark. */
 function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
   const { palette: t } = useMessages();
-  const [query, setQuery] = useState("");
-  const [at, setAt] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    field.current?.focus();
-    setQuery(typed());
-  }, [typed]);
-  const id = useId();
-  const find = useEntries(onLogout);
-  const shown = useDeferredValue(query);
-  const found = useMemo(() => find(shown), [find, shown]);
-  const marked = found[Math.min(at, found.length - 1)];
   const run = (entry: Entry) => {
     onClose();
     entry.run();
   };
-  const press = (event: KeyboardEvent) => {
-    // Enter that ends the composing of Chinese chooses nothing.
-    if (event.nativeEvent.isComposing) return;
-    // Who types quickly means what the words find, not what the list still shows.
-    const meant = shown === query ? found : find(query);
-    const chosen = meant[Math.min(at, meant.length - 1)];
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
-    if (event.key === "Enter" && chosen) run(chosen);
-    else if (to === undefined || meant.length === 0) return;
-    else
-      setAt(
-        event.key.startsWith("Page")
-          ? Math.max(0, Math.min(to, meant.length - 1))
-          : (to + meant.length) % meant.length,
-      );
-    event.preventDefault();
-  };
+  const { query, write, found, marked, press } = useMark(useEntries(onLogout), run);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    write(typed());
+  }, [typed]);
+  const id = useId();
   return (
     <>
       <div className={css.field}>
@@ -101,39 +79,82 @@ function Finder({ typed, onClose, onLogout }: Omit<PaletteProps, "opened">) {
           enterKeyHint="go"
           data-autofocus
           value={query}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
-            setAt(0);
-          }}
+          onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={press}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={t.title} className={css.list}>
-        {ENTRY_KINDS.map((kind) => {
-          const entries = found.filter((entry) => entry.kind === kind);
-          if (entries.length === 0) return null;
-          return (
-            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-              <p id={`${id}-${kind}`} className={css.kind}>
-                {t.kinds[kind]}
-              </p>
-              {entries.map((entry) => (
-                <Option
-                  key={entry.key}
-                  id={`${id}-${entry.key}`}
-                  entry={entry}
-                  marked={entry === marked}
-                  onRun={() => run(entry)}
-                />
-              ))}
-            </div>
-          );
-        })}
-      </div>
+      <Found id={id} found={found} marked={marked} onRun={run} />
       <p role="status" className={found.length === 0 ? css.none : css.said}>
         {found.length === 0 ? t.none : t.found(found.length)}
       </p>
     </>
+  );
+}
+
+/** What the words find, and the mark among it that the keys move. */
+function useMark(find: (query: string) => readonly Entry[], run: (entry: Entry) => void) {
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const shown = useDeferredValue(query);
+  const found = useMemo(() => find(shown), [find, shown]);
+  const atIn = (entries: readonly Entry[]) => entries[Math.min(at, entries.length - 1)];
+  const write = (next: string) => {
+    setQuery(next);
+    setAt(0);
+  };
+  const press = (event: KeyboardEvent) => {
+    // Enter that ends the composing of Chinese chooses nothing.
+    if (event.nativeEvent.isComposing) return;
+    // Who types quickly means what the words find, not what the list still shows.
+    const meant = shown === query ? found : find(query);
+    const chosen = atIn(meant);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
+    if (event.key === "Enter" && chosen) run(chosen);
+    else if (to === undefined || meant.length === 0) return;
+    else
+      setAt(
+        event.key.startsWith("Page")
+          ? Math.max(0, Math.min(to, meant.length - 1))
+          : (to + meant.length) % meant.length,
+      );
+    event.preventDefault();
+  };
+  return { query, write, found, marked: atIn(found), press };
+}
+
+interface FoundProps {
+  /** Of the finder; the list's and the options' begin with it. */
+  readonly id: string;
+  readonly found: readonly Entry[];
+  readonly marked: Entry | undefined;
+  readonly onRun: (entry: Entry) => void;
+}
+
+function Found({ id, found, marked, onRun }: FoundProps) {
+  const { palette: t } = useMessages();
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t.title} className={css.list}>
+      {ENTRY_KINDS.map((kind) => {
+        const entries = found.filter((entry) => entry.kind === kind);
+        if (entries.length === 0) return null;
+        return (
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <p id={`${id}-${kind}`} className={css.kind}>
+              {t.kinds[kind]}
+            </p>
+            {entries.map((entry) => (
+              <Option
+                key={entry.key}
+                id={`${id}-${entry.key}`}
+                entry={entry}
+                marked={entry === marked}
+                onRun={() => onRun(entry)}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
   );
 }
 

@@ -43,6 +43,8 @@ export async function smallBooks({ db } = currentPhone()) {
   return { customers, products, tasks };
 }
 
+export type SmallBooks = Awaited<ReturnType<typeof smallBooks>>;
+
 /** Rows at a time: reading ten thousand at once would hold up typing. */
 const STEP = 400;
 
