@@ -33,20 +33,7 @@ export function Gallery({ contact }: { readonly contact: Contact }) {
       {images.length + uploads.length + converting.length === 0 && (
         <p className={page.none}>{t.images.none}</p>
       )}
-      <ul className={css.grid} aria-label={t.images.heading}>
-        {images.map((link, index) => (
-          <li key={link}>
-            <button
-              type="button"
-              className={css.thumb}
-              aria-label={t.images.open(index + 1)}
-              onClick={() => setOpen(index)}
-            >
-              <ShownPicture link={link} alt="" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Thumbs images={images} onOpen={setOpen} />
       {uploads.map((upload) => (
         <UploadRow
           key={upload.key}
@@ -72,5 +59,30 @@ export function Gallery({ contact }: { readonly contact: Contact }) {
         onClose={() => setOpen(null)}
       />
     </section>
+  );
+}
+
+interface ThumbsProps {
+  readonly images: readonly string[];
+  readonly onOpen: (index: number) => void;
+}
+
+function Thumbs({ images, onOpen }: ThumbsProps) {
+  const { images: t } = useMessages().contact;
+  return (
+    <ul className={css.grid} aria-label={t.heading}>
+      {images.map((link, index) => (
+        <li key={link}>
+          <button
+            type="button"
+            className={css.thumb}
+            aria-label={t.open(index + 1)}
+            onClick={() => onOpen(index)}
+          >
+            <ShownPicture link={link} alt="" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

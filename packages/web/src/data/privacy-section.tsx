@@ -15,47 +15,26 @@ import css from "./data.module.css";
 import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
 
 /** What a customer may ask about themselves: a copy of everything, and to be forgotten. */
-export function PrivacySection({ customer }: { readonly customer: LocalCustomer }) {
-  const messages = useMessages();
-  const { common } = messages;
+export function PrivacySection({ customer: { id, name } }: { readonly customer: LocalCustomer }) {
+  return id === null ? null : <Rights id={id} name={name} />;
+}
+
+interface RightsProps {
+  /** Of the customer. */
+  readonly id: number;
+  readonly name: string;
+}
+
+function Rights({ id, name }: RightsProps) {
   const t = useDataWords().privacy;
   const owner = useActor()?.id ?? 0;
-  const confirm = useConfirm();
-  const navigate = useNavigate();
   const errorText = useErrorText();
+  const askToErase = useErasure(owner, { id, name });
   const [what, setWhat] = useState<"held" | "erase" | null>(null);
   const [run, busy] = useOnce(async (what: "held" | "erase", work: () => Promise<void>) => {
     setWhat(what);
     await work().catch((error: unknown) => toast.failed(errorText(error)));
   });
-  const { id, name } = customer;
-  if (id === null) return null;
-  // The page of somebody who is gone would ask the server about them: it is left first.
-  const erase = async () => {
-    await navigate({ to: "/info/contacts" });
-    await eraseCustomer(owner, id).then(
-      () => toast.done(t.erased),
-      (error: unknown) => toast.failed(errorText(error)),
-    );
-  };
-  const ask = () =>
-    run("erase", async () => {
-      const { kept, until, scheduled } = await foreseeErasure(owner, id);
-      const lines = [
-        t.eraseText,
-        ...(scheduled > 0 ? [t.scheduled(scheduled)] : []),
-        ...(kept > 0 && until ? [t.kept(kept, until)] : []),
-        t.backups(WEEKS_KEPT),
-        t.forGood,
-      ];
-      confirm({
-        title: t.eraseTitle(name),
-        text: lines.join("\n\n"),
-        yes: t.erase,
-        no: common.cancel,
-        onYes: () => void erase(),
-      });
-    });
   return (
     <section aria-label={t.title}>
       <h2 className={css.heading}>{t.title}</h2>
@@ -73,11 +52,45 @@ export function PrivacySection({ customer }: { readonly customer: LocalCustomer 
           color="red"
           leftSection={<Eraser size={20} aria-hidden />}
           loading={busy && what === "erase"}
-          onClick={() => void ask()}
+          onClick={() => void run("erase", askToErase)}
         >
           {t.eraseLong}
         </Button>
       </div>
     </section>
   );
+}
+
+/** Asks, with all that an erasure leaves and takes, and erases. */
+function useErasure(owner: number, { id, name }: RightsProps) {
+  const { common } = useMessages();
+  const t = useDataWords().privacy;
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  // The page of somebody who is gone would ask the server about them: it is left first.
+  const erase = async () => {
+    await navigate({ to: "/info/contacts" });
+    await eraseCustomer(owner, id).then(
+      () => toast.done(t.erased),
+      (error: unknown) => toast.failed(errorText(error)),
+    );
+  };
+  return async () => {
+    const { kept, until, scheduled } = await foreseeErasure(owner, id);
+    const lines = [
+      t.eraseText,
+      ...(scheduled > 0 ? [t.scheduled(scheduled)] : []),
+      ...(kept > 0 && until ? [t.kept(kept, until)] : []),
+      t.backups(WEEKS_KEPT),
+      t.forGood,
+    ];
+    confirm({
+      title: t.eraseTitle(name),
+      text: lines.join("\n\n"),
+      yes: t.erase,
+      no: common.cancel,
+      onYes: () => void erase(),
+    });
+  };
 }

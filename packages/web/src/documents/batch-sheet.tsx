@@ -41,89 +41,108 @@ const NO_NOTES = { printable: 0, unnumbered: 0 };
 const VATS = ["last", ...VAT_MODES] as const;
 const BATCH_LANGUAGES = ["customer", ...LANGUAGES] as const;
 const FORMS = ["one-pdf", "zip"] as const;
+type Form = (typeof FORMS)[number];
+const FIRST_CHOICE: BatchChoice = { vat: "last", language: "customer", withNotes: true };
 
 /** Many documents at once: one PDF or a ZIP, made off the main thread, with progress and a way to stop. */
-export function BatchSheet({
-  opened,
-  count,
-  notes = NO_NOTES,
-  documentsOf,
-  contradicting,
-  unsigned,
-  record,
-  onClose,
-  onDone,
-}: BatchSheetProps) {
+export function BatchSheet(props: BatchSheetProps) {
+  const { opened, count, notes = NO_NOTES, documentsOf, record, onClose, onDone } = props;
   const messages = useMessages();
-  const { batch: t } = messages.invoices;
-  const [form, setForm] = useState<(typeof FORMS)[number]>("one-pdf");
-  const [vat, setVat] = useState<BatchChoice["vat"]>("last");
-  const [language, setLanguage] = useState<BatchChoice["language"]>("customer");
-  const [withNotes, setWithNotes] = useState(true);
+  const [form, setForm] = useState<Form>("one-pdf");
+  const [choice, setChoice] = useState(FIRST_CHOICE);
   const { progress, make, cancel } = useBatch({ record, onDone });
-  const others = contradicting(vat);
   const close = () => {
     cancel();
     onClose();
   };
   return (
     <Sheet
-      title={t.title(count)}
+      title={messages.invoices.batch.title(count)}
       opened={opened}
       onClose={close}
       closeLabel={messages.common.close}
     >
       {progress === null ? (
-        <div className={css.choices}>
-          <Choice label={t.form} words={t.forms} values={FORMS} value={form} onChange={setForm} />
-          <Choice label={t.vat} words={t.vats} values={VATS} value={vat} onChange={setVat} />
-          {vat === "last" && <p className={css.hint}>{t.vatHint}</p>}
-          {others > 0 && (
-            <p className={css.others} role="status">
-              {t.others(others)}
-            </p>
-          )}
-          {unsigned > 0 && (
-            <p className={css.others} role="status">
-              {t.noCompany(unsigned)}
-            </p>
-          )}
-          <Choice
-            label={messages.editor.vat.language}
-            words={t.languages}
-            values={BATCH_LANGUAGES}
-            value={language}
-            onChange={setLanguage}
-          />
-          {notes.printable > 0 && (
-            <Checkbox
-              className={css.notes}
-              size="md"
-              label={t.notes(notes.printable)}
-              checked={withNotes}
-              onChange={({ currentTarget: { checked } }) => setWithNotes(checked)}
-            />
-          )}
-          {notes.unnumbered > 0 && (
-            <p className={css.others} role="status">
-              {t.unnumbered(notes.unnumbered)}
-            </p>
-          )}
-          <Button
-            fullWidth
-            mt={8}
-            onClick={() => void make(() => documentsOf({ vat, language, withNotes }), form)}
-          >
-            {t.make}
-          </Button>
-        </div>
+        <Choices
+          {...props}
+          form={form}
+          choice={choice}
+          onForm={setForm}
+          onChoice={(change) => setChoice({ ...choice, ...change })}
+          onMake={() => void make(() => documentsOf(choice), form)}
+        />
       ) : (
         <BatchProgress
           done={progress}
-          of={count + (withNotes ? notes.printable : 0)}
+          of={count + (choice.withNotes ? notes.printable : 0)}
           onCancel={cancel}
         />
       )}
     </Sheet>
+  );
+}
+
+interface ChoicesProps extends Pick<BatchSheetProps, "notes" | "contradicting" | "unsigned"> {
+  readonly form: Form;
+  readonly choice: BatchChoice;
+  readonly onForm: (form: Form) => void;
+  readonly onChoice: (change: Partial<BatchChoice>) => void;
+  readonly onMake: () => void;
+}
+
+function Choices(props: ChoicesProps) {
+  const { notes = NO_NOTES, contradicting, unsigned, choice, onChoice } = props;
+  const { editor, invoices } = useMessages();
+  const { batch: t } = invoices;
+  const { vat, language, withNotes } = choice;
+  const others = contradicting(vat);
+  return (
+    <div className={css.choices}>
+      <Choice
+        label={t.form}
+        words={t.forms}
+        values={FORMS}
+        value={props.form}
+        onChange={props.onForm}
+      />
+      <Choice
+        label={t.vat}
+        words={t.vats}
+        values={VATS}
+        value={vat}
+        onChange={(next) => onChoice({ vat: next })}
+      />
+      {vat === "last" && <p className={css.hint}>{t.vatHint}</p>}
+      {others > 0 && <Warning text={t.others(others)} />}
+      {unsigned > 0 && <Warning text={t.noCompany(unsigned)} />}
+      <Choice
+        label={editor.vat.language}
+        words={t.languages}
+        values={BATCH_LANGUAGES}
+        value={language}
+        onChange={(next) => onChoice({ language: next })}
+      />
+      {notes.printable > 0 && (
+        <Checkbox
+          className={css.notes}
+          size="md"
+          label={t.notes(notes.printable)}
+          checked={withNotes}
+          onChange={({ currentTarget: { checked } }) => onChoice({ withNotes: checked })}
+        />
+      )}
+      {notes.unnumbered > 0 && <Warning text={t.unnumbered(notes.unnumbered)} />}
+      <Button fullWidth mt={8} onClick={props.onMake}>
+        {t.make}
+      </Button>
+    </div>
+  );
+}
+
+function Warning({ text }: { readonly text: string }) {
+  return (
+    <p className={css.others} role="status">
+      {text}
+    </p>
   );
 }

@@ -32,49 +32,22 @@ export function HistoryPanel({ filter, opened, onClose, onApply }: HistoryPanelP
   );
 }
 
-/** The phone's own picker: the theme has no word for it. */
-const LARGE = {
-  size: "md",
-  styles: { input: { minHeight: "3rem", fontSize: "1.0625rem" } },
-} as const;
-
 function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply">) {
   const { invoices } = useMessages();
   const t = invoices.filter;
-  const [draft, setDraft] = useState(filter);
-  const [fault, setFault] = useState<FilterFault | null>(null);
+  const { draft, fault, write, apply } = useFilterDraft(filter, onApply);
   const [picking, setPicking] = useState(false);
-  const write = (change: Partial<HistoryFilter>) => {
-    setDraft({ ...draft, ...change });
-    setFault(null);
-  };
-  const apply = () => {
-    const found = faultOf(draft);
-    setFault(found);
-    if (found === null) onApply(draft);
-  };
   return (
     <>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
+      <Form onSubmit={apply}>
         <Stack gap="md" pb="md">
-          <NativeSelect
+          <OneOrAny
             label={t.dates}
-            {...LARGE}
-            data={[
-              { value: "", label: t.any },
-              ...HISTORY_PRESETS.map((value) => ({ value, label: t.presets[value] })),
-            ]}
-            value={draft.preset ?? ""}
-            onChange={(event) =>
-              write({
-                preset: HISTORY_PRESETS.find((each) => each === event.currentTarget.value) ?? null,
-              })
-            }
+            any={t.any}
+            values={HISTORY_PRESETS}
+            words={t.presets}
+            value={draft.preset}
+            onChange={(preset) => write({ preset })}
           />
           <Days draft={draft} fault={fault} onChange={write} />
           <TextInput
@@ -92,20 +65,13 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
           >
             {t.pick}
           </Button>
-          <NativeSelect
+          <OneOrAny
             label={t.payment}
-            {...LARGE}
-            data={[
-              { value: "", label: t.anyPayment },
-              ...PAYMENT_STATUSES.map((value) => ({ value, label: invoices.payment[value] })),
-            ]}
-            value={draft.payment ?? ""}
-            onChange={(event) =>
-              write({
-                payment:
-                  PAYMENT_STATUSES.find((each) => each === event.currentTarget.value) ?? null,
-              })
-            }
+            any={t.anyPayment}
+            values={PAYMENT_STATUSES}
+            words={invoices.payment}
+            value={draft.payment}
+            onChange={(payment) => write({ payment })}
           />
           <Button type="submit">{t.apply}</Button>
           <Button variant="subtle" onClick={() => onApply(NO_FILTER)}>
@@ -125,6 +91,57 @@ function Fields({ filter, onApply }: Pick<HistoryPanelProps, "filter" | "onApply
     </>
   );
 }
+
+/** The filter as far as it is put together, and what is wrong with it. */
+function useFilterDraft(filter: HistoryFilter, onApply: HistoryPanelProps["onApply"]) {
+  const [draft, setDraft] = useState(filter);
+  const [fault, setFault] = useState<FilterFault | null>(null);
+  const write = (change: Partial<HistoryFilter>) => {
+    setDraft({ ...draft, ...change });
+    setFault(null);
+  };
+  const apply = () => {
+    const found = faultOf(draft);
+    setFault(found);
+    if (found === null) onApply(draft);
+  };
+  return { draft, fault, write, apply };
+}
+
+interface OneOrAnyProps<T extends string> {
+  readonly label: string;
+  readonly any: string;
+  readonly values: readonly T[];
+  readonly words: Readonly<Record<T, string>>;
+  /** null: any. */
+  readonly value: T | null;
+  readonly onChange: (value: T | null) => void;
+}
+
+/** The phone's own picker. */
+function OneOrAny<T extends string>(props: OneOrAnyProps<T>) {
+  const { label, any, values, words, value, onChange } = props;
+  return (
+    <NativeSelect
+      label={label}
+      {...LARGE}
+      data={[
+        { value: "", label: any },
+        ...values.map((each) => ({ value: each, label: words[each] })),
+      ]}
+      value={value ?? ""}
+      onChange={({ currentTarget }) =>
+        onChange(values.find((each) => each === currentTarget.value) ?? null)
+      }
+    />
+  );
+}
+
+/** The theme has no word for a native picker. */
+const LARGE = {
+  size: "md",
+  styles: { input: { minHeight: "3rem", fontSize: "1.0625rem" } },
+} as const;
 
 interface DaysProps {
   readonly draft: HistoryFilter;
