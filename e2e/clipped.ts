@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
+import { inPage } from "./engines/in-page.ts";
 
 /** Widths of phones that are in use. */
 const WIDTHS = [320, 360, 390] as const;
 
 /** What of a part of the open screen is cut off, or broken inside a word, a date or an amount, on phones of other widths too. */
 export function clippedFaults(page: Page, part: string): Promise<readonly string[]> {
-  return atEachWidth(page, () => page.evaluate(clipped, part));
+  return atEachWidth(page, () => page.evaluate(inPage(clipped, FAULTS_OF_TEXT), part));
 }
 
 /** The tabs above and below that stick out of what shows of their bar. There are at least so many. */
@@ -43,10 +44,9 @@ function hiddenTabs(least: number): string[] {
   return faults;
 }
 
-/** In the page. A box that scrolls is cut off nowhere; `data-may-clip` says that the whole text stands elsewhere. */
-function clipped(part: string): string[] {
+/** In the page: each text of a part, with what is wrong with it. `data-may-clip` says that the whole text stands elsewhere. */
+function clipped(part: string, { cut, broken }: typeof FAULTS_OF_TEXT): string[] {
   const faults = new Set<string>();
-  const style = (element: Element) => getComputedStyle(element);
   const isShown = (element: Element) => {
     if (
       element.closest("[aria-hidden=true], [data-may-clip], [inert], svg, select, option, textarea")
@@ -66,54 +66,57 @@ function clipped(part: string): string[] {
     range.setEnd(text, to);
     return [...range.getClientRects()].filter(({ width }) => width > 1);
   };
-  /** How a text is cut off by the boxes around it, up to one that scrolls, and by the window. */
-  const cut = (text: Text): string | null => {
-    const rects = rectsOf(text, 0, text.data.length);
-    const [left, right] = [
-      Math.min(...rects.map((rect) => rect.left)),
-      Math.max(...rects.map((rect) => rect.right)),
-    ];
-    const bottom = Math.max(...rects.map((rect) => rect.bottom));
-    for (let each = text.parentElement; each && each !== document.body; each = each.parentElement) {
-      const { overflowX, overflowY, display } = style(each);
-      if (display === "inline") continue;
-      const box = each.getBoundingClientRect();
-      if (["auto", "scroll"].includes(overflowX) || ["auto", "scroll"].includes(overflowY))
-        return null;
-      if (overflowX !== "visible" && (left < box.left - 1 || right > box.right + 1))
-        return "at its side";
-      if (overflowY !== "visible" && bottom > box.bottom + 4) return "beneath";
-      // An ellipsis takes the place of what it hides.
-      if (
-        overflowX === "hidden" &&
-        each === text.parentElement &&
-        each.scrollWidth > each.clientWidth + 1
-      )
-        return "at its side";
-    }
-    return left < -1 || right > innerWidth + 1 ? "by the window" : null;
-  };
-  /** Words, dates and amounts that are broken over two lines. */
-  const broken = (text: Text): string | null => {
-    // An address or a link may break anywhere.
-    if (/[@/]/.test(text.data)) return null;
-    for (const { 0: piece, index } of text.data.matchAll(
-      /\d{4}-\d\d-\d\d|£[\d,.]*\d|INV-\d+|\p{Script=Latin}{2,20}/gu,
-    )) {
-      const [first, ...rest] = rectsOf(text, index, index + piece.length);
-      if (first && rest.some(({ top }) => Math.abs(top - first.top) > 4)) return piece;
-    }
-    return null;
-  };
   const within = document.querySelector(part) ?? document.body;
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement;
     if (!(text instanceof Text) || text.data.trim() === "" || !parent || !isShown(parent)) continue;
-    const how = cut(text);
+    const how = cut(text, rectsOf(text, 0, text.data.length));
     if (how) faults.add(`"${inBrief(parent.textContent)}" is cut ${how}`);
-    const piece = broken(text);
+    const piece = broken(text, rectsOf);
     if (piece) faults.add(`"${piece}" is broken in "${inBrief(text.data)}"`);
   }
   return [...faults].slice(0, 8);
 }
+
+/** In the page: how a text is cut off by the boxes around it, up to one that scrolls, and by the window. A box that scrolls cuts nothing off. */
+function cut(text: Text, rects: readonly DOMRect[]): string | null {
+  const left = Math.min(...rects.map((rect) => rect.left));
+  const right = Math.max(...rects.map((rect) => rect.right));
+  const bottom = Math.max(...rects.map((rect) => rect.bottom));
+  for (let each = text.parentElement; each && each !== document.body; each = each.parentElement) {
+    const { overflowX, overflowY, display } = getComputedStyle(each);
+    if (display === "inline") continue;
+    const box = each.getBoundingClientRect();
+    if (["auto", "scroll"].includes(overflowX) || ["auto", "scroll"].includes(overflowY))
+      return null;
+    if (overflowX !== "visible" && (left < box.left - 1 || right > box.right + 1))
+      return "at its side";
+    if (overflowY !== "visible" && bottom > box.bottom + 4) return "beneath";
+    // An ellipsis takes the place of what it hides.
+    if (
+      overflowX === "hidden" &&
+      each === text.parentElement &&
+      each.scrollWidth > each.clientWidth + 1
+    )
+      return "at its side";
+  }
+  return left < -1 || right > innerWidth + 1 ? "by the window" : null;
+}
+
+type RectsOf = (text: Text, from: number, to: number) => readonly DOMRect[];
+
+/** In the page: a word, a date or an amount that is broken over two lines. */
+function broken(text: Text, rectsOf: RectsOf): string | null {
+  // An address or a link may break anywhere.
+  if (/[@/]/.test(text.data)) return null;
+  for (const { 0: piece, index } of text.data.matchAll(
+    /\d{4}-\d\d-\d\d|£[\d,.]*\d|INV-\d+|\p{Script=Latin}{2,20}/gu,
+  )) {
+    const [first, ...rest] = rectsOf(text, index, index + piece.length);
+    if (first && rest.some(({ top }) => Math.abs(top - first.top) > 4)) return piece;
+  }
+  return null;
+}
+
+const FAULTS_OF_TEXT = { cut, broken };

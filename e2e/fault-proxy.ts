@@ -24,16 +24,7 @@ export interface FaultProxy {
 }
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const told: Record<Fate, number> = {
-    fair: 0,
-    "lost answer": 0,
-    "cut answer": 0,
-    "lost request": 0,
-    "503": 0,
-    "429": 0,
-    late: 0,
-    "half open": 0,
-  };
+  const told: Record<Fate, number> = { ...NOBODY };
   const turnedDown: string[] = [];
   let fault: NetworkFault = () => "fair";
   const lines = new Set<Socket>();
@@ -87,6 +78,17 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
   };
 }
+
+const NOBODY: Readonly<Record<Fate, number>> = {
+  fair: 0,
+  "lost answer": 0,
+  "cut answer": 0,
+  "lost request": 0,
+  "503": 0,
+  "429": 0,
+  late: 0,
+  "half open": 0,
+};
 
 /** Changes of the books, and the turning of a refresh token. */
 const isChange = ({ method, headers, url = "" }: IncomingMessage) =>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { eventually } from "../eventually.ts";
 import { freshKeys, isVanished } from "./perform.ts";
-import { lookAway, move } from "./hand.ts";
+import { lookAway, move } from "./hand/hand.ts";
 import { must, type Ledger } from "./ledger.ts";
 import type { Plan } from "./idea.ts";
 import { readPhone } from "./phone-books.ts";

@@ -6,7 +6,7 @@ import { eventually } from "../eventually.ts";
 import { signInOverHttp } from "../onlooker.ts";
 import { readAudit, readIds, readKeys, wrongEffects } from "./audit.ts";
 import { killServer } from "./deaths.ts";
-import { move } from "./hand.ts";
+import { move } from "./hand/hand.ts";
 import { wrongAccounts, wrongDebts } from "./money/accounts.ts";
 import { wrongNumbers } from "./money/numbers.ts";
 import { readOutbox, readPhone } from "./phone-books.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { lookAway, move } from "./hand.ts";
+import { lookAway, move } from "./hand/hand.ts";
 import { must, type Book } from "./ledger.ts";
 import type { Plan } from "./idea.ts";
 import { checkPaper, forgetPaper } from "./money/papers.ts";

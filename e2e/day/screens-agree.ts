@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { PATIENCE } from "../browser.ts";
-import { move } from "./hand.ts";
+import { move } from "./hand/hand.ts";
 import { entriesOf, fieldsOf, nameOf, type Invoice, type Ledger, type Payment } from "./ledger.ts";
 import { nextTo } from "./lists.ts";
 import { owedOf } from "./money/owed.ts";

@@ -1,4 +1,5 @@
-import { hand, SELECTORS } from "../day/hand.ts";
+import { hand } from "../day/hand/hand.ts";
+import { SELECTORS } from "../day/hand/selectors.ts";
 import type { Move } from "../day/moves.ts";
 import { PATIENCE } from "../browser.ts";
 import { eventually } from "../eventually.ts";

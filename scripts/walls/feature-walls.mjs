@@ -158,4 +158,4 @@ export const WALLS = [
 export const MOST_FILES = 25;
 
 /** Folders that are over it today. A number here only ever gets smaller. */
-export const LARGER_FOLDERS = { "bench/parts": 30, e2e: 31, "e2e/day": 30 };
+export const LARGER_FOLDERS = { "bench/parts": 30, e2e: 31, "e2e/day": 29 };

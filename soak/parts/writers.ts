@@ -23,10 +23,54 @@ export interface Writers {
 /** People who write without a pause, and send everything again by its key until they are answered: as the phones do. */
 export async function startWriters(urls: readonly string[], people = 6): Promise<Writers> {
   const promised: Promised[] = [];
+  const sender = await startSender(urls[0] ?? "");
+  let stopping = false;
+
+  async function write(person: number): Promise<void> {
+    const url = urls[person % urls.length] ?? "";
+    for (let turn = person; !stopping; turn += people) {
+      const draft = draftOf(turn);
+      const { id } = (await sender.until(url, "/api/invoice/", draft.body)) as { id: number };
+      // Every third is put right at once: header and lines change together.
+      const kept = turn % 3 === 0 ? draftOf(turn + 1, draft.clientId) : draft;
+      if (kept !== draft) await sender.until(url, `/api/invoiceupdate/${id}/`, kept.body);
+      promised.push({ id, clientId: kept.clientId, total: kept.total, lines: kept.lines });
+      sender.look();
+    }
+  }
+
+  const writing = Promise.all(Array.from({ length: people }, (_, person) => write(person))).then(
+    () => undefined,
+  );
+  // The error reaches whoever awaits it; without this handler Node ends the process first.
+  writing.catch(() => undefined);
+  return {
+    promised,
+    changes: sender.changes,
+    refused: sender.refused,
+    more(invoices) {
+      const enough = promised.length + invoices;
+      return Promise.race([writing, sender.reached(() => promised.length >= enough)]);
+    },
+    refusals: (name, times) =>
+      Promise.race([writing, sender.reached(() => (sender.refused.get(name) ?? 0) >= times)]),
+    read: sender.read,
+    async finish() {
+      stopping = true;
+      await writing;
+    },
+  };
+}
+
+/** Sends changes until they are answered, counts what it met, and wakes whoever waits for a count. */
+async function startSender(home: string) {
   const refused = new Map<string, number>();
   const watching = new Set<() => void>();
-  let [changes, stopping] = [0, false];
-  let access = await signedIn(urls[0] ?? "");
+  let changes = 0;
+  let access = await signedIn(home);
+  const look = () => {
+    for (const each of watching) each();
+  };
 
   async function until(url: string, path: string, body: object): Promise<unknown> {
     const key = randomUUID();
@@ -46,62 +90,27 @@ export async function startWriters(urls: readonly string[], people = 6): Promise
       refused.set(name, (refused.get(name) ?? 0) + 1);
       if (answer.status >= 500 && !answer.headers.has("retry-after"))
         throw new Error(`${path}: ${answer.status} without Retry-After`);
-      for (const look of watching) look();
+      look();
       await pause(100);
     }
   }
 
-  async function write(person: number): Promise<void> {
-    const url = urls[person % urls.length] ?? "";
-    for (let turn = person; !stopping; turn += people) {
-      const draft = draftOf(turn);
-      const { id } = (await until(url, "/api/invoice/", draft.body)) as { id: number };
-      // Every third is put right at once: header and lines change together.
-      const kept = turn % 3 === 0 ? draftOf(turn + 1, draft.clientId) : draft;
-      if (kept !== draft) await until(url, `/api/invoiceupdate/${id}/`, kept.body);
-      promised.push({ id, clientId: kept.clientId, total: kept.total, lines: kept.lines });
-      for (const look of watching) look();
-    }
+  async function read(): Promise<void> {
+    const headers = { authorization: `Bearer ${access}` };
+    const { status } = await post(`${home}/api/unpaid_invoices/`, {}, headers);
+    if (status !== 200) throw new Error(`A list answered ${status}`);
   }
 
-  const writing = Promise.all(Array.from({ length: people }, (_, person) => write(person))).then(
-    () => undefined,
-  );
-  // The error reaches whoever awaits it; without this handler Node ends the process first.
-  writing.catch(() => undefined);
-  return {
-    promised,
-    changes: () => changes,
-    refused,
-    more(invoices) {
-      const enough = promised.length + invoices;
-      return Promise.race([writing, reached(() => promised.length >= enough)]);
-    },
-    refusals: (name, times) =>
-      Promise.race([writing, reached(() => (refused.get(name) ?? 0) >= times)]),
-    async read() {
-      const { status } = await post(
-        `${urls[0]}/api/unpaid_invoices/`,
-        {},
-        { authorization: `Bearer ${access}` },
-      );
-      if (status !== 200) throw new Error(`A list answered ${status}`);
-    },
-    async finish() {
-      stopping = true;
-      await writing;
-    },
-  };
-
-  function reached(isThere: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const look = () => {
+  const reached = (isThere: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const see = () => {
         if (!isThere()) return;
-        watching.delete(look);
+        watching.delete(see);
         resolve();
       };
-      watching.add(look);
-      look();
+      watching.add(see);
+      see();
     });
-  }
+
+  return { until, read, reached, look, refused, changes: () => changes };
 }

@@ -1,0 +1,15 @@
+/** What each role is on the screens. */
+export const SELECTORS = {
+  button: "button, [role=button], input[type=button]",
+  link: "a[href]",
+  menuitem: "[role=menuitem]",
+  option: "[role=option]",
+  checkbox: "input[type=checkbox]",
+  row: "[role=listitem] button, [role=dialog] li button",
+  tick: "[role=listitem] label",
+  label: "label",
+  page: "[role=listitem] a[href]",
+  payment: "ul[aria-label=Payments] button",
+  alert: "[role=alert]",
+  heading: "h1, h2, h3",
+};
