@@ -95,3 +95,10 @@ export async function officeYear(page: Page): Promise<void> {
   await page.getByLabel(/^(Period|时间段)$/).selectOption("this-year");
   await page.locator(".recharts-bar-rectangle").first().waitFor();
 }
+
+/** A driver whose work is handed over to another. */
+export async function chooseWork(page: Page): Promise<void> {
+  await page.getByLabel(/^(From|交出人)$/).selectOption({ index: 1 });
+  await page.getByRole("status").getByText(/£/).waitFor();
+  await page.getByLabel(/^(To|接手人)$/).selectOption({ index: 1 });
+}

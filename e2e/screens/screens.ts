@@ -8,6 +8,7 @@ import {
   meetManager,
   openAccount,
   openCompany,
+  chooseWork,
   officeYear,
   openMember,
 } from "./business-moves.ts";
@@ -175,6 +176,13 @@ export const SCREENS: readonly Screen[] = [
   { name: "Office", as: "manager", path: "/info/office" },
   { name: "Accountant's files", as: "manager", path: "/info/office/accounts" },
   { name: "VAT by quarter", as: "manager", path: "/info/office/vat" },
+  { name: "Hand-overs", as: "manager", path: "/info/office/hand-overs" },
+  {
+    name: "Hand-overs, chosen",
+    as: "manager",
+    path: "/info/office/hand-overs",
+    open: chooseWork,
+  },
   { name: "Office, a year", as: "manager", path: "/info/office", open: officeYear },
   { name: "Team", as: "manager", path: "/info/team" },
   { name: "Team, a person", as: "manager", path: "/info/team", open: openMember },

@@ -23,6 +23,7 @@ export const CHANGE_KINDS = [
   "daySheet",
   "numberSeries",
   "accountsExport",
+  "handOver",
   "vatQuarters",
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -16,6 +16,7 @@ import { invoices } from "./invoices.ts";
 import { numberSeries } from "./invoices/number-series.ts";
 import { accountsFiles } from "./office/accounts.ts";
 import { office } from "./office/board.ts";
+import { handOvers } from "./office/hand-overs.ts";
 import { vatReturn } from "./office/vat-return.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./business/privacy.ts";
@@ -66,6 +67,7 @@ export const contract = {
   office,
   accountsFiles,
   vatReturn,
+  handOvers,
   batches,
   pull,
 };

@@ -19,6 +19,7 @@ import invoices from "../fixtures/invoices.json";
 import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
 import creditLimits from "../fixtures/credit-limits.json";
+import handOvers from "../fixtures/hand-overs.json";
 import office from "../fixtures/office.json";
 import payments from "../fixtures/payments.json";
 import customerAccounts from "../fixtures/customer-accounts.json";
@@ -60,6 +61,7 @@ const FIXTURES = {
   office,
   accountsFiles,
   vatReturn,
+  handOvers,
   creditNotes,
   payments,
   customerAccounts,

@@ -95,6 +95,10 @@ const MANAGING = [
   "GET /api/office/accounts/exports/{id}/file/",
   "GET /api/office/credit-limits/",
   "PUT /api/office/credit-limits/{id}/",
+  "GET /api/office/hand-overs/",
+  "GET /api/office/hand-overs/work/",
+  "POST /api/office/hand-overs/",
+  "POST /api/office/hand-overs/{id}/end/",
   "GET /api/exchange/business-export/",
 ];
 

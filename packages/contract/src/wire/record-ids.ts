@@ -20,7 +20,8 @@ export type RecordKind =
   | "importedProduct"
   | "person"
   | "bulkImport"
-  | "accountsExport";
+  | "accountsExport"
+  | "handOver";
 
 /** A record by its client_id: it can be named before its id is known. */
 const RECORD_KEY = /^key:([0-9a-fA-F-]{36})$/;

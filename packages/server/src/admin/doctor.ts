@@ -80,6 +80,8 @@ async function numberFault({ db }: OpenDatabase): Promise<string | undefined> {
       of.fn.countAll<number>().as("count"),
       of.fn.coalesce(of.fn.max("id"), sql<number>`0`).as("last"),
     ])
+    // One that was handed over is in two books.
+    .where("moved_to", "=", 0)
     .executeTakeFirstOrThrow();
   const counter = await db
     .selectFrom("counter")

@@ -120,7 +120,7 @@ export async function removeMany(
 export async function restore(call: Named): Promise<Invoice> {
   const { db, actor, now, params } = call;
   const there = await invoiceRecords.findAny(db, actor.id, params.id);
-  if (!there) throw notFound();
+  if (!there || there.moved_to !== 0) throw notFound();
   const [back] = await setHidden(db, actor.id, { ids: [params.id], deletedAt: "", now });
   // Another hid or restored it since it was read.
   if (back) expectAsRead(there, back);

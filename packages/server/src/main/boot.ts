@@ -8,6 +8,7 @@ import { quickCheck } from "../backup/copy-process.ts";
 import { readPeople } from "../session/repository/people.ts";
 import { DEMO_PEOPLE, type DemoPerson } from "../demo/people.ts";
 import { holdsDemo, openDemoAccounts, seedDemo } from "../demo/seed.ts";
+import { endOverdue } from "../hand-overs/end-hand-over.ts";
 import { blobStore } from "../images/repository/blob-store.ts";
 import { removeDoomedImages } from "../privacy/doomed-images.ts";
 import { setupCode } from "../setup/setup-code.ts";
@@ -115,13 +116,14 @@ async function serve(
     ...release,
   });
   const blobs = blobStore(config);
-  const every = (milliseconds: number, words: string, work: () => Promise<void>) =>
+  const every = (milliseconds: number, words: string, work: () => Promise<unknown>) =>
     setInterval(
       () => void work().catch((error: unknown) => app.log.error({ err: error }, words)),
       milliseconds,
     );
   const chores = [
     every(HOUR, "could not tidy", () => tidy(database.db, Date.now())),
+    every(HOUR, "could not end a hand-over", () => endOverdue(database.db, new Date())),
     every(BETWEEN_LOOKS, "could not remove a picture", () =>
       removeDoomedImages(database.db, blobs),
     ),

@@ -20,6 +20,7 @@ import {
 } from "../groups/handlers.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { blobStore } from "../images/repository/blob-store.ts";
+import { handOverHandlers } from "../hand-overs/handlers.ts";
 import { imageHandlers } from "../images/handlers.ts";
 import { serveImages } from "../images/serve-images.ts";
 import { invoiceHandlers } from "../invoices/handlers.ts";
@@ -88,6 +89,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   office: officeHandlers,
   accountsFiles: accountsHandlers,
   vatReturn: vatHandlers,
+  handOvers: handOverHandlers,
   pull: pullHandlers(),
 });
 

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { openBackups } from "../backup/backups.ts";
 import { type Backups } from "../kernel/storage/backups.ts";
 import { createChangeHub } from "../kernel/changes/change-hub.ts";
+import { bringBack } from "../hand-overs/bring-back.ts";
 import { serveChanges } from "../change-stream/change-stream.ts";
 import type { Config } from "../kernel/config/config.ts";
 import type { Soundness } from "../kernel/errors/damage.ts";
@@ -109,6 +110,7 @@ function kernelOf(parts: ServerParts): Kernel {
     slowLane: createSlowLane(pause),
     soundness: parts.soundness ?? { fault: null },
     hub: createChangeHub(),
+    bringBack,
     backups:
       parts.backups ??
       openBackups({ source: { ...database, url: config.databaseUrl }, ...config, clock }),

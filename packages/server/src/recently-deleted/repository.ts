@@ -41,6 +41,7 @@ async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<D
     .where("owner_id", "=", owner)
     .where("deleted_at", ">=", since)
     .where("search_text", "!=", "")
+    .where("moved_to", "=", 0)
     .orderBy("deleted_at", "desc")
     .limit(most)
     .execute();

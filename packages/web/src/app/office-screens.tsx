@@ -1,4 +1,5 @@
 import { AccountsScreen } from "../office/accounts/screen.tsx";
+import { HandOversScreen } from "../office/hand-overs/screen.tsx";
 import { OfficeScreen } from "../office/screen.tsx";
 import { VatScreen } from "../office/vat/screen.tsx";
 import { LimitsSection } from "../payments/limit/limits-section.tsx";
@@ -15,6 +16,9 @@ export const OfficePage = () => (
 
 /** The files for the accountant. */
 export const AccountsPage = () => <AccountsScreen />;
+
+/** Work of one driver that another does. */
+export const HandOversPage = () => <HandOversScreen />;
 
 /** VAT by quarter. */
 export const VatPage = () => <VatScreen />;

@@ -25,6 +25,7 @@ import {
   office,
   productForm,
   team,
+  handOvers,
   vat,
 } from "./routes/office.ts";
 import { contact, make, makeFuture, makeNotPaid, product, updateHistory } from "./routes/pages.tsx";
@@ -59,6 +60,7 @@ const tree = root.addChildren([
       office,
       accounts,
       vat,
+      handOvers,
       team,
       business,
       data,

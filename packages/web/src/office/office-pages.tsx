@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import { useAccountsWords } from "../messages/late/accounts/words.ts";
+import { useHandOverWords } from "../messages/late/hand-overs/words.ts";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import css from "./office-pages.module.css";
 
 /** What the office leads to. */
 export function OfficePages() {
   const t = useAccountsWords();
+  const handOvers = useHandOverWords();
   return (
     <nav className={css.pages}>
       <Link to="/info/office/accounts">
@@ -15,6 +17,10 @@ export function OfficePages() {
       </Link>
       <Link to="/info/office/vat">
         {t.vatLink}
+        <ChevronRight size={18} aria-hidden />
+      </Link>
+      <Link to="/info/office/hand-overs">
+        {handOvers.link}
         <ChevronRight size={18} aria-hidden />
       </Link>
     </nav>

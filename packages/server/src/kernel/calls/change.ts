@@ -3,10 +3,10 @@ import type { FastifyRequest } from "fastify";
 import { onTheWire, replyText, type Answer } from "../http/answer.ts";
 import { signedInOf, type Call, type Handler, type Prepared } from "./call.ts";
 import { keep, keyOf, replay, replayUnseen, type RetryKey } from "./idempotency.ts";
-import type { Kernel } from "./kernel.ts";
+import type { Brought, Kernel } from "./kernel.ts";
 import { problemOf } from "../errors/problem.ts";
 import { UnknownRecords } from "./record-keys.ts";
-import { Refusal } from "../errors/refusal.ts";
+import { Refusal, refused } from "../errors/refusal.ts";
 import { recordChangeForAll } from "../changes/record-change-for-all.ts";
 import type { AuditEntry } from "../changes/record-change.ts";
 import { expectKnown, type Decoded } from "./perform.ts";
@@ -35,7 +35,8 @@ export async function change(
     const work =
       typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
     if (typeof work !== "function") return { answer: work, owners: [] };
-    return await inTransaction(kernel.db, (trx) => once(trx, of, { work, call, key }));
+    const job = { work, call, key, bring: bringing(kernel, decoded) };
+    return await inTransaction(kernel.db, (trx) => once(trx, of, job));
   } catch (thrown) {
     const error = onTheWire(of, namingUnknown(thrown, decoded));
     if (key && error instanceof Refusal && !(error instanceof UnknownRecords) && isFinal(error))
@@ -85,14 +86,26 @@ interface Job {
   readonly work: Work;
   readonly call: Call;
   readonly key: RetryKey | null;
+  readonly bring: (trx: Trx) => Promise<Brought | null>;
 }
 
-async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<Changed> {
+/** Late work on what was handed over to another brings it back first. */
+const bringing =
+  ({ bringBack }: Kernel, { call, invoices }: Pick<Decoded, "call" | "invoices">) =>
+  async (trx: Trx): Promise<Brought | null> =>
+    invoices.length === 0
+      ? null
+      : bringBack(trx, { owner: call.actor.id, ids: invoices, now: call.now });
+
+async function once(trx: Trx, of: Endpoint, { work, call, key, bring }: Job): Promise<Changed> {
   const earlier = key && (await replay(trx, key));
   if (earlier) return { answer: earlier, owners: [] };
+  const brought = await bring(trx);
   const ledger = new Ledger();
-  const reply = await work(ledger.callIn(trx, call));
-  const entry = ledger.settled(of);
+  const reply = await work(ledger.callIn(trx, call)).catch((error: unknown) => {
+    throw brought && brought.missing.length > 0 && isNotFound(error) ? handedOver() : error;
+  });
+  const entry = withBrought(ledger.settled(of), brought);
   const status = entry || of.status !== 201 ? of.status : 200;
   const text = replyText(of, reply);
   const ownerId = entry?.owner ?? call.actor.id;
@@ -105,6 +118,23 @@ async function once(trx: Trx, of: Endpoint, { work, call, key }: Job): Promise<C
     answer: { status, text, replayed: false, changeSeq },
     owners: written?.owners ?? [],
   };
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof Refusal && error.status === 404;
+
+const handedOver = () =>
+  refused(
+    409,
+    "handed-over",
+    "This invoice was handed over, and has been delivered or paid since. Please ask who did it.",
+  );
+
+/** What came back shows on both sides' phones, also where the call itself changed nothing. */
+function withBrought(entry: AuditEntry | null, brought: Brought | null): AuditEntry | null {
+  if (!brought || brought.ids.length === 0) return entry;
+  const { ids, elsewhere } = brought;
+  const own = entry ?? { kind: "invoice", action: "bring back", ids };
+  return { ...own, elsewhere: [...(own.elsewhere ?? []), ...elsewhere] };
 }
 
 /** What one run of a handler recorded: its audit entry, or that nothing changed. */

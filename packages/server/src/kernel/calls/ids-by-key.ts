@@ -53,6 +53,8 @@ function rowsOf(db: Db, owner: number, kind: RecordKind, keys: readonly string[]
       .select(["id", "key"])
       .where("key", "in", keys)
       .execute();
+  if (kind === "handOver")
+    return db.selectFrom("hand_over").select(["id", "key"]).where("key", "in", keys).execute();
   return db
     .selectFrom("customs_source")
     .select(["id", "key"])

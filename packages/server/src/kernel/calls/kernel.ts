@@ -1,6 +1,7 @@
 import type { Engine } from "../../../migrations/migration.ts";
 import type { Backups } from "../storage/backups.ts";
 import type { ChangeHub } from "../changes/change-hub.ts";
+import type { Elsewhere } from "../changes/record-change.ts";
 import type { Config } from "../config/config.ts";
 import type { Soundness } from "../errors/damage.ts";
 import type { Db } from "../storage/db.ts";
@@ -9,7 +10,23 @@ import type { LongRead } from "./long-read.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { ShareCommit } from "../storage/sqlite/shared-commit.ts";
 import type { SlowLane } from "../auth/slow-lane.ts";
+import type { Trx } from "../storage/transaction.ts";
 import type { Tokens } from "../auth/tokens.ts";
+
+/** Invoices of a change that another has by now, and what became of them. */
+export interface Brought {
+  /** That came back. */
+  readonly ids: readonly number[];
+  readonly elsewhere: readonly Elsewhere[];
+  /** That stay with the other, who delivered them or took money for them. */
+  readonly missing: readonly number[];
+}
+
+/** Brings invoices that a change names back to their owner; null where nobody else has one. */
+type BringBack = (
+  trx: Trx,
+  named: { readonly owner: number; readonly ids: readonly number[]; readonly now: Date },
+) => Promise<Brought | null>;
 
 /** The services that every feature uses. */
 export interface Kernel {
@@ -22,6 +39,7 @@ export interface Kernel {
   /** Waits; tests do not. */
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly hub: ChangeHub;
+  readonly bringBack: BringBack;
   readonly backups: Backups;
   readonly soundness: Soundness;
   readonly slowLane: SlowLane;

@@ -8,7 +8,7 @@ import { signalOf } from "../http/client-gone.ts";
 import { checkBodyOwner, wholeNumber, type PathParams } from "./guard.ts";
 import type { Kernel } from "./kernel.ts";
 import { withPrecondition } from "../http/precondition.ts";
-import { UnknownRecords, withIds, type UnknownKeys } from "./record-keys.ts";
+import { invoicesNamed, UnknownRecords, withIds, type UnknownKeys } from "./record-keys.ts";
 import { invalid, notFound } from "../errors/refusal.ts";
 import { decoded } from "../http/validation.ts";
 
@@ -31,6 +31,8 @@ export interface Decoded {
   /** Of the request, with ids where it had keys: both forms are one request. */
   readonly path: string;
   readonly unknownKeys: UnknownKeys;
+  /** The invoices that a change names. */
+  readonly invoices: readonly number[];
 }
 
 /** A request of somebody who may make it. Throws 403, 422 and 404 in this order (wire §1); {@link expectKnown} has the 404 of keys. */
@@ -60,7 +62,8 @@ export async function callOf(
   });
   const path =
     named.params === params ? (asked.url.split("?")[0] ?? "") : fillPath(of.path, named.params);
-  return { call, path, unknownKeys: named.unknownKeys };
+  const invoices = of.effect === "change" ? invoicesNamed(of, named) : [];
+  return { call, path, unknownKeys: named.unknownKeys, invoices };
 }
 
 /** Throws 404 where a request names records that are not there. */

@@ -46,6 +46,7 @@ async function clientIdOf(thing: Thing, id: number): Promise<string> {
     numberSeries: "number_series",
     creditNote: "credit_note",
     accountsExport: "accounts_export",
+    handOver: "hand_over",
   } as const;
   const table = (thing in tables ? tables[thing as keyof typeof tables] : thing) as "customer";
   const { key } = await db

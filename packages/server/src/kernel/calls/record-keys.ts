@@ -76,6 +76,15 @@ const unknownOf = (keys: readonly RecordKey[]): UnknownKeys => ({
   listed: keys.flatMap(({ key, isListed }) => (isListed ? [key] : [])),
 });
 
+/** The ids of invoices that a request names, keys replaced. */
+export function invoicesNamed(of: Endpoint, { params, body }: Omit<Sent, "actor">): number[] {
+  const sent = placesOf(of).flatMap(({ kind, path }) =>
+    kind === "invoice" ? valuesAt(body, path) : [],
+  );
+  if (of.record === "invoice") sent.push(params["id"]);
+  return [...new Set(sent.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
+}
+
 /** No counter gets there. */
 const NOBODY = Number.MAX_SAFE_INTEGER;
 

@@ -1,7 +1,7 @@
 import type { ChangeKind } from "@roundsman/contract/changes";
 import { nextNumber } from "../storage/counter.ts";
 import type { Db } from "../storage/db.ts";
-import { logSeries, recordChange, type AuditEntry } from "./record-change.ts";
+import { logSeries, recordChange, type AuditEntry, type Touched } from "./record-change.ts";
 
 /** What belongs to the whole business, and is kept on everybody's phone. */
 const OF_ALL: ReadonlySet<ChangeKind> = new Set(["defaultCompany"]);
@@ -22,14 +22,23 @@ export async function recordChangeForAll(
   const others = OF_ALL.has(entry.kind)
     ? await othersThan(trx, by.ownerId)
     : (entry.others ?? []).filter((id) => id !== by.ownerId);
+  const elsewhere = (entry.elsewhere ?? []).filter(({ touched }) => touched.some(isSome));
   // A log is locked from here on: always in the same order, or two would wait for each other.
-  const owners = [by.ownerId, ...others].toSorted((a, b) => a - b);
+  const owners = [
+    ...new Set([by.ownerId, ...others, ...elsewhere.map(({ owner }) => owner)]),
+  ].toSorted((a, b) => a - b);
   let seq = 0;
-  for (const owner of owners)
+  for (const owner of owners) {
     if (owner === by.ownerId) seq = await recordChange(trx, by, entry);
-    else await insertEvent(trx, owner, { ...entry, now: by.now });
+    else if (others.includes(owner)) await insertEvent(trx, owner, { ...entry, now: by.now });
+    for (const { touched } of elsewhere.filter((each) => each.owner === owner))
+      for (const each of touched.filter(isSome))
+        await insertEvent(trx, owner, { ...each, now: by.now });
+  }
   return { seq, owners };
 }
+
+const isSome = ({ ids }: Touched): boolean => ids.length > 0;
 
 async function othersThan(db: Db, ownerId: number): Promise<number[]> {
   const people = await db

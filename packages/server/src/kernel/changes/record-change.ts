@@ -21,6 +21,14 @@ export interface AuditEntry extends Touched {
   readonly others?: readonly number[];
   /** What else shows differently now, such as the routes of a deleted customer. */
   readonly also?: readonly Touched[];
+  /** What shows differently now on the phones of others. */
+  readonly elsewhere?: readonly Elsewhere[];
+}
+
+export interface Elsewhere {
+  /** A person. */
+  readonly owner: number;
+  readonly touched: readonly Touched[];
 }
 
 /** The log of a person counts audit rows and change events in one series. */

@@ -26,6 +26,7 @@ export async function rowsById(db: Db, { owner, at, state, most }: From): Promis
         .select("invoice.id as at")
         .where("invoice.owner_id", "=", each)
         .where("invoice.id", ">", at)
+        .where("invoice.moved_to", "=", 0)
         .where(hasState(state, "id"))
         .orderBy("invoice.id")
         .limit(most)

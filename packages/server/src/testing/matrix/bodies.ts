@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PASSWORD } from "../caller.ts";
+import { PASSWORD, PEOPLE } from "../caller.ts";
 import type { Thing } from "./makers.ts";
 
 /** A text in everything that one person writes, and in nothing that another may read. */
@@ -63,6 +63,14 @@ export const accountsExport = () => ({
   sales_account: "200",
 });
 
+/** Of a route of the manager to the partner, for the days that the tests are in. */
+export const handOver = (routeId = 0) => ({
+  from_person: PEOPLE.manager.id,
+  to_person: PEOPLE.partner.id,
+  route: routeId,
+  last_day: "2026-11-30",
+});
+
 /** Of a part of an invoice. */
 export const payment = (who: string, invoiceId = 0) => ({
   method: "cash",
@@ -97,4 +105,5 @@ export const BODIES: Readonly<
   member,
   bulkImport: (who) => batchOf(product(who)),
   accountsExport,
+  handOver: (_who, of) => handOver(of),
 };

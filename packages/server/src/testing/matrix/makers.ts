@@ -29,11 +29,13 @@ export const MAKERS = {
   member: "team.add",
   bulkImport: "dataImport.products",
   accountsExport: "accountsFiles.create",
+  handOver: "handOvers.create",
 } as const satisfies Record<string, CallName>;
 /** What has to be there before some of them: the call names it. */
 export const MADE_OF: Readonly<Partial<Record<Thing, Thing>>> = {
   creditNote: "invoice",
   payment: "invoice",
   accountsExport: "invoice",
+  handOver: "deliveryRoute",
 };
 export type Thing = keyof typeof MAKERS;

@@ -1,5 +1,5 @@
 import { seriesPrefix } from "@roundsman/core/issuing/number-series";
-import { accountsExport, credit, payment } from "./bodies.ts";
+import { accountsExport, credit, handOver, payment } from "./bodies.ts";
 
 /** Series of numbers. */
 const NUMBER_ROWS = {
@@ -68,6 +68,14 @@ const ACCOUNTS_ROWS = {
   file: { names: "accountsExport", shared: true },
 } as const;
 
+/** Work of one driver that another does. */
+const HAND_OVER_ROWS = {
+  list: {},
+  work: { query: "?from_person=1" },
+  create: { holds: "deliveryRoute", body: handOver, foreign: 403 },
+  end: { names: "handOver", shared: true },
+} as const;
+
 /** The sales side of the VAT return. */
 const VAT_ROWS = {
   read: { query: NOVEMBER },
@@ -87,4 +95,5 @@ export const LEDGER_ROWS = {
   accountsFiles: ACCOUNTS_ROWS,
   creditLimits: LIMIT_ROWS,
   vatReturn: VAT_ROWS,
+  handOvers: HAND_OVER_ROWS,
 } as const;

@@ -13,7 +13,7 @@ export interface Row {
   /** What the ids in the body name. */
   readonly holds?: Thing;
   /** What someone else's ids in the body get: passed over (200), or 404, the usual. */
-  readonly foreign?: 200 | 404 | 422;
+  readonly foreign?: 200 | 403 | 404 | 422;
   /** Belongs to the business, not to one person. */
   readonly shared?: true;
 }

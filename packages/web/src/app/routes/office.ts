@@ -38,6 +38,10 @@ export const vat = forManagers(
   "office/vat",
   lazyRouteComponent(() => import("../office-screens.tsx"), "VatPage"),
 );
+export const handOvers = forManagers(
+  "office/hand-overs",
+  lazyRouteComponent(() => import("../office-screens.tsx"), "HandOversPage"),
+);
 export const business = forManagers(
   "business",
   lazyRouteComponent(() => import("../../business/screen.tsx"), "BusinessScreen"),

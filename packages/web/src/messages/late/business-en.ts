@@ -72,6 +72,8 @@ export const business = {
       uncorrect: "undid the correction of",
       reverse: "took back",
       close: "closed",
+      end: "ended",
+      "bring back": "went on with, and has again,",
     } as Readonly<Record<string, string>>,
     kinds: {
       customer: "Customer",
@@ -95,6 +97,7 @@ export const business = {
       daySheet: "Day sheet",
       numberSeries: "Number series",
       accountsExport: "Accountant’s file",
+      handOver: "Hand-over",
       vatQuarters: "VAT quarters",
     },
   },

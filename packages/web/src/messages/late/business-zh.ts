@@ -97,6 +97,7 @@ export const business: BusinessWords = {
       daySheet: "日结单",
       numberSeries: "编号系列",
       accountsExport: "会计文件",
+      handOver: "工作交接",
       vatQuarters: "增值税季度",
     },
   },

@@ -56,6 +56,11 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This is more than the customer has on account": "超出该客户的预收款",
   "An invoice was deleted or voided meanwhile": "有一张发票已被删除或作废",
   "An invoice is of another customer": "有一张发票属于其他客户",
+  "This invoice was handed over, and has been delivered or paid since. Please ask who did it.":
+    "此发票已交接，并已送达或收款，请向经手人确认。",
+  "This work is handed over already": "这项工作已交接",
+  "There is nothing to hand over": "没有可交接的工作",
+  "This hand-over has ended": "此次交接已结束",
   "This invoice was corrected already": "此发票已更正过",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.":
     "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",

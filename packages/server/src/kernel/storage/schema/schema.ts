@@ -5,6 +5,7 @@ import type { CustomerTable, TaskTable } from "./contact-tables.ts";
 import type { CustomsTables } from "./customs-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
 import type { GroupTable, MemberTable } from "./group-tables.ts";
+import type { HandOverTables } from "./hand-over-tables.ts";
 import type { OwnedTable } from "./owned-table.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ProductTable, StockTables } from "./stock-tables.ts";
@@ -17,7 +18,8 @@ export interface Database
     CustomsTables,
     CreditNoteTables,
     PaymentTables,
-    AccountsTables {
+    AccountsTables,
+    HandOverTables {
   counter: { name: string; next: number };
   setting: { name: string; value: string };
   person: PersonTable;
@@ -179,6 +181,8 @@ interface InvoiceTable extends OwnedTable {
   status_before: Generated<string>;
   /** What payments cover, in pence; above what is owed, the rest is on account. */
   paid: Generated<number>;
+  /** Of one that was handed over: the person who has it now, under the same id; 0 where the owner has it. */
+  moved_to: Generated<number>;
 }
 
 interface InvoiceLineTable {

@@ -1,0 +1,114 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { signedIn } from "./by-name.ts";
+import { eventually } from "./eventually.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+/** Wei is ill; Mei does the round, and a manager hands it over. */
+let app: RunningApp;
+let browser: Browser;
+let wei: Visit;
+let mei: Visit;
+let office: Page;
+let onlookers: { readonly wei: Onlooker; readonly mei: Onlooker };
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  wei = await signedIn(browser, app.url, "driver");
+  mei = await signedIn(browser, app.url, "partner");
+  ({ page: office } = await signedIn(browser, app.url, "manager"));
+  onlookers = {
+    wei: await signInOverHttp(app.url, "driver", "driver-demo"),
+    mei: await signInOverHttp(app.url, "partner", "partner-demo"),
+  };
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const openOf = async (of: Onlooker) =>
+  (await of.api.invoices.listGetPaid({ body: {} })).invoices.filter(
+    ({ deliveryStatus, totals }) =>
+      deliveryStatus !== "delivered" && !totals.paid && !totals.credited,
+  );
+const idsOf = (invoices: readonly { readonly id: number }[]) => invoices.map(({ id }) => id);
+
+async function withSignal({ page, context }: Visit): Promise<void> {
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+}
+
+test("a manager hands over all open work of today, and it is on the other's phone without signal", async () => {
+  const [first, second] = await openOf(onlookers.wei);
+  if (!first || !second) throw new Error("Wei has no open work");
+  // Wei is on the road without signal, and delivers one of them meanwhile.
+  await wei.page.goto(`/make?invoice=${first.id}`);
+  const status = wei.page.getByRole("button", { name: /: Mark delivery status$/ });
+  await status.waitFor();
+  await keptForOffline(wei.page);
+  await wei.context.setOffline(true);
+  await status.click();
+  const choice = wei.page.getByRole("dialog", { name: "Mark delivery status" });
+  await choice.getByRole("button", { name: "Delivered" }).click();
+  await wei.page.getByRole("button", { name: "Delivered: Mark delivery status" }).waitFor();
+
+  await office.goto("/info/office/hand-overs");
+  await office.getByText("No work is handed over.").waitFor();
+  await office.getByLabel("From").selectOption({ label: "Wei Chen 陈伟" });
+  await office
+    .getByRole("status")
+    .getByText(/^\d+ invoices for \d+ customers, £/)
+    .waitFor();
+  await office.getByLabel("To", { exact: true }).selectOption({ label: "Mei Lin 林梅" });
+  await office.getByRole("button", { name: /^Hand over \d+ invoices$/ }).click();
+  await office.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
+  await office
+    .getByRole("region", { name: "Handed over now" })
+    .getByText("Wei Chen 陈伟 → Mei Lin 林梅")
+    .waitFor();
+  expect(await openOf(onlookers.wei)).toEqual([]);
+  const theirs = idsOf(await openOf(onlookers.mei));
+  expect(theirs).toEqual(expect.arrayContaining([first.id, second.id]));
+
+  // Mei's phone heard of it by itself, and needs no signal to go on.
+  await mei.page.goto("/info/home");
+  await mei.page
+    .getByText(`INV-${second.id}`)
+    .or(mei.page.getByText(second.billTo.name))
+    .first()
+    .waitFor();
+  await keptForOffline(mei.page);
+  await mei.context.setOffline(true);
+  await mei.page.goto(`/make?invoice=${second.id}`);
+  await mei.page.getByRole("heading", { name: `Edit INV-${second.id}` }).waitFor();
+  await withSignal(mei);
+});
+
+test("what the first driver delivered without signal arrives, once, and is his again", async () => {
+  const delivered = async (of: Onlooker) =>
+    (await of.api.invoices.listGetPaid({ body: {} })).invoices.filter(
+      ({ deliveryStatus }) => deliveryStatus === "delivered",
+    );
+  const before = idsOf(await delivered(onlookers.wei));
+  await withSignal(wei);
+  const after = await eventually(
+    async () => idsOf(await delivered(onlookers.wei)),
+    (ids) => ids.length > before.length,
+  );
+  const [id] = after.filter((each) => !before.includes(each));
+  expect(after).toHaveLength(before.length + 1);
+  expect(idsOf(await openOf(onlookers.mei))).not.toContain(id);
+  expect(idsOf(await delivered(onlookers.mei))).not.toContain(id);
+});
+
+test("a manager takes back what is not delivered", async () => {
+  await office.getByRole("button", { name: /^Take back: / }).click();
+  await office.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await office.getByText("No work is handed over.").waitFor();
+  expect((await openOf(onlookers.wei)).length).toBeGreaterThan(0);
+  await office.getByRole("region", { name: "Earlier" }).getByText("Wei Chen 陈伟").waitFor();
+});

@@ -1,0 +1,56 @@
+import { dayAt } from "@roundsman/core/day";
+import type { Elsewhere } from "../kernel/changes/record-change.ts";
+import { recordChangeForAll } from "../kernel/changes/record-change-for-all.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { inTransaction } from "../kernel/storage/transaction.ts";
+import { hideRoutes } from "./repository/copy-routes.ts";
+import {
+  handOversOf,
+  invoicesOf,
+  overdue,
+  setEnded,
+  takeHandOver,
+  type HandOverRow,
+} from "./repository/hand-over-records.ts";
+import { moveInvoices } from "./repository/move-invoices.ts";
+
+/** What is still open work goes back; what the other driver delivered, or took money for, stays in that driver's book. */
+export async function endHandOver(
+  trx: Db,
+  { id, from_id: from, to_id: to, routes }: HandOverRow,
+  now: Date,
+): Promise<readonly Elsewhere[]> {
+  const back = await moveInvoices(trx, { from: to, to: from, now }, await invoicesOf(trx, id));
+  const left = await hideRoutes(trx, to, { ids: JSON.parse(routes) as number[], now });
+  await setEnded(trx, id, now);
+  return [
+    { owner: from, touched: back.touched },
+    {
+      owner: to,
+      touched: [
+        { kind: "invoice", ids: back.ids },
+        { kind: "deliveryRoute", ids: left },
+      ],
+    },
+  ];
+}
+
+/** Ends the hand-overs whose last day is over, in the name of whoever made them. Answers for whom there is news. */
+export async function endOverdue(db: Db, now: Date): Promise<readonly number[]> {
+  const owners = new Set<number>();
+  for (const { id } of await overdue(db, dayAt(now.getTime())))
+    await inTransaction(db, async (trx) => {
+      const row = await takeHandOver(trx, id);
+      if (!row || row.ended_at !== "") return;
+      const [before] = await handOversOf(trx, { id });
+      const elsewhere = await endHandOver(trx, row, now);
+      const [after] = await handOversOf(trx, { id });
+      const written = await recordChangeForAll(
+        trx,
+        { actorId: row.made_by, ownerId: row.made_by, now },
+        { kind: "handOver", action: "end", ids: [id], before, after, elsewhere },
+      );
+      for (const owner of written.owners) owners.add(owner);
+    });
+  return [...owners];
+}

@@ -1,0 +1,59 @@
+import type { HandOver } from "@roundsman/contract/office/hand-overs";
+import type { GroupRow } from "../groups/repository/group-records.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { Touched } from "../kernel/changes/record-change.ts";
+import { copyRoutes, hideRoutes } from "./repository/copy-routes.ts";
+import { handOversOf, insertHandOver } from "./repository/hand-over-records.ts";
+import { moveInvoices } from "./repository/move-invoices.ts";
+import type { Wanted } from "./repository/open-work.ts";
+
+interface Parties {
+  readonly from: { readonly id: number; readonly name: string };
+  readonly to: number;
+  readonly key: string | undefined;
+}
+
+interface Work {
+  readonly wanted: Wanted;
+  /** Ids. */
+  readonly invoices: readonly number[];
+  readonly routes: readonly GroupRow[];
+}
+
+/** Moves the invoices and copies the routes with their customers; for good, the routes leave the first driver. */
+export async function giveWork(
+  call: CallBase,
+  { from, to, key }: Parties,
+  { wanted, invoices, routes }: Work,
+): Promise<HandOver> {
+  const { db, now, actor } = call;
+  const between = { from: from.id, to, now };
+  const moved = await moveInvoices(db, between, invoices);
+  const copied = await copyRoutes(db, between, { routes, name: from.name });
+  const left =
+    wanted.lastDay === null
+      ? await hideRoutes(db, from.id, { ids: routes.map(({ id }) => id), now })
+      : [];
+  const id = await insertHandOver(db, {
+    ...wanted,
+    to,
+    key,
+    now,
+    by: actor.id,
+    routeName: wanted.routeId === null ? "" : (routes[0]?.name ?? ""),
+    routes: copied.ids,
+    invoices: moved.ids,
+  });
+  const [after] = await handOversOf(db, { id });
+  if (!after) throw new Error("The new hand-over came to nothing");
+  const gone: Touched[] = [
+    { kind: "invoice", ids: moved.ids },
+    { kind: "deliveryRoute", ids: left },
+  ];
+  const elsewhere = [
+    { owner: from.id, touched: gone },
+    { owner: to, touched: [...moved.touched, ...copied.touched] },
+  ];
+  call.record({ kind: "handOver", action: "create", ids: [id], after, elsewhere });
+  return after;
+}

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { codeOf } from "../payments/testing.ts";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { endOverdue } from "./end-hand-over.ts";
+import { customer, deliver, idsOf, invoice, openInvoices, pay, route, send } from "./testing.ts";
+import type { Wire } from "./testing.ts";
+
+let business: TestApp;
+let wei: Caller;
+let mei: Caller;
+let manager: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  wei = await business.signIn("driver");
+  mei = await business.signIn("partner");
+  manager = await business.signIn("manager");
+});
+afterEach(() => business.close());
+
+/** The tests are on this day. */
+const TODAY = "2026-11-21";
+const give = (more: object = {}, by = manager) =>
+  send(by, "POST", "/api/office/hand-overs/", {
+    from_person: wei.id,
+    to_person: mei.id,
+    last_day: TODAY,
+    ...more,
+  });
+const end = (id: number) => send(manager, "POST", `/api/office/hand-overs/${id}/end/`);
+const workOf = async (query = "") =>
+  (await send(manager, "GET", `/api/office/hand-overs/work/?from_person=${wei.id}${query}`)).body;
+const nextDay = () => new Date(business.clock.now + 86_400_000);
+const routesOf = async (of: Caller) =>
+  (await send(of, "GET", `/routeapi/responsible-persons/${of.id}/routes/`))
+    .body as unknown as readonly (Wire & { readonly customers: readonly object[] })[];
+
+describe("All work of a driver for a day", () => {
+  test("is what is not delivered up to then, and is in the other's lists under its number, with customer and products", async () => {
+    const panda = await customer(wei, "Panda");
+    const today = await invoice(wei, panda);
+    const later = await invoice(wei, panda, { invoice_date: "2026-11-22" });
+    const done = await invoice(wei, panda);
+    await deliver(wei, done.id);
+    expect(await workOf(`&last_day=${TODAY}`)).toMatchObject({
+      invoices: 1,
+      customers: 1,
+      payable_amount: 30,
+    });
+    const { status, body } = await give();
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ invoices: 1, open_invoices: 1, last_day: TODAY, ended_at: null }),
+    ]);
+    expect(idsOf(await openInvoices(wei))).toEqual([later.id, done.id].toSorted((a, b) => a - b));
+    const [theirs] = await openInvoices(mei);
+    const { responsible_person_id, drivercustomer_id, version, updated_at, invoice_id, ...same } =
+      today;
+    expect(theirs).toMatchObject(same);
+    expect(theirs).toMatchObject({ responsible_person_id: mei.id });
+    const book = await send(mei, "GET", `/api/responsible_persons/${mei.id}/customers/`);
+    expect(Object.values(book.body)).toMatchObject([
+      { id: theirs?.["drivercustomer_id"], customer_name: "Panda", postcode: "LS1 4AB" },
+    ]);
+  });
+
+  test("uses the other's own entry of a customer", async () => {
+    await invoice(wei, await customer(wei, "Panda"));
+    const known = await customer(mei, "panda");
+    await give();
+    expect(await openInvoices(mei)).toMatchObject([{ drivercustomer_id: known }]);
+  });
+
+  test("comes with its routes, and their stops in order", async () => {
+    const [a, b] = [await customer(wei, "Anchor"), await customer(wei, "Boat")];
+    await route(wei, "North", [b, a]);
+    await route(mei, "North", []);
+    await give();
+    expect((await routesOf(mei)).map(({ name, customers }) => [name, customers.length])).toEqual([
+      ["North", 0],
+      [expect.stringMatching(/^North \(/), 2],
+    ]);
+    expect(await routesOf(wei)).toHaveLength(1);
+  });
+
+  test("goes back when the day is over, but for what was delivered or paid", async () => {
+    const panda = await customer(wei, "Panda");
+    const ids = [];
+    for (let nth = 0; nth < 3; nth += 1) ids.push((await invoice(wei, panda)).id);
+    await route(wei, "North", [panda]);
+    await give();
+    const [delivered = 0, paid = 0, open = 0] = ids;
+    await deliver(mei, delivered);
+    await pay(mei, paid, 10);
+    await send(mei, "POST", `/api/invoiceupdate/${open}/`, { description: "back door" });
+    expect(await endOverdue(business.database.db, nextDay())).toEqual([1, 2, 3]);
+    expect(await openInvoices(wei)).toMatchObject([
+      { id: open, description: "back door", drivercustomer_id: panda },
+    ]);
+    expect(idsOf(await openInvoices(mei))).toEqual([delivered, paid]);
+    expect(await routesOf(mei)).toEqual([]);
+    expect(await endOverdue(business.database.db, nextDay())).toEqual([]);
+  });
+
+  test("stays on its last day, and goes back before where a manager says so, once", async () => {
+    const { id } = await invoice(wei, await customer(wei, "Panda"));
+    const { body } = await give();
+    expect(await endOverdue(business.database.db, new Date(business.clock.now))).toEqual([]);
+    expect((await end(body.id)).body).toMatchObject({ id: body.id, open_invoices: 0 });
+    expect(idsOf(await openInvoices(wei))).toEqual([id]);
+    expect(codeOf((await end(body.id)).body)).toBe("handover-ended");
+  });
+});
+
+test("A route is handed over with the invoices of its customers alone", async () => {
+  const [a, b] = [await customer(wei, "Anchor"), await customer(wei, "Boat")];
+  const [of, other] = [await invoice(wei, a), await invoice(wei, b)];
+  const north = await route(wei, "North", [a]);
+  const { body } = await give({ route: north });
+  expect(body).toMatchObject({ route_id: north, route_name: "North", invoices: 1 });
+  expect(idsOf(await openInvoices(mei))).toEqual([of.id]);
+  expect(idsOf(await openInvoices(wei))).toEqual([other.id]);
+});
+
+test("For good, everything of all days goes, and the routes leave the first driver", async () => {
+  const panda = await customer(wei, "Panda");
+  const { id } = await invoice(wei, panda, { invoice_date: "2026-12-24" });
+  await route(wei, "North", [panda]);
+  const { body } = await give({ last_day: null });
+  expect(body).toMatchObject({ last_day: null, ended_at: expect.any(String) });
+  expect(idsOf(await openInvoices(mei))).toEqual([id]);
+  expect((await routesOf(mei)).map(({ name }) => name)).toEqual(["North"]);
+  expect(await routesOf(wei)).toEqual([]);
+  expect(codeOf((await end(body.id)).body)).toBe("handover-ended");
+});
+
+describe("Late work of the first driver", () => {
+  test.each([
+    ["a delivery", (id: number) => deliver(wei, id)],
+    ["a payment", (id: number) => pay(wei, id, 30)],
+    [
+      "an edit",
+      (id: number) => send(wei, "POST", `/api/invoiceupdate/${id}/`, { description: "late" }),
+    ],
+    [
+      "Submit All",
+      (id: number) => send(wei, "POST", "/update_invoice_status/", { invoice_ids: [id] }),
+    ],
+    ["a deletion", (id: number) => send(wei, "POST", `/api/invoicedelete/${id}/`)],
+    [
+      "a document",
+      (id: number) =>
+        send(wei, "POST", `/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "included" }),
+    ],
+    [
+      "a credit note",
+      (id: number) =>
+        send(wei, "POST", `/api/invoices/${id}/creditnotes/`, {
+          reason: "damaged",
+          lines: [{ line: "rice", quantity: 1 }],
+        }),
+    ],
+  ])("%s brings the invoice back, and is done once", async (_what, late) => {
+    const { id } = await invoice(wei, await customer(wei, "Panda"));
+    await give();
+    const answer = await late(id);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    expect(await openInvoices(mei)).toEqual([]);
+    const { body } = await send(wei, "POST", "/api/search_invoices/", {
+      responsible_person_id: wei.id,
+    });
+    const isDeleted = _what === "a deletion";
+    expect((body["invoices"] as Wire[]).map((row) => row.id)).toEqual(isDeleted ? [] : [id]);
+  });
+
+  test("on what the other delivered is refused with its own code; money is on account", async () => {
+    const { id } = await invoice(wei, await customer(wei, "Panda"));
+    await give();
+    await deliver(mei, id);
+    for (const answer of [
+      await deliver(wei, id),
+      await send(wei, "POST", `/api/invoiceupdate/${id}/`, { description: "late" }),
+      await send(wei, "POST", `/api/invoicedelete/${id}/`),
+      await send(wei, "POST", `/api/invoicerestore/${id}/`),
+    ])
+      expect([answer.status, codeOf(answer.body)]).toEqual([409, "handed-over"]);
+    expect((await pay(wei, id, 30)).body).toMatchObject({ amount: 30, on_account: 30 });
+    expect(await openInvoices(mei)).toMatchObject([{ id, delivery_status: "delivered" }]);
+    expect(await openInvoices(wei)).toEqual([]);
+  });
+
+  test("after a second hand-over comes back from whoever has it", async () => {
+    const { id } = await invoice(wei, await customer(wei, "Panda"));
+    await give();
+    await give({ from_person: mei.id, to_person: manager.id });
+    expect(idsOf(await openInvoices(manager))).toEqual([id]);
+    expect((await deliver(wei, id)).status).toBe(200);
+    expect([await openInvoices(mei), await openInvoices(manager)]).toEqual([[], []]);
+    expect(await openInvoices(wei)).toMatchObject([{ id, delivery_status: "delivered" }]);
+  });
+});
+
+describe("The phones", () => {
+  test("of both hear of it with one pull, and when late work brings it back", async () => {
+    const { id, client_id } = await invoice(wei, await customer(wei, "Panda"));
+    const ask = async (of: Caller, cursor?: string) => of.api.pull.read({ body: { cursor } });
+    let [first, second] = [await ask(wei), await ask(mei)];
+    await give();
+    [first, second] = [await ask(wei, first.cursor), await ask(mei, second.cursor)];
+    expect(first.removed.invoices).toEqual([{ id, key: client_id }]);
+    expect(second.changes.invoices).toMatchObject([{ id, key: client_id }]);
+    expect(second.changes.customers).toMatchObject([{ name: "Panda" }]);
+    await deliver(wei, id);
+    [first, second] = [await ask(wei, first.cursor), await ask(mei, second.cursor)];
+    expect(first.changes.invoices).toMatchObject([{ id, deliveryStatus: "delivered" }]);
+    expect(second.removed.invoices).toEqual([{ id, key: client_id }]);
+  });
+});
+
+describe("The register", () => {
+  test("holds the number of an invoice that was handed over once, and what a phone numbered stays its number", async () => {
+    const series = (await send(wei, "POST", "/api/number-series/", {})).body;
+    const number = `${String(series["prefix"])}-1`;
+    const { id } = await invoice(wei, await customer(wei, "Panda"), { number });
+    await give();
+    const { body } = await send(manager, "GET", "/api/number-register/");
+    const entries = (body["numbers"] as Wire[]).filter(
+      (entry) => entry["invoice_id"] === id && entry["state"] === "issued",
+    );
+    expect(entries).toMatchObject([{ number, responsible_person_id: mei.id }]);
+    expect(await openInvoices(mei)).toMatchObject([{ id, number }]);
+  });
+});
+
+describe("A hand-over is refused", () => {
+  test.each([
+    ["to oneself", { to_person: 1 }, 422, "handover-to-self"],
+    ["to somebody who may do nothing", { to_person: 4 }, 422, "handover-to-disabled"],
+    ["to nobody", { to_person: 99 }, 422, "handover-to-nobody"],
+    ["from nobody", { from_person: 99 }, 422, "handover-to-nobody"],
+    ["up to a day that is over", { last_day: "2026-11-20" }, 422, "handover-in-past"],
+    ["of a route that is not the driver's", { route: 99 }, 422, "unknown-route"],
+  ])("%s", async (_what, more, status, code) => {
+    const { id } = await invoice(wei, null);
+    const answer = await give(more);
+    expect([answer.status, codeOf(answer.body)]).toEqual([status, code]);
+    expect(idsOf(await openInvoices(wei))).toEqual([id]);
+    expect((await send(manager, "GET", "/api/office/hand-overs/")).body).toEqual({
+      hand_overs: [],
+    });
+  });
+
+  test("where there is nothing, and where the work is handed over already", async () => {
+    expect(codeOf((await give()).body)).toBe("nothing-to-hand-over");
+    await invoice(wei, null);
+    expect((await give()).status).toBe(201);
+    await invoice(wei, null);
+    const again = await give({ to_person: manager.id });
+    expect([again.status, codeOf(again.body)]).toEqual([409, "handed-over-already"]);
+  });
+
+  test("to drivers, who may not hand over anything", async () => {
+    expect((await give({}, wei)).status).toBe(403);
+    expect((await send(wei, "GET", "/api/office/hand-overs/")).status).toBe(403);
+  });
+});

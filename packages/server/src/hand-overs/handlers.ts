@@ -1,0 +1,97 @@
+import type { handOvers, HandOver, OpenWork } from "@roundsman/contract/office/hand-overs";
+import { roleOf } from "@roundsman/core/role";
+import type { Call, Handlers } from "../kernel/calls/call.ts";
+import { notFound, Refusal, refused } from "../kernel/errors/refusal.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { deliveryRouteRecords } from "../groups/repository/groups.ts";
+import { endHandOver } from "./end-hand-over.ts";
+import { giveWork } from "./give-work.ts";
+import { handOversOf, isHandedOver, takeHandOver } from "./repository/hand-over-records.ts";
+import { openWork, sumOfWork, type Wanted } from "./repository/open-work.ts";
+import { routesOf } from "./repository/copy-routes.ts";
+
+type Calls = typeof handOvers;
+
+export const handOverHandlers = {
+  list: async ({ db }: Call<Calls["list"]>) => ({ hand_overs: await handOversOf(db) }),
+  work,
+  create,
+  end,
+} satisfies Handlers<Calls>;
+
+interface Sent {
+  readonly from_person: number;
+  readonly route?: number | null | undefined;
+  readonly last_day?: Wanted["lastDay"] | undefined;
+}
+
+const wantedBy = ({ from_person, route, last_day }: Sent): Wanted => ({
+  from: from_person,
+  routeId: route ?? null,
+  lastDay: last_day ?? null,
+});
+
+async function work({ db, query }: Call<Calls["work"]>): Promise<OpenWork> {
+  const wanted = wantedBy(query);
+  await personOf(db, wanted.from, "from_person");
+  const routes = await routesOf(db, wanted.from);
+  const ids = routes.map(({ id }) => id);
+  const stops = await deliveryRouteRecords.membersOf(db, wanted.from, ids);
+  return {
+    ...(await sumOfWork(db, wanted)),
+    routes: routes.map(({ id, name }) => ({ id, name, stops: stops.get(id)?.length ?? 0 })),
+  };
+}
+
+async function create(call: Call<Calls["create"]>): Promise<HandOver> {
+  const { db, today, body } = call;
+  const [there] = body.client_id ? await handOversOf(db, { key: body.client_id }) : [];
+  if (there) {
+    call.unchanged();
+    return there;
+  }
+  const wanted = wantedBy(body);
+  const from = await personOf(db, wanted.from, "from_person");
+  const to = await personOf(db, body.to_person, "to_person");
+  if (from.id === to.id)
+    throw refusal("handover-to-self", "to_person", "Please choose somebody else");
+  if (to.disabled === 1 || roleOf(to) === "none")
+    throw refusal("handover-to-disabled", "to_person", "This person cannot sign in");
+  if (wanted.lastDay !== null && wanted.lastDay < today)
+    throw refusal("handover-in-past", "last_day", "The last day is over already");
+  if (await isHandedOver(db, wanted))
+    throw refused(409, "handed-over-already", "This work is handed over already");
+  const routes = await routesOf(db, from.id, wanted.routeId);
+  if (wanted.routeId !== null && routes.length === 0)
+    throw refusal("unknown-route", "route", "This route is not one of the driver’s");
+  const work = { wanted, invoices: await openWork(db, wanted), routes };
+  if (work.invoices.length === 0 && routes.length === 0)
+    throw refused(409, "nothing-to-hand-over", "There is nothing to hand over");
+  return giveWork(call, { from, to: to.id, key: body.client_id }, work);
+}
+
+async function end(call: Call<Calls["end"]>): Promise<HandOver> {
+  const { db, now, actor, params } = call;
+  const row = await takeHandOver(db, params.id);
+  if (!row) throw notFound();
+  if (row.ended_at !== "") throw refused(409, "handover-ended", "This hand-over has ended");
+  const [before] = await handOversOf(db, { id: row.id });
+  const elsewhere = await endHandOver(db, row, now);
+  const [after] = await handOversOf(db, { id: row.id });
+  if (!after || !before) throw new Error(`Nobody finds hand-over ${row.id} of ${actor.name}`);
+  call.record({ kind: "handOver", action: "end", ids: [row.id], before, after, elsewhere });
+  return after;
+}
+
+async function personOf(db: Db, id: number, field: "from_person" | "to_person") {
+  const person = await db
+    .selectFrom("person")
+    .select(["id", "name", "manager", "driver", "disabled"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!person) throw refusal("handover-to-nobody", field, "There is no such person");
+  return person;
+}
+
+const refusal = (code: string, field: string, words: string) =>
+  new Refusal(422, code, words, { fields: { [field]: [words] } });

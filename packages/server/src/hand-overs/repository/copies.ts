@@ -1,0 +1,133 @@
+import { fold } from "@roundsman/core/name";
+import { companyRecords } from "../../companies/repository.ts";
+import { customerRecords } from "../../customers/repository.ts";
+import type { OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { productRecords } from "../../products/repository.ts";
+
+/** From whose book into whose. */
+export interface Between {
+  readonly from: number;
+  readonly to: number;
+  readonly now: Date;
+}
+
+/** Records of one book in the other: which are the same there, and which had to be made. */
+export interface Copies {
+  /** By the id in the one book, the id in the other. */
+  readonly ids: ReadonlyMap<number, number>;
+  readonly made: readonly number[];
+}
+
+/** Everything of a row but whose it is and since when. */
+function contentOf<Found extends OwnedRow>(row: Found) {
+  const { owner_id, id, key, version, created_at, updated_at, deleted_at, ...content } = row;
+  return content;
+}
+
+const placeOf = ({ search_name, postcode }: Row<"customer">): string =>
+  `${search_name}\n${fold(postcode).replaceAll(" ", "")}`;
+
+/** Customers of one book in the other: one of the same name and postcode, else a new one. Their money on account stays. */
+export async function copyCustomers(
+  trx: Db,
+  { from, to, now }: Between,
+  ids: readonly number[],
+): Promise<Copies> {
+  const theirs: Row<"customer">[] = [];
+  await inChunks([...new Set(ids)], async (some) => {
+    const rows = trx.selectFrom("customer").selectAll().where("owner_id", "=", from);
+    theirs.push(...(await rows.where("id", "in", some).orderBy("id").execute()));
+  });
+  const known = new Map<string, number>();
+  await inChunks(
+    theirs.map(({ search_name }) => search_name),
+    async (some) => {
+      const rows = trx.selectFrom("customer").selectAll().where("owner_id", "=", to);
+      const found = await rows
+        .where("deleted_at", "=", "")
+        .where("search_name", "in", some)
+        .orderBy("id", "desc")
+        .execute();
+      for (const row of found) known.set(placeOf(row), row.id);
+    },
+  );
+  const copies = new Map<number, number>();
+  const made: number[] = [];
+  for (const row of theirs) {
+    let id = known.get(placeOf(row));
+    if (id === undefined) {
+      const copy = { ...contentOf(row), on_account: 0, key: undefined, now };
+      made.push(({ id } = await customerRecords.insert(trx, to, copy)).id);
+      known.set(placeOf(row), id);
+    }
+    copies.set(row.id, id);
+  }
+  return { ids: copies, made };
+}
+
+/** Saved companies of one book in the other: one of the same name and registration number, else a new one. */
+export async function copyCompanies(
+  trx: Db,
+  { from, to, now }: Between,
+  ids: readonly number[],
+): Promise<Copies> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return { ids: new Map(), made: [] };
+  const rowsOf = (owner: number) =>
+    trx.selectFrom("company").selectAll().where("owner_id", "=", owner).orderBy("id");
+  const known = (await rowsOf(to).where("deleted_at", "=", "").execute()).toReversed();
+  const byName = new Map(known.map((row) => [nameOf(row), row.id]));
+  const copies = new Map<number, number>();
+  const made: number[] = [];
+  for (const row of await rowsOf(from).where("id", "in", wanted).execute()) {
+    let id = byName.get(nameOf(row));
+    if (id === undefined) {
+      const copy = { ...contentOf(row), key: undefined, now };
+      made.push(({ id } = await companyRecords.insert(trx, to, copy)).id);
+    }
+    copies.set(row.id, id);
+  }
+  return { ids: copies, made };
+}
+
+const nameOf = ({ name, registration_number }: Row<"company">): string =>
+  `${fold(name)}\n${fold(registration_number)}`;
+
+/** Products that invoices name, where the other has none of that name: what is loaded and delivered is counted by them. Answers those that were made. */
+export async function copyProducts(
+  trx: Db,
+  { from, to, now }: Between,
+  invoices: readonly number[],
+): Promise<number[]> {
+  const names = new Set<string>();
+  await inChunks(invoices, async (some) => {
+    const lines = trx.selectFrom("invoice_line").select("name").distinct();
+    const found = await lines
+      .where("owner_id", "=", from)
+      .where("invoice_id", "in", some)
+      .execute();
+    for (const { name } of found) names.add(fold(name));
+  });
+  const made: number[] = [];
+  await inChunks([...names], async (some) => {
+    const rowsOf = (owner: number) =>
+      trx
+        .selectFrom("product")
+        .selectAll()
+        .where("owner_id", "=", owner)
+        .where("deleted_at", "=", "")
+        .where("search_name", "in", some)
+        .orderBy("id")
+        .execute();
+    const known = new Set((await rowsOf(to)).map(({ search_name }) => search_name));
+    for (const row of await rowsOf(from)) {
+      if (known.has(row.search_name)) continue;
+      known.add(row.search_name);
+      const copy = { ...contentOf(row), key: undefined, now };
+      made.push((await productRecords.insert(trx, to, copy)).id);
+    }
+  });
+  return made;
+}

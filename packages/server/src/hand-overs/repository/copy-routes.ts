@@ -1,0 +1,72 @@
+import { deliveryRouteRecords } from "../../groups/repository/groups.ts";
+import type { GroupRow } from "../../groups/repository/group-records.ts";
+import type { Touched } from "../../kernel/changes/record-change.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { copyCustomers, type Between } from "./copies.ts";
+
+/** Routes of a driver, or one of them. */
+export async function routesOf(
+  db: Db,
+  owner: number,
+  only: number | null = null,
+): Promise<readonly GroupRow[]> {
+  const { rows } = await deliveryRouteRecords.records.list(db, owner, {});
+  return only === null ? rows : rows.filter(({ id }) => id === only);
+}
+
+interface CopiedRoutes {
+  /** In the other's book. */
+  readonly ids: readonly number[];
+  readonly touched: readonly Touched[];
+}
+
+/** Routes with their stops, in their order, into another's book; `name` is the driver's, for a route whose name is taken there. */
+export async function copyRoutes(
+  trx: Db,
+  between: Between,
+  { routes, name }: { readonly routes: readonly GroupRow[]; readonly name: string },
+): Promise<CopiedRoutes> {
+  const { from, to, now } = between;
+  const ids: number[] = [];
+  const customers: number[] = [];
+  for (const route of routes) {
+    const stops = await deliveryRouteRecords.memberIds(trx, from, route.id);
+    const copies = await copyCustomers(trx, between, stops);
+    customers.push(...copies.made);
+    const named = await freeName(trx, to, [route.name, `${route.name} (${name})`]);
+    const made = await deliveryRouteRecords.insert(trx, to, { name: named, key: undefined, now });
+    const members = stops.flatMap((stop) => copies.ids.get(stop) ?? []);
+    await deliveryRouteRecords.setMembers(trx, made, [...new Set(members)]);
+    ids.push(made.id);
+  }
+  return {
+    ids,
+    touched: [
+      { kind: "customer", ids: customers },
+      { kind: "deliveryRoute", ids },
+    ],
+  };
+}
+
+/** The first that is free, else the last with the next number. */
+async function freeName(
+  db: Db,
+  owner: number,
+  [plain, longer]: readonly [string, string],
+): Promise<string> {
+  for (let nth = 0; ; nth += 1) {
+    const name = nth === 0 ? plain : nth === 1 ? longer : `${longer} ${nth}`;
+    if (!(await deliveryRouteRecords.isTaken(db, owner, { name }))) return name;
+  }
+}
+
+/** Takes routes out of a book. Answers those that were in it. */
+export async function hideRoutes(
+  trx: Db,
+  owner: number,
+  { ids, now }: { readonly ids: readonly number[]; readonly now: Date },
+): Promise<number[]> {
+  const deletedAt = now.toISOString();
+  const rows = await deliveryRouteRecords.records.setDeleted(trx, owner, { ids, deletedAt, now });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,156 @@
+import type { Row } from "../../kernel/owned/owned-records.ts";
+import type { Touched } from "../../kernel/changes/record-change.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { stampMonths } from "../../invoices/repository/month-stamps.ts";
+import { copyCompanies, copyCustomers, copyProducts, type Between, type Copies } from "./copies.ts";
+import { isOpenWork } from "./open-work.ts";
+
+export interface Moved {
+  readonly ids: readonly number[];
+  /** What the phones of whoever has them now do not know yet, the invoices among it. */
+  readonly touched: readonly Touched[];
+}
+
+/**
+ * Moves invoices that are open work from one book into another. They keep id, number and content, and their versions go on; those that are no open
+ * work (any more) stay where they are. In the book that they leave they are hidden, and say who has them.
+ */
+export async function moveInvoices(
+  trx: Db,
+  between: Between,
+  wanted: readonly number[],
+): Promise<Moved> {
+  const { from, to } = between;
+  const rows: Row<"invoice">[] = [];
+  await inChunks(wanted, async (some) => void rows.push(...(await hold(trx, from, some))));
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  if (ids.length === 0) return { ids, touched: [] };
+  const customers = await copyCustomers(trx, between, present(rows, "customer_id"));
+  const companies = await copyCompanies(trx, between, present(rows, "company_id"));
+  const products = await copyProducts(trx, between, ids);
+  await inChunks(rows, (some) => writeThere(trx, between, { rows: some, customers, companies }));
+  await inChunks(ids, (some) => leave(trx, between, some));
+  const dates = rows.map(({ date }) => date);
+  for (const owner of [from, to].toSorted((a, b) => a - b)) await stampMonths(trx, owner, dates);
+  return {
+    ids,
+    touched: [
+      { kind: "invoice", ids },
+      { kind: "customer", ids: customers.made },
+      { kind: "company", ids: companies.made },
+      { kind: "product", ids: products },
+    ],
+  };
+}
+
+const present = (rows: readonly Row<"invoice">[], column: "customer_id" | "company_id") =>
+  rows.flatMap((row) => row[column] ?? []);
+
+/** Until the transaction ends nobody else changes them. */
+const hold = (trx: Db, owner: number, ids: readonly number[]) =>
+  trx
+    .updateTable("invoice")
+    .set((of) => ({ version: of.ref("version") }))
+    .where("owner_id", "=", owner)
+    .where("id", "in", ids)
+    .where(isOpenWork)
+    .returningAll()
+    .execute();
+
+interface Content {
+  readonly rows: readonly Row<"invoice">[];
+  readonly customers: Copies;
+  readonly companies: Copies;
+}
+
+/** A row that was there before is written over; its version goes on from the higher of the two. */
+async function writeThere(
+  trx: Db,
+  { from, to, now }: Between,
+  { rows, customers, companies }: Content,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const known = await trx
+    .selectFrom("invoice")
+    .select(["id", "version", "customer_id", "bill_name"])
+    .where("owner_id", "=", to)
+    .where("id", "in", ids)
+    .execute();
+  const before = new Map(known.map((row) => [row.id, row]));
+  const lines = () => trx.deleteFrom("invoice_line").where("owner_id", "=", to);
+  await lines()
+    .where("invoice_id", "in", known.map(({ id }) => id).concat(0))
+    .execute();
+  for (const row of rows) {
+    const there = before.get(row.id);
+    const customerId = row.customer_id && (customers.ids.get(row.customer_id) ?? null);
+    const moved = {
+      ...row,
+      owner_id: to,
+      version: Math.max(row.version, there?.version ?? 0) + 1,
+      // Their own entry of it, where it comes back for the same customer.
+      customer_id: there && there.bill_name === row.bill_name ? there.customer_id : customerId,
+      company_id: row.company_id && (companies.ids.get(row.company_id) ?? null),
+      updated_at: now.toISOString(),
+      moved_to: 0,
+    };
+    const { owner_id, id, key, created_at, ...content } = moved;
+    await trx
+      .insertInto("invoice")
+      .values(moved)
+      .onConflict((on) => on.columns(["owner_id", "id"]).doUpdateSet(content))
+      .execute();
+  }
+  const columns = [...LINE, "position"] as const;
+  await trx
+    .insertInto("invoice_line")
+    .columns(["owner_id", ...columns])
+    .expression((of) =>
+      of
+        .selectFrom("invoice_line")
+        .select((each) => [each.lit(to).as("owner_id"), ...columns])
+        .where("owner_id", "=", from)
+        .where("invoice_id", "in", ids),
+    )
+    .execute();
+}
+
+const LINE = [
+  "invoice_id",
+  "product_ref",
+  "name",
+  "price",
+  "discount",
+  "quantity",
+  "vat_rate",
+] as const;
+
+/** Hides them in the book that they leave; who had them before is told who has them now. Numbers of a phone's series go with them. */
+async function leave(trx: Db, { from, to, now }: Between, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable("invoice")
+    .set((of) => ({
+      deleted_at: now.toISOString(),
+      moved_to: to,
+      version: of("version", "+", 1),
+      updated_at: now.toISOString(),
+    }))
+    .where("owner_id", "=", from)
+    .where("id", "in", ids)
+    .execute();
+  await trx
+    .updateTable("invoice")
+    .set({ moved_to: to })
+    .where("moved_to", "<>", 0)
+    .where("moved_to", "=", from)
+    .where("owner_id", "<>", to)
+    .where("id", "in", ids)
+    .execute();
+  await trx
+    .updateTable("series_number")
+    .set({ owner_id: to })
+    .where("owner_id", "=", from)
+    .where("invoice_id", "in", ids)
+    .execute();
+}

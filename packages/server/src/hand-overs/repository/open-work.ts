@@ -1,0 +1,80 @@
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import { sql, type ExpressionBuilder } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { Database } from "../../kernel/storage/schema/schema.ts";
+
+/**
+ * Whether an invoice is work that another can do: not delivered, and without money, credit notes or corrections, which stay with whoever took or
+ * wrote them. What the accountant's program has stays where it was exported from.
+ */
+export const isOpenWork = (of: ExpressionBuilder<Database, "invoice">) =>
+  of.and([
+    of("invoice.deleted_at", "=", ""),
+    of("invoice.delivery_status", "<>", "delivered"),
+    of("invoice.payment_status", "<>", "paid"),
+    of("invoice.paid", "=", 0),
+    of("invoice.credited", "=", 0),
+    of("invoice.corrects", "=", 0),
+    of("invoice.corrected_by", "=", 0),
+    of.not(
+      of.exists(
+        of
+          .selectFrom("accounts_entry")
+          .select("document_id")
+          .where("kind", "=", "invoice")
+          .whereRef("accounts_entry.owner_id", "=", "invoice.owner_id")
+          .whereRef("accounts_entry.document_id", "=", "invoice.id"),
+      ),
+    ),
+  ]);
+
+/** Which work of a driver. */
+export interface Wanted {
+  readonly from: number;
+  /** null: all routes, and customers of none. */
+  readonly routeId: number | null;
+  /** null: of all days. */
+  readonly lastDay: Day | null;
+}
+
+const wanted = (db: Db, { from, routeId, lastDay }: Wanted) => {
+  let rows = db.selectFrom("invoice").where("invoice.owner_id", "=", from).where(isOpenWork);
+  if (lastDay !== null) rows = rows.where("invoice.date", "<=", lastDay);
+  if (routeId === null) return rows;
+  return rows.where("invoice.customer_id", "in", (of) =>
+    of
+      .selectFrom("delivery_route_stop")
+      .select("member_id")
+      .where("owner_id", "=", from)
+      .where("group_id", "=", routeId),
+  );
+};
+
+/** Ids, in order. */
+export async function openWork(db: Db, work: Wanted): Promise<number[]> {
+  const rows = await wanted(db, work).select("invoice.id").orderBy("invoice.id").execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Sums {
+  readonly invoices: number;
+  readonly customers: number;
+  readonly payable: Pence;
+}
+
+/** How much it is; invoices of nobody in particular are of one customer each name. */
+export async function sumOfWork(db: Db, work: Wanted): Promise<Sums> {
+  const { invoices, customers, payable } = await wanted(db, work)
+    .select((of) => [
+      of.fn.countAll<number>().as("invoices"),
+      sql<number>`count(distinct search_name)`.as("customers"),
+      sql<number>`coalesce(sum(total + vat_added), 0)`.as("payable"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    invoices: Number(invoices),
+    customers: Number(customers),
+    payable: Number(payable) as Pence,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Caller } from "../testing/caller.ts";
+import { contact } from "../testing/matrix/bodies.ts";
+
+export type Wire = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** Calls of a test, as clients make them. */
+export async function send(
+  caller: Caller,
+  method: string,
+  url: string,
+  body?: object,
+): Promise<{ status: number; body: Wire }> {
+  const { status, body: answer } = await caller.send(method, url, body);
+  return { status, body: answer as Wire };
+}
+
+const LISTS = {
+  "/api/unpaid_invoices/": "invoices",
+  "/api/future_invoices/": "invoicesFuture",
+  "/api/notpaid_invoices/": "invoicesNotPaid",
+};
+
+/** What a driver's three open lists hold, by number. */
+export async function openInvoices(caller: Caller): Promise<readonly Wire[]> {
+  const all: Wire[] = [];
+  for (const [url, name] of Object.entries(LISTS)) {
+    const { body } = await send(caller, "POST", url, { responsible_person_id: caller.id });
+    all.push(...(body[name] as readonly Wire[]));
+  }
+  return all.toSorted((a, b) => a.id - b.id);
+}
+
+export const idsOf = (rows: readonly Wire[]): number[] => rows.map(({ id }) => id);
+
+/** A customer by name, with a postcode. */
+export async function customer(caller: Caller, name: string): Promise<number> {
+  const sent = { ...contact(name), customer_name: name, postcode: "LS1 4AB" };
+  return (await send(caller, "POST", "/create-driver-customer/", sent)).body.id;
+}
+
+/** An invoice for a customer: three boxes of rice at £10. */
+export async function invoice(
+  caller: Caller,
+  customerId: number | null,
+  more: object = {},
+): Promise<Wire> {
+  const rice = { id: "rice", name: "Rice", price: 10, quantity: 3, discount_amount: 0 };
+  const sent = { drivercustomer_id: customerId, product_details: [rice], ...more };
+  return (await send(caller, "POST", "/api/invoice/", sent)).body;
+}
+
+export const deliver = (caller: Caller, id: number) =>
+  send(caller, "PATCH", "/invoices/update-delivery-status/", {
+    invoices: [{ id, delivery_status: "delivered" }],
+  });
+
+export const pay = (caller: Caller, id: number, amount: number) =>
+  send(caller, "POST", "/api/payments/", {
+    method: "cash",
+    amount,
+    allocations: [{ invoice_id: id, amount }],
+  });
+
+/** A route with stops. */
+export async function route(
+  caller: Caller,
+  name: string,
+  stops: readonly number[],
+): Promise<number> {
+  const routes = `/routeapi/responsible-persons/${caller.id}/routes/`;
+  const { id } = (await send(caller, "POST", routes, { name })).body;
+  await send(caller, "POST", `${routes}${id}/add_customer/`, { customer_ids: stops });
+  return id;
+}

@@ -1,0 +1,26 @@
+import type { Generated } from "kysely";
+
+/** Work of one driver that another does. */
+export interface HandOverTables {
+  hand_over: {
+    id: number;
+    /** The client's UUID; unique. */
+    key: string;
+    /** People. */
+    from_id: number;
+    to_id: number;
+    /** 0: all of the work. */
+    route_id: number;
+    route_name: string;
+    /** The last day of it; "" for good. */
+    last_day: string;
+    /** JSON: the ids of the routes that the other driver got for it. */
+    routes: string;
+    /** A person. */
+    made_by: number;
+    created_at: string;
+    /** "" until then; of one for good, when it was made. */
+    ended_at: Generated<string>;
+  };
+  handed_invoice: { hand_over_id: number; invoice_id: number };
+}

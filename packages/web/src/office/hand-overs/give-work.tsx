@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { formatPounds } from "@roundsman/core/money";
+import { useState } from "react";
+import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import css from "./hand-overs.module.css";
+import { useHandOverActs, useOpenWork, type Person } from "./queries.ts";
+import { NOTHING_CHOSEN, WorkFields, workOf } from "./work-fields.tsx";
+
+/** Chooses work and who does it, says what it holds, asks, and hands it over. */
+export function GiveWork({ people }: { readonly people: readonly Person[] }) {
+  const t = useHandOverWords();
+  const errorText = useErrorText();
+  const confirm = useConfirm();
+  const today = useToday();
+  const acts = useHandOverActs();
+  const [choice, setChoice] = useState(NOTHING_CHOSEN);
+  const [fault, setFault] = useState<string | null>(null);
+  const work = workOf(choice, today);
+  const open = useOpenWork(work);
+  const nameOf = (id: number | null) => people.find((each) => each.id === id)?.name ?? "";
+  const [give, busy] = useOnce(async () => {
+    if (!work || choice.to === null) return;
+    setFault(null);
+    try {
+      const { toName } = await acts.give(work, choice.to);
+      setChoice(NOTHING_CHOSEN);
+      toast.done(t.done(toName));
+    } catch (error) {
+      setFault(errorText(error));
+    }
+  });
+  const { invoices = 0, customers = 0, payable, routes = [] } = (work && open.data) || {};
+  const hasWork = invoices + routes.length > 0;
+  const ask = () =>
+    confirm({
+      title: t.ask(nameOf(choice.from), nameOf(choice.to)),
+      text: work?.lastDay ? t.askUntil(invoices, work.lastDay) : t.askForGood(invoices),
+      yes: t.yes,
+      onYes: () => void give(),
+    });
+  return (
+    <section aria-label={t.title} className={css.section}>
+      <WorkFields people={people} routes={routes} choice={choice} onChange={setChoice} />
+      {payable !== undefined && (
+        <p className={css.holds} role="status">
+          {invoices > 0 ? t.holds(invoices, customers, formatPounds(payable)) : t.nothing}
+        </p>
+      )}
+      {fault !== null && (
+        <p role="alert" className={css.fault}>
+          {fault}
+        </p>
+      )}
+      <Button
+        h={48}
+        disabled={choice.to === null || !hasWork || open.isFetching}
+        loading={busy}
+        onClick={ask}
+      >
+        {invoices > 0 || !hasWork ? t.give(invoices) : t.giveRoutes}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import type { HandOver } from "@roundsman/contract/office/hand-overs";
+import { dayAt } from "@roundsman/core/day";
+import { useMessages } from "../../messages/language.tsx";
+import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
+import css from "./hand-overs.module.css";
+import { useHandOverActs, useHandOvers } from "./queries.ts";
+
+/** What is handed over now, each with a way to take it back, and what was before. */
+export function HandOverList() {
+  const { common } = useMessages();
+  const t = useHandOverWords();
+  const all = useHandOvers();
+  const running = all.data?.filter(({ endedAt }) => endedAt === null) ?? [];
+  const earlier = all.data?.filter(({ endedAt }) => endedAt !== null) ?? [];
+  return (
+    <>
+      <section aria-label={t.running} className={css.section}>
+        <h2>{t.running}</h2>
+        {all.isError && (
+          <OnlineFailed
+            error={all.error}
+            trying={all.isFetching}
+            onRetry={() => void all.refetch()}
+          />
+        )}
+        {all.isLoading && <SkeletonRows label={common.loading} />}
+        {all.data && running.length === 0 && <p className={css.about}>{t.noneRunning}</p>}
+        <Rows of={running} />
+      </section>
+      {earlier.length > 0 && (
+        <section aria-label={t.earlier} className={css.section}>
+          <h2>{t.earlier}</h2>
+          <Rows of={earlier} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const Rows = ({ of }: { readonly of: readonly HandOver[] }) => (
+  <ul className={css.list}>
+    {of.map((handOver) => (
+      <Row key={handOver.id} of={handOver} />
+    ))}
+  </ul>
+);
+
+function Row({ of }: { readonly of: HandOver }) {
+  const t = useHandOverWords();
+  const names = t.row(of.fromName, of.toName);
+  const isRunning = of.endedAt === null;
+  const details = [
+    of.routeName || t.all,
+    of.lastDay === null ? t.forGood : t.lasts(of.lastDay),
+    isRunning ? t.left(of.open, of.invoices) : t.count(of.invoices),
+    ...(of.lastDay !== null && of.endedAt !== null
+      ? [t.endedOn(dayAt(Date.parse(of.endedAt)))]
+      : []),
+    t.by(of.madeBy),
+  ];
+  return (
+    <li>
+      <div className={css.what}>
+        <b>{names}</b>
+        <small>{details.join(" · ")}</small>
+      </div>
+      {isRunning && <TakeBack of={of} names={names} />}
+    </li>
+  );
+}
+
+function TakeBack({ of, names }: { readonly of: HandOver; readonly names: string }) {
+  const t = useHandOverWords();
+  const errorText = useErrorText();
+  const confirm = useConfirm();
+  const acts = useHandOverActs();
+  const [end, busy] = useOnce(() =>
+    acts
+      .end(of.id)
+      .then(() => toast.done(t.ended))
+      .catch((error: unknown) => toast.failed(errorText(error))),
+  );
+  const ask = () =>
+    confirm({
+      title: t.askEnd(of.toName),
+      text: t.askEndText,
+      yes: t.end,
+      onYes: () => void end(),
+    });
+  return (
+    <Button
+      variant="subtle"
+      h={48}
+      px="sm"
+      aria-label={t.endOf(names)}
+      loading={busy}
+      onClick={ask}
+    >
+      {t.end}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { createClient } from "@roundsman/contract/client";
+import { handOvers, type HandOver, type OpenWork } from "@roundsman/contract/office/hand-overs";
+import { team } from "@roundsman/contract/team";
+import type { Day } from "@roundsman/core/day";
+import { roleOf } from "@roundsman/core/role";
+import { useQuery, useQueryClient } from "../../session/online-answers.ts";
+import { onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
+import { transport } from "../../session/session.ts";
+
+const calls = createClient(handOvers, transport);
+const people = createClient(team, transport);
+const HAND_OVERS = ["office", "hand-overs"];
+
+/** Which work of whom. */
+export interface Work {
+  readonly from: number;
+  /** null: all of it. */
+  readonly route: number | null;
+  /** null: for good. */
+  readonly lastDay: Day | null;
+}
+
+/** Whom work can be taken from and given to. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly isDisabled: boolean;
+}
+
+/** Everybody who has or had a book of their own. */
+export const usePeople = () =>
+  useQuery<readonly Person[]>({
+    ...PLAINLY,
+    queryKey: [...HAND_OVERS, "people"],
+    queryFn: async ({ signal }) =>
+      (await people.list({}, patiently(signal))).flatMap((each) =>
+        roleOf(each) === "none"
+          ? []
+          : [{ id: each.id, name: each.name, isDisabled: each.disabled }],
+      ),
+  });
+
+export const useHandOvers = () =>
+  useQuery<readonly HandOver[]>({
+    ...PLAINLY,
+    queryKey: [...HAND_OVERS, "list"],
+    queryFn: async ({ signal }) => (await calls.list({}, patiently(signal))).hand_overs,
+  });
+
+/** What a hand-over would hold; null asks for nothing. */
+export const useOpenWork = (work: Work | null) =>
+  useQuery<OpenWork>({
+    ...PLAINLY,
+    queryKey: [...HAND_OVERS, "work", work],
+    queryFn: ({ signal }) => calls.work({ query: asked(work) }, patiently(signal)),
+    enabled: work !== null,
+    placeholderData: (previous) => previous,
+  });
+
+/** Makes and ends them; what is shown of them is asked for again. */
+export function useHandOverActs() {
+  const client = useQueryClient();
+  const anew = <T>(act: Promise<T>): Promise<T> =>
+    act.finally(() => client.invalidateQueries({ queryKey: HAND_OVERS }));
+  return {
+    give: (work: Work, to: number): Promise<HandOver> =>
+      anew(calls.create({ body: { ...asked(work), to_person: to } }, onlyOnce())),
+    end: (id: number): Promise<HandOver> => anew(calls.end({ params: { id } }, onlyOnce())),
+  };
+}
+
+const asked = (work: Work | null) => ({
+  from_person: work?.from ?? 0,
+  route: work?.route ?? null,
+  last_day: work?.lastDay ?? null,
+});

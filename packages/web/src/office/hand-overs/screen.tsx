@@ -1,0 +1,34 @@
+import { useMessages } from "../../messages/language.tsx";
+import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
+import { ListHead } from "../../ui/list/list-head.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
+import { BackToOffice } from "../office-pages.tsx";
+import { GiveWork } from "./give-work.tsx";
+import { HandOverList } from "./hand-over-list.tsx";
+import css from "./hand-overs.module.css";
+import { usePeople } from "./queries.ts";
+
+/** /info/office/hand-overs, for managers: work of one driver that another does. */
+export function HandOversScreen() {
+  const { common } = useMessages();
+  const t = useHandOverWords();
+  const people = usePeople();
+  return (
+    <div className={css.screen}>
+      <BackToOffice />
+      <ListHead title={t.title} />
+      <p className={css.about}>{t.about}</p>
+      {people.isError && (
+        <OnlineFailed
+          error={people.error}
+          trying={people.isFetching}
+          onRetry={() => void people.refetch()}
+        />
+      )}
+      {people.isLoading && <SkeletonRows label={common.loading} />}
+      {people.data && <GiveWork people={people.data} />}
+      <HandOverList />
+    </div>
+  );
+}

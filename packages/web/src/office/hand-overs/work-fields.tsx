@@ -1,0 +1,108 @@
+import { NativeSelect } from "@mantine/core";
+import type { OpenWork } from "@roundsman/contract/office/hand-overs";
+import type { Day } from "@roundsman/core/day";
+import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
+import { DateField } from "../../ui/form/date-field.tsx";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import css from "./hand-overs.module.css";
+import type { Person, Work } from "./queries.ts";
+
+/** What is chosen so far. */
+export interface Choice {
+  readonly from: number | null;
+  readonly to: number | null;
+  /** null: all work. */
+  readonly route: number | null;
+  readonly span: "today" | "day" | "good";
+  readonly day: Day | null;
+}
+export const NOTHING_CHOSEN: Choice = {
+  from: null,
+  to: null,
+  route: null,
+  span: "today",
+  day: null,
+};
+
+/** null while it is not known whose work it is, or up to when. */
+export function workOf({ from, route, span, day }: Choice, today: Day): Work | null {
+  if (from === null || (span === "day" && day === null)) return null;
+  return { from, route, lastDay: span === "good" ? null : span === "day" ? day : today };
+}
+
+interface WorkFieldsProps {
+  readonly people: readonly Person[];
+  /** Of whoever is chosen. */
+  readonly routes: OpenWork["routes"];
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
+
+const SPANS = ["today", "day", "good"] as const;
+const TALL = { input: { minHeight: "3rem" } };
+
+/** From whom, what, for how long, to whom. */
+export function WorkFields({ people, routes, choice, onChange }: WorkFieldsProps) {
+  const t = useHandOverWords();
+  const today = useToday();
+  const takers = people.filter(({ id, isDisabled }) => !isDisabled && id !== choice.from);
+  const pick = (people: readonly Person[]) => [
+    { value: "", label: t.choose },
+    ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <div className={css.fields}>
+      <NativeSelect
+        label={t.from}
+        styles={TALL}
+        data={pick(people)}
+        value={choice.from ?? ""}
+        onChange={({ currentTarget: { value } }) => {
+          const from = Number(value) || null;
+          onChange({ ...choice, from, route: null, to: choice.to === from ? null : choice.to });
+        }}
+      />
+      <NativeSelect
+        label={t.what}
+        styles={TALL}
+        data={[
+          { value: "", label: t.all },
+          ...routes.map(({ id, name, stops }) => ({
+            value: String(id),
+            label: t.route(name, stops),
+          })),
+        ]}
+        value={choice.route ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...choice, route: Number(value) || null })
+        }
+      />
+      <SegmentedControl
+        aria-label={t.until}
+        data={SPANS.map((value) => ({ value, label: t.spans[value] }))}
+        value={choice.span}
+        onChange={(value) =>
+          onChange({ ...choice, span: SPANS.find((each) => each === value) ?? "today" })
+        }
+      />
+      {choice.span === "day" && (
+        <DateField
+          label={t.lastDay}
+          value={choice.day}
+          from={today}
+          onChange={(day) => onChange({ ...choice, day })}
+        />
+      )}
+      <NativeSelect
+        label={t.to}
+        styles={TALL}
+        data={pick(takers)}
+        value={choice.to ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...choice, to: Number(value) || null })
+        }
+      />
+    </div>
+  );
+}
