@@ -54,9 +54,8 @@ describe("All work of a driver for a day", () => {
     ]);
     expect(idsOf(await openInvoices(wei))).toEqual([later.id, done.id].toSorted((a, b) => a - b));
     const [theirs] = await openInvoices(mei);
-    const { responsible_person_id, drivercustomer_id, version, updated_at, invoice_id, ...same } =
-      today;
-    expect(theirs).toMatchObject(same);
+    const same = ["id", "client_id", "customer_name", "total_amount", "product_details"] as const;
+    for (const field of same) expect(theirs?.[field]).toEqual(today[field]);
     expect(theirs).toMatchObject({ responsible_person_id: mei.id });
     const book = await send(mei, "GET", `/api/responsible_persons/${mei.id}/customers/`);
     expect(Object.values(book.body)).toMatchObject([

@@ -22,7 +22,8 @@ export interface Copies {
 
 /** Everything of a row but whose it is and since when. */
 function contentOf<Found extends OwnedRow>(row: Found) {
-  const { owner_id, id, key, version, created_at, updated_at, deleted_at, ...content } = row;
+  const { owner_id: _owner, id: _id, key: _key, version: _version, ...rest } = row;
+  const { created_at: _made, updated_at: _changed, deleted_at: _hidden, ...content } = rest;
   return content;
 }
 

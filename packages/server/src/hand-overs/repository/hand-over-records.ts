@@ -112,7 +112,7 @@ export async function handOversOf(
     .select((of) => [
       of
         .selectFrom("handed_invoice")
-        .select((each) => each.fn.countAll<number>().as("count"))
+        .select((each) => each.fn.countAll<number | string>().as("count"))
         .whereRef("hand_over_id", "=", "hand_over.id")
         .as("invoices"),
       of
@@ -122,7 +122,7 @@ export async function handOversOf(
             .onRef("invoice.owner_id", "=", "hand_over.to_id")
             .onRef("invoice.id", "=", "handed_invoice.invoice_id"),
         )
-        .select((each) => each.fn.countAll<number>().as("count"))
+        .select((each) => each.fn.countAll<number | string>().as("count"))
         .whereRef("hand_over_id", "=", "hand_over.id")
         .where(isOpenWork)
         .as("open"),

@@ -95,7 +95,7 @@ async function writeThere(
       updated_at: now.toISOString(),
       moved_to: 0,
     };
-    const { owner_id, id, key, created_at, ...content } = moved;
+    const { owner_id: _owner, id: _id, key: _key, created_at: _made, ...content } = moved;
     await trx
       .insertInto("invoice")
       .values(moved)

@@ -67,9 +67,9 @@ interface Sums {
 export async function sumOfWork(db: Db, work: Wanted): Promise<Sums> {
   const { invoices, customers, payable } = await wanted(db, work)
     .select((of) => [
-      of.fn.countAll<number>().as("invoices"),
-      sql<number>`count(distinct search_name)`.as("customers"),
-      sql<number>`coalesce(sum(total + vat_added), 0)`.as("payable"),
+      of.fn.countAll<number | string>().as("invoices"),
+      sql<number | string>`count(distinct search_name)`.as("customers"),
+      sql<number | string>`coalesce(sum(total + vat_added), 0)`.as("payable"),
     ])
     .executeTakeFirstOrThrow();
   return {

@@ -61,6 +61,11 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This work is handed over already": "这项工作已交接",
   "There is nothing to hand over": "没有可交接的工作",
   "This hand-over has ended": "此次交接已结束",
+  "Please choose somebody else": "请选择另一位人员",
+  "This person cannot sign in": "此人无法登录",
+  "There is no such person": "没有此人",
+  "The last day is over already": "最后一天已经过去",
+  "This route is not one of the driver’s": "这条路线不属于该司机",
   "This invoice was corrected already": "此发票已更正过",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.":
     "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",

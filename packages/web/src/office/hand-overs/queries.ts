@@ -61,7 +61,7 @@ export const useOpenWork = (work: Work | null) =>
 export function useHandOverActs() {
   const client = useQueryClient();
   const anew = <T>(act: Promise<T>): Promise<T> =>
-    act.finally(() => client.invalidateQueries({ queryKey: HAND_OVERS }));
+    act.finally(() => void client.invalidateQueries({ queryKey: HAND_OVERS }));
   return {
     give: (work: Work, to: number): Promise<HandOver> =>
       anew(calls.create({ body: { ...asked(work), to_person: to } }, onlyOnce())),
