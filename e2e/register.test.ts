@@ -87,6 +87,50 @@ test("a replaced number leads to what replaces it, and an invoice to its number"
   await expect.poll(numbersIn).toEqual([issued?.number]);
 });
 
+test("every series can be looked at by itself: the server's, every phone's, and those of credit notes", async () => {
+  await page.goto("/info/numbers");
+  const series = page.getByRole("combobox", { name: "Series" });
+  const { series: all } = await onlooker.api.numberSeries.register({ query: {} });
+  expect(all).toEqual(expect.arrayContaining(["INV", "A1", "CN", "CN-A1"]));
+  await expect
+    .poll(() => series.getByRole("option").allTextContents())
+    .toEqual(["All series", ...all]);
+  for (const name of all) {
+    await series.selectOption(name);
+    await expect.poll(numbersIn).toEqual(named(await known({ series: name })));
+  }
+});
+
+test("what was handed out is saved again as it went out, of invoices and credit notes, of voided ones too", async () => {
+  const [issued] = await known({ state: "issued", series: "A1" });
+  const id = issued?.invoice_id ?? 0;
+  await onlooker.api.invoices.recordDocument({
+    params: { id },
+    body: { kind: "ubl", vat: "included", language: "zh" },
+  });
+  const went = await onlooker.download(
+    `/api/invoices/${id}/document/?format=ubl&vat=included&lang=zh`,
+  );
+  await onlooker.api.invoices.void({ params: { id }, body: { reason: "Never delivered" } });
+  await page.goto(`/info/numbers?number=${issued?.number}`);
+  await list().first().click();
+  const xml = await downloadBy(page, () =>
+    sheet()
+      .getByRole("button", { name: /^Save again: E-invoice \(UBL\)/ })
+      .click(),
+  );
+  expect((await readFile(await xml.path())).equals(went)).toBe(true);
+  await page.goto("/info/numbers?number=CN-1");
+  await list().first().click();
+  const pdf = await downloadBy(page, () =>
+    sheet()
+      .getByRole("button", { name: /^Save again: PDF/ })
+      .first()
+      .click(),
+  );
+  expect(textOfPdf(await pdf.path())).toContain("CN-1");
+});
+
 test("all of it is saved as CSV", async () => {
   await page.goto("/info/numbers");
   await list().first().waitFor();

@@ -1,3 +1,5 @@
+import type { VatMode } from "./vat.ts";
+
 /** The business that issues an invoice (spec §3). All text as the person typed it. */
 export interface Company {
   readonly name: string;
@@ -34,6 +36,30 @@ export const statedCompany = (company: Company): Company => ({
   ...(company.bankName !== undefined && { bankName: statedText(company.bankName) }),
   ...(company.address !== undefined && { address: statedText(company.address) }),
 });
+
+/** Whom a paper is from: line by line, as it is at the head. */
+export function companyText(company: Company | null, vat: VatMode): string {
+  if (company === null) return "";
+  const {
+    name,
+    address = "",
+    contactPerson,
+    email,
+    contactNumber,
+    registrationNumber,
+    vatNumber,
+  } = statedCompany(company);
+  const lines = [
+    name,
+    address,
+    contactPerson,
+    email,
+    contactNumber,
+    registrationNumber,
+    vat === "without" ? "" : vatNumber,
+  ];
+  return lines.filter((line) => line.trim() !== "").join("\n");
+}
 
 const statedNumber = (typed: string): string => (TWO_DIGITS.test(typed) ? statedText(typed) : "");
 const statedText = (typed: string): string => (PLACEHOLDER.test(typed.trim()) ? "" : typed.trim());

@@ -11,6 +11,8 @@ export const DOCUMENT_FORMATS = ["pdf", "factur-x", "png", "svg", "ubl", "cii", 
 const format = z._default(z.enum(DOCUMENT_FORMATS), "pdf");
 const lang = z.optional(z.enum(DOCUMENT_LANGUAGES));
 const company = z.optional(looseId);
+/** A document that was handed out, by its id: that paper again, as the file that it was; nothing else need be said. */
+const handedOut = z.optional(looseId);
 
 const query = z.object({
   format,
@@ -22,10 +24,11 @@ const query = z.object({
   company,
   /** What the invoice was before it was changed or voided: the id of one of its states. Prints what was printed then. */
   state: z.optional(looseId),
+  handed_out: handedOut,
 });
 
 /** Without `lang`, the note's, else its customer's, else both. VAT is as its invoice treats it. */
-const creditQuery = z.object({ format, lang, company });
+const creditQuery = z.object({ format, lang, company, handed_out: handedOut });
 
 /** Without `lang`, the customer's, else both. */
 const paperFields = { format: z._default(z.enum(["pdf", "png", "svg"]), "pdf"), lang, company };
@@ -39,14 +42,16 @@ const media = ["application/pdf", "image/png", "image/svg+xml", "application/xml
 export const invoiceDocuments = {
   read: endpoint("GET", "/api/invoices/{id}/document/", {
     record: "invoice",
-    summary: "An invoice as PDF, picture or e-invoice; 422 tells what an e-invoice lacks",
+    summary:
+      "An invoice as PDF, picture or e-invoice; 422 tells what an e-invoice lacks, 409 that a paper of then is not kept",
     query,
     reply: file,
     media,
   }),
   creditNote: endpoint("GET", "/api/creditnotes/{id}/document/", {
     record: "creditNote",
-    summary: "A credit note as PDF, picture or e-invoice; 422 tells what an e-invoice lacks",
+    summary:
+      "A credit note as PDF, picture or e-invoice; 422 tells what an e-invoice lacks, 409 that a paper of then is not kept",
     query: creditQuery,
     reply: file,
     media,

@@ -80,6 +80,11 @@ export const numberSeries = {
       /** That one alone, whole: B7-12. */
       number: z.optional(freeText),
     }),
-    reply: z.object({ numbers: z.array(registered), next_cursor: nextCursor }),
+    reply: z.object({
+      numbers: z.array(registered),
+      /** All that there are, by the names of `series`: those of phones that were replaced too. */
+      series: z.array(z.string()),
+      next_cursor: nextCursor,
+    }),
   }),
 };

@@ -162,7 +162,7 @@ describe("the OpenAPI document", () => {
       "binary",
     );
     expect(read?.parameters.filter((each) => each.in === "query").map((each) => each.name)).toEqual(
-      ["format", "vat", "lang", "company", "state"],
+      ["format", "vat", "lang", "company", "state", "handed_out"],
     );
   });
 

@@ -1,5 +1,5 @@
 import type { ServedFile } from "@roundsman/contract/wire/endpoint";
-import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { INVOICE_FIELDS, type Invoice } from "@roundsman/contract/invoice";
 import { typedPart } from "@roundsman/contract/wire/record-content";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
 import { languageFor } from "@roundsman/core/document-language";
@@ -21,6 +21,7 @@ import { findInvoice } from "../invoices/repository/find-invoices.ts";
 import { invoiceOf } from "../invoices/repository/invoice-rows.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { DocumentLanes } from "./document-lanes.ts";
+import { handedOutInvoice, handedOutNote } from "./handed-out.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
 import { buyerOf, customerWith, issuerOf } from "./parties.ts";
 import { receiptOf } from "./receipt.ts";
@@ -31,12 +32,12 @@ type Ask<Name extends keyof typeof invoiceDocuments> = Call<(typeof invoiceDocum
 
 export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceDocuments> => ({
   async read(call) {
-    const invoice = await documentOf(call);
-    return served(lanes, call, { document: invoice, asked: invoice, what: "INV" });
+    const { document, format } = await documentOf(call);
+    return served(lanes, call, { document, format, asked: document, what: "INV" });
   },
   async creditNote(call) {
-    const note = await creditDocumentOf(call);
-    return served(lanes, call, { document: note, asked: asInvoice(note), what: "CN" });
+    const { document, format } = await creditDocumentOf(call);
+    return served(lanes, call, { document, format, asked: asInvoice(document), what: "CN" });
   },
   async receipt(call) {
     const receipt = await receiptOf(call);
@@ -53,14 +54,17 @@ interface Asked {
   /** What an e-invoice of it needs; absent where there is none. */
   readonly asked?: InvoiceDocument;
   readonly what: "INV" | "CN" | "RCT" | "STM";
+  /** Of a paper that went out before; absent: what the call asks for. */
+  readonly format?: Format;
 }
+
+type Format = keyof typeof ENDINGS;
 
 async function served(
   lanes: DocumentLanes,
   call: Ask<keyof typeof invoiceDocuments>,
-  { document, asked, what }: Asked,
+  { document, asked, what, format = call.query.format }: Asked,
 ): Promise<ServedFile> {
-  const { format } = call.query;
   if (asked && E_INVOICES.has(format)) refuseObstacles(asked, profileOf(format));
   const { bytes, type, missing } = await lanes.render(call, document, format);
   return {
@@ -90,7 +94,13 @@ async function printedBy({ db, actor, params, query }: Ask<"read">) {
   return invoice && { invoice, company: null };
 }
 
-async function documentOf(call: Ask<"read">): Promise<InvoiceDocument> {
+interface Made<Document> {
+  readonly document: Document;
+  readonly format: Format;
+}
+
+async function documentOf(call: Ask<"read">): Promise<Made<InvoiceDocument>> {
+  if (call.query.handed_out !== undefined) return handedOutDocument(call, call.query.handed_out);
   const printed = await printedBy(call);
   if (!printed) throw notFound();
   const { invoice: found } = printed;
@@ -101,22 +111,33 @@ async function documentOf(call: Ask<"read">): Promise<InvoiceDocument> {
       : printed.company;
   // A paper of former times had the VAT that was chosen for it.
   const lastVat = state === undefined ? undefined : found.lastDocument?.vat;
-  const number = numberOf(found);
   const customer = await customerWith(call, found.customerId);
-  const { vat, lang } = call.query;
-  return {
-    ...typedPart(INVOICE_FIELDS, found),
-    number,
-    reference: number,
+  const { vat, lang, format } = call.query;
+  const document = {
+    ...numbered(found),
     vat: vat ?? found.vatMode ?? lastVat ?? "included",
     language: lang ?? languageFor(customer),
     company: company?.name === "" ? null : company,
     ...buyerOf(customer),
   };
+  return { document, format };
+}
+
+/** The paper that went out, whatever became of the invoice. */
+async function handedOutDocument(call: Ask<"read">, id: number): Promise<Made<InvoiceDocument>> {
+  const { invoice, company, record } = await handedOutInvoice(call, id);
+  const { kind: format, vat, language } = record;
+  const buyer = buyerOf(await customerWith(call, invoice.customerId));
+  return { document: { ...numbered(invoice), vat, language, company, ...buyer }, format };
+}
+
+function numbered(invoice: Invoice) {
+  const number = numberOf(invoice);
+  return { ...typedPart(INVOICE_FIELDS, invoice), number, reference: number };
 }
 
 /** From whom and to whom its invoice is, be that deleted since. */
-async function creditDocumentOf(call: Ask<"creditNote">): Promise<CreditNoteDocument> {
+async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<CreditNoteDocument>> {
   const { db, actor, params, query } = call;
   const note = await findCreditNote(db, actor.id, params.id);
   const row = note && (await invoiceRecords.findAny(db, actor.id, note.invoiceId));
@@ -124,13 +145,16 @@ async function creditDocumentOf(call: Ask<"creditNote">): Promise<CreditNoteDocu
   const { billTo, companyId } = invoiceOf(row, []);
   const company = await issuerOf(call, companyId);
   const customer = await customerWith(call, note.customerId);
-  return printedNote(note, {
+  const { handed_out: again } = query;
+  const went = again === undefined ? null : await handedOutNote(call, again, { ...note, company });
+  const document = printedNote(note, {
     credits: { number: note.invoiceNumber, date: note.invoiceDate },
     billTo,
     company,
-    language: query.lang ?? note.language ?? languageFor(customer),
+    language: went?.language ?? query.lang ?? note.language ?? languageFor(customer),
     customer,
   });
+  return { document, format: went?.kind ?? query.format };
 }
 
 /** Characters that no font has, printed as □, by their code points: "U+20BB7, U+1F600". */

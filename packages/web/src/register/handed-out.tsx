@@ -1,9 +1,17 @@
-import { useLanguage } from "../messages/language.tsx";
+import { Button } from "@mantine/core";
+import { isEInvoice } from "@roundsman/core/issuing/handed-out";
+import { formatPounds } from "@roundsman/core/money";
+import { Download } from "lucide-react";
+import { useLanguage, useMessages } from "../messages/language.tsx";
 import { useRegisterWords } from "../messages/late/register-words.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
 import { instantInWords } from "../ui/instant-words.ts";
+import { toast } from "../ui/layer/toast.ts";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
-import { useHandedOut } from "./queries.ts";
+import { saveFile } from "../ui/save-file.ts";
+import { isNotKept, paperAgain, useHandedOut, type HandedOutPaper } from "./queries.ts";
 import css from "./screen.module.css";
 
 interface HandedOutProps {
@@ -12,10 +20,9 @@ interface HandedOutProps {
   readonly invoice: number;
 }
 
-/** As what files a number went out, when and in which languages. */
+/** As what files a number went out, when and in which languages, each to be saved again as it was. */
 export function HandedOut({ number, invoice }: HandedOutProps) {
-  const { language: spoken, messages } = useLanguage();
-  const { common, editor } = messages;
+  const { common } = useMessages();
   const t = useRegisterWords().handedOut;
   const papers = useHandedOut({ number, invoice });
   return (
@@ -32,17 +39,49 @@ export function HandedOut({ number, invoice }: HandedOutProps) {
       {papers.data?.length === 0 && <p className={css.text}>{t.none}</p>}
       {papers.data && papers.data.length > 0 && (
         <ul className={css.papers}>
-          {papers.data.map(({ id, kind, language, at }) => (
-            <li key={id} className={css.fact}>
-              {[
-                editor.handedOut.kinds[kind],
-                instantInWords(at, spoken),
-                editor.vat.languages[language],
-              ].join(" · ")}
+          {papers.data.map((paper) => (
+            <li key={paper.id}>
+              <Paper paper={paper} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function Paper({ paper }: { readonly paper: HandedOutPaper }) {
+  const { language: spoken, messages } = useLanguage();
+  const { handedOut, eInvoice, vat } = messages.editor;
+  const t = useRegisterWords().handedOut;
+  const errorText = useErrorText();
+  const kind = isEInvoice(paper.kind) ? eInvoice.kinds[paper.kind] : handedOut.kinds[paper.kind];
+  const when = instantInWords(paper.at, spoken);
+  const [save, saving] = useOnce(async () => {
+    try {
+      const { file, name } = await paperAgain(paper);
+      saveFile(file, name);
+    } catch (error) {
+      toast.failed(isNotKept(error) ? t.notKept : errorText(error));
+    }
+  });
+  return (
+    <div className={css.paper}>
+      <span className={css.went}>
+        {kind}
+        <span className={css.fact}>
+          {[when, vat.languages[paper.language], formatPounds(paper.total)].join(" · ")}
+        </span>
+      </span>
+      <Button
+        variant="light"
+        leftSection={<Download size={20} aria-hidden />}
+        aria-label={t.againOf(kind, when)}
+        loading={saving}
+        onClick={() => void save()}
+      >
+        {t.again}
+      </Button>
+    </div>
   );
 }

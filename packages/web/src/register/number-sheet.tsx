@@ -70,7 +70,7 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
           </Button>
         )}
       </div>
-      {isOwn && id !== null && isThere && <HandedOut number={number} invoice={id} />}
+      {isOwn && id !== null && <HandedOut number={number} invoice={id} />}
       {isOwn && id !== null && !isNote && <FormerStates invoice={id} />}
       {!isOwn && <p className={css.text}>{t.others}</p>}
     </Sheet>

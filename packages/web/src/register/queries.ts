@@ -1,7 +1,8 @@
-import { createClient } from "@roundsman/contract/client";
+import { createClient, Refused } from "@roundsman/contract/client";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { creditNotes } from "@roundsman/contract/credit-notes";
 import { invoices } from "@roundsman/contract/invoices";
+import type { RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import type { FormerState } from "@roundsman/contract/invoices/issued";
 import { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
 import {
@@ -67,15 +68,15 @@ export async function wholeRegister(filter: RegisterFilter): Promise<readonly Re
   return found;
 }
 
-/** The prefixes of the caller's phones, oldest first. */
-export function useOwnSeries(): readonly string[] {
+/** The names of all series that the register has: phones that were replaced and credit notes too; for managers everybody's. */
+export function useEverySeries(): readonly string[] {
   const owner = useActor()?.id ?? 0;
   const list = useQuery({
     ...PLAINLY,
-    queryKey: ["number series", owner],
-    queryFn: ({ signal }) => numbers.list({}, patiently(signal)),
+    queryKey: ["every series", owner],
+    queryFn: ({ signal }) => numbers.register({ query: { limit: 1 } }, patiently(signal)),
   });
-  return list.data?.series.map(({ prefix }) => prefix) ?? [];
+  return list.data?.series ?? [];
 }
 
 /** What an issued invoice was before it was changed or voided, latest first. */
@@ -87,21 +88,42 @@ export const useFormerStates = (invoice: number) =>
       invoiceCalls.formerStates({ params: { id: invoice } }, patiently(signal)),
   });
 
+/** A document that went out, and where it comes from again. */
+export interface HandedOutPaper extends RecordedDocument {
+  readonly path: string;
+}
+
 /** What went out of an invoice, or of a credit note of it, latest first. */
 export const useHandedOut = ({ number, invoice }: { number: string; invoice: number }) =>
   useQuery({
     ...PLAINLY,
     queryKey: ["handed out", number],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<readonly HandedOutPaper[]> => {
       const patience = patiently(signal);
-      if (!isOfNote(number))
-        return invoiceCalls.documents({ params: { id: invoice }, query: {} }, patience);
+      if (!isOfNote(number)) {
+        const all = await invoiceCalls.documents({ params: { id: invoice }, query: {} }, patience);
+        return all.map((of) => pathed(of, fillPath(invoiceDocuments.read.path, { id: invoice })));
+      }
       const query = { invoiceId: invoice, query: number };
       const { creditNotes: found } = await noteCalls.list({ query }, patience);
       const note = found.find((of) => of.number === number);
-      return note ? noteCalls.documents({ params: { id: note.id }, query: {} }, patience) : [];
+      if (!note) return [];
+      const all = await noteCalls.documents({ params: { id: note.id }, query: {} }, patience);
+      return all.map((of) => pathed(of, fillPath(invoiceDocuments.creditNote.path, { id: note.id })));
     },
   });
+
+const pathed = (of: RecordedDocument, path: string): HandedOutPaper => ({
+  ...of,
+  path: `${path}?handed_out=${of.id}`,
+});
+
+/** The very file that went out. Throws Refused where what it said was changed since and is not kept. */
+export const paperAgain = ({ path }: HandedOutPaper) => fetchFile(path);
+
+/** Whether that is why there is none. */
+export const isNotKept = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.type.endsWith(":paper-not-kept");
 
 /** Whether it is a credit note's, the server's or of a series. */
 export const isOfNote = (number: string): boolean => number.startsWith("CN-");

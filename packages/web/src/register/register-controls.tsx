@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
-import { EVERY_NUMBER, useOwnSeries, type RegisterFilter } from "./queries.ts";
+import { EVERY_NUMBER, useEverySeries, type RegisterFilter } from "./queries.ts";
 import { useRegisterWords } from "../messages/late/register-words.ts";
 import css from "./screen.module.css";
 
@@ -17,9 +17,8 @@ interface ControlsProps {
 export function RegisterControls({ filter, onChange }: ControlsProps) {
   const { common } = useMessages();
   const t = useRegisterWords();
-  const own = useOwnSeries();
+  const series = useEverySeries();
   const [typed, setTyped] = useState(filter.number ?? "");
-  const series = ["INV", ...own, "CN", ...own.map((prefix) => `CN-${prefix}`)];
   const choose = (change: Partial<RegisterFilter>) => {
     setTyped("");
     onChange({ ...filter, number: null, ...change });

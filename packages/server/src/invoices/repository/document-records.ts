@@ -6,6 +6,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findInvoice } from "./find-invoices.ts";
+import { invoiceRecords } from "./write-invoices.ts";
 import { insertRecord, latest, recordId, recordsOf } from "./handed-out.ts";
 
 interface Named extends CallBase {
@@ -40,9 +41,10 @@ export async function recordDocument(
   return { ...rest, lastDocument };
 }
 
+/** Of deleted and voided invoices too. */
 export async function documents(call: Named): Promise<RecordedDocument[]> {
   const { db, actor, params } = call;
-  if (!(await findInvoice(db, actor.id, params.id))) throw notFound();
+  if (!(await invoiceRecords.findAny(db, actor.id, params.id))) throw notFound();
   return recordsOf(call, { invoiceId: params.id, creditNoteId: 0 });
 }
 

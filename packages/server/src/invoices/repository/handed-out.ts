@@ -78,6 +78,23 @@ export async function recordsOf(
   return rows.map(recordedOf);
 }
 
+/** undefined for another's, and for one of another invoice or note. */
+export async function findRecord(
+  db: Db,
+  owner: number,
+  { id, invoiceId, creditNoteId }: Paper & { readonly id: number },
+): Promise<RecordedDocument | undefined> {
+  const row = await db
+    .selectFrom("handed_out")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .where("id", "=", id)
+    .where("invoice_id", "=", invoiceId)
+    .where("credit_note_id", "=", creditNoteId)
+    .executeTakeFirst();
+  return row && recordedOf(row);
+}
+
 /** Values were validated when they were written; they are not validated again when they are read. */
 export const recordedOf = (row: Selectable<Database["handed_out"]>): RecordedDocument => ({
   id: row.id,

@@ -93,6 +93,24 @@ export async function findState(
   return row && bodyOf(row);
 }
 
+/** What an invoice was at a moment, if it was changed or voided since; undefined where it was not. */
+export async function stateAt(
+  db: Db,
+  owner: number,
+  { invoiceId, at }: { readonly invoiceId: number; readonly at: string },
+): Promise<StateBody | undefined> {
+  const row = await db
+    .selectFrom("issued_state")
+    .select("body")
+    .where("owner_id", "=", owner)
+    .where("invoice_id", "=", invoiceId)
+    .where("at", ">", at)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && bodyOf(row);
+}
+
 /** A state keeps its number, its day and its sums; whom it was for is gone. */
 export async function blankStates(trx: Db, owner: number, invoiceId: number): Promise<void> {
   const rows = await trx

@@ -50,10 +50,15 @@ const USUAL_PAGE = 50;
 /** Series by series, each in the order of its numbers: invoices by id first, credit notes last. */
 export async function registerPage(db: Db, asked: Asked) {
   const { owner, series: wanted, state, cursor, limit = USUAL_PAGE } = asked;
-  if (asked.number) return oneNumber(db, owner, asked.number.trim().toUpperCase());
+  const all = await seriesFrom(db, owner);
+  const names = all.map(({ name }) => name);
+  if (asked.number) {
+    const numbers = await oneNumber(db, all, { owner, number: asked.number.trim().toUpperCase() });
+    return { numbers, series: names, next_cursor: null };
+  }
   const after = placeIn(cursor);
   const found: Placed[] = [];
-  for (const series of await seriesFrom(db, owner)) {
+  for (const series of all) {
     if (series.id < after.series || (wanted && wanted.toUpperCase() !== series.name)) continue;
     const at = series.id === after.series ? after.at : 0;
     found.push(
@@ -68,19 +73,24 @@ export async function registerPage(db: Db, asked: Asked) {
       db,
       shown.map(({ entry }) => entry),
     ),
+    series: names,
     next_cursor: last && found.length > limit ? `${last.series}/${last.at}` : null,
   };
 }
 
-/** As a page: empty where no series has it. */
-async function oneNumber(db: Db, owner: number | null, number: string) {
+/** Empty where no series has it. */
+async function oneNumber(
+  db: Db,
+  all: readonly Series[],
+  { owner, number }: { readonly owner: number | null; readonly number: string },
+) {
   const [, name, digits] = /^(.+)-(\d{1,15})$/.exec(number) ?? [];
-  const series = (await seriesFrom(db, owner)).find((each) => each.name === name);
+  const series = all.find((each) => each.name === name);
   const found = series
     ? await numbersIn(db, series, { owner, at: Number(digits) - 1, most: 1 })
     : [];
   const entries = found.map(({ entry }) => entry).filter((entry) => entry.number === number);
-  return { numbers: await withChanges(db, entries), next_cursor: null };
+  return withChanges(db, entries);
 }
 
 /** Beyond every phone's series. */

@@ -1,4 +1,4 @@
-import type { Company } from "@roundsman/core/company";
+import { companyText, type Company } from "@roundsman/core/company";
 import { numberOf } from "@roundsman/core/invoice";
 import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import type { CreditNoteDocument } from "@roundsman/documents/credit-note/credit-note-document";
@@ -7,7 +7,6 @@ import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
 import type { NewDocument } from "../../sync/resources/invoices.ts";
-import { companyText } from "../papers/document.ts";
 
 export interface AroundNote {
   readonly company: Company | null;

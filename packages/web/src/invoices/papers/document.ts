@@ -1,7 +1,7 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import type { TypedName } from "@roundsman/contract/wire/record";
 import { completed } from "@roundsman/contract/wire/record-content";
-import { statedCompany, type Company } from "@roundsman/core/company";
+import { companyText, type Company } from "@roundsman/core/company";
 import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import { numberOf } from "@roundsman/core/invoice";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
@@ -53,30 +53,6 @@ export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): N
     at: at.toISOString(),
     company: companyText(company, vat),
   };
-}
-
-/** Whom a paper is from: line by line, as it is at the head. */
-export function companyText(company: Company | null, vat: VatMode): string {
-  if (company === null) return "";
-  const {
-    name,
-    address = "",
-    contactPerson,
-    email,
-    contactNumber,
-    registrationNumber,
-    vatNumber,
-  } = statedCompany(company);
-  const lines = [
-    name,
-    address,
-    contactPerson,
-    email,
-    contactNumber,
-    registrationNumber,
-    vat === "without" ? "" : vatNumber,
-  ];
-  return lines.filter((line) => line.trim() !== "").join("\n");
 }
 
 /** The random end of a key, short enough to be read out. */
