@@ -54,6 +54,7 @@ export const REFUSAL_MESSAGES = [
   "The last day is over already",
   "This route is not one of the driver’s",
   "This invoice was corrected already",
+  "What went out then was changed since, and is not kept. Open it to make today's paper.",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.",
   "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.",
   "This invoice was not corrected",

@@ -11,7 +11,7 @@ import { toast } from "../ui/layer/toast.ts";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { saveFile } from "../ui/save-file.ts";
-import { isNotKept, paperAgain, useHandedOut, type HandedOutPaper } from "./queries.ts";
+import { paperAgain, useHandedOut, type HandedOutPaper } from "./queries.ts";
 import css from "./screen.module.css";
 
 interface HandedOutProps {
@@ -62,7 +62,7 @@ function Paper({ paper }: { readonly paper: HandedOutPaper }) {
       const { file, name } = await paperAgain(paper);
       saveFile(file, name);
     } catch (error) {
-      toast.failed(isNotKept(error) ? t.notKept : errorText(error));
+      toast.failed(errorText(error));
     }
   });
   return (

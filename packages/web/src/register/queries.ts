@@ -1,4 +1,4 @@
-import { createClient, Refused } from "@roundsman/contract/client";
+import { createClient } from "@roundsman/contract/client";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { creditNotes } from "@roundsman/contract/credit-notes";
 import { invoices } from "@roundsman/contract/invoices";
@@ -109,7 +109,9 @@ export const useHandedOut = ({ number, invoice }: { number: string; invoice: num
       const note = found.find((of) => of.number === number);
       if (!note) return [];
       const all = await noteCalls.documents({ params: { id: note.id }, query: {} }, patience);
-      return all.map((of) => pathed(of, fillPath(invoiceDocuments.creditNote.path, { id: note.id })));
+      return all.map((of) =>
+        pathed(of, fillPath(invoiceDocuments.creditNote.path, { id: note.id })),
+      );
     },
   });
 
@@ -120,10 +122,6 @@ const pathed = (of: RecordedDocument, path: string): HandedOutPaper => ({
 
 /** The very file that went out. Throws Refused where what it said was changed since and is not kept. */
 export const paperAgain = ({ path }: HandedOutPaper) => fetchFile(path);
-
-/** Whether that is why there is none. */
-export const isNotKept = (error: unknown): boolean =>
-  error instanceof Refused && error.problem.type.endsWith(":paper-not-kept");
 
 /** Whether it is a credit note's, the server's or of a series. */
 export const isOfNote = (number: string): boolean => number.startsWith("CN-");

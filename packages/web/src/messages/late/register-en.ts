@@ -41,8 +41,6 @@ export const register = {
     none: "No document of it went out.",
     again: "Save again",
     againOf: (kind: string, at: string) => `Save again: ${kind}, ${at}`,
-    notKept:
-      "What this paper said was changed since and is not kept. Open the invoice to make today's.",
   },
   former: {
     title: "What it was before",

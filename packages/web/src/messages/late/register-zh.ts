@@ -43,7 +43,6 @@ export const register: Widened<typeof english> = {
     none: "尚未发出单据。",
     again: "再次保存",
     againOf: (kind, at) => `再次保存：${kind}，${at}`,
-    notKept: "这份单据的内容后来改过，原件没有保留。请打开发票重新生成。",
   },
   former: {
     title: "以前的内容",

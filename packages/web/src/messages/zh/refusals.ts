@@ -67,6 +67,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "The last day is over already": "最后一天已经过去",
   "This route is not one of the driver’s": "这条路线不属于该司机",
   "This invoice was corrected already": "此发票已更正过",
+  "What went out then was changed since, and is not kept. Open it to make today's paper.":
+    "这份单据的内容后来改过，原件没有保留。请打开发票重新生成。",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.":
     "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",
   "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.":
