@@ -54,14 +54,17 @@ export const writeCustomersAgain = (page: Page, times: number): Promise<void> =>
         asked.addEventListener("error", () => reject(asked.error ?? new Error("No answer")));
       });
     const db = await answer(indexedDB.open(name));
-    const within = db.transaction(["customers", "outbox"], "readwrite");
-    const [customers, outbox] = [within.objectStore("customers"), within.objectStore("outbox")];
+    const within = db.transaction(["customers", "bases", "outbox"], "readwrite");
+    const [customers, bases] = [within.objectStore("customers"), within.objectStore("bases")];
+    const outbox = within.objectStore("outbox");
     const operation = ((await answer(outbox.getAll())) as Stored[]).at(-1);
     if (!operation) throw new Error("The outbox is empty");
     const row = (await answer(customers.get(String(operation["entity"])))) as Stored;
+    const base = (await answer(bases.get(String(operation["entity"])))) as Stored;
     for (let made = 0; made < count; made += 1) {
       const [key, { seq: _seq, ...of }] = [crypto.randomUUID(), operation];
       customers.add({ ...row, key });
+      bases.add({ ...base, key, row: { ...(base["row"] as Stored), key } });
       outbox.add({ ...of, key: crypto.randomUUID(), entity: key });
     }
     await new Promise((resolve) => within.addEventListener("complete", resolve));

@@ -28,22 +28,27 @@ export const writeAgain = (page: Page, times: number): Promise<void> =>
         asked.addEventListener("error", () => reject(asked.error ?? new Error("No answer")));
       });
     const db = await answer(indexedDB.open(name));
-    const within = db.transaction(["customers", "invoices", "outbox"], "readwrite");
-    const [customers, invoices, outbox] = ["customers", "invoices", "outbox"].map((store) =>
-      within.objectStore(store),
-    );
-    if (!customers || !invoices || !outbox) throw new Error("The phone has no books");
+    const stores = ["customers", "invoices", "outbox", "bases"];
+    const within = db.transaction(stores, "readwrite");
+    const [customers, invoices, outbox, bases] = stores.map((store) => within.objectStore(store));
+    if (!customers || !invoices || !outbox || !bases) throw new Error("The phone has no books");
     const [one, other] = ((await answer(outbox.getAll())) as Stored[]).slice(-2);
     if (!one || !other) throw new Error("The outbox does not hold two operations");
     const customer = (await answer(customers.get(String(one["entity"])))) as Stored;
     const invoice = (await answer(invoices.get(String(other["entity"])))) as Stored;
+    const based = (of: Stored, change: Stored) =>
+      bases.add({ ...of, key: change["key"], row: { ...(of["row"] as Stored), ...change } });
+    const ofCustomer = (await answer(bases.get(String(one["entity"])))) as Stored;
+    const ofInvoice = (await answer(bases.get(String(other["entity"])))) as Stored;
     for (let made = 0; made < count; made += 1) {
       const [key, paper] = [crypto.randomUUID(), crypto.randomUUID()];
       const { seq: _one, ...first } = one;
       const { seq: _other, ...second } = other;
       customers.add({ ...customer, key });
+      based(ofCustomer, { key });
       outbox.add({ ...first, key: crypto.randomUUID(), entity: key });
       invoices.add({ ...invoice, key: paper, customerKey: key });
+      based(ofInvoice, { key: paper, customerKey: key });
       const payload = { ...(second["payload"] as Stored), customerKey: key };
       outbox.add({ ...second, key: crypto.randomUUID(), entity: paper, payload });
     }
