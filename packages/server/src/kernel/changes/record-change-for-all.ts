@@ -23,10 +23,15 @@ export async function recordChangeForAll(
     ? await othersThan(trx, by.ownerId)
     : (entry.others ?? []).filter((id) => id !== by.ownerId);
   const elsewhere = (entry.elsewhere ?? []).filter(({ touched }) => touched.some(isSome));
+  const books = entry.books ?? [];
   // A log is locked from here on: always in the same order, or two would wait for each other.
-  const owners = [
-    ...new Set([by.ownerId, ...others, ...elsewhere.map(({ owner }) => owner)]),
-  ].toSorted((a, b) => a - b);
+  const touchedPeople = [
+    by.ownerId,
+    ...others,
+    ...elsewhere.map(({ owner }) => owner),
+    ...books.map(({ ownerId }) => ownerId),
+  ];
+  const owners = [...new Set(touchedPeople)].toSorted((a, b) => a - b);
   let seq = 0;
   for (const owner of owners) {
     if (owner === by.ownerId) seq = await recordChange(trx, by, entry);
@@ -34,6 +39,8 @@ export async function recordChangeForAll(
     for (const { touched } of elsewhere.filter((each) => each.owner === owner))
       for (const each of touched.filter(isSome))
         await insertEvent(trx, owner, { ...each, now: by.now });
+    for (const book of books)
+      if (book.ownerId === owner) await recordChange(trx, { ...by, ownerId: owner }, book);
   }
   return { seq, owners };
 }

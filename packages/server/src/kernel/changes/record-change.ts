@@ -23,12 +23,19 @@ export interface AuditEntry extends Touched {
   readonly also?: readonly Touched[];
   /** What shows differently now on the phones of others. */
   readonly elsewhere?: readonly Elsewhere[];
+  /** What it did in other people's books: their logs say so, and who did it. */
+  readonly books?: readonly BookEntry[];
 }
 
 export interface Elsewhere {
   /** A person. */
   readonly owner: number;
   readonly touched: readonly Touched[];
+}
+
+/** An entry in the log of somebody else than who did it. */
+export interface BookEntry extends Omit<AuditEntry, "others" | "books"> {
+  readonly ownerId: number;
 }
 
 /** The log of a person counts audit rows and change events in one series. */
