@@ -16,6 +16,8 @@ export const WALLS = [
     door: "repository",
     pairs: {
       "backup → session": "an installation without people has nothing to keep",
+      "catalogue → customers": "a customer of the business is one of each driver who has it",
+      "catalogue → products": "a product of the business is one of each driver who has it",
       "credit-notes → invoices": "what is credited is a line of an invoice",
       "credit-notes → ledger": "a correction takes over what was paid",
       "credit-notes → numbers": "a phone's credit note has a number of its series",
@@ -26,6 +28,7 @@ export const WALLS = [
       "documents → invoices": "invoices are what is printed",
       "documents → ledger": "a receipt is of the invoice that its payment names first",
       "documents → payments": "a payment has a receipt, a customer a statement",
+      "exchange → catalogue": "an export holds everything",
       "exchange → companies": "an export holds everything",
       "exchange → credit-notes": "an export holds everything",
       "exchange → customers": "an export holds everything; imports write customers",
@@ -58,6 +61,7 @@ export const WALLS = [
       "payments → invoices": "money is taken for invoices",
       "payments → ledger": "a payment is written to the ledger",
       "payments → stock": "cash is the driver's to hand in",
+      "privacy → catalogue": "erasing a customer of the business, with every driver",
       "privacy → credit-notes":
         "a customer's credit notes are given out, and kept as long as their invoices",
       "privacy → customers": "erasing a customer",

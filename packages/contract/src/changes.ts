@@ -25,6 +25,8 @@ export const CHANGE_KINDS = [
   "accountsExport",
   "handOver",
   "vatQuarters",
+  "businessProduct",
+  "businessCustomer",
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

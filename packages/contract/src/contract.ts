@@ -17,6 +17,8 @@ import { numberSeries } from "./invoices/number-series.ts";
 import { accountsFiles } from "./office/accounts.ts";
 import { office } from "./office/board.ts";
 import { handOvers } from "./office/hand-overs.ts";
+import { businessCustomers } from "./office/business-customers.ts";
+import { businessProducts } from "./office/business-products.ts";
 import { vatReturn } from "./office/vat-return.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./business/privacy.ts";
@@ -68,6 +70,8 @@ export const contract = {
   accountsFiles,
   vatReturn,
   handOvers,
+  businessProducts,
+  businessCustomers,
   batches,
   pull,
 };

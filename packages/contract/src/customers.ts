@@ -86,6 +86,8 @@ export const CUSTOMER_FIELDS = {
   limitLiftedOn: answered("limit_lifted_on", z.optional(civilDay)),
   /** Their money that is for no invoice, in pence; absent while it is 0. What they owe is what is open of their invoices less this. */
   onAccount: answered("on_account", z.optional(poundsOut)),
+  /** Ours: the customer of the business that it is; absent for the driver's own. Name, address and terms are set in the office. */
+  businessId: answered("business_id", z.optional(id)),
   ...KEPT_FIELDS,
 } as const;
 

@@ -18,6 +18,8 @@ import numberSeries from "../fixtures/number-series.json";
 import invoices from "../fixtures/invoices.json";
 import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
+import businessCustomers from "../fixtures/business-customers.json";
+import businessProducts from "../fixtures/business-products.json";
 import creditLimits from "../fixtures/credit-limits.json";
 import handOvers from "../fixtures/hand-overs.json";
 import office from "../fixtures/office.json";
@@ -62,6 +64,8 @@ const FIXTURES = {
   accountsFiles,
   vatReturn,
   handOvers,
+  businessProducts,
+  businessCustomers,
   creditNotes,
   payments,
   customerAccounts,

@@ -41,6 +41,8 @@ export const PRODUCT_FIELDS = {
   /** Ours. Absent: the standard rate. */
   vatRate: typed("vat_rate", { ...vatRate, blank: () => undefined }),
   ownerId: answered("responsible_person", id),
+  /** Ours: the product of the business that it is; absent for the driver's own. Its name, price, discount and rate are set in the office. */
+  businessId: answered("business_id", z.optional(id)),
   ...KEPT_FIELDS,
 } as const;
 

@@ -2,7 +2,7 @@ export type Engine = "sqlite" | "postgres";
 
 /** One step from a version of the database to the next. Append-only: a step that has been released never changes. */
 export interface Migration {
-  /** 1, 2, 3 … without gaps. */
+  /** From 1 upwards. */
   readonly version: number;
   readonly name: string;
   /** Run in order, in one transaction with the row that says it is done. */

@@ -34,4 +34,11 @@ export const privacy = {
       "Erase a customer for good; issued invoices stay for as long as the law asks. Again answers the same",
     reply: erasure,
   }),
+  eraseOfBusiness: endpoint("POST", "/api/office/customers/{id}/erasure/", {
+    record: "businessCustomer",
+    summary:
+      "Erase a customer of the business with every driver who has or had it. Again answers the same",
+    access: "manager",
+    reply: erasure,
+  }),
 };

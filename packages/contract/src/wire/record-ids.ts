@@ -21,7 +21,9 @@ export type RecordKind =
   | "person"
   | "bulkImport"
   | "accountsExport"
-  | "handOver";
+  | "handOver"
+  | "businessProduct"
+  | "businessCustomer";
 
 /** A record by its client_id: it can be named before its id is known. */
 const RECORD_KEY = /^key:([0-9a-fA-F-]{36})$/;

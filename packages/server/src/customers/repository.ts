@@ -26,6 +26,7 @@ export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Cu
   ...(row.limit_by_manager === 1 && { limitBy: "manager" as const }),
   ...(row.limit_lifted_on !== "" && { limitLiftedOn: row.limit_lifted_on }),
   ...(row.on_account !== 0 && { onAccount: row.on_account as Pence }),
+  ...(row.business_id !== null && { businessId: row.business_id }),
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -1,9 +1,13 @@
 import { accountsExport } from "@roundsman/contract/office/accounts";
+import { businessCustomer } from "@roundsman/contract/office/business-customers";
+import { businessProduct } from "@roundsman/contract/office/business-products";
+import { customerBook, productBook } from "../catalogue/repository/books.ts";
 import { sourceOf } from "../customs/repository.ts";
 import { encoderOf } from "../kernel/http/encoder.ts";
 import { entriesOf } from "../office/repository/accounts-entries.ts";
 import { accountsExports } from "../office/repository/accounts-exports.ts";
 import { findMembers } from "../team/repository.ts";
+import { KEPT } from "./book-sheets.ts";
 import type { Fields, Sheet } from "./sheet.ts";
 
 const people: Sheet = {
@@ -85,5 +89,40 @@ const accountsDocuments: Sheet = {
   },
 };
 
+const HOLDERS = ["assigned_to", "hidden_by", "deleted_at"].concat(KEPT);
+const encodeProduct = encoderOf(businessProduct);
+const encodeCustomer = encoderOf(businessCustomer);
+
+/** Deleted ones too, marked. */
+const businessProducts: Sheet = {
+  name: "business-products",
+  columns: ["id", "product_name", "price", "discount_amount", "vat_rate"].concat(HOLDERS),
+  async *rows(db) {
+    const rows = await productBook.business.everything(db);
+    for (const [index, product] of (await productBook.entitiesOf(db, rows)).entries())
+      yield { ...(encodeProduct(product) as Fields), deleted_at: rows[index]?.deleted_at };
+  },
+};
+
+const businessCustomers: Sheet = {
+  name: "business-customers",
+  columns: ["id", "customer_name", "email", "customer_address", "city", "postcode", "phone"].concat(
+    ["document_language", "peppol_id", "buyer_reference", "vat_mode", "terms_days", "owed"],
+    HOLDERS,
+  ),
+  async *rows(db) {
+    const rows = await customerBook.business.everything(db);
+    for (const [index, customer] of (await customerBook.entitiesOf(db, rows)).entries())
+      yield { ...(encodeCustomer(customer) as Fields), deleted_at: rows[index]?.deleted_at };
+  },
+};
+
 /** What is the business's own, and the managers' to see. */
-export const BUSINESS_SHEETS: readonly Sheet[] = [people, sources, accounts, accountsDocuments];
+export const BUSINESS_SHEETS: readonly Sheet[] = [
+  people,
+  sources,
+  accounts,
+  accountsDocuments,
+  businessProducts,
+  businessCustomers,
+];

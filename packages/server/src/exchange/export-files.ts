@@ -56,6 +56,7 @@ const MONEY = new Set([
   "gross",
   "cash_expected",
   "cash_counted",
+  "owed",
 ]);
 
 function cellOf(column: string, value: unknown): Cell {

@@ -287,6 +287,9 @@ const EXPORTED = [
     "issued_state",
     "accounts_export",
     "accounts_entry",
+    "business_product",
+    "business_customer",
+    "business_assignment",
   ]);
 
 test("Of every table somebody has decided whether it is exported", () => {

@@ -4,6 +4,7 @@ import type { Contract } from "@roundsman/contract/wire/endpoint";
 import type { FastifyInstance } from "fastify";
 import { backupHandlers } from "../backup/handlers.ts";
 import { mountBatches } from "../batch/mount-batches.ts";
+import { businessCustomerHandlers, businessProductHandlers } from "../catalogue/handlers.ts";
 import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.ts";
 import { creditNoteHandlers } from "../credit-notes/handlers.ts";
 import { customerHandlers } from "../customers/handlers.ts";
@@ -90,6 +91,8 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   accountsFiles: accountsHandlers,
   vatReturn: vatHandlers,
   handOvers: handOverHandlers,
+  businessProducts: businessProductHandlers,
+  businessCustomers: businessCustomerHandlers,
   pull: pullHandlers(),
 });
 

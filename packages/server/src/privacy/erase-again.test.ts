@@ -32,7 +32,7 @@ async function erasedBy(change: (words: string) => string) {
   const known = new Map([...log].map(([seq, words]) => [seq, change(words)]));
   return eraseAgain(
     business.database.db,
-    [{ owner: driver.id, customer: 1, log: known }],
+    [{ owner: driver.id, customer: 1, kind: "customer", log: known }],
     new Date("2026-11-21T12:00:00Z"),
   );
 }

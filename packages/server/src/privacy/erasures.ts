@@ -1,10 +1,14 @@
 import type { Db, OpenDatabase } from "../kernel/storage/db.ts";
 import { openSnapshot } from "../kernel/storage/snapshot.ts";
 
+export type ErasedKind = "customer" | "businessCustomer";
+
 /** An erasure that was done, and the log of its owner up to then: by it a copy is known for one of the same business. */
 export interface DoneErasure {
   readonly owner: number;
   readonly customer: number;
+  /** Whose customer it was: the owner's, or the business's, erased by the owner of the log. */
+  readonly kind: ErasedKind;
   /** Of the whole log of the owner, by number: when what was done to which ids. */
   readonly log: ReadonlyMap<number, string>;
 }
@@ -28,8 +32,8 @@ export async function erasuresIn(
 async function erasuresOf(db: Db): Promise<DoneErasure[]> {
   const rows = await db
     .selectFrom("audit")
-    .select(["owner_id", "entity_ids"])
-    .where("kind", "=", "customer")
+    .select(["owner_id", "kind", "entity_ids"])
+    .where("kind", "in", ["customer", "businessCustomer"])
     .where("action", "=", "erase")
     .orderBy("owner_id")
     .orderBy("seq")
@@ -37,10 +41,11 @@ async function erasuresOf(db: Db): Promise<DoneErasure[]> {
   const logs = new Map<number, ReadonlyMap<number, string>>();
   for (const { owner_id } of rows)
     if (!logs.has(owner_id)) logs.set(owner_id, await logOf(db, owner_id));
-  return rows.flatMap(({ owner_id, entity_ids }) =>
+  return rows.flatMap(({ owner_id, kind, entity_ids }) =>
     (JSON.parse(entity_ids) as number[]).map((customer) => ({
       owner: owner_id,
       customer,
+      kind: kind as ErasedKind,
       log: logs.get(owner_id) ?? new Map(),
     })),
   );

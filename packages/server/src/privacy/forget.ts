@@ -19,7 +19,7 @@ export interface Marks {
 export async function forget(trx: Db, { owner, keys, texts }: Marks): Promise<void> {
   const earlier: string[] = [];
   for await (const row of logOf(trx, owner))
-    if (row.kind === "customer" && mentions(row, keys, [])) earlier.push(...textsIn(row, keys));
+    if (CUSTOMERS.has(row.kind) && mentions(row, keys, [])) earlier.push(...textsIn(row, keys));
   const all = [...new Set([...texts, ...earlier])].filter((text) => text.trim() !== "");
   const forgotten: Forgotten = { keys, texts: new Set(all.map(fold)) };
   const clean = (json: string) => JSON.stringify(redacted(JSON.parse(json), forgotten));
@@ -70,6 +70,8 @@ interface LogRow {
   readonly before: string;
   readonly after: string;
 }
+
+const CUSTOMERS = new Set(["customer", "businessCustomer"]);
 
 const PAGE = 1000;
 

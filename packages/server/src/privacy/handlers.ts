@@ -3,6 +3,8 @@ import type { Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { customerRecords } from "../customers/repository.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
+import { businessOf, ofBusiness } from "../kernel/owned/of-business.ts";
+import { eraseOfBusiness } from "./erase-of-business.ts";
 import { erase, erasureOf } from "./erase.ts";
 import { heldOf } from "./held.ts";
 import { creditsOf, invoicesOf } from "./theirs.ts";
@@ -17,5 +19,11 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
     return erasureOf(invoices, await creditsOf(db, actor.id, invoices));
   },
 
-  erase,
+  async erase(call) {
+    const customer = await customerRecords.findAny(call.db, call.actor.id, call.params.id);
+    if (customer && businessOf(customer) !== null) throw ofBusiness();
+    return erase(call);
+  },
+
+  eraseOfBusiness,
 });

@@ -14,6 +14,7 @@ export const productOf = (row: Row<"product">): Product => ({
   discount: pence(row.discount),
   ...(row.vat_rate !== "" && { vatRate: row.vat_rate as VatRate }),
   ownerId: row.owner_id,
+  ...(row.business_id !== null && { businessId: row.business_id }),
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -94,6 +94,11 @@ export const REFUSAL_MESSAGES = [
   "Another export to this program is being made. Please try again in a moment.",
   "These days have more than 10,000 documents. Please choose fewer days.",
   "This file is gone: it named a customer whose data was erased. The documents that it held are still counted as exported.",
+  "This belongs to the business. Please ask a manager.",
+  "Please choose one of each driver.",
+  "They have all of these already.",
+  "One of them cannot sign in. Nothing was done.",
+  "One of them has no book. Nothing was done.",
 ] as const;
 
 export type RefusalMessage = (typeof REFUSAL_MESSAGES)[number];

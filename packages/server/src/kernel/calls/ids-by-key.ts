@@ -19,6 +19,14 @@ const OWNED = {
   bulkImport: "bulk_import",
 } as const;
 type OwnedKind = keyof typeof OWNED;
+
+/** Tables of the whole business. */
+const OF_BUSINESS = {
+  accountsExport: "accounts_export",
+  businessProduct: "business_product",
+  businessCustomer: "business_customer",
+} as const;
+const isOfBusiness = (kind: RecordKind): kind is keyof typeof OF_BUSINESS => kind in OF_BUSINESS;
 const isOwned = (kind: RecordKind): kind is OwnedKind => kind in OWNED;
 
 /** Ids by key, of hidden records too. What belongs to the business is looked up for everybody: its calls say who may. */
@@ -47,9 +55,9 @@ function rowsOf(db: Db, owner: number, kind: RecordKind, keys: readonly string[]
     return ownedRows(db, kind).where("owner_id", "=", owner).where("key", "in", keys).execute();
   if (kind === "person")
     return db.selectFrom("person").select(["id", "key"]).where("key", "in", keys).execute();
-  if (kind === "accountsExport")
+  if (isOfBusiness(kind))
     return db
-      .selectFrom("accounts_export")
+      .selectFrom(OF_BUSINESS[kind] as "accounts_export")
       .select(["id", "key"])
       .where("key", "in", keys)
       .execute();

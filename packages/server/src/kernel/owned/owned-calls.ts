@@ -3,6 +3,7 @@ import type { ChangeKind } from "@roundsman/contract/changes";
 import type { CallBase } from "../calls/call.ts";
 import type { Actor } from "../auth/actor.ts";
 import type { Db } from "../storage/db.ts";
+import { expectAssigned, ofDriver } from "./of-business.ts";
 import type { Columns, OwnedRecords, OwnedRow } from "./owned-records.ts";
 import { inParts, PART } from "../calls/long-read.ts";
 import { notFound, stale } from "../errors/refusal.ts";
@@ -99,7 +100,8 @@ function writeCalls<Found extends OwnedRow, Entity>(
       const row = await mine(call, id);
       const before = entity(row, actor);
       if (version !== undefined && version !== row.version) throw stale(before);
-      const after = entity(await records.update(db, row, { ...columns, now }), actor);
+      const allowed = ofDriver(kind, row, { version, columns });
+      const after = entity(await records.update(db, row, { ...allowed, now }), actor);
       call.record({ kind, action: "update", ids: [id], before, after });
       return after;
     },
@@ -154,10 +156,8 @@ function hideCalls<Found extends OwnedRow, Entity>(
       const { db, actor, now } = call;
       const row = await records.findAny(db, actor.id, id);
       if (!row) throw notFound();
-      if (row.deleted_at === "") {
-        call.unchanged();
-        return entity(row, actor);
-      }
+      if (row.deleted_at === "") return (call.unchanged(), entity(row, actor));
+      await expectAssigned(db, kind, row);
       const [back] = await records.setDeleted(db, actor.id, { ids: [id], deletedAt: "", now });
       if (!back) throw new ChangedMeanwhile();
       const after = entity(back, actor);

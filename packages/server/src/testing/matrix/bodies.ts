@@ -106,4 +106,6 @@ export const BODIES: Readonly<
   bulkImport: (who) => batchOf(product(who)),
   accountsExport,
   handOver: (_who, of) => handOver(of),
+  businessProduct: product,
+  businessCustomer: contact,
 };

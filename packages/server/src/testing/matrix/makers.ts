@@ -30,6 +30,8 @@ export const MAKERS = {
   bulkImport: "dataImport.products",
   accountsExport: "accountsFiles.create",
   handOver: "handOvers.create",
+  businessProduct: "businessProducts.create",
+  businessCustomer: "businessCustomers.create",
 } as const satisfies Record<string, CallName>;
 /** What has to be there before some of them: the call names it. */
 export const MADE_OF: Readonly<Partial<Record<Thing, Thing>>> = {

@@ -53,6 +53,8 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "auditLog.own": "product",
   "numberSeries.register": "invoice",
   "accountsFiles.list": "accountsExport",
+  "businessProducts.list": "businessProduct",
+  "businessCustomers.list": "businessCustomer",
 };
 /** The calls that are repeated five times on one record, whose id is in the path of the list. */
 const REPEATED: Partial<

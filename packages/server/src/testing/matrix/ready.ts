@@ -75,6 +75,7 @@ async function needs(
   };
   if (call === "restore") await before("remove");
   if (call === "enable") await before("disable");
+  if (call === "unassign") await before("assign", row.body?.(held));
   if (call === "take") await before("add", row.body?.(held));
   if (call === "upgrade") {
     await make(caller, resource === "tasks" ? "task" : "customer", "manager");

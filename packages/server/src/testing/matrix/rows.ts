@@ -1,5 +1,6 @@
 import { PASSWORD } from "../caller.ts";
 import { batchOf, company, contact, invoice, member, product } from "./bodies.ts";
+import { CATALOGUE_ROWS } from "./catalogue-rows.ts";
 import { GIVE_NUMBER, LEDGER_ROWS } from "./number-rows.ts";
 import type { Contract, Thing } from "./makers.ts";
 
@@ -12,7 +13,7 @@ export interface Row {
   readonly query?: string;
   /** What the ids in the body name. */
   readonly holds?: Thing;
-  /** What someone else's ids in the body get: passed over (200), or 404, the usual. */
+  /** What someone else's ids in the body get: passed over (200), or 404, the usual; 403 where nobody but managers may call. */
   readonly foreign?: 200 | 403 | 404 | 422;
   /** Belongs to the business, not to one person. */
   readonly shared?: true;
@@ -113,6 +114,7 @@ const ROWS_BY_RESOURCE = {
     removeMany: { holds: "invoice", body: ids },
   },
   ...LEDGER_ROWS,
+  ...CATALOGUE_ROWS,
   deliveryRoutes: group("deliveryRoute", "customer", "customer_ids"),
   taskCategories: group("taskCategory", "task", "customer_ids"),
   productCategories: group("productCategory", "product", "product_ids"),
@@ -151,6 +153,7 @@ const ROWS_BY_RESOURCE = {
     held: { names: "customer" },
     foresee: { names: "customer" },
     erase: { names: "customer" },
+    eraseOfBusiness: { names: "businessCustomer", shared: true },
   },
   auditLog: { list: {}, own: {} },
   recentlyDeleted: { list: {} },

@@ -74,6 +74,9 @@ export const business = {
       close: "closed",
       end: "ended",
       "bring back": "went on with, and has again,",
+      assign: "assigned",
+      unassign: "took back",
+      adopt: "made the business’s",
     } as Readonly<Record<string, string>>,
     kinds: {
       customer: "Customer",
@@ -99,6 +102,8 @@ export const business = {
       accountsExport: "Accountant’s file",
       handOver: "Hand-over",
       vatQuarters: "VAT quarters",
+      businessProduct: "Product of the business",
+      businessCustomer: "Customer of the business",
     },
   },
 };

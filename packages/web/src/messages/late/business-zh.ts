@@ -74,6 +74,9 @@ export const business: BusinessWords = {
       uncorrect: "撤销更正",
       reverse: "撤回",
       close: "关闭",
+      assign: "分配了",
+      unassign: "收回了",
+      adopt: "转为公司的",
     },
     kinds: {
       customer: "客户",
@@ -99,6 +102,8 @@ export const business: BusinessWords = {
       accountsExport: "会计文件",
       handOver: "工作交接",
       vatQuarters: "增值税季度",
+      businessProduct: "公司产品",
+      businessCustomer: "公司客户",
     },
   },
 };

@@ -47,6 +47,11 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
     "另一张发票已使用此编号，请使用其他编号。",
   "This invoice has a number already, and keeps it": "此发票已有编号，不能更改",
   "This invoice is void already": "此发票已作废",
+  "This belongs to the business. Please ask a manager.": "这属于公司，请联系经理。",
+  "Please choose one of each driver.": "每位司机只能选择一条。",
+  "They have all of these already.": "他们已经有这些了。",
+  "One of them cannot sign in. Nothing was done.": "其中有人已停用，未作更改。",
+  "One of them has no book. Nothing was done.": "其中有人没有资料簿，未作更改。",
   "A manager set this credit limit. Please ask a manager to raise it.":
     "此信用额度由管理员设定。如需调高，请联系管理员。",
   "This payment was taken back already": "这笔付款已撤回",

@@ -30,6 +30,8 @@ export interface CustomerTable extends OwnedTable {
   limit_lifted_on: Generated<Day | "">;
   /** Their money that is for no invoice, in pence. */
   on_account: Generated<number>;
+  /** The customer of the business that it is; null for the driver's own. */
+  business_id: Generated<number | null>;
 }
 
 export interface TaskTable extends OwnedTable {

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { AccountsTables } from "./accounts-tables.ts";
+import type { BusinessTables } from "./business-tables.ts";
 import type { CreditNoteTables } from "./credit-note-tables.ts";
 import type { CustomerTable, TaskTable } from "./contact-tables.ts";
 import type { CustomsTables } from "./customs-tables.ts";
@@ -19,7 +20,8 @@ export interface Database
     CreditNoteTables,
     PaymentTables,
     AccountsTables,
-    HandOverTables {
+    HandOverTables,
+    BusinessTables {
   counter: { name: string; next: number };
   setting: { name: string; value: string };
   person: PersonTable;

@@ -83,4 +83,6 @@ export interface ProductTable extends OwnedTable {
   discount: number;
   /** "" for none of its own. */
   vat_rate: Generated<string>;
+  /** The product of the business that it is; null for the driver's own. */
+  business_id: Generated<number | null>;
 }

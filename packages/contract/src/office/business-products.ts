@@ -1,0 +1,129 @@
+import type { Pence } from "@roundsman/core/money";
+import type { VatRate } from "@roundsman/core/vat/rates";
+import * as z from "zod/mini";
+import { deletion } from "../book.ts";
+import { vatRate } from "../invoices/vat-fields.ts";
+import { discountWithinPrice, PRODUCT_FIELDS } from "../products.ts";
+import { endpoint } from "../wire/endpoint.ts";
+import { freeText, id, KEPT_FIELDS } from "../wire/fields.ts";
+import { poundsOut } from "../wire/number-fields.ts";
+import { arrayOf } from "../wire/paging.ts";
+import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
+import type { BodyOf, RecordOf } from "../wire/record.ts";
+import { renamed } from "../wire/rename.ts";
+import { adopted, ASSIGNED_FIELDS, assignProducts } from "./assignment.ts";
+
+/** A product of the business: one price for all drivers who have it. */
+export const BUSINESS_PRODUCT_FIELDS = {
+  id: PRODUCT_FIELDS.id,
+  name: PRODUCT_FIELDS.name,
+  price: PRODUCT_FIELDS.price,
+  discount: PRODUCT_FIELDS.discount,
+  vatRate: PRODUCT_FIELDS.vatRate,
+  ...ASSIGNED_FIELDS,
+  ...KEPT_FIELDS,
+} as const;
+export type BusinessProduct = RecordOf<typeof BUSINESS_PRODUCT_FIELDS>;
+export type BusinessProductDetails = BodyOf<
+  typeof BUSINESS_PRODUCT_FIELDS,
+  "key" | "version" | "assignedTo"
+>;
+
+export const businessProduct = recordCodec(BUSINESS_PRODUCT_FIELDS);
+const create = bodyCodec(BUSINESS_PRODUCT_FIELDS, {
+  without: ["version"],
+  rule: discountWithinPrice,
+});
+const update = bodyCodec(BUSINESS_PRODUCT_FIELDS, {
+  without: ["key", "assignedTo"],
+  rule: discountWithinPrice,
+});
+
+/** Products of the same name that drivers have of their own: one product of the business could be made of them. */
+export interface ProductOffer {
+  readonly name: string;
+  readonly price: Pence;
+  readonly discount: Pence;
+  readonly vatRate?: VatRate | undefined;
+  readonly ids: readonly number[];
+  readonly people: readonly number[];
+}
+const offerWire = z.object({
+  product_name: z.string(),
+  price: poundsOut,
+  discount_amount: poundsOut,
+  vat_rate: vatRate.answer,
+  product_ids: z.array(id),
+  person_ids: z.array(id),
+});
+const offer = renamed<ProductOffer, typeof offerWire>(offerWire, {
+  name: "product_name",
+  price: "price",
+  discount: "discount_amount",
+  vatRate: "vat_rate",
+  ids: "product_ids",
+  people: "person_ids",
+});
+
+const all = "/api/office/products/";
+const one = `${all}{id}/` as const;
+const managers = { access: "manager", reply: businessProduct } as const;
+const ofOne = { ...managers, record: "businessProduct" } as const;
+const several = {
+  access: "manager",
+  reply: z.object({ products: z.array(businessProduct) }),
+} as const;
+
+/** Ours: products of the business, which managers assign to drivers (decision 0040). */
+export const businessProducts = {
+  list: endpoint("GET", all, {
+    summary: "The products of the business, and who has them",
+    access: "manager",
+    ...arrayOf(businessProduct),
+  }),
+  create: endpoint("POST", all, {
+    ...managers,
+    summary: "Create a product of the business, and assign it",
+    refuses: [404, 409],
+    body: create,
+    status: 201,
+  }),
+  update: endpoint("PUT", one, {
+    ...ofOne,
+    summary: "Change a product of the business, with every driver who has it",
+    body: update,
+  }),
+  remove: endpoint("DELETE", one, {
+    summary: "Hide a product of the business, with every driver; restore brings it back",
+    access: "manager",
+    record: "businessProduct",
+    reply: deletion.one,
+  }),
+  restore: endpoint("POST", `${one}restore/`, {
+    ...ofOne,
+    summary: "Bring a product of the business back, with every driver who had it",
+  }),
+  assign: endpoint("POST", `${all}assign/`, {
+    ...several,
+    summary: "Assign products to drivers; 409 where all of them have all of these already",
+    refuses: [409],
+    body: assignProducts,
+  }),
+  unassign: endpoint("POST", `${all}unassign/`, {
+    ...several,
+    summary: "Take products back from drivers: hidden in their books, and kept in their invoices",
+    body: assignProducts,
+  }),
+  offers: endpoint("GET", `${all}offers/`, {
+    summary: "Drivers' own products by name, those that several have first; at most 100",
+    access: "manager",
+    query: z.object({ query: z.optional(freeText) }),
+    reply: z.object({ offers: z.array(offer) }),
+  }),
+  adopt: endpoint("POST", `${all}adopt/`, {
+    ...managers,
+    summary: "Make drivers' own products one of the business: the first says what it is",
+    refuses: [404, 409],
+    body: adopted,
+  }),
+};

@@ -1,0 +1,160 @@
+import { fold } from "@roundsman/core/name";
+import type { CallBase } from "../kernel/calls/call.ts";
+import { notFound, refused } from "../kernel/errors/refusal.ts";
+import { DECIDED, FOLLOWING, holdCatalogue, ofBusiness } from "../kernel/owned/of-business.ts";
+import { owned, tableOf } from "../kernel/owned/owned-table.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { assignmentsOf, insertAssignment } from "./repository/assignments.ts";
+import type { BusinessRow, Written } from "./repository/business-records.ts";
+import type { CatalogueBook, OwnRow } from "./repository/books.ts";
+import { Spread } from "./spread.ts";
+
+interface Asked extends CallBase {
+  readonly body: { readonly records: readonly number[] };
+}
+
+/**
+ * Makes rows of drivers one record of the business, or of the one that is like the first of them. What they sold stays theirs. Rows that are one record
+ * already stay so.
+ */
+export async function adopt<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
+  book: CatalogueBook<Found, Own, Details, Entity>,
+  call: Asked,
+): Promise<Entity> {
+  const { db, actor, now, body } = call;
+  await holdCatalogue(db);
+  const rows = await rowsOf(book, db, body.records);
+  const together = only(rows).business_id;
+  if (together !== null && rows.every(({ business_id }) => business_id === together)) {
+    call.unchanged();
+    const there = await book.business.find(db, { id: together });
+    return only(await book.entitiesOf(db, there ? [there] : []));
+  }
+  expectFree(rows);
+  const first = only(rows.filter(({ id }) => id === body.records[0]));
+  const record =
+    (await alikeIn(book, db, first, rows)) ??
+    (await book.business.insert(db, { ...ofRow(book, first), key: undefined, now }));
+  const spread = new Spread(call, book);
+  for (const row of rows) {
+    await spread.link(row, record);
+    const of = { business_id: record.id, owner_id: row.owner_id, record_id: row.id };
+    await insertAssignment(db, book.kind, { ...of, now });
+  }
+  const after = only(await book.entitiesOf(db, [record]));
+  const recorded = await spread.recorded(actor.id);
+  call.record({ kind: book.businessKind, action: "adopt", ids: [record.id], after, ...recorded });
+  return after;
+}
+
+/** The record of the business that is like a row, and that none of the drivers has yet. */
+async function alikeIn<Found extends BusinessRow, Own extends OwnRow>(
+  { kind, business, likeness }: CatalogueBook<Found, Own, never>,
+  db: Db,
+  first: Own,
+  rows: readonly Own[],
+): Promise<Found | undefined> {
+  const alike = (await business.findByName(db, first.search_name)).filter(
+    (record) => likeness(record) === likeness(first),
+  );
+  const held = await assignmentsOf(
+    db,
+    kind,
+    alike.map(({ id }) => id),
+  );
+  const owners = new Set(rows.map(({ owner_id }) => owner_id));
+  const taken = new Set(
+    held.flatMap((each) => (owners.has(each.owner_id) ? [each.business_id] : [])),
+  );
+  return alike.find(({ id }) => !taken.has(id));
+}
+
+const ofRow = <Found extends BusinessRow, Own extends OwnRow>(
+  { kind }: CatalogueBook<Found, Own, never>,
+  row: Own,
+): Written<Found> =>
+  Object.fromEntries(
+    [...DECIDED[kind], ...FOLLOWING[kind]].map((column) => [
+      column,
+      (row as unknown as Readonly<Record<string, unknown>>)[column],
+    ]),
+  ) as unknown as Written<Found>;
+
+/** Rows of drivers, in the order in which books are written. Throws 404 where one is not there. */
+async function rowsOf<Found extends BusinessRow, Own extends OwnRow>(
+  { kind }: CatalogueBook<Found, Own, never>,
+  db: Db,
+  ids: readonly number[],
+): Promise<Own[]> {
+  const found = await owned(db)
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where("id", "in", ids)
+    .where("deleted_at", "=", "")
+    .orderBy("owner_id")
+    .execute();
+  if (found.length < new Set(ids).size) throw notFound();
+  return found as unknown as Own[];
+}
+
+function expectFree(rows: readonly OwnRow[]): void {
+  if (rows.some(({ business_id }) => business_id !== null)) throw ofBusiness();
+  if (new Set(rows.map(({ owner_id }) => owner_id)).size < rows.length)
+    throw refused(409, "twice-in-book", "Please choose one of each driver.");
+}
+
+const only = <T>([one]: readonly T[]): T => {
+  if (one === undefined) throw new Error("There is none");
+  return one;
+};
+
+/** As many as a manager looks through; a name finds the others. */
+const MOST = 100;
+
+/** Rows of drivers that are alike, one of each driver, what several have first. */
+export async function offersIn<Found extends BusinessRow, Own extends OwnRow>(
+  { kind, likeness }: CatalogueBook<Found, Own, never>,
+  db: Db,
+  query: string,
+): Promise<(readonly Own[])[]> {
+  const groups = new Map<string, Own[]>();
+  await inChunks(await commonNames(db, kind, query), async (names) => {
+    const rows = (await db
+      .selectFrom(kind as "product")
+      .innerJoin("person", "person.id", "owner_id")
+      .selectAll(kind as "product")
+      .where("search_name", "in", names)
+      .where("deleted_at", "=", "")
+      .where("business_id", "is", null)
+      .where("disabled", "=", 0)
+      .orderBy(`${kind as "product"}.id`)
+      .execute()) as unknown as Own[];
+    for (const row of rows) {
+      const group = groups.get(likeness(row)) ?? [];
+      if (group.every(({ owner_id }) => owner_id !== row.owner_id)) group.push(row);
+      groups.set(likeness(row), group);
+    }
+  });
+  return [...groups.values()]
+    .toSorted((a, b) => b.length - a.length || (nameOf(a) < nameOf(b) ? -1 : 1))
+    .slice(0, MOST);
+}
+
+const nameOf = ([row]: readonly OwnRow[]) => row?.search_name ?? "";
+
+async function commonNames(db: Db, kind: "product" | "customer", query: string): Promise<string[]> {
+  let names = db
+    .selectFrom(kind as "product")
+    .select((of) => ["search_name", of.fn.count<number>("owner_id").distinct().as("drivers")])
+    .where("deleted_at", "=", "")
+    .where("business_id", "is", null)
+    .groupBy("search_name")
+    .orderBy("drivers", "desc")
+    .orderBy("search_name")
+    .limit(MOST);
+  const words = fold(query.trim());
+  if (words !== "")
+    names = names.where("search_name", "like", `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  return (await names.execute()).map((row) => row.search_name);
+}

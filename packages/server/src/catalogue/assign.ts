@@ -1,0 +1,117 @@
+import { inChunks } from "../kernel/storage/in-chunks.ts";
+import type { BusinessKind } from "../kernel/owned/of-business.ts";
+import { owned, tableOf } from "../kernel/owned/owned-table.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { assignmentsOf, insertAssignment, removeAssignment } from "./repository/assignments.ts";
+import type { BusinessRow } from "./repository/business-records.ts";
+import type { CatalogueBook, OwnRow } from "./repository/books.ts";
+import type { Spread } from "./spread.ts";
+
+interface Asked<Found extends BusinessRow> {
+  readonly db: Db;
+  readonly now: Date;
+  readonly records: readonly Found[];
+  /** In the order in which books are written. */
+  readonly people: readonly number[];
+}
+
+/**
+ * Gives records to people. Somebody who had one before has the same row again; somebody with a row of their own that is alike has that one from now on
+ * as the business's; everybody else gets a new row. Answers how many were given: who has one already is passed over.
+ */
+export async function assign<Found extends BusinessRow, Own extends OwnRow>(
+  book: CatalogueBook<Found, Own, never>,
+  spread: Spread<Found, Own>,
+  { db, now, records, people }: Asked<Found>,
+): Promise<number> {
+  const ids = records.map(({ id }) => id);
+  const there = new Set(
+    (await assignmentsOf(db, book.kind, ids)).map((each) => `${each.owner_id} ${each.business_id}`),
+  );
+  let given = 0;
+  for (const owner of people) {
+    const wanted = records.filter(({ id }) => !there.has(`${owner} ${id}`));
+    const rows = await rowsFor(book, db, owner, wanted);
+    for (const record of wanted) {
+      const row = rows.take(record);
+      if (row) await spread.link(row, record);
+      const { id } = row ?? (await spread.insert(owner, record));
+      await insertAssignment(db, book.kind, {
+        business_id: record.id,
+        owner_id: owner,
+        record_id: id,
+        now,
+      });
+      given += 1;
+    }
+  }
+  return given;
+}
+
+/** Rows that somebody has already for these records: of the record, or alike. */
+async function rowsFor<Found extends BusinessRow, Own extends OwnRow>(
+  book: CatalogueBook<Found, Own, never>,
+  db: Db,
+  owner: number,
+  records: readonly Found[],
+) {
+  const had = new Map<number, Own>();
+  const alike = new Map<string, Own>();
+  const rowsBy = rowsOf<Own>(db, book.kind, owner);
+  await inChunks(records, async (some) => {
+    const ids = some.map(({ id }) => id);
+    for (const row of await rowsBy("business_id", ids))
+      if (row.business_id !== null && !had.has(row.business_id)) had.set(row.business_id, row);
+    const names = some.map((record) => record.search_name);
+    for (const row of await rowsBy("search_name", names)) {
+      const isOwn = row.business_id === null && row.deleted_at === "";
+      // The oldest of several.
+      if (isOwn && !alike.has(book.likeness(row))) alike.set(book.likeness(row), row);
+    }
+  });
+  return {
+    take(record: Found): Own | undefined {
+      const before = had.get(record.id);
+      if (before) return before;
+      const likeness = book.likeness(record);
+      const row = alike.get(likeness);
+      alike.delete(likeness);
+      return row;
+    },
+  };
+}
+
+/** Deleted ones too, the oldest first. */
+const rowsOf =
+  <Own extends OwnRow>(db: Db, kind: BusinessKind, owner: number) =>
+  async (
+    column: "business_id" | "search_name",
+    values: readonly (number | string)[],
+  ): Promise<Own[]> => {
+    const rows = await owned(db)
+      .selectFrom(tableOf(kind))
+      .selectAll()
+      .where("owner_id", "=", owner)
+      .where(db.dynamic.ref(column), "in", values)
+      .orderBy("id")
+      .execute();
+    return rows as unknown as Own[];
+  };
+
+/** Takes records back: rows are hidden in their books, and whatever was sold stays. */
+export async function unassign<Found extends BusinessRow, Own extends OwnRow>(
+  book: CatalogueBook<Found, Own, never>,
+  spread: Spread<Found, Own>,
+  { db, records, people }: Asked<Found>,
+): Promise<number> {
+  const ids = records.map(({ id }) => id);
+  const taken = (await assignmentsOf(db, book.kind, ids)).filter(({ owner_id }) =>
+    people.includes(owner_id),
+  );
+  for (const each of taken) {
+    const row = await book.own.find(db, each.owner_id, each.record_id);
+    if (row) await spread.hide(row);
+    await removeAssignment(db, book.kind, each);
+  }
+  return taken.length;
+}

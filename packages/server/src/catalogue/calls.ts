@@ -1,0 +1,185 @@
+import type { CallBase } from "../kernel/calls/call.ts";
+import { notFound, refused, stale } from "../kernel/errors/refusal.ts";
+import { holdCatalogue } from "../kernel/owned/of-business.ts";
+import { assign, unassign } from "./assign.ts";
+import { withBooks } from "./people.ts";
+import { assignmentsOf, noteHidden } from "./repository/assignments.ts";
+import type { BusinessRow } from "./repository/business-records.ts";
+import type { CatalogueBook, OwnRow } from "./repository/books.ts";
+import { Spread } from "./spread.ts";
+
+interface New<Details> extends CallBase {
+  readonly body: Details & {
+    readonly key?: string | undefined;
+    readonly assignedTo?: readonly number[] | undefined;
+  };
+}
+interface One extends CallBase {
+  readonly params: { readonly id: number };
+}
+interface Changed<Details> extends One {
+  readonly body: Details & { readonly version?: number | undefined };
+}
+
+/** The calls of managers about what belongs to the business; each is one entry in the log, and one in that of each person whose book it changes. */
+export const catalogueCalls = <
+  Found extends BusinessRow,
+  Own extends OwnRow,
+  Details,
+  Entity extends { readonly id: number },
+>(
+  book: CatalogueBook<Found, Own, Details, Entity>,
+) => ({
+  list: async ({ db }: CallBase) => book.entitiesOf(db, await book.business.list(db)),
+  ...writeCalls(book),
+  ...hideCalls(book),
+  assign: (call: CallBase, ids: readonly number[], people: readonly number[]) =>
+    toMany(book, call, { ids, people, action: "assign" }),
+  unassign: (call: CallBase, ids: readonly number[], people: readonly number[]) =>
+    toMany(book, call, { ids, people, action: "unassign" }),
+});
+
+/** A record by its number, deleted or not. Nobody else changes it until the transaction ends. Throws 404. */
+async function recordOf<Found extends BusinessRow>(
+  { business }: Pick<CatalogueBook<Found, never, never>, "business">,
+  { db, params }: One,
+): Promise<Found> {
+  await holdCatalogue(db);
+  const row = await business.find(db, { id: params.id });
+  if (!row) throw notFound();
+  return row;
+}
+
+function writeCalls<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
+  book: CatalogueBook<Found, Own, Details, Entity>,
+) {
+  const { business, businessKind: kind } = book;
+  const entityOf = entityIn(book);
+  return {
+    async create(call: New<Details>): Promise<Entity> {
+      const { db, actor, now, body } = call;
+      await holdCatalogue(db);
+      const earlier = body.key ? await business.find(db, { key: body.key }) : undefined;
+      if (earlier && !call.copies) {
+        call.unchanged();
+        return entityOf(db, earlier);
+      }
+      const people = await withBooks(db, body.assignedTo ?? []);
+      const key = earlier ? undefined : body.key;
+      const record = await business.insert(db, { ...book.columns(body), key, now });
+      const spread = new Spread(call, book);
+      await assign(book, spread, { db, now, records: [record], people: [...people.keys()] });
+      const after = await entityOf(db, record);
+      const recorded = await spread.recorded(actor.id);
+      call.record({ kind, action: "create", ids: [record.id], after, ...recorded });
+      return after;
+    },
+
+    async update(call: Changed<Details>): Promise<Entity> {
+      const { db, actor, now, body } = call;
+      const row = await recordOf(book, call);
+      if (row.deleted_at !== "") throw notFound();
+      const before = await entityOf(db, row);
+      if (body.version !== undefined && body.version !== row.version) throw stale(before);
+      const changed = await business.update(db, row, { ...book.columns(body), now });
+      const spread = new Spread(call, book);
+      for (const each of await assignmentsOf(db, book.kind, [row.id])) {
+        const own = await book.own.findAny(db, each.owner_id, each.record_id);
+        if (own) await spread.follow(own, row, changed);
+      }
+      const after = await entityOf(db, changed);
+      const recorded = await spread.recorded(actor.id);
+      call.record({ kind, action: "update", ids: [row.id], before, after, ...recorded });
+      return after;
+    },
+  };
+}
+
+function hideCalls<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
+  book: CatalogueBook<Found, Own, Details, Entity>,
+) {
+  const { business, businessKind: kind } = book;
+  const entityOf = entityIn(book);
+  return {
+    async remove(call: One): Promise<{ message: string; id: number }> {
+      const { db, actor, now } = call;
+      const row = await recordOf(book, call);
+      if (row.deleted_at !== "") throw notFound();
+      const before = await entityOf(db, row);
+      const spread = new Spread(call, book);
+      for (const each of await assignmentsOf(db, book.kind, [row.id])) {
+        const own = await book.own.find(db, each.owner_id, each.record_id);
+        if (own) await spread.hide(own);
+        await noteHidden(db, book.kind, each, own ? 0 : 1);
+      }
+      await business.setDeleted(db, row, { deletedAt: now.toISOString(), now });
+      const recorded = await spread.recorded(actor.id);
+      call.record({ kind, action: "remove", ids: [row.id], before, ...recorded });
+      return { message: "Delete Success!", id: row.id };
+    },
+
+    async restore(call: One): Promise<Entity> {
+      const { db, actor, now } = call;
+      const row = await recordOf(book, call);
+      if (row.deleted_at === "") {
+        call.unchanged();
+        return entityOf(db, row);
+      }
+      const back = await business.setDeleted(db, row, { deletedAt: "", now });
+      const spread = new Spread(call, book);
+      for (const each of await assignmentsOf(db, book.kind, [row.id])) {
+        const own = await book.own.findAny(db, each.owner_id, each.record_id);
+        if (own && each.hidden === 0) await spread.show(own);
+        await noteHidden(db, book.kind, each, 0);
+      }
+      const after = await entityOf(db, back);
+      const recorded = await spread.recorded(actor.id);
+      call.record({ kind, action: "restore", ids: [row.id], after, ...recorded });
+      return after;
+    },
+  };
+}
+
+interface Many {
+  readonly ids: readonly number[];
+  readonly people: readonly number[];
+  readonly action: "assign" | "unassign";
+}
+
+async function toMany<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
+  book: CatalogueBook<Found, Own, Details, Entity>,
+  call: CallBase,
+  { ids, people, action }: Many,
+): Promise<Entity[]> {
+  const { db, actor, now } = call;
+  await holdCatalogue(db);
+  const records = await book.business.findMany(db, ids);
+  if (records.length < new Set(ids).size) throw notFound();
+  const spread = new Spread(call, book);
+  const isGiven = action === "assign";
+  const all = isGiven ? [...(await withBooks(db, people)).keys()] : people;
+  const done = await (isGiven ? assign : unassign)(book, spread, { db, now, records, people: all });
+  if (isGiven && done === 0)
+    throw refused(409, "already-assigned", "They have all of these already.");
+  const after = await book.entitiesOf(db, records);
+  if (done === 0) call.unchanged();
+  else
+    call.record({
+      kind: book.businessKind,
+      action,
+      ids: records.map(({ id }) => id),
+      after,
+      ...(await spread.recorded(actor.id)),
+    });
+  return after;
+}
+
+const entityIn =
+  <Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
+    book: CatalogueBook<Found, Own, Details, Entity>,
+  ) =>
+  async (db: CallBase["db"], row: Found): Promise<Entity> => {
+    const [entity] = await book.entitiesOf(db, [row]);
+    if (entity === undefined) throw new Error("A record without an entity");
+    return entity;
+  };

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { BusinessKind } from "../../kernel/owned/of-business.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+
+/** That somebody has a record of the business, as a row of their own book. */
+export interface Assignment {
+  readonly business_id: number;
+  readonly owner_id: number;
+  readonly record_id: number;
+  readonly hidden: number;
+}
+
+/** Of some records, or all; in the order in which books are written, so that two who write never wait for each other in a circle. */
+export async function assignmentsOf(
+  db: Db,
+  kind: BusinessKind,
+  ids: readonly number[],
+): Promise<Assignment[]> {
+  const found: Assignment[] = [];
+  await inChunks(ids, async (some) => {
+    const rows = await db
+      .selectFrom("business_assignment")
+      .select(["business_id", "owner_id", "record_id", "hidden"])
+      .where("kind", "=", kind)
+      .where("business_id", "in", some)
+      .execute();
+    found.push(...rows);
+  });
+  return found.toSorted((a, b) => a.owner_id - b.owner_id || a.business_id - b.business_id);
+}
+
+export const insertAssignment = (
+  db: Db,
+  kind: BusinessKind,
+  { now, ...of }: Omit<Assignment, "hidden"> & { readonly now: Date },
+) =>
+  db
+    .insertInto("business_assignment")
+    .values({ kind, ...of, created_at: now.toISOString() })
+    .execute();
+
+type Named = Pick<Assignment, "business_id" | "owner_id">;
+
+export const removeAssignment = (db: Db, kind: BusinessKind, of: Named) =>
+  db
+    .deleteFrom("business_assignment")
+    .where("kind", "=", kind)
+    .where("business_id", "=", of.business_id)
+    .where("owner_id", "=", of.owner_id)
+    .execute();
+
+/** Notes whose row was deleted by its driver before the record was. */
+export const noteHidden = (db: Db, kind: BusinessKind, of: Named, hidden: 0 | 1) =>
+  db
+    .updateTable("business_assignment")
+    .set({ hidden })
+    .where("kind", "=", kind)
+    .where("business_id", "=", of.business_id)
+    .where("owner_id", "=", of.owner_id)
+    .execute();
+
+export const removeAssignments = (db: Db, kind: BusinessKind, id: number) =>
+  db
+    .deleteFrom("business_assignment")
+    .where("kind", "=", kind)
+    .where("business_id", "=", id)
+    .execute();
+
+/** Who has a record: people by id, and those of them who deleted it in their own book. */
+export interface Holders {
+  readonly assignedTo: readonly number[];
+  readonly hiddenBy: readonly number[];
+}
+
+/** By record. Without ids of all. */
+export async function holdersOf(
+  db: Db,
+  kind: BusinessKind,
+  ids?: readonly number[],
+): Promise<(id: number) => Holders> {
+  const found = new Map<number, { assignedTo: number[]; hiddenBy: number[] }>();
+  const add = async (some?: readonly number[]) => {
+    let query = db
+      .selectFrom("business_assignment as held")
+      .innerJoin(`${kind as "product"} as own`, (join) =>
+        join.onRef("own.owner_id", "=", "held.owner_id").onRef("own.id", "=", "held.record_id"),
+      )
+      .select(["held.business_id", "held.owner_id", "own.deleted_at"])
+      .where("kind", "=", kind)
+      .orderBy("held.owner_id");
+    if (some) query = query.where("held.business_id", "in", some);
+    for (const { business_id, owner_id, deleted_at } of await query.execute()) {
+      const holders = found.get(business_id) ?? { assignedTo: [], hiddenBy: [] };
+      holders.assignedTo.push(owner_id);
+      if (deleted_at !== "") holders.hiddenBy.push(owner_id);
+      found.set(business_id, holders);
+    }
+  };
+  await (ids ? inChunks(ids, add) : add());
+  return (id) => found.get(id) ?? { assignedTo: [], hiddenBy: [] };
+}
+
+/** What customers of the business owe to all drivers together, in pence, by record; also to drivers from whom they were taken back. */
+export async function owedOf(db: Db, ids?: readonly number[]): Promise<(id: number) => number> {
+  const found = new Map<number, number>();
+  const add = async (some?: readonly number[]) => {
+    const which = some ? sql`customer.business_id in (${sql.join(some)})` : sql`true`;
+    const { rows } = await sql<{ readonly business_id: number; readonly owed: number }>`
+      select customer.business_id, cast(sum(coalesce((
+          select sum(total + vat_added - paid) from invoice
+          where invoice.owner_id = customer.owner_id and invoice.customer_id = customer.id
+            and invoice.deleted_at = '' and payment_status not in ('scheduled', 'paid')
+            and total + vat_added > paid
+        ), 0) - customer.on_account) as bigint) as owed
+      from customer where customer.business_id is not null and ${which}
+      group by customer.business_id`.execute(db);
+    for (const { business_id, owed } of rows) found.set(business_id, owed);
+  };
+  await (ids ? inChunks(ids, add) : add());
+  return (id) => found.get(id) ?? 0;
+}

@@ -1,0 +1,149 @@
+import type {
+  BusinessCustomer,
+  BusinessCustomerChange,
+} from "@roundsman/contract/office/business-customers";
+import type {
+  BusinessProduct,
+  BusinessProductDetails,
+} from "@roundsman/contract/office/business-products";
+import { customerLikeness, productLikeness } from "@roundsman/contract/exchange";
+import { fold } from "@roundsman/core/name";
+import { pence } from "@roundsman/core/money";
+import type { VatRate } from "@roundsman/core/vat/rates";
+import { customerOf, customerRecords } from "../../customers/repository.ts";
+import { membersTouched } from "../../kernel/changes/touched-groups.ts";
+import type { BusinessKind } from "../../kernel/owned/of-business.ts";
+import type { OwnedRecords, OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
+import { present } from "../../kernel/owned/present.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { productOf, productRecords } from "../../products/repository.ts";
+import { holdersOf, owedOf, type Holders } from "./assignments.ts";
+import {
+  businessRecords,
+  type BusinessRecords,
+  type BusinessRow,
+  type RowOf,
+  type Written,
+} from "./business-records.ts";
+
+/** A driver's own row, which may be of a record of the business. */
+export type OwnRow = OwnedRow & {
+  readonly name: string;
+  readonly search_name: string;
+  readonly business_id: number | null;
+};
+
+/** What makes products and customers of the business differ. */
+export interface CatalogueBook<
+  Found extends BusinessRow = BusinessRow,
+  Own extends OwnRow = OwnRow,
+  Details = unknown,
+  Entity = unknown,
+> {
+  /** Of the rows in drivers' books; their changes are recorded as of it. */
+  readonly kind: BusinessKind;
+  readonly businessKind: "businessProduct" | "businessCustomer";
+  readonly business: BusinessRecords<Found>;
+  readonly own: OwnedRecords<Own>;
+  readonly columns: (details: Details) => Written<Found>;
+  readonly entitiesOf: (db: Db, rows: readonly Found[]) => Promise<Entity[]>;
+  /** A driver's row as the driver's log has it. */
+  readonly ownEntity: (row: Own, owner: { readonly name: string }) => unknown;
+  /** Rows of the same text are taken for the same thing. */
+  readonly likeness: (row: Found | Own) => string;
+  readonly touched: ReturnType<typeof membersTouched>;
+}
+
+const keptOf = (row: BusinessRow, { assignedTo, hiddenBy }: Holders) => ({
+  assignedTo,
+  hiddenBy,
+  key: row.key,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const productBook: CatalogueBook<
+  RowOf<"business_product">,
+  Row<"product">,
+  BusinessProductDetails,
+  BusinessProduct
+> = {
+  kind: "product",
+  businessKind: "businessProduct",
+  business: businessRecords("business_product"),
+  own: productRecords,
+  columns: ({ name, price, discount, vatRate }) => ({
+    name,
+    search_name: fold(name),
+    price,
+    discount,
+    ...(vatRate !== undefined && { vat_rate: vatRate ?? "" }),
+  }),
+  async entitiesOf(db, rows) {
+    const holders = await holdersOf(db, "product", idsOf(rows));
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      price: pence(row.price),
+      discount: pence(row.discount),
+      ...(row.vat_rate !== "" && { vatRate: row.vat_rate as VatRate }),
+      ...keptOf(row, holders(row.id)),
+    }));
+  },
+  ownEntity: productOf,
+  likeness: productLikeness,
+  touched: membersTouched("product_category_member", "productCategory"),
+};
+
+export const customerBook: CatalogueBook<
+  RowOf<"business_customer">,
+  Row<"customer">,
+  BusinessCustomerChange,
+  BusinessCustomer
+> = {
+  kind: "customer",
+  businessKind: "businessCustomer",
+  business: businessRecords("business_customer"),
+  own: customerRecords,
+  columns: ({ name, email, address, city, postcode, phone, ...own }) =>
+    present({
+      name,
+      search_name: name === undefined ? undefined : fold(name),
+      email,
+      address,
+      city,
+      postcode,
+      phone,
+      document_language: own.documentLanguage,
+      peppol_id: own.peppolId,
+      buyer_reference: own.buyerReference,
+      vat_mode: own.vatMode,
+      terms_days: own.termsDays,
+    }),
+  async entitiesOf(db, rows) {
+    const holders = await holdersOf(db, "customer", idsOf(rows));
+    const owed = await owedOf(db, idsOf(rows));
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      address: row.address,
+      city: row.city,
+      postcode: row.postcode,
+      phone: row.phone,
+      documentLanguage: row.document_language,
+      peppolId: row.peppol_id,
+      buyerReference: row.buyer_reference,
+      ...(row.vat_mode !== "" && { vatMode: row.vat_mode }),
+      ...(row.terms_days > 0 && { termsDays: row.terms_days }),
+      owed: pence(owed(row.id)),
+      ...keptOf(row, holders(row.id)),
+    }));
+  },
+  ownEntity: customerOf,
+  likeness: customerLikeness,
+  touched: membersTouched("delivery_route_stop", "deliveryRoute"),
+};
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

@@ -1,0 +1,127 @@
+import type { AuditEntry, BookEntry, Touched } from "../kernel/changes/record-change.ts";
+import { DECIDED, FOLLOWING } from "../kernel/owned/of-business.ts";
+import type { Columns } from "../kernel/owned/owned-records.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { namesOf } from "./people.ts";
+import type { BusinessRow } from "./repository/business-records.ts";
+import type { CatalogueBook, OwnRow } from "./repository/books.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+type Action = "create" | "update" | "remove" | "restore" | "erase";
+
+interface Done<Own> {
+  readonly owner: number;
+  readonly action: Action;
+  readonly id: number;
+  readonly before?: Own;
+  readonly after?: Own;
+}
+
+/** What a call does in the books of people: writes their rows, and gathers what their logs say of it. */
+export class Spread<Found extends BusinessRow, Own extends OwnRow> {
+  readonly #db: Db;
+  readonly #now: Date;
+  readonly #book: CatalogueBook<Found, Own, never>;
+  readonly #done: Done<Own>[] = [];
+
+  constructor(
+    call: { readonly db: Db; readonly now: Date },
+    book: CatalogueBook<Found, Own, never>,
+  ) {
+    this.#db = call.db;
+    this.#now = call.now;
+    this.#book = book;
+  }
+
+  get count(): number {
+    return this.#done.length;
+  }
+
+  /** A new row for somebody who has none. */
+  async insert(owner: number, record: Found): Promise<Own> {
+    const { kind, own } = this.#book;
+    const columns = {
+      ...picked(record, [...DECIDED[kind], ...FOLLOWING[kind]]),
+      business_id: record.id,
+    } as unknown as Columns<Own>;
+    const row = await own.insert(this.#db, owner, { ...columns, key: undefined, now: this.#now });
+    this.#done.push({ owner, action: "create", id: row.id, after: row });
+    return row;
+  }
+
+  /** A row becomes what the business says of it, or is so again; what the driver may write otherwise stays. */
+  async link(row: Own, record: Found): Promise<void> {
+    const columns = { ...picked(record, DECIDED[this.#book.kind]), business_id: record.id };
+    await this.#write(row, { ...columns, deleted_at: "" });
+  }
+
+  /** A row follows a change of its record. */
+  async follow(row: Own, before: Found, after: Found): Promise<void> {
+    const { kind } = this.#book;
+    const there: Values = { ...row };
+    const was: Values = { ...before };
+    const following = FOLLOWING[kind].filter((column) => there[column] === was[column]);
+    const wanted = picked(after, [...DECIDED[kind], ...following]);
+    const differs = Object.entries(wanted).some(([column, value]) => there[column] !== value);
+    if (differs) await this.#write(row, wanted);
+  }
+
+  hide = (row: Own) => this.#write(row, { deleted_at: this.#now.toISOString() });
+  show = (row: Own) => this.#write(row, { deleted_at: "" });
+
+  async #write(before: Own, columns: Values): Promise<void> {
+    const after = await this.#book.own.update(this.#db, before, {
+      ...(columns as unknown as Columns<Own>),
+      now: this.#now,
+    });
+    const action = actionOf(before, after);
+    this.#done.push({ owner: before.owner_id, action, id: before.id, before, after });
+  }
+
+  /** For the entry of the call: what changed in the own book, and an entry for the log of each other person. */
+  async recorded(actorId: number): Promise<Pick<AuditEntry, "also" | "books">> {
+    const owners = [...new Set(this.#done.map(({ owner }) => owner))].toSorted((a, b) => a - b);
+    const names = await namesOf(this.#db, owners);
+    const also: Touched[] = [];
+    const books: BookEntry[] = [];
+    for (const owner of owners) {
+      const entries = await this.#entriesOf(owner, names.get(owner) ?? "");
+      if (owner === actorId)
+        also.push(...entries.flatMap((entry) => [entry, ...(entry.also ?? [])].map(touchedOf)));
+      else books.push(...entries);
+    }
+    return { also, books };
+  }
+
+  async #entriesOf(ownerId: number, name: string): Promise<BookEntry[]> {
+    const { kind, ownEntity, touched } = this.#book;
+    const entries: BookEntry[] = [];
+    for (const action of ["create", "update", "remove", "restore"] as const) {
+      const done = this.#done.filter((each) => each.owner === ownerId && each.action === action);
+      if (done.length === 0) continue;
+      const ids = done.map(({ id }) => id);
+      const entities = (rows: readonly (Own | undefined)[]) =>
+        rows.flatMap((row) => (row ? [ownEntity(row, { name })] : []));
+      entries.push({
+        ownerId,
+        kind,
+        action,
+        ids,
+        ...(action !== "restore" && { before: entities(done.map(({ before }) => before)) }),
+        ...(action !== "remove" && { after: entities(done.map(({ after }) => after)) }),
+        ...(action !== "create" && { also: await touched(this.#db, ownerId, ids) }),
+      });
+    }
+    return entries;
+  }
+}
+
+const touchedOf = ({ kind, ids }: Touched): Touched => ({ kind, ids });
+
+function actionOf(before: OwnRow, after: OwnRow): Action {
+  if (before.deleted_at === after.deleted_at) return "update";
+  return after.deleted_at === "" ? "restore" : "remove";
+}
+
+const picked = (row: object, columns: readonly string[]): Values =>
+  Object.fromEntries(columns.map((column) => [column, (row as Values)[column]]));

@@ -1,0 +1,82 @@
+import { refused } from "../errors/refusal.ts";
+import { nextNumber } from "../storage/counter.ts";
+import type { Db } from "../storage/db.ts";
+import type { OwnedRow } from "./owned-records.ts";
+
+/** What of a driver's row the business decides, where the row is of a record of the business. The rest is the driver's. */
+export const DECIDED = {
+  product: ["name", "search_name", "price", "discount", "vat_rate"],
+  customer: [
+    "name",
+    "search_name",
+    "address",
+    "city",
+    "postcode",
+    "document_language",
+    "peppol_id",
+    "buyer_reference",
+    "vat_mode",
+    "terms_days",
+  ],
+} as const;
+
+/** What a driver may write otherwise: until then it follows the business. */
+export const FOLLOWING = { product: [], customer: ["email", "phone"] } as const;
+
+export type BusinessKind = keyof typeof DECIDED;
+type Values = Readonly<Record<string, unknown>>;
+
+/** The record of the business that a row is of. */
+export const businessOf = (row: object): number | null =>
+  (row as { readonly business_id?: number | null }).business_id ?? null;
+
+/**
+ * What a driver's call may write of a row. Clients that send no version repeat what they were given, perhaps long ago: what the business decides is then
+ * passed over. With a version it is a wish of somebody who sees the row, and refused with 409.
+ */
+export function ofDriver<Written extends object>(
+  kind: string,
+  row: OwnedRow,
+  { version, columns }: { readonly version: number | undefined; readonly columns: Written },
+): Written {
+  if (businessOf(row) === null || !(kind in DECIDED)) return columns;
+  const sent = columns as Values;
+  const there: Values = row;
+  const changed = new Set<string>(
+    DECIDED[kind as BusinessKind].filter(
+      (column) => sent[column] !== undefined && sent[column] !== there[column],
+    ),
+  );
+  if (changed.size === 0) return columns;
+  if (version !== undefined) throw ofBusiness();
+  return Object.fromEntries(
+    Object.entries(columns).filter(([column]) => !changed.has(column)),
+  ) as Written;
+}
+
+/** Until the transaction ends nobody else changes records of the business, or who has them. */
+export const holdCatalogue = (trx: Db) => nextNumber(trx, "catalogue");
+
+/** Throws 409 where a row is of a record of the business that was taken back from its owner, or deleted: only the office brings it back. */
+export async function expectAssigned(db: Db, kind: string, row: OwnedRow): Promise<void> {
+  const business = businessOf(row);
+  if (business === null) return;
+  await holdCatalogue(db);
+  // Both tables have these columns.
+  const table = `business_${kind}` as "business_product";
+  const assigned = await db
+    .selectFrom("business_assignment")
+    .innerJoin(table, `${table}.id`, "business_assignment.business_id")
+    .select("record_id")
+    .where("business_assignment.kind", "=", kind)
+    .where("business_id", "=", business)
+    .where("owner_id", "=", row.owner_id)
+    .where(`${table}.deleted_at`, "=", "")
+    .executeTakeFirst();
+  if (!assigned) throw refused(409, "taken-back", OFFICE);
+}
+
+/** To a driver. */
+const OFFICE = "This belongs to the business. Please ask a manager.";
+
+export const ofBusiness = () => refused(409, "of-business", OFFICE);
