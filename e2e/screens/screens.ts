@@ -12,6 +12,7 @@ import {
   officeYear,
   openMember,
 } from "./business-moves.ts";
+import { CATALOGUE_SCREENS } from "./catalogue-screens.ts";
 import {
   companyList,
   deleteLine,
@@ -142,6 +143,7 @@ export const SCREENS: readonly Screen[] = [
   ...DOCUMENT_SCREENS,
   ...REGISTER_SCREENS,
   ...PAYMENT_SCREENS,
+  ...CATALOGUE_SCREENS,
   { name: "Invoice by its number", as: "driver", path: "/make?invoice=3" },
   {
     name: "Invoice, delete",

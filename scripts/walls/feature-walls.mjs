@@ -96,6 +96,7 @@ export const WALLS = [
       "book → groups": "a book is filtered by its groups",
       "business → companies": "the business's own company is a company",
       "business → team": "the log names people",
+      "catalogue → team": "records are assigned to people",
       "contact-page → data": "a customer's data is given out and erased from their page",
       "contact-page → payments": "a customer's page says what they owe",
       "customers → book": "customers are a book",

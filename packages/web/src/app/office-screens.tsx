@@ -1,8 +1,12 @@
 import { AccountsScreen } from "../office/accounts/screen.tsx";
 import { HandOversScreen } from "../office/hand-overs/screen.tsx";
+import { CatalogueScreen } from "../catalogue/screen.tsx";
+import type { RecordForms } from "../catalogue/record-sheet.tsx";
+import { CustomerForm } from "../customers/customer-form.tsx";
 import { OfficeScreen } from "../office/screen.tsx";
 import { VatScreen } from "../office/vat/screen.tsx";
 import { LimitsSection } from "../payments/limit/limits-section.tsx";
+import { ProductForm } from "../products/product-form.tsx";
 
 // The office comes in one file: its pages share most of their parts, and the first load names every file that there is.
 
@@ -22,3 +26,11 @@ export const HandOversPage = () => <HandOversScreen />;
 
 /** VAT by quarter. */
 export const VatPage = () => <VatScreen />;
+
+/** What belongs to the business. A customer's limit is each driver's own. */
+export const CataloguePage = () => <CatalogueScreen forms={FORMS} />;
+
+const FORMS: RecordForms = {
+  products: ProductForm,
+  customers: (props) => <CustomerForm {...props} hasLimit={false} />,
+};

@@ -24,12 +24,15 @@ type Values = Record<keyof typeof customerFields | keyof typeof customerExtras, 
 export function CustomerForm({
   customer,
   isLimitFixed = false,
+  hasLimit = true,
   submit,
   onSubmit,
 }: {
   readonly customer: CustomerDetails | null;
   /** A manager set the credit limit, and this is none. */
   readonly isLimitFixed?: boolean;
+  /** Not of a customer of the business: each driver has the own limit. */
+  readonly hasLimit?: boolean;
   readonly submit: string;
   readonly onSubmit: (details: CustomerDetails) => Promise<void>;
 }) {
@@ -114,14 +117,16 @@ export function CustomerForm({
           enterKeyHint="next"
           {...input("terms_days")}
         />
-        <AmountInput
-          label={fields.creditLimit}
-          description={isLimitFixed && fields.limitFixed}
-          readOnly={isLimitFixed}
-          leftSection="£"
-          enterKeyHint="next"
-          {...input("credit_limit")}
-        />
+        {hasLimit && (
+          <AmountInput
+            label={fields.creditLimit}
+            description={isLimitFixed && fields.limitFixed}
+            readOnly={isLimitFixed}
+            leftSection="£"
+            enterKeyHint="next"
+            {...input("credit_limit")}
+          />
+        )}
         <TextInput label={fields.peppolId} enterKeyHint="next" {...CODE} {...input("peppol_id")} />
         <TextInput
           label={fields.buyerReference}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import { useAccountsWords } from "../messages/late/accounts/words.ts";
 import { useHandOverWords } from "../messages/late/hand-overs/words.ts";
+import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import css from "./office-pages.module.css";
 
@@ -9,8 +10,13 @@ import css from "./office-pages.module.css";
 export function OfficePages() {
   const t = useAccountsWords();
   const handOvers = useHandOverWords();
+  const words = useCatalogueWords();
   return (
     <nav className={css.pages}>
+      <Link to="/info/office/catalogue">
+        {words.link}
+        <ChevronRight size={18} aria-hidden />
+      </Link>
       <Link to="/info/office/accounts">
         {t.link}
         <ChevronRight size={18} aria-hidden />

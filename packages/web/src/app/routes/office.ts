@@ -42,6 +42,10 @@ export const handOvers = forManagers(
   "office/hand-overs",
   lazyRouteComponent(() => import("../office-screens.tsx"), "HandOversPage"),
 );
+export const catalogue = forManagers(
+  "office/catalogue",
+  lazyRouteComponent(() => import("../office-screens.tsx"), "CataloguePage"),
+);
 export const business = forManagers(
   "business",
   lazyRouteComponent(() => import("../../business/screen.tsx"), "BusinessScreen"),

@@ -1,0 +1,105 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { signedIn } from "./by-name.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+/** The sample business, whose drivers have books of their own. */
+let app: RunningApp;
+let browser: Browser;
+let manager: Visit;
+let page: Page;
+let driver: Onlooker;
+let partner: Onlooker;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  manager = await signedIn(browser, app.url, "manager");
+  ({ page } = manager);
+  driver = await signInOverHttp(app.url, "driver", "driver-demo");
+  partner = await signInOverHttp(app.url, "partner", "partner-demo");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const NAME = "Mooncakes 月饼";
+const productsOf = async (who: Onlooker) =>
+  (await who.api.products.list({ params: { rp: who.id }, query: {} })).items;
+const customersOf = async (who: Onlooker) =>
+  (await who.api.customers.list({ params: { rp: who.id }, query: {} })).items;
+const priceOf = async (who: Onlooker) =>
+  (await productsOf(who)).find(({ name }) => name === NAME)?.price;
+const list = (name: string) => page.getByRole("list", { name, exact: true });
+const row = () => list("Products").getByRole("listitem").filter({ hasText: NAME });
+
+test("a manager gives a product to all drivers, and changes its price for all", async () => {
+  await page.goto(`${app.url}/info/office`);
+  await page.getByRole("link", { name: "Products and customers" }).click();
+  await page.getByRole("button", { name: "Add a product" }).click();
+  const form = page.getByRole("dialog", { name: "Add a product" });
+  await form.getByLabel("Product name").fill(` ${NAME} `);
+  await form.getByLabel("Price").fill("9.80");
+  await form.getByLabel("Discount amount").fill("0");
+  await form.getByRole("button", { name: "Save" }).click();
+  await row().getByText("All drivers").waitFor();
+  expect([await priceOf(driver), await priceOf(partner)]).toEqual([980, 980]);
+  await row().getByRole("button").click();
+  const sheet = page.getByRole("dialog", { name: NAME });
+  await sheet.getByLabel("Price").fill("10.50");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await row().getByText("£10.50").waitFor();
+  expect([await priceOf(driver), await priceOf(partner)]).toEqual([1050, 1050]);
+});
+
+test("takes it back from one of them, finds it by pinyin, and gives it again", async () => {
+  await page.getByRole("searchbox").fill("yuebing");
+  await row().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Drivers", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Drivers of 1 record" });
+  await sheet.getByRole("checkbox", { name: /Mei Lin/ }).check();
+  await sheet.getByRole("button", { name: "Take back" }).click();
+  await sheet.waitFor({ state: "detached" });
+  await row().getByText("Wei Chen 陈伟").waitFor();
+  expect([await priceOf(driver), await priceOf(partner)]).toEqual([1050, undefined]);
+  await row().getByRole("button").click();
+  await page
+    .getByRole("dialog", { name: NAME })
+    .getByRole("checkbox", { name: /Mei Lin/ })
+    .check();
+  await expect.poll(() => priceOf(partner)).toBe(1050);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await row().getByText("All drivers").waitFor();
+});
+
+test("makes a driver's own customer the business's, and moves them", async () => {
+  await page.getByText("Customers", { exact: true }).click();
+  const offers = page.getByRole("region", { name: "Drivers’ own customers" });
+  const offer = offers.getByRole("listitem").first();
+  const label = (await offer.getByRole("button").getAttribute("aria-label")) ?? "";
+  const name = label.replace(/^Make (.*) the business’s$/, "$1");
+  await offer.getByRole("button").click();
+  const customer = list("Customers").getByRole("listitem").filter({ hasText: name });
+  await customer.getByRole("button").click();
+  const sheet = page.getByRole("dialog", { name });
+  await sheet.getByLabel("City").fill("Harrogate");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await customer.getByText(/Harrogate/).waitFor();
+  const [record] = await (
+    await signInOverHttp(app.url, "manager", "manager-demo")
+  ).api.businessCustomers.list({ query: {} });
+  const all = [...(await customersOf(driver)), ...(await customersOf(partner))];
+  const rows = all.filter(({ businessId }) => businessId === record?.id);
+  expect(rows.map(({ city }) => city)).toEqual(record?.assignedTo.map(() => "Harrogate"));
+});
+
+test("without signal says so, and offers to try again", async () => {
+  await manager.context.setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Try again" }).first().waitFor();
+  await manager.context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await row().first().waitFor();
+});

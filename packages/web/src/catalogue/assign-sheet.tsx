@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
+import { useMessages } from "../messages/language.tsx";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import css from "./catalogue.module.css";
+import { DriverBoxes, toggled } from "./driver-boxes.tsx";
+import type { Person } from "./people.ts";
+import { ACTS, useCatalogueAct, type CatalogueKind } from "./queries.ts";
+
+interface AssignSheetProps {
+  readonly kind: CatalogueKind;
+  /** Of the records that are selected. */
+  readonly ids: readonly number[];
+  readonly drivers: readonly Person[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Gives what is selected to drivers, or takes it back from them. */
+export function AssignSheet({ kind, ids, drivers, opened, onClose, onDone }: AssignSheetProps) {
+  const { common } = useMessages();
+  const t = useCatalogueWords();
+  const errorText = useErrorText();
+  const act = useCatalogueAct();
+  const [people, setPeople] = useState<readonly number[]>([]);
+  const run = (what: "assign" | "unassign") => {
+    if (people.length === 0) return toast.failed(t.chooseDrivers);
+    act.mutate(() => ACTS[kind][what]({ ids, people }), {
+      onSuccess: () => {
+        toast.done(what === "assign" ? t.given : t.tookBack);
+        onClose();
+        onDone();
+      },
+      onError: (error) => toast.failed(errorText(error)),
+    });
+  };
+  return (
+    <Sheet
+      title={t.assignTitle(ids.length)}
+      opened={opened}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
+      <p className={css.about}>{t.assignText}</p>
+      <DriverBoxes
+        label={t.assign}
+        drivers={drivers}
+        chosen={people}
+        onToggle={(id) => setPeople(toggled(people, id))}
+      />
+      <div className={css.answers}>
+        <Button variant="default" loading={act.isPending} onClick={() => run("unassign")}>
+          {t.takeBack}
+        </Button>
+        <Button loading={act.isPending} onClick={() => run("assign")}>
+          {t.give}
+        </Button>
+      </div>
+      <p className={css.detail}>{t.takeBackText}</p>
+    </Sheet>
+  );
+}

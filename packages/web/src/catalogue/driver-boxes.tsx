@@ -1,0 +1,42 @@
+import { Checkbox } from "@mantine/core";
+import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
+import css from "./catalogue.module.css";
+import type { Person } from "./people.ts";
+
+interface DriverBoxesProps {
+  readonly label: string;
+  readonly drivers: readonly Person[];
+  readonly chosen: readonly number[];
+  readonly disabled?: boolean;
+  readonly onToggle: (id: number) => void;
+}
+
+/** A box for each person to whom something can be assigned. */
+export function DriverBoxes({
+  label,
+  drivers,
+  chosen,
+  disabled = false,
+  onToggle,
+}: DriverBoxesProps) {
+  const t = useCatalogueWords();
+  return (
+    <fieldset className={css.drivers} disabled={disabled}>
+      <legend>{label}</legend>
+      {drivers.length === 0 && <p className={css.detail}>{t.noDrivers}</p>}
+      {drivers.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          className={css.driver ?? ""}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={() => onToggle(id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** With one more, or one less. */
+export const toggled = (chosen: readonly number[], id: number): readonly number[] =>
+  chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];

@@ -1,0 +1,127 @@
+import { createClient } from "@roundsman/contract/client";
+import type { CustomerDetails } from "@roundsman/contract/customers";
+import {
+  businessCustomers,
+  type BusinessCustomer,
+} from "@roundsman/contract/office/business-customers";
+import {
+  businessProducts,
+  type BusinessProduct,
+} from "@roundsman/contract/office/business-products";
+import type { ProductDetails } from "@roundsman/contract/products";
+import { useQuery, useQueryClient } from "../session/online-answers.ts";
+import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { transport } from "../session/session.ts";
+import { useChange } from "../ui/hooks/use-change.ts";
+
+export type CatalogueKind = "products" | "customers";
+export type BusinessRecord = BusinessProduct | BusinessCustomer;
+
+const products = createClient(businessProducts, transport);
+const customers = createClient(businessCustomers, transport);
+const CATALOGUE = ["office", "catalogue"];
+
+export const useRecords = (kind: CatalogueKind) =>
+  useQuery<readonly BusinessRecord[]>({
+    ...PLAINLY,
+    queryKey: [...CATALOGUE, kind],
+    queryFn: async ({ signal }) => {
+      const asked = { query: {} };
+      const options = patiently(signal);
+      const all: readonly BusinessRecord[] | null =
+        kind === "products"
+          ? await products.list(asked, options)
+          : await customers.list(asked, options);
+      return all ?? [];
+    },
+  });
+
+/** Rows of drivers that could be one record of the business. */
+export interface Offer {
+  readonly name: string;
+  readonly ids: readonly number[];
+  readonly people: readonly number[];
+}
+
+export const useOffers = (kind: CatalogueKind, query: string) =>
+  useQuery<readonly Offer[]>({
+    ...PLAINLY,
+    queryKey: [...CATALOGUE, kind, "offers", query],
+    queryFn: async ({ signal }) => {
+      const asked = { query: { query } };
+      const options = patiently(signal);
+      const found =
+        kind === "products"
+          ? await products.offers(asked, options)
+          : await customers.offers(asked, options);
+      return found.offers;
+    },
+    placeholderData: (before) => before,
+  });
+
+interface Assigned {
+  readonly ids: readonly number[];
+  readonly people: readonly number[];
+}
+interface Created {
+  readonly key: string;
+  readonly people: readonly number[];
+}
+interface Seen {
+  readonly id: number;
+  readonly version: number;
+}
+
+const named = ({ ids, people }: Assigned) => {
+  const person_ids = [...people];
+  return {
+    products: { body: { product_ids: [...ids], person_ids } },
+    customers: { body: { customer_ids: [...ids], person_ids } },
+  };
+};
+
+/** What a manager does to a product of the business; throws Refused where it cannot be. */
+export const productActs = {
+  add: (details: ProductDetails, { key, people }: Created) =>
+    products.create({ body: { ...details, key, assignedTo: [...people] } }, onlyOnce()),
+  update: (details: ProductDetails, { id, version }: Seen) =>
+    products.update({ params: { id }, body: { ...details, version } }, onlyOnce()),
+  remove: (id: number) => products.remove({ params: { id } }, onlyOnce()),
+  restore: (id: number) => products.restore({ params: { id } }, onlyOnce()),
+  assign: (of: Assigned) => products.assign(named(of).products, onlyOnce()),
+  unassign: (of: Assigned) => products.unassign(named(of).products, onlyOnce()),
+  adopt: (records: readonly number[]) =>
+    products.adopt({ body: { records: [...records] } }, onlyOnce()),
+};
+
+/** The same of a customer. Limits and pictures are each driver's. */
+export const customerActs = {
+  add: (details: CustomerDetails, { key, people }: Created) =>
+    customers.create(
+      { body: { ...ofBusiness(details), key, assignedTo: [...people] } },
+      onlyOnce(),
+    ),
+  update: (details: CustomerDetails, { id, version }: Seen) =>
+    customers.update({ params: { id }, body: { ...ofBusiness(details), version } }, onlyOnce()),
+  remove: (id: number) => customers.remove({ params: { id } }, onlyOnce()),
+  restore: (id: number) => customers.restore({ params: { id } }, onlyOnce()),
+  assign: (of: Assigned) => customers.assign(named(of).customers, onlyOnce()),
+  unassign: (of: Assigned) => customers.unassign(named(of).customers, onlyOnce()),
+  adopt: (records: readonly number[]) =>
+    customers.adopt({ body: { records: [...records] } }, onlyOnce()),
+};
+
+const ofBusiness = ({ creditLimit: _limit, images: _images, ...details }: CustomerDetails) =>
+  details;
+
+export const ACTS = { products: productActs, customers: customerActs };
+
+/** Does one of them at a time and reads the catalogue anew. */
+export function useCatalogueAct() {
+  const cache = useQueryClient();
+  return useChange({
+    ...PLAINLY,
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSettled: () => cache.invalidateQueries({ queryKey: CATALOGUE }),
+  });
+}
