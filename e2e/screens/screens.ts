@@ -1,4 +1,5 @@
 import { openInvoice } from "../open-charged-invoice.ts";
+import { DRIVER_BOOK_SCREENS } from "./driver-book-screens.ts";
 import { compare, giveUp, openDetails } from "./queue-moves.ts";
 import {
   askToErase,
@@ -180,6 +181,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "VAT by quarter", as: "manager", path: "/info/office/vat" },
   { name: "Hand-overs", as: "manager", path: "/info/office/hand-overs", open: chooseWork },
   { name: "Office, a year", as: "manager", path: "/info/office", open: officeYear },
+  ...DRIVER_BOOK_SCREENS,
   { name: "Team", as: "manager", path: "/info/team" },
   { name: "Team, a person", as: "manager", path: "/info/team", open: openMember },
   { name: "Team, nothing typed", as: "manager", path: "/info/team", open: emptyMember },

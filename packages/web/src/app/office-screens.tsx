@@ -1,3 +1,4 @@
+import { DriverBookScreen } from "../driver-book/screen.tsx";
 import { AccountsScreen } from "../office/accounts/screen.tsx";
 import { HandOversScreen } from "../office/hand-overs/screen.tsx";
 import { CatalogueScreen } from "../catalogue/screen.tsx";
@@ -34,3 +35,6 @@ const FORMS: RecordForms = {
   products: ProductForm,
   customers: (props) => <CustomerForm {...props} hasLimit={false} />,
 };
+
+/** A driver's records, and the help with them. */
+export const DriverBookPage = () => <DriverBookScreen form={CustomerForm} />;

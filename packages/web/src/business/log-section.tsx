@@ -1,5 +1,4 @@
 import { Button, Select } from "@mantine/core";
-import { invoiceNumber } from "@roundsman/core/invoice";
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { CHANGE_KINDS } from "@roundsman/contract/changes";
 import { useState } from "react";
@@ -12,6 +11,7 @@ import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import css from "./business.module.css";
 import { useLog, type LogFilter } from "./queries.ts";
 import { useBusinessWords } from "../messages/late/business-words.ts";
+import { logLine } from "../messages/late/log-line.ts";
 
 /** Who did what when; by person and by kind. */
 export function LogSection() {
@@ -87,26 +87,16 @@ function Filters({ filter, onFilter }: FiltersProps) {
   );
 }
 
-function Entry({
-  entry: { at, who, action, kind, ids, about, number: given },
-}: {
-  readonly entry: AuditEntry;
-}) {
+function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { language } = useLanguage();
   const t = useBusinessWords().log;
-  const number =
-    ids.length === 1 && kind === "invoice"
-      ? (given ?? invoiceNumber(ids[0] ?? 0))
-      : ids.length > 1
-        ? `× ${ids.length}`
-        : "";
+  const { at, who, for_driver: driver } = entry;
   return (
     <li className={css.entry}>
-      <b>
-        {[t.kinds[kind], number, about].filter(Boolean).join(" ")} · {t.actions[action] ?? action}
-      </b>
+      <b>{logLine(entry, t)}</b>
       <span>
-        {instantInWords(at, language)} · {who || t.machine}
+        {instantInWords(at, language)} ·{" "}
+        {driver === undefined ? who || t.machine : t.forDriver(who, driver)}
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { auditLog } from "@roundsman/contract/business/audit-log";
 import { createClient } from "@roundsman/contract/client";
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import {
@@ -11,7 +12,7 @@ import { dataExport } from "@roundsman/contract/exchange";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { privacy } from "@roundsman/contract/business/privacy";
 import type { ProductDetails } from "@roundsman/contract/products";
-import { useQuery, useQueryClient } from "../session/online-answers.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
 import { useRows } from "../sync/store/use-rows.ts";
@@ -24,6 +25,20 @@ import type { BadRow, Details } from "./read-rows.ts";
 
 const imports = createClient(dataImport, transport);
 const theirs = createClient(privacy, transport);
+const log = createClient(auditLog, transport);
+
+const LOG_PAGE = 10;
+
+/** What was done with one's records, newest first, page by page. */
+export const useOwnLog = () =>
+  useInfiniteQuery({
+    ...PLAINLY,
+    queryKey: ["own-log"],
+    queryFn: ({ pageParam, signal }) =>
+      log.own({ query: { limit: LOG_PAGE, cursor: pageParam } }, patiently(signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
+  });
 
 const PAST = ["imports"];
 export const usePastImports = () =>

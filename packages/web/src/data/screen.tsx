@@ -11,6 +11,7 @@ import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import type { ImportKind } from "./columns.ts";
 import css from "./data.module.css";
 import { ImportSheet } from "./import-sheet.tsx";
+import { OwnLog } from "./own-log.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { downloadData } from "./queries.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
@@ -42,6 +43,7 @@ export function DataScreen() {
         <PastImports />
       </CardSection>
       <Exports />
+      <OwnLog />
       <ImportSheet kind={importing} onClose={() => setImporting(null)} />
     </>
   );

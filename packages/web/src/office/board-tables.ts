@@ -15,6 +15,8 @@ export interface BoardTable {
   /** Columns of words that the screen shows beneath the first, by their places. */
   readonly beneath?: readonly number[];
   readonly rows: readonly (readonly BoardCell[])[];
+  /** Where the first column of a row leads: the driver whose row it is. */
+  readonly drivers?: readonly number[];
   /** What it says without rows. */
   readonly empty: string;
 }
@@ -50,6 +52,7 @@ export function tablesOf(
         amount(of.vat),
         String(of.invoices),
       ]),
+      drivers: board.drivers.map(({ driverId }) => driverId),
       empty: t.none,
     },
     rates: {

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatPounds } from "@roundsman/core/money";
+import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import type { DayRange } from "@roundsman/core/day-range";
 import { useOfficeWords } from "../messages/late/office-words.ts";
@@ -22,7 +23,7 @@ export function FigureTable({
   readonly most?: number;
 }) {
   const t = useOfficeWords();
-  const { name, title, columns, beneath = [], rows, empty } = table;
+  const { name, title, columns, beneath = [], drivers = [], rows, empty } = table;
   const shown = [...columns.keys()].filter((index) => !beneath.includes(index));
   const save = () =>
     saveFile(
@@ -65,7 +66,9 @@ export function FigureTable({
                 <tr key={place}>
                   {shown.map((index) => (
                     <td key={index} data-figure={isFigure(table, index) || undefined}>
-                      {textOf(row[index])}
+                      <First driver={index === 0 ? drivers[place] : undefined}>
+                        {textOf(row[index])}
+                      </First>
                       {index === 0 && beneath.length > 0 && (
                         <small>
                           {beneath
@@ -85,6 +88,23 @@ export function FigureTable({
       {rows.length === MOST && <p className={css.quiet}>{t.most}</p>}
       {rows.length > most && <p className={css.quiet}>{t.shown(most, rows.length)}</p>}
     </section>
+  );
+}
+
+/** A driver's name leads to the driver's records. */
+function First({
+  driver,
+  children,
+}: {
+  readonly driver: number | undefined;
+  readonly children: string;
+}) {
+  return driver === undefined ? (
+    children
+  ) : (
+    <Link to="/info/office/drivers/$id" params={{ id: String(driver) }}>
+      {children}
+    </Link>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Day } from "@roundsman/core/day";
-import { formatAmount, fromPounds, pence, sum, type Pence } from "@roundsman/core/money";
+import { formatAmount, pence, sum, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { allocate, type PaymentMethod } from "@roundsman/core/payments/payment";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { plainNumber } from "../ui/form/amount-input.tsx";
+import { amountIn } from "../ui/form/amount-input.tsx";
 import type { Taking } from "./queries.ts";
 
 /** What a person typed. */
@@ -23,17 +23,6 @@ export type PaymentFault =
   | { readonly at: "day"; readonly why: "future" }
   | { readonly at: string; readonly why: "part" }
   | { readonly at: string; readonly why: "tooMuch"; readonly most: Pence };
-
-/** The highest amount of the wire, in pence. */
-const MOST = 100_000_000;
-
-/** The pence of a typed amount; null where it is none, or has parts of a penny. */
-export function amountIn(text: string): Pence | null {
-  const plain = plainNumber(text);
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null;
-  const amount = fromPounds(Number(plain));
-  return amount <= MOST ? amount : null;
-}
 
 /** What is open of some invoices, in pence. */
 export const openSum = (invoices: readonly LocalInvoice[]): Pence => sum(invoices.map(openAmount));

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { AmountInput } from "../ui/form/amount-input.tsx";
+import { AmountInput, amountIn } from "../ui/form/amount-input.tsx";
 import { DateField } from "../ui/form/date-field.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
@@ -18,7 +18,6 @@ import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { undoable } from "../ui/layer/undo-toast.tsx";
 import {
-  amountIn,
   beyond,
   openSum,
   partTexts,

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
+import { roleOf } from "@roundsman/core/role";
 import { newPassword } from "@roundsman/contract/setup";
 import type { TeamMember } from "@roundsman/contract/team";
-import { Ban, KeyRound, RotateCcw, Smartphone } from "lucide-react";
+import { Ban, BriefcaseBusiness, KeyRound, RotateCcw, Smartphone } from "lucide-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { safeParse } from "zod/mini";
 import { useMessages, useValidation } from "../messages/language.tsx";
@@ -33,6 +35,17 @@ export function MemberActs({ member }: { readonly member: TeamMember }) {
     confirm({ ...question, no: common.cancel, onYes: work });
   return (
     <div className={css.acts}>
+      {roleOf(member) === "driver" && (
+        <Button
+          renderRoot={(props) => (
+            <Link to="/info/office/drivers/$id" params={{ id: String(id) }} {...props} />
+          )}
+          variant="light"
+          leftSection={<BriefcaseBusiness size={20} aria-hidden />}
+        >
+          {t.records}
+        </Button>
+      )}
       {!oneself && (
         <ResetPassword
           busy={act.isPending}

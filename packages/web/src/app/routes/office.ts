@@ -46,6 +46,10 @@ export const catalogue = forManagers(
   "office/catalogue",
   lazyRouteComponent(() => import("../office-screens.tsx"), "CataloguePage"),
 );
+export const driverBook = forManagers(
+  "office/drivers/$id",
+  lazyRouteComponent(() => import("../office-screens.tsx"), "DriverBookPage"),
+);
 export const business = forManagers(
   "business",
   lazyRouteComponent(() => import("../../business/screen.tsx"), "BusinessScreen"),

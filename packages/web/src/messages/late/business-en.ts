@@ -42,6 +42,12 @@ export const business = {
     more: "Show more",
     none: "Nothing here yet.",
     machine: "Command line",
+    forDriver: (who: string, driver: string) => `${who}, for ${driver}`,
+    own: {
+      title: "Your log",
+      text: "What was done with your records, and by whom.",
+      forYou: (who: string) => `${who}, for you`,
+    },
     erased: "(erased)",
     actions: {
       create: "added",

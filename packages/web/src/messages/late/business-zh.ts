@@ -44,6 +44,12 @@ export const business: BusinessWords = {
     more: "显示更多",
     none: "暂无记录。",
     machine: "命令行",
+    forDriver: (who, driver) => `${who}（代 ${driver}）`,
+    own: {
+      title: "您的日志",
+      text: "您的记录有过哪些改动，由谁操作。",
+      forYou: (who) => `${who}（代您）`,
+    },
     erased: "（已清除）",
     actions: {
       create: "新增",

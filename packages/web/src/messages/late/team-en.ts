@@ -2,6 +2,7 @@ export const team = {
   title: "Team",
   count: (people: number) => (people === 1 ? "1 person" : `${people} people`),
   add: "Add person",
+  records: "Work with their records",
   added: (name: string) => `${name} can sign in now.`,
   updated: "Update Success!",
   name: "Name",

@@ -4,6 +4,7 @@ export const team: TeamWords = {
   title: "团队",
   count: (people) => `${people} 人`,
   add: "添加成员",
+  records: "代其处理账目",
   added: (name) => `${name} 现在可以登录了。`,
   updated: "更新成功！",
   name: "姓名",

@@ -5,13 +5,12 @@ import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useQueryClient } from "../../session/online-answers.ts";
-import { AmountInput } from "../../ui/form/amount-input.tsx";
+import { AmountInput, amountIn } from "../../ui/form/amount-input.tsx";
 import { Form } from "../../ui/form/form-frame.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
-import { amountIn } from "../payment-form.ts";
 import css from "../payments.module.css";
 import { LIMITS, setLimit } from "./limit-calls.ts";
 

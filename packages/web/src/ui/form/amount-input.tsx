@@ -1,4 +1,5 @@
 import { plainDigits } from "@roundsman/core/decimal";
+import { fromPounds, type Pence } from "@roundsman/core/money";
 import { TextInput, type TextInputProps } from "@mantine/core";
 
 /** A decimal number as people type it. Text goes in and out; {@link plainNumber} makes it readable for a schema. */
@@ -22,3 +23,14 @@ export const plainNumber = (text: string): string =>
       .replaceAll("，", ",")
       .replaceAll("。", "."),
   );
+
+/** The highest amount of the wire, in pence. */
+const MOST = 100_000_000;
+
+/** The pence of a typed amount; null where it is none, or has parts of a penny. */
+export function amountIn(text: string): Pence | null {
+  const plain = plainNumber(text);
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null;
+  const amount = fromPounds(Number(plain));
+  return amount <= MOST ? amount : null;
+}

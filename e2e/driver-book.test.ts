@@ -1,0 +1,123 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { signedIn } from "./by-name.ts";
+import { eventually } from "./eventually.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+let app: RunningApp;
+let browser: Browser;
+let driver: Visit;
+let manager: Visit;
+let onlooker: Onlooker;
+let invoice: number;
+let customer: number;
+const CONTACT = {
+  name: "Helped Kitchen",
+  email: "kitchen@example.com",
+  address: "1 Mill Lane",
+  city: "Leeds",
+  postcode: "LS1 1AA",
+  phone: "0113 496 0001",
+};
+const LINE = { id: "rice", name: "Rice", price: 40, quantity: 1, discount_amount: 0 };
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
+  customer = (await onlooker.api.customers.create({ body: { ...CONTACT, images: [] } })).id;
+  const made = await onlooker.raw("POST", "/api/invoice/", {
+    drivercustomer_id: customer,
+    customer_name: CONTACT.name,
+    product_details: [LINE],
+  });
+  invoice = (made as { readonly id: number }).id;
+  driver = await signedIn(browser, app.url, "driver");
+  manager = await signedIn(browser, app.url, "manager");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const read = () => onlooker.api.invoices.get({ params: { id: invoice } });
+
+test("a manager comes from the office to a driver's records, and is told for whom", async () => {
+  const { page } = manager;
+  await page.goto("/info/office");
+  await page
+    .getByRole("region", { name: "By driver", exact: true })
+    .getByRole("link", { name: /^Wei Chen/ })
+    .click();
+  await page.waitForURL(`**/info/office/drivers/${onlooker.id}`);
+  await page.getByText(/^You are working for Wei Chen/).waitFor();
+  await page.getByText("Cash expected").waitFor();
+});
+
+test("marks an invoice delivered and takes its payment, and the driver's phone shows both", async () => {
+  const { page } = manager;
+  const mine = driver.page;
+  await mine.goto("/info/home");
+  const row = mine.locator("[data-status]", { hasText: CONTACT.name });
+  await row.waitFor();
+  const invoices = page.getByRole("list", { name: "Invoices" });
+  await invoices.getByRole("button", { name: /^Helped Kitchen/ }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText(/^You are working for Wei Chen/).waitFor();
+  await sheet.getByText("Delivered", { exact: true }).click();
+  await eventually(read, ({ deliveryStatus }) => deliveryStatus === "delivered");
+  await expect.poll(() => row.getAttribute("data-status")).toBe("delivered");
+  await sheet.getByRole("button", { name: "Take payment" }).click();
+  await sheet.getByLabel("Amount (£)").fill("50");
+  await sheet.getByRole("button", { name: "Take £50.00" }).click();
+  await sheet.getByText("Only £40.00 is to be paid").waitFor();
+  await sheet.getByLabel("Amount (£)").fill("40");
+  await sheet.getByRole("button", { name: "Take £40.00" }).click();
+  await sheet.getByText(/taken by David Ho/).waitFor();
+  expect(await read()).toMatchObject({ paymentStatus: "paid" });
+  await row.waitFor({ state: "detached" });
+});
+
+test("the paper is there to be seen", async () => {
+  const sheet = manager.page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Show paper" }).click();
+  const paper = sheet.getByRole("img", { name: `Paper of INV-${invoice}` });
+  await paper.waitFor();
+  await expect
+    .poll(() => paper.evaluate((of: HTMLImageElement) => of.naturalWidth))
+    .toBeGreaterThan(500);
+  // Back to the invoice, and to the page.
+  await manager.page.keyboard.press("Escape");
+  await sheet.getByRole("button", { name: "Show paper" }).waitFor();
+  await manager.page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "hidden" });
+});
+
+test("mends a customer of the driver's", async () => {
+  const { page } = manager;
+  await page.getByLabel("Find a customer").fill("helped");
+  await page.getByRole("list", { name: "Customers" }).getByRole("button").first().click();
+  const form = page.getByRole("dialog", { name: CONTACT.name });
+  await form.getByLabel("City").fill("Hull");
+  await form.getByRole("button", { name: "Update", exact: false }).click();
+  const changed = () => onlooker.api.customers.get({ params: { rp: onlooker.id, id: customer } });
+  await eventually(changed, ({ city }) => city === "Hull");
+});
+
+test("the driver's log says who did it, and the business's log for whom", async () => {
+  const mine = driver.page;
+  await mine.goto("/info/data");
+  const log = mine.getByRole("list", { name: "Your log" });
+  await log
+    .getByText(/David Ho .*, for you$/)
+    .first()
+    .waitFor();
+  const { page } = manager;
+  await page.goto("/info/business");
+  const all = page.getByRole("list", { name: "Log" });
+  await all
+    .getByText(/David Ho .*, for Wei Chen/)
+    .first()
+    .waitFor();
+});

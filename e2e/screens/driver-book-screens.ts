@@ -1,0 +1,52 @@
+import type { Page } from "playwright-core";
+import type { Screen } from "./screen.ts";
+
+/** A driver's records as a manager has them. */
+const BOOK = { as: "manager", path: "/info/office/drivers/1" } as const;
+export const DRIVER_BOOK_SCREENS: readonly Screen[] = [
+  { ...BOOK, name: "Driver's records", open: everything },
+  { ...BOOK, name: "Driver's invoice", open: invoice },
+  { ...BOOK, name: "Driver's invoice, payment", open: payment },
+  { ...BOOK, name: "Driver's customer", open: customer },
+];
+
+const listed = (page: Page, name: RegExp) => page.getByRole("list", { name }).getByRole("button");
+
+/** Each part comes when its own answer is there. */
+async function everything(page: Page): Promise<void> {
+  await listed(page, /^(Invoices|发票)$/)
+    .first()
+    .waitFor();
+  await listed(page, /^(Customers|客户)$/)
+    .first()
+    .waitFor();
+  await page.getByRole("list", { name: /^(On the van|车上货物)$/ }).waitFor();
+}
+
+async function invoice(page: Page): Promise<void> {
+  await everything(page);
+  await listed(page, /^(Invoices|发票)$/)
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: PAPER }).waitFor();
+}
+
+async function payment(page: Page): Promise<void> {
+  await invoice(page);
+  await page.getByRole("dialog").getByRole("button", { name: TAKE }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Take|登记) £/ })
+    .waitFor();
+}
+
+async function customer(page: Page): Promise<void> {
+  await everything(page);
+  await listed(page, /^(Customers|客户)$/)
+    .first()
+    .click();
+  await page.getByRole("dialog").locator("input").first().waitFor();
+}
+
+const TAKE = /^(Take payment|登记收款)$/;
+const PAPER = /^(Show paper|查看单据)$/;

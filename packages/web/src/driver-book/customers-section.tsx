@@ -1,0 +1,119 @@
+import { Button, TextInput, UnstyledButton } from "@mantine/core";
+import type { Customer, CustomerDetails } from "@roundsman/contract/customers";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { fold } from "@roundsman/core/name";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
+import { useMessages } from "../messages/language.tsx";
+import { CardSection } from "../ui/card-section.tsx";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import css from "./driver-book.module.css";
+import { Online } from "./online.tsx";
+import { useActs, useCustomers } from "./queries.ts";
+import type { CustomerFields, Driver } from "./screen.tsx";
+
+interface CustomersProps {
+  readonly driver: Driver;
+  readonly form: CustomerFields;
+}
+
+/** That many are shown until somebody asks for all. */
+const FIRST = 8;
+
+/** A driver's customers with what they owe; a tap changes one. */
+export function CustomersSection({ driver, form }: CustomersProps) {
+  const t = useDriverBookWords();
+  const customers = useCustomers(driver.id);
+  const [query, setQuery] = useState("");
+  const [isWhole, setWhole] = useState(false);
+  const [edited, setEdited] = useState<Customer | null>(null);
+  const words = fold(query.trim());
+  return (
+    <CardSection title={t.customers}>
+      <Online of={customers}>
+        {(all) => {
+          const found = all.filter(({ customer }) => fold(customer.name).includes(words));
+          const shown = isWhole ? found : found.slice(0, FIRST);
+          return (
+            <div className={css.tools}>
+              <TextInput
+                type="search"
+                aria-label={t.findCustomer}
+                placeholder={t.findCustomer}
+                value={query}
+                onChange={(event) => setQuery(event.currentTarget.value)}
+              />
+              {found.length === 0 && <p className={css.quiet}>{t.noCustomers}</p>}
+              <ul className={css.list} aria-label={t.customers}>
+                {shown.map(({ customer, owes }) => (
+                  <li key={customer.id}>
+                    <UnstyledButton className={css.row} onClick={() => setEdited(customer)}>
+                      <span className={css.what}>
+                        <span>{customer.name}</span>
+                        <span className={css.detail}>
+                          {[
+                            owes > 0 ? t.owes(formatPounds(pence(owes))) : t.owesNothing,
+                            customer.city,
+                          ]
+                            .filter(Boolean)
+                            .join(" · ")}
+                        </span>
+                      </span>
+                      <span className={css.amount}>
+                        <ChevronRight size={20} aria-hidden />
+                      </span>
+                    </UnstyledButton>
+                  </li>
+                ))}
+              </ul>
+              {shown.length < found.length && (
+                <Button variant="default" onClick={() => setWhole(true)}>
+                  {t.showAll(found.length)}
+                </Button>
+              )}
+            </div>
+          );
+        }}
+      </Online>
+      {edited && (
+        <CustomerEdit
+          key={edited.id}
+          driver={driver}
+          customer={edited}
+          form={form}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </CardSection>
+  );
+}
+
+interface EditProps extends CustomersProps {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}
+
+function CustomerEdit({ driver, customer, form: Form, onClose }: EditProps) {
+  const { common, customers: t } = useMessages();
+  const own = useDriverBookWords();
+  const acts = useActs(driver.id);
+  const errorText = useErrorText();
+  const keep = async (details: CustomerDetails) => {
+    try {
+      await acts.changeCustomer(customer.id, { ...details, version: customer.version });
+      onClose();
+      toast.done(t.updated);
+    } catch (error) {
+      toast.failed(`${errorText(error)} ${own.failed}`);
+    }
+  };
+  return (
+    <Sheet title={customer.name} opened onClose={onClose} closeLabel={common.close}>
+      <p className={css.note}>{own.workingFor(driver.name)}</p>
+      <Form customer={customer} submit={t.update} onSubmit={keep} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Stack } from "@mantine/core";
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Payment } from "@roundsman/contract/payments/payment";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery-status";
+import { lineTotal, numberOf, owed } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { formatQuantity } from "@roundsman/core/quantity";
+import { Coins, FileText } from "lucide-react";
+import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
+import { useMessages } from "../messages/language.tsx";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import { SegmentedControl } from "../ui/form/segmented-control.tsx";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { toast } from "../ui/layer/toast.ts";
+import css from "./driver-book.module.css";
+import type { Part } from "./invoice-sheet.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import { useActs } from "./queries.ts";
+import type { Driver } from "./screen.tsx";
+
+interface InvoicePartProps {
+  readonly driver: Driver;
+  readonly invoice: Invoice;
+  readonly payments: readonly Payment[];
+  readonly onPart: (part: Part) => void;
+}
+
+/** Whom it is for, what it comes to, whether it is delivered and paid, and what can be done. */
+export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartProps) {
+  const t = useDriverBookWords();
+  const { invoices, issued } = useMessages();
+  const words = usePaymentsWords();
+  const { billTo, date, lines, paymentStatus, totals } = invoice;
+  const open = openAmount(invoice);
+  return (
+    <Stack gap="md" pb="md">
+      <p className={css.who}>
+        <b>{billTo.name.trim() || invoices.unnamed}</b>
+        <span className={css.detail}>
+          {[date, billTo.address, billTo.postcode].filter(Boolean).join(" · ")}
+        </span>
+      </p>
+      <Delivery driver={driver} invoice={invoice} />
+      <ul className={css.list} aria-label={t.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span className={css.fact}>
+              <span className={css.what}>
+                {formatQuantity(line.quantity)} × {line.name}
+              </span>
+              <span className={css.amount}>{formatPounds(lineTotal(line))}</span>
+            </span>
+          </li>
+        ))}
+        <li>
+          <span className={css.fact} data-sum>
+            <span>{t.total}</span>
+            <span className={css.amount}>{formatPounds(owed(totals))}</span>
+          </span>
+        </li>
+        <li>
+          <span className={css.fact}>
+            <span>{open > 0 ? t.toPay : invoices.payment[paymentStatus]}</span>
+            <span className={css.amount}>{formatPounds(open)}</span>
+          </span>
+        </li>
+      </ul>
+      <div className={css.actions}>
+        {open > 0 && paymentStatus !== "scheduled" && (
+          <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => onPart("payment")}>
+            {words.take}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<FileText size={20} aria-hidden />}
+          onClick={() => onPart("paper")}
+        >
+          {t.paper}
+        </Button>
+      </div>
+      <PaymentList driver={driver} payments={payments} />
+      <Button variant="subtle" color="red" onClick={() => onPart("void")}>
+        {issued.void}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Whether it is delivered: a tap says so in the driver's name. */
+function Delivery({ driver, invoice }: Pick<InvoicePartProps, "driver" | "invoice">) {
+  const t = useDriverBookWords();
+  const { invoices } = useMessages();
+  const acts = useActs(driver.id);
+  const errorText = useErrorText();
+  const [mark, busy] = useOnce(async (status: DeliveryStatus) => {
+    try {
+      await acts.deliver(invoice.id, status);
+      toast.done(t.marked(numberOf(invoice), invoices.delivery[status]));
+    } catch (error) {
+      toast.failed(`${errorText(error)} ${t.failed}`);
+    }
+  });
+  return (
+    <div>
+      <p className={css.label}>{t.delivery}</p>
+      <SegmentedControl
+        aria-label={t.delivery}
+        fullWidth
+        disabled={busy}
+        data={DELIVERY_STATUSES.map((value) => ({ value, label: invoices.delivery[value] }))}
+        value={invoice.deliveryStatus}
+        onChange={(status) => void mark(status)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { numberOf } from "@roundsman/core/invoice";
+import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
+import { useMessages } from "../messages/language.tsx";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import css from "./driver-book.module.css";
+import { InvoicePart } from "./invoice-part.tsx";
+import { Online } from "./online.tsx";
+import { PaperPart } from "./paper-part.tsx";
+import { PaymentPart } from "./payment-part.tsx";
+import { useInvoice } from "./queries.ts";
+import type { Driver } from "./screen.tsx";
+import { VoidPart } from "./void-part.tsx";
+
+/** What a sheet shows: the invoice, or one thing that is done with it. */
+export type Part = "invoice" | "payment" | "paper" | "void";
+
+interface InvoiceSheetProps {
+  readonly driver: Driver;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** An invoice of a driver, and what a manager can do with it. */
+export function InvoiceSheet({ driver, id, onClose }: InvoiceSheetProps) {
+  const { common, issued } = useMessages();
+  const payments = usePaymentsWords();
+  const t = useDriverBookWords();
+  const answer = useInvoice(driver.id, id);
+  const [part, setPart] = useState<Part>("invoice");
+  const number = numberOf({ id, number: answer.data?.invoice.number });
+  const titles = {
+    invoice: number,
+    payment: payments.take,
+    paper: t.paperOf(number),
+    void: issued.voidTitle(number),
+  } as const satisfies Record<Part, string>;
+  const back = () => setPart("invoice");
+  return (
+    <Sheet
+      title={titles[part]}
+      opened
+      // A thing that is done with it leads back to it.
+      onClose={part === "invoice" ? onClose : back}
+      closeLabel={common.close}
+      height="full"
+    >
+      <p className={css.note}>{t.workingFor(driver.name)}</p>
+      <Online of={answer}>
+        {({ invoice, payments: taken }) => {
+          const shown = { driver, invoice };
+          if (part === "payment") return <PaymentPart {...shown} onDone={back} />;
+          if (part === "paper") return <PaperPart {...shown} />;
+          if (part === "void") return <VoidPart {...shown} onBack={back} onDone={onClose} />;
+          return <InvoicePart {...shown} payments={taken} onPart={setPart} />;
+        }}
+      </Online>
+    </Sheet>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import type { Invoice } from "@roundsman/contract/invoice";
+import { numberOf } from "@roundsman/core/invoice";
+import { formatAmount, formatPounds } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { PAYMENT_METHODS, type PaymentMethod } from "@roundsman/core/payments/payment";
+import { useState } from "react";
+import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import { AmountInput, amountIn } from "../ui/form/amount-input.tsx";
+import { DateField } from "../ui/form/date-field.tsx";
+import { Form } from "../ui/form/form-frame.tsx";
+import { SegmentedControl } from "../ui/form/segmented-control.tsx";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
+import { toast } from "../ui/layer/toast.ts";
+import css from "./driver-book.module.css";
+import { useActs } from "./queries.ts";
+import type { Driver } from "./screen.tsx";
+
+interface PaymentPartProps {
+  readonly driver: Driver;
+  readonly invoice: Invoice;
+  readonly onDone: () => void;
+}
+
+/** Money for one invoice, at most what is open of it. */
+export function PaymentPart({ driver, invoice, onDone }: PaymentPartProps) {
+  const t = usePaymentsWords();
+  const own = useDriverBookWords();
+  const today = useToday();
+  const open = openAmount(invoice);
+  const [amount, setAmount] = useState(formatAmount(open));
+  const [method, setMethod] = useState<PaymentMethod>("transfer");
+  const [day, setDay] = useState(today);
+  const [reference, setReference] = useState("");
+  const [fault, setFault] = useState<{ readonly amount?: string; readonly day?: string }>({});
+  const acts = useActs(driver.id);
+  const errorText = useErrorText();
+  const sum = amountIn(amount);
+  const [take, taking] = useOnce(async () => {
+    if (sum === null || sum === 0) return setFault({ amount: t.faults.amount });
+    if (sum > open) return setFault({ amount: t.faults.tooMuch(formatPounds(open)) });
+    if (day > today) return setFault({ day: t.faults.future });
+    try {
+      const allocations = [{ invoiceId: invoice.id, amount: sum }];
+      await acts.take({ method, amount: sum, day, reference: reference.trim(), allocations });
+      onDone();
+      toast.done(t.taken(formatPounds(sum)));
+    } catch (error) {
+      toast.failed(`${errorText(error)} ${own.failed}`);
+    }
+  });
+  return (
+    <Form onSubmit={() => void take()}>
+      <Stack gap="md" pb="md">
+        <p className={css.quiet}>{t.openOf(numberOf(invoice), formatPounds(open))}</p>
+        <AmountInput
+          label={t.amount}
+          size="lg"
+          value={amount}
+          error={fault.amount}
+          onChange={(event) => {
+            setFault({});
+            setAmount(event.currentTarget.value);
+          }}
+        />
+        <div>
+          <p className={css.label}>{t.method}</p>
+          <SegmentedControl
+            aria-label={t.method}
+            fullWidth
+            data={PAYMENT_METHODS.map((value) => ({ value, label: t.methods[value] }))}
+            value={method}
+            onChange={setMethod}
+          />
+        </div>
+        {method === "cash" && <p className={css.quiet}>{own.cashNote(driver.name)}</p>}
+        <div className={css.pair}>
+          <DateField
+            label={t.day}
+            value={day}
+            error={fault.day}
+            onChange={(chosen) => {
+              setFault({});
+              setDay(chosen);
+            }}
+          />
+          <TextInput
+            label={t.reference}
+            placeholder={t.optional}
+            maxLength={200}
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+        </div>
+        <Button type="submit" size="lg" loading={taking}>
+          {sum === null ? t.take : t.submit(formatPounds(sum))}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,166 @@
+import { createClient } from "@roundsman/contract/client";
+import type { CustomerDetails } from "@roundsman/contract/customers";
+import type { Invoice } from "@roundsman/contract/invoice";
+import { driverBooks } from "@roundsman/contract/office/driver-books";
+import type { PaymentBody } from "@roundsman/contract/payments/payment";
+import { addDays, type Day } from "@roundsman/core/day";
+import type { DocumentLanguage } from "@roundsman/core/document-language";
+import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { VatMode } from "@roundsman/core/vat";
+import { useQuery, useQueryClient } from "../session/online-answers.ts";
+import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { transport } from "../session/session.ts";
+
+const invoices = createClient(driverBooks.driverInvoices, transport);
+const customers = createClient(driverBooks.driverCustomers, transport);
+const accounts = createClient(driverBooks.driverAccounts, transport);
+const payments = createClient(driverBooks.driverPayments, transport);
+const products = createClient(driverBooks.driverProducts, transport);
+const stock = createClient(driverBooks.driverStock, transport);
+
+const keyOf = (driver: number, ...of: readonly (string | number)[]) => [
+  "office",
+  "driver",
+  driver,
+  ...of,
+];
+
+/** What customers have not paid yet, the oldest first. */
+export const useOpenInvoices = (driver: number) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "open"),
+    queryFn: async ({ signal }) => {
+      const asked = { params: { driver }, body: {} };
+      const lists = await Promise.all([
+        invoices.listGetPaid(asked, patiently(signal)),
+        invoices.listCredit(asked, patiently(signal)),
+      ]);
+      return lists.flatMap((list) => list.invoices).toSorted(byDay);
+    },
+  });
+
+const byDay = (a: Invoice, b: Invoice): number =>
+  a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id;
+
+const MOST = 500;
+const DAYS = 31;
+
+/** The invoices of the last days, or those that are found by some words; latest first. */
+export const useHistory = (driver: number, { query, today }: { query: string; today: Day }) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "history", query, today),
+    queryFn: async ({ signal }) => {
+      const body = query === "" ? { from: addDays(today, -DAYS) } : { query, limit: MOST };
+      const page = await invoices.search({ params: { driver }, body }, patiently(signal));
+      return { invoices: page.invoices.toReversed(), isCut: Boolean(page.nextCursor) };
+    },
+    placeholderData: (previous) => previous,
+  });
+
+export const useInvoice = (driver: number, id: number) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "invoice", id),
+    queryFn: async ({ signal }) => {
+      const [invoice, paid] = await Promise.all([
+        invoices.get({ params: { driver, id } }, patiently(signal)),
+        payments.list({ params: { driver }, query: { invoiceId: id } }, patiently(signal)),
+      ]);
+      return { invoice, payments: paid.payments };
+    },
+  });
+
+/** All customers with what they owe, who owes most first. */
+export const useCustomers = (driver: number) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "customers"),
+    queryFn: async ({ signal }) => {
+      const [list, { balances }] = await Promise.all([
+        customers.list({ params: { driver, rp: driver } }, patiently(signal)),
+        accounts.balances({ params: { driver } }, patiently(signal)),
+      ]);
+      const owed = new Map(balances.map((of) => [of.customerId, of.balance]));
+      return list.items
+        .map((customer) => ({ customer, owes: owed.get(customer.id) ?? 0 }))
+        .toSorted((a, b) => b.owes - a.owes || a.customer.name.localeCompare(b.customer.name));
+    },
+  });
+
+/** What is on the van, by the names of its products, and what came in today. */
+export const useVan = (driver: number) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "van"),
+    queryFn: async ({ signal }) => {
+      const params = { driver, rp: driver };
+      const [van, named] = await Promise.all([
+        stock.van({ params }, patiently(signal)),
+        products.list({ params }, patiently(signal)),
+      ]);
+      const names = new Map(named.items.map(({ id, name }) => [id, name]));
+      const goods = van.products
+        .filter(({ onHand }) => onHand !== 0)
+        .map(({ productId, onHand }) => ({ id: productId, name: names.get(productId), onHand }));
+      return { goods, day: van.day };
+    },
+  });
+
+/** A paper of an invoice in a language, as the server makes it. */
+export const fetchPaper = (driver: number, { id, format, language }: PaperOf) =>
+  fetchFile(
+    `/api/office/drivers/${driver}/api/invoices/${id}/document/?format=${format}&lang=${language}`,
+  );
+
+interface PaperOf {
+  readonly id: number;
+  readonly format: "pdf" | "png";
+  readonly language: DocumentLanguage;
+}
+
+export const usePaper = (driver: number, { id, language }: Omit<PaperOf, "format">) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "paper", id, language),
+    queryFn: async () => (await fetchPaper(driver, { id, language, format: "png" })).file,
+    gcTime: 0,
+  });
+
+/** What a manager does in the driver's name. Everything that is shown of the driver is read again afterwards. */
+export function useActs(driver: number) {
+  const answers = useQueryClient();
+  const after = async <T>(work: Promise<T>): Promise<T> => {
+    const made = await work;
+    await answers.invalidateQueries({ queryKey: keyOf(driver) });
+    return made;
+  };
+  return {
+    deliver: (id: number, delivery_status: DeliveryStatus) =>
+      after(
+        invoices.setDeliveryStatus(
+          { params: { driver }, body: { invoices: [{ id, delivery_status }] } },
+          onlyOnce(),
+        ),
+      ),
+    take: (body: PaymentBody) => after(payments.create({ params: { driver }, body }, onlyOnce())),
+    takeBack: (id: number) =>
+      after(payments.reverse({ params: { driver, id }, body: {} }, onlyOnce())),
+    void: (id: number, reason: string) =>
+      after(invoices.void({ params: { driver, id }, body: { reason } }, onlyOnce())),
+    handOut: (
+      id: number,
+      document: { readonly vat: VatMode; readonly language: DocumentLanguage },
+    ) =>
+      after(
+        invoices.recordDocument(
+          { params: { driver, id }, body: { kind: "pdf", ...document } },
+          onlyOnce(),
+        ),
+      ),
+    /** Throws Refused where somebody changed the customer since `version`. */
+    changeCustomer: (id: number, details: CustomerDetails & { readonly version: number }) =>
+      after(customers.update({ params: { driver, rp: driver, id }, body: details }, onlyOnce())),
+  };
+}

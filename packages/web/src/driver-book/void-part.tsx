@@ -1,0 +1,57 @@
+import { Button, Stack } from "@mantine/core";
+import type { Invoice } from "@roundsman/contract/invoice";
+import { useState } from "react";
+import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
+import { useMessages } from "../messages/language.tsx";
+import { TextArea } from "../ui/form/text-area.tsx";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { toast } from "../ui/layer/toast.ts";
+import css from "./driver-book.module.css";
+import { useActs } from "./queries.ts";
+import type { Driver } from "./screen.tsx";
+
+interface VoidPartProps {
+  readonly driver: Driver;
+  readonly invoice: Invoice;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks why, and voids. */
+export function VoidPart({ driver, invoice, onBack, onDone }: VoidPartProps) {
+  const { common, issued: t } = useMessages();
+  const own = useDriverBookWords();
+  const [reason, setReason] = useState("");
+  const acts = useActs(driver.id);
+  const errorText = useErrorText();
+  const [run, busy] = useOnce(async () => {
+    try {
+      await acts.void(invoice.id, reason.trim());
+      onDone();
+      toast.done(t.voided);
+    } catch (error) {
+      toast.failed(`${errorText(error)} ${own.failed}`);
+    }
+  });
+  return (
+    <Stack gap="md" pb="md">
+      <p className={css.quiet}>{t.voidText}</p>
+      <TextArea
+        label={t.reason}
+        placeholder={t.reasonHint}
+        value={reason}
+        maxLength={500}
+        onText={setReason}
+      />
+      <div className={css.actions}>
+        <Button color="red" loading={busy} onClick={() => void run()}>
+          {t.void}
+        </Button>
+        <Button variant="subtle" onClick={onBack}>
+          {common.cancel}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
