@@ -1,6 +1,6 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { ACCOUNTS_PROGRAMS } from "@roundsman/core/accounts/program";
-import { addDays, day, dayAt } from "@roundsman/core/day";
+import { addDays, dayAt } from "@roundsman/core/day";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -8,8 +8,9 @@ import { DEMO_PEOPLE } from "../../demo/people.ts";
 import { seedDemo } from "../../demo/seed.ts";
 import { findInvoices } from "../../invoices/repository/find-invoices.ts";
 import { createPasswords } from "../../kernel/auth/passwords.ts";
-import { caller, type Caller } from "../../testing/caller.ts";
+import { caller } from "../../testing/caller.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import { actOf, trader } from "../testing-trader.ts";
 import { accountant, sumOf } from "./testing.ts";
 import type { ReadDocument } from "./testing-parsers.ts";
 
@@ -89,64 +90,7 @@ test("Each file of the sample business adds up to its books, document by documen
   await business.close();
 }, 120_000);
 
-const line = fc.record({
-  price: fc.integer({ min: 0, max: 2000 }).map((pence) => pence / 100),
-  quantity: fc.integer({ min: 1, max: 5000 }).map((thousandths) => thousandths / 1000),
-  vat_rate: fc.constantFrom("standard", "reduced", "zero", "exempt", undefined),
-});
-const act = fc.record({
-  does: fc.constantFrom(
-    ...(["invoice", "invoice", "invoice", "credit", "correct", "void", "void note"] as const),
-    ...(["change", "move", "schedule", "restore", "export", "export"] as const),
-  ),
-  which: fc.nat(20),
-  days: fc.integer({ min: 0, max: 40 }),
-  mode: fc.constantFrom("included", "add", "without", undefined),
-  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-});
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
-
-/** Someone who makes, credits, corrects, voids and changes invoices of October and November. */
-function trader(driver: Caller) {
-  const made: number[] = [];
-  const notes: number[] = [];
-  const post = (url: string, body: object = {}) => driver.send("POST", url, body);
-  const keep = (list: number[], { body }: { readonly body: unknown }) => {
-    const { id } = body as { id?: number };
-    if (id !== undefined) list.push(id);
-  };
-  const body = ({ days, mode, lines }: Act) => ({
-    invoice_date: addDays(day("2026-10-12"), days),
-    product_details: lines.map((each, index) => ({
-      id: `l${index}`,
-      name: `Goods ${index}`,
-      discount_amount: 0,
-      ...each,
-    })),
-    ...(mode && { vat_mode: mode }),
-  });
-  return async (does: Act): Promise<void> => {
-    const id = made[does.which % Math.max(1, made.length)] ?? 0;
-    const note = notes[does.which % Math.max(1, notes.length)] ?? 0;
-    if (does.does === "invoice") keep(made, await post("/api/invoice/", body(does)));
-    if (does.does === "schedule") keep(made, await post("/api/futureinvoice/", body(does)));
-    if (does.does === "change") await post(`/api/invoiceupdate/${id}/`, body(does));
-    if (does.does === "move")
-      await post(`/api/invoiceupdate/${id}/`, { invoice_date: body(does).invoice_date });
-    if (does.does === "void") await post(`/api/invoices/${id}/void/`, { reason: "x" });
-    if (does.does === "restore") await post(`/api/invoicerestore/${id}/`);
-    if (does.does === "void note") await post(`/api/creditnotes/${note}/void/`);
-    if (does.does === "credit") {
-      const lines = [{ line: "l0", quantity: 0.001 }];
-      const credit = { reason: "returned", credit_date: body(does).invoice_date, lines };
-      keep(notes, await post(`/api/invoices/${id}/creditnotes/`, credit));
-    }
-    if (does.does === "correct") {
-      await post(`/api/invoices/${id}/downloads/`, { kind: "pdf", vat: does.mode ?? "included" });
-      keep(made, await post(`/api/invoices/${id}/correct/`));
-    }
-  };
-}
+const act = actOf("export", "export");
 
 test("Whatever is sold, credited, corrected, voided and changed between exports, together they hold each document once", async () => {
   await fc.assert(
