@@ -171,10 +171,15 @@ describe("a path", () => {
   );
 
   test.each(paths)("%s is filled to the last name, and keeps its shape", (path) => {
-    const filled = fillPath(path, { rp: 4, id: 17 });
+    const filled = fillPath(path, { rp: 4, id: 17, driver: 5 });
     expect(filled).not.toMatch(/[{}]|undefined/);
     expect(filled.split("/").length).toBe(path.split("/").length);
-    expect(filled.replaceAll("/4/", "/{rp}/").replaceAll("/17/", "/{id}/")).toBe(path);
+    expect(
+      filled
+        .replaceAll("/4/", "/{rp}/")
+        .replaceAll("/5/", "/{driver}/")
+        .replaceAll("/17/", "/{id}/"),
+    ).toBe(path);
   });
 
   test("cannot be broken out of by what fills it", () => {

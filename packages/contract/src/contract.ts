@@ -19,6 +19,8 @@ import { office } from "./office/board.ts";
 import { handOvers } from "./office/hand-overs.ts";
 import { businessCustomers } from "./office/business-customers.ts";
 import { businessProducts } from "./office/business-products.ts";
+import { officeLists } from "./office/lists.ts";
+import { officePapers } from "./office/papers.ts";
 import { vatReturn } from "./office/vat-return.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./business/privacy.ts";
@@ -67,6 +69,8 @@ export const contract = {
   recentlyDeleted,
   upgradePassword,
   office,
+  officeLists,
+  officePapers,
   accountsFiles,
   vatReturn,
   handOvers,

@@ -23,6 +23,7 @@ import businessProducts from "../fixtures/business-products.json";
 import creditLimits from "../fixtures/credit-limits.json";
 import handOvers from "../fixtures/hand-overs.json";
 import office from "../fixtures/office.json";
+import officeLists from "../fixtures/office-lists.json";
 import payments from "../fixtures/payments.json";
 import customerAccounts from "../fixtures/customer-accounts.json";
 import pull from "../fixtures/pull.json";
@@ -61,6 +62,8 @@ const FIXTURES = {
   invoiceDocuments,
   numberSeries,
   office,
+  officeLists,
+  officePapers: {},
   accountsFiles,
   vatReturn,
   handOvers,

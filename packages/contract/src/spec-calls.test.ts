@@ -87,6 +87,12 @@ const MANAGING = [
   "GET /api/upgrade-password/",
   "PUT /api/upgrade-password/",
   "GET /api/office/board/",
+  ...["sales", "goods", "debts", "payments", "on-account", "cash"].map(
+    (list) => `GET /api/office/${list}/`,
+  ),
+  ...["invoices", "creditnotes", "payments"].map(
+    (of) => `GET /api/office/papers/{driver}/${of}/{id}/`,
+  ),
   "GET /api/office/accounts/",
   "GET /api/office/vat/",
   "GET /api/office/vat/documents/",

@@ -69,17 +69,20 @@ export interface CustomerSales extends Sales {
   /** null: those of one name who are no saved customer. */
   readonly customerId: number | null;
   readonly name: string;
+  readonly driverId: number;
   readonly driver: string;
 }
 const customerWire = z.object({
   drivercustomer_id: z.nullable(id),
   customer_name: z.string(),
+  responsible_person_id: id,
   driver_name: z.string(),
   ...salesFields,
 });
 export const customerSales = renamed<CustomerSales, typeof customerWire>(customerWire, {
   customerId: "drivercustomer_id",
   name: "customer_name",
+  driverId: "responsible_person_id",
   driver: "driver_name",
   ...salesNames,
 });
@@ -100,6 +103,7 @@ export const productSales = renamed<ProductSales, typeof productWire>(productWir
 export interface Debtor {
   readonly customerId: number | null;
   readonly name: string;
+  readonly driverId: number;
   readonly driver: string;
   /** Open invoices in pence; what is on account is not taken off. */
   readonly owed: Pence;
@@ -109,6 +113,7 @@ export interface Debtor {
 const debtorWire = z.object({
   drivercustomer_id: z.nullable(id),
   customer_name: z.string(),
+  responsible_person_id: id,
   driver_name: z.string(),
   owed: poundsOut,
   days_late: z.int(),
@@ -116,6 +121,7 @@ const debtorWire = z.object({
 export const debtor = renamed<Debtor, typeof debtorWire>(debtorWire, {
   customerId: "drivercustomer_id",
   name: "customer_name",
+  driverId: "responsible_person_id",
   driver: "driver_name",
   owed: "owed",
   daysLate: "days_late",
@@ -141,6 +147,7 @@ export const methodTaken = renamed<MethodTaken, typeof takenWire>(takenWire, {
 export interface CashDifference {
   readonly sheetId: number;
   readonly day: Day;
+  readonly driverId: number;
   readonly driver: string;
   readonly expected: Pence;
   readonly counted: Pence;
@@ -149,6 +156,7 @@ export interface CashDifference {
 const cashWire = z.object({
   day_sheet_id: id,
   day: civilDay,
+  responsible_person_id: id,
   driver_name: z.string(),
   cash_expected: poundsOut,
   cash_counted: poundsOut,
@@ -157,6 +165,7 @@ const cashWire = z.object({
 export const cashDifference = renamed<CashDifference, typeof cashWire>(cashWire, {
   sheetId: "day_sheet_id",
   day: "day",
+  driverId: "responsible_person_id",
   driver: "driver_name",
   expected: "cash_expected",
   counted: "cash_counted",

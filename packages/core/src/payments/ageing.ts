@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from "../day.ts";
+import { addDays, daysBetween, type Day } from "../day.ts";
 import { pence, type Pence } from "../money.ts";
 import type { OpenInvoice } from "./payment.ts";
 
@@ -33,5 +33,16 @@ export function ageing(invoices: readonly OpenInvoice[], today: Day): Ageing {
     to60: pence(ages.to60),
     to90: pence(ages.to90),
     over90: pence(ages.over90),
+  };
+}
+
+/** The days on which what has an age today was due; null where there is no end. */
+export function dueDays(age: keyof Ageing, today: Day) {
+  const place = AGES.findIndex(([name]) => name === age);
+  const [, most] = AGES[place] ?? ["", Infinity];
+  const younger = AGES[place - 1]?.[1];
+  return {
+    from: most === Infinity ? null : addDays(today, -most),
+    to: younger === undefined ? null : addDays(today, -younger - 1),
   };
 }

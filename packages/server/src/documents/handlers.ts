@@ -28,7 +28,14 @@ import { receiptOf } from "./receipt.ts";
 import { statementDocumentOf } from "./statement.ts";
 import { refuseObstacles } from "./refuse-obstacles.ts";
 
-type Ask<Name extends keyof typeof invoiceDocuments> = Call<(typeof invoiceDocuments)[Name]>;
+type Ask<Name extends keyof typeof invoiceDocuments> = Pick<
+  Call<(typeof invoiceDocuments)[Name]>,
+  "db" | "actor" | "params" | "query"
+>;
+/** Who asks for a paper, and as what. */
+type Asking = Pick<Call, "actor" | "manager" | "signal" | "now"> & {
+  readonly query: { readonly format: keyof typeof ENDINGS };
+};
 
 export const documentHandlers = (lanes: DocumentLanes): Handlers<typeof invoiceDocuments> => ({
   async read(call) {
@@ -60,9 +67,9 @@ interface Asked {
 
 type Format = keyof typeof ENDINGS;
 
-async function served(
+export async function served(
   lanes: DocumentLanes,
-  call: Ask<keyof typeof invoiceDocuments>,
+  call: Asking,
   { document, asked, what, format = call.query.format }: Asked,
 ): Promise<ServedFile> {
   if (asked && E_INVOICES.has(format)) refuseObstacles(asked, profileOf(format));
@@ -99,7 +106,7 @@ interface Made<Document> {
   readonly format: Format;
 }
 
-async function documentOf(call: Ask<"read">): Promise<Made<InvoiceDocument>> {
+export async function documentOf(call: Ask<"read">): Promise<Made<InvoiceDocument>> {
   if (call.query.handed_out !== undefined) return handedOutDocument(call, call.query.handed_out);
   const printed = await printedBy(call);
   if (!printed) throw notFound();
@@ -137,7 +144,7 @@ function numbered(invoice: Invoice) {
 }
 
 /** From whom and to whom its invoice is, be that deleted since. */
-async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<CreditNoteDocument>> {
+export async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<CreditNoteDocument>> {
   const { db, actor, params, query } = call;
   const note = await findCreditNote(db, actor.id, params.id);
   const row = note && (await invoiceRecords.findAny(db, actor.id, note.invoiceId));

@@ -14,7 +14,7 @@ import { customerWith, issuerOf } from "./parties.ts";
 
 /** From whom and to whom its first invoice is, be that deleted since; without one, from the usual company to its customer. */
 export async function receiptOf(
-  call: Call<(typeof invoiceDocuments)["receipt"]>,
+  call: Pick<Call<(typeof invoiceDocuments)["receipt"]>, "db" | "actor" | "params" | "query">,
 ): Promise<ReceiptDocument> {
   const { db, actor, params, query } = call;
   const payment = await findPayment(db, actor.id, params.id);

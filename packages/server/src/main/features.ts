@@ -11,6 +11,7 @@ import { customerHandlers } from "../customers/handlers.ts";
 import { creditLimitHandlers } from "../customers/limits.ts";
 import { customsDataHandlers, sourceHandlers } from "../customs/handlers.ts";
 import { documentHandlers } from "../documents/handlers.ts";
+import { officePaperHandlers } from "../documents/office-papers.ts";
 import { openDocumentLanes, type DocumentLanes } from "../documents/document-lanes.ts";
 import { exportHandlers } from "../exchange/export-handlers.ts";
 import { importHandlers } from "../exchange/import-handlers.ts";
@@ -29,6 +30,7 @@ import { numberSeriesHandlers } from "../numbers/handlers.ts";
 import { accountsHandlers } from "../office/accounts-handlers.ts";
 import { forDriver } from "../office/for-driver.ts";
 import { officeHandlers } from "../office/handlers.ts";
+import { listHandlers } from "../office/lists/handlers.ts";
 import { vatHandlers } from "../office/vat-handlers.ts";
 import { customerAccountHandlers, paymentHandlers } from "../payments/handlers.ts";
 import { auditLogHandlers } from "../privacy/audit-log.ts";
@@ -88,6 +90,8 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   recentlyDeleted: recentlyDeletedHandlers,
   upgradePassword: upgradePasswordHandlers(kernel),
   office: officeHandlers,
+  officeLists: listHandlers,
+  officePapers: officePaperHandlers(lanes),
   accountsFiles: accountsHandlers,
   vatReturn: vatHandlers,
   handOvers: handOverHandlers,

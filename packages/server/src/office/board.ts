@@ -1,6 +1,5 @@
 import type { Board } from "@roundsman/contract/office/board";
 import type {
-  CashDifference,
   CustomerSales,
   Debtor,
   MethodTaken,
@@ -22,9 +21,10 @@ import { KEPT_METHODS } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import { VAT_RATES } from "@roundsman/core/vat/rates";
 import type { Db } from "../kernel/storage/db.ts";
+import { cashDifferences } from "./cash-differences.ts";
 import { openDebts, onAccountOf, type OpenDebt } from "./repository/debts.ts";
 import { allDrivers, holdsVat, type Driver } from "./repository/drivers.ts";
-import { closedDays, takenBy } from "./repository/money.ts";
+import { takenBy } from "./repository/money.ts";
 import { productsSoldBy, soldBy, type Sold, type SoldProduct } from "./repository/sales.ts";
 
 /** How many customers, products and debtors a board names. */
@@ -41,7 +41,6 @@ export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board
   const products: SoldProduct[] = [];
   const debts: By<OpenDebt>[] = [];
   const taken: MethodTaken[] = [];
-  const cash: CashDifference[] = [];
   let onAccount = 0;
   for (const driver of drivers) {
     const owner = driver.id;
@@ -51,15 +50,6 @@ export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board
     for (const each of await openDebts(db, owner)) debts.push({ ...each, driver });
     for (const { amount, ...of } of await takenBy(db, { owner, span }))
       taken.push({ ...of, amount: pence(amount) });
-    for (const { id, expected, counted, ...of } of await closedDays(db, { owner, span }))
-      if (expected !== counted)
-        cash.push({
-          sheetId: id,
-          driver: driver.name,
-          expected: pence(expected),
-          counted: pence(counted),
-          ...of,
-        });
     onAccount += await onAccountOf(db, owner);
   }
   const within = all.filter(({ day }) => day >= span.start);
@@ -76,9 +66,7 @@ export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board
     onAccount: pence(onAccount),
     debtors: debtorsOf(debts, today).slice(0, MOST_NAMED),
     taken: methodsOf(taken),
-    cash: cash.toSorted((a, b) =>
-      a.day === b.day ? a.sheetId - b.sheetId : a.day < b.day ? 1 : -1,
-    ),
+    cash: await cashDifferences(db, drivers, span),
   };
 }
 
@@ -97,7 +85,7 @@ export function spanBefore({ start, end }: DayRange): DayRange {
   };
 }
 
-const salesOf = (sold: readonly Sold[]): Sales => {
+export const salesOf = (sold: readonly Sold[]): Sales => {
   const [net, vat] = [sum(sold.map((of) => of.net)), sum(sold.map((of) => of.vat))];
   const invoices = sold.reduce((count, of) => count + of.invoices, 0);
   return { invoices, amount: pence(net + vat), net, vat };
@@ -130,7 +118,7 @@ const customersOf = (sold: readonly By<Sold>[]): CustomerSales[] =>
   [...groupsOf(sold, whoOf).values()]
     .map((group) => {
       const { customerId, name, driver } = group[0];
-      return { customerId, name, driver: driver.name, ...salesOf(group) };
+      return { customerId, name, driverId: driver.id, driver: driver.name, ...salesOf(group) };
     })
     .toSorted(mostFirst);
 
@@ -150,7 +138,8 @@ const debtorsOf = (debts: readonly By<OpenDebt>[], today: Day): Debtor[] =>
       const { customerId, name, driver } = group[0];
       const late = group.map(({ date, dueDate }) => daysBetween(dueDate ?? date, today));
       const owed = sum(group.map(({ open }) => open));
-      return { customerId, name, driver: driver.name, owed, daysLate: Math.max(0, ...late) };
+      const daysLate = Math.max(0, ...late);
+      return { customerId, name, driverId: driver.id, driver: driver.name, owed, daysLate };
     })
     .toSorted((a, b) => b.owed - a.owed || byName(a, b));
 

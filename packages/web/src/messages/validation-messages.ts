@@ -96,6 +96,7 @@ export const VALIDATION_MESSAGES = [
   "There are no rows",
   "This is not your password",
   "Please name a customer",
+  "This filter is not known",
   "Please input text",
   "Please select at least one contact.",
   "Please select at least one invoice.",

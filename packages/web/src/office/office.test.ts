@@ -19,7 +19,14 @@ const BOARD: Board = {
   days: [],
   drivers: [],
   customers: [
-    { customerId: 7, name: "=Golden, Wok", driver: "Wei Chen", ...NOTHING, amount: pence(123_456) },
+    {
+      customerId: 7,
+      name: "=Golden, Wok",
+      driverId: 1,
+      driver: "Wei Chen",
+      ...NOTHING,
+      amount: pence(123_456),
+    },
   ],
   products: [{ name: "Rice", quantity: 2500 as Quantity, amount: pence(-50) }],
   debts: { notDue: pence(0), to30: pence(500), to60: pence(0), to90: pence(0), over90: pence(1) },
@@ -30,6 +37,7 @@ const BOARD: Board = {
     {
       sheetId: 4,
       day: TODAY,
+      driverId: 1,
       driver: "Wei Chen",
       expected: pence(1000),
       counted: pence(850),

@@ -9,7 +9,7 @@ export interface Actor extends RoleFlags {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** "" of a driver whom a manager helps. */
+  /** "" of somebody into whose books a manager looks. */
   readonly sessionId: string;
 }
 
@@ -43,12 +43,18 @@ export async function actorOf(
 
 /** A driver, disabled ones too: what they sold is still to be settled. null for a person who is none. */
 export async function driverOf(db: Db, id: number): Promise<Actor | null> {
+  const person = await bookOwner(db, id);
+  return person?.role === "driver" ? person : null;
+}
+
+/** Anybody who may have books: managers sell, too. */
+export async function bookOwner(db: Db, id: number): Promise<Actor | null> {
   const row = await db
     .selectFrom("person")
     .select(["id", "name", "email", "manager", "driver"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && roleOf(row) === "driver" ? asActor(row, "") : null;
+  return row ? asActor(row, "") : null;
 }
 
 const asActor = ({ id, name, email, manager, driver }: PersonRow, sessionId: string): Actor => ({

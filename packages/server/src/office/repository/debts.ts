@@ -40,3 +40,18 @@ export async function onAccountOf(db: Db, owner: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return amount;
 }
+
+/** Each customer of a driver with such money. */
+export async function onAccountBy(db: Db, owner: number) {
+  const rows = await db
+    .selectFrom("customer")
+    .select(["id", "name", "on_account"])
+    .where("owner_id", "=", owner)
+    .where("on_account", "<>", 0)
+    .execute();
+  return rows.map((row) => ({
+    customerId: row.id,
+    customer: row.name,
+    amount: pence(row.on_account),
+  }));
+}

@@ -11,6 +11,10 @@ export interface Driver {
 export const allDrivers = (db: Db): Promise<Driver[]> =>
   db.selectFrom("person").select(["id", "name"]).orderBy("id").execute();
 
+/** One of them, or all; none where there is nobody of that number. */
+export const driversOf = async (db: Db, id: number | undefined): Promise<Driver[]> =>
+  (await allDrivers(db)).filter((driver) => id === undefined || driver.id === id);
+
 /** Whether invoices whose VAT nobody has chosen hold VAT: only a seller with a VAT number may charge it. */
 export async function holdsVat(db: Db): Promise<boolean> {
   const company = await ownCompany(db);

@@ -6,7 +6,10 @@ import type { VatMode } from "@roundsman/core/vat";
 import { rateVat, type RateVat } from "@roundsman/core/vat/invoice-vat";
 import { DEFAULT_VAT_RATE, type VatRate } from "@roundsman/core/vat/rates";
 import { sql } from "kysely";
+import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import { oneOf, type Conditions } from "./sales-filter.ts";
+import { isSold, lineTotal, partsOf } from "./sold-parts.ts";
 
 /** What an invoice sold, or a credit note took back, at one rate. In pence; of a note below 0. */
 export interface Sold {
@@ -28,15 +31,26 @@ interface Of {
   readonly holdsVat: boolean;
 }
 
-/** Of one driver: what is scheduled is not sold yet, what is deleted or voided was not. */
-export const soldBy = async (db: Db, of: Of): Promise<Sold[]> => [
-  ...(await invoicesOf(db, of)),
-  ...(await creditsOf(db, of)),
-];
+/** Of one driver, of the documents that are asked for. Others are answered between two parts of the span. */
+export async function soldBy(db: Db, of: Of, only: Conditions = EVERY): Promise<Sold[]> {
+  const sold: Sold[] = [];
+  for (const span of partsOf(of.span)) {
+    sold.push(...(await invoicesOf(db, { ...of, span }, only)));
+    sold.push(...(await creditsOf(db, { ...of, span }, only)));
+    await breathe();
+  }
+  return sold;
+}
+const EVERY: Conditions = { invoice: sql<boolean>`1 = 1`, note: sql<boolean>`1 = 1` };
 
-const isSold = sql`invoice.deleted_at = '' and invoice.payment_status <> 'scheduled'`;
-/** As core's lineTotal: half away from zero, of what is never below 0. */
-const lineTotal = sql`(2 * cast(line.price - line.discount as bigint) * line.quantity + 1000) / 2000`;
+/** How many invoices of a driver they are. */
+export async function countSold(db: Db, { owner, span }: Of, only: Conditions): Promise<number> {
+  const { rows } = await sql<{ readonly invoices: number }>`
+    select cast(count(*) as bigint) as invoices from invoice
+    where invoice.owner_id = ${owner} and ${isSold} and ${only.invoice}
+      and invoice.date >= ${span.start} and invoice.date <= ${span.end}`.execute(db);
+  return rows[0]?.invoices ?? 0;
+}
 
 interface InvoicePart {
   readonly id: number;
@@ -48,7 +62,7 @@ interface InvoicePart {
   readonly total: number;
 }
 
-async function invoicesOf(db: Db, { owner, span, holdsVat }: Of): Promise<Sold[]> {
+async function invoicesOf(db: Db, { owner, span, holdsVat }: Of, only: Conditions) {
   const { rows } = await sql<InvoicePart>`
     select invoice.id, invoice.date as day, invoice.customer_id, invoice.bill_name as name,
       invoice.vat_mode, coalesce(line.vat_rate, '') as vat_rate,
@@ -57,13 +71,13 @@ async function invoicesOf(db: Db, { owner, span, holdsVat }: Of): Promise<Sold[]
     left join invoice_line as line
       on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
     where invoice.owner_id = ${owner} and ${isSold}
-      and invoice.date >= ${span.start} and invoice.date <= ${span.end}
+      and invoice.date >= ${span.start} and invoice.date <= ${span.end} and ${only.invoice}
     group by invoice.id, invoice.date, invoice.customer_id, invoice.bill_name,
       invoice.vat_mode, coalesce(line.vat_rate, '')
     order by invoice.id`.execute(db);
   const seen = new Set<number>();
   // "" is standard: both on one invoice are one rate, rounded once.
-  return merged(rows).map(({ id, day, customer_id: customerId, name, ...part }) => {
+  return merged(rows).map(({ id, day, customer_id: customerId, name, ...part }): Sold => {
     const isFirst = !seen.has(id);
     seen.add(id);
     const mode = part.vat_mode === "" ? (holdsVat ? "included" : "without") : part.vat_mode;
@@ -88,7 +102,7 @@ function vatOf(rate: VatRate, total: Pence, terms: { readonly mode: VatMode; rea
   return { rate, net, vat };
 }
 
-async function creditsOf(db: Db, { owner, span }: Of): Promise<Sold[]> {
+async function creditsOf(db: Db, { owner, span }: Of, only: Conditions): Promise<Sold[]> {
   const { rows } = await sql<{
     readonly day: Day;
     readonly customer_id: number | null;
@@ -100,7 +114,7 @@ async function creditsOf(db: Db, { owner, span }: Of): Promise<Sold[]> {
     from credit_note as note
     join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
     where note.owner_id = ${owner} and note.voided_at = '' and ${isSold}
-      and note.date >= ${span.start} and note.date <= ${span.end}`.execute(db);
+      and note.date >= ${span.start} and note.date <= ${span.end} and ${only.note}`.execute(db);
   return rows.flatMap(({ day, customer_id: customerId, name, net, rates }): Sold[] => {
     const of = { day, customerId, name, invoices: 0 } as const;
     const parts = JSON.parse(rates) as readonly RateVat[];
@@ -118,7 +132,25 @@ export interface SoldProduct {
   readonly amount: Pence;
 }
 
-export async function productsSoldBy(db: Db, { owner, span }: Omit<Of, "holdsVat">) {
+export async function productsSoldBy(
+  db: Db,
+  { owner, span }: Omit<Of, "holdsVat">,
+  names?: readonly string[],
+): Promise<SoldProduct[]> {
+  const products: SoldProduct[] = [];
+  for (const part of partsOf(span)) {
+    products.push(...(await productsIn(db, { owner, span: part }, names)));
+    await breathe();
+  }
+  return products;
+}
+
+async function productsIn(
+  db: Db,
+  { owner, span }: Omit<Of, "holdsVat">,
+  names: readonly string[] | undefined,
+): Promise<SoldProduct[]> {
+  const named = names ? sql`and ${oneOf("line.name", names)}` : sql``;
   const { rows } = await sql<{
     readonly name: string;
     readonly quantity: number;
@@ -131,7 +163,7 @@ export async function productsSoldBy(db: Db, { owner, span }: Omit<Of, "holdsVat
       join invoice_line as line
         on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
       where invoice.owner_id = ${owner} and ${isSold}
-        and invoice.date >= ${span.start} and invoice.date <= ${span.end}
+        and invoice.date >= ${span.start} and invoice.date <= ${span.end} ${named}
       union all
       select line.name, -line.quantity, -line.amount
       from credit_note as note
@@ -139,7 +171,7 @@ export async function productsSoldBy(db: Db, { owner, span }: Omit<Of, "holdsVat
       join credit_note_line as line
         on line.owner_id = note.owner_id and line.credit_note_id = note.id
       where note.owner_id = ${owner} and note.voided_at = '' and ${isSold}
-        and note.date >= ${span.start} and note.date <= ${span.end}
+        and note.date >= ${span.start} and note.date <= ${span.end} ${named}
     ) as sold group by name`.execute(db);
   return rows.map((row): SoldProduct => ({
     name: row.name,

@@ -4,7 +4,8 @@ import { refused } from "../../kernel/errors/refusal.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { SoldDocument } from "../sold-document.ts";
 import { allDrivers, holdsVat } from "./drivers.ts";
-import { invoicesAfter, notesAfter, type Page, type Place } from "./sold-pages.ts";
+import type { Place } from "./places.ts";
+import { invoicesAfter, notesAfter, type Page } from "./sold-pages.ts";
 
 /**
  * Every invoice and credit note of the business by its date, as the board counts them: what is scheduled is not sold yet, what is deleted or

@@ -13,28 +13,32 @@ import { PART } from "../../kernel/calls/long-read.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { negated, type SoldDocument, type SoldPart } from "../sold-document.ts";
 import type { Driver } from "./drivers.ts";
+import type { Conditions } from "./sales-filter.ts";
+import { beyond, DIRECTIONS, type Order, type Place } from "./places.ts";
 
 export interface Of {
   readonly driver: Driver;
   readonly span: DayRange;
   /** Whether an invoice without a VAT mode holds VAT. */
   readonly holdsVat: boolean;
+  /** Without, all of them. */
+  readonly only?: Conditions;
+  /** Without, oldest first. */
+  readonly order?: Order;
+  /** Without, {@link PART}. */
+  readonly limit?: number;
 }
 
-/** The place of a row in the order of its days. */
-export interface Place {
-  readonly date: string;
-  readonly id: number;
-}
-
-/** Up to {@link PART} documents of a driver. */
+/** The next documents of a driver. */
 export interface Page {
   readonly documents: readonly SoldDocument[];
   readonly next: Place | undefined;
 }
 
+const EVERY = sql<boolean>`1 = 1`;
+
 export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page> {
-  const { driver, span } = of;
+  const { driver, span, order = "oldest", limit = PART } = of;
   const rows = await db
     .selectFrom("invoice")
     .select(INVOICE_COLUMNS)
@@ -43,10 +47,11 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
     .where("payment_status", "<>", "scheduled")
     .where("date", ">=", span.start)
     .where("date", "<=", span.end)
-    .where(sql<boolean>`(date, id) > (${after.date}, ${after.id})`)
-    .orderBy("date")
-    .orderBy("id")
-    .limit(PART)
+    .where(of.only?.invoice ?? EVERY)
+    .where(beyond(sql`(date, id)`, after, order))
+    .orderBy("date", DIRECTIONS[order])
+    .orderBy("id", DIRECTIONS[order])
+    .limit(limit)
     .execute();
   const invoices = await withLines(db, driver.id, rows);
   const documents = invoices.map((invoice): SoldDocument => {
@@ -67,10 +72,11 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
       parts: partsOf({ rates, net, lines }),
     };
   });
-  return { documents, next: nextOf(rows) };
+  return { documents, next: nextOf(rows, limit) };
 }
 
-export async function notesAfter(db: Db, { driver, span }: Of, after: Place): Promise<Page> {
+export async function notesAfter(db: Db, of: Of, after: Place): Promise<Page> {
+  const { driver, span, order = "oldest", limit = PART } = of;
   const rows = await db
     .selectFrom("credit_note as note")
     .innerJoin("invoice", (on) =>
@@ -87,10 +93,11 @@ export async function notesAfter(db: Db, { driver, span }: Of, after: Place): Pr
     .where("invoice.payment_status", "<>", "scheduled")
     .where("note.date", ">=", span.start)
     .where("note.date", "<=", span.end)
-    .where(sql<boolean>`(note.date, note.id) > (${after.date}, ${after.id})`)
-    .orderBy("note.date")
-    .orderBy("note.id")
-    .limit(PART)
+    .where(of.only?.note ?? EVERY)
+    .where(beyond(sql`(note.date, note.id)`, after, order))
+    .orderBy("note.date", DIRECTIONS[order])
+    .orderBy("note.id", DIRECTIONS[order])
+    .limit(limit)
     .execute();
   const lines = await linesOfNotes(db, driver.id, rows);
   const documents = rows.map((row): SoldDocument => {
@@ -114,7 +121,7 @@ export async function notesAfter(db: Db, { driver, span }: Of, after: Place): Pr
       parts: partsOf({ rates, net: pence(row.net), lines: lines.get(row.id) ?? [] }).map(negated),
     };
   });
-  return { documents, next: nextOf(rows) };
+  return { documents, next: nextOf(rows, limit) };
 }
 
 type NamedLine = Pick<Line, "name" | "vatRate">;
@@ -162,5 +169,5 @@ function partsOf({ rates, net, lines }: Whole): SoldPart[] {
 const goodsOf = (lines: readonly NamedLine[]): string =>
   [...new Set(lines.map(({ name }) => tidyName(name)))].filter((name) => name !== "").join(", ");
 
-const nextOf = (rows: readonly Place[]): Place | undefined =>
-  rows.length < PART ? undefined : rows.at(-1);
+const nextOf = (rows: readonly Place[], limit: number): Place | undefined =>
+  rows.length < limit ? undefined : rows.at(-1);

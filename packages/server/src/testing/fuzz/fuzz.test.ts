@@ -143,7 +143,13 @@ function requestTo(of: Operation): fc.Arbitrary<Request> {
     );
   const query = fc.record(
     Object.fromEntries(
-      of.query.map(({ name, schema }) => [name, fc.oneof(valuesOf(schema, { name }), naughty)]),
+      of.query.map(({ name, schema }) => [
+        name,
+        fc.oneof(
+          { weight: 3, arbitrary: valuesOf(schema, { name }) },
+          { weight: 1, arbitrary: naughty },
+        ),
+      ]),
     ),
     {
       requiredKeys: [],
@@ -159,7 +165,7 @@ function requestTo(of: Operation): fc.Arbitrary<Request> {
 
 /** Whose records a call is about, and their first ids. */
 const ownerOf = (of: Operation) => (isForDriver(of) ? driver : manager);
-const idsOf = (of: Operation) => (isForDriver(of) ? [4, 5, 6] : [1, 2, 3]);
+const idsOf = ({ path }: Operation) => (path.includes("{driver}") ? [4, 5, 6] : [1, 2, 3]);
 
 const bodyOf = (schema: JsonSchema, ids: readonly number[]) =>
   fc

@@ -22,7 +22,9 @@ function missing(name: string): never {
   throw new Error(`The matrix has no row for ${name}`);
 }
 
-export const path = (of: Endpoint, ids: { rp: number; id: number }) => fillPath(of.path, ids);
+/** A manager's own books are a driver's too. */
+export const path = (of: Endpoint, ids: { rp: number; id: number }) =>
+  fillPath(of.path, { ...ids, driver: ids.rp });
 
 /** Makes a thing whose texts are the canary of `who`, and answers its id. */
 export async function make(caller: Caller, thing: Thing, who: string): Promise<number> {

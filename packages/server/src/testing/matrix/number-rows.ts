@@ -60,6 +60,23 @@ const DOCUMENT_ROWS = {
 /** The whole business, for managers. */
 const OFFICE_ROWS = { board: { query: NOVEMBER } } as const;
 
+/** The documents behind its figures. */
+const LIST_ROWS = {
+  sales: { query: NOVEMBER },
+  goods: { query: `${NOVEMBER}&product_name=CANARY-manager` },
+  debts: {},
+  payments: { query: NOVEMBER },
+  onAccount: {},
+  cash: { query: NOVEMBER },
+} as const;
+
+/** Papers of anybody's books. */
+const PAPER_ROWS = {
+  invoice: { names: "invoice", shared: true },
+  creditNote: { names: "creditNote", shared: true },
+  receipt: { names: "payment", shared: true },
+} as const;
+
 /** Files for the accountant. */
 const ACCOUNTS_ROWS = {
   preview: { query: `${NOVEMBER}&program=xero` },
@@ -92,6 +109,8 @@ export const LEDGER_ROWS = {
   payments: PAYMENT_ROWS,
   customerAccounts: ACCOUNT_ROWS,
   office: OFFICE_ROWS,
+  officeLists: LIST_ROWS,
+  officePapers: PAPER_ROWS,
   accountsFiles: ACCOUNTS_ROWS,
   creditLimits: LIMIT_ROWS,
   vatReturn: VAT_ROWS,

@@ -3,6 +3,7 @@ import { freshApp, type TestApp } from "../fresh-app.ts";
 import { type Answered, type Caller } from "../caller.ts";
 import { CALLS, endpointOf, make, path } from "./calls.ts";
 import { takes, type Body } from "./ready.ts";
+import { ROWS } from "./rows.ts";
 import type { CallName, Thing } from "./makers.ts";
 
 let business: TestApp;
@@ -25,6 +26,10 @@ const LOGS: ReadonlySet<string> = new Set([
   "numberSeries.register",
   "creditNotes.list",
   "payments.list",
+  "officeLists.sales",
+  "officeLists.goods",
+  "officeLists.debts",
+  "officeLists.payments",
 ]);
 
 /** The record that is created five times to fill the list, and whose id is in the path of the list. */
@@ -55,6 +60,10 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "accountsFiles.list": "accountsExport",
   "businessProducts.list": "businessProduct",
   "businessCustomers.list": "businessCustomer",
+  "officeLists.sales": "creditNote",
+  "officeLists.goods": "creditNote",
+  "officeLists.debts": "invoice",
+  "officeLists.payments": "payment",
 };
 /** The calls that are repeated five times on one record, whose id is in the path of the list. */
 const REPEATED: Partial<
@@ -111,6 +120,7 @@ describe.each(LISTS)("$name", { timeout: 120_000 }, ({ name, of }) => {
     id = await seed(name as CallName);
   }, 120_000);
 
+  const required = Object.fromEntries(new URLSearchParams(ROWS.get(name)?.query));
   const ask = (page: Body): Promise<Answered> => {
     const url = path(of, { rp: manager.id, id });
     const asked = {
@@ -120,7 +130,7 @@ describe.each(LISTS)("$name", { timeout: 120_000 }, ({ name, of }) => {
     if (of.method === "POST") return manager.send("POST", url, asked);
     return manager.send(
       "GET",
-      `${url}?${new URLSearchParams(asked as Record<string, string>).toString()}`,
+      `${url}?${new URLSearchParams({ ...required, ...(asked as object) }).toString()}`,
     );
   };
 

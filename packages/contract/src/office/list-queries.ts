@@ -1,0 +1,126 @@
+import type { Day } from "@roundsman/core/day";
+import type { Ageing } from "@roundsman/core/payments/ageing";
+import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
+import * as z from "zod/mini";
+import { freeText, looseId, requiredText } from "../wire/fields.ts";
+import { orNothing } from "../wire/lenient.ts";
+import { page, type Page } from "../wire/paging.ts";
+import { renamed } from "../wire/rename.ts";
+import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
+import { MOST_DAYS } from "./board.ts";
+
+interface Of {
+  readonly driverId?: number | undefined;
+}
+interface InSpan {
+  readonly from: Day;
+  readonly to: Day;
+}
+/** A customer as the board tells them apart: by number, or those of one name who are no saved customer. */
+interface OfCustomer {
+  readonly customerId?: number | undefined;
+  readonly customer?: string | undefined;
+}
+
+const UNKNOWN = "This filter is not known";
+const driver = { responsible_person_id: orNothing(looseId, UNKNOWN) };
+const customer = {
+  drivercustomer_id: orNothing(looseId, "Please name a customer"),
+  customer_name: z.optional(freeText),
+};
+const driverNames = { driverId: "responsible_person_id" } as const;
+const spanNames = { from: "from", to: "to" } as const;
+const customerNames = { customerId: "drivercustomer_id", customer: "customer_name" } as const;
+const pageNames = { limit: "limit", cursor: "cursor" } as const;
+const inAYear = atMost(MOST_DAYS, "At most one year at a time");
+
+/** "none": of documents that show no VAT. */
+export const LISTED_RATES = [...VAT_RATES, "none"] as const;
+export type ListedRate = VatRate | "none";
+
+/** With a rate, amounts are what the documents have at that rate. */
+export interface SalesQuery extends Of, InSpan, OfCustomer {
+  readonly rate?: ListedRate | undefined;
+}
+const SALES = {
+  fields: {
+    ...SPAN_FIELDS,
+    ...driver,
+    ...customer,
+    vat_rate: orNothing(z.enum(LISTED_RATES), UNKNOWN),
+  },
+  names: { ...spanNames, ...driverNames, ...customerNames, rate: "vat_rate" },
+} as const;
+const salesWire = z.object({ ...SALES.fields, ...page }).check(inOrder, inAYear);
+export const salesQuery = renamed<SalesQuery & Page, typeof salesWire>(salesWire, {
+  ...SALES.names,
+  ...pageNames,
+});
+
+/** Of one product, by the name on the lines, whatever its case. */
+export interface GoodsQuery extends Of, InSpan {
+  readonly product: string;
+}
+const GOODS = {
+  fields: { ...SPAN_FIELDS, ...driver, product_name: requiredText("Please input product name!") },
+  names: { ...spanNames, ...driverNames, product: "product_name" },
+} as const;
+const goodsWire = z.object({ ...GOODS.fields, ...page }).check(inOrder, inAYear);
+export const goodsQuery = renamed<GoodsQuery & Page, typeof goodsWire>(goodsWire, {
+  ...GOODS.names,
+  ...pageNames,
+});
+
+/** The ages of the board as the wire has them. */
+export const AGES = {
+  not_due: "notDue",
+  to_30: "to30",
+  to_60: "to60",
+  to_90: "to90",
+  over_90: "over90",
+} as const satisfies Record<string, keyof Ageing>;
+export type AgeName = keyof typeof AGES;
+const AGE_NAMES = Object.keys(AGES) as [AgeName, ...AgeName[]];
+
+export interface DebtsQuery extends Of, OfCustomer {
+  readonly age?: AgeName | undefined;
+}
+const DEBTS = {
+  fields: {
+    ...driver,
+    ...customer,
+    age: orNothing(z.enum(AGE_NAMES), UNKNOWN),
+  },
+  names: { ...driverNames, ...customerNames, age: "age" },
+} as const;
+const debtsWire = z.object({ ...DEBTS.fields, ...page });
+export const debtsQuery = renamed<DebtsQuery & Page, typeof debtsWire>(debtsWire, {
+  ...DEBTS.names,
+  ...pageNames,
+});
+
+export interface PaymentsQuery extends Of, InSpan {
+  readonly method?: KeptMethod | undefined;
+}
+const PAYMENTS = {
+  fields: {
+    ...SPAN_FIELDS,
+    ...driver,
+    method: orNothing(z.enum(KEPT_METHODS), UNKNOWN),
+  },
+  names: { ...spanNames, ...driverNames, method: "method" },
+} as const;
+const paymentsWire = z.object({ ...PAYMENTS.fields, ...page }).check(inOrder, inAYear);
+export const paymentsQuery = renamed<PaymentsQuery & Page, typeof paymentsWire>(paymentsWire, {
+  ...PAYMENTS.names,
+  ...pageNames,
+});
+
+export interface CashQuery extends Of, InSpan {}
+const CASH = {
+  fields: { ...SPAN_FIELDS, ...driver },
+  names: { ...spanNames, ...driverNames },
+} as const;
+const cashWire = z.object(CASH.fields).check(inOrder, inAYear);
+export const cashQuery = renamed<CashQuery, typeof cashWire>(cashWire, CASH.names);

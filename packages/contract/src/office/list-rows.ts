@@ -1,0 +1,160 @@
+import type { Day } from "@roundsman/core/day";
+import type { Pence } from "@roundsman/core/money";
+import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import type { Quantity } from "@roundsman/core/quantity";
+import * as z from "zod/mini";
+import { civilDay, id } from "../wire/fields.ts";
+import { poundsOut, unitsOut } from "../wire/number-fields.ts";
+import { renamed } from "../wire/rename.ts";
+
+/** A document behind a figure of the office, with whose it is. */
+export interface ListedDocument {
+  readonly id: number;
+  readonly driverId: number;
+  readonly driver: string;
+  /** As printed. */
+  readonly number: string;
+  readonly date: Day;
+  /** null for who is no saved customer. */
+  readonly customerId: number | null;
+  readonly customer: string;
+}
+const documentFields = {
+  document_id: id,
+  responsible_person_id: id,
+  driver_name: z.string(),
+  number: z.string(),
+  date: civilDay,
+  drivercustomer_id: z.nullable(id),
+  customer_name: z.string(),
+};
+const documentNames = {
+  id: "document_id",
+  driverId: "responsible_person_id",
+  driver: "driver_name",
+  number: "number",
+  date: "date",
+  customerId: "drivercustomer_id",
+  customer: "customer_name",
+} as const;
+
+export type SoldKind = "invoice" | "credit_note";
+const kind = z.enum(["invoice", "credit_note"]);
+
+/** Amounts in pence; those of a credit note are below 0. */
+export interface ListedSale extends ListedDocument {
+  readonly kind: SoldKind;
+  /** What the customer was asked for, VAT included. */
+  readonly amount: Pence;
+  readonly net: Pence;
+  readonly vat: Pence;
+}
+const saleWire = z.object({
+  kind,
+  ...documentFields,
+  amount: poundsOut,
+  net: poundsOut,
+  vat: poundsOut,
+});
+export const listedSale = renamed<ListedSale, typeof saleWire>(saleWire, {
+  kind: "kind",
+  ...documentNames,
+  amount: "amount",
+  net: "net",
+  vat: "vat",
+});
+
+/** What a document has of one product. */
+export interface ListedGoods extends ListedDocument {
+  readonly kind: SoldKind;
+  readonly quantity: Quantity;
+  /** As the lines have it: VAT that an invoice adds is not in it. */
+  readonly amount: Pence;
+}
+const goodsWire = z.object({ kind, ...documentFields, quantity: unitsOut, amount: poundsOut });
+export const listedGoods = renamed<ListedGoods, typeof goodsWire>(goodsWire, {
+  kind: "kind",
+  ...documentNames,
+  quantity: "quantity",
+  amount: "amount",
+});
+
+/** An invoice that something is still to be paid of. */
+export interface ListedDebt extends ListedDocument {
+  /** Its own date where it has no other. */
+  readonly dueDate: Day;
+  /** What the customer was asked for, less what was credited, in pence. */
+  readonly amount: Pence;
+  readonly open: Pence;
+  /** 0 for not yet. */
+  readonly daysLate: number;
+}
+const debtWire = z.object({
+  ...documentFields,
+  due_date: civilDay,
+  amount: poundsOut,
+  owed: poundsOut,
+  days_late: z.int(),
+});
+export const listedDebt = renamed<ListedDebt, typeof debtWire>(debtWire, {
+  ...documentNames,
+  dueDate: "due_date",
+  amount: "amount",
+  open: "owed",
+  daysLate: "days_late",
+});
+
+/** What came in; below 0 in what takes a payment back. */
+export interface ListedPayment {
+  readonly id: number;
+  readonly driverId: number;
+  readonly driver: string;
+  readonly day: Day;
+  readonly customerId: number | null;
+  readonly customer: string;
+  readonly method: KeptMethod;
+  readonly reference: string;
+  readonly amount: Pence;
+}
+const paymentWire = z.object({
+  payment_id: id,
+  responsible_person_id: id,
+  driver_name: z.string(),
+  date: civilDay,
+  drivercustomer_id: z.nullable(id),
+  customer_name: z.string(),
+  method: z.enum(KEPT_METHODS),
+  reference: z.string(),
+  amount: poundsOut,
+});
+export const listedPayment = renamed<ListedPayment, typeof paymentWire>(paymentWire, {
+  id: "payment_id",
+  driverId: "responsible_person_id",
+  driver: "driver_name",
+  day: "date",
+  customerId: "drivercustomer_id",
+  customer: "customer_name",
+  method: "method",
+  reference: "reference",
+  amount: "amount",
+});
+
+/** Money of a customer that is for no invoice. */
+export interface OnAccount {
+  readonly customerId: number;
+  readonly customer: string;
+  readonly driver: string;
+  readonly amount: Pence;
+}
+const onAccountWire = z.object({
+  drivercustomer_id: id,
+  customer_name: z.string(),
+  driver_name: z.string(),
+  on_account: poundsOut,
+});
+export const customerOnAccount = renamed<OnAccount, typeof onAccountWire>(onAccountWire, {
+  customerId: "drivercustomer_id",
+  customer: "customer_name",
+  driver: "driver_name",
+  amount: "on_account",
+});

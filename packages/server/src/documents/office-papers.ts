@@ -1,0 +1,34 @@
+import type { officePapers } from "@roundsman/contract/office/papers";
+import { asInvoice } from "@roundsman/documents/credit-note/credit-note-document";
+import { bookOwner } from "../kernel/auth/actor.ts";
+import type { Call, Handlers } from "../kernel/calls/call.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
+import type { DocumentLanes } from "./document-lanes.ts";
+import { creditDocumentOf, documentOf, served } from "./handlers.ts";
+import { receiptOf } from "./receipt.ts";
+
+/** The papers of a driver's records as the driver gets them. The manager who asks waits for them, not the driver. */
+export const officePaperHandlers = (lanes: DocumentLanes): Handlers<typeof officePapers> => ({
+  async invoice(call) {
+    const { document, format } = await documentOf(await asOwner(call));
+    return served(lanes, call, { document, format, asked: document, what: "INV" });
+  },
+  async creditNote(call) {
+    const { document, format } = await creditDocumentOf(await asOwner(call));
+    return served(lanes, call, { document, format, asked: asInvoice(document), what: "CN" });
+  },
+  async receipt(call) {
+    const receipt = await receiptOf(await asOwner(call));
+    return served(lanes, call, { document: { kind: "receipt", receipt }, what: "RCT" });
+  },
+});
+
+async function asOwner<Asked extends Call<(typeof officePapers)[keyof typeof officePapers]>>({
+  db,
+  params,
+  query,
+}: Asked): Promise<Pick<Asked, "db" | "actor" | "params" | "query">> {
+  const owner = await bookOwner(db, params.driver);
+  if (!owner) throw notFound();
+  return { db, actor: owner, params, query };
+}

@@ -1,0 +1,34 @@
+import type { CashDifference } from "@roundsman/contract/office/board-rows";
+import type { DayRange } from "@roundsman/core/day-range";
+import { pence } from "@roundsman/core/money";
+import { breathe } from "../kernel/calls/breathe.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { Driver } from "./repository/drivers.ts";
+import { closedDays } from "./repository/money.ts";
+
+/** The closed days of some drivers whose cash did not come out, newest first. */
+export async function cashDifferences(
+  db: Db,
+  drivers: readonly Driver[],
+  span: DayRange,
+): Promise<CashDifference[]> {
+  const all: CashDifference[] = [];
+  for (const driver of drivers) {
+    for (const { id, day, expected, counted, note } of await closedDays(db, {
+      owner: driver.id,
+      span,
+    }))
+      if (expected !== counted)
+        all.push({
+          sheetId: id,
+          day,
+          driverId: driver.id,
+          driver: driver.name,
+          expected: pence(expected),
+          counted: pence(counted),
+          note,
+        });
+    await breathe();
+  }
+  return all.toSorted((a, b) => (a.day === b.day ? a.sheetId - b.sheetId : a.day < b.day ? 1 : -1));
+}

@@ -1,0 +1,40 @@
+import type { OnAccount } from "@roundsman/contract/office/list-rows";
+import type { officeLists } from "@roundsman/contract/office/lists";
+import { spanOf } from "@roundsman/contract/wire/span";
+import type { Handlers } from "../../kernel/calls/call.ts";
+import { MOST_ROWS, tooManyRows } from "../../kernel/calls/long-read.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { cashDifferences } from "../cash-differences.ts";
+import { onAccountBy } from "../repository/debts.ts";
+import { allDrivers, driversOf } from "../repository/drivers.ts";
+import { debtsList } from "./debts.ts";
+import { goodsList } from "./goods.ts";
+import { paymentsList } from "./payments.ts";
+import { salesList } from "./sales.ts";
+
+export const listHandlers: Handlers<typeof officeLists> = {
+  sales: ({ longRead, query }) => longRead((moment) => salesList(moment, query)),
+  goods: ({ longRead, query }) => longRead((moment) => goodsList(moment, query)),
+  debts: ({ longRead, query, today }) => longRead((moment) => debtsList(moment, query, today)),
+  payments: ({ longRead, query }) => longRead((moment) => paymentsList(moment, query)),
+  onAccount: ({ longRead }) =>
+    longRead(async (moment) => ({ rows: bounded(await onAccountList(moment)) })),
+  cash: ({ longRead, query }) =>
+    longRead(async (moment) => {
+      const drivers = await driversOf(moment, query.driverId);
+      return { rows: bounded(await cashDifferences(moment, drivers, spanOf(query))) };
+    }),
+};
+
+/** Most first. */
+async function onAccountList(db: Db): Promise<OnAccount[]> {
+  const all: OnAccount[] = [];
+  for (const driver of await allDrivers(db))
+    for (const of of await onAccountBy(db, driver.id)) all.push({ ...of, driver: driver.name });
+  return all.toSorted((a, b) => b.amount - a.amount || a.customerId - b.customerId);
+}
+
+function bounded<Row>(rows: readonly Row[]): Row[] {
+  if (rows.length > MOST_ROWS) throw tooManyRows();
+  return [...rows];
+}

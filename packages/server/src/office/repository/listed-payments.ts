@@ -1,0 +1,53 @@
+import type { ListedPayment } from "@roundsman/contract/office/list-rows";
+import type { Day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
+import { pence } from "@roundsman/core/money";
+import type { KeptMethod } from "@roundsman/core/payments/payment";
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { Driver } from "./drivers.ts";
+import { beyond, type Place } from "./places.ts";
+
+interface Of {
+  readonly driver: Driver;
+  readonly span: DayRange;
+  readonly method: KeptMethod | undefined;
+}
+
+/** A driver's payments, newest first; what was on account came in before. Without a customer of its own a payment is that of its first invoice. */
+export async function paymentsAfter(
+  db: Db,
+  { driver, span, method }: Of,
+  { after, limit }: { readonly after: Place; readonly limit: number },
+): Promise<ListedPayment[]> {
+  const { rows } = await sql<{
+    readonly id: number;
+    readonly day: Day;
+    readonly method: KeptMethod;
+    readonly reference: string;
+    readonly amount: number;
+    readonly customer_id: number | null;
+    readonly name: string;
+  }>`
+    select payment.id, payment.day, payment.method, payment.reference, payment.amount,
+      coalesce(payment.customer_id, invoice.customer_id) as customer_id,
+      coalesce(customer.name, invoice.bill_name, '') as name
+    from payment
+    left join invoice
+      on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
+    left join customer
+      on customer.owner_id = payment.owner_id and customer.id = payment.customer_id
+    where payment.owner_id = ${driver.id} and payment.method <> 'account'
+      and payment.day >= ${span.start} and payment.day <= ${span.end}
+      and ${method === undefined ? sql`1 = 1` : sql`payment.method = ${method}`}
+      and ${beyond(sql`(payment.day, payment.id)`, after, "newest")}
+    order by payment.day desc, payment.id desc limit ${limit}`.execute(db);
+  return rows.map(({ customer_id, name, amount, ...row }) => ({
+    ...row,
+    driverId: driver.id,
+    driver: driver.name,
+    customerId: customer_id,
+    customer: name,
+    amount: pence(amount),
+  }));
+}
