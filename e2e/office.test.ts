@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { addMonths, dayAt, endOfYear, startOfMonth, startOfYear } from "@roundsman/core/day";
-import { formatPounds, pence, sum, toPounds, type Pence } from "@roundsman/core/money";
+import {
+  addMonths,
+  dayAt,
+  endOfMonth,
+  endOfYear,
+  startOfMonth,
+  startOfYear,
+} from "@roundsman/core/day";
+import { formatPounds, pence, sum as total, toPounds, type Pence } from "@roundsman/core/money";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
@@ -30,11 +37,15 @@ afterAll(async () => {
 const today = dayAt(Date.now());
 const boardOf = (from: typeof today) => onlooker.api.office.board({ query: { from, to: today } });
 const figure = (name: string) =>
-  page.getByRole("list", { name: "Figures" }).getByRole("button", { name: new RegExp(`^${name}`) });
+  page.getByRole("list", { name: "Figures" }).getByRole("link", { name: new RegExp(`^${name}`) });
 const figureOf = (amount: Pence) => toPounds(amount).toFixed(2);
 const table = (name: string) => page.getByRole("region", { name, exact: true });
 
-test("a manager sees this month of all drivers, and each figure leads to what it is made of", async () => {
+const sum = (label: string) =>
+  page.locator("dl div", { has: page.getByText(label, { exact: true }) }).locator("dd");
+const rows = (title: string) => page.getByRole("list", { name: title, exact: true });
+
+test("a manager sees this month of all drivers, and each figure opens the list that it is the sum of", async () => {
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("dialog").getByRole("link").first().click();
   await page.waitForURL("**/info/office");
@@ -42,14 +53,76 @@ test("a manager sees this month of all drivers, and each figure leads to what it
   await expect
     .poll(() => figure("Sales").textContent())
     .toContain(formatPounds(board.sales.amount));
+  expect(await table("By driver").locator("tbody tr").count()).toBe(board.drivers.length);
   await figure("Owed to you").click();
+  await page.waitForURL("**/info/office/debts*");
+  const owed = formatPounds(pence(total(Object.values(board.debts))));
+  await expect.poll(() => sum("Owed").textContent()).toBe(owed);
+  await rows("Owed to you").getByRole("button").first().waitFor();
+  await page.goBack();
+  const [driver] = board.drivers;
+  await table("By driver")
+    .getByRole("link", { name: formatPounds(driver?.amount ?? pence(0)) })
+    .first()
+    .click();
+  await page.waitForURL("**/info/office/sales?**");
   await expect
-    .poll(() => table("Who owes").evaluate((of) => of === document.activeElement))
-    .toBe(true);
-  const owed = await table("Who owes").locator("tbody tr td:last-child").allTextContents();
-  expect(owed).toEqual(board.debtors.map((of) => formatPounds(of.owed)));
-  const drivers = await table("By driver").locator("tbody tr").count();
-  expect(drivers).toBe(board.drivers.length);
+    .poll(() => sum("Amount").textContent())
+    .toBe(formatPounds(driver?.amount ?? pence(0)));
+});
+
+test("a row of a list opens the paper of its driver, and the file has every row", async () => {
+  const [driver] = (await boardOf(startOfMonth(today))).drivers;
+  const { rows: listed } = await onlooker.api.officeLists.sales({
+    query: { from: startOfMonth(today), to: today, driverId: driver?.driverId ?? 0, limit: 500 },
+  });
+  const saved = await downloadBy(page, () =>
+    page.getByRole("button", { name: "Sales as CSV" }).click(),
+  );
+  const lines = (await readFile(await saved.path(), "utf8")).trim().split("\r\n").slice(1);
+  expect(lines.map((line) => line.split(",").at(-1))).toEqual(
+    listed.map(({ amount }) => figureOf(amount)),
+  );
+  await rows("Sales").getByRole("button").first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("img", { name: `The paper: ${listed[0]?.number}` }).waitFor();
+  const paper = await downloadBy(page, () =>
+    dialog.getByRole("button", { name: "Save PDF" }).click(),
+  );
+  expect((await readFile(await paper.path(), "latin1")).slice(0, 5)).toBe("%PDF-");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+});
+
+test("the way back leads to the days that were looked at", async () => {
+  await page.getByRole("link", { name: "Office" }).first().click();
+  await page.waitForURL(/\/info\/office(\?|$)/);
+  await page.getByLabel("Period").selectOption("last-month");
+  await figure("Cash differences").click();
+  await page.waitForURL("**/info/office/cash?**");
+  await page.goBack();
+  await expect.poll(() => page.getByLabel("Period").inputValue()).toBe("last-month");
+  await figure("Received").click();
+  await page.waitForURL("**/info/office/payments?**");
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: "Office", exact: true })
+    .last()
+    .click();
+  await expect.poll(() => page.getByLabel("Period").inputValue()).toBe("last-month");
+});
+
+test("without signal a list says so, and comes when it is asked again", async () => {
+  await manager.context.setOffline(true);
+  await figure("Invoices").click();
+  await page.getByRole("alert").first().waitFor();
+  await manager.context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  const from = startOfMonth(addMonths(today, -1));
+  const board = await onlooker.api.office.board({ query: { from, to: endOfMonth(from) } });
+  await expect.poll(() => sum("Invoices").textContent()).toBe(String(board.sales.invoices));
+  await page.goBack();
+  await page.getByLabel("Period").waitFor();
 });
 
 test("another period has its own figures, and a file of them adds up", async () => {
@@ -67,7 +140,7 @@ test("another period has its own figures, and a file of them adds up", async () 
       [lines[index]?.split(",")[0], figureOf(net), figureOf(vat)].join(","),
     ),
   );
-  expect(sum(board.rates.map(({ vat }) => vat))).toBe(board.sales.vat);
+  expect(total(board.rates.map(({ vat }) => vat))).toBe(board.sales.vat);
   expect(pence(board.sales.net + board.sales.vat)).toBe(board.sales.amount);
 });
 

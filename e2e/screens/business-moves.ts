@@ -89,13 +89,6 @@ export async function meetManager(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Save mine|保存我的)$/ }).waitFor();
 }
 
-/** A year by months, with its bars. */
-export async function officeYear(page: Page): Promise<void> {
-  await page.getByLabel(/^(Period|时间段)$/).selectOption("last-year");
-  await page.getByLabel(/^(Period|时间段)$/).selectOption("this-year");
-  await page.locator(".recharts-bar-rectangle").first().waitFor();
-}
-
 /** A driver whose work is handed over to another. */
 export async function chooseWork(page: Page): Promise<void> {
   await page.getByLabel(/^(From|交出人)$/).selectOption({ index: 1 });

@@ -10,7 +10,6 @@ import {
   openAccount,
   openCompany,
   chooseWork,
-  officeYear,
   openMember,
 } from "./business-moves.ts";
 import { CATALOGUE_SCREENS } from "./catalogue-screens.ts";
@@ -36,6 +35,7 @@ import {
 import { PAPER, type Screen } from "./screen.ts";
 import { BOOK_SCREENS } from "./book-screens.ts";
 import { DOCUMENT_SCREENS } from "./document-screens.ts";
+import { OFFICE_SCREENS } from "./office-screens.ts";
 import { PAYMENT_SCREENS } from "./payment-screens.ts";
 import { REGISTER_SCREENS } from "./register-screens.ts";
 import { STOCK_SCREENS } from "./stock-screens.ts";
@@ -145,6 +145,7 @@ export const SCREENS: readonly Screen[] = [
   ...REGISTER_SCREENS,
   ...PAYMENT_SCREENS,
   ...CATALOGUE_SCREENS,
+  ...OFFICE_SCREENS,
   { name: "Invoice by its number", as: "driver", path: "/make?invoice=3" },
   {
     name: "Invoice, delete",
@@ -176,11 +177,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "Recently deleted", as: "driver", path: "/info/deleted", open: deleteProduct },
   { name: "My account", as: "driver", path: "/info/home", open: openAccount },
   { name: "Contact, erase", as: "driver", path: "/contact/1", open: askToErase },
-  { name: "Office", as: "manager", path: "/info/office" },
-  { name: "Accountant's files", as: "manager", path: "/info/office/accounts" },
-  { name: "VAT by quarter", as: "manager", path: "/info/office/vat" },
   { name: "Hand-overs", as: "manager", path: "/info/office/hand-overs", open: chooseWork },
-  { name: "Office, a year", as: "manager", path: "/info/office", open: officeYear },
   ...DRIVER_BOOK_SCREENS,
   { name: "Team", as: "manager", path: "/info/team" },
   { name: "Team, a person", as: "manager", path: "/info/team", open: openMember },

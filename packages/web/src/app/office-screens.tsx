@@ -4,6 +4,7 @@ import { HandOversScreen } from "../office/hand-overs/screen.tsx";
 import { CatalogueScreen } from "../catalogue/screen.tsx";
 import type { RecordForms } from "../catalogue/record-sheet.tsx";
 import { CustomerForm } from "../customers/customer-form.tsx";
+import { OfficeListScreen } from "../office/lists/screen.tsx";
 import { OfficeScreen } from "../office/screen.tsx";
 import { VatScreen } from "../office/vat/screen.tsx";
 import { LimitsSection } from "../payments/limit/limits-section.tsx";
@@ -18,6 +19,9 @@ export const OfficePage = () => (
     <LimitsSection />
   </>
 );
+
+/** The documents behind a figure. */
+export const ListPage = () => <OfficeListScreen />;
 
 /** The files for the accountant. */
 export const AccountsPage = () => <AccountsScreen />;

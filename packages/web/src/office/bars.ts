@@ -7,6 +7,7 @@ export interface Bar {
   /** Of a day "11-24", of a month "2026-11". */
   readonly name: string;
   readonly amount: Pence;
+  readonly days: DayRange;
 }
 
 /** More days than this are shown by month. */
@@ -17,9 +18,12 @@ export const isByMonth = (span: DayRange): boolean => daysIn(span).length > MOST
 /** A bar for each day or month of a span, those without sales too. */
 export function barsOf(days: Board["days"], span: DayRange): readonly Bar[] {
   const by = isByMonth(span) ? (day: string) => day.slice(0, 7) : (day: string) => day.slice(5);
-  const names = [...new Set(daysIn(span).map(by))];
-  return names.map((name) => ({
+  const bars = new Map<string, DayRange>();
+  for (const day of daysIn(span))
+    bars.set(by(day), { start: bars.get(by(day))?.start ?? day, end: day });
+  return [...bars].map(([name, range]) => ({
     name,
     amount: pence(sum(days.filter(({ day }) => by(day) === name).map(({ amount }) => amount))),
+    days: range,
   }));
 }

@@ -1,8 +1,12 @@
+import type { Debtor } from "@roundsman/contract/office/board-rows";
+import { AGES as WIRE_AGES, type AgeName } from "@roundsman/contract/office/list-queries";
 import type { Board } from "@roundsman/contract/office/board";
 import { pence, type Pence } from "@roundsman/core/money";
+import type { DayRange } from "@roundsman/core/day-range";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { OfficeWords } from "../messages/late/office-words.ts";
 import type { PaymentsWords } from "../messages/late/payments-words.ts";
+import type { ListAsk } from "./lists/ask.ts";
 
 /** What a table holds in a place: words, or pence. */
 export type BoardCell = string | { readonly pence: Pence };
@@ -17,6 +21,8 @@ export interface BoardTable {
   readonly rows: readonly (readonly BoardCell[])[];
   /** Where the first column of a row leads: the driver whose row it is. */
   readonly drivers?: readonly number[];
+  /** What each row opens. */
+  readonly asks?: readonly ListAsk[];
   /** What it says without rows. */
   readonly empty: string;
 }
@@ -38,8 +44,11 @@ export function tablesOf(
   board: Board,
   t: OfficeWords,
   { methods }: PaymentsWords,
+  span: DayRange,
 ): Readonly<Record<TableName, BoardTable>> {
   const { columns: c } = t;
+  const days = { from: span.start, to: span.end };
+  const owing = AGES.filter(([, age]) => board.debts[age] !== 0);
   return {
     drivers: {
       name: "drivers",
@@ -53,6 +62,12 @@ export function tablesOf(
         String(of.invoices),
       ]),
       drivers: board.drivers.map(({ driverId }) => driverId),
+      asks: board.drivers.map((of) => ({
+        list: "sales",
+        ...days,
+        driver: of.driverId,
+        of: of.name,
+      })),
       empty: t.none,
     },
     rates: {
@@ -60,6 +75,7 @@ export function tablesOf(
       title: t.byRate,
       columns: [c.rate, c.net, c.vat],
       rows: board.rates.map((of) => [t.rates[of.rate], amount(of.net), amount(of.vat)]),
+      asks: board.rates.map(({ rate }) => ({ list: "sales", ...days, rate })),
       empty: t.none,
     },
     customers: {
@@ -73,6 +89,7 @@ export function tablesOf(
         String(of.invoices),
         amount(of.amount),
       ]),
+      asks: board.customers.map((of) => ({ list: "sales", ...days, ...whoOf(of) })),
       empty: t.none,
     },
     products: {
@@ -80,16 +97,15 @@ export function tablesOf(
       title: t.byProduct,
       columns: [c.product, c.quantity, c.amount],
       rows: board.products.map((of) => [of.name, formatQuantity(of.quantity), amount(of.amount)]),
+      asks: board.products.map(({ name }) => ({ list: "goods", ...days, product: name })),
       empty: t.none,
     },
     debts: {
       name: "debts",
       title: t.debts,
       columns: [c.age, c.owed],
-      rows: AGES.filter((age) => board.debts[age] !== 0).map((age) => [
-        t.ages[age],
-        amount(board.debts[age]),
-      ]),
+      rows: owing.map(([, age]) => [t.ages[age], amount(board.debts[age])]),
+      asks: owing.map(([age]) => ({ list: "debts", age })),
       empty: t.empty.debts,
     },
     debtors: {
@@ -103,6 +119,7 @@ export function tablesOf(
         of.daysLate === 0 ? "–" : String(of.daysLate),
         amount(of.owed),
       ]),
+      asks: board.debtors.map((of) => ({ list: "debts", ...whoOf(of) })),
       empty: t.empty.debts,
     },
     taken: {
@@ -110,6 +127,7 @@ export function tablesOf(
       title: t.payments,
       columns: [c.method, c.payments, c.amount],
       rows: board.taken.map((of) => [methods[of.method], String(of.payments), amount(of.amount)]),
+      asks: board.taken.map(({ method }) => ({ list: "payments", ...days, method })),
       empty: t.empty.payments,
     },
     cash: {
@@ -130,4 +148,11 @@ export function tablesOf(
   };
 }
 
-const AGES = ["notDue", "to30", "to60", "to90", "over90"] as const;
+const AGES = Object.entries(WIRE_AGES) as [AgeName, keyof Board["debts"]][];
+
+/** A customer as a list tells them from others. */
+const whoOf = (of: Pick<Debtor, "customerId" | "name" | "driverId">) => ({
+  driver: of.driverId,
+  ...(of.customerId === null ? { name: of.name } : { customer: of.customerId }),
+  of: of.name,
+});

@@ -6,6 +6,8 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { saveFile } from "../ui/save-file.ts";
 import type { BoardCell, BoardTable } from "./board-tables.ts";
+import type { ListAsk } from "./lists/ask.ts";
+import { ListLink } from "./lists/list-link.tsx";
 import css from "./office.module.css";
 import { tableCsv } from "./table-csv.ts";
 
@@ -23,7 +25,7 @@ export function FigureTable({
   readonly most?: number;
 }) {
   const t = useOfficeWords();
-  const { name, title, columns, beneath = [], drivers = [], rows, empty } = table;
+  const { name, title, columns, beneath = [], drivers = [], asks = [], rows, empty } = table;
   const shown = [...columns.keys()].filter((index) => !beneath.includes(index));
   const save = () =>
     saveFile(
@@ -63,12 +65,19 @@ export function FigureTable({
             </thead>
             <tbody>
               {rows.slice(0, most).map((row, place) => (
-                <tr key={place}>
+                <tr
+                  key={place}
+                  data-opens={(drivers.length === 0 && asks[place] !== undefined) || undefined}
+                >
                   {shown.map((index) => (
                     <td key={index} data-figure={isFigure(table, index) || undefined}>
-                      <First driver={index === 0 ? drivers[place] : undefined}>
+                      <Cell
+                        driver={index === 0 ? drivers[place] : undefined}
+                        ask={index === (drivers.length > 0 ? 1 : 0) ? asks[place] : undefined}
+                        isWhole={drivers.length === 0}
+                      >
                         {textOf(row[index])}
-                      </First>
+                      </Cell>
                       {index === 0 && beneath.length > 0 && (
                         <small>
                           {beneath
@@ -91,20 +100,30 @@ export function FigureTable({
   );
 }
 
-/** A driver's name leads to the driver's records. */
-function First({
+/** A driver's name leads to the driver's records; the figures of any row to their documents. */
+function Cell({
   driver,
+  ask,
+  isWhole,
   children,
 }: {
   readonly driver: number | undefined;
+  readonly ask: ListAsk | undefined;
+  /** The whole row is pressed for its documents. */
+  readonly isWhole: boolean;
   readonly children: string;
 }) {
-  return driver === undefined ? (
-    children
-  ) : (
-    <Link to="/info/office/drivers/$id" params={{ id: String(driver) }}>
-      {children}
-    </Link>
+  if (driver !== undefined)
+    return (
+      <Link to="/info/office/drivers/$id" params={{ id: String(driver) }}>
+        {children}
+      </Link>
+    );
+  if (ask === undefined) return children;
+  return (
+    <ListLink ask={ask} className={isWhole ? css.open : undefined}>
+      {children || "–"}
+    </ListLink>
   );
 }
 

@@ -1,43 +1,40 @@
 import type { Board } from "@roundsman/contract/office/board";
+import type { DayRange } from "@roundsman/core/day-range";
 import { formatPounds, pence, sum } from "@roundsman/core/money";
 import { useOfficeWords } from "../messages/late/office-words.ts";
-import type { TableName } from "./board-tables.ts";
+import type { ListAsk } from "./lists/ask.ts";
+import { ListLink } from "./lists/list-link.tsx";
 import css from "./office.module.css";
 
-/** What an owner looks at first; each figure leads to what it is made of. */
-export function Figures({
-  board,
-  onOpen,
-}: {
-  readonly board: Board;
-  readonly onOpen: (of: TableName) => void;
-}) {
+/** What an owner looks at first; each figure opens its list. */
+export function Figures({ board, span }: { readonly board: Board; readonly span: DayRange }) {
   const t = useOfficeWords();
   const { sales, before, debts, onAccount, taken, cash } = board;
+  const days = { from: span.start, to: span.end };
   const { notDue, ...late } = debts;
   const lateAmount = sum(Object.values(late));
   const off = pence(sum(cash.map(({ counted }) => counted)) - sum(cash.map((of) => of.expected)));
   const figures = [
     {
-      of: "customers",
+      ask: { list: "sales", ...days },
       name: t.sales,
       amount: formatPounds(sales.amount),
       note: t.salesNote,
       more: before.amount === 0 ? undefined : t.before(formatPounds(before.amount), growth(board)),
     },
     {
-      of: "rates",
+      ask: { list: "sales", ...days },
       name: t.net,
       amount: formatPounds(sales.net),
       note: `${t.vat} ${formatPounds(sales.vat)}`,
     },
     {
-      of: "drivers",
+      ask: { list: "sales", ...days },
       name: t.invoices,
       amount: String(sales.invoices),
     },
     {
-      of: "debtors",
+      ask: { list: "debts" },
       name: t.owed,
       amount: formatPounds(pence(notDue + lateAmount)),
       note: lateAmount === 0 ? t.nothingLate : t.late(formatPounds(lateAmount)),
@@ -45,12 +42,12 @@ export function Figures({
       more: onAccount === 0 ? undefined : t.onAccount(formatPounds(onAccount)),
     },
     {
-      of: "taken",
+      ask: { list: "payments", ...days },
       name: t.received,
       amount: formatPounds(sum(taken.map(({ amount }) => amount))),
     },
     {
-      of: "cash",
+      ask: { list: "cash", ...days },
       name: t.cashOff,
       amount: `${off > 0 ? "+" : ""}${formatPounds(off)}`,
       note: t.daysOff(cash.length),
@@ -61,13 +58,13 @@ export function Figures({
     <>
       <ul className={css.figures} aria-label={t.figures}>
         {figures.map((figure: Figure) => (
-          <li key={figure.of}>
-            <button type="button" className={css.figure} onClick={() => onOpen(figure.of)}>
+          <li key={figure.name}>
+            <ListLink ask={figure.ask} className={css.figure}>
               <span className={css.quiet}>{figure.name}</span>
               <b>{figure.amount}</b>
               {figure.note && <span data-bad={figure.isBad || undefined}>{figure.note}</span>}
               {figure.more && <span>{figure.more}</span>}
-            </button>
+            </ListLink>
           </li>
         ))}
       </ul>
@@ -84,7 +81,7 @@ function growth({ sales: { amount }, before }: Board): string {
 }
 
 interface Figure {
-  readonly of: TableName;
+  readonly ask: ListAsk;
   readonly name: string;
   readonly amount: string;
   readonly note?: string | undefined;

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import { useAccountsWords } from "../messages/late/accounts/words.ts";
 import { useHandOverWords } from "../messages/late/hand-overs/words.ts";
@@ -33,12 +33,13 @@ export function OfficePages() {
   );
 }
 
-/** The way back from them. */
+/** The way back from them, to the days that were looked at. */
 export function BackToOffice() {
   const t = useOfficeWords();
+  const { period } = useSearch({ strict: false });
   return (
     <nav className={`${css.pages} ${css.back}`}>
-      <Link to="/info/office">
+      <Link to="/info/office" search={period === undefined ? {} : { period }}>
         <ArrowLeft size={18} aria-hidden />
         {t.title}
       </Link>

@@ -45,7 +45,7 @@ const BOARD: Board = {
     },
   ],
 };
-const tables = tablesOf(BOARD, words, payments);
+const tables = tablesOf(BOARD, words, payments, { start: TODAY, end: TODAY });
 
 test("A period ends today at the latest, unless somebody chose other days", () => {
   const first = firstPeriod(TODAY);
@@ -112,4 +112,26 @@ test("Debts list the ages that something is owed of", () => {
     ["Over 90 days late", { pence: 1 }],
   ]);
   expect(tables.drivers.rows).toEqual([]);
+});
+
+test("Each row leads to the documents behind it, and a customer without a number by the name", () => {
+  const [customer] = tables.customers.asks ?? [];
+  expect(customer).toEqual({
+    list: "sales",
+    from: TODAY,
+    to: TODAY,
+    driver: 1,
+    customer: 7,
+    of: "=Golden, Wok",
+  });
+  expect(tables.debts.asks).toEqual([
+    { list: "debts", age: "to_30" },
+    { list: "debts", age: "over_90" },
+  ]);
+  const debtors = [
+    { customerId: null, name: "", driverId: 2, driver: "Mei", owed: pence(5), daysLate: 0 },
+  ];
+  const board = { ...BOARD, debtors };
+  const { asks } = tablesOf(board, words, payments, { start: TODAY, end: TODAY }).debtors;
+  expect(asks).toEqual([{ list: "debts", driver: 2, name: "", of: "" }]);
 });

@@ -3,6 +3,7 @@ import {
   addMonths,
   daysBetween,
   endOfMonth,
+  parseDay,
   startOfMonth,
   type Day,
 } from "@roundsman/core/day";
@@ -31,6 +32,19 @@ export const firstPeriod = (today: Day): Period => ({
   from: startOfMonth(today),
   to: today,
 });
+
+/** A period as an address has it. */
+export const periodText = ({ name, from, to }: Period): string =>
+  name === "custom" ? `${from}..${to}` : name;
+
+/** What an address says, else this month. */
+export function periodIn(text: unknown, today: Day): Period {
+  const first = firstPeriod(today);
+  const name = PERIODS.find((each) => each === text);
+  if (name) return { ...first, name };
+  const [from, to] = (typeof text === "string" ? text : "").split("..").map(parseDay);
+  return from && to ? { name: "custom", from, to } : first;
+}
 
 /** What a period means today: none reaches into the future unless somebody chose so. */
 export function spanOf({ name, from, to }: Period, today: Day): DayRange {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { useMessages } from "../messages/language.tsx";
@@ -12,7 +12,7 @@ import { tablesOf, type BoardTable, type TableName } from "./board-tables.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { Figures } from "./figures.tsx";
 import css from "./office.module.css";
-import { faultOf, firstPeriod, spanOf } from "./period.ts";
+import { faultOf, periodIn, periodText, spanOf, type Period } from "./period.ts";
 import { OfficePages } from "./office-pages.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { useBoard } from "./queries.ts";
@@ -27,24 +27,27 @@ export function OfficeScreen() {
   const { common } = useMessages();
   const t = useOfficeWords();
   const today = useToday();
-  const [period, setPeriod] = useState(() => firstPeriod(today));
+  const period = periodIn(useSearch({ strict: false }).period, today);
+  const navigate = useNavigate();
+  const setPeriod = (chosen: Period) =>
+    void navigate({
+      to: "/info/office",
+      search: { period: periodText(chosen) },
+      replace: true,
+      resetScroll: false,
+    });
   const span = spanOf(period, today);
   const fault = faultOf(span);
   const board = useBoard(fault === null ? span : null);
   const payments = usePaymentsWords();
-  const sections = useRef<HTMLDivElement>(null);
-  const open = (name: TableName) => {
-    const section = sections.current?.querySelector<HTMLElement>(`#office-${name}`);
-    section?.scrollIntoView({ block: "start" });
-    section?.focus({ preventScroll: true });
-  };
-  const tables = board.data && tablesOf(board.data, t, payments);
+  const tables = board.data && tablesOf(board.data, t, payments, span);
   const bars = board.data ? barsOf(board.data.days, span) : [];
   const byDay: BoardTable = {
     name: "sales",
     title: isByMonth(span) ? t.byMonth : t.byDay,
     columns: [isByMonth(span) ? t.columns.month : t.columns.day, t.columns.amount],
     rows: bars.map(({ name, amount }) => [name, { pence: amount }]),
+    asks: bars.map(({ days }) => ({ list: "sales", from: days.start, to: days.end })),
     empty: t.none,
   };
   return (
@@ -62,8 +65,8 @@ export function OfficeScreen() {
       )}
       {board.isLoading && <SkeletonRows label={common.loading} />}
       {board.data && tables && (
-        <div aria-busy={board.isPlaceholderData} ref={sections}>
-          <Figures board={board.data} onOpen={open} />
+        <div aria-busy={board.isPlaceholderData}>
+          <Figures board={board.data} span={span} />
           <section aria-label={byDay.title} className={css.section}>
             <h2>{byDay.title}</h2>
             <SalesChart bars={bars} label={t.columns.amount} />

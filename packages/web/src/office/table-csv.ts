@@ -3,7 +3,7 @@ import { toPounds } from "@roundsman/core/money";
 import type { BoardTable } from "./board-tables.ts";
 
 /** A table as a file: amounts as plain figures in pounds. */
-export const tableCsv = ({ columns, rows }: BoardTable): string =>
+export const tableCsv = ({ columns, rows }: Pick<BoardTable, "columns" | "rows">): string =>
   BYTE_ORDER_MARK +
   csvLine(columns) +
   rows

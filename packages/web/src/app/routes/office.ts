@@ -5,6 +5,7 @@ import {
   redirect,
   type RouteComponent,
 } from "@tanstack/react-router";
+import type { ListAsk } from "../../office/lists/ask.ts";
 import { storedActor } from "../../session/current-session.ts";
 import { info } from "./frame.ts";
 
@@ -13,9 +14,21 @@ const managersOnly = () => {
   if (!actor || roleOf(actor) !== "manager") throw redirect({ to: "/info" });
 };
 
+/** Which days of the office, and which documents of it. */
+type OfficeSearch = {
+  readonly [Name in "period" | Exclude<keyof ListAsk, "list">]?: unknown;
+};
+
 /** A page that managers alone have. */
 const forManagers = <const Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => info, path, component, beforeLoad: managersOnly });
+  createRoute({
+    getParentRoute: () => info,
+    path,
+    component,
+    beforeLoad: managersOnly,
+    // The screens read it themselves: they are not in the first load.
+    validateSearch: (search: Record<string, unknown>): OfficeSearch => search,
+  });
 
 /** Only managers have customs data (spec §6); the two papers beside it are for everyone. */
 export const custom = forManagers(
@@ -49,6 +62,10 @@ export const catalogue = forManagers(
 export const driverBook = forManagers(
   "office/drivers/$id",
   lazyRouteComponent(() => import("../office-screens.tsx"), "DriverBookPage"),
+);
+export const officeList = forManagers(
+  "office/$list",
+  lazyRouteComponent(() => import("../office-screens.tsx"), "ListPage"),
 );
 export const business = forManagers(
   "business",

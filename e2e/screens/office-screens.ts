@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+import type { Screen } from "./screen.ts";
+
+/** The business as its managers see it. */
+export const OFFICE_SCREENS: readonly Screen[] = [
+  { name: "Office", as: "manager", path: "/info/office" },
+  { name: "Accountant's files", as: "manager", path: "/info/office/accounts" },
+  { name: "VAT by quarter", as: "manager", path: "/info/office/vat" },
+  { name: "Office, sales of days", as: "manager", path: "/info/office", open: officeSales },
+  { name: "Office, who owes", as: "manager", path: "/info/office/debts" },
+  { name: "Office, on account", as: "manager", path: "/info/office/on-account" },
+  { name: "Office, a paper", as: "manager", path: "/info/office/debts", open: officePaper },
+  { name: "Office, received", as: "manager", path: "/info/office", open: officeReceived },
+  { name: "Office, a year", as: "manager", path: "/info/office", open: officeYear },
+];
+
+/** A year by months, with its bars. */
+async function officeYear(page: Page): Promise<void> {
+  await page.getByLabel(/^(Period|时间段)$/).selectOption("last-year");
+  await page.getByLabel(/^(Period|时间段)$/).selectOption("this-year");
+  await page.locator(".recharts-bar-rectangle").first().waitFor();
+}
+
+const figure = (page: Page, name: RegExp) =>
+  page
+    .getByRole("list", { name: /^(Figures|主要数据)$/ })
+    .getByRole("link", { name })
+    .click();
+const firstRow = (page: Page) => page.locator("main [data-index] button").first();
+
+/** The documents behind what was sold. */
+async function officeSales(page: Page): Promise<void> {
+  await figure(page, /^(Sales|销售额)/);
+  await firstRow(page).waitFor();
+}
+
+async function officeReceived(page: Page): Promise<void> {
+  await figure(page, /^(Received|已收款)/);
+  await firstRow(page).waitFor();
+}
+
+/** The paper of the oldest debt. */
+async function officePaper(page: Page): Promise<void> {
+  await firstRow(page).click();
+  await page.getByRole("dialog").getByRole("img").waitFor();
+}

@@ -1,0 +1,42 @@
+import { day } from "@roundsman/core/day";
+import { expect, test } from "vitest";
+import { firstPeriod, periodIn, periodText } from "../period.ts";
+import { askOf } from "./ask.ts";
+
+const SPAN = { from: "2026-11-01", to: "2026-11-24" };
+
+test("An address says which documents are listed; what it cannot mean is left out", () => {
+  expect(askOf("sales", { ...SPAN, driver: 2, name: "", rate: "none", of: "Wei Chen" })).toEqual({
+    list: "sales",
+    ...SPAN,
+    driver: 2,
+    name: "",
+    rate: "none",
+    of: "Wei Chen",
+  });
+  const wrong = { driver: "2", customer: -1, name: 7, rate: "half", age: "old", method: "barter" };
+  expect(askOf("sales", { ...SPAN, ...wrong })).toEqual({ list: "sales", ...SPAN });
+  expect(askOf("debts", { ...SPAN, age: "over_90" })).toEqual({ list: "debts", age: "over_90" });
+});
+
+test("An address that lacks its days or its product lists nothing", () => {
+  for (const [list, search] of [
+    ["sales", {}],
+    ["sales", { from: SPAN.to, to: SPAN.from }],
+    ["payments", { from: "2026-02-30", to: SPAN.to }],
+    ["goods", SPAN],
+    ["purchases", SPAN],
+    [undefined, SPAN],
+  ] as const)
+    expect(askOf(list, search)).toBeNull();
+});
+
+test("The days that were looked at come back from their address", () => {
+  const today = day("2026-11-24");
+  const first = firstPeriod(today);
+  const chosen = { name: "custom", from: day("2026-01-02"), to: day("2026-01-30") } as const;
+  expect(periodIn(periodText(chosen), today)).toEqual(chosen);
+  expect(periodIn("last-year", today)).toEqual({ ...first, name: "last-year" });
+  for (const text of [undefined, 7, "soon", "2026-01-02", "2026-02-30..2026-03-01"])
+    expect(periodIn(text, today)).toEqual(first);
+});

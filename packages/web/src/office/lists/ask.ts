@@ -1,0 +1,62 @@
+import {
+  AGES,
+  LISTED_RATES,
+  type AgeName,
+  type ListedRate,
+} from "@roundsman/contract/office/list-queries";
+import { parseDay, type Day } from "@roundsman/core/day";
+import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+
+export const LIST_NAMES = ["sales", "goods", "debts", "payments", "on-account", "cash"] as const;
+export type ListName = (typeof LIST_NAMES)[number];
+
+/** Which documents a list is about: what its address says. */
+export interface ListAsk {
+  readonly list: ListName;
+  readonly from?: Day;
+  readonly to?: Day;
+  readonly driver?: number;
+  readonly customer?: number;
+  /** Of those who are no saved customer. */
+  readonly name?: string;
+  readonly product?: string;
+  readonly rate?: ListedRate;
+  readonly age?: AgeName;
+  readonly method?: KeptMethod;
+  /** The name of the driver or the customer, as the figure had it. */
+  readonly of?: string;
+}
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** What an address asks for; what it cannot mean is left out. null where it names no list, or lacks its days. */
+export function askOf(list: string | undefined, search: Search): ListAsk | null {
+  const name = LIST_NAMES.find((each) => each === list);
+  if (!name) return null;
+  const from = parseDay(text(search["from"]) ?? "");
+  const to = parseDay(text(search["to"]) ?? "");
+  const isDated = name !== "debts" && name !== "on-account";
+  const product = text(search["product"]);
+  if ((isDated && !(from && to && from <= to)) || (name === "goods" && !product)) return null;
+  return {
+    list: name,
+    ...(isDated && from && to && { from, to }),
+    ...given("driver", number(search["driver"])),
+    ...given("customer", number(search["customer"])),
+    ...given("name", text(search["name"])),
+    ...given("product", product),
+    ...given("rate", oneOf(LISTED_RATES, search["rate"])),
+    ...given("age", oneOf(Object.keys(AGES) as AgeName[], search["age"])),
+    ...given("method", oneOf(KEPT_METHODS, search["method"])),
+    ...given("of", text(search["of"])),
+  };
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : undefined;
+const number = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
+const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Name | undefined =>
+  names.find((name) => name === value);
+const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: Value };

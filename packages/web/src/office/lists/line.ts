@@ -1,0 +1,54 @@
+import type { Pence } from "@roundsman/core/money";
+import type { OfficeWords } from "../../messages/late/office-words.ts";
+import type { PaymentsWords } from "../../messages/late/payments-words.ts";
+import type { BoardCell } from "../board-tables.ts";
+
+export interface ListWords {
+  readonly t: OfficeWords;
+  readonly methods: PaymentsWords["methods"];
+  /** A customer without a name. */
+  readonly unnamed: string;
+}
+
+/** A paper of the office: whose, of which kind, and what it is called. */
+export interface PaperOf {
+  readonly driver: number;
+  readonly kind: "invoices" | "creditnotes" | "payments";
+  readonly id: number;
+  readonly title: string;
+}
+
+/** A row of any list. */
+export interface ListLine {
+  readonly key: string;
+  readonly name: string;
+  /** Beneath the name. */
+  readonly details: readonly string[];
+  /** What is bad about it; "" for nothing. */
+  readonly warning: string;
+  readonly amount: Pence;
+  /** null where there is nothing to open. */
+  readonly paper: PaperOf | null;
+  /** In the order of the file's columns. */
+  readonly cells: readonly BoardCell[];
+}
+
+/** A figure of a whole list; the first is the one that was pressed. */
+export interface ListSum {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface ListPage {
+  readonly count: number;
+  readonly linesOf: (words: ListWords) => readonly ListLine[];
+  /** null but for the first page. */
+  readonly sumsOf: ((words: ListWords) => readonly ListSum[]) | null;
+  readonly next: string | null;
+}
+
+/** Before the first one is named by its list. */
+export interface Page {
+  readonly limit: number;
+  readonly cursor: string | null;
+}

@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { formatPounds } from "@roundsman/core/money";
+import { useEffect, useRef } from "react";
+import { useOfficeWords } from "../../messages/late/office-words.ts";
+import row from "../../ui/list/row.module.css";
+import { VirtualList } from "../../ui/list/virtual-list.tsx";
+import type { ListLine, PaperOf } from "./line.ts";
+import css from "./lists.module.css";
+
+/** The rows of a list as far as they have come. */
+export function ListRows({
+  title,
+  lines,
+  onOpen,
+}: {
+  readonly title: string;
+  readonly lines: readonly ListLine[];
+  readonly onOpen: (paper: PaperOf) => void;
+}) {
+  return (
+    <VirtualList items={lines} label={title} keyOf={({ key }) => key} heightOf={() => 72}>
+      {(line) => <Row line={line} onOpen={onOpen} />}
+    </VirtualList>
+  );
+}
+
+function Row({
+  line,
+  onOpen,
+}: {
+  readonly line: ListLine;
+  readonly onOpen: (paper: PaperOf) => void;
+}) {
+  const { paper } = line;
+  if (!paper)
+    return (
+      <div className={`${row.row} ${css.row}`}>
+        <Content line={line} />
+      </div>
+    );
+  return (
+    <button type="button" className={`${row.row} ${css.row}`} onClick={() => onOpen(paper)}>
+      <Content line={line} />
+    </button>
+  );
+}
+
+const Content = ({ line: { name, details, warning, amount } }: { readonly line: ListLine }) => (
+  <>
+    <span className={row.text}>
+      <span className={row.name}>{name}</span>
+      <span className={row.detail}>
+        {warning !== "" && <span className={row.late}>{warning}</span>}
+        {details.map((detail) => (
+          <span key={detail}>{detail}</span>
+        ))}
+      </span>
+    </span>
+    <span className={row.amount} data-minus={amount < 0 || undefined}>
+      {formatPounds(amount)}
+    </span>
+  </>
+);
+
+/** Brings the next page when its end comes into sight, or is asked for. */
+export function MoreRows({
+  busy,
+  onMore,
+}: {
+  readonly busy: boolean;
+  readonly onMore: () => void;
+}) {
+  const t = useOfficeWords().lists;
+  const end = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = end.current;
+    if (!button || busy) return;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: "600px",
+    });
+    seen.observe(button);
+    return () => seen.disconnect();
+  });
+  return (
+    <Button ref={end} variant="default" fullWidth my="md" loading={busy} onClick={onMore}>
+      {t.more}
+    </Button>
+  );
+}

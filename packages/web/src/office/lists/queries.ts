@@ -1,0 +1,90 @@
+import type { CallOptions } from "@roundsman/contract/client";
+import { fillPath } from "@roundsman/contract/wire/endpoint";
+import { officePapers } from "@roundsman/contract/office/papers";
+import { useInfiniteQuery, useQuery } from "../../session/online-answers.ts";
+import { fetchFile, patiently, PLAINLY } from "../../session/online.ts";
+import type { ListAsk, ListName } from "./ask.ts";
+import {
+  debtColumns,
+  debtsPage,
+  goodsColumns,
+  goodsPage,
+  saleColumns,
+  salesPage,
+} from "./documents.ts";
+import type { ListLine, ListPage, ListWords, Page, PaperOf } from "./line.ts";
+import {
+  cashColumns,
+  cashPage,
+  onAccountColumns,
+  onAccountPage,
+  paymentColumns,
+  paymentsPage,
+} from "./money.ts";
+
+interface Definition {
+  readonly page: (ask: ListAsk, page: Page, by: CallOptions) => Promise<ListPage>;
+  /** Of its file. */
+  readonly columns: (words: ListWords) => readonly string[];
+}
+
+export const LISTS: Readonly<Record<ListName, Definition>> = {
+  sales: { page: salesPage, columns: saleColumns },
+  goods: { page: goodsPage, columns: goodsColumns },
+  debts: { page: debtsPage, columns: debtColumns },
+  payments: { page: paymentsPage, columns: paymentColumns },
+  "on-account": { page: onAccountPage, columns: onAccountColumns },
+  cash: { page: cashPage, columns: cashColumns },
+};
+
+/** As many as a screen takes in; of a file the most that one call brings. */
+const ROWS = { shown: 100, filed: 500 };
+
+/** A list, page by page. */
+export const useOfficeList = (ask: ListAsk) =>
+  useInfiniteQuery({
+    ...PLAINLY,
+    queryKey: ["office", "list", ask],
+    queryFn: ({ pageParam, signal }) =>
+      LISTS[ask.list].page(ask, { limit: ROWS.shown, cursor: pageParam }, patiently(signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 60_000,
+  });
+
+/** All of it, for a file. */
+export async function wholeList(ask: ListAsk, words: ListWords): Promise<ListLine[]> {
+  const lines: ListLine[] = [];
+  for (let cursor: string | null | undefined = null; cursor !== undefined;) {
+    const page: ListPage = await LISTS[ask.list].page(
+      ask,
+      { limit: ROWS.filed, cursor },
+      patiently(),
+    );
+    lines.push(...page.linesOf(words));
+    cursor = page.next ?? undefined;
+  }
+  return lines;
+}
+
+const PATHS = {
+  invoices: officePapers.invoice.path,
+  creditnotes: officePapers.creditNote.path,
+  payments: officePapers.receipt.path,
+};
+
+/** A paper as the server makes it, in the language of its customer. */
+export const officePaper = (
+  { driver, kind, id }: PaperOf,
+  format: "pdf" | "png",
+  signal?: AbortSignal,
+) => fetchFile(`${fillPath(PATHS[kind], { driver, id })}?format=${format}`, signal);
+
+/** Its pages as one picture. */
+export const usePaperPicture = (paper: PaperOf) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: ["office", "paper", paper],
+    queryFn: async ({ signal }) => (await officePaper(paper, "png", signal)).file,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,142 @@
+import { Button } from "@mantine/core";
+import { AGES } from "@roundsman/contract/office/list-queries";
+import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
+import { Download, ReceiptText } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useOfficeWords } from "../../messages/late/office-words.ts";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import { EmptyState } from "../../ui/list/empty-state.tsx";
+import { ListHead } from "../../ui/list/list-head.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { BackToOffice } from "../office-pages.tsx";
+import office from "../office.module.css";
+import { tableCsv } from "../table-csv.ts";
+import { askOf, type ListAsk } from "./ask.ts";
+import type { ListSum, ListWords, PaperOf } from "./line.ts";
+import { ListRows, MoreRows } from "./list-rows.tsx";
+import css from "./lists.module.css";
+import { PaperSheet } from "./paper-sheet.tsx";
+import { LISTS, useOfficeList, wholeList } from "./queries.ts";
+
+/** /info/office/…, for managers: the documents behind a figure of the office. */
+export function OfficeListScreen() {
+  const { list } = useParams({ strict: false });
+  const ask = askOf(list, useSearch({ strict: false }));
+  return ask ? <OfficeList key={JSON.stringify(ask)} ask={ask} /> : <Navigate to="/info/office" />;
+}
+
+function OfficeList({ ask }: { readonly ask: ListAsk }) {
+  const { common } = useMessages();
+  const words = useListWords();
+  const { t } = words;
+  const [opened, setOpened] = useState<PaperOf | null>(null);
+  const list = useOfficeList(ask);
+  const pages = list.data?.pages;
+  const lines = useMemo(() => pages?.flatMap((page) => page.linesOf(words)) ?? [], [pages, words]);
+  const sums = pages?.[0]?.sumsOf?.(words) ?? [];
+  const title = t.lists.titles[ask.list];
+  return (
+    <div className={office.office}>
+      <BackToOffice />
+      <ListHead
+        title={title}
+        note={aboutOf(ask, words)}
+        aside={lines.length > 0 && <CsvButton ask={ask} words={words} />}
+      />
+      {list.isError && (
+        <OnlineFailed
+          error={list.error}
+          trying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && <SkeletonRows label={common.loading} />}
+      {pages && <Sums sums={sums} label={title} />}
+      {ask.list === "debts" && (
+        <p className={css.beside}>
+          <Link to="/info/office/$list" params={{ list: "on-account" }} search={{}}>
+            {t.lists.titles["on-account"]}
+          </Link>
+        </p>
+      )}
+      {pages && lines.length === 0 && (
+        <EmptyState icon={<ReceiptText size={32} />} text={t.lists.empty[ask.list]} />
+      )}
+      {lines.length > 0 && <ListRows title={title} lines={lines} onOpen={setOpened} />}
+      {list.hasNextPage && !list.isError && (
+        <MoreRows busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      )}
+      {opened && <PaperSheet paper={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+/** Which documents they are, in words. */
+function aboutOf(ask: ListAsk, { t, methods, unnamed }: ListWords): string {
+  const { of, name, product, rate, age, method, from, to } = ask;
+  return [
+    of ?? (name === undefined ? undefined : name.trim() || unnamed),
+    product,
+    rate && (rate === "none" ? t.lists.noVat : t.rates[rate]),
+    age && t.ages[AGES[age]],
+    method && methods[method],
+    from && to && t.span(from, to),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The first is the figure that was pressed. */
+function Sums({ sums, label }: { readonly sums: readonly ListSum[]; readonly label: string }) {
+  return (
+    <dl className={css.sums} aria-label={label}>
+      {sums.map((sum) => (
+        <div key={sum.label}>
+          <dt>{sum.label}</dt>
+          <dd>{sum.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CsvButton({ ask, words }: { readonly ask: ListAsk; readonly words: ListWords }) {
+  const { t } = words;
+  const errorText = useErrorText();
+  const [save, busy] = useOnce(async () => {
+    try {
+      const rows = (await wholeList(ask, words)).map(({ cells }) => cells);
+      const csv = tableCsv({ columns: LISTS[ask.list].columns(words), rows });
+      const days = ask.from && ask.to ? `-${ask.from}-${ask.to}` : "";
+      saveFile(new Blob([csv], { type: "text/csv" }), `${ask.list}${days}.csv`);
+    } catch (error) {
+      toast.failed(errorText(error));
+    }
+  });
+  return (
+    <Button
+      variant="light"
+      px="sm"
+      leftSection={<Download size={20} aria-hidden />}
+      loading={busy}
+      aria-label={t.csvOf(t.lists.titles[ask.list])}
+      onClick={() => void save()}
+    >
+      {t.csv}
+    </Button>
+  );
+}
+
+/** The same object until the language changes. */
+function useListWords(): ListWords {
+  const t = useOfficeWords();
+  const { methods } = usePaymentsWords();
+  const { unnamed } = useMessages().invoices;
+  return useMemo(() => ({ t, methods, unnamed }), [t, methods, unnamed]);
+}
