@@ -104,6 +104,23 @@ describe("A customer of the business", () => {
   });
 });
 
+test("Whoever does a driver's work for a day has the customer as their own, until the office assigns it", async () => {
+  const made = await make({ assigned_to: [1] });
+  await bill(driver, await rowOf(driver), 100);
+  await done(manager, "POST", "/api/office/hand-overs/", { from_person: 1, to_person: 2 });
+  const copy = await rowOf(partner);
+  expect(copy).not.toHaveProperty("business_id");
+  await done(
+    partner,
+    "PATCH",
+    customerOf(partner, copy.id),
+    { city: "Hull", version: 1 },
+    retryKey(),
+  );
+  await done(manager, "POST", `${CUSTOMERS}assign/`, { customer_ids: [made.id], person_ids: [2] });
+  expect(await rowOf(partner)).toMatchObject({ id: copy.id, city: "Leeds", business_id: made.id });
+});
+
 describe("The erasure of a customer of the business", () => {
   test("is one with every driver who has or had it, and in the logs of managers", async () => {
     const made = await make();

@@ -59,7 +59,9 @@ export async function copyCustomers(
   for (const row of theirs) {
     let id = known.get(placeOf(row));
     if (id === undefined) {
-      const copy = { ...contentOf(row), on_account: 0, key: undefined, now };
+      // What the business assigns to one driver it has not assigned to the other.
+      const own = { on_account: 0, business_id: null };
+      const copy = { ...contentOf(row), ...own, key: undefined, now };
       made.push(({ id } = await customerRecords.insert(trx, to, copy)).id);
       known.set(placeOf(row), id);
     }
@@ -126,7 +128,7 @@ export async function copyProducts(
     for (const row of await rowsOf(from)) {
       if (known.has(row.search_name)) continue;
       known.add(row.search_name);
-      const copy = { ...contentOf(row), key: undefined, now };
+      const copy = { ...contentOf(row), business_id: null, key: undefined, now };
       made.push((await productRecords.insert(trx, to, copy)).id);
     }
   });
