@@ -57,6 +57,7 @@ export function bookEndpoints<
     }),
     restore: endpoint("POST", `${one}restore/`, {
       record: noun,
+      refuses: [409],
       summary: `Bring a ${noun} back`,
       reply: entity,
     }),

@@ -5,6 +5,7 @@ import { companies, defaultCompany } from "./companies.ts";
 import { creditNotes } from "./credit-notes.ts";
 import { creditLimits } from "./payments/credit-limits.ts";
 import { customerAccounts } from "./payments/customer-accounts.ts";
+import { customerMerging } from "./customers/merging.ts";
 import { customers } from "./customers.ts";
 import { exportCompanies, importCompanies, importedProducts } from "./customs.ts";
 import { customsData } from "./customs-data.ts";
@@ -39,6 +40,7 @@ export const contract = {
   session,
   setup,
   customers,
+  customerMerging,
   products,
   invoices,
   invoiceDocuments,

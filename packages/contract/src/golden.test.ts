@@ -25,6 +25,7 @@ import handOvers from "../fixtures/hand-overs.json";
 import office from "../fixtures/office.json";
 import officeLists from "../fixtures/office-lists.json";
 import payments from "../fixtures/payments.json";
+import customerMerging from "../fixtures/customer-merging.json";
 import customerAccounts from "../fixtures/customer-accounts.json";
 import pull from "../fixtures/pull.json";
 import session from "../fixtures/session.json";
@@ -72,6 +73,7 @@ const FIXTURES = {
   creditNotes,
   payments,
   customerAccounts,
+  customerMerging,
   creditLimits,
   deliveryRoutes,
   productCategories,

@@ -26,6 +26,8 @@ const record = z.object({
   deleted_at: instant,
   /** Of an invoice that has one of a series. */
   number: z.optional(z.string()),
+  /** The name of the customer that this one was merged into. */
+  merged_into: z.optional(z.string()),
 });
 export type DeletedRecord = z.output<typeof record>;
 

@@ -27,6 +27,7 @@ import { accountsExports } from "./0025-accounts-exports.ts";
 import { unneededMoney } from "./0026-unneeded.ts";
 import { limitsOfManagers } from "./0027-limits-of-managers.ts";
 import { moneyForNoInvoice } from "./0028-money-for-no-invoice.ts";
+import { mergedCustomers } from "./0029-merged-customers.ts";
 import { businessRecords } from "./0030-business-records.ts";
 import { handOvers } from "./0031-hand-overs.ts";
 import { answersAbout } from "./0032-answers-about.ts";
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   unneededMoney,
   limitsOfManagers,
   moneyForNoInvoice,
+  mergedCustomers,
   businessRecords,
   handOvers,
   answersAbout,

@@ -19,17 +19,20 @@ const one = "/api/responsible-persons/{rp}/customers/{id}/";
 export const privacy = {
   held: endpoint("GET", `${one}held/`, {
     record: "customer",
+    refuses: [409],
     summary: "Everything held about a customer, for people and for programs, in a ZIP",
     reply: z.custom<ServedFile>((made) => made instanceof Object && "bytes" in made),
     media: ["application/zip"],
   }),
   foresee: endpoint("GET", `${one}erasure/`, {
     record: "customer",
+    refuses: [409],
     summary: "What an erasure would leave",
     reply: erasure,
   }),
   erase: endpoint("POST", `${one}erasure/`, {
     record: "customer",
+    refuses: [409],
     summary:
       "Erase a customer for good; issued invoices stay for as long as the law asks. Again answers the same",
     reply: erasure,

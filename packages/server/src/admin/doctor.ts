@@ -12,6 +12,7 @@ import { backupFolder, sha256, sumOf } from "../backup/backup-files.ts";
 import type { Backups } from "../kernel/storage/backups.ts";
 import type { Config } from "../kernel/config/config.ts";
 import type { Db, OpenDatabase } from "../kernel/storage/db.ts";
+import { mergeFault } from "./merge-fault.ts";
 import { blobStore } from "../images/repository/blob-store.ts";
 import { newImageName } from "../images/repository/image-name.ts";
 import { ledgerFault } from "./ledger-fault.ts";
@@ -42,6 +43,7 @@ export async function examine(
     ["the database is sound", () => integrityFault(database)],
     ["invoice numbers have no gap", () => numberFault(database)],
     ["every invoice comes to the sum of its lines", () => totalsFault(database)],
+    ["merged customers are whole", () => mergeFault(database)],
     ["the newest backup is young and whole", () => backupFault(database, config, backups)],
     [
       `pictures can be read (${config.s3Url ? "bucket" : "disk"})`,

@@ -127,7 +127,11 @@ async function insertNew(
     key: body.key,
     number: body.number,
     draft,
-    beside: { corrects: row.id, before_stock: row.before_stock },
+    beside: {
+      corrects: row.id,
+      before_stock: row.before_stock,
+      ...(customerId === row.customer_id && { merged_from: row.merged_from }),
+    },
     now,
   });
 }

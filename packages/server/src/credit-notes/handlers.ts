@@ -1,6 +1,7 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { CreditNote, CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
 import { builtOn, isPriceCut } from "@roundsman/core/credit/left";
+import { standingFor } from "../customers/repository.ts";
 import type { Call, CallBase, Handlers } from "../kernel/calls/call.ts";
 import { notFound, refused, type Refusal } from "../kernel/errors/refusal.ts";
 import { holdInvoice } from "../invoices/repository/as-read.ts";
@@ -21,7 +22,12 @@ import { uncorrect } from "./uncorrect.ts";
 type Ask<Name extends keyof typeof creditNotes> = Call<(typeof creditNotes)[Name]>;
 
 export const creditNoteHandlers = {
-  list: ({ db, actor, query }) => creditNotePage(db, actor.id, query),
+  list: async ({ db, actor, query }) => {
+    const [customerId] = query.customerId
+      ? await standingFor(db, actor.id, [query.customerId])
+      : [];
+    return creditNotePage(db, actor.id, { ...query, customerId });
+  },
   get: ({ db, actor, params }) => foundNote(findCreditNote(db, actor.id, params.id)),
   create,
   recordDocument,

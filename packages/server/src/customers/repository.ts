@@ -1,7 +1,10 @@
-import type { Customer } from "@roundsman/contract/customers";
+import type { Customer, CustomerChange } from "@roundsman/contract/customers";
 import type { Pence } from "@roundsman/core/money";
+import { fold } from "@roundsman/core/name";
 import type { Actor } from "../kernel/auth/actor.ts";
 import { ownedRecords, type Row } from "../kernel/owned/owned-records.ts";
+import { present } from "../kernel/owned/present.ts";
+import type { Db } from "../kernel/storage/db.ts";
 
 export const customerRecords = ownedRecords("customer");
 
@@ -31,3 +34,48 @@ export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Cu
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
+
+/** Only of the fields that there are. */
+export const customerColumns = ({
+  name,
+  email,
+  address,
+  city,
+  postcode,
+  phone,
+  images,
+  ...own
+}: CustomerChange) =>
+  present({
+    name,
+    search_name: name === undefined ? undefined : fold(name),
+    email,
+    address,
+    city,
+    postcode,
+    phone,
+    images: images ? JSON.stringify(images) : undefined,
+    document_language: own.documentLanguage,
+    peppol_id: own.peppolId,
+    buyer_reference: own.buyerReference,
+    vat_mode: own.vatMode,
+    terms_days: own.termsDays,
+    credit_limit: own.creditLimit,
+  });
+
+/** The customers that these count for now: themselves, or those that they were merged into. */
+export async function standingFor(
+  db: Db,
+  owner: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("merged_customer")
+    .select(["customer_id", "root_id"])
+    .where("owner_id", "=", owner)
+    .where("customer_id", "in", ids)
+    .execute();
+  const roots = new Map(rows.map(({ customer_id, root_id }) => [customer_id, root_id]));
+  return ids.map((id) => roots.get(id) ?? id);
+}

@@ -91,6 +91,7 @@ test("One's own export has a file for every book, and nothing of anybody else's"
         "product-settings",
         "pictures",
         "deleted",
+        "merged-customers",
       ])
       .concat(["log", "sign-ins", "imports", "kept-invoices"])
       .map((name) => `${name}.csv`)

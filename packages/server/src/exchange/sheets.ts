@@ -7,6 +7,7 @@ import { LOG_SHEETS } from "./log-sheets.ts";
 import { NUMBER_SHEETS } from "./number-sheets.ts";
 import { PAYMENT_SHEETS } from "./payment-sheets.ts";
 import { pictureSheet } from "./pictures.ts";
+import { mergedSheet } from "./merged-sheet.ts";
 import type { Sheet } from "./sheet.ts";
 import { VAN_SHEETS } from "./van-sheets.ts";
 
@@ -22,5 +23,6 @@ export const SHEETS: readonly Sheet[] = [
   ...VAN_SHEETS,
   pictureSheet,
   hiddenSheet,
+  mergedSheet,
   ...LOG_SHEETS,
 ];

@@ -132,7 +132,7 @@ function hideCalls<Row extends OwnedRow, Member>(
 }
 
 function memberCalls<Row extends OwnedRow, Member>(
-  { kind, groups }: KindOfGroup<Row, Member>,
+  { kind, groups, standingFor }: KindOfGroup<Row, Member>,
   { whole, mine }: Shared<Row, Member>,
 ) {
   const { records } = groups;
@@ -147,9 +147,10 @@ function memberCalls<Row extends OwnedRow, Member>(
     action: string,
     places: (members: readonly number[], ids: readonly number[]) => number[],
   ) => {
-    const { db, actor, now, params, body: ids } = call;
+    const { db, actor, now, params, body } = call;
     const row = await mine(call, params.id);
-    await checkOwn(call, ids);
+    await checkOwn(call, body);
+    const ids = standingFor ? await standingFor(db, actor.id, body) : body;
     const before = await groups.memberIds(db, actor.id, row.id);
     const after = places(before, ids);
     if (String(before) === String(after)) {

@@ -3,12 +3,15 @@ import type { Group } from "@roundsman/contract/wire/group-endpoints";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { invalid, notFound } from "../kernel/errors/refusal.ts";
+import type { Db } from "../kernel/storage/db.ts";
 import type { GroupRow } from "./repository/group-records.ts";
 import { groupOf, wholeGroups, type GroupBook } from "./repository/groups.ts";
 
 /** What makes one kind of group differ from the next. */
 export interface KindOfGroup<Row extends OwnedRow, Member> extends GroupBook<Row, Member> {
   readonly kind: ChangeKind;
+  /** The members that these ids stand for now, where one can become part of another. */
+  readonly standingFor?: (db: Db, owner: number, ids: readonly number[]) => Promise<number[]>;
 }
 
 export interface Named extends CallBase {

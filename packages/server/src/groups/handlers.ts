@@ -1,10 +1,12 @@
 import type { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
 import type { Handlers } from "../kernel/calls/call.ts";
+import { standingFor } from "../customers/repository.ts";
 import { groupCalls } from "./group-calls.ts";
 import { deliveryRouteBook, productCategoryBook, taskCategoryBook } from "./repository/groups.ts";
 
 export const deliveryRouteHandlers: Handlers<typeof deliveryRoutes> = groupCalls({
   kind: "deliveryRoute",
+  standingFor,
   ...deliveryRouteBook,
 });
 export const taskCategoryHandlers: Handlers<typeof taskCategories> = groupCalls({

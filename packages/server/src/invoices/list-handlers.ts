@@ -7,6 +7,7 @@ import type {
 import type { Page } from "@roundsman/contract/wire/paging";
 import { addTotals } from "@roundsman/core/invoice";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
+import { standingFor } from "../customers/repository.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { invalid, notFound } from "../kernel/errors/refusal.ts";
 import type { InvoiceCriteria } from "./repository/criteria.ts";
@@ -40,8 +41,13 @@ export const listIn = (list: InvoiceList) => async (call: Sent<Page>) =>
 
 /** History: everything that matches, oldest date first. Its answer always has a cursor (wire §5). */
 export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
-  const { paymentStatus, limit: _limit, cursor: _cursor, ...filters } = call.body;
-  const wanted = { ...filters, ...(paymentStatus && { statuses: [paymentStatus] }) };
+  const { paymentStatus, customerId, limit: _limit, cursor: _cursor, ...filters } = call.body;
+  const [customer] = customerId ? await standingFor(call.db, call.actor.id, [customerId]) : [];
+  const wanted = {
+    ...filters,
+    ...(customer && { customerId: customer }),
+    ...(paymentStatus && { statuses: [paymentStatus] }),
+  };
   const seq = await lastSeq(call.db, call.actor.id);
   const { criteria, places } = await narrowed(call.db, call.actor.id, wanted, seq);
   const shown = places && placesOf(places, call.body);
@@ -144,10 +150,11 @@ export async function listOfCustomer(call: Sent<CustomerNamed>): Promise<OfCusto
   const name = body.customer_name ?? "";
   if (!body.drivercustomer_id && !name.trim())
     throw invalid({ customer_name: ["Please name a customer"] });
-  const id = await linkedCustomer(db, actor.id, {
+  const named = await linkedCustomer(db, actor.id, {
     customerId: body.drivercustomer_id ?? undefined,
     name,
   });
+  const [id = null] = named === null ? [] : await standingFor(db, actor.id, [named]);
   const both = [
     ...(id === null ? [] : [{ customerId: id }]),
     ...(name.trim() ? [{ unlinkedName: name }] : []),

@@ -47,6 +47,8 @@ import { teamHandlers } from "../team/handlers.ts";
 import { upgradePasswordHandlers } from "../team/upgrade-password.ts";
 import type { Handlers } from "../kernel/calls/call.ts";
 import type { Kernel } from "../kernel/calls/kernel.ts";
+import { merge } from "../merging/merge.ts";
+import { restoring } from "../merging/unmerge.ts";
 import { mount, mountPublic } from "../kernel/calls/mount.ts";
 
 /** Public, or made of other calls. */
@@ -59,7 +61,8 @@ type Features = {
 
 /** Every resource of the contract with its handlers. One that is missing does not compile. */
 const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Features => ({
-  customers: customerHandlers(kernel),
+  customers: withUnmerge(customerHandlers(kernel)),
+  customerMerging: { merge },
   tasks: taskHandlers(kernel),
   products: productHandlers,
   invoices: invoiceHandlers,
@@ -116,6 +119,11 @@ const inDriversNames = (own: Features): DriverBooks => ({
   driverAccounts: forDriver(own.customerAccounts),
   driverNumbers: forDriver(own.numberSeries),
   driverStock: forDriver(own.stock),
+});
+
+const withUnmerge = (of: ReturnType<typeof customerHandlers>) => ({
+  ...of,
+  restore: restoring(of.restore),
 });
 
 export function mountFeatures(app: FastifyInstance, kernel: Kernel): void {

@@ -1,5 +1,6 @@
 import { pence } from "@roundsman/core/money";
 import { openOf } from "@roundsman/core/payments/payment";
+import { standingFor } from "../customers/repository.ts";
 import type { TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { Refusal } from "../kernel/errors/refusal.ts";
@@ -13,8 +14,9 @@ import type { AskedPayment } from "./take-payment.ts";
  */
 export async function useAccount(call: CallBase, asked: AskedPayment): Promise<PaymentDraft> {
   const { key, day, reference, first, wanted, invoices } = asked;
-  const customerId =
-    asked.customerId ?? invoices.find(({ id }) => id === first)?.customerId ?? null;
+  const named = asked.customerId ?? invoices.find(({ id }) => id === first)?.customerId ?? null;
+  const [customerId = null] =
+    named === null ? [] : await standingFor(call.db, call.actor.id, [named]);
   for (const invoice of invoices) refuseInvoice(invoice, customerId);
   const allocations = stillOpen(wanted, invoices);
   const amount = allocations.reduce((sum, each) => sum + each.amount, 0);

@@ -12,7 +12,8 @@ import { blankInvoices } from "./blank-invoices.ts";
 import { doomImages } from "./doomed-images.ts";
 import { forget } from "./forget.ts";
 import { keptWithCredits, lastDay } from "./retention.ts";
-import { creditsOf, invoicesOf, isIssued, paidBy, routesOf, type InvoiceRow } from "./theirs.ts";
+import { creditsOf, entriesOf, invoicesOf, isIssued, paidBy, routesOf } from "./theirs.ts";
+import type { Entries, InvoiceRow } from "./theirs.ts";
 
 /** What an erasure needs of its call; the machine itself asks for one after an older copy came back. */
 type Named = Pick<
@@ -27,18 +28,18 @@ type Named = Pick<
  * answers. Issued invoices stay with their copy until the law lets them go (retention.ts); the hourly tidying takes them then.
  */
 export async function erase(call: Named): Promise<Erasure> {
-  const { db, actor, now, params } = call;
-  const customer = await held(db, actor.id, params.id, now);
-  if (!customer) return again(call);
-  const invoices = await invoicesOf(db, customer);
-  const routes = await routesOf(db, customer);
+  const { db, actor, now } = call;
+  const entries = await held(call);
+  if (!entries) return again(call);
+  const invoices = await invoicesOf(db, entries);
+  const routes = await routesOf(db, entries);
   const credits = await creditsOf(db, actor.id, invoices);
-  const payments = await paidBy(db, customer, invoices);
+  const payments = await paidBy(db, entries, invoices);
   const answer = erasureOf(invoices, credits);
   await forget(db, {
     owner: actor.id,
-    keys: new Set([customer.key, ...[...invoices, ...credits, ...payments].map(({ key }) => key)]),
-    texts: [customer.name, customer.email, customer.phone, customer.address],
+    keys: new Set([...entries, ...invoices, ...credits, ...payments].map(({ key }) => key)),
+    texts: entries.flatMap(({ name, email, phone, address }) => [name, email, phone, address]),
   });
   await keepIssued(db, invoices.filter(isIssued), credits);
   const scheduled = invoices.filter((invoice) => !isIssued(invoice));
@@ -49,12 +50,14 @@ export async function erase(call: Named): Promise<Erasure> {
   });
   const back = await settle(call, changesOf(scheduled, hidden));
   await blankInvoices(db, scheduled, now);
-  await blankReferencesOf(db, actor.id, customer.id);
-  await removeCustomer(db, customer);
+  for (const entry of entries) {
+    await blankReferencesOf(db, actor.id, entry.id);
+    await removeCustomer(db, entry);
+  }
   call.record({
     kind: "customer",
     action: "erase",
-    ids: [customer.id],
+    ids: entries.map(({ id }) => id),
     after: answer,
     also: [
       { kind: "deliveryRoute", ids: routes.map(({ id }) => id) },
@@ -80,27 +83,26 @@ export const erasureOf = (
   scheduled: invoices.filter((invoice) => !isIssued(invoice)).length,
 });
 
-/** Nobody else writes to the customer until the transaction ends; hidden ones are erased too. */
-async function held(
-  trx: Db,
-  owner: number,
-  id: number,
-  now: Date,
-): Promise<Row<"customer"> | undefined> {
-  const row = await customerRecords.findAny(trx, owner, id);
-  return row && customerRecords.update(trx, row, { now });
+/** Nobody else writes to the customer until the transaction ends; hidden ones are erased too, and what was merged into them. */
+async function held({ db, actor, params, now }: Named): Promise<Entries | undefined> {
+  const entries = await entriesOf(db, actor.id, params.id);
+  if (!entries) return undefined;
+  const [customer, ...merged] = entries;
+  return [await customerRecords.update(db, customer, { now }), ...merged];
 }
 
 /** What was erased before is answered as it was then. */
 async function again({ db, actor, params, unchanged }: Named): Promise<Erasure> {
-  const row = await db
+  const rows = await db
     .selectFrom("audit")
-    .select("after")
+    .select(["after", "entity_ids"])
     .where("owner_id", "=", actor.id)
     .where("kind", "=", "customer")
     .where("action", "=", "erase")
-    .where("entity_ids", "=", JSON.stringify([params.id]))
-    .executeTakeFirst();
+    .execute();
+  const row = rows.find(({ entity_ids }) =>
+    (JSON.parse(entity_ids) as number[]).includes(params.id),
+  );
   if (!row) throw notFound();
   unchanged();
   return JSON.parse(row.after) as Erasure;
@@ -127,6 +129,12 @@ async function removeCustomer(trx: Db, { owner_id, id, images }: Row<"customer">
     .where("member_id", "=", id)
     .execute();
   await trx.deleteFrom("customer").where("owner_id", "=", owner_id).where("id", "=", id).execute();
+  await trx
+    .updateTable("merged_customer")
+    .set({ undo: "" })
+    .where("owner_id", "=", owner_id)
+    .where((of) => of.or([of("customer_id", "=", id), of("into_id", "=", id)]))
+    .execute();
   await doomImages(trx, JSON.parse(images) as string[]);
   await forgetImports(trx, owner_id, id);
 }

@@ -7,15 +7,15 @@ import { businessOf, ofBusiness } from "../kernel/owned/of-business.ts";
 import { eraseOfBusiness } from "./erase-of-business.ts";
 import { erase, erasureOf } from "./erase.ts";
 import { heldOf } from "./held.ts";
-import { creditsOf, invoicesOf } from "./theirs.ts";
+import { creditsOf, entriesOf, invoicesOf } from "./theirs.ts";
 
 export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => ({
   held: heldOf(blobs),
 
   async foresee({ db, actor, params }) {
-    const customer = await customerRecords.findAny(db, actor.id, params.id);
-    if (!customer) throw notFound();
-    const invoices = await invoicesOf(db, customer);
+    const entries = await entriesOf(db, actor.id, params.id);
+    if (!entries) throw notFound();
+    const invoices = await invoicesOf(db, entries);
     return erasureOf(invoices, await creditsOf(db, actor.id, invoices));
   },
 

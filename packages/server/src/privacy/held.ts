@@ -12,22 +12,23 @@ import type { Db } from "../kernel/storage/db.ts";
 import { encoderOf } from "../kernel/http/encoder.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
-import { customerOf, customerRecords } from "../customers/repository.ts";
+import { customerOf } from "../customers/repository.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { isImageName } from "../images/repository/image-name.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { logAbout } from "./log-about.ts";
-import { creditsOf, invoicesOf, paidBy, routesOf } from "./theirs.ts";
+import { creditsOf, entriesOf, invoicesOf, paidBy, routesOf, type Entries } from "./theirs.ts";
 
 /** Everything held about a customer: data.json for programs, read-me.txt for people, and the pictures (UK GDPR, articles 15 and 20). */
 export const heldOf = (blobs: BlobStore) =>
   async function held(call: Call<(typeof privacy)["held"]>) {
     const { db, actor, now, params } = call;
-    const customer = await customerRecords.findAny(db, actor.id, params.id);
-    if (!customer) throw notFound();
+    const entries = await entriesOf(db, actor.id, params.id);
+    if (!entries) throw notFound();
+    const [customer] = entries;
     const at = momentIn("Europe/London", now);
-    const data = await dataOf(db, customer, actor.name);
+    const data = await dataOf(db, entries, actor.name);
     const text = (name: string, words: string): ZipFile => ({
       name,
       bytes: new TextEncoder().encode(words),
@@ -35,36 +36,41 @@ export const heldOf = (blobs: BlobStore) =>
     const files = [
       text("read-me.txt", `\uFEFF${inWords(data, at)}`),
       text("data.json", JSON.stringify(data, null, 2)),
-      ...(await picturesOf(customer, blobs)),
+      ...(await picturesOf(entries, blobs)),
     ];
     return { bytes: zip(files, at), type: "application/zip", name: `customer-${customer.id}.zip` };
   };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-async function dataOf(db: Db, customer: Row<"customer">, driver: string) {
-  const rows = await invoicesOf(db, customer);
+async function dataOf(db: Db, entries: Entries, driver: string) {
+  const [customer, ...merged] = entries;
+  const encodeCustomer = encoderOf(customerSchema);
+  const fieldsOf = (row: Row<"customer">) =>
+    encodeCustomer(customerOf(row, { name: driver })) as Fields;
+  const rows = await invoicesOf(db, entries);
   const invoices = await withLines(db, customer.owner_id, rows);
   const encode = encoderOf(invoiceSchema);
   const credits = await creditsOf(db, customer.owner_id, rows);
   const encodeCredit = encoderOf(creditNoteSchema);
-  const payments = await paidBy(db, customer, rows);
+  const payments = await paidBy(db, entries, rows);
   const encodePayment = encoderOf(paymentSchema);
   return {
-    customer: encoderOf(customerSchema)(customerOf(customer, { name: driver })) as Fields,
-    routes: await routesOf(db, customer),
+    customer: fieldsOf(customer),
+    ...(merged.length > 0 && { merged: merged.map(fieldsOf) }),
+    routes: await routesOf(db, entries),
     invoices: invoices.map((invoice) => encode(invoice) as Fields),
     credit_notes: credits.map((note) => encodeCredit(note) as Fields),
     payments: payments.map((each) => encodePayment(each) as Fields),
     total: formatPounds(sum(invoices.map(({ totals }) => owed(totals)))),
-    log: await logAbout(db, customer, [...rows, ...credits, ...payments]),
+    log: await logAbout(db, entries, [...rows, ...credits, ...payments]),
   };
 }
 type Held = Awaited<ReturnType<typeof dataOf>>;
 
 /** Plain text in both languages of the business. */
 function inWords(
-  { customer, routes, invoices, credit_notes: credits, payments, total, log }: Held,
+  { customer, merged, routes, invoices, credit_notes: credits, payments, total, log }: Held,
   at: Moment,
 ): string {
   const day = `${at.year}-${String(at.month).padStart(2, "0")}-${String(at.day).padStart(2, "0")}`;
@@ -74,8 +80,10 @@ function inWords(
   return [
     `What is held about ${String(customer["customer_name"])} · 所存资料 (${day})`,
     "",
-    ...fields.map((field) => `${field}: ${String(customer[field]).replaceAll("\n", ", ")}`),
-    "",
+    ...[customer, ...(merged || [])].flatMap((entry) => [
+      ...fields.map((field) => `${field}: ${String(entry[field]).replaceAll("\n", ", ")}`),
+      "",
+    ]),
     `Routes · 路线: ${routes.map(({ name }) => name).join(", ") || "–"}`,
     "",
     `Invoices · 发票: ${invoices.length}, ${total}`,
@@ -101,9 +109,10 @@ const creditInWords = (note: Fields): string =>
 const paymentInWords = (each: Fields): string =>
   `${String(each["payment_date"])}  ${String(each["method"])}  £${Number(each["amount"]).toFixed(2)}  ${String(each["reference"])}`.trimEnd();
 
-async function picturesOf({ images }: Row<"customer">, blobs: BlobStore): Promise<ZipFile[]> {
+async function picturesOf(entries: Entries, blobs: BlobStore): Promise<ZipFile[]> {
   const files: ZipFile[] = [];
-  for (const link of JSON.parse(images) as string[]) {
+  const links = entries.flatMap(({ images }) => JSON.parse(images) as string[]);
+  for (const link of new Set(links)) {
     const name = link.split("/").at(-1) ?? "";
     const blob = isImageName(name) ? await blobs.get(name) : null;
     if (blob) files.push({ name: `images/${name}`, bytes: blob.bytes });

@@ -1,6 +1,6 @@
 import type { Db } from "../kernel/storage/db.ts";
-import type { Row } from "../kernel/owned/owned-records.ts";
 import { redactOthers } from "./redact-others.ts";
+import type { Entries } from "./theirs.ts";
 
 export interface LogEntry {
   readonly at: string;
@@ -14,15 +14,15 @@ export interface LogEntry {
 /** The rows of the log about a customer, their invoices, credit notes and payments, oldest first; of a row about several, only what is theirs. */
 export async function logAbout(
   db: Db,
-  customer: Row<"customer">,
+  entries: Entries,
   documents: readonly { readonly key: string }[],
 ): Promise<LogEntry[]> {
-  const keys = new Set([customer.key, ...documents.map(({ key }) => key)]);
+  const keys = new Set([...entries, ...documents].map(({ key }) => key));
   const rows = await db
     .selectFrom("audit")
     .leftJoin("person", "person.id", "audit.actor_id")
     .select(["audit.at", "person.name as who", "action", "kind", "before", "after"])
-    .where("owner_id", "=", customer.owner_id)
+    .where("owner_id", "=", entries[0].owner_id)
     .where("kind", "in", ["customer", "invoice", "creditNote", "payment"])
     .orderBy("seq")
     .execute();

@@ -1,6 +1,8 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Selectable } from "kysely";
+import { customerRecords, standingFor } from "../customers/repository.ts";
+import { refused } from "../kernel/errors/refusal.ts";
 import { creditNotesOf } from "../credit-notes/repository/find-credit-notes.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
@@ -9,16 +11,48 @@ import type { Database } from "../kernel/storage/schema/schema.ts";
 
 export type InvoiceRow = Selectable<Database["invoice"]>;
 
-/** Every invoice of a customer, hidden ones too: linked by id, or unlinked and for exactly this name (wire §5). */
-export const invoicesOf = (db: Db, customer: Row<"customer">): Promise<InvoiceRow[]> =>
+/** Somebody as they are kept: a customer, then the entries that were merged into them. */
+export type Entries = readonly [Row<"customer">, ...Row<"customer">[]];
+
+/** Hidden or not; undefined for none. Throws 409 for one that is part of another. */
+export async function entriesOf(db: Db, owner: number, id: number): Promise<Entries | undefined> {
+  const customer = await customerRecords.findAny(db, owner, id);
+  if (!customer) return undefined;
+  const [standing] = await standingFor(db, owner, [id]);
+  if (standing !== id)
+    throw refused(409, "customer-merged", "This customer was merged into another one");
+  const parts = await db
+    .selectFrom("merged_customer")
+    .select("customer_id")
+    .where("owner_id", "=", owner)
+    .where("root_id", "=", id)
+    .orderBy("customer_id")
+    .execute();
+  const found: [Row<"customer">, ...Row<"customer">[]] = [customer];
+  for (const { customer_id } of parts) {
+    const part = await customerRecords.findAny(db, owner, customer_id);
+    if (part) found.push(part);
+  }
+  return found;
+}
+
+/** Every invoice of a customer, hidden ones too: linked by id, or unlinked and for exactly one of their names (wire §5). */
+export const invoicesOf = (db: Db, entries: Entries): Promise<InvoiceRow[]> =>
   db
     .selectFrom("invoice")
     .selectAll()
-    .where("owner_id", "=", customer.owner_id)
+    .where("owner_id", "=", entries[0].owner_id)
     .where((of) =>
       of.or([
-        of("customer_id", "=", customer.id),
-        of.and([of("customer_id", "is", null), of("search_name", "=", customer.search_name)]),
+        of("customer_id", "=", entries[0].id),
+        of.and([
+          of("customer_id", "is", null),
+          of(
+            "search_name",
+            "in",
+            entries.map(({ search_name }) => search_name),
+          ),
+        ]),
       ]),
     )
     .orderBy("id")
@@ -43,12 +77,14 @@ export const creditsOf = (
 /** What a customer paid, for these invoices of theirs or for none. */
 export const paidBy = async (
   db: Db,
-  { owner_id, id }: Row<"customer">,
+  entries: Entries,
   invoices: readonly Pick<InvoiceRow, "id">[],
-): Promise<Payment[]> => [
-  ...(await paidFor(db, owner_id, invoices)),
-  ...(await paymentsWithoutInvoice(db, owner_id, id)),
-];
+): Promise<Payment[]> => {
+  const found = await paidFor(db, entries[0].owner_id, invoices);
+  for (const { owner_id, id } of entries)
+    found.push(...(await paymentsWithoutInvoice(db, owner_id, id)));
+  return found;
+};
 
 /** What was paid for some invoices of one person. */
 export const paidFor = (
@@ -68,7 +104,7 @@ export interface RouteStop {
 }
 
 /** The routes that a customer is a stop of, hidden ones too. */
-export const routesOf = (db: Db, { owner_id, id }: Row<"customer">): Promise<RouteStop[]> =>
+export const routesOf = (db: Db, entries: Entries): Promise<RouteStop[]> =>
   db
     .selectFrom("delivery_route_stop")
     .innerJoin("delivery_route", (join) =>
@@ -77,7 +113,12 @@ export const routesOf = (db: Db, { owner_id, id }: Row<"customer">): Promise<Rou
         .onRef("delivery_route.id", "=", "group_id"),
     )
     .select(["delivery_route.id", "delivery_route.name"])
-    .where("delivery_route_stop.owner_id", "=", owner_id)
-    .where("member_id", "=", id)
+    .distinct()
+    .where("delivery_route_stop.owner_id", "=", entries[0].owner_id)
+    .where(
+      "member_id",
+      "in",
+      entries.map(({ id }) => id),
+    )
     .orderBy("delivery_route.id")
     .execute();

@@ -17,12 +17,32 @@ export async function recentlyDeletedOf(db: Db, asked: Asked): Promise<DeletedRe
   const kinds = Object.keys(TABLES) as (keyof typeof TABLES)[];
   const found = [await deletedInvoices(db, asked)];
   for (const kind of kinds) found.push(await deletedIn(db, kind, asked));
+  const into = await mergedInto(db, asked.owner);
   return found
     .flat()
     .toSorted((a, b) =>
       a.deleted_at < b.deleted_at ? 1 : a.deleted_at > b.deleted_at ? -1 : b.id - a.id,
     )
-    .slice(0, asked.most);
+    .slice(0, asked.most)
+    .map((record) => {
+      const merged = record.kind === "customer" ? into.get(record.id) : undefined;
+      return merged === undefined ? record : { ...record, merged_into: merged };
+    });
+}
+
+/** Of customers who were merged into another: that one's name. */
+async function mergedInto(db: Db, owner: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom("merged_customer as merged")
+    .innerJoin("customer", (on) =>
+      on
+        .onRef("customer.owner_id", "=", "merged.owner_id")
+        .onRef("customer.id", "=", "merged.into_id"),
+    )
+    .select(["merged.customer_id", "customer.name"])
+    .where("merged.owner_id", "=", owner)
+    .execute();
+  return new Map(rows.map(({ customer_id, name }) => [customer_id, name]));
 }
 
 async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<DeletedRecord[]> {

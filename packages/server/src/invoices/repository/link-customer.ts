@@ -1,5 +1,7 @@
 import { compiled } from "../../kernel/storage/compiled.ts";
+import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import type { Row } from "../../kernel/owned/owned-records.ts";
 import { fold } from "@roundsman/core/name";
 import { notFound } from "../../kernel/errors/refusal.ts";
 
@@ -44,12 +46,13 @@ export async function isCalled(
   return customer?.search_name === fold(name);
 }
 
-/** Whatever the case; the oldest of several. */
+/** Whatever the case; the oldest of several. One who was merged into another is known by the old name still, where nobody else has it. */
 async function customerByName(db: Db, owner: number, name: string): Promise<number | null> {
   const folded = fold(name);
   if (folded === "") return null;
   const [found] = await byFoldedName(db, owner, folded);
-  return found?.id ?? null;
+  const [merged] = found ? [] : await byMergedName(db, owner, folded);
+  return found?.id ?? merged?.id ?? null;
 }
 
 const byFoldedName = compiled<{ id: number }, [owner: number, name: string]>((db, slot) =>
@@ -61,4 +64,59 @@ const byFoldedName = compiled<{ id: number }, [owner: number, name: string]>((db
     .where("search_name", "=", slot<string>(1))
     .orderBy("id")
     .limit(1),
+);
+
+const byMergedName = compiled<{ id: number }, [owner: number, name: string]>((db, slot) =>
+  db
+    .selectFrom("merged_customer as merged")
+    .innerJoin("customer", (on) =>
+      on
+        .onRef("customer.owner_id", "=", "merged.owner_id")
+        .onRef("customer.id", "=", "merged.customer_id"),
+    )
+    .select("customer.id")
+    .where("merged.owner_id", "=", slot<number>(0))
+    .where("customer.search_name", "=", slot<string>(1))
+    .orderBy("customer.id")
+    .limit(1),
+);
+
+/**
+ * A phone without signal may name a customer who was merged into another meanwhile: the invoice then counts for that one, and is marked with whom it
+ * named. Asked when it has its number: a merge waits for those that do (merging/merge.ts).
+ */
+export async function followMerge(trx: Db, row: Row<"invoice">): Promise<Row<"invoice">> {
+  if (row.customer_id === null) return row;
+  const [merged] = await rootOf(trx, row.owner_id, row.customer_id);
+  if (!merged) return row;
+  const columns = {
+    customer_id: merged.root_id,
+    merged_from: row.merged_from === 0 ? row.customer_id : row.merged_from,
+  };
+  await trx
+    .updateTable("invoice")
+    .set(columns)
+    .where("owner_id", "=", row.owner_id)
+    .where("id", "=", row.id)
+    .execute();
+  return { ...row, ...columns };
+}
+
+/** An invoice that is written over keeps its number: where it gets another customer, it waits for merges, and they for it. */
+export async function followIfMoved(
+  trx: Db,
+  before: Row<"invoice">,
+  after: Row<"invoice">,
+): Promise<Row<"invoice">> {
+  if (before.customer_id === after.customer_id) return after;
+  await nextNumber(trx, "invoice", 0);
+  return followMerge(trx, after);
+}
+
+const rootOf = compiled<{ readonly root_id: number }, [owner: number, id: number]>((db, slot) =>
+  db
+    .selectFrom("merged_customer")
+    .select("root_id")
+    .where("owner_id", "=", slot<number>(0))
+    .where("customer_id", "=", slot<number>(1)),
 );

@@ -6,6 +6,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
 import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
 import { takeNumber } from "../../numbers/repository/take-number.ts";
+import { followIfMoved, followMerge } from "./link-customer.ts";
 import { lineRow } from "./invoice-rows.ts";
 import { stampMonths } from "./month-stamps.ts";
 import { paidFrom } from "../paid-from.ts";
@@ -26,7 +27,7 @@ interface New {
   readonly key: string | undefined;
   /** Of a series. */
   readonly number?: string | undefined;
-  readonly beside?: Partial<Pick<Row<"invoice">, "corrects" | "before_stock">>;
+  readonly beside?: Partial<Pick<Row<"invoice">, "corrects" | "before_stock" | "merged_from">>;
 }
 
 /** Writes a new invoice under the next number. */
@@ -35,7 +36,7 @@ export async function insertInvoice(
   owner: number,
   { key, number = "", draft, beside, now }: Written & New,
 ): Promise<Row<"invoice">> {
-  const row = await invoiceRecords.insert(trx, owner, {
+  const inserted = await invoiceRecords.insert(trx, owner, {
     ...columnsOf(draft),
     ...beside,
     number,
@@ -43,6 +44,7 @@ export async function insertInvoice(
     key,
     now,
   });
+  const row = await followMerge(trx, inserted);
   if (number !== "") await takeNumber(trx, owner, { number, invoiceId: row.id, now });
   await insertLines(trx, row, draft.lines);
   await stampMonths(trx, owner, [row.date]);
@@ -55,12 +57,14 @@ export async function rewriteInvoice(
   row: Row<"invoice">,
   { draft, now }: Written,
 ): Promise<Row<"invoice">> {
-  const after = await invoiceRecords.update(trx, row, {
+  const written = await invoiceRecords.update(trx, row, {
     ...columnsOf(draft),
+    ...(draft.customerId !== row.customer_id && { merged_from: 0 }),
     paid_from: paidFrom(row, draft.paymentStatus),
     ...(draft.paymentStatus === "paid" && { issued_at: row.issued_at || now.toISOString() }),
     now,
   });
+  const after = await followIfMoved(trx, row, written);
   await trx
     .deleteFrom("invoice_line")
     .where("owner_id", "=", row.owner_id)

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { standingFor } from "../../customers/repository.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { PayableChange } from "./follow-status.ts";
 
@@ -18,7 +19,10 @@ export async function keepOnAccount(
   const ids = [...new Set(customerIds.filter((id) => typeof id === "number"))];
   if (ids.length === 0) return [];
   const moved: number[] = [];
-  for (const { id, on_account } of await held(db, actor.id, ids)) {
+  const named = await held(db, actor.id, ids);
+  const roots = await standingFor(db, actor.id, ids);
+  const others = [...new Set(roots)].filter((id) => !ids.includes(id));
+  for (const { id, on_account } of [...named, ...(await held(db, actor.id, others))]) {
     const sum = await onAccountOf(db, actor.id, id);
     if (sum === on_account) continue;
     await db
@@ -52,7 +56,20 @@ export async function lastUseOf(
     )
     .select("payment.id")
     .where("payment.owner_id", "=", actor.id)
-    .where("payment.customer_id", "=", customerId)
+    .where((of) =>
+      of.or([
+        of("payment.customer_id", "=", customerId),
+        of(
+          "payment.customer_id",
+          "in",
+          of
+            .selectFrom("merged_customer")
+            .select("customer_id")
+            .where("owner_id", "=", actor.id)
+            .where("root_id", "=", customerId),
+        ),
+      ]),
+    )
     .where("payment.method", "=", "account")
     .where("payment.reverses", "=", 0)
     .where("later.id", "is", null)
@@ -63,14 +80,16 @@ export async function lastUseOf(
 }
 
 /** Until the transaction ends nobody else adds up theirs: two payments at once would each miss the other. */
-const held = (db: Db, owner: number, ids: readonly number[]) =>
-  db
-    .updateTable("customer")
-    .set((of) => ({ on_account: of.ref("on_account") }))
-    .where("owner_id", "=", owner)
-    .where("id", "in", ids)
-    .returning(["id", "on_account"])
-    .execute();
+const held = async (db: Db, owner: number, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .updateTable("customer")
+        .set((of) => ({ on_account: of.ref("on_account") }))
+        .where("owner_id", "=", owner)
+        .where("id", "in", ids)
+        .returning(["id", "on_account"])
+        .execute();
 
 async function onAccountOf(db: Db, owner: number, customerId: number): Promise<number> {
   const { rows } = await sql<{ readonly amount: number }>`
@@ -85,8 +104,10 @@ async function onAccountOf(db: Db, owner: number, customerId: number): Promise<n
       select sum(payment.on_account)
       from payment
       left join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
+      left join merged_customer as merged
+        on merged.owner_id = payment.owner_id and merged.customer_id = payment.customer_id
       where payment.owner_id = ${owner} and payment.on_account <> 0
-        and coalesce(payment.customer_id, invoice.customer_id) = ${customerId}
+        and coalesce(merged.root_id, payment.customer_id, invoice.customer_id) = ${customerId}
     ), 0) as bigint) as amount`.execute(db);
   return rows[0]?.amount ?? 0;
 }

@@ -51,7 +51,8 @@ const money = (of: Of) => sql`
     where ${isTheirs(of)}
     union all
     select payment.id, on_account from payment
-    where owner_id = ${of.owner} and customer_id = ${of.customer} and on_account <> 0
+    where owner_id = ${of.owner} and on_account <> 0 and (customer_id = ${of.customer} or customer_id in (
+      select customer_id from merged_customer where owner_id = ${of.owner} and root_id = ${of.customer}))
     union all
     select payment.id, on_account from invoice
     join payment on payment.owner_id = invoice.owner_id and payment.invoice_id = invoice.id

@@ -45,11 +45,13 @@ export async function balancesOn(db: Db, owner: number, day: Day): Promise<Balan
       join invoice on invoice.owner_id = allocation.owner_id and invoice.id = allocation.invoice_id
       where allocation.owner_id = ${owner} and allocation.amount <> 0 and payment.day <= ${day}
       union all
-      select coalesce(payment.customer_id, invoice.customer_id),
+      select coalesce(merged.root_id, payment.customer_id, invoice.customer_id),
         ${nameOf("coalesce(payment.customer_id, invoice.customer_id)")}, coalesce(invoice.bill_name, ''),
         0, 0, payment.on_account
       from payment
       left join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
+      left join merged_customer as merged
+        on merged.owner_id = payment.owner_id and merged.customer_id = payment.customer_id
       where payment.owner_id = ${owner} and payment.day <= ${day} and payment.on_account <> 0
     ) as entry
     left join customer on customer.owner_id = ${owner} and customer.id = entry.customer_id

@@ -15,6 +15,11 @@ const payments = (db: Db, owner: number) =>
     .leftJoin("invoice as first", (on) =>
       on.onRef("first.owner_id", "=", "paid.owner_id").onRef("first.id", "=", "paid.invoice_id"),
     )
+    .leftJoin("merged_customer as merged", (on) =>
+      on
+        .onRef("merged.owner_id", "=", "paid.owner_id")
+        .onRef("merged.customer_id", "=", "paid.customer_id"),
+    )
     .where("paid.owner_id", "=", owner);
 
 const whole = (db: Db, owner: number) =>
@@ -30,6 +35,7 @@ const whole = (db: Db, owner: number) =>
     )
     .selectAll("paid")
     .select([
+      "merged.root_id as merged_into",
       "first.customer_id as first_customer",
       "first.bill_name",
       "customer.name as customer_name",
@@ -65,7 +71,9 @@ function matching({ invoiceId, customerId, from, to }: PaymentQuery) {
             and allocation.payment_id = paid.id and allocation.invoice_id = ${invoiceId}) <> 0`,
         ]
       : []),
-    ...(customerId ? [sql`coalesce(paid.customer_id, first.customer_id) = ${customerId}`] : []),
+    ...(customerId
+      ? [sql`coalesce(merged.root_id, paid.customer_id, first.customer_id) = ${customerId}`]
+      : []),
     ...(from ? [sql`paid.day >= ${from}`] : []),
     ...(to ? [sql`paid.day <= ${to}`] : []),
   ];

@@ -13,6 +13,8 @@ export interface FoundPayment extends Selectable<Database["payment"]> {
   readonly first_customer: number | null;
   readonly bill_name: string | null;
   readonly customer_name: string | null;
+  /** For whom its own customer stands; null for themselves. */
+  readonly merged_into: number | null;
   readonly person_name: string;
   readonly reversed_by: number | null;
 }
@@ -69,7 +71,7 @@ const paymentOf = (
   id: row.id,
   key: row.key,
   ownerId: row.owner_id,
-  customerId: row.customer_id ?? row.first_customer,
+  customerId: row.merged_into ?? row.customer_id ?? row.first_customer,
   customerName: row.bill_name ?? row.customer_name ?? "",
   method: row.method as KeptMethod,
   amount: row.amount as Pence,

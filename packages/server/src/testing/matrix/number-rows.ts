@@ -44,6 +44,14 @@ const ACCOUNT_ROWS = {
   statement: { names: "customer", query: NOVEMBER },
 } as const;
 
+const MERGING_ROWS = {
+  merge: {
+    names: "customer",
+    holds: "customer",
+    body: (id: number) => ({ drivercustomer_id: id }),
+  },
+} as const;
+
 /** Customers of anybody. */
 const LIMIT_ROWS = {
   list: {},
@@ -108,6 +116,7 @@ export const LEDGER_ROWS = {
   creditNotes: CREDIT_ROWS,
   payments: PAYMENT_ROWS,
   customerAccounts: ACCOUNT_ROWS,
+  customerMerging: MERGING_ROWS,
   office: OFFICE_ROWS,
   officeLists: LIST_ROWS,
   officePapers: PAPER_ROWS,

@@ -52,6 +52,11 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "They have all of these already.": "他们已经有这些了。",
   "One of them cannot sign in. Nothing was done.": "其中有人已停用，未作更改。",
   "One of them has no book. Nothing was done.": "其中有人没有资料簿，未作更改。",
+  "Please choose another customer": "请选择另一位客户",
+  "This customer was deleted. Please bring them back first.": "该客户已被删除，请先恢复",
+  "This customer was merged into another one": "该客户已并入另一位客户",
+  "Money of one was used for the other. Please take that payment back first.":
+    "一方的余款已用于另一方，请先撤销该笔付款",
   "A manager set this credit limit. Please ask a manager to raise it.":
     "此信用额度由管理员设定。如需调高，请联系管理员。",
   "This payment was taken back already": "这笔付款已撤回",

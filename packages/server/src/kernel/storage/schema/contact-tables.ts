@@ -34,6 +34,19 @@ export interface CustomerTable extends OwnedTable {
   business_id: Generated<number | null>;
 }
 
+/** An entry that became part of another. Its ids outlast an erasure: what was paid counts for who is left. */
+export interface MergedCustomerTable {
+  owner_id: number;
+  customer_id: number;
+  /** The one that it was merged into … */
+  into_id: number;
+  /** … and the one that this one is part of by now. */
+  root_id: number;
+  merged_at: string;
+  /** JSON: what taking it back needs; "" once somebody was erased. */
+  undo: string;
+}
+
 export interface TaskTable extends OwnedTable {
   title: string;
   search_title: string;

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { AccountsTables } from "./accounts-tables.ts";
 import type { BusinessTables } from "./business-tables.ts";
 import type { CreditNoteTables } from "./credit-note-tables.ts";
-import type { CustomerTable, TaskTable } from "./contact-tables.ts";
+import type { CustomerTable, MergedCustomerTable, TaskTable } from "./contact-tables.ts";
 import type { CustomsTables } from "./customs-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
 import type { GroupTable, MemberTable } from "./group-tables.ts";
@@ -57,6 +57,7 @@ export interface Database
   audit: AuditTable;
   change: { owner_id: number; seq: number; kind: string; ids: string; at: string };
   customer: CustomerTable;
+  merged_customer: MergedCustomerTable;
   task: TaskTable;
   product: ProductTable;
   company: CompanyTable;
@@ -137,6 +138,8 @@ interface CompanyTable extends OwnedTable {
 
 interface InvoiceTable extends OwnedTable {
   customer_id: number | null;
+  /** The customer that it named, where that one was merged into another; 0 for none. */
+  merged_from: Generated<number>;
   bill_name: string;
   bill_address: string;
   bill_city: string;

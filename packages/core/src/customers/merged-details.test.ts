@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { mergedDetails, type MergedDetails } from "./merged-details.ts";
+
+const nobody: MergedDetails = {
+  name: "Golden Dragon",
+  email: "",
+  address: "",
+  city: "",
+  postcode: "",
+  phone: "",
+  images: [],
+  premium: false,
+  documentLanguage: "",
+  peppolId: "",
+  buyerReference: "",
+};
+const of = (more: Partial<MergedDetails>): MergedDetails => ({ ...nobody, ...more });
+
+test("What the kept one lacks comes from the other, what they have stays", () => {
+  const kept = of({ phone: "0113", vatMode: "add" });
+  const other = of({
+    name: "金龙",
+    phone: "0114",
+    email: "a@example.com",
+    vatMode: "without",
+    termsDays: 7,
+  });
+  expect(mergedDetails(kept, other, [])).toMatchObject({
+    name: "Golden Dragon",
+    phone: "0113",
+    email: "a@example.com",
+    vatMode: "add",
+    termsDays: 7,
+  });
+  expect(mergedDetails(kept, other, ["name", "phone"])).toMatchObject({
+    name: "金龙",
+    phone: "0114",
+  });
+});
+
+test("Nothing is taken over that the other one lacks", () => {
+  expect(mergedDetails(of({ phone: "0113" }), of({}), ["phone"])).toMatchObject({ phone: "0113" });
+});
+
+test("An address is filled whole, and never from half of one and half of another", () => {
+  const whole = { address: "1 High St", city: "Leeds", postcode: "LS1 1AA" };
+  expect(mergedDetails(of({ city: "LEEDS" }), of(whole), [])).toMatchObject(whole);
+  expect(mergedDetails(of({ city: "York" }), of(whole), [])).toMatchObject({
+    city: "York",
+    postcode: "",
+  });
+  expect(mergedDetails(of({ city: "York" }), of(whole), ["address"])).toMatchObject(whole);
+});
+
+test("Pictures are those of both, once each, and premium stays premium", () => {
+  const merged = mergedDetails(
+    of({ images: ["a", "b"] }),
+    of({ images: ["b", "c"], premium: true }),
+    [],
+  );
+  expect(merged).toMatchObject({ images: ["a", "b", "c"], premium: true });
+});
+
+test("A manager's limit goes before a driver's, and of two the lower stays", () => {
+  const limit = (creditLimit?: number, limitBy?: "manager") => of({ creditLimit, limitBy });
+  const merged = (kept: MergedDetails, other: MergedDetails) => {
+    const { creditLimit, limitBy } = mergedDetails(kept, other, []);
+    return [creditLimit, limitBy];
+  };
+  expect(merged(limit(500), limit(100))).toEqual([500, undefined]);
+  expect(merged(limit(), limit(100))).toEqual([100, undefined]);
+  expect(merged(limit(500), limit(900, "manager"))).toEqual([900, "manager"]);
+  expect(merged(limit(500, "manager"), limit(100, "manager"))).toEqual([100, "manager"]);
+  expect(merged(limit(500, "manager"), limit(100))).toEqual([500, "manager"]);
+});

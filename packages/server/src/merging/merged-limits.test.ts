@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Caller } from "../testing/caller.ts";
+import { ONE } from "../testing/customers.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { merger } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+const of = merger(() => driver);
+beforeAll(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterAll(() => business.close());
+
+test("A limit that a manager set is not merged away", async () => {
+  const [kept, gone] = [await of.shop("Golden Dragon"), await of.shop("Jinlong")];
+  const manager = await business.signIn("manager");
+  const limit = (id: number, pounds: number) =>
+    manager.send("PUT", `/api/office/credit-limits/${id}/`, { credit_limit: pounds });
+  await limit(gone, 100);
+  await driver.send("PATCH", ONE(driver, kept), { credit_limit: 5000 });
+  expect((await of.merge(kept, gone)).body).toMatchObject({
+    credit_limit: 100,
+    credit_limit_by: "manager",
+  });
+  const higher = await of.shop("Dragon");
+  await limit(higher, 300);
+  expect((await of.merge(higher, kept)).body).toMatchObject({ credit_limit: 100 });
+});

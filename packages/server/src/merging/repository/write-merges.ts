@@ -1,0 +1,63 @@
+import type { CallBase } from "../../kernel/calls/call.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { ChangedColumns } from "../changed-columns.ts";
+import type { Merged } from "./merged.ts";
+
+/** What taking a merge back needs beside the invoices. */
+export interface Undo {
+  readonly columns: ChangedColumns;
+  /** The routes that the kept one came into. */
+  readonly routes: readonly number[];
+}
+
+interface New {
+  readonly kept: number;
+  /** The one that goes away, then their parts. */
+  readonly parts: readonly [number, ...number[]];
+  readonly undo: Undo;
+}
+
+/** Notes that a customer is part of another one, and their parts with them. */
+export async function insertMerge(
+  { db, actor, now }: Pick<CallBase, "db" | "actor" | "now">,
+  { kept, parts, undo }: New,
+): Promise<void> {
+  const [gone] = parts;
+  await setRoot(db, actor.id, parts, kept);
+  await db
+    .insertInto("merged_customer")
+    .values({
+      owner_id: actor.id,
+      customer_id: gone,
+      into_id: kept,
+      root_id: kept,
+      merged_at: now.toISOString(),
+      undo: JSON.stringify(undo),
+    })
+    .execute();
+}
+
+/** Forgets a merge: the customer stands for themselves and for their parts. */
+export async function removeMerge(
+  db: Db,
+  owner: number,
+  parts: readonly [number, ...number[]],
+): Promise<void> {
+  const [back] = parts;
+  await db
+    .deleteFrom("merged_customer")
+    .where("owner_id", "=", owner)
+    .where("customer_id", "=", back)
+    .execute();
+  await setRoot(db, owner, parts, back);
+}
+
+const setRoot = (db: Db, owner: number, parts: readonly number[], root: number) =>
+  db
+    .updateTable("merged_customer")
+    .set({ root_id: root })
+    .where("owner_id", "=", owner)
+    .where("customer_id", "in", parts)
+    .execute();
+
+export const undoIn = ({ undo }: Merged): Undo => JSON.parse(undo) as Undo;
