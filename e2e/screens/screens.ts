@@ -35,6 +35,7 @@ import {
 import { PAPER, type Screen } from "./screen.ts";
 import { BOOK_SCREENS } from "./book-screens.ts";
 import { DOCUMENT_SCREENS } from "./document-screens.ts";
+import { ACCOUNT_SCREENS } from "./account-screens.ts";
 import { OFFICE_SCREENS } from "./office-screens.ts";
 import { PAYMENT_SCREENS } from "./payment-screens.ts";
 import { REGISTER_SCREENS } from "./register-screens.ts";
@@ -144,6 +145,7 @@ export const SCREENS: readonly Screen[] = [
   ...DOCUMENT_SCREENS,
   ...REGISTER_SCREENS,
   ...PAYMENT_SCREENS,
+  ...ACCOUNT_SCREENS,
   ...CATALOGUE_SCREENS,
   ...OFFICE_SCREENS,
   { name: "Invoice by its number", as: "driver", path: "/make?invoice=3" },

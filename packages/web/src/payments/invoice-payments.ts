@@ -1,7 +1,8 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { sum, type Pence } from "@roundsman/core/money";
 import type { Database } from "../sync/store/database.ts";
-import type { LocalInvoice, LocalPayment } from "../sync/store/local.ts";
+import { isAdvance, type NewPayment } from "../sync/resources/payments.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 
 /** A payment and whether it was taken back. */
@@ -24,7 +25,33 @@ export async function paymentsOf(
   invoices: readonly Pick<LocalInvoice, "id" | "key">[],
 ): Promise<readonly PaymentHere[]> {
   const names = invoices.flatMap(({ id, key }) => [...(id === null ? [] : [id]), idByKey(key)]);
-  const found = await db.payments.where("invoiceIds").anyOf(names).distinct().toArray();
+  return here(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray());
+}
+
+/** Those for no invoice of a customer that the phone has, the latest first; undefined while loading. */
+export const useAdvancesOf = (customer: Pick<LocalCustomer, "id" | "key">) =>
+  useRows(async (db) => advancesOfCustomer(db, customer), [customer.id, customer.key]);
+
+/** Those of a customer; one who has no number yet is named by what waits to be sent. */
+export async function advancesOfCustomer(
+  db: Database,
+  { id, key }: Pick<LocalCustomer, "id" | "key">,
+): Promise<readonly PaymentHere[]> {
+  const waiting = await db.outbox.filter(({ kind }) => kind === "payment.create").toArray();
+  const own = waiting.filter(({ payload }) => (payload as NewPayment).customer === key);
+  const unsent = await db.payments.bulkGet(own.map(({ entity }) => entity));
+  const sent = id === null ? [] : await db.payments.where("customerId").equals(id).toArray();
+  const found = [...sent, ...unsent.filter((row) => row !== undefined)];
+  return here([...new Map(found.map((row) => [row.key, row])).values()].filter(isAdvance));
+}
+
+/** A payment for no invoice, and those of its customer that take it back or that it takes back. */
+export const advancesOf = async (db: Database, payment: LocalPayment) =>
+  payment.customerId === null
+    ? here([payment])
+    : here(await db.payments.where("customerId").equals(payment.customerId).toArray());
+
+function here(found: readonly LocalPayment[]): readonly PaymentHere[] {
   const alive = found.filter(({ deletedAt }) => deletedAt === "");
   const reversed = new Set(alive.map(({ reverses }) => reverses));
   return alive

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { formatPounds, pence } from "@roundsman/core/money";
-import { BellRing, Coins, ScrollText } from "lucide-react";
+import { BellRing, Coins, ScrollText, Wallet } from "lucide-react";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { useDebtOf } from "./debts.ts";
 import { passedLimit } from "./limit/credit-limit.ts";
+import { Advances } from "./advances.tsx";
 import css from "./payments.module.css";
 import { useReminder } from "./reminder/use-reminder.tsx";
 import { useStatementSheet } from "./statement/use-statement-sheet.tsx";
@@ -49,21 +50,32 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
             {t.statement.title}
           </Button>
           {open > 0 && (
-            <>
-              <Button
-                variant="light"
-                leftSection={<BellRing size={20} aria-hidden />}
-                onClick={() => remind(invoices)}
-              >
-                {t.remind}
-              </Button>
-              <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take(invoices)}>
-                {t.take}
-              </Button>
-            </>
+            <Button
+              variant="light"
+              leftSection={<BellRing size={20} aria-hidden />}
+              onClick={() => remind(invoices)}
+            >
+              {t.remind}
+            </Button>
           )}
+          {open > 0 && onAccount > 0 && (
+            <Button
+              variant="light"
+              leftSection={<Wallet size={20} aria-hidden />}
+              onClick={() => take(invoices, { customer: customer.key, onAccount })}
+            >
+              {t.use.button(formatPounds(onAccount))}
+            </Button>
+          )}
+          <Button
+            leftSection={<Coins size={20} aria-hidden />}
+            onClick={() => take(invoices, { customer: customer.key })}
+          >
+            {t.take}
+          </Button>
         </div>
       </div>
+      <Advances customer={customer} />
       {sheet}
       {reminder}
       {statement}

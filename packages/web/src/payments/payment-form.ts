@@ -19,7 +19,7 @@ export interface TypedPayment {
 /** Where a form is wrong: the key of an invoice, or a field. Amounts in pence. */
 export type PaymentFault =
   | { readonly at: "amount"; readonly why: "amount" | "none" }
-  | { readonly at: "amount"; readonly why: "sum"; readonly most: Pence }
+  | { readonly at: "amount"; readonly why: "sum" | "notThere"; readonly most: Pence }
   | { readonly at: "day"; readonly why: "future" }
   | { readonly at: string; readonly why: "part" }
   | { readonly at: string; readonly why: "tooMuch"; readonly most: Pence };
@@ -49,15 +49,27 @@ export function partTexts(
   );
 }
 
+/** From whom a payment is, and for what. */
+interface PaidFor {
+  readonly invoices: readonly LocalInvoice[];
+  /** The customer's key; null: there is none, and an invoice is needed. */
+  readonly customer: string | null;
+  /** What is on account to be used, in pence; null: money comes in. */
+  readonly onAccount: Pence | null;
+  readonly today: Day;
+}
+
 /** What is to be taken, or the first fault. */
 export function takingIn(
   typed: TypedPayment,
-  invoices: readonly LocalInvoice[],
-  today: Day,
+  { invoices, customer, onAccount, today }: PaidFor,
 ): Taking | PaymentFault {
-  const { method, day, reference } = typed;
+  const { day, reference } = typed;
+  const method = onAccount === null ? typed.method : "account";
   const amount = amountIn(typed.amount);
   if (amount === null || amount === 0) return { at: "amount", why: "amount" };
+  if (onAccount !== null && amount > onAccount)
+    return { at: "amount", why: "notThere", most: onAccount };
   const texts = partTexts(typed, invoices);
   const parts: { key: string; amount: Pence }[] = [];
   for (const invoice of invoices) {
@@ -70,9 +82,12 @@ export function takingIn(
   }
   const spread = sum(parts.map((part) => part.amount));
   if (spread > amount) return { at: "amount", why: "sum", most: spread };
-  if (parts.length === 0) return { at: "amount", why: "none" };
+  if (parts.length === 0 && (customer === null || method === "account"))
+    return { at: "amount", why: "none" };
   if (day > today) return { at: "day", why: "future" };
-  return { amount, method, day, reference: reference.trim(), parts };
+  // What is not used stays where it is.
+  const taken = method === "account" ? spread : amount;
+  return { amount: taken, method, day, reference: reference.trim(), parts, customer };
 }
 
 /** What of it is for no invoice, in pence. */

@@ -1,17 +1,18 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds, pence, sum } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { BellRing, Coins } from "lucide-react";
+import { BellRing, Coins, Wallet } from "lucide-react";
 import { isOverdue } from "@roundsman/core/overdue";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
+import { useRow } from "../sync/store/use-rows.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
+import { PaymentRow } from "./payment-list-row.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
-import { partFor, usePaymentsOf, type PaymentHere } from "./invoice-payments.ts";
+import { partFor, usePaymentsOf } from "./invoice-payments.ts";
 import { useReminder } from "./reminder/use-reminder.tsx";
 import { isOpen, useTakePayment } from "./use-take-payment.tsx";
 
@@ -22,6 +23,8 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
   const today = useToday();
+  const customer = useRow((db) => db.customers, invoice.customerKey);
+  const onAccount = customer?.onAccount ?? pence(0);
   const [shown, setShown] = useState<string | null>(null);
   if (!payments || (payments.length === 0 && !isOpen(invoice))) return null;
   const asked = owed(invoice.totals);
@@ -51,6 +54,15 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
                 {t.remind}
               </Button>
             )}
+            {onAccount > 0 && (
+              <Button
+                variant="light"
+                leftSection={<Wallet size={20} aria-hidden />}
+                onClick={() => take([invoice], { customer: customer?.key ?? null, onAccount })}
+              >
+                {t.use.button(formatPounds(onAccount))}
+              </Button>
+            )}
             <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take([invoice])}>
               {t.take}
             </Button>
@@ -63,7 +75,7 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
             <li key={payment.key}>
               <PaymentRow
                 payment={payment}
-                invoice={invoice}
+                amount={partFor(payment, invoice)}
                 onOpen={() => setShown(payment.key)}
               />
             </li>
@@ -77,37 +89,5 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
       {sheet}
       {reminder}
     </section>
-  );
-}
-
-interface PaymentRowProps {
-  readonly payment: PaymentHere;
-  readonly invoice: LocalInvoice;
-  readonly onOpen: () => void;
-}
-
-function PaymentRow({ payment, invoice, onOpen }: PaymentRowProps) {
-  const { app } = useMessages();
-  const t = usePaymentsWords();
-  const { day, method, reference, reverses, isTakenBack, sync } = payment;
-  const facts = [
-    day,
-    reference,
-    isTakenBack ? t.takenBack : null,
-    reverses === null ? null : t.takesBack,
-    sync === "refused" ? t.refused : sync === "sent" ? null : app.queue.states.waiting,
-  ];
-  return (
-    <UnstyledButton
-      className={css.payment}
-      data-gone={isTakenBack || reverses !== null || undefined}
-      onClick={onOpen}
-    >
-      <span className={css.what}>
-        <span>{t.methods[method]}</span>
-        <span className={css.detail}>{facts.filter(Boolean).join(" · ")}</span>
-      </span>
-      <span className={css.amount}>{formatPounds(partFor(payment, invoice))}</span>
-    </UnstyledButton>
   );
 }

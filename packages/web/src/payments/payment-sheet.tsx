@@ -72,7 +72,9 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
           </div>
         ))}
       </dl>
-      {onAccount !== 0 && <p className={css.detail}>{t.onAccount(formatPounds(onAccount))}</p>}
+      {onAccount !== 0 && method !== "account" && (
+        <p className={css.detail}>{t.onAccount(formatPounds(onAccount))}</p>
+      )}
       <Button
         variant="light"
         fullWidth

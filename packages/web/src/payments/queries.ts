@@ -1,48 +1,58 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { dayAt, type Day } from "@roundsman/core/day";
-import { numberOf } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import type { PaymentMethod } from "@roundsman/core/payments/payment";
+import { moneyIn, type PaymentMethod } from "@roundsman/core/payments/payment";
 import { create, Gone, mutateAll } from "../sync/outbox/mutate.ts";
 import { dropUnsentPayment } from "../sync/outbox/drop-payment.ts";
 import { grouped } from "../sync/outbox/queue.ts";
 import { projected } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Database } from "../sync/store/database.ts";
-import type { LocalInvoice, LocalPayment } from "../sync/store/local.ts";
-import { newRow, storing, type Phone } from "../sync/store/phone.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
+import { storing, type Phone } from "../sync/store/phone.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { debtOf } from "./debts.ts";
+import { allocationOf, customerOf, partsOf, rowOf, sentParts, type Part } from "./payment-row.ts";
 
 /** What a person takes. Amounts in pence; what is above the parts is on account. */
 export interface Taking {
-  readonly method: PaymentMethod;
+  /** "account" uses what the customer has on account. */
+  readonly method: PaymentMethod | "account";
   readonly amount: Pence;
   readonly day: Day;
   readonly reference: string;
-  /** By key of the invoice; at least one. */
+  /** By key of the invoice; none: all of it is on account. */
   readonly parts: readonly { readonly key: string; readonly amount: Pence }[];
+  /** The customer's key; without one there is an invoice. */
+  readonly customer?: string | null;
 }
 
-/** Keeps money that came in, sent or not. Resolves with the payment's key. Throws {@link Gone} where none of its invoices is on the phone. */
-export const takePayment = (taking: Taking, phone = currentPhone()): Promise<string> =>
+/** Keeps money that came in, or the use of what came in before, sent or not. Resolves with the payment's key. Throws {@link Gone} where neither an invoice of it nor the customer is on the phone. */
+export const takePayment = (
+  { customer: named = null, ...taking }: Taking,
+  phone = currentPhone(),
+): Promise<string> =>
   storing(phone, projected(phone.db), async () => {
+    const { db } = phone;
     const keys = taking.parts.map(({ key }) => key);
-    const found = (await phone.db.invoices.bulkGet(keys)).filter((row) => row !== undefined);
+    const found = (await db.invoices.bulkGet(keys)).filter((row) => row !== undefined);
     const [first] = found;
-    if (!first) throw new Gone(keys[0] ?? "");
+    const customer = await db.customers.get(named ?? first?.customerKey ?? "");
+    if (!first && !customer) throw new Gone(keys[0] ?? named ?? "");
     const parts = taking.parts.flatMap((part) => {
       const of = found.find(({ key }) => key === part.key);
       return of ? [{ of, amount: part.amount }] : [];
     });
-    const row = rowOf(phone, first, {
+    const row = rowOf(phone, first ?? customer, {
       ...taking,
       allocations: parts.map(({ of, amount }) => allocationOf(of, amount)),
-      onAccount: pence(taking.amount - sum(parts.map(({ amount }) => amount))),
+      onAccount: pence(moneyIn(taking) - sum(parts.map(({ amount }) => amount))),
     });
-    await create("payment.create", row, { ...taking, parts: sentParts(parts) }, phone);
+    const sent = { ...taking, parts: sentParts(parts), ...(!first && { customer: customer?.key }) };
+    await create("payment.create", row, sent, phone);
     await tellInvoices(phone, row, new Map(parts.map(({ of, amount }) => [of.key, amount])));
+    await tellCustomer(phone, row, customer);
     return row.key;
   });
 
@@ -56,7 +66,8 @@ export const takePaymentBack = (key: string, phone = currentPhone()): Promise<vo
     const paid = await partsOf(db, payment);
     if (payment.madeBy === "status") return reopen(phone, paid);
     const [first] = paid;
-    const row = rowOf(phone, first?.of, {
+    const customer = await customerOf(db, payment, first?.of);
+    const row = rowOf(phone, first?.of ?? customer, {
       ...payment,
       amount: pence(-payment.amount),
       day: dayAt(phone.now()),
@@ -66,6 +77,7 @@ export const takePaymentBack = (key: string, phone = currentPhone()): Promise<vo
     });
     await create("payment.createReversal", row, { payment: key }, phone);
     await tellInvoices(phone, row, new Map(paid.map(({ of, amount }) => [of.key, pence(-amount)])));
+    await tellCustomer(phone, row, customer);
   });
 
 /** Some invoices as they are by now; those that were paid or deleted meanwhile are left out. */
@@ -103,41 +115,18 @@ export async function owingOf(db: Database, today: Day): Promise<ReadonlyMap<str
   );
 }
 
-type Part = { readonly of: LocalInvoice; readonly amount: Pence };
-
-const sentParts = (parts: readonly Part[]) =>
-  parts.map(({ of, amount }) => ({ key: of.key, amount }));
-
-const nameOf = ({ id, key }: LocalInvoice): number => id ?? idByKey(key);
-
-const allocationOf = (of: LocalInvoice, amount: Pence) => ({
-  invoiceId: nameOf(of),
-  invoiceNumber: numberOf(of) ?? "",
-  amount,
-});
-
-type Written = Pick<
-  LocalPayment,
-  "method" | "amount" | "day" | "reference" | "allocations" | "onAccount"
-> & { readonly reverses?: number | null };
-
-const rowOf = (phone: Phone, first: LocalInvoice | undefined, of: Written): LocalPayment => ({
-  ...newRow(phone),
-  customerId: first?.customerId ?? null,
-  customerName: first?.billTo.name ?? "",
-  method: of.method,
-  amount: of.amount,
-  day: of.day,
-  reference: of.reference,
-  allocations: of.allocations,
-  invoiceIds: of.allocations.map(({ invoiceId }) => invoiceId),
-  onAccount: of.onAccount,
-  madeBy: "person",
-  reverses: of.reverses ?? null,
-  reversedBy: null,
-  takenBy: phone.driverName,
-  ownerId: phone.db.owner,
-});
+/** The customer shows at once what of it is on their account. */
+const tellCustomer = (
+  phone: Phone,
+  { key: payment, onAccount: amount }: LocalPayment,
+  customer: LocalCustomer | undefined,
+): Promise<void> =>
+  mutateAll(
+    "customer.paid",
+    customer && amount !== 0 ? [customer.key] : [],
+    () => ({ payment, amount }),
+    phone,
+  );
 
 /** Each invoice shows at once what was paid of it. */
 const tellInvoices = (
@@ -151,21 +140,6 @@ const tellInvoices = (
     ({ key }) => ({ payment, method, amount: amounts.get(key) ?? pence(0) }),
     phone,
   );
-
-/** The invoices of a payment that are on the phone, with what it paid of each. */
-async function partsOf(db: Database, { allocations }: LocalPayment): Promise<readonly Part[]> {
-  const parts: Part[] = [];
-  for (const { invoiceId, amount } of allocations) {
-    const of = await findInvoice(db, invoiceId);
-    if (of) parts.push({ of, amount });
-  }
-  return parts;
-}
-
-export const findInvoice = (db: Database, named: number): Promise<LocalInvoice | undefined> =>
-  typeof named === "number"
-    ? db.invoices.where("id").equals(named).first()
-    : db.invoices.get(String(named).replace("key:", ""));
 
 /** What a status paid goes back with the status. */
 const reopen = (phone: Phone, paid: readonly Part[]): Promise<void> =>

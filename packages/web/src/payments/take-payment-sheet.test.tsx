@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
-import { pence } from "@roundsman/core/money";
+import { pence, type Pence } from "@roundsman/core/money";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { payments as t } from "../messages/late/payments-en.ts";
@@ -31,10 +31,15 @@ const invoice = (id: number, total: number, dueDate: string, paid?: number) =>
 const NEWER = invoice(1, 5000, "2026-11-20");
 const OLDER = invoice(2, 3000, "2026-11-10", 1000);
 
+let from: { customer: string | null; onAccount: Pence | null };
+beforeEach(() => {
+  from = { customer: null, onAccount: null };
+});
+
 const shown = (...invoices: readonly LocalInvoice[]) =>
   show(
     <ConfirmProvider>
-      <TakePaymentSheet opened invoices={invoices} onClose={() => {}} />
+      <TakePaymentSheet opened invoices={invoices} {...from} onClose={() => {}} />
     </ConfirmProvider>,
   );
 const partOf = (number: string) => field(t.partOf(number)).value;
@@ -95,4 +100,24 @@ test("more than is owed is asked about before it is taken", () => {
   expect(screen.getByText(t.above.title("£5.00"))).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(field(t.amount).value).toBe("25");
+});
+
+test("with nothing open the money goes on account of the customer, after a question", () => {
+  from = { customer: "jade", onAccount: null };
+  shown();
+  expect(screen.getByText(t.nothingOpen)).toBeTruthy();
+  fill(t.amount, "50");
+  take("£50.00");
+  expect(screen.getByText(t.above.noneOpen("£50.00"))).toBeTruthy();
+});
+
+test("money on account is suggested as far as it goes, and no more is used than there is", () => {
+  from = { customer: "jade", onAccount: pence(1500) };
+  shown(NEWER, OLDER);
+  expect(field(t.amount).value).toBe("15.00");
+  expect([partOf("INV-2"), partOf("INV-1")]).toEqual(["15.00", "0.00"]);
+  expect(screen.queryByText(t.method)).toBeNull();
+  fill(t.amount, "20");
+  press(t.use.submit("£20.00"));
+  expect(faultOf(t.amount)).toBe(t.faults.notThere("£15.00"));
 });

@@ -1,6 +1,5 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { numberOf } from "@roundsman/core/invoice";
-import { formatAmount, formatPounds } from "@roundsman/core/money";
+import { formatAmount, formatPounds, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { PAYMENT_METHODS } from "@roundsman/core/payments/payment";
 import { useState } from "react";
@@ -17,21 +16,19 @@ import { useConfirm } from "../ui/layer/confirm.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { undoable } from "../ui/layer/undo-toast.tsx";
-import {
-  beyond,
-  openSum,
-  partTexts,
-  takingIn,
-  type PaymentFault,
-  type TypedPayment,
-} from "./payment-form.ts";
+import { beyond, openSum, takingIn, type PaymentFault, type TypedPayment } from "./payment-form.ts";
+import { nameOf, PaymentParts } from "./payment-parts.tsx";
 import css from "./payments.module.css";
 import { useFaultWords } from "./use-fault-words.ts";
 import { takePayment, takePaymentBack, useOpenInvoices, type Taking } from "./queries.ts";
 
 interface TakePaymentSheetProps {
-  /** Of one customer; at least one with something open. */
+  /** Of one customer; without one that has something open there is a customer. */
   readonly invoices: readonly LocalInvoice[];
+  /** The customer's key. */
+  readonly customer: string | null;
+  /** What they have on account, to be used, in pence; null: money comes in. */
+  readonly onAccount: Pence | null;
   readonly opened: boolean;
   readonly onClose: () => void;
   /** It is kept. */
@@ -41,6 +38,8 @@ interface TakePaymentSheetProps {
 /** How much came in, how, and for which invoices: all that is open in cash until somebody says otherwise. */
 export function TakePaymentSheet({
   invoices: given,
+  customer,
+  onAccount,
   opened,
   onClose,
   onTaken,
@@ -50,8 +49,10 @@ export function TakePaymentSheet({
   const today = useToday();
   const confirm = useConfirm();
   const invoices = useOpenInvoices(given);
+  const [only, second] = invoices;
+  const isUse = onAccount !== null;
   const [typed, setTyped] = useState<TypedPayment>(() => ({
-    amount: formatAmount(openSum(given)),
+    amount: firstAmount(openSum(given), onAccount),
     method: "cash",
     day: today,
     reference: "",
@@ -67,7 +68,7 @@ export function TakePaymentSheet({
       const key = await takePayment(of);
       onClose();
       onTaken?.();
-      undoable(t.taken(formatPounds(of.amount)), {
+      undoable((isUse ? t.use.done : t.taken)(formatPounds(of.amount)), {
         label: common.undo,
         run: () => takePaymentBack(key),
       });
@@ -76,12 +77,12 @@ export function TakePaymentSheet({
     }
   });
   const submit = () => {
-    const of = takingIn(typed, invoices, today);
+    const of = takingIn(typed, { invoices, customer, onAccount, today });
     if ("why" in of) return setFault(of);
     const rest = beyond(of);
     if (rest <= 0) return void take(of);
     confirm({
-      title: t.above.title(formatPounds(rest)),
+      title: (only ? t.above.title : t.above.noneOpen)(formatPounds(rest)),
       text: t.above.text,
       yes: t.above.yes,
       no: common.cancel,
@@ -90,15 +91,17 @@ export function TakePaymentSheet({
     });
   };
   const words = useFaultWords(fault);
-  const [only, second] = invoices;
   const sum = amountIn(typed.amount);
+  const title = isUse ? t.use.title : t.take;
   return (
-    <Sheet title={t.take} opened={opened} onClose={onClose} closeLabel={common.close}>
+    <Sheet title={title} opened={opened} onClose={onClose} closeLabel={common.close}>
       <Form onSubmit={submit}>
         <Stack gap="md" pb="md">
           <p className={css.about}>
             {only && !second ? t.openOf(nameOf(only), formatPounds(openAmount(only))) : null}
             {second && t.open(formatPounds(openSum(invoices)))}
+            {!only && t.nothingOpen}
+            {onAccount !== null && ` · ${t.onAccount(formatPounds(onAccount))}`}
           </p>
           <AmountInput
             label={t.amount}
@@ -107,41 +110,45 @@ export function TakePaymentSheet({
             error={words.amount}
             onChange={(event) => change({ amount: event.currentTarget.value, parts: null })}
           />
-          <div>
-            <p className={css.label}>{t.method}</p>
-            <SegmentedControl
-              aria-label={t.method}
-              fullWidth
-              data={PAYMENT_METHODS.map((value) => ({ value, label: t.methods[value] }))}
-              value={typed.method}
-              onChange={(method) => change({ method })}
-            />
-          </div>
+          {!isUse && (
+            <div>
+              <p className={css.label}>{t.method}</p>
+              <SegmentedControl
+                aria-label={t.method}
+                fullWidth
+                data={PAYMENT_METHODS.map((value) => ({ value, label: t.methods[value] }))}
+                value={typed.method}
+                onChange={(method) => change({ method })}
+              />
+            </div>
+          )}
           {second && (
-            <Parts
+            <PaymentParts
               invoices={invoices}
               typed={typed}
               faultOf={words.part}
               onParts={(parts) => change({ parts })}
             />
           )}
-          <div className={css.pair}>
-            <DateField
-              label={t.day}
-              value={typed.day}
-              error={words.day}
-              onChange={(day) => change({ day })}
-            />
-            <TextInput
-              label={t.reference}
-              placeholder={t.optional}
-              maxLength={200}
-              value={typed.reference}
-              onChange={(event) => change({ reference: event.currentTarget.value })}
-            />
-          </div>
+          {!isUse && (
+            <div className={css.pair}>
+              <DateField
+                label={t.day}
+                value={typed.day}
+                error={words.day}
+                onChange={(day) => change({ day })}
+              />
+              <TextInput
+                label={t.reference}
+                placeholder={t.optional}
+                maxLength={200}
+                value={typed.reference}
+                onChange={(event) => change({ reference: event.currentTarget.value })}
+              />
+            </div>
+          )}
           <Button type="submit" size="lg" loading={taking}>
-            {sum === null ? t.take : t.submit(formatPounds(sum))}
+            {sum === null ? title : (isUse ? t.use.submit : t.submit)(formatPounds(sum))}
           </Button>
         </Stack>
       </Form>
@@ -149,41 +156,6 @@ export function TakePaymentSheet({
   );
 }
 
-interface PartsProps {
-  readonly invoices: readonly LocalInvoice[];
-  readonly typed: TypedPayment;
-  readonly faultOf: (key: string) => string | undefined;
-  readonly onParts: (parts: Readonly<Record<string, string>>) => void;
-}
-
-/** How much is for each invoice. */
-function Parts({ invoices, typed, faultOf, onParts }: PartsProps) {
-  const t = usePaymentsWords();
-  const texts = partTexts(typed, invoices);
-  return (
-    <div>
-      <p className={css.label}>{t.invoices}</p>
-      <ul className={css.parts}>
-        {invoices.map((invoice) => (
-          <li key={invoice.key} className={css.part}>
-            <span className={css.what}>
-              <span>{nameOf(invoice)}</span>
-              <span className={css.detail}>{t.open(formatPounds(openAmount(invoice)))}</span>
-            </span>
-            <AmountInput
-              aria-label={t.partOf(nameOf(invoice))}
-              leftSection="£"
-              className={css.amountOf ?? ""}
-              value={texts[invoice.key] ?? ""}
-              error={faultOf(invoice.key)}
-              onChange={(event) => onParts({ ...texts, [invoice.key]: event.currentTarget.value })}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Its number, or its date while it has none. */
-const nameOf = (invoice: LocalInvoice): string => numberOf(invoice) ?? invoice.date;
+/** All that is open, or as much of it as is on account; nothing where the amount is anybody's guess. */
+const firstAmount = (open: Pence, onAccount: Pence | null): string =>
+  open === 0 ? "" : formatAmount(onAccount !== null && onAccount < open ? onAccount : open);

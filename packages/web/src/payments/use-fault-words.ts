@@ -7,7 +7,7 @@ export function useFaultWords(fault: PaymentFault | null) {
   const { faults } = usePaymentsWords();
   const words =
     fault &&
-    (fault.why === "sum" || fault.why === "tooMuch"
+    (fault.why === "sum" || fault.why === "tooMuch" || fault.why === "notThere"
       ? faults[fault.why](formatPounds(fault.most))
       : faults[fault.why]);
   const at = (place: string) => (fault?.at === place ? (words ?? undefined) : undefined);

@@ -104,8 +104,14 @@ export async function closeDay(
   if (!van) throw new Error("The van's figures are not on the phone yet");
   const goods = [...van.day.goods].map(([productKey, of]) => ({ ...of, productKey }));
   const collected = [...van.day.collected].map(([invoiceKey, amount]) => ({ invoiceKey, amount }));
-  const { cashExpected, received } = van.day;
-  const reckoned = { goods, collected, cashExpected, ...(received.length > 0 && { received }) };
+  const { cashExpected, received, collectedOnAccount } = van.day;
+  const reckoned = {
+    goods,
+    collected,
+    cashExpected,
+    ...(collectedOnAccount.length > 0 && { collectedOnAccount }),
+    ...(received.length > 0 && { received }),
+  };
   return addSheet(phone, {
     day,
     note,
@@ -123,12 +129,13 @@ export async function correctDay(
   counted: DayClose,
   phone = currentPhone(),
 ): Promise<string> {
-  const { goods, collected, cashExpected, received } = sheet;
+  const { goods, collected, collectedOnAccount, cashExpected, received } = sheet;
   return addSheet(phone, {
     ...counted,
     goods,
     collected,
     cashExpected,
+    ...(collectedOnAccount && { collectedOnAccount }),
     ...(received && { received }),
     corrects: sheet.id,
     correctsKey: sheet.key,
@@ -138,7 +145,13 @@ export async function correctDay(
 type NewSheet = DayClose &
   Pick<
     LocalDaySheet,
-    "cashExpected" | "goods" | "collected" | "received" | "corrects" | "correctsKey"
+    | "cashExpected"
+    | "goods"
+    | "collected"
+    | "collectedOnAccount"
+    | "received"
+    | "corrects"
+    | "correctsKey"
   >;
 
 function addSheet(phone: Phone, sheet: NewSheet): Promise<string> {

@@ -55,7 +55,7 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
     const open = chosen.filter(isOpen);
     if (open.length === 0) toast.failed(t.takePayment.nothingOpen);
     else if (new Set(open.map(whose)).size > 1) toast.failed(t.takePayment.oneCustomer);
-    else payment.take(open, onEnd);
+    else payment.take(open, { onTaken: onEnd });
   };
   const close = () => setAsking(null);
   const note = t.chosenSum(

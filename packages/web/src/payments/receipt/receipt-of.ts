@@ -1,6 +1,6 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { Company } from "@roundsman/core/company";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { billToOf, NOBODY } from "@roundsman/core/bill-to";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
@@ -8,15 +8,17 @@ import type { DocumentLanguage } from "@roundsman/documents/language";
 import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/printed-receipt";
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
 import type { Database } from "../../sync/store/database.ts";
-import type { LocalInvoice } from "../../sync/store/local.ts";
-import { partFor, paymentsOf, type PaymentHere } from "../invoice-payments.ts";
-import { findInvoice } from "../queries.ts";
+import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
+import { advancesOf, partFor, paymentsOf, type PaymentHere } from "../invoice-payments.ts";
+import { customerOf, findInvoice } from "../payment-row.ts";
 
 /** A payment with what its receipt says of its invoices and of other payments. */
 export interface Receipted {
   readonly payment: PaymentHere;
-  /** As it names them; at least one. */
+  /** As it names them. */
   readonly invoices: readonly LocalInvoice[];
+  /** Whose it is; undefined where they are not on the phone. */
+  readonly customer: LocalCustomer | undefined;
   /** All that is on the phone for these, the payment among them. */
   readonly payments: readonly PaymentHere[];
 }
@@ -29,24 +31,25 @@ export async function receipted(db: Database, payment: PaymentHere): Promise<Rec
     if (!found) return null;
     invoices.push(found);
   }
-  if (invoices.length === 0) return null;
-  const payments = await paymentsOf(db, invoices);
+  const [first] = invoices;
+  const customer = await customerOf(db, payment, first);
+  const payments = first ? await paymentsOf(db, invoices) : await advancesOf(db, payment);
   const isComplete =
     (!payment.isTakenBack || reversalOf(payment, payments) !== undefined) &&
     (payment.reverses === null || reversedBy(payment, payments) !== undefined);
-  return isComplete ? { payment, invoices, payments } : null;
+  return isComplete ? { payment, invoices, customer, payments } : null;
 }
 
 /** What a receipt prints: the same as the server's. */
 export const receiptOf = (
-  { payment, invoices, payments }: Receipted,
+  { payment, invoices, customer, payments }: Receipted,
   { company, language }: { readonly company: Company | null; readonly language: DocumentLanguage },
 ): ReceiptDocument =>
   printedReceipt(payment, {
     invoices: invoices.map((invoice) => paidNow(invoice, payment, payments)),
     takesBack: reversedBy(payment, payments)?.day ?? null,
     takenBack: reversalOf(payment, payments)?.day ?? null,
-    billTo: invoices[0]?.billTo ?? NOBODY,
+    billTo: invoices[0]?.billTo ?? billToOf(customer ?? { ...NOBODY, name: payment.customerName }),
     company,
     language,
   });

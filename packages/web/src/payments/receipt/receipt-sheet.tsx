@@ -9,7 +9,7 @@ import { handOver } from "../../documents/hand-over.ts";
 import { PrintablePreview } from "../../documents/preview.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
-import { useRow, useRows } from "../../sync/store/use-rows.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
@@ -40,7 +40,7 @@ function Paper({ of }: { readonly of: Receipted }) {
   const { editor, credit } = useMessages();
   const t = usePaymentsWords();
   const [first] = of.invoices;
-  const customer = useRow((db) => db.customers, first?.customerKey ?? null);
+  const { customer } = of;
   const company = useIssuer(first?.companyKey ?? null);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
   const language = chosen ?? languageFor(customer);

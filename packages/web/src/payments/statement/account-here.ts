@@ -26,9 +26,9 @@ export async function accountHere(
   const hasAllOf = ({ date }: LocalInvoice) => first === "always" || date >= first;
   const open = openAt(here, span.end, hasAllOf);
   if (open === null) return null;
+  const said = ((await db.bases.get(customer.key))?.row ?? customer) as LocalCustomer;
   // What the phone does not hold adds up to what is missing in what the server says they owe.
-  const balance =
-    sum(onServer.invoices.filter(isCharged).map(openAmount)) - (customer.onAccount ?? 0);
+  const balance = sum(onServer.invoices.filter(isCharged).map(openAmount)) - (said.onAccount ?? 0);
   const elsewhere = balance - sum(movementsOf(onServer).map(({ amount }) => amount));
   const movements = movementsOf(here);
   const before = movements.filter(({ day }) => day < span.start);

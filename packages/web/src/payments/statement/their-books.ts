@@ -8,8 +8,10 @@ import {
   unheardPayments,
   type StatusPayment,
 } from "../../sync/outbox/status-payments.ts";
+import { isAdvance } from "../../sync/resources/payments.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
+import { advancesOfCustomer } from "../invoice-payments.ts";
 
 /** So much of a payment, in pence, is for an invoice; by its key, null where that is not on the phone. */
 export interface PaidPart {
@@ -88,13 +90,17 @@ interface Found extends LocalPayment {
 
 async function paymentsOf(
   db: Database,
-  { id }: LocalCustomer,
+  customer: LocalCustomer,
   invoices: readonly LocalInvoice[],
 ): Promise<readonly Found[]> {
   const names = invoices.flatMap((of) => [of.id ?? [], idByKey(of.key)].flat());
   const found = [
     ...(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray()),
-    ...(id === null ? [] : await db.payments.where("customerId").equals(id).toArray()),
+    ...(await db.payments
+      .where("customerId")
+      .equals(customer.id ?? 0)
+      .toArray()),
+    ...(await advancesOfCustomer(db, customer)),
   ].filter(({ deletedAt }) => deletedAt === "");
   const payments = [...new Map(found.map((of) => [of.key, of])).values()];
   const known = new Set<number>(names);
@@ -127,7 +133,7 @@ function moneyOf(of: Found, { id }: LocalCustomer, invoices: ReadonlyMap<number,
     if (invoice !== undefined) return [{ invoice, amount }];
     return isTheirs && !of.others.has(invoiceId) ? [{ invoice: null, amount }] : [];
   });
-  const rest = (isTheirs ?? parts.length > 0) ? of.onAccount : 0;
+  const rest = (isTheirs ?? (parts.length > 0 || isAdvance(of))) ? of.onAccount : 0;
   return {
     id: of.id ?? of.key,
     day: of.day,

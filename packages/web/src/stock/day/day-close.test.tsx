@@ -38,6 +38,7 @@ const shown = (credits: readonly CreditOfDay[] = [], received: readonly Received
       <DayClose
         expected={pence(5000)}
         invoices={1}
+        onAccount={[]}
         received={received}
         goods={[rice]}
         credits={credits}

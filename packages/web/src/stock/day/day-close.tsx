@@ -1,5 +1,5 @@
 import { Button, Textarea } from "@mantine/core";
-import type { Received } from "@roundsman/contract/day-sheet";
+import type { CollectedOnAccount, Received } from "@roundsman/contract/day-sheet";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
@@ -15,6 +15,7 @@ import { denominationsOf } from "./cash.ts";
 import { DayCreditsList } from "./day-credits-list.tsx";
 import type { CreditOfDay } from "./day-credits.ts";
 import { DayGoodsTable } from "./day-goods-table.tsx";
+import { OnAccountList } from "./on-account-list.tsx";
 import { ReceivedList } from "./received-list.tsx";
 import type { DayRow } from "./day-rows.ts";
 import css from "./day.module.css";
@@ -24,6 +25,8 @@ import parts from "../stock.module.css";
 interface DayCloseProps {
   readonly expected: Pence;
   readonly invoices: number;
+  /** What customers paid in cash for no invoice; it is expected, too. */
+  readonly onAccount: readonly CollectedOnAccount[];
   /** Otherwise than in cash. */
   readonly received: readonly Received[];
   readonly goods: readonly DayRow[];
@@ -48,6 +51,7 @@ export function DayClose(props: DayCloseProps) {
               </dt>
               <dd>{formatPounds(expected)}</dd>
             </div>
+            <OnAccountList onAccount={props.onAccount} />
             <div data-strong data-bad={(difference ?? 0) < 0 || undefined}>
               <dt>{t.difference}</dt>
               <dd>{difference === null ? "–" : signed(difference)}</dd>

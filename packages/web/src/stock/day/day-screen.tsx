@@ -57,6 +57,7 @@ export function DayScreen({ unpaid }: DayScreenProps) {
           key={counting.key}
           expected={counting.cashExpected}
           invoices={counting.collected.length}
+          onAccount={counting.collectedOnAccount ?? []}
           received={counting.received ?? []}
           goods={dayRows(counting.goods, stock.van.products)}
           credits={credits}
@@ -90,6 +91,7 @@ function OpenDay({ van: { day, products }, credits, onClosed }: OpenDayProps) {
     <DayClose
       expected={day.cashExpected}
       invoices={day.collected.size}
+      onAccount={day.collectedOnAccount}
       received={day.received}
       goods={dayRows(goods, products)}
       credits={credits}

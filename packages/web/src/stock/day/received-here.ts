@@ -8,7 +8,7 @@ import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 
-interface Since {
+export interface Since {
   readonly van: Van;
   readonly queue: readonly Operation[];
   /** Closed on this phone, and not yet in the figures. */
@@ -37,13 +37,14 @@ export async function receivedHere(
     for (const { method, payments, amount } of received) add(method, -payments, -amount);
   return KEPT_METHODS.flatMap((method) => {
     const of = sums.get(method);
-    if (method === "cash" || !of || (of.amount === 0 && of.payments === 0)) return [];
+    if (method === "cash" || method === "account" || !of || (of.amount === 0 && of.payments === 0))
+      return [];
     return [{ method, payments: of.payments, amount: pence(of.amount) }];
   });
 }
 
 /** Those without a number, or with one above the last in the figures. Figures of an older release name none: they hold all that the server has. */
-async function paymentsAhead(
+export async function paymentsAhead(
   db: Database,
   { lastPayment = Number.MAX_SAFE_INTEGER }: Van,
   queue: readonly Operation[],

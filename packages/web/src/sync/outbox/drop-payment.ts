@@ -1,5 +1,6 @@
 import type { Database } from "../store/database.ts";
 import { mutationOf } from "../resources/mutations.ts";
+import { isReadOfPayment } from "../resources/payments.ts";
 import { queueOf, vanCountsIn } from "./queue.ts";
 import { projectThose } from "./replay.ts";
 
@@ -19,7 +20,7 @@ export async function dropUnsentPayment(db: Database, key: string): Promise<bool
           .some((on) => on.key === key) === true,
     )
     .toArray();
-  const parts = dependents.filter(({ kind }) => kind === "invoice.paid");
+  const parts = dependents.filter(isReadOfPayment);
   if (creation.seq < counted || parts.length < dependents.length) return false;
   await db.outbox.bulkDelete([creation, ...parts].map(({ seq }) => seq));
   await db.bases.delete(key);

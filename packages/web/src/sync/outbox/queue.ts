@@ -2,6 +2,7 @@ import type { BookName } from "../store/book-names.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { SyncState } from "../store/local.ts";
 import { mutationOf, type MutationKind } from "../resources/mutations.ts";
+import { isReadOfPayment } from "../resources/payments.ts";
 
 /** A record's mutations in the order of sending. */
 export const queueOf = (db: Database, entity: string): Promise<Operation[]> =>
@@ -39,7 +40,7 @@ export const hasNumber = (of: Operation): boolean =>
 
 /** Whether the server is to know it, be its invoice deleted: what replaces another invoice credits that one, and money that came in is the customer's. */
 export const mustArrive = (of: Operation): boolean =>
-  hasNumber(of) || of.kind === "invoice.createCorrection" || of.kind === "invoice.paid";
+  hasNumber(of) || of.kind === "invoice.createCorrection" || isReadOfPayment(of);
 
 const numberIn = (payload: unknown): string | null =>
   (payload as { readonly number: string | null }).number;

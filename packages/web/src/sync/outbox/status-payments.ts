@@ -5,7 +5,7 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import { holds } from "@roundsman/core/payment-status";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { methodIn, type SentStatus } from "../resources/invoice-statuses.ts";
-import type { PaidInvoice } from "../resources/payments.ts";
+import { isReadOfPayment } from "../resources/payments.ts";
 import type { Database } from "../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../store/local.ts";
 
@@ -66,10 +66,10 @@ export async function statusPayments(
   return made;
 }
 
-/** Keys of payments that invoices do not show yet in what the server said of them. */
+/** Keys of payments that invoices or customers do not show yet in what the server said of them. */
 export async function unheardPayments(db: Database): Promise<ReadonlySet<string>> {
-  const pending = await db.outbox.filter(({ kind }) => kind === "invoice.paid").toArray();
-  return new Set(pending.map(({ payload }) => (payload as PaidInvoice).payment));
+  const pending = await db.outbox.filter(isReadOfPayment).toArray();
+  return new Set(pending.map(({ payload }) => (payload as { payment: string }).payment));
 }
 
 const isNamed = ({ id, key }: LocalInvoice, named: number): boolean =>

@@ -84,7 +84,9 @@ async function writeRows({ db, book, asOf }: Pulled, entities: readonly Entity[]
   const bases = await basesOf(db, keys);
   await dropMade(db, [...bases.values()]);
   if (book === "creditNotes") await dropDone(db, "invoice.credit", new Set(keys));
-  if (book === "payments") await dropDone(db, "invoice.paid", new Set(keys));
+  if (book === "payments")
+    for (const kind of ["invoice.paid", "customer.paid"] as const)
+      await dropDone(db, kind, new Set(keys));
   const known = new Map(present(await db.rows(book).bulkGet(keys)).map((row) => [row.key, row]));
   const before = (key: string) => bases.get(key)?.row ?? known.get(key);
   const hidden = await hiddenMembers(db, keys.map(before));
@@ -119,7 +121,7 @@ async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {
 /** The server has these notes or payments: the mutations of invoices that were to write them, or read what they made, were done, and their answers were lost. */
 async function dropDone(
   db: Database,
-  kind: "invoice.credit" | "invoice.paid",
+  kind: "invoice.credit" | "invoice.paid" | "customer.paid",
   made: ReadonlySet<string>,
 ): Promise<void> {
   const { makes, isAbout } = mutationOf(kind);

@@ -142,6 +142,7 @@ const READ_ANEW: ReadonlySet<string> = new Set<MutationKind>([
   "invoice.voidCredit",
   "invoice.corrected",
   "invoice.paid",
+  "customer.paid",
 ]);
 
 const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));

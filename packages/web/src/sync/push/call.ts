@@ -8,6 +8,7 @@ import type { Database, Operation } from "../store/database.ts";
 import type { Made } from "../store/entity.ts";
 import type { Request } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
+import { isReadOfPayment } from "../resources/payments.ts";
 import { effectOf } from "../outbox/queue.ts";
 
 /**
@@ -95,8 +96,8 @@ export async function resultOf(line: Line, of: Prepared, reply: WireReply): Prom
   }
 }
 
-/** What a payment made of an invoice: the payment stands, be the invoice deleted. */
-const isRead = ({ item }: Prepared): boolean => item.operation.kind === "invoice.paid";
+/** What a payment made of an invoice or a customer: the payment stands, be these deleted. */
+const isRead = ({ item }: Prepared): boolean => isReadOfPayment(item.operation);
 
 /** Another phone voided it before; or its correction was refused, and a person is asked about that one. */
 const isSettled = ({ kind }: Pick<Operation, "kind">, error: unknown): boolean =>

@@ -1,13 +1,14 @@
 import { createClient } from "@roundsman/contract/client";
+import { customers } from "@roundsman/contract/customers";
 import { invoices } from "@roundsman/contract/invoices";
 import { payments } from "@roundsman/contract/payments";
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { Day } from "@roundsman/core/day";
-import type { Pence } from "@roundsman/core/money";
+import { pence, type Pence } from "@roundsman/core/money";
 import { withPayment } from "@roundsman/core/payments/invoice-payment";
 import type { KeptMethod, PaymentMethod } from "@roundsman/core/payments/payment";
-import type { LocalInvoice, LocalPayment } from "../store/local.ts";
-import { creation, mutation, request, type Resource } from "./resource.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../store/local.ts";
+import { at, creation, mutation, request, type Resource } from "./resource.ts";
 
 /** They are written once: what changes is their invoices, each by a mutation of its own. */
 export const paymentResource: Resource = {
@@ -27,16 +28,19 @@ export const paymentResource: Resource = {
 
 /** A payment that was taken on this phone. */
 export interface NewPayment {
-  readonly method: PaymentMethod;
+  /** "account" uses what the customer has on account. */
+  readonly method: PaymentMethod | "account";
   readonly amount: Pence;
   readonly day: Day;
   readonly reference: string;
   /** For which invoices, by their keys. */
   readonly parts: readonly { readonly key: string; readonly amount: Pence }[];
+  /** The customer's key; absent: that of the first invoice. */
+  readonly customer?: string | undefined;
 }
 
 /** What a payment, or one that takes it back, does to an invoice. */
-export interface PaidInvoice {
+interface PaidInvoice {
   /** The payment's client_id. */
   readonly payment: string;
   readonly method: KeptMethod;
@@ -44,15 +48,27 @@ export interface PaidInvoice {
   readonly amount: Pence;
 }
 
+/** What a payment puts on a customer's account, or takes from it. */
+interface PutOnAccount {
+  /** The payment's client_id. */
+  readonly payment: string;
+  /** In pence. */
+  readonly amount: Pence;
+}
+
 export const paymentMutations = {
   "payment.create": creation<NewPayment, LocalPayment>({
     book: "payments",
-    dependsOn: ({ parts }) => parts.map(({ key }) => ({ book: "invoices", key })),
-    request: ({ key, idOf, payload: { parts, ...body } }) =>
+    dependsOn: ({ parts, customer }) => [
+      ...parts.map(({ key }) => ({ book: "invoices" as const, key })),
+      ...(customer ? [{ book: "customers" as const, key: customer }] : []),
+    ],
+    request: ({ key, idOf, payload: { parts, customer, ...body } }) =>
       request(payments.create, {
         body: {
           ...body,
           key,
+          ...(customer && { customerId: idOf(customer) ?? idByKey(customer) }),
           allocations: parts.map((part) => ({
             invoiceId: idOf(part.key) ?? idByKey(part.key),
             amount: part.amount,
@@ -78,4 +94,23 @@ export const paymentMutations = {
     apply: (row, { payload }) => ({ ...withPayment(row, payload), issued: true }),
     request: ({ id }) => request(invoices.get, { params: { id } }),
   }),
+  /** Behind its payment: reads what that left on the customer's account. */
+  "customer.paid": mutation<PutOnAccount, LocalCustomer>({
+    book: "customers",
+    effect: "delta",
+    isAbout: ({ payment }) => payment,
+    dependsOn: ({ payment: key }) => [{ book: "payments", key }],
+    apply: ({ onAccount = pence(0) }, { payload: { amount } }) => ({
+      onAccount: onAccount + amount === 0 ? undefined : pence(onAccount + amount),
+    }),
+    request: (of) => request(customers.get, at(of)),
+  }),
 } as const;
+
+/** What reads anew what a payment made of an invoice or a customer. */
+export const isReadOfPayment = ({ kind }: { readonly kind: string }): boolean =>
+  kind === "invoice.paid" || kind === "customer.paid";
+
+/** Whether it is for no invoice. What its invoices did not need is with the first of them. */
+export const isAdvance = ({ allocations, onAccount, unneeded }: LocalPayment): boolean =>
+  allocations.length === 0 && onAccount !== 0 && unneeded === undefined;

@@ -1,4 +1,9 @@
-import type { CashPieces, Collected, Received } from "@roundsman/contract/day-sheet";
+import type {
+  CashPieces,
+  Collected,
+  CollectedOnAccount,
+  Received,
+} from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
 import type { Day } from "@roundsman/core/day";
 import type { Goods } from "@roundsman/core/goods";
@@ -57,6 +62,8 @@ interface DayContent {
   readonly correctedBy: number | null;
   readonly goods: readonly DayGoods[];
   readonly collected: readonly DayCash[];
+  /** In cash for no invoice; absent for none. */
+  readonly collectedOnAccount?: readonly CollectedOnAccount[] | undefined;
   /** By method; absent where everything came in cash. */
   readonly received?: readonly Received[] | undefined;
 }

@@ -31,7 +31,7 @@ export const broughtBack = (invoiceId: number, notes: Notes): Goods[] =>
     .filter(({ goods }) => goods === "van")
     .map(({ line, name, quantity }) => ({ id: line, name, quantity: thousandths(-quantity) }));
 
-type Written = "invoices" | "creditNotes" | "payments";
+type Written = "invoices" | "creditNotes" | "payments" | "customers";
 
 export interface Shop {
   readonly notes: Notes;
@@ -39,6 +39,7 @@ export interface Shop {
   readonly find: (resource: Written, id: number) => Stored;
   readonly plant: (resource: Written, fields: object) => Stored;
   readonly invoices: Notes;
+  readonly customers: Notes;
   readonly change: (resource: Written, of: Stored, fields: object) => Stored;
   /** Without a new version. */
   readonly put: (resource: Written, of: object) => Stored;

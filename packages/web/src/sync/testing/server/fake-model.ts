@@ -16,7 +16,7 @@ import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
 import { asStored } from "./as-stored.ts";
 import { blankOf } from "./blank.ts";
 import { broughtBack, creditedTotals, fakeCredits } from "./fake-credits.ts";
-import { cashOf, fakePayments, paidTotals } from "./fake-payments.ts";
+import { advancesIn, cashOf, fakePayments, paidTotals } from "./fake-payments.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
@@ -83,8 +83,7 @@ export function createModel(owner: number): Model {
   const change = (resource: EntityBook, of: Stored, fields: object) =>
     put(resource, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
 
-  const { creditNotes: notes, payments: paid, invoices: sold } = books;
-  const shop = { notes, payments: paid, invoices: sold, find, plant, change, put };
+  const shop = { ...books, notes: books.creditNotes, find, plant, change, put };
   const [credits, payments] = [fakeCredits(shop), fakePayments(shop)];
   const numbers = fakeNumbers(books.invoices);
   const create = (resource: EntityBook, sent: object) => {
@@ -150,6 +149,7 @@ export function createModel(owner: number): Model {
     () => [...books.invoices.values()] as readonly (Stored & Invoice)[],
     ({ id, lines }) => [...lines, ...broughtBack(id, books.creditNotes)],
     (of) => cashOf(of, books.payments),
+    () => advancesIn(books.payments),
   );
   const groups = fakeGroups({ of: (resource) => [...books[resource].values()], find, change });
   const shown = (resource: EntityBook, of: Stored): unknown =>

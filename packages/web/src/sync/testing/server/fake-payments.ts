@@ -1,9 +1,11 @@
+import type { Customer } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Payment, PaymentBody } from "@roundsman/contract/payments/payment";
 import { day } from "@roundsman/core/day";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { holds } from "@roundsman/core/payment-status";
+import { moneyIn } from "@roundsman/core/payments/payment";
 import type { Shop } from "./fake-credits.ts";
 import { No, paying, type Input, type Stored } from "./stored.ts";
 
@@ -42,12 +44,36 @@ export function cashOf(of: KeptInvoice, payments: Payments): number {
   return persons + (isPaid && isCash ? rest : 0);
 }
 
+/** What came in in cash for no invoice, in pence by customer. */
+export function advancesIn(payments: Payments): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  for (const of of [...payments.values()] as KeptPayment[])
+    if (of.method === "cash" && of.customerId !== null && firstOf(of, payments) === 0)
+      sums.set(of.customerId, (sums.get(of.customerId) ?? 0) + of.amount);
+  return sums;
+}
+
+/** Cash of a day, in pence: by invoice, and below 0 by customer for none. */
+export function cashOfDay(came: readonly { readonly of: number; readonly amount: Pence }[]) {
+  const onAccount = came.filter(({ of }) => of < 0);
+  return {
+    collected: came
+      .filter(({ of }) => of > 0)
+      .map(({ of: invoiceId, amount }) => ({ invoiceId, amount })),
+    ...(onAccount.length > 0 && {
+      collectedOnAccount: onAccount.map(({ of, amount }) => {
+        return { customerId: -of, customerName: "", amount };
+      }),
+    }),
+  };
+}
+
 const FIRST = new WeakMap<object, number>();
 const firstOf = (of: KeptPayment, payments: Payments): number =>
   FIRST.get(of.reverses === null ? of : (payments.get(of.reverses) ?? of)) ?? 0;
 
 /** The server's promises of payments: once for each client_id, never more for an invoice than is open of it, and what they cover whole is paid. */
-export function fakePayments({ payments, invoices, find, plant, change, put }: Shop) {
+export function fakePayments({ payments, invoices, customers, find, plant, change, put }: Shop) {
   const open = (id: number): number => {
     const of = invoices.get(id) as KeptInvoice;
     if (of.hidden || of.paymentStatus === "paid") return 0;
@@ -67,7 +93,12 @@ export function fakePayments({ payments, invoices, find, plant, change, put }: S
       else put("invoices", issued);
     }
   };
-  const there = (key: string | undefined) => [...payments.values()].find((of) => of.key === key);
+  const onAccount = (id: number | null, amount: number) => {
+    const of = customers.get(id ?? 0) as (Customer & Stored) | undefined;
+    if (of && amount !== 0)
+      put("customers", { ...of, onAccount: pence((of.onAccount ?? 0) + amount) || undefined });
+  };
+  const existing = (key: string | undefined) => [...payments.values()].find((of) => of.key === key);
   const made = (fields: object, first: number): Stored => {
     const payment = plant("payments", {
       customerId: null,
@@ -83,8 +114,9 @@ export function fakePayments({ payments, invoices, find, plant, change, put }: S
     return payment;
   };
   const create = ({ body }: Input): unknown => {
-    const { key, allocations = [], amount, method, day: at, reference = "" } = body as PaymentBody;
-    const known = there(key);
+    const sent = body as PaymentBody;
+    const { key, allocations = [], amount, method, day: at, reference = "" } = sent;
+    const known = existing(key);
     if (known) return known;
     const named = allocations.map(({ invoiceId }) => invoiceId);
     if (named.some((id) => !invoices.has(id))) throw new No(404, "Not found");
@@ -95,24 +127,33 @@ export function fakePayments({ payments, invoices, find, plant, change, put }: S
         ...part,
         invoiceNumber: numberOf(invoices.get(part.invoiceId) as KeptInvoice),
       }));
+    const [first = 0] = named;
+    const of = invoices.get(first) as KeptInvoice | undefined;
+    const customerId = sent.customerId ?? of?.customerId ?? null;
+    const paid = sum(parts.map((part) => part.amount));
+    const there = (customers.get(customerId ?? 0) as Customer | undefined)?.onAccount ?? 0;
+    if (method === "account" && (paid === 0 || paid > there))
+      throw new No(409, "", { code: "above-on-account" });
     const payment = made(
       {
         key,
+        customerId,
         method,
-        amount,
+        amount: method === "account" ? paid : amount,
         reference,
         day: at ?? day("2026-11-21"),
         allocations: parts,
-        onAccount: pence(amount - sum(parts.map((part) => part.amount))),
+        onAccount: pence(moneyIn({ method, amount }) - paid),
       },
-      named[0] ?? 0,
+      first,
     );
     follow(named, amount);
+    onAccount(customerId, (payment as KeptPayment).onAccount);
     return payment;
   };
   const reverse = ({ id, body }: Input): unknown => {
     const { client_id: key } = body as { client_id?: string };
-    const known = there(key);
+    const known = existing(key);
     if (known) return known;
     const of = find("payments", id) as KeptPayment;
     if (of.reverses !== null) throw new No(409, "", { code: "is-reversal" });
@@ -121,6 +162,7 @@ export function fakePayments({ payments, invoices, find, plant, change, put }: S
     const payment = made(
       {
         key,
+        customerId: of.customerId,
         method: of.method,
         amount: pence(-of.amount),
         day: day("2026-11-21"),
@@ -136,6 +178,7 @@ export function fakePayments({ payments, invoices, find, plant, change, put }: S
       of.allocations.map(({ invoiceId }) => invoiceId),
       -1,
     );
+    onAccount(of.customerId, -of.onAccount);
     return payment;
   };
   return (call: string, input: Input): unknown => {

@@ -23,6 +23,7 @@ import {
   type Amounts,
   type Delivery,
 } from "@roundsman/core/stock";
+import { cashOfDay } from "./fake-payments.ts";
 import { nextMoment, No, type Input, type Stored } from "./stored.ts";
 
 type StoredProduct = Stored & Product;
@@ -41,13 +42,15 @@ export function fakeStock(
   linesOf: (of: StoredInvoice) => Delivery["lines"],
   /** What came in in cash for it, in pence. */
   cashOf: (of: StoredInvoice) => number,
+  /** What came in in cash for no invoice, in pence by customer. */
+  advances: () => ReadonlyMap<number, number>,
 ) {
   const entries: StockEntry[] = [];
   const sheets: DaySheet[] = [];
   const settings = new Map<number, VanProductBody>();
   const taken = new Map<number, Amounts<number>>();
   const followed = new Map<number, Delivery>();
-  /** In pence, by invoice: all that it brought in, and as much as closed sheets hold. */
+  /** In pence, by invoice, and for none by customer below 0: all that it brought in, and as much as closed sheets hold. */
   const cash = new Map<number, number>();
   let closed = { entry: 0, cash: new Map<number, number>() };
 
@@ -119,16 +122,14 @@ export function fakeStock(
       opening,
       movements(({ id }) => id > closed.entry),
     );
-    const collected = [...cash]
-      .map(([invoiceId, amount]) => ({
-        invoiceId,
-        amount: pence(amount - (closed.cash.get(invoiceId) ?? 0)),
-      }))
+    for (const [customer, amount] of advances()) cash.set(-customer, amount);
+    const came = [...cash]
+      .map(([of, amount]) => ({ of, amount: pence(amount - (closed.cash.get(of) ?? 0)) }))
       .filter(({ amount }) => amount !== 0);
     return {
       goods: [...goods].map(([productId, of]) => ({ ...of, productId })),
-      collected,
-      cashExpected: sum(collected.map(({ amount }) => amount)),
+      ...cashOfDay(came),
+      cashExpected: sum(came.map(({ amount }) => amount)),
     };
   };
 

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import type { LocalCustomer } from "../sync/store/local.ts";
+import { useAdvancesOf } from "./invoice-payments.ts";
+import { PaymentRow } from "./payment-list-row.tsx";
+import { PaymentSheet } from "./payment-sheet.tsx";
+import css from "./payments.module.css";
+
+const SHOWN = 5;
+
+/** What a customer paid for no invoice, the latest first: each opens its receipt and can be taken back. */
+export function Advances({ customer }: { readonly customer: LocalCustomer }) {
+  const t = usePaymentsWords();
+  const payments = useAdvancesOf(customer);
+  const [open, setOpen] = useState<string | null>(null);
+  if (!payments || payments.length === 0) return null;
+  const opened = payments.find(({ key }) => key === open);
+  return (
+    <>
+      <p className={css.label} style={{ marginTop: 16 }}>
+        {t.advances}
+      </p>
+      <ul className={css.list} aria-label={t.advances}>
+        {payments.slice(0, SHOWN).map((payment) => (
+          <li key={payment.key}>
+            <PaymentRow
+              payment={payment}
+              amount={payment.amount}
+              onOpen={() => setOpen(payment.key)}
+            />
+          </li>
+        ))}
+      </ul>
+      {opened && <PaymentSheet payment={opened} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

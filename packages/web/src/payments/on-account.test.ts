@@ -1,0 +1,132 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { beforeEach, expect, test } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { createInvoice } from "../invoices/queries.ts";
+import { closeDay } from "../stock/actions.ts";
+import { vanOnPhone } from "../stock/van/van-on-phone.ts";
+import { pullAll } from "../sync/pull/pull.ts";
+import { createRig, CUSTOMER, draftFor, type Rig } from "../sync/testing/rig.ts";
+import { takePayment, takePaymentBack, type Taking } from "./queries.ts";
+import { receipted } from "./receipt/receipt-of.ts";
+import { accountHere } from "./statement/account-here.ts";
+
+let rig: Rig;
+let customer: string;
+beforeEach(async () => {
+  rig = createRig();
+  await pull();
+  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, rig.phone);
+});
+
+const pull = () => pullAll({ ...rig.sender, db: rig.phone.db });
+const take = (amount: number, more: Partial<Taking> = {}) => {
+  rig.clock.pass(1);
+  return takePayment(
+    {
+      method: "cash",
+      amount: pence(amount),
+      day: day("2026-11-21"),
+      reference: "",
+      parts: [],
+      customer,
+      ...more,
+    },
+    rig.phone,
+  );
+};
+const use = (invoice: string, amount: number) =>
+  take(amount, { method: "account", parts: [{ key: invoice, amount: pence(amount) }] });
+const onAccount = async () => (await rig.phone.db.customers.get(customer))?.onAccount ?? 0;
+const open = async (key: string) => {
+  const invoice = await rig.phone.db.invoices.get(key);
+  return invoice && openAmount(invoice);
+};
+const cash = async () => (await vanOnPhone(rig.phone.db))?.day.cashExpected ?? 0;
+const waiting = () => rig.phone.db.outbox.count();
+const onServer = () => rig.server.alive("payments") as unknown as readonly { amount: number }[];
+/** Before it is sent, after, and after the next pull. */
+async function always(look: () => Promise<void>) {
+  await look();
+  expect(await rig.send()).toBe("sent");
+  expect(await waiting()).toBe(0);
+  await look();
+  await pull();
+  await look();
+}
+
+test("money for no invoice is on account at once, from a customer nobody else knows yet, and arrives once", async () => {
+  await take(5000, { method: "transfer" });
+  await always(async () => expect(await onAccount()).toBe(5000));
+  expect(onServer()).toMatchObject([{ amount: 5000, onAccount: 5000, customerId: 1 }]);
+});
+
+test("a lost answer puts nothing on account twice", async () => {
+  await rig.send();
+  rig.server.weather = ({ path }) => (path === "/api/payments/" ? "lost answer" : "none");
+  await take(5000);
+  await rig.send();
+  rig.server.weather = () => "none";
+  await pull();
+  expect(await onAccount()).toBe(5000);
+  await rig.send();
+  await pull();
+  expect([onServer().length, await onAccount(), await waiting()]).toEqual([1, 5000, 0]);
+});
+
+test("it is used for an invoice without signal, and the day's cash stays as it is", async () => {
+  const invoice = await createInvoice("credit", draftFor(customer, 10), rig.phone);
+  await rig.send();
+  await pull();
+  await take(5000);
+  await use(invoice, 2000);
+  await always(async () => expect([await onAccount(), await open(invoice)]).toEqual([3000, 0]));
+  expect(await cash()).toBe(5000);
+});
+
+test("an undo before it was sent leaves nothing, and one after it takes it back", async () => {
+  const invoice = await createInvoice("credit", draftFor(customer, 10), rig.phone);
+  await rig.send();
+  await pull();
+  const unsent = await take(5000);
+  await takePaymentBack(unsent, rig.phone);
+  expect([await onAccount(), await waiting()]).toEqual([0, 0]);
+  await take(3000);
+  const used = await use(invoice, 2000);
+  await rig.send();
+  await pull();
+  await takePaymentBack(used, rig.phone);
+  await always(async () => expect([await onAccount(), await open(invoice)]).toEqual([3000, 2000]));
+});
+
+test("cash of it is the day's, with its customer, until the day is closed", async () => {
+  await rig.send();
+  await pull();
+  await take(5000);
+  expect(await cash()).toBe(5000);
+  const van = await vanOnPhone(rig.phone.db);
+  expect(van?.day.collectedOnAccount).toMatchObject([{ customerName: "Jade", amount: 5000 }]);
+  const counted = { day: day("2026-11-21"), note: "", cashCounted: pence(5000), denominations: [] };
+  await closeDay(counted, rig.phone);
+  expect(await cash()).toBe(0);
+  await rig.send();
+  await pull();
+  expect(await cash()).toBe(0);
+});
+
+test("its receipt is to the customer, and the statement has it", async () => {
+  const key = await take(5000);
+  const { db } = rig.phone;
+  const [payment, row] = [await db.payments.get(key), await db.customers.get(customer)];
+  if (!payment || !row) throw new Error("It is gone");
+  const receipt = await receipted(db, { ...payment, isTakenBack: false });
+  expect([receipt?.invoices, receipt?.customer?.name]).toEqual([[], "Jade"]);
+  const span = { start: day("2026-11-01"), end: day("2026-11-30") };
+  await always(async () => {
+    const now = await db.customers.get(customer);
+    const account = now && (await accountHere(db, now, span, day("2026-11-21")));
+    expect([account?.opening, account?.movements]).toMatchObject([0, [{ amount: -5000 }]]);
+  });
+});

@@ -1,0 +1,84 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { numberOf } from "@roundsman/core/invoice";
+import type { Pence } from "@roundsman/core/money";
+import { queueOf } from "../sync/outbox/queue.ts";
+import type { NewPayment } from "../sync/resources/payments.ts";
+import type { Database } from "../sync/store/database.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
+import { newRow, type Phone } from "../sync/store/phone.ts";
+
+/** So much of a payment is for this invoice. */
+export type Part = { readonly of: LocalInvoice; readonly amount: Pence };
+
+export const sentParts = (parts: readonly Part[]) =>
+  parts.map(({ of, amount }) => ({ key: of.key, amount }));
+
+const nameOf = ({ id, key }: LocalInvoice): number => id ?? idByKey(key);
+
+export const allocationOf = (of: LocalInvoice, amount: Pence) => ({
+  invoiceId: nameOf(of),
+  invoiceNumber: numberOf(of) ?? "",
+  amount,
+});
+
+type Written = Pick<
+  LocalPayment,
+  "method" | "amount" | "day" | "reference" | "allocations" | "onAccount"
+> & { readonly reverses?: number | null };
+
+/** A payment as the phone keeps it. */
+export const rowOf = (
+  phone: Phone,
+  from: LocalInvoice | LocalCustomer | undefined,
+  of: Written,
+): LocalPayment => ({
+  ...newRow(phone),
+  ...payerOf(from),
+  method: of.method,
+  amount: of.amount,
+  day: of.day,
+  reference: of.reference,
+  allocations: of.allocations,
+  invoiceIds: of.allocations.map(({ invoiceId }) => invoiceId),
+  onAccount: of.onAccount,
+  madeBy: "person",
+  reverses: of.reverses ?? null,
+  reversedBy: null,
+  takenBy: phone.driverName,
+  ownerId: phone.db.owner,
+});
+
+const payerOf = (from: LocalInvoice | LocalCustomer | undefined) =>
+  from && "billTo" in from
+    ? { customerId: from.customerId, customerName: from.billTo.name }
+    : { customerId: from?.id ?? null, customerName: from?.name ?? "" };
+
+/** The invoices of a payment that are on the phone, with what it paid of each. */
+export async function partsOf(
+  db: Database,
+  { allocations }: LocalPayment,
+): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const { invoiceId, amount } of allocations) {
+    const of = await findInvoice(db, invoiceId);
+    if (of) parts.push({ of, amount });
+  }
+  return parts;
+}
+
+export const findInvoice = (db: Database, named: number): Promise<LocalInvoice | undefined> =>
+  typeof named === "number"
+    ? db.invoices.where("id").equals(named).first()
+    : db.invoices.get(String(named).replace("key:", ""));
+
+/** Whose a payment is: by the server's number, else by its first invoice, else by what was sent. */
+export async function customerOf(
+  db: Database,
+  { key, customerId }: LocalPayment,
+  first: LocalInvoice | undefined,
+): Promise<LocalCustomer | undefined> {
+  if (customerId !== null) return db.customers.where("id").equals(customerId).first();
+  if (first) return first.customerKey === null ? undefined : db.customers.get(first.customerKey);
+  const [creation] = await queueOf(db, key);
+  return db.customers.get((creation?.payload as NewPayment | undefined)?.customer ?? "");
+}
