@@ -1,7 +1,8 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useCommandKey } from "../../ui/hooks/use-command-key.ts";
 import { typedAhead } from "../../ui/hooks/typed-ahead.ts";
 import css from "./palette-button.module.css";
 import { useLogout } from "../account/use-logout.tsx";
@@ -25,23 +26,7 @@ export function PaletteButton({ look }: { readonly look: "field" | "icon" }) {
     setSeen(true);
     setOpened(true);
   };
-  const opens = useRef(open);
-  opens.current = open;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== "k" ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
-      event.preventDefault();
-      opens.current();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
+  useCommandKey("k", open);
   return (
     <>
       {look === "icon" ? (

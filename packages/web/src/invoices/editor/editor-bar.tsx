@@ -1,10 +1,12 @@
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { Button } from "@mantine/core";
+import type { Company } from "@roundsman/core/company";
 import { owed } from "@roundsman/core/invoice";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { isLocked } from "@roundsman/core/issuing/issued";
 import { formatPounds } from "@roundsman/core/money";
 import { Download, FileCode, FileImage, FileText } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useIssuer } from "../../companies/queries.ts";
 import { later } from "../../ui/late/later.tsx";
 import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
@@ -14,10 +16,11 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
 import { useIsAsked } from "../../ui/layer/confirm.tsx";
 import { RoundMenu } from "../../ui/layer/round-menu.tsx";
+import { useCommandKey } from "../../ui/hooks/use-command-key.ts";
 import { useIsWide } from "../../ui/hooks/wide.ts";
 import css from "./editor-bar.module.css";
 import type { ListName } from "../lists.ts";
-import { useSave } from "./use-save.ts";
+import { useSave, type WantedDocument } from "./use-save.ts";
 import { VatModal } from "../papers/vat-modal.tsx";
 
 const EInvoiceSheet = later(
@@ -38,65 +41,35 @@ interface EditorBarProps {
 }
 
 /** The total, Save, and Save and Download; a readonly invoice can only be downloaded (spec §6). */
-export function EditorBar({
-  list,
-  invoice,
-  newKey,
-  draft,
-  settle,
-  readonly,
-  onKept,
-}: EditorBarProps) {
+export function EditorBar({ invoice, draft, settle, readonly, ...given }: EditorBarProps) {
   const { editor: t } = useMessages();
-  const [kind, setKind] = useState<"pdf" | "png" | null>(null);
-  const [eInvoice, setEInvoice] = useState(false);
-  const locked = invoice !== null && isLocked(invoice);
-  const wide = useIsWide();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const canSave = !readonly && !(invoice && isLocked(invoice));
   const isAsked = useIsAsked();
-  const total = owed(totalsOf(draft));
   const company = useIssuer(draft.companyKey ?? null);
-  const before = invoice?.lastDocument ?? null;
   const { busy, save, saveAndDownload, sheet, limitSheet } = useSave({
-    list,
+    ...given,
     invoice,
-    newKey,
     readonly,
     company,
-    onKept,
   });
-  useSaveKey(() => !readonly && !locked && kind === null && void save(settle()));
+  // As in everything else that is written on a desk.
+  useCommandKey("s", () => {
+    const isFree = canSave && asked === null && !document.querySelector("[role=dialog]");
+    if (isFree) void save(settle());
+  });
   return (
     <BottomBar over="nothing" label={t.totals.total}>
       <output className={css.total} aria-label={t.totals.total}>
-        {formatPounds(total)}
+        {formatPounds(owed(totalsOf(draft)))}
       </output>
       <div className={css.actions}>
-        <RoundMenu
+        <DownloadMenu
           label={readonly ? t.download : t.saveAndDownload}
-          side="up"
-          look="filled"
-          inWords={wide}
           disabled={busy}
-          icon={<Download size={20} aria-hidden />}
-          items={[
-            {
-              label: t.asPng,
-              icon: <FileImage size={20} aria-hidden />,
-              choose: () => setKind("png"),
-            },
-            {
-              label: t.asPdf,
-              icon: <FileText size={20} aria-hidden />,
-              choose: () => setKind("pdf"),
-            },
-            {
-              label: t.asEInvoice,
-              icon: <FileCode size={20} aria-hidden />,
-              choose: () => setEInvoice(true),
-            },
-          ]}
+          onChoose={setAsked}
         />
-        {!readonly && !locked && (
+        {canSave && (
           <Button
             miw={112}
             loading={busy && !isAsked}
@@ -107,51 +80,89 @@ export function EditorBar({
           </Button>
         )}
       </div>
+      <PaperQuestions
+        asked={asked}
+        draft={draft}
+        before={invoice?.lastDocument ?? null}
+        company={company}
+        onClose={() => setAsked(null)}
+        onPick={(wanted) => {
+          setAsked(null);
+          void saveAndDownload(settle(), wanted);
+        }}
+      />
+      {sheet}
+      {limitSheet}
+    </BottomBar>
+  );
+}
+
+/** A kind of paper, whose details are asked for. */
+type Asked = "pdf" | "png" | "e-invoice";
+
+interface DownloadMenuProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onChoose: (kind: Asked) => void;
+}
+
+function DownloadMenu({ label, disabled, onChoose }: DownloadMenuProps) {
+  const { editor: t } = useMessages();
+  const inWords = useIsWide();
+  return (
+    <RoundMenu
+      label={label}
+      side="up"
+      look="filled"
+      inWords={inWords}
+      disabled={disabled}
+      icon={<Download size={20} aria-hidden />}
+      items={[
+        {
+          label: t.asPng,
+          icon: <FileImage size={20} aria-hidden />,
+          choose: () => onChoose("png"),
+        },
+        {
+          label: t.asPdf,
+          icon: <FileText size={20} aria-hidden />,
+          choose: () => onChoose("pdf"),
+        },
+        {
+          label: t.asEInvoice,
+          icon: <FileCode size={20} aria-hidden />,
+          choose: () => onChoose("e-invoice"),
+        },
+      ]}
+    />
+  );
+}
+
+interface PaperQuestionsProps {
+  readonly asked: Asked | null;
+  readonly draft: InvoiceDraft;
+  readonly before: HandedOut | null;
+  readonly company: Company | null;
+  readonly onClose: () => void;
+  readonly onPick: (wanted: WantedDocument) => void;
+}
+
+/** How the VAT and in which language, before a paper is made. */
+function PaperQuestions(props: PaperQuestionsProps) {
+  const { asked, draft, before, company, onClose, onPick } = props;
+  const kind = asked === "e-invoice" ? null : asked;
+  return (
+    <>
       <VatModal
         opened={kind !== null}
         invoice={draft}
         customerKey={draft.customerKey}
         before={before}
         company={company}
-        onClose={() => setKind(null)}
-        onPick={(vat, language) => {
-          if (kind) void saveAndDownload(settle(), { kind, vat, language });
-          setKind(null);
-        }}
+        onClose={onClose}
+        onPick={(vat, language) => kind && onPick({ kind, vat, language })}
       />
-      {sheet}
-      {limitSheet}
-      {eInvoice && (
-        <EInvoiceSheet
-          opened
-          draft={draft}
-          before={before}
-          onClose={() => setEInvoice(false)}
-          onPick={(wanted) => {
-            setEInvoice(false);
-            void saveAndDownload(settle(), wanted);
-          }}
-        />
-      )}
-    </BottomBar>
+      {asked === "e-invoice" && <EInvoiceSheet opened {...{ draft, before, onClose, onPick }} />}
+    </>
   );
-}
-
-/** Ctrl S, or ⌘ S: as in everything else that is written on a desk. */
-function useSaveKey(save: () => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== "s" ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
-      event.preventDefault();
-      if (!document.querySelector("[role=dialog]")) save();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  });
 }

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+
+/** Hears Ctrl with a letter, or ⌘ with it, wherever the focus is. */
+export function useCommandKey(letter: string, act: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== letter || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
