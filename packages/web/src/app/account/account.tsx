@@ -10,54 +10,25 @@ import { useActor } from "../../session/current-session.ts";
 import { ACCOUNT_PAGES } from "./account-pages.ts";
 import css from "./account.module.css";
 
-/** Who is signed in, the screens that have no tab, language and colours. */
-export function Account({
-  onLeave,
-  onSelf,
-  onShortcuts,
-}: {
+interface AccountProps {
   readonly onLeave: () => void;
   readonly onSelf: () => void;
   readonly onShortcuts?: () => void;
-}) {
+}
+
+/** Who is signed in, the screens that have no tab, language and colours. */
+export function Account(props: AccountProps) {
   const { language, messages, choose } = useLanguage();
   const { app } = messages;
   const actor = useActor();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const role = actor ? roleOf(actor) : "none";
-  const schemes = (["light", "dark", "auto"] as const satisfies readonly MantineColorScheme[]).map(
-    (value) => ({
-      value,
-      label: app.theme[value],
-    }),
-  );
   return (
     <>
       <p className={css.who}>
         <b>{actor?.name}</b>
         <span>{actor?.email}</span>
       </p>
-      <nav aria-label={app.morePages} className={css.pages}>
-        {ACCOUNT_PAGES.filter(({ roles }) => roles.includes(role)).map(
-          ({ to, title, icon: Icon }) => (
-            <Link key={to} to={to} className={css.page} onClick={onLeave}>
-              <Icon size={20} aria-hidden />
-              {title(messages)}
-            </Link>
-          ),
-        )}
-        <button type="button" className={css.page} onClick={onSelf}>
-          <KeyRound size={20} aria-hidden />
-          {messages.app.changePassword}
-        </button>
-        <InstallRow onLeave={onLeave} />
-        {onShortcuts && (
-          <button type="button" className={css.page} onClick={onShortcuts}>
-            <Keyboard size={20} aria-hidden />
-            {app.shortcuts.title}
-          </button>
-        )}
-      </nav>
+      <Pages {...props} />
       <div className={css.choices}>
         <SegmentedControl
           aria-label={app.language}
@@ -71,10 +42,42 @@ export function Account({
           fullWidth
           value={colorScheme}
           onChange={(value) => setColorScheme(value)}
-          data={schemes}
+          data={SCHEMES.map((value) => ({ value, label: app.theme[value] }))}
         />
       </div>
     </>
+  );
+}
+
+const SCHEMES = ["light", "dark", "auto"] as const satisfies readonly MantineColorScheme[];
+
+function Pages({ onLeave, onSelf, onShortcuts }: AccountProps) {
+  const { messages } = useLanguage();
+  const { app } = messages;
+  const actor = useActor();
+  const role = actor ? roleOf(actor) : "none";
+  return (
+    <nav aria-label={app.morePages} className={css.pages}>
+      {ACCOUNT_PAGES.filter(({ roles }) => roles.includes(role)).map(
+        ({ to, title, icon: Icon }) => (
+          <Link key={to} to={to} className={css.page} onClick={onLeave}>
+            <Icon size={20} aria-hidden />
+            {title(messages)}
+          </Link>
+        ),
+      )}
+      <button type="button" className={css.page} onClick={onSelf}>
+        <KeyRound size={20} aria-hidden />
+        {app.changePassword}
+      </button>
+      <InstallRow onLeave={onLeave} />
+      {onShortcuts && (
+        <button type="button" className={css.page} onClick={onShortcuts}>
+          <Keyboard size={20} aria-hidden />
+          {app.shortcuts.title}
+        </button>
+      )}
+    </nav>
   );
 }
 

@@ -16,14 +16,13 @@ import { wordsFor } from "./conflict-words.ts";
 import css from "./conflict-sheet.module.css";
 import { useLayer } from "../../ui/layer/layers.ts";
 
-/** Mine beside theirs, field by field and line by line. Nothing is chosen before the person chooses. */
-export function ConflictSheet({
-  of: { operation, row, name },
-  onClose,
-}: {
+interface ConflictSheetProps {
   readonly of: Queued;
   readonly onClose: () => void;
-}) {
+}
+
+/** Mine beside theirs, field by field and line by line. Nothing is chosen before the person chooses. */
+export function ConflictSheet({ of: { operation, row, name }, onClose }: ConflictSheetProps) {
   const speech = { ...useLanguage(), companies: useCompanies() ?? [] };
   const { app, common } = speech.messages;
   const t = app.queue.conflict;
@@ -53,29 +52,15 @@ export function ConflictSheet({
           </Text>
           <Text c="dimmed">{t.explain}</Text>
         </div>
-        {found.map(({ path, mine, theirs }) => {
-          const words = wordsFor(path, mine ?? theirs, speech);
-          return (
-            <fieldset key={path} className={css.difference}>
-              <legend>{words.label}</legend>
-              <dl className={css.sides}>
-                <Told who={t.mine} what={words.of(mine)} chosen={sides[path] === "mine"} />
-                <Told who={t.theirs} what={words.of(theirs)} chosen={sides[path] === "theirs"} />
-              </dl>
-              <SegmentedControl
-                aria-label={words.label}
-                fullWidth
-                size="md"
-                value={sides[path] ?? ""}
-                onChange={(side) => setSides({ ...sides, [path]: side as Side })}
-                data={[
-                  { value: "mine", label: t.mine },
-                  { value: "theirs", label: t.theirs },
-                ]}
-              />
-            </fieldset>
-          );
-        })}
+        {found.map((each) => (
+          <Difference
+            key={each.path}
+            of={each}
+            speech={speech}
+            side={sides[each.path]}
+            onSide={(side) => setSides({ ...sides, [each.path]: side })}
+          />
+        ))}
         {"lines" in whole && (
           <p className={css.total}>
             {t.total} <b>{formatPounds(owed(totalsOf(whole as unknown as InvoiceContent)))}</b>
@@ -97,19 +82,38 @@ export function ConflictSheet({
   );
 }
 
-function Told({
-  who,
-  what,
-  chosen,
-}: {
-  readonly who: string;
-  readonly what: string;
-  readonly chosen: boolean;
-}) {
+const SIDES = ["mine", "theirs"] as const satisfies readonly Side[];
+
+interface DifferenceProps {
+  readonly of: ReturnType<typeof differences>[number];
+  readonly speech: Parameters<typeof wordsFor>[2];
+  /** undefined: not chosen yet. */
+  readonly side: Side | undefined;
+  readonly onSide: (side: Side) => void;
+}
+
+function Difference({ of, speech, side, onSide }: DifferenceProps) {
+  const { conflict: t } = speech.messages.app.queue;
+  const words = wordsFor(of.path, of.mine ?? of.theirs, speech);
   return (
-    <div data-chosen={chosen || undefined}>
-      <dt>{who}</dt>
-      <dd>{what}</dd>
-    </div>
+    <fieldset className={css.difference}>
+      <legend>{words.label}</legend>
+      <dl className={css.sides}>
+        {SIDES.map((each) => (
+          <div key={each} data-chosen={side === each || undefined}>
+            <dt>{t[each]}</dt>
+            <dd>{words.of(of[each])}</dd>
+          </div>
+        ))}
+      </dl>
+      <SegmentedControl
+        aria-label={words.label}
+        fullWidth
+        size="md"
+        value={side ?? ""}
+        onChange={(next) => onSide(next as Side)}
+        data={SIDES.map((value) => ({ value, label: t[value] }))}
+      />
+    </fieldset>
   );
 }

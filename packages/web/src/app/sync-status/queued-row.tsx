@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemberNames } from "../../groups/queries.ts";
-import { useLanguage, useValidation } from "../../messages/language.tsx";
+import { useLanguage, useMessages, useValidation } from "../../messages/language.tsx";
 import { discard, retry, type Queued } from "../../sync/outbox/queued.ts";
+import type { Operation } from "../../sync/store/database.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { instantInWords } from "../../ui/instant-words.ts";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
@@ -19,37 +20,15 @@ interface QueuedRowProps {
 }
 
 /** One operation in words: what it does, to what, its state, and why it was refused. */
-export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
+export function QueuedRow(props: QueuedRowProps) {
+  const { of } = props;
   const { operation, effect, name } = of;
   const speech = useLanguage();
-  const { app, common, invoices } = speech.messages;
-  const { queue, sync } = app;
+  const { app, invoices } = speech.messages;
+  const { queue } = app;
   const t = useValidation();
-  const confirm = useConfirm();
-  const { key, book, entity, state, problem, current, attempts, at } = operation;
-  const names = useMemberNames(operation);
-  const navigate = useNavigate();
-  const mend = () => {
-    if (book !== "invoices") return onMend();
-    onLeave();
-    void navigate({ to: "/make", state: { invoice: entity } });
-  };
+  const { book, state, problem } = operation;
   const shownName = name || (book === "invoices" ? invoices.unnamed : queue.books[book]);
-  const giveUp = () =>
-    confirm({
-      ...(operation.kind === "invoice.number"
-        ? {
-            title: queue.numbers.giveUp(numberIn(operation.payload)),
-            text: queue.numbers.afterwards,
-          }
-        : {
-            title: queue.giveUp.title(shownName),
-            text: effect === "create" ? queue.giveUp.created : queue.giveUp.changed,
-          }),
-      yes: sync.discard,
-      no: common.cancel,
-      onYes: () => void discard(key),
-    });
   const reasons = reasonsOf(operation, speech).map(t);
   // Only a name that was given anew meanwhile is in the way of bringing something back (wire §6).
   const isNameTaken = effect === "restore" && problem?.status === 422;
@@ -68,47 +47,93 @@ export function QueuedRow({ of, onCompare, onMend, onLeave }: QueuedRowProps) {
           {[...reasons, ...(isNameTaken ? [queue.nameTaken] : [])].join(" ")}
         </p>
       )}
-      <details className={css.details}>
-        <summary>{queue.details}</summary>
-        <dl>
-          {contentInWords(operation, speech, names).map(([label, words]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          {queue.written(instantInWords(new Date(at).toISOString(), speech.language))}
-          <br />
-          {queue.tries(Math.max(0, attempts))}
-          <br />
-          {queue.reference(key)}
-        </p>
-      </details>
-      {state === "refused" && (
-        <div className={css.actions}>
-          {current ? (
-            <Button h={44} onClick={onCompare}>
-              {queue.compare}
-            </Button>
-          ) : (
-            <>
-              {canMend(of) && (
-                <Button h={44} onClick={mend}>
-                  {queue.open}
-                </Button>
-              )}
-              <Button variant="light" h={44} onClick={() => void retry(key)}>
-                {sync.tryAgain}
-              </Button>
-            </>
-          )}
-          <Button variant="subtle" color="red" h={44} onClick={giveUp}>
-            {sync.discard}
-          </Button>
-        </div>
-      )}
+      <Details operation={operation} />
+      {state === "refused" && <WaysOn {...props} shownName={shownName} />}
     </li>
   );
+}
+
+function Details({ operation }: { readonly operation: Operation }) {
+  const speech = useLanguage();
+  const { queue } = speech.messages.app;
+  const names = useMemberNames(operation);
+  const { key, attempts, at } = operation;
+  return (
+    <details className={css.details}>
+      <summary>{queue.details}</summary>
+      <dl>
+        {contentInWords(operation, speech, names).map(([label, words]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {queue.written(instantInWords(new Date(at).toISOString(), speech.language))}
+        <br />
+        {queue.tries(Math.max(0, attempts))}
+        <br />
+        {queue.reference(key)}
+      </p>
+    </details>
+  );
+}
+
+type WaysOnProps = QueuedRowProps & { readonly shownName: string };
+
+/** What can be done about one that was refused. */
+function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
+  const { queue, sync } = useMessages().app;
+  const { key, book, entity, current } = of.operation;
+  const navigate = useNavigate();
+  const askToGiveUp = useGiveUp(of, shownName);
+  const mend = () => {
+    if (book !== "invoices") return onMend();
+    onLeave();
+    void navigate({ to: "/make", state: { invoice: entity } });
+  };
+  return (
+    <div className={css.actions}>
+      {current ? (
+        <Button h={44} onClick={onCompare}>
+          {queue.compare}
+        </Button>
+      ) : (
+        <>
+          {canMend(of) && (
+            <Button h={44} onClick={mend}>
+              {queue.open}
+            </Button>
+          )}
+          <Button variant="light" h={44} onClick={() => void retry(key)}>
+            {sync.tryAgain}
+          </Button>
+        </>
+      )}
+      <Button variant="subtle" color="red" h={44} onClick={askToGiveUp}>
+        {sync.discard}
+      </Button>
+    </div>
+  );
+}
+
+function useGiveUp({ operation: { key, kind, payload }, effect }: Queued, shownName: string) {
+  const { app, common } = useMessages();
+  const { queue, sync } = app;
+  const confirm = useConfirm();
+  const words =
+    kind === "invoice.number"
+      ? { title: queue.numbers.giveUp(numberIn(payload)), text: queue.numbers.afterwards }
+      : {
+          title: queue.giveUp.title(shownName),
+          text: effect === "create" ? queue.giveUp.created : queue.giveUp.changed,
+        };
+  return () =>
+    confirm({
+      ...words,
+      yes: sync.discard,
+      no: common.cancel,
+      onYes: () => void discard(key),
+    });
 }

@@ -12,29 +12,23 @@ import { QueuedRow } from "./queued-row.tsx";
 import { RefusedPicture } from "./refused-picture.tsx";
 import css from "./sync-sheet.module.css";
 
-/** Everything that waits, and what the server turned down, with what can be done about it. */
-export function SyncSheet({
-  opened,
-  onClose,
-  words,
-}: {
+interface SyncSheetProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly words: string;
-}) {
+}
+
+/** Everything that waits, and what the server turned down, with what can be done about it. */
+export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
   const { app, common } = useMessages();
   const queued = useQueued() ?? [];
   const turnedDown = useRefusedPictures();
   const [compared, setCompared] = useState<Operation["key"] | null>(null);
   const [mending, setMending] = useState<Queued | null>(null);
-  const { forbidden, recovering, notBefore, pictures } = useSyncStatus();
+  const { pictures } = useSyncStatus();
   const conflict = queued.find(({ operation }) => operation.key === compared);
   const refused = queued.filter(({ operation }) => operation.state === "refused");
   const waiting = queued.filter(({ operation }) => operation.state !== "refused");
-  // What somebody else changed meanwhile has to be looked at one by one.
-  const repeatable = refused
-    .filter(({ operation }) => !operation.current)
-    .map(({ operation }) => operation.key);
   const rows = (all: readonly Queued[]) =>
     all.map((of) => {
       const { key } = of.operation;
@@ -52,11 +46,7 @@ export function SyncSheet({
     <Sheet title={words} opened={opened} onClose={onClose} closeLabel={common.close}>
       <Stack gap="lg" pb="md">
         <Text c="dimmed">{app.sync.explain}</Text>
-        {recovering && <Alert role="status">{app.sync.recovering}</Alert>}
-        {forbidden && <Alert role="status">{app.sync.forbiddenWhy}</Alert>}
-        {notBefore !== null && waiting.length > 0 && (
-          <Alert role="status">{app.sync.busyUntil(clockOf(notBefore))}</Alert>
-        )}
+        <Standing isWaiting={waiting.length > 0} />
         {refused.length + turnedDown.length > 0 && (
           <section>
             <h3 className={css.heading}>{app.sync.refusedTitle}</h3>
@@ -66,11 +56,7 @@ export function SyncSheet({
                 <RefusedPicture key={of.upload.key} of={of} />
               ))}
             </ul>
-            {repeatable.length > 1 && (
-              <Button variant="light" fullWidth mt="xs" onClick={() => void retryMany(repeatable)}>
-                {app.sync.tryAll(repeatable.length)}
-              </Button>
-            )}
+            <TryAll refused={refused} />
           </section>
         )}
         {waiting.length > 0 && (
@@ -80,26 +66,60 @@ export function SyncSheet({
           </section>
         )}
         {pictures > 0 && <Text>{app.sync.pictures(pictures)}</Text>}
-        {queued.length + pictures + turnedDown.length === 0 && <Text>{app.sync.nothing}</Text>}
-        <Group>
-          <Button variant="light" onClick={() => void syncNow()}>
-            {app.sync.now}
-          </Button>
-          {queued.length + pictures + turnedDown.length > 0 && (
-            <Button
-              variant="subtle"
-              onClick={() =>
-                void exportOutbox().then((file) => saveFile(file, "roundsman-unsent.json"))
-              }
-            >
-              {app.queue.export}
-            </Button>
-          )}
-        </Group>
+        <Ends isEmpty={queued.length + pictures + turnedDown.length === 0} />
       </Stack>
       {conflict && <ConflictSheet of={conflict} onClose={() => setCompared(null)} />}
       {mending && <MendSheet of={mending} onClose={() => setMending(null)} />}
     </Sheet>
+  );
+}
+
+/** What is in the way of everything. */
+function Standing({ isWaiting }: { readonly isWaiting: boolean }) {
+  const { sync: t } = useMessages().app;
+  const { forbidden, recovering, notBefore } = useSyncStatus();
+  return (
+    <>
+      {recovering && <Alert role="status">{t.recovering}</Alert>}
+      {forbidden && <Alert role="status">{t.forbiddenWhy}</Alert>}
+      {notBefore !== null && isWaiting && (
+        <Alert role="status">{t.busyUntil(clockOf(notBefore))}</Alert>
+      )}
+    </>
+  );
+}
+
+function TryAll({ refused }: { readonly refused: readonly Queued[] }) {
+  const { sync: t } = useMessages().app;
+  // What somebody else changed meanwhile has to be looked at one by one.
+  const repeatable = refused
+    .filter(({ operation }) => !operation.current)
+    .map(({ operation }) => operation.key);
+  if (repeatable.length < 2) return null;
+  return (
+    <Button variant="light" fullWidth mt="xs" onClick={() => void retryMany(repeatable)}>
+      {t.tryAll(repeatable.length)}
+    </Button>
+  );
+}
+
+function Ends({ isEmpty }: { readonly isEmpty: boolean }) {
+  const { queue, sync } = useMessages().app;
+  const save = () => void exportOutbox().then((file) => saveFile(file, "roundsman-unsent.json"));
+  return (
+    <>
+      {isEmpty && <Text>{sync.nothing}</Text>}
+      <Group>
+        <Button variant="light" onClick={() => void syncNow()}>
+          {sync.now}
+        </Button>
+        {!isEmpty && (
+          <Button variant="subtle" onClick={save}>
+            {queue.export}
+          </Button>
+        )}
+      </Group>
+    </>
   );
 }
 
