@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { NOBODY } from "@roundsman/core/bill-to";
+import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
 import { UserRoundPlus } from "lucide-react";
 import { memo, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
@@ -22,19 +22,12 @@ export const CustomerSection = memo(function CustomerSection({
   readonly,
   onChange,
 }: CustomerSectionProps) {
-  const { editor: t, invoices } = useMessages();
+  const { customer: t } = useMessages().editor;
   const [picking, setPicking] = useState(false);
   const { billTo } = draft;
   const nobody = draft.customerKey === null && Object.values(billTo).every((text) => text === "");
-  const parts = [
-    { label: t.address.address, text: billTo.address },
-    { label: t.address.city, text: billTo.city },
-    { label: t.address.postcode, text: billTo.postcode },
-    { label: t.address.phone, text: billTo.phone },
-    { label: t.address.email, text: billTo.email },
-  ].filter(({ text }) => text.trim() !== "");
   return (
-    <section className={css.section} aria-label={t.customer.label}>
+    <section className={css.section} aria-label={t.label}>
       {nobody ? (
         <Button
           className={css.choose ?? ""}
@@ -45,32 +38,10 @@ export const CustomerSection = memo(function CustomerSection({
           disabled={readonly}
           onClick={() => setPicking(true)}
         >
-          {t.customer.choose}
+          {t.choose}
         </Button>
       ) : (
-        <div className={css.card}>
-          <div className={css.top}>
-            <p className={css.name}>{billTo.name.trim() || invoices.unnamed}</p>
-            {!readonly && (
-              <Button
-                variant="subtle"
-                className={css.change ?? ""}
-                onClick={() => setPicking(true)}
-                aria-label={t.customer.change}
-              >
-                {t.customer.changeShort}
-              </Button>
-            )}
-          </div>
-          <dl className={css.address}>
-            {parts.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <BillToCard billTo={billTo} readonly={readonly} onChange={() => setPicking(true)} />
       )}
       <CustomerPicker
         opened={picking}
@@ -88,6 +59,43 @@ export const CustomerSection = memo(function CustomerSection({
     </section>
   );
 }, isSameCustomer);
+
+interface BillToCardProps {
+  readonly billTo: BillTo;
+  readonly readonly: boolean;
+  readonly onChange: () => void;
+}
+
+const PARTS = ["address", "city", "postcode", "phone", "email"] as const;
+
+function BillToCard({ billTo, readonly, onChange }: BillToCardProps) {
+  const { editor: t, invoices } = useMessages();
+  return (
+    <div className={css.card}>
+      <div className={css.top}>
+        <p className={css.name}>{billTo.name.trim() || invoices.unnamed}</p>
+        {!readonly && (
+          <Button
+            variant="subtle"
+            className={css.change ?? ""}
+            onClick={onChange}
+            aria-label={t.customer.change}
+          >
+            {t.customer.changeShort}
+          </Button>
+        )}
+      </div>
+      <dl className={css.address}>
+        {PARTS.filter((part) => billTo[part].trim() !== "").map((part) => (
+          <div key={part}>
+            <dt>{t.address[part]}</dt>
+            <dd>{billTo[part]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
 
 /** Whatever else of the draft changed. */
 function isSameCustomer(a: CustomerSectionProps, b: CustomerSectionProps): boolean {

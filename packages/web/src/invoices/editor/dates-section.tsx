@@ -19,21 +19,20 @@ interface DatesSectionProps {
 }
 
 /** The date; behind a quiet line, until there is one, when the goods were supplied and when payment is due. */
-export const DatesSection = memo(function DatesSection({
-  draft,
-  customerKey,
-  readonly,
-  onChange,
-}: DatesSectionProps) {
+export const DatesSection = memo(function DatesSection(props: DatesSectionProps) {
+  const { draft, customerKey, readonly, onChange } = props;
   const { editor: t } = useMessages();
   const { date, supplyDate = null, dueDate = null } = draft;
   const termsDays = useCustomer(customerKey)?.termsDays ?? 0;
   const [opened, setOpened] = useState(false);
   const shown = opened || supplyDate !== null || dueDate !== null;
-  const cleared = (change: Partial<Dates>) => {
-    setOpened(true);
-    onChange(change);
-  };
+  const clear = (label: string, change: Partial<Dates>) => ({
+    label: `${t.dates.clear} ${label}`,
+    run: () => {
+      setOpened(true);
+      onChange(change);
+    },
+  });
   return (
     <div className={css.dates}>
       <DateField
@@ -42,16 +41,7 @@ export const DatesSection = memo(function DatesSection({
         readonly={readonly}
         onChange={(day) => onChange(movedTo(day, draft, termsDays))}
       />
-      {!shown && !readonly && (
-        <Button
-          variant="subtle"
-          className={css.more ?? ""}
-          leftSection={<Plus size={18} aria-hidden />}
-          onClick={() => setOpened(true)}
-        >
-          {t.dates.add}
-        </Button>
-      )}
+      {!shown && !readonly && <MoreDates onOpen={() => setOpened(true)} />}
       {shown && (
         <div className={css.pair}>
           <DateField
@@ -60,10 +50,7 @@ export const DatesSection = memo(function DatesSection({
             readonly={readonly}
             placeholder={readonly ? "" : date}
             onChange={(day) => onChange({ supplyDate: day })}
-            clear={{
-              label: `${t.dates.clear} ${t.dates.supply}`,
-              run: () => cleared({ supplyDate: null }),
-            }}
+            clear={clear(t.dates.supply, { supplyDate: null })}
           />
           <div>
             <DateField
@@ -73,10 +60,7 @@ export const DatesSection = memo(function DatesSection({
               readonly={readonly}
               placeholder=""
               onChange={(day) => onChange({ dueDate: day })}
-              clear={{
-                label: `${t.dates.clear} ${t.dates.due}`,
-                run: () => cleared({ dueDate: null }),
-              }}
+              clear={clear(t.dates.due, { dueDate: null })}
             />
             {!readonly && dueDate === null && (
               <Terms from={date} onPick={(day) => onChange({ dueDate: day })} />
@@ -87,6 +71,20 @@ export const DatesSection = memo(function DatesSection({
     </div>
   );
 });
+
+function MoreDates({ onOpen }: { readonly onOpen: () => void }) {
+  const { dates: t } = useMessages().editor;
+  return (
+    <Button
+      variant="subtle"
+      className={css.more ?? ""}
+      leftSection={<Plus size={18} aria-hidden />}
+      onClick={onOpen}
+    >
+      {t.add}
+    </Button>
+  );
+}
 
 /** Days to pay that are usual in the trade. */
 const TERMS = [7, 14, 30] as const;

@@ -28,38 +28,18 @@ interface EditorToolsProps {
 }
 
 /** Whom it is from; the true document, one tap away; and Delete. */
-export function EditorTools({
-  list,
-  invoice,
-  invoiceKey,
-  draft,
-  readonly,
-  onCompany,
-}: EditorToolsProps) {
-  const { common, companies, editor: t } = useMessages();
+export function EditorTools(props: EditorToolsProps) {
+  const { list, invoice, invoiceKey, draft, readonly, onCompany } = props;
+  const { common, editor: t } = useMessages();
   const [company, setCompany] = useState(false);
   const [preview, setPreview] = useState(false);
-  const wide = useIsWide();
   const third = useHasThirdColumn();
   const remove = useDelete(list);
   // It is corrected or voided, not edited.
   const locked = invoice !== null && isLocked(invoice);
   return (
     <>
-      {wide ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<Building2 size={20} aria-hidden />}
-          onClick={() => setCompany(true)}
-        >
-          {companies.info}
-        </Button>
-      ) : (
-        <ActionIcon aria-label={companies.info} onClick={() => setCompany(true)}>
-          <Building2 size={20} aria-hidden />
-        </ActionIcon>
-      )}
+      <CompanyButton onOpen={() => setCompany(true)} />
       {!third && (
         <ActionIcon aria-label={t.preview} title={t.preview} onClick={() => setPreview(true)}>
           <FileText size={20} aria-hidden />
@@ -93,6 +73,20 @@ export function EditorTools({
         onClose={() => setCompany(false)}
       />
     </>
+  );
+}
+
+function CompanyButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { companies: t } = useMessages();
+  const icon = <Building2 size={20} aria-hidden />;
+  return useIsWide() ? (
+    <Button variant="subtle" color="gray" leftSection={icon} onClick={onOpen}>
+      {t.info}
+    </Button>
+  ) : (
+    <ActionIcon aria-label={t.info} onClick={onOpen}>
+      {icon}
+    </ActionIcon>
   );
 }
 

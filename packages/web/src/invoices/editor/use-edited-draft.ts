@@ -73,6 +73,12 @@ export function useEditedDraft({ fresh, kept, slot, isSaved }: Edited) {
     setTyped(latest.current);
   }, []);
 
+  useBeforeGone(settle);
+  return { draft: typed ?? fresh, isTyped: typed !== null, write, writeText, preset, settle };
+}
+
+/** When the app is hidden, and when the screen is left. */
+function useBeforeGone(settle: () => unknown) {
   useEffect(() => {
     const hide = () => void settle();
     document.addEventListener("visibilitychange", hide);
@@ -81,5 +87,4 @@ export function useEditedDraft({ fresh, kept, slot, isSaved }: Edited) {
       settle();
     };
   }, [settle]);
-  return { draft: typed ?? fresh, isTyped: typed !== null, write, writeText, preset, settle };
 }

@@ -52,54 +52,24 @@ const PATIENCE = 3000;
 export function useSave({ list, invoice, newKey, company, onKept, ...given }: Edited) {
   const locked = invoice !== null && isLocked(invoice);
   const readonly = given.readonly || locked;
-  const { editor: t, app, companies, products } = useMessages();
-  const askOver = useAskOver();
+  const { editor: t } = useMessages();
   const keepVat = useAnotherVat();
-  const askEmpty = useEmptyQuestion();
   const limit = useLimitQuestion({
     key: invoice?.key ?? newKey,
     invoice,
     list: LISTS[list].creates,
   });
-  const { handOut, sheet } = useHandOut();
-  const navigate = useNavigate();
-  const named = useIssuer(invoice?.companyKey ?? null);
-  const slot = slotOf(list, invoice?.key ?? null);
+  const confirmed = useConfirmed({ invoice, readonly, company, askLimit: limit.ask });
+  const { tell, sheet } = useTell(readonly);
+  const leave = useLeave(list);
   const [once, busy] = useOnce((work: () => Promise<void>) => work());
 
-  const keep = (draft: InvoiceDraft) =>
-    keepInvoice({ key: invoice?.key ?? null, newKey, list: LISTS[list].creates, slot }, draft);
-
   /** null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
-  const kept = (draft: InvoiceDraft): Promise<string | null> => keep(draft).catch(() => null);
-
-  /** What somebody else saved is shown before ours goes over it. null where the person goes back to the form. */
-  const overTheirs = async (draft: InvoiceDraft): Promise<InvoiceDraft | null> => {
-    if (readonly || !invoice || !isTypedOver(draft, invoice)) return draft;
-    const issuers = { label: companies.info, now: named?.name ?? "", mine: company?.name ?? "" };
-    const news = newsBeside(draft, invoice, {
-      t,
-      fields: app.queue.conflict.fields,
-      rates: products.rates,
-      company: issuers,
-    });
-    return news.length === 0 || (await askOver(news)) ? overNow(draft, invoice) : null;
+  const kept = (draft: InvoiceDraft): Promise<string | null> => {
+    const key = invoice?.key ?? null;
+    const place = { key, newKey, list: LISTS[list].creates, slot: slotOf(list, key) };
+    return keepInvoice(place, draft).catch(() => null);
   };
-
-  // A document takes its time: who has gone elsewhere meanwhile stays there.
-  const stands = useRef(false);
-  useEffect(() => {
-    stands.current = true;
-    return () => void (stands.current = false);
-  }, []);
-  const leave = async () => {
-    if (stands.current) await navigate({ to: LISTS[list].screen });
-  };
-
-  const confirmed = async (draft: InvoiceDraft) =>
-    readonly || ((await askEmpty(draft, invoice)) && (await limit.ask(draft)))
-      ? overTheirs(draft)
-      : null;
 
   const save = (typed: InvoiceDraft) =>
     once(async () => {
@@ -114,8 +84,9 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       await leave();
     });
 
-  const saveAndDownload = (typed: InvoiceDraft, { kind, vat, language }: WantedDocument) =>
+  const saveAndDownload = (typed: InvoiceDraft, wanted: WantedDocument) =>
     once(async () => {
+      const { vat } = wanted;
       // Whoever hands it out decides how it treats VAT, and so what is owed.
       const draft = await confirmed(invoice ? withVat(typed, vat) : { ...typed, vatMode: vat });
       if (!draft || (locked && !(await keepVat(invoice, vat)))) return;
@@ -125,23 +96,81 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       await limit.settle(key);
       onKept();
       note.change(t.generating);
-      const { id, number } = await numberForPaper(key, { patience: PATIENCE });
-      // It is kept, and its draft gone: nothing is left to do here.
-      if (numberOf({ id, number }) === null && isEInvoice(kind)) {
-        note.failed(t.eInvoice.noNumber);
-        return leave();
+      const made = await paperOf(draft, { ...wanted, key, company });
+      if (made === "no number") note.failed(t.eInvoice.noNumber);
+      else {
+        note.dismiss();
+        await tell(made);
       }
-      const customer = await findCustomer(draft.customerKey);
-      const made = await makeDocument(
-        documentOf(draft, { id, number, key, company, vat, language, customer }),
-        { kind, invoiceKey: key },
-      );
-      note.dismiss();
-      await tell(made);
+      // It is kept, and its draft gone: nothing is left to do here.
       await leave();
     });
 
-  /** Hands it out, and says how that went. */
+  return { busy, save, saveAndDownload, sheet, limitSheet: limit.sheet };
+}
+
+interface Paper extends WantedDocument, Pick<Edited, "company"> {
+  /** Of the invoice. */
+  readonly key: string;
+}
+
+/** The document of an invoice that is kept; an e-invoice is none without its number. */
+async function paperOf(draft: InvoiceDraft, { kind, key, ...of }: Paper) {
+  const { id, number } = await numberForPaper(key, { patience: PATIENCE });
+  if (numberOf({ id, number }) === null && isEInvoice(kind)) return "no number";
+  const customer = await findCustomer(draft.customerKey);
+  return makeDocument(documentOf(draft, { ...of, id, number, key, customer }), {
+    kind,
+    invoiceKey: key,
+  });
+}
+
+interface Asking extends Pick<Edited, "invoice" | "readonly" | "company"> {
+  readonly askLimit: (draft: InvoiceDraft) => Promise<boolean>;
+}
+
+/** What is to be saved once every question is answered; null where the person goes back to the form. */
+function useConfirmed({ invoice, readonly, company, askLimit }: Asking) {
+  const { editor: t, app, companies, products } = useMessages();
+  const askOver = useAskOver();
+  const askEmpty = useEmptyQuestion();
+  const named = useIssuer(invoice?.companyKey ?? null);
+
+  /** What somebody else saved is shown before ours goes over it. */
+  const overTheirs = async (draft: InvoiceDraft): Promise<InvoiceDraft | null> => {
+    if (readonly || !invoice || !isTypedOver(draft, invoice)) return draft;
+    const issuers = { label: companies.info, now: named?.name ?? "", mine: company?.name ?? "" };
+    const news = newsBeside(draft, invoice, {
+      t,
+      fields: app.queue.conflict.fields,
+      rates: products.rates,
+      company: issuers,
+    });
+    return news.length === 0 || (await askOver(news)) ? overNow(draft, invoice) : null;
+  };
+  return async (draft: InvoiceDraft) =>
+    readonly || ((await askEmpty(draft, invoice)) && (await askLimit(draft)))
+      ? overTheirs(draft)
+      : null;
+}
+
+/** Back to the list. A document takes its time: who has gone elsewhere meanwhile stays there. */
+function useLeave(list: ListName) {
+  const navigate = useNavigate();
+  const stands = useRef(false);
+  useEffect(() => {
+    stands.current = true;
+    return () => void (stands.current = false);
+  }, []);
+  return async () => {
+    if (stands.current) await navigate({ to: LISTS[list].screen });
+  };
+}
+
+/** Hands a document out, and says how that went. */
+function useTell(readonly: boolean) {
+  const { editor: t } = useMessages();
+  const { handOut, sheet } = useHandOut();
   const tell = async (made: MadeDocument | null) => {
     const isOut = made && (await handOut(made).catch(() => null));
     if (isOut === null) return toast.failed(t.generateFailed);
@@ -149,6 +178,5 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
     else if (!readonly) toast.done(t.saved);
     if (isOut && made.missing.length > 0) toast.failed(t.missing(made.missing.join(" ")));
   };
-
-  return { busy, save, saveAndDownload, sheet, limitSheet: limit.sheet };
+  return { tell, sheet };
 }
