@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { CloudOff, Filter, History } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import type { Messages } from "../../messages/messages.ts";
 import { useAhead } from "../../ui/late/use-ahead.ts";
 import { countOf, NO_FILTER, type HistoryFilter } from "./history-filter.ts";
 import css from "./history-tools.module.css";
@@ -30,15 +31,7 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
     history.apply(next);
     setOpened(false);
   };
-  const dates = (filter.preset === "exact" ? [filter.start] : [filter.start, filter.end])
-    .flatMap((day) => (day ? day : []))
-    .join(" – ");
-  const on = [
-    filter.preset &&
-      (filter.preset === "custom" || filter.preset === "exact" ? dates : t.presets[filter.preset]),
-    filter.customer.trim(),
-    filter.payment && messages.invoices.payment[filter.payment],
-  ].filter(Boolean);
+  const on = wordsOf(filter, messages.invoices);
   return (
     <>
       <div className={tools.tools}>
@@ -50,17 +43,7 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
         >
           {t.label}
         </Button>
-        {history.since && !history.unreachable && (
-          <Button
-            variant="default"
-            px={12}
-            loading={history.asking}
-            leftSection={<History size={18} aria-hidden />}
-            onClick={history.askOlder}
-          >
-            {messages.invoices.older.ask}
-          </Button>
-        )}
+        <OlderButton history={history} />
         {count > 0 && (
           <Button variant="default" px={12} onClick={() => apply(NO_FILTER)}>
             {t.clear}
@@ -84,6 +67,40 @@ export function HistoryTools({ history }: { readonly history: FilteredHistory })
       )}
     </>
   );
+}
+
+function OlderButton({
+  history: { since, unreachable, asking, askOlder },
+}: {
+  readonly history: FilteredHistory;
+}) {
+  const { older: t } = useMessages().invoices;
+  if (!since || unreachable) return null;
+  return (
+    <Button
+      variant="default"
+      px={12}
+      loading={asking}
+      leftSection={<History size={18} aria-hidden />}
+      onClick={askOlder}
+    >
+      {t.ask}
+    </Button>
+  );
+}
+
+/** What is on in the filter. */
+function wordsOf(
+  { preset, start, end, customer, payment }: HistoryFilter,
+  { filter: t, payment: payments }: Messages["invoices"],
+): readonly string[] {
+  const days = preset === "exact" ? [start] : [start, end];
+  const dates = days.flatMap((day) => day ?? []).join(" – ");
+  return [
+    preset && (preset === "custom" || preset === "exact" ? dates : t.presets[preset]),
+    customer.trim(),
+    payment && payments[payment],
+  ].flatMap((words) => words || []);
 }
 
 /** Says from which day on there is something to see, and asks for more. */

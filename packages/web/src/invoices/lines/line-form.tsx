@@ -35,22 +35,8 @@ interface LineFormProps {
 /** Quantity first: it is what changes every time. Price and discount can be bargained on the spot. */
 export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   const { common, products, editor } = useMessages();
-  const t = useValidation();
   const usesRates = useUsesRates();
-  const [rate, setRate] = useState<VatRate>(start.vatRate ?? "standard");
-  const form = useForm<Values>({
-    initialValues: valuesOf(start),
-    validate: (values) => formErrors(rules, asSent(values)),
-  });
-  const put = form.onSubmit((values) => {
-    const line = lineIn(start, values);
-    const isSaid = start.vatRate || rate !== "standard";
-    if (line) onSubmit({ ...line, ...(isSaid && { vatRate: rate }) });
-  });
-  const input = (path: keyof Values) => {
-    const props = form.getInputProps(path);
-    return { ...props, error: typeof props.error === "string" ? t(props.error) : undefined };
-  };
+  const { form, put, input, rate, setRate } = useLineForm(start, onSubmit);
   const isNew = start.price === undefined;
   const line = lineIn(start, form.values);
   const counted = z.safeDecode(quantity, plainNumber(form.values.quantity));
@@ -104,6 +90,25 @@ export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
       </Stack>
     </Form>
   );
+}
+
+function useLineForm(start: LineStart, onSubmit: (line: Line) => void) {
+  const t = useValidation();
+  const [rate, setRate] = useState<VatRate>(start.vatRate ?? "standard");
+  const form = useForm<Values>({
+    initialValues: valuesOf(start),
+    validate: (values) => formErrors(rules, asSent(values)),
+  });
+  const put = form.onSubmit((values) => {
+    const line = lineIn(start, values);
+    const isSaid = start.vatRate || rate !== "standard";
+    if (line) onSubmit({ ...line, ...(isSaid && { vatRate: rate }) });
+  });
+  const input = (path: keyof Values) => {
+    const props = form.getInputProps(path);
+    return { ...props, error: typeof props.error === "string" ? t(props.error) : undefined };
+  };
+  return { form, put, input, rate, setRate };
 }
 
 const valuesOf = ({ name, price, discount, quantity: count }: LineStart): Values => ({

@@ -9,23 +9,19 @@ import css from "./lines-table.module.css";
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Name, price, quantity, subtotal (spec §2). A row opens its line. */
-export function LinesTable({
-  lines,
-  readonly,
-  onOpen,
-  creditable = NONE,
-  onCredit,
-}: {
+interface LinesTableProps {
   readonly lines: readonly Line[];
   readonly readonly: boolean;
   readonly onOpen: (line: Line) => void;
   /** Places of the lines that have something left to credit. */
   readonly creditable?: ReadonlySet<number> | undefined;
   readonly onCredit?: (place: number) => void;
-}) {
-  const { products, editor, credit } = useMessages();
-  const t = editor.lines;
+}
+
+/** Name, price, quantity, subtotal (spec §2). A row opens its line. */
+export function LinesTable({ lines, readonly, onOpen, ...given }: LinesTableProps) {
+  const { creditable = NONE, onCredit } = given;
+  const t = useMessages().editor.lines;
   if (lines.length === 0) return <p className={css.empty}>{t.empty}</p>;
   return (
     <table className={`${css.table} ${narrow.table}`}>
@@ -45,27 +41,9 @@ export function LinesTable({
             onClick={readonly ? undefined : () => onOpen(line)}
           >
             <td>
-              {readonly ? (
-                line.name
-              ) : (
-                <button type="button" className={css.open} aria-label={`${t.edit}: ${line.name}`}>
-                  {line.name}
-                </button>
-              )}
-              {line.discount > 0 && <small>{products.off(formatPounds(line.discount))}</small>}
-              {rateNote(products.rates, line.vatRate) && (
-                <small>{rateNote(products.rates, line.vatRate)}</small>
-              )}
+              <Name line={line} readonly={readonly} />
               {creditable.has(place) && (
-                <button
-                  type="button"
-                  className={css.credit}
-                  aria-label={credit.line(line.name)}
-                  onClick={() => onCredit?.(place)}
-                >
-                  <FileMinus size={18} aria-hidden />
-                  {credit.atLine}
-                </button>
+                <CreditButton name={line.name} onCredit={() => onCredit?.(place)} />
               )}
             </td>
             <td data-column={t.price}>{formatAmount(pence(line.price))}</td>
@@ -77,5 +55,40 @@ export function LinesTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The product, pressed anywhere on its row, and what is different about its price. */
+function Name({ line, readonly }: Pick<LinesTableProps, "readonly"> & { readonly line: Line }) {
+  const { products, editor } = useMessages();
+  const { name, discount, vatRate } = line;
+  const rate = rateNote(products.rates, vatRate);
+  return (
+    <>
+      {readonly ? (
+        name
+      ) : (
+        <button type="button" className={css.open} aria-label={`${editor.lines.edit}: ${name}`}>
+          {name}
+        </button>
+      )}
+      {discount > 0 && <small>{products.off(formatPounds(discount))}</small>}
+      {rate && <small>{rate}</small>}
+    </>
+  );
+}
+
+interface CreditButtonProps {
+  readonly name: string;
+  readonly onCredit: () => void;
+}
+
+function CreditButton({ name, onCredit }: CreditButtonProps) {
+  const { credit: t } = useMessages();
+  return (
+    <button type="button" className={css.credit} aria-label={t.line(name)} onClick={onCredit}>
+      <FileMinus size={18} aria-hidden />
+      {t.atLine}
+    </button>
   );
 }

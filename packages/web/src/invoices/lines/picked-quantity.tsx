@@ -20,14 +20,7 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
   const { name, quantity } = line;
   const [less, more] = [stepDown(quantity), stepUp(quantity)];
   const isPicked = state !== "not picked";
-  const next = useRef<HTMLButtonElement>(null);
-  const wasPicked = useRef(isPicked);
-  useEffect(() => {
-    // The button that had the focus is replaced: the focus goes to the one in its place.
-    if (wasPicked.current !== isPicked && document.activeElement === document.body)
-      next.current?.focus();
-    wasPicked.current = isPicked;
-  }, [isPicked]);
+  const next = useKeptFocus(isPicked);
   if (!isPicked)
     return (
       <Button
@@ -76,4 +69,16 @@ export function PickedQuantity({ line, state, onPick, onDrop, onOpen }: PickedQu
       </ActionIcon>
     </div>
   );
+}
+
+/** The button that had the focus is replaced: the focus goes to the one in its place. */
+function useKeptFocus(isPicked: boolean) {
+  const next = useRef<HTMLButtonElement>(null);
+  const wasPicked = useRef(isPicked);
+  useEffect(() => {
+    if (wasPicked.current !== isPicked && document.activeElement === document.body)
+      next.current?.focus();
+    wasPicked.current = isPicked;
+  }, [isPicked]);
+  return next;
 }

@@ -34,38 +34,13 @@ interface Choice extends Offer {
 }
 
 /** Search, what this customer usually takes first, then every product; or something new. */
-export function ProductChoices({
-  customerKey,
-  lines,
-  picked,
-  onOpen,
-  onPick,
-  onDrop,
-}: ProductChoicesProps) {
+export function ProductChoices(props: ProductChoicesProps) {
+  const { customerKey, lines, picked, onOpen, onPick, onDrop } = props;
   const { common, products: t, editor } = useMessages();
   const [query, setQuery] = useState("");
-  const wanted = useDeferredValue(query).trim();
-  const stock = useProducts();
-  const usual = useUsualProducts(customerKey);
-  const sources = useMemo(
-    () => ({ stock: stock ?? [], usual: usual ?? [], lines }),
-    [stock, usual, lines],
-  );
-  const choices = useMemo(() => choicesOf(sources, wanted), [sources, wanted]);
+  const { wanted, sources, choices } = useChoices(customerKey, lines, query);
+  const noteOf = useNoteOf();
   const pickOf = ({ line }: Choice) => picked.find(({ id }) => String(id) === String(line.id));
-  const noteOf = (choice: Choice) => {
-    const { price, discount, quantity, vatRate } = choice.line;
-    const parts = [
-      choice.onInvoice && editor.lines.onInvoice(formatQuantity(quantity)),
-      formatPounds(price),
-      !choice.onInvoice &&
-        choice.last !== null &&
-        editor.lines.lastTime(formatQuantity(choice.last)),
-      discount > 0 && t.off(formatPounds(discount)),
-      rateNote(t.rates, vatRate) ?? false,
-    ];
-    return parts.filter((part) => part !== false).join(" · ");
-  };
   return (
     <>
       <SearchField
@@ -113,6 +88,34 @@ export function ProductChoices({
       />
     </>
   );
+}
+
+/** What the search finds of what this customer usually takes, and of every product. */
+function useChoices(customerKey: string | null, lines: readonly Line[], query: string) {
+  const wanted = useDeferredValue(query).trim();
+  const stock = useProducts();
+  const usual = useUsualProducts(customerKey);
+  const sources = useMemo(
+    () => ({ stock: stock ?? [], usual: usual ?? [], lines }),
+    [stock, usual, lines],
+  );
+  const choices = useMemo(() => choicesOf(sources, wanted), [sources, wanted]);
+  return { wanted, sources, choices };
+}
+
+/** Under the name: how much of it is on the invoice or was the last time, and its price. */
+function useNoteOf() {
+  const { products: t, editor } = useMessages();
+  return ({ line: { price, discount, quantity, vatRate }, last, onInvoice }: Choice) =>
+    [
+      onInvoice && editor.lines.onInvoice(formatQuantity(quantity)),
+      formatPounds(price),
+      !onInvoice && last !== null && editor.lines.lastTime(formatQuantity(last)),
+      discount > 0 && t.off(formatPounds(discount)),
+      rateNote(t.rates, vatRate) ?? false,
+    ]
+      .filter((part) => part !== false)
+      .join(" · ");
 }
 
 /** Picked, and no product yet: nothing else in the drawer shows them. */

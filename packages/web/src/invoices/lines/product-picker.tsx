@@ -20,36 +20,11 @@ interface ProductPickerProps {
 }
 
 /** The product drawer (spec §2, §4): one product by its form, or several by their steppers and one button for all of them. */
-export function ProductPicker({ opened, customerKey, lines, onClose, onPut }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { opened, customerKey, lines } = props;
   const { common, editor } = useMessages();
   const t = editor.lines;
-  const confirm = useConfirm();
-  const [form, setForm] = useState<LineStart | null>(null);
-  const [picked, setPicked] = useState<readonly Line[]>([]);
-  const close = () => {
-    onClose();
-    setForm(null);
-    setPicked([]);
-  };
-  const putAll = (all: readonly Line[]) => {
-    onPut(all);
-    close();
-  };
-  const choose = (line: Line) => {
-    setPicked(putLine(picked, line));
-    setForm(null);
-  };
-  const leave = () => {
-    if (picked.length === 0) return close();
-    if (form) return setForm(null);
-    confirm({
-      title: t.leaveTitle,
-      text: t.leave(picked.length),
-      yes: t.leaveYes,
-      no: t.leaveNo,
-      onYes: close,
-    });
-  };
+  const { form, setForm, picked, choose, drop, putAll, leave } = usePicked(props);
   const there = form && lines.find(({ id }) => String(id) === String(form.id));
   return (
     <Sheet
@@ -73,7 +48,7 @@ export function ProductPicker({ opened, customerKey, lines, onClose, onPut }: Pr
           picked={picked}
           onOpen={setForm}
           onPick={choose}
-          onDrop={({ id }) => setPicked(removeLine(picked, id))}
+          onDrop={drop}
         />
       )}
       {!form && picked.length > 0 && (
@@ -85,4 +60,38 @@ export function ProductPicker({ opened, customerKey, lines, onClose, onPut }: Pr
       )}
     </Sheet>
   );
+}
+
+/** What is picked and not on the invoice yet, and the line whose form is open. */
+function usePicked({ onClose, onPut }: ProductPickerProps) {
+  const { lines: t } = useMessages().editor;
+  const confirm = useConfirm();
+  const [form, setForm] = useState<LineStart | null>(null);
+  const [picked, setPicked] = useState<readonly Line[]>([]);
+  const close = () => {
+    onClose();
+    setForm(null);
+    setPicked([]);
+  };
+  const putAll = (all: readonly Line[]) => {
+    onPut(all);
+    close();
+  };
+  const choose = (line: Line) => {
+    setPicked(putLine(picked, line));
+    setForm(null);
+  };
+  const drop = ({ id }: Line) => setPicked(removeLine(picked, id));
+  const leave = () => {
+    if (picked.length === 0) return close();
+    if (form) return setForm(null);
+    confirm({
+      title: t.leaveTitle,
+      text: t.leave(picked.length),
+      yes: t.leaveYes,
+      no: t.leaveNo,
+      onYes: close,
+    });
+  };
+  return { form, setForm, picked, choose, drop, putAll, leave };
 }

@@ -11,7 +11,7 @@ import { obstaclesTo, profileOf } from "@roundsman/documents/einvoice/e-invoice"
 import { useState } from "react";
 import { useIssuer } from "../../companies/queries.ts";
 import { useCustomer } from "../../customers/queries.ts";
-import { useLanguage } from "../../messages/language.tsx";
+import { useLanguage, useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { momentInWords } from "../../ui/form/date-words.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
@@ -51,7 +51,6 @@ export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoi
   const lacks = obstaclesTo(document);
   const lacksOf = (kind: EInvoiceKind) =>
     obstaclesTo(document, profileOf(kind)).filter((obstacle) => !lacks.includes(obstacle));
-  const pick = (kind: EInvoiceKind) => onPick({ kind, vat, language });
   return (
     <Sheet title={t.title} opened={opened} onClose={onClose} closeLabel={messages.common.close}>
       <p className={css.explain}>{t.explain}</p>
@@ -77,25 +76,45 @@ export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoi
       )}
       <div className={css.kinds}>
         {E_INVOICE_KINDS.map((kind) => (
-          <UnstyledButton
+          <Kind
             key={kind}
-            className={css.kind}
-            disabled={lacks.length > 0 || lacksOf(kind).length > 0}
-            aria-describedby={`e-invoice-${kind}`}
-            onClick={() => pick(kind)}
-          >
-            <span className={css.name}>{t.kinds[kind]}</span>
-            <span id={`e-invoice-${kind}`} className={css.text}>
-              {t.texts[kind]}
-              {lacksOf(kind).map((obstacle) => (
-                <span key={obstacle} className={css.lack}>
-                  {t.lacks[obstacle]}
-                </span>
-              ))}
-            </span>
-          </UnstyledButton>
+            kind={kind}
+            disabled={lacks.length > 0}
+            lacks={lacksOf(kind)}
+            onPick={() => onPick({ kind, vat, language })}
+          />
         ))}
       </div>
     </Sheet>
+  );
+}
+
+interface KindProps {
+  readonly kind: EInvoiceKind;
+  readonly disabled: boolean;
+  /** Beyond what every kind asks for. */
+  readonly lacks: ReturnType<typeof obstaclesTo>;
+  readonly onPick: () => void;
+}
+
+function Kind({ kind, disabled, lacks, onPick }: KindProps) {
+  const { eInvoice: t } = useMessages().editor;
+  return (
+    <UnstyledButton
+      className={css.kind}
+      disabled={disabled || lacks.length > 0}
+      aria-describedby={`e-invoice-${kind}`}
+      onClick={onPick}
+    >
+      <span className={css.name}>{t.kinds[kind]}</span>
+      <span id={`e-invoice-${kind}`} className={css.text}>
+        {t.texts[kind]}
+        {lacks.map((obstacle) => (
+          <span key={obstacle} className={css.lack}>
+            {t.lacks[obstacle]}
+          </span>
+        ))}
+      </span>
+    </UnstyledButton>
   );
 }

@@ -10,7 +10,7 @@ import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language"
 import { useQuery } from "../../session/online-answers.ts";
 import { useState } from "react";
 import { useCustomer } from "../../customers/queries.ts";
-import { useLanguage } from "../../messages/language.tsx";
+import { useLanguage, useMessages } from "../../messages/language.tsx";
 import { momentInWords } from "../../ui/form/date-words.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { documentChoice, startingChoice } from "./document-records.ts";
@@ -31,45 +31,15 @@ interface VatModalProps {
 }
 
 /** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and the language is the customer's. */
-export function VatModal({
-  opened,
-  invoice,
-  customerKey,
-  before,
-  company,
-  onClose,
-  onPick,
-}: VatModalProps) {
-  const { language: spoken, messages } = useLanguage();
-  const { common, editor } = messages;
+export function VatModal(props: VatModalProps) {
+  const { opened, company, onClose, onPick } = props;
+  const { common, editor } = useMessages();
   useLayer(opened, onClose);
   const t = editor.vat;
   const ask = useVatQuestion();
-  const { data } = useQuery({
-    queryKey: ["document-choice", customerKey],
-    queryFn: () => (customerKey === null ? null : documentChoice(customerKey)),
-    enabled: opened,
-    networkMode: "always",
-    staleTime: 0,
-  });
-  const customer = useCustomer(customerKey);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
-  const last = startingChoice(before, data, customer, {
-    company,
-    ...(invoice.vatMode && { chosen: invoice.vatMode }),
-  });
+  const last = useLastChoice(props);
   const language = chosen ?? last.language;
-  // Nothing is marked where nobody ever chose.
-  const isKnown = Boolean(invoice.vatMode || before || customer?.vatMode || data);
-  const advised = isUnregistered(company) ? "without" : null;
-  const vatWith = (mode: VatMode) => invoiceVat(invoice.lines, { mode, date: invoice.date });
-  const held = vatWith("included").vat ?? pence(0);
-  const added = vatWith("add");
-  const texts = {
-    included: t.includedText(formatPounds(held)),
-    without: t.withoutText,
-    add: t.addText(formatPounds(added.vat ?? pence(0)), formatPounds(added.payable)),
-  };
   return (
     <Modal
       opened={opened}
@@ -93,38 +63,78 @@ export function VatModal({
       )}
       <ul className={css.modes}>
         {VAT_MODES.map((mode) => (
-          <li key={mode} className={css.mode}>
-            <span className={css.name}>
-              <UnstyledButton
-                className={css.pick}
-                aria-describedby={`vat-${mode} vat-other-${mode}`}
-                data-autofocus={advised === mode || undefined}
-                onClick={() =>
-                  ask([{ company, vat: mode }], { onYes: () => onPick(mode, language) })
-                }
-              >
-                {t[mode]}
-              </UnstyledButton>
-              {isKnown && last.vat === mode ? (
-                <span className={css.last}>{t.last}</span>
-              ) : (
-                advised === mode && <span className={css.last}>{t.unregistered.advised}</span>
-              )}
-            </span>
-            <span id={`vat-${mode}`} className={css.text}>
-              {texts[mode]}
-            </span>
-            {isAnotherTotal(before, invoice, mode) && (
-              <span id={`vat-other-${mode}`} className={css.other}>
-                {editor.handedOut.other(
-                  formatPounds(before.total),
-                  momentInWords(before.at, spoken),
-                )}
-              </span>
-            )}
-          </li>
+          <Mode
+            key={mode}
+            of={props}
+            mode={mode}
+            isLast={last.isKnown && last.vat === mode}
+            onPick={() => ask([{ company, vat: mode }], { onYes: () => onPick(mode, language) })}
+          />
         ))}
       </ul>
     </Modal>
+  );
+}
+
+/** How it went out last, or how the customer has it; `isKnown`: somebody chose it once. */
+function useLastChoice({ opened, invoice, customerKey, before, company }: VatModalProps) {
+  const { data } = useQuery({
+    queryKey: ["document-choice", customerKey],
+    queryFn: () => (customerKey === null ? null : documentChoice(customerKey)),
+    enabled: opened,
+    networkMode: "always",
+    staleTime: 0,
+  });
+  const customer = useCustomer(customerKey);
+  const last = startingChoice(before, data, customer, {
+    company,
+    ...(invoice.vatMode && { chosen: invoice.vatMode }),
+  });
+  return { ...last, isKnown: Boolean(invoice.vatMode || before || customer?.vatMode || data) };
+}
+
+interface ModeProps {
+  readonly of: Pick<VatModalProps, "invoice" | "before" | "company">;
+  readonly mode: VatMode;
+  /** What it was the last time. */
+  readonly isLast: boolean;
+  readonly onPick: () => void;
+}
+
+function Mode({ of: { invoice, before, company }, mode, isLast, onPick }: ModeProps) {
+  const { language: spoken, messages } = useLanguage();
+  const { handedOut, vat: t } = messages.editor;
+  const isAdvised = mode === "without" && isUnregistered(company);
+  const { vat, payable } = invoiceVat(invoice.lines, { mode, date: invoice.date });
+  const held = formatPounds(vat ?? pence(0));
+  const texts = {
+    included: t.includedText(held),
+    without: t.withoutText,
+    add: t.addText(held, formatPounds(payable)),
+  };
+  return (
+    <li className={css.mode}>
+      <span className={css.name}>
+        <UnstyledButton
+          className={css.pick}
+          aria-describedby={`vat-${mode} vat-other-${mode}`}
+          data-autofocus={isAdvised || undefined}
+          onClick={onPick}
+        >
+          {t[mode]}
+        </UnstyledButton>
+        {(isLast || isAdvised) && (
+          <span className={css.last}>{isLast ? t.last : t.unregistered.advised}</span>
+        )}
+      </span>
+      <span id={`vat-${mode}`} className={css.text}>
+        {texts[mode]}
+      </span>
+      {isAnotherTotal(before, invoice, mode) && (
+        <span id={`vat-other-${mode}`} className={css.other}>
+          {handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}
+        </span>
+      )}
+    </li>
   );
 }
