@@ -34,19 +34,8 @@ const COLUMNS = [
 ] as const satisfies readonly SortField[];
 
 /** An invoice list as a table, for a desk; every column sorts. */
-export function InvoiceTable({
-  rows,
-  label,
-  today,
-  sort,
-  onSort,
-  selected,
-  last,
-  actions,
-  begin,
-  onKeyDown,
-}: InvoiceTableProps) {
-  const { lists: t } = useMessages();
+export function InvoiceTable(props: InvoiceTableProps) {
+  const { rows, label, today, selected, last, actions, begin, onKeyDown } = props;
   return (
     <div
       role="table"
@@ -57,27 +46,9 @@ export function InvoiceTable({
     >
       <div role="rowgroup" className={css.head}>
         <div role="row" className={css.columns}>
-          {COLUMNS.map((column) => {
-            const isSorted = column === sort.by;
-            const Arrow = sort.down ? ChevronDown : ChevronUp;
-            return (
-              <div
-                key={column}
-                role="columnheader"
-                aria-sort={isSorted ? (sort.down ? "descending" : "ascending") : "none"}
-                data-column={column}
-              >
-                <button
-                  type="button"
-                  className={css.sort}
-                  onClick={() => onSort({ by: column, down: isSorted && !sort.down })}
-                >
-                  {t.columns[column]}
-                  {isSorted && <Arrow size={16} aria-hidden />}
-                </button>
-              </div>
-            );
-          })}
+          {COLUMNS.map((column) => (
+            <Column key={column} column={column} {...props} />
+          ))}
         </div>
       </div>
       <VirtualList
@@ -99,6 +70,32 @@ export function InvoiceTable({
           />
         )}
       </VirtualList>
+    </div>
+  );
+}
+
+interface ColumnProps extends Pick<InvoiceTableProps, "sort" | "onSort"> {
+  readonly column: (typeof COLUMNS)[number];
+}
+
+function Column({ column, sort: { by, down }, onSort }: ColumnProps) {
+  const { columns: t } = useMessages().lists;
+  const isSorted = column === by;
+  const Arrow = down ? ChevronDown : ChevronUp;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={isSorted ? (down ? "descending" : "ascending") : "none"}
+      data-column={column}
+    >
+      <button
+        type="button"
+        className={css.sort}
+        onClick={() => onSort({ by: column, down: isSorted && !down })}
+      >
+        {t[column]}
+        {isSorted && <Arrow size={16} aria-hidden />}
+      </button>
     </div>
   );
 }

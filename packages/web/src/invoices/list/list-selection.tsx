@@ -43,25 +43,20 @@ const TARGET_ICONS = {
 } as const;
 
 /** What can be done to many invoices at once (spec §2 "Select mode"). */
-export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) {
+export function ListSelection(props: ListSelectionProps) {
+  const { chosen, of, onAll, onEnd } = props;
   const { common, invoices: t } = useMessages();
-  const [asking, setAsking] = useState<"delivery" | "payment" | null>(null);
+  const [asking, setAsking] = useState<Status | null>(null);
   const remove = useDeleteInvoices();
-  const change = useChange(chosen, onEnd);
+  const payment = useTakePayment();
   const needOne = (act: () => void) => () =>
     chosen.length === 0 ? toast.failed(t.selectOne) : act();
-  const payment = useTakePayment();
   const take = () => {
     const open = chosen.filter(isOpen);
     if (open.length === 0) toast.failed(t.takePayment.nothingOpen);
     else if (new Set(open.map(whose)).size > 1) toast.failed(t.takePayment.oneCustomer);
     else payment.take(open, { onTaken: onEnd });
   };
-  const close = () => setAsking(null);
-  const note = t.chosenSum(
-    chosen.length,
-    formatPounds(owed(addTotals(chosen.map(({ totals }) => totals)))),
-  );
   return (
     <>
       <SelectionBars chosen={chosen.length} of={of} onAll={onAll} onCancel={onEnd}>
@@ -91,32 +86,50 @@ export function ListSelection({ chosen, of, onAll, onEnd }: ListSelectionProps) 
         />
       </SelectionBars>
       {payment.sheet}
+      <StatusSheets {...props} asking={asking} onClose={() => setAsking(null)} />
+    </>
+  );
+}
+
+type Status = "delivery" | "payment";
+
+interface StatusSheetsProps extends Pick<ListSelectionProps, "chosen" | "onEnd"> {
+  /** Which status is asked for. */
+  readonly asking: Status | null;
+  readonly onClose: () => void;
+}
+
+function StatusSheets({ chosen, onEnd, asking, onClose }: StatusSheetsProps) {
+  const { invoices: t } = useMessages();
+  const change = useChange(chosen, onEnd);
+  const sum = owed(addTotals(chosen.map(({ totals }) => totals)));
+  const shared = { note: t.chosenSum(chosen.length, formatPounds(sum)), onClose };
+  return (
+    <>
       <ChoiceSheet<DeliveryStatus>
+        {...shared}
         title={t.mark.label}
-        note={note}
         opened={asking === "delivery"}
         choices={DELIVERY_STATUSES.map((value) => ({
           value,
           label: t.delivery[value],
           mark: <span className={css.dot} data-status={value} />,
         }))}
-        onClose={close}
         onChoose={(status) => {
-          close();
+          onClose();
           void change.delivery(status);
         }}
       />
       <ChoiceSheet<(typeof SUBMIT_TARGETS)[number]>
+        {...shared}
         title={t.submitTo.label}
-        note={note}
         opened={asking === "payment"}
         choices={SUBMIT_TARGETS.map((value) => {
           const Icon = TARGET_ICONS[value];
           return { value, label: t.submitTo.names[value], mark: <Icon size={22} aria-hidden /> };
         })}
-        onClose={close}
         onChoose={(status) => {
-          close();
+          onClose();
           void change.payment(status);
         }}
       />

@@ -23,16 +23,8 @@ interface QuantityStepperProps {
 }
 
 /** Minus only while above 1, plus only while below 100; typing is free (spec §5). On a phone with a number pad instead of the system's keyboard. */
-export function QuantityStepper({
-  label,
-  less,
-  more,
-  text,
-  quantity,
-  error,
-  autoFocus,
-  onText,
-}: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { label, less, more, text, quantity, error, autoFocus, onText } = props;
   const hasPad = !useIsWide();
   const input = useRef<HTMLInputElement>(null);
   const step = (to: (from: Quantity) => Quantity) =>

@@ -1,0 +1,64 @@
+import type { Searchable } from "@roundsman/core/search";
+import type { SelectionArea } from "@roundsman/core/selection";
+import { useDeferredValue, useMemo } from "react";
+import { inGroup, NO_GROUP } from "../groups/in-group.ts";
+import { useGroups } from "../groups/queries.ts";
+import { useMessages } from "../messages/language.tsx";
+import type { Messages } from "../messages/messages.ts";
+import type { GroupBook } from "../sync/store/book-names.ts";
+import { useArrived } from "../ui/hooks/use-arrived.ts";
+import { findRows, type Compare } from "./find.ts";
+import { useLastLook } from "./last-look.ts";
+import { nothingWords } from "./nothing-words.ts";
+
+export interface Keyed {
+  readonly key: string;
+}
+
+/** A book, in as much as it is looked through. */
+export interface BookOf<Item, Order extends string> {
+  readonly area: SelectionArea;
+  readonly groups: GroupBook;
+  readonly words: Pick<Messages["customers"], "empty" | "noMatch">;
+  /** What the select offers, the first at first. */
+  readonly orders: Readonly<Record<Order, Compare<Item>>>;
+  readonly all: readonly Item[] | undefined;
+  /** By the same function every time. */
+  readonly foundBy: (item: Item) => Searchable;
+}
+
+/** What of the book is looked at, and how. */
+export function useFound<Item extends Keyed, Order extends string>({
+  area,
+  groups: book,
+  words,
+  orders,
+  foundBy,
+  ...given
+}: BookOf<Item, Order>) {
+  const { groups } = useMessages();
+  const names = Object.keys(orders) as Order[];
+  const [{ query, order: ordered, choice: chosen }, look] = useLastLook(area);
+  const all = useArrived(given.all);
+  const inBook = useGroups(book);
+  // A group that was deleted filters nothing.
+  const isThere = chosen === NO_GROUP || inBook?.some(({ key }) => key === chosen);
+  const choice = isThere ? chosen : null;
+  const offered: readonly (Order | "group")[] = inOneGroup(choice) ? ["group", ...names] : names;
+  const order = offered.find((each) => each === ordered) ?? names[0];
+  const wanted = useDeferredValue(query);
+  const placed = useMemo(() => all && inGroup(all, inBook ?? [], choice), [all, inBook, choice]);
+  const compare = order === undefined || order === "group" ? null : orders[order];
+  const shown = useMemo(
+    () => placed && findRows(placed, foundBy, { query: wanted, order: compare }),
+    [placed, foundBy, wanted, compare],
+  );
+  const nothing = nothingWords(
+    { count: all?.length ?? 0, query: wanted, choice },
+    { book: words, group: groups[book] },
+  );
+  return { query, order, offered, choice, look, inBook, placed, shown, nothing };
+}
+
+export const inOneGroup = (choice: string | null): boolean =>
+  choice !== null && choice !== NO_GROUP;
