@@ -30,6 +30,9 @@ const forManagers = <const Path extends string>(path: Path, component: RouteComp
     validateSearch: (search: Record<string, unknown>): OfficeSearch => search,
   });
 
+/** One file for the whole office. What it needs is listed in the first load, so it is asked for in one place. */
+const officeScreens = () => import("../office-screens.tsx");
+
 /** Only managers have customs data (spec §6); the two papers beside it are for everyone. */
 export const custom = forManagers(
   "custom",
@@ -39,33 +42,27 @@ export const team = forManagers(
   "team",
   lazyRouteComponent(() => import("../../team/screen.tsx"), "TeamScreen"),
 );
-export const office = forManagers(
-  "office",
-  lazyRouteComponent(() => import("../office-screens.tsx"), "OfficePage"),
-);
+export const office = forManagers("office", lazyRouteComponent(officeScreens, "OfficePage"));
 export const accounts = forManagers(
   "office/accounts",
-  lazyRouteComponent(() => import("../office-screens.tsx"), "AccountsPage"),
+  lazyRouteComponent(officeScreens, "AccountsPage"),
 );
-export const vat = forManagers(
-  "office/vat",
-  lazyRouteComponent(() => import("../office-screens.tsx"), "VatPage"),
-);
+export const vat = forManagers("office/vat", lazyRouteComponent(officeScreens, "VatPage"));
 export const handOvers = forManagers(
   "office/hand-overs",
-  lazyRouteComponent(() => import("../office-screens.tsx"), "HandOversPage"),
+  lazyRouteComponent(officeScreens, "HandOversPage"),
 );
 export const catalogue = forManagers(
   "office/catalogue",
-  lazyRouteComponent(() => import("../office-screens.tsx"), "CataloguePage"),
+  lazyRouteComponent(officeScreens, "CataloguePage"),
 );
 export const driverBook = forManagers(
   "office/drivers/$id",
-  lazyRouteComponent(() => import("../office-screens.tsx"), "DriverBookPage"),
+  lazyRouteComponent(officeScreens, "DriverBookPage"),
 );
 export const officeList = forManagers(
   "office/$list",
-  lazyRouteComponent(() => import("../office-screens.tsx"), "ListPage"),
+  lazyRouteComponent(officeScreens, "ListPage"),
 );
 export const business = forManagers(
   "business",
