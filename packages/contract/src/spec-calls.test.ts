@@ -83,7 +83,6 @@ const MANAGING = [
   "PATCH /api/team/{id}/",
   ...["disable", "enable", "password", "signout"].map((what) => `POST /api/team/{id}/${what}/`),
   "GET /api/audit/",
-  "GET /api/audit/own/",
   "GET /api/upgrade-password/",
   "PUT /api/upgrade-password/",
   "GET /api/office/board/",

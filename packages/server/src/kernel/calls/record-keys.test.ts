@@ -60,7 +60,7 @@ async function clientIdOf(thing: Thing, id: number): Promise<string> {
 }
 
 const url = (of: { readonly path: string }, caller: Caller, id: string) =>
-  of.path.replace("{rp}", String(caller.id)).replace("{id}", encodeURIComponent(id));
+  of.path.replace(/\{(?:rp|driver)\}/, String(caller.id)).replace("{id}", encodeURIComponent(id));
 const withoutId = ({ status, body }: Answered) => ({ status, ...(body as object), request_id: "" });
 
 describe.each(GUARDED.filter(({ of }) => of.record))("$name", ({ of, row }) => {
