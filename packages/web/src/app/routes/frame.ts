@@ -4,6 +4,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type RouteComponent,
 } from "@tanstack/react-router";
 import { storedActor } from "../../session/current-session.ts";
 import { NotFound } from "../boundaries.tsx";
@@ -38,3 +39,7 @@ export const info = createRoute({
   path: "/info",
   component: lazyRouteComponent(() => import("../frame/shell.tsx"), "Shell"),
 });
+
+/** A page within the frame. */
+export const inFrame = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => info, path, component });

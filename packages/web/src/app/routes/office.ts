@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-router";
 import type { ListAsk } from "../../office/lists/ask.ts";
 import { storedActor } from "../../session/current-session.ts";
-import { info } from "./frame.ts";
+import { info, inFrame } from "./frame.ts";
 
 const managersOnly = () => {
   const actor = storedActor();
@@ -68,19 +68,14 @@ export const business = forManagers(
   "business",
   lazyRouteComponent(() => import("../../business/screen.tsx"), "BusinessScreen"),
 );
-export const data = createRoute({
-  getParentRoute: () => info,
-  path: "data",
-  component: lazyRouteComponent(() => import("../../data/screen.tsx"), "DataScreen"),
-});
-export const deleted = createRoute({
-  getParentRoute: () => info,
-  path: "deleted",
-  component: lazyRouteComponent(
-    () => import("../../recently-deleted/screen.tsx"),
-    "RecentlyDeletedScreen",
-  ),
-});
+export const data = inFrame(
+  "data",
+  lazyRouteComponent(() => import("../../data/screen.tsx"), "DataScreen"),
+);
+export const deleted = inFrame(
+  "deleted",
+  lazyRouteComponent(() => import("../../recently-deleted/screen.tsx"), "RecentlyDeletedScreen"),
+);
 export const numbers = createRoute({
   getParentRoute: () => info,
   path: "numbers",
@@ -88,19 +83,14 @@ export const numbers = createRoute({
   validateSearch: ({ number }: Record<string, unknown>): { number?: string } =>
     typeof number === "string" ? { number } : {},
 });
-export const invoiceGenerator = createRoute({
-  getParentRoute: () => info,
-  path: "InvoiceGenerator",
-  component: lazyRouteComponent(
-    () => import("../../customs/papers/generator-screen.tsx"),
-    "GeneratorScreen",
-  ),
-});
-export const productForm = createRoute({
-  getParentRoute: () => info,
-  path: "ProductForm",
-  component: lazyRouteComponent(
+export const invoiceGenerator = inFrame(
+  "InvoiceGenerator",
+  lazyRouteComponent(() => import("../../customs/papers/generator-screen.tsx"), "GeneratorScreen"),
+);
+export const productForm = inFrame(
+  "ProductForm",
+  lazyRouteComponent(
     () => import("../../customs/products/product-form-screen.tsx"),
     "ProductFormScreen",
   ),
-});
+);
