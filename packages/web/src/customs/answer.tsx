@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { Copy, FileImage } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { useCustomsWords } from "../messages/late/customs/words.ts";
 import css from "./answer.module.css";
 import type { CustomsAnswer } from "./calls.ts";
 import { decimal, readable } from "@roundsman/core/decimal";
@@ -15,7 +15,7 @@ import { readDraft, writeDraft } from "./use-draft.ts";
 
 /** What the server made of the form: its sums, its JSON, and the way on. */
 export function Answer({ answer }: { readonly answer: CustomsAnswer }) {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   const copy = useCopyJson();
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { Autocomplete, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { SubmitEventHandler } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { useCustomsWords } from "../messages/late/customs/words.ts";
 import { TypedDateField } from "../ui/form/typed-date-field.tsx";
 import css from "./custom-form.module.css";
 import { JSON_FIELDS, type CustomValues } from "./drafts.ts";
@@ -16,7 +16,7 @@ export function CustomForm({
   form,
   onSubmit,
 }: FieldsOf & { readonly onSubmit: SubmitEventHandler<HTMLFormElement> }) {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   return (
     <Form id={CUSTOM_FORM} onSubmit={onSubmit} autoComplete="off" aria-label={t.title}>
       <Section title={t.shipment}>
@@ -39,7 +39,7 @@ interface FieldsOf {
 }
 
 function ShipmentFields({ form }: FieldsOf) {
-  const { fields } = useMessages().customs;
+  const { fields } = useCustomsWords();
   return (
     <div className={css.fields}>
       <Autocomplete
@@ -74,7 +74,7 @@ function ShipmentFields({ form }: FieldsOf) {
 }
 
 function ForwarderFields({ form }: FieldsOf) {
-  const { declarationHint, fields } = useMessages().customs;
+  const { declarationHint, fields } = useCustomsWords();
   return (
     <div className={css.fields}>
       <TextInput label={fields.tradeTermsPlace} {...form.getInputProps("tradeTermsPlace")} />

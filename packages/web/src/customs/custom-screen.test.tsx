@@ -10,12 +10,12 @@ import {
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { english } from "../messages/en/all.ts";
+import { customs as t } from "../messages/late/customs/en.ts";
 import { sessionStore } from "../session/current-session.ts";
 import { faultOf, faultsOf, field, fill, press, show } from "../ui/testing.tsx";
 import { CustomScreen } from "./custom-screen.tsx";
 import { JSON_FIELDS } from "./drafts.ts";
 
-const t = english.customs;
 const [EXPORT, IMPORT, PRODUCT] = JSON_FIELDS.map((name) => t.sources[name].field);
 const FIELDS = [EXPORT, IMPORT, PRODUCT].map(String);
 

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useCustomsWords } from "../messages/late/customs/words.ts";
 import { BottomBar } from "../ui/list/bottom-bar.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -21,7 +22,7 @@ import { readDraft, writeDraft } from "./use-draft.ts";
 
 /** /info/custom, for managers (spec §2 "Custom data page"). */
 export function CustomScreen() {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   const { form, answer, isBuilding, send, clear } = useCustomForm();
   return (
     <>
@@ -48,7 +49,8 @@ export function CustomScreen() {
 
 /** The form, kept as a draft while it is typed, and what the server makes of it. */
 function useCustomForm() {
-  const { common, customs: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCustomsWords();
   const [answer, setAnswer] = useState<CustomsAnswer | null>(null);
   const build = useBuildCustoms();
   const form = useForm<CustomValues>({

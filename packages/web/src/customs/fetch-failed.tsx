@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMessages } from "../messages/language.tsx";
+import { useCustomsWords } from "../messages/late/customs/words.ts";
 import css from "./sources/source-panel.module.css";
 
 /** 'Failed to fetch data' (spec §8), and the way to try again. */
@@ -10,7 +11,8 @@ export function FetchFailed({
   readonly trying: boolean;
   readonly onRetry: () => void;
 }) {
-  const { common, customs: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCustomsWords();
   return (
     <div className={css.failed}>
       <span role="alert">{t.fetchFailed}</span>

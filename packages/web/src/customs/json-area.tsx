@@ -2,7 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { ListPlus } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { useCustomsWords } from "../messages/late/customs/words.ts";
 import type { CustomValues } from "./drafts.ts";
 import css from "./json-area.module.css";
 import { jsonField } from "./json-field.ts";
@@ -17,7 +17,7 @@ export function JsonArea({
   readonly name: SourceName;
   readonly form: UseFormReturnType<CustomValues>;
 }) {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   const [picking, setPicking] = useState(false);
   const label = t.sources[name].field;
   const text = form.values[name];
@@ -58,7 +58,7 @@ export function JsonArea({
 
 /** What the text comes to, in a word. */
 function Held({ text }: { readonly text: string }) {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   const field = jsonField(text);
   if (field.kind === "empty") return <p className={css.held}>{t.emptyField}</p>;
   return field.kind === "records" ? (

@@ -1,10 +1,10 @@
-import { useMessages } from "../messages/language.tsx";
+import { useCustomsWords } from "../messages/late/customs/words.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { copyText } from "../ui/copy-text.ts";
 
 /** Copies and says how it went (spec §8). */
 export function useCopyJson(): (text: string) => void {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   return (text) =>
     void copyText(text).then((copied) =>
       copied ? toast.done(t.copied) : toast.failed(t.copyFailed),

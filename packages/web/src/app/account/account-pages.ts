@@ -35,13 +35,13 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
   { to: "/info/office", title: ({ app }) => app.office, icon: ChartColumn, roles: ["manager"] },
   {
     to: "/info/InvoiceGenerator",
-    title: ({ customs }) => customs.generator.title,
+    title: ({ app }) => app.generator,
     icon: FileImage,
     roles: everyone,
   },
   {
     to: "/info/ProductForm",
-    title: ({ customs }) => customs.products.title,
+    title: ({ app }) => app.productForm,
     icon: PackagePlus,
     roles: everyone,
   },

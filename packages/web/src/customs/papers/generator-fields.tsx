@@ -2,7 +2,7 @@ import { Button, Select, Textarea } from "@mantine/core";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { WEIGHT_UNITS } from "@roundsman/documents/customs/customs-style";
 import type { Ref } from "react";
-import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { CURRENCY_NAMES, FORMS, type GeneratorValues } from "../drafts.ts";
 import css from "./generator.module.css";
 import area from "../json-area.module.css";
@@ -26,7 +26,7 @@ export function GeneratorFields({
   onChange,
   onLeave,
 }: GeneratorFieldsProps) {
-  const { generator: t } = useMessages().customs;
+  const { generator: t } = useCustomsWords();
   const { text, form, currency, weightUnit } = values;
   return (
     <div className={css.fields}>

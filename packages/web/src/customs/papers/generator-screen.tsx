@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { ImageDown } from "lucide-react";
 import { useRef, useState } from "react";
-import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -20,7 +20,7 @@ const PAUSE = 250;
 
 /** /info/InvoiceGenerator (spec §2 "Invoice Generator"): JSON becomes a picture. */
 export function GeneratorScreen() {
-  const { generator: t } = useMessages().customs;
+  const { generator: t } = useCustomsWords();
   const [values, setValues] = useDraft(GENERATOR_DRAFT);
   const [judged, setJudged] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);

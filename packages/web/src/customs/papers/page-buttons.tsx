@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { FileImage, ListPlus } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import css from "../sources/tiles.module.css";
 
 /** The two buttons to the Invoice Generator and the Product form (spec §2 "Custom data page"). They are buttons, and can be opened in another tab as links can. */
 export function PageButtons() {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   return (
     <div className={css.links}>
       <Link

@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { FileImage, Maximize2, Minimize2 } from "lucide-react";
 import { useState } from "react";
 import { PrintablePreview } from "../../documents/preview.tsx";
-import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import css from "./generator.module.css";
 import type { Paper } from "./use-paper.ts";
 
 /** The paper as its image will be, as wide as there is room; larger on demand, for a phone. */
 export function PaperPreview({ paper }: { readonly paper: Paper | null }) {
-  const { generator: t } = useMessages().customs;
+  const { generator: t } = useCustomsWords();
   const [large, setLarge] = useState(false);
   if (!paper)
     return (

@@ -2,7 +2,8 @@ import { dayAt } from "@roundsman/core/day";
 import { readCustoms } from "@roundsman/documents/customs/customs-document";
 import type { Printable } from "@roundsman/documents/typefaces/printable";
 import { useMemo } from "react";
-import { useLanguage, useMessages } from "../../messages/language.tsx";
+import { useLanguage } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { customsPaper, type CustomsPaper } from "./customs-paper.ts";
 import type { GeneratorValues } from "../drafts.ts";
 
@@ -19,7 +20,7 @@ export function usePaper({
   weightUnit,
 }: GeneratorValues): Paper | Exclude<CustomsPaper["kind"], "invoice"> {
   const { language } = useLanguage();
-  const { forms } = useMessages().customs.generator;
+  const { forms } = useCustomsWords().generator;
   return useMemo(() => {
     const read = customsPaper(text);
     if (read.kind !== "invoice") return read.kind;

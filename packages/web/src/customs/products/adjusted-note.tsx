@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
-import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import css from "./adjusted-note.module.css";
 
 /** Reduced values must not reach a declaration unseen (docs/decisions/0021-reduced-values.md). */
 export function AdjustedNote({ onRestore }: { readonly onRestore: () => void }) {
-  const t = useMessages().customs.products;
+  const t = useCustomsWords().products;
   return (
     <div className={css.note} role="status">
       <TriangleAlert size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, type TextInputProps } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import type { ChangeEvent } from "react";
-import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { AmountInput } from "../../ui/form/amount-input.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { AdjustedNote } from "./adjusted-note.tsx";
@@ -32,7 +32,7 @@ interface ProductCardFormProps {
 
 /** One product of a customs invoice: the fields and the × 0.7 button. */
 export function ProductCardForm({ number, card, onChange, onRemove }: ProductCardFormProps) {
-  const t = useMessages().customs.products;
+  const t = useCustomsWords().products;
   const reduce = () =>
     isReducible(card) ? onChange(reduced(card)) : toast.failed(t.nothingToReduce);
   const remove = (
@@ -73,7 +73,7 @@ function Field({
   readonly card: ProductCard;
   readonly onText: (text: string) => void;
 }) {
-  const { record, products: t } = useMessages().customs;
+  const { record, products: t } = useCustomsWords();
   const { units } = t;
   const doubt = doubtAbout(field, card.values);
   const original =
@@ -120,7 +120,7 @@ function ImpliedTotal({
   readonly card: ProductCard;
   readonly onTotal: (text: string) => void;
 }) {
-  const t = useMessages().customs.products;
+  const t = useCustomsWords().products;
   const implied = impliedTotal(card);
   const total = numberIn(card.values.total_value);
   if (!implied || card.original || (total && readable(total, 2) === readable(implied, 2)))

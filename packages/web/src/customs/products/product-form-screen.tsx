@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { PackageSearch, Plus } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -15,7 +16,7 @@ import { useLayer } from "../../ui/layer/layers.ts";
 
 /** /info/ProductForm (spec §2 "Product form"): cards that become a JSON list. */
 export function ProductFormScreen() {
-  const { customs } = useMessages();
+  const customs = useCustomsWords();
   const t = customs.products;
   const { cards, add, change, remove, clear } = useProductCards();
   const [uncopied, setUncopied] = useState<string | null>(null);
@@ -71,7 +72,8 @@ interface UncopiedJsonProps {
 
 /** The list to copy by hand, where the clipboard refused it. */
 function UncopiedJson({ text, onClose }: UncopiedJsonProps) {
-  const { common, customs } = useMessages();
+  const { common } = useMessages();
+  const customs = useCustomsWords();
   useLayer(text !== null, onClose);
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
 import { readable } from "@roundsman/core/decimal";
 import { totals, type ProductCard } from "./product-cards.ts";
@@ -13,7 +13,7 @@ export function ProductTotals({
   readonly cards: readonly ProductCard[];
   readonly onSubmit: () => void;
 }) {
-  const { record, sum: words, products: t } = useMessages().customs;
+  const { record, sum: words, products: t } = useCustomsWords();
   const sums = totals(cards);
   const adjusted = cards.filter(({ original }) => original).length;
   const small = [

@@ -1,4 +1,5 @@
 import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
@@ -8,7 +9,8 @@ import { isBlank, newCard, type ProductCard } from "./product-cards.ts";
 
 /** The cards of the form: kept as a draft, and what is removed can be undone. */
 export function useProductCards() {
-  const { common, customs } = useMessages();
+  const { common } = useMessages();
+  const customs = useCustomsWords();
   const t = customs.products;
   const confirm = useConfirm();
   const [cards, setCards] = useDraft(PRODUCTS_DRAFT);

@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import css from "./record-form.module.css";
 import { SOURCES, type SourceField } from "./sources.ts";
 import { Form } from "../../ui/form/form-frame.tsx";
@@ -8,7 +9,8 @@ import { useRecordForm, type RecordFormProps } from "./use-record-form.ts";
 /** One export company, import company or imported product. What was typed stays after a failure. */
 export function RecordForm(props: RecordFormProps) {
   const { name, entry, onDone } = props;
-  const { common, customs: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCustomsWords();
   const { form, send, isSaving } = useRecordForm(props);
   const { fields, heading } = SOURCES[name];
   return (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
@@ -18,7 +19,7 @@ interface SourceEntriesProps {
 
 /** The records as rows, so that a manager keeps them (wire §8). */
 export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   const { askToRemove, removing } = useRemoval(name);
   const { add, none, title } = t.sources[name];
   return (
@@ -61,7 +62,8 @@ export function SourceEntries({ name, entries, onEdit }: SourceEntriesProps) {
 
 /** Removes a record after a question; it can be brought back while the message stands. */
 function useRemoval(name: SourceName) {
-  const { common, customs: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCustomsWords();
   const confirm = useConfirm();
   const remove = useRemoveRecord(name);
   const restore = useRestoreRecord(name);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Copy } from "lucide-react";
-import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { JsonBlock } from "../json-block.tsx";
 import { pretty } from "../json-field.ts";
 import type { SourceName, SourceRecord } from "./sources.ts";
@@ -14,7 +14,7 @@ export function SourceJson({
   readonly name: SourceName;
   readonly records: readonly SourceRecord[];
 }) {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   const copy = useCopyJson();
   const text = pretty(records);
   return (

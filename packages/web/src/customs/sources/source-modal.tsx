@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useRef } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { SourcePanel } from "./source-panel.tsx";
 import type { SourceName } from "./sources.ts";
 import { useLayer } from "../../ui/layer/layers.ts";
@@ -13,7 +14,8 @@ export function SourceModal({
   readonly name: SourceName | null;
   readonly onClose: () => void;
 }) {
-  const { common, customs: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCustomsWords();
   useLayer(name !== null, onClose);
   // What the modal holds stays in it while it fades.
   const last = useRef<SourceName>("exportCompany");

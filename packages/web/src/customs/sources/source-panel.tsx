@@ -1,6 +1,7 @@
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { FetchFailed } from "../fetch-failed.tsx";
 import { useSource } from "../queries.ts";
@@ -17,7 +18,8 @@ interface Edit {
 
 /** A source as JSON to copy (spec §2), or as entries to keep. */
 export function SourcePanel({ name }: { readonly name: SourceName }) {
-  const { common, customs: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCustomsWords();
   const [view, setView] = useState("json");
   const [edit, setEdit] = useState<Edit | null>(null);
   const { data, isError, isFetching, refetch } = useSource(name, true);

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { PRODUCTS_DRAFT } from "../drafts.ts";
@@ -22,7 +23,8 @@ interface SourcePickerProps {
 
 /** Fills a field by one tap: a company takes the place of the other, products add up. */
 export function SourcePicker(props: SourcePickerProps) {
-  const { common, customs: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCustomsWords();
   return (
     <Sheet
       title={t.pickFor(t.sources[props.name].field)}
@@ -37,7 +39,8 @@ export function SourcePicker(props: SourcePickerProps) {
 }
 
 function Choices({ name, text, onClose, onText }: SourcePickerProps) {
-  const { common, customs: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCustomsWords();
   const { data: entries, isError, isFetching, refetch } = useSource(name, true);
   const data = entries?.map(({ record }) => record);
   const several = SOURCES[name].picks === "several";
@@ -79,7 +82,7 @@ function Choices({ name, text, onClose, onText }: SourcePickerProps) {
 
 /** What was typed on the Product form needs no detour over the clipboard. */
 function FromProductForm({ onText }: { readonly onText: (text: string) => void }) {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   const cards = readDraft(PRODUCTS_DRAFT).filter((card) => !isBlank(card));
   if (cards.length === 0) return null;
   const names = cards.map(({ values }) => values.description.trim()).filter(Boolean);

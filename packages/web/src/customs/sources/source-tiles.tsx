@@ -1,14 +1,14 @@
 import { UnstyledButton } from "@mantine/core";
 import { Boxes, Factory, Warehouse, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { SourceModal } from "./source-modal.tsx";
 import { SOURCE_NAMES, type SourceName } from "./sources.ts";
 import css from "./tiles.module.css";
 
 /** Export Company, Import Company, Imported Products: what the server keeps, to look at, copy and keep (spec §2). */
 export function SourceTiles() {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   const [open, setOpen] = useState<SourceName | null>(null);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import { useMessages, useValidation } from "../../messages/language.tsx";
+import { useValidation } from "../../messages/language.tsx";
+import { useCustomsWords } from "../../messages/late/customs/words.ts";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 import { useIsAsked } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -27,7 +28,7 @@ export interface RecordFormProps {
 
 /** What is typed of one record, and how it is added or saved over what the server has. */
 export function useRecordForm({ name, entry, onDone }: RecordFormProps) {
-  const { customs: t } = useMessages();
+  const t = useCustomsWords();
   const validation = useValidation();
   const keep = useKeepRecord(name);
   const errorText = useErrorText();

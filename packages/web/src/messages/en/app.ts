@@ -56,6 +56,8 @@ export const app = {
     stay: "Stay signed in",
   },
   account: "Account and business",
+  generator: "Invoice Generator",
+  productForm: "Product Form",
   office: "Office",
   register: "Number register",
   data: "Data",

@@ -5,7 +5,6 @@ import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
 import { credit, issued } from "./credit.ts";
 import { customers } from "./customers.ts";
-import { customs } from "./customs.ts";
 import { deleted } from "./deleted.ts";
 import { editor } from "./editor.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -27,7 +26,6 @@ export const chinese: Messages = {
   contact,
   credit,
   customers,
-  customs,
   deleted,
   editor,
   issued,

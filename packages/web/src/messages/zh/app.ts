@@ -54,6 +54,8 @@ export const app: Messages["app"] = {
     exported: "已在本机保存一份副本。",
     stay: "暂不退出",
   },
+  generator: "发票生成器",
+  productForm: "产品表单",
   account: "账号与企业",
   office: "经营总览",
   register: "编号登记簿",

@@ -1,6 +1,6 @@
-import type { Messages } from "../messages.ts";
+import type { CustomsWords } from "./words.ts";
 
-export const customs: Messages["customs"] = {
+export const customs: CustomsWords = {
   title: "报关资料",
   lookUp: "查询",
   sources: {
