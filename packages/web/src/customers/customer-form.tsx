@@ -20,14 +20,7 @@ const rules = z.object({ ...customerFields, ...customerExtras });
 
 type Values = Record<keyof typeof customerFields | keyof typeof customerExtras, string>;
 
-/** The form of spec §5 "Contact form", in the wire's field names so that its rules and the server's are one. */
-export function CustomerForm({
-  customer,
-  isLimitFixed = false,
-  hasLimit = true,
-  submit,
-  onSubmit,
-}: {
+interface CustomerFormProps {
   readonly customer: CustomerDetails | null;
   /** A manager set the credit limit, and this is none. */
   readonly isLimitFixed?: boolean;
@@ -35,7 +28,16 @@ export function CustomerForm({
   readonly hasLimit?: boolean;
   readonly submit: string;
   readonly onSubmit: (details: CustomerDetails) => Promise<void>;
-}) {
+}
+
+/** The form of spec §5 "Contact form", in the wire's field names so that its rules and the server's are one. */
+export function CustomerForm({
+  customer,
+  isLimitFixed = false,
+  hasLimit = true,
+  submit,
+  onSubmit,
+}: CustomerFormProps) {
   const { customers, editor } = useMessages();
   const { fields } = customers;
   const {

@@ -110,18 +110,7 @@ export function TakePaymentSheet({
             error={words.amount}
             onChange={(event) => change({ amount: event.currentTarget.value, parts: null })}
           />
-          {!isUse && (
-            <div>
-              <p className={css.label}>{t.method}</p>
-              <SegmentedControl
-                aria-label={t.method}
-                fullWidth
-                data={PAYMENT_METHODS.map((value) => ({ value, label: t.methods[value] }))}
-                value={typed.method}
-                onChange={(method) => change({ method })}
-              />
-            </div>
-          )}
+          {!isUse && <MethodField method={typed.method} onChange={change} />}
           {second && (
             <PaymentParts
               invoices={invoices}
@@ -153,6 +142,27 @@ export function TakePaymentSheet({
         </Stack>
       </Form>
     </Sheet>
+  );
+}
+
+interface MethodFieldProps {
+  readonly method: TypedPayment["method"];
+  readonly onChange: (fields: Pick<TypedPayment, "method">) => void;
+}
+
+function MethodField({ method, onChange }: MethodFieldProps) {
+  const t = usePaymentsWords();
+  return (
+    <div>
+      <p className={css.label}>{t.method}</p>
+      <SegmentedControl
+        aria-label={t.method}
+        fullWidth
+        data={PAYMENT_METHODS.map((value) => ({ value, label: t.methods[value] }))}
+        value={method}
+        onChange={(chosen) => onChange({ method: chosen })}
+      />
+    </div>
   );
 }
 
