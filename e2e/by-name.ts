@@ -51,7 +51,7 @@ export const shut = async (page: Page) => {
 export async function signedIn(
   browser: Browser,
   url: string,
-  person: "driver" | "manager",
+  person: Parameters<typeof arrive>[1],
 ): Promise<Visit> {
   const seen = await visit(browser, url);
   await seen.context.grantPermissions(["clipboard-read", "clipboard-write"]);

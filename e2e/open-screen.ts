@@ -4,7 +4,7 @@ import { signIn } from "./driver.ts";
 import type { Screen } from "./screens/screen.ts";
 
 /** Signed in to the demo business, and the phone holds the books: an empty list would be true for a moment only. */
-export async function arrive(page: Page, person: Screen["as"]): Promise<void> {
+export async function arrive(page: Page, person: Screen["as"] | "partner"): Promise<void> {
   if (person === "nobody") return;
   await signIn(page, person, `${person}-demo`);
   await page.goto("/info/contacts");

@@ -3,6 +3,7 @@ import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newestVersion, tablesAt } from "../backup/tables.ts";
+import { LEFT_OUT } from "./testing-left-out.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
 import { load, deliver } from "../stock/testing.ts";
@@ -235,20 +236,6 @@ test("Pictures travel along, each once", async () => {
   expect((await sharp(found.get(name)).metadata()).width).toBe(8);
 });
 
-/** What a person wrote or what was written about it is exported; this is why the rest is not. */
-const LEFT_OUT = {
-  counter: "the next numbers: they follow from what there is",
-  setting: "the business's own company is in data.json; the upgrade password is a secret",
-  session: "devices; sign-ins are exported",
-  refresh_token: "secrets",
-  throttle: "guesses of the last quarter of an hour",
-  kept_sum: "sums of what is exported",
-  idempotency: "answers kept for phones that ask twice",
-  change: "what phones have to fetch again",
-  accounts_file: "each is downloaded from the office",
-  doomed_image: "pictures on their way out",
-  erasing: "empty outside of a transaction",
-};
 const EXPORTED = [
   "person",
   "access_log",

@@ -8,6 +8,7 @@ import type { DocumentTables } from "./document-tables.ts";
 import type { GroupTable, MemberTable } from "./group-tables.ts";
 import type { HandOverTables } from "./hand-over-tables.ts";
 import type { OwnedTable } from "./owned-table.ts";
+import type { PersonTable } from "./person-table.ts";
 import type { PaymentTables } from "./payment-tables.ts";
 import type { ProductTable, StockTables } from "./stock-tables.ts";
 
@@ -75,22 +76,6 @@ export interface Database
   /** Holds the owner whose erasure runs; empty between transactions. */
   erasing: { owner_id: number };
   migration: { version: number; name: string; at: string };
-}
-
-interface PersonTable {
-  id: number;
-  /** Folded; unique. */
-  username: string;
-  name: string;
-  email: string;
-  password_hash: string;
-  manager: number;
-  driver: number;
-  disabled: Generated<number>;
-  version: Generated<number>;
-  /** The client's UUID; unique. */
-  key: string;
-  created_at: string;
 }
 
 /** One file of rows, whatever number of calls it came in. */
