@@ -11,7 +11,7 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
   { name: "Catalogue, a new product", as: "manager", path: PATH, open: newProduct },
 ];
 
-const ADOPT = /^(Make it the business’s|转为公司的|Make .* the business’s|把 .* 转为公司的)$/;
+const ADOPT = /^(Make it the business’s|转为公司的)(: .*|：.*)?$/;
 const products = (page: Page) => page.getByRole("list", { name: /^(Products|产品)$/ });
 
 async function adopted(page: Page): Promise<void> {

@@ -39,6 +39,6 @@ export const catalogue = {
   offersText:
     "Made the business’s, they keep their invoices and stock, and are changed here from then on.",
   adopt: "Make it the business’s",
-  adoptOf: (name: string) => `Make ${name} the business’s`,
+  adoptOf: (name: string) => `Make it the business’s: ${name}`,
   adopted: (name: string) => `${name} belongs to the business now.`,
 };

@@ -38,6 +38,6 @@ export const catalogue: CatalogueWords = {
   offers: { products: "司机自己的产品", customers: "司机自己的客户" },
   offersText: "转为公司的之后，原有的发票和库存不变，以后在这里修改。",
   adopt: "转为公司的",
-  adoptOf: (name) => `把 ${name} 转为公司的`,
+  adoptOf: (name) => `转为公司的：${name}`,
   adopted: (name) => `${name} 现在属于公司。`,
 };
