@@ -65,10 +65,11 @@ test("takes it back from one of them, finds it by pinyin, and gives it again", a
   await row().getByText("Wei Chen 陈伟").waitFor();
   expect([await priceOf(driver), await priceOf(partner)]).toEqual([1050, undefined]);
   await row().getByRole("button").click();
+  // It is checked when the server has answered.
   await page
     .getByRole("dialog", { name: NAME })
     .getByRole("checkbox", { name: /Mei Lin/ })
-    .check();
+    .click();
   await expect.poll(() => priceOf(partner)).toBe(1050);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await row().getByText("All drivers").waitFor();
@@ -79,7 +80,7 @@ test("makes a driver's own customer the business's, and moves them", async () =>
   const offers = page.getByRole("region", { name: "Drivers’ own customers" });
   const offer = offers.getByRole("listitem").first();
   const label = (await offer.getByRole("button").getAttribute("aria-label")) ?? "";
-  const name = label.replace(/^Make (.*) the business’s$/, "$1");
+  const name = label.replace(/^Make it the business’s: (.*)$/, "$1");
   await offer.getByRole("button").click();
   const customer = list("Customers").getByRole("listitem").filter({ hasText: name });
   await customer.getByRole("button").click();
