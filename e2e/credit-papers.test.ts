@@ -171,7 +171,7 @@ test("a note that goes out without signal says so at once, is recorded once, and
   const out = page.getByRole("dialog").getByRole("region", { name: "Handed out" });
   const lines = out.getByRole("listitem");
   await expect.poll(() => lines.count()).toBe(after.length);
-  expect(await lines.first().textContent()).toMatch(/^PNG · .+ · 中文$/);
+  expect(await lines.first().textContent()).toMatch(/^PNG.+ · 中文 · £[\d.]+Save again$/);
 });
 
 test("another phone sees that it went out, and in which language", async () => {
