@@ -18,12 +18,22 @@ export class Books {
   readonly invoices: Invoice[] = [];
   readonly payments: Payment[] = [];
   readonly money: { customer: number; day: string; amount: number }[] = [];
+  /** Who was merged into whom. What names somebody names them for good. */
+  readonly into = new Map<number, number>();
+
+  isMerged = (customer: number): boolean => this.into.has(customer);
+
+  /** The one that a customer counts for. */
+  root(customer: number): number {
+    const next = this.into.get(customer);
+    return next === undefined ? customer : this.root(next);
+  }
 
   /** In pence, at the end of a day. */
   balance(customer: number, day: string): number {
     const counting = this.invoices.filter(
       (each) =>
-        each.customer === customer &&
+        this.root(each.customer) === customer &&
         !each.isHidden &&
         each.status !== "future" &&
         each.date <= day,
@@ -31,7 +41,7 @@ export class Books {
     const invoiced = counting.reduce((sum, each) => sum + worth(each, UNITS), 0);
     const credited = counting.reduce((sum, each) => sum + worth(each, units(each)), 0);
     const paid = this.money
-      .filter((each) => each.customer === customer && each.day <= day)
+      .filter((each) => this.root(each.customer) === customer && each.day <= day)
       .reduce((sum, { amount }) => sum + amount, 0);
     return Math.round(invoiced - (day < TODAY ? 0 : credited) - paid);
   }
@@ -39,10 +49,10 @@ export class Books {
   /** What was paid and is for none of their invoices, in pence. */
   onAccount(customer: number): number {
     const used = this.invoices.filter(
-      (each) => each.customer === customer && each.status !== "future",
+      (each) => this.root(each.customer) === customer && each.status !== "future",
     );
     const needed = used.map((each) => Math.min(taken(each) + each.byStatus, owed(each)));
-    const came = this.money.filter((each) => each.customer === customer);
+    const came = this.money.filter((each) => this.root(each.customer) === customer);
     return Math.round(came.reduce((sum, each) => sum + each.amount, 0) - needed.reduce(add, 0));
   }
 

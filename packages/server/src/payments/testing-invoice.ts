@@ -98,3 +98,7 @@ export const SUBMITS = [
   ["future_update_invoice_status", "future", "pending"],
   ["notpaid_update_invoice_status", "notpaid", "paid"],
 ] as const;
+
+/** The one at a place, counted round; undefined of none. */
+export const at = <Item>(items: readonly Item[], place: number): Item | undefined =>
+  items[place % Math.max(1, items.length)];

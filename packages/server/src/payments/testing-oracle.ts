@@ -1,10 +1,19 @@
 import { expect } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { become, blank, lineOf, owed, SUBMITS, taken, units, UNITS } from "./testing-invoice.ts";
-import type { Invoice } from "./testing-invoice.ts";
+import { at, type Invoice } from "./testing-invoice.ts";
 import { correct, uncorrect } from "./testing-corrections.ts";
 import { DAYS, Books, TODAY } from "./testing-books.ts";
 import { pay, payInAdvance, reverse, useAccount, type Ask } from "./testing-payments.ts";
+import {
+  eraseCustomer,
+  hideInvoice,
+  mergeCustomers,
+  removeCustomer,
+  restoreDeleted,
+  unmergeCustomer,
+  type OfCustomers,
+} from "./testing-customers.ts";
 import type { Operation } from "./payment-model.test.ts";
 
 /** Books kept by hand beside the server's: no line of the program is used. */
@@ -14,19 +23,28 @@ export class Book {
   constructor(
     readonly driver: Caller,
     readonly customers: readonly number[],
-  ) {}
+  ) {
+    this.#keeping = { books: this.#books, ask: this.#ask, driver };
+  }
 
   /** In pence, at the end of a day. */
   balance = (customer: number, day: string): number => this.#books.balance(customer, day);
   onAccount = (customer: number): number => this.#books.onAccount(customer);
+  isMerged = (customer: number): boolean => this.#books.isMerged(customer);
+
+  /** The last that happens: nobody can be named any more. */
+  erase = (customer: number): Promise<void> =>
+    eraseCustomer(this.#keeping, this.#books.root(customer));
 
   /** What each customer's own record says of their money. */
   async expectOnAccount(): Promise<void> {
     for (const customer of this.customers) {
-      const { body } = await this.driver.send(
+      const { status, body } = await this.driver.send(
         "GET",
         `/api/responsible_persons_edit/${this.driver.id}/customers/${customer}/`,
       );
+      expect([customer, status]).toEqual([customer, this.isMerged(customer) ? 404 : 200]);
+      if (status === 404) continue;
       const said = (body as { on_account?: number }).on_account;
       const sum = this.#books.onAccount(customer);
       expect([customer, said]).toEqual([customer, sum === 0 ? undefined : sum / 100]);
@@ -76,10 +94,17 @@ export class Book {
       case "uncorrect":
         return uncorrect(this.#keeping, invoice);
       case "removeCustomer":
-        return this.#removeCustomer(invoice.customer);
+        return removeCustomer(this.#keeping, invoice.customer);
+      case "merge":
+        return mergeCustomers(this.#keeping, this.#who(pick), this.#who(other));
+      case "unmerge":
+        return unmergeCustomer(this.#keeping, this.#who(pick));
+      case "restoreDeleted":
+        return restoreDeleted(this.#keeping, pick);
       case "remove":
+      case "void":
       case "restore":
-        return this.#hide(invoice, kind);
+        return hideInvoice(this.#keeping, invoice, kind);
       case "change":
         return this.#change(invoice, operation.pounds);
       case "correct":
@@ -96,11 +121,12 @@ export class Book {
     expect([url, status < 300], JSON.stringify(body)).toEqual([url, isExpected]);
     return isExpected ? (body as Body) : null;
   };
-  readonly #keeping = { books: this.#books, ask: this.#ask };
+  readonly #keeping: OfCustomers;
+  readonly #who = (pick: number): number => at(this.customers, pick) ?? 0;
 
   async #make({ pounds, other, day }: Operation): Promise<void> {
     const list = ["invoice", "futureinvoice", "notpaidinvoice"][other % 3] ?? "";
-    const customer = at(this.customers, other) ?? 0;
+    const customer = this.#who(other);
     const hasVatOnTop = pounds % 2 === 0;
     const made = await this.#ask<{ id: number }>(
       `/api/${list}/`,
@@ -145,29 +171,6 @@ export class Book {
     }
   }
 
-  /** And brings them back: what they owe is theirs all the time. */
-  async #removeCustomer(customer: number): Promise<void> {
-    const url = `/api/responsible_persons_edit/${this.driver.id}/customers/${customer}/`;
-    expect((await this.driver.send("DELETE", url)).status).toBeLessThan(300);
-    expect(await this.#owes(customer)).toBe(this.#books.balance(customer, TODAY));
-    await this.#ask(`${url}restore/`, {}, true);
-  }
-
-  async #owes(customer: number): Promise<number> {
-    const { body } = await this.driver.send("GET", `/api/balances/?date=${TODAY}`);
-    const { balances } = body as { balances: { drivercustomer_id: number; balance: number }[] };
-    const found = balances.find(({ drivercustomer_id }) => drivercustomer_id === customer);
-    return Math.round((found?.balance ?? 0) * 100);
-  }
-
-  async #hide(invoice: Invoice, kind: "remove" | "restore"): Promise<void> {
-    const isExpected = kind === "restore" || !invoice.isHidden;
-    const call = kind === "restore" ? "invoicerestore" : "invoicedelete";
-    await this.#ask(`/api/${call}/${invoice.id}/`, {}, isExpected);
-    invoice.isHidden = kind === "remove";
-    this.#books.follow(invoice);
-  }
-
   async #change(invoice: Invoice, pounds: number): Promise<void> {
     if (invoice.notes.length > 0) return;
     const sent = { product_details: lineOf(pounds) };
@@ -195,6 +198,3 @@ export class Book {
     this.#books.follow(invoice);
   }
 }
-
-const at = <Item>(items: readonly Item[], place: number): Item | undefined =>
-  items[place % Math.max(1, items.length)];

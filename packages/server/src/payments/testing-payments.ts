@@ -68,10 +68,11 @@ export async function reverse(
   if (!isOpen) return;
   const paid = books.invoices.filter(({ pieces }) => pieces.some((of) => of.payment === payment));
   takeBack(books, payment);
-  for (const customer of new Set([payment.customer, ...paid.map((each) => each.customer)]))
+  const named = [payment.customer, ...paid.map((each) => each.customer)];
+  for (const customer of new Set(named.map((each) => books.root(each))))
     while (books.onAccount(customer) < 0) {
       const use = books.payments.findLast(
-        (of) => of.isUse && !of.isReversed && of.customer === customer,
+        (of) => of.isUse && !of.isReversed && books.root(of.customer) === customer,
       );
       if (!use) break;
       takeBack(books, use);
@@ -122,7 +123,7 @@ export async function useAccount(
   { books, ask }: Keeping,
   { invoice, second, pounds, day, other }: Of,
 ): Promise<void> {
-  const { customer } = invoice;
+  const customer = books.root(invoice.customer);
   const asked = new Set(other % 3 === 0 ? [invoice, second] : [invoice]);
   const parts = [...asked].map((each) => {
     const open = Math.max(0, owed(each) - taken(each) - each.byStatus);
@@ -130,7 +131,7 @@ export async function useAccount(
   });
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const isExpected =
-    parts.every(({ each }) => !each.isHidden && each.customer === customer) &&
+    parts.every(({ each }) => !each.isHidden && books.root(each.customer) === customer) &&
     amount > 0 &&
     amount <= books.onAccount(customer);
   const made = await ask<{ id: number; amount: number; on_account: number }>(
@@ -152,7 +153,7 @@ export async function useAccount(
     each.isIssued = true;
     if (part === 0) continue;
     each.pieces.push({ payment, amount: part, before: [] });
-    books.came(customer, part, DAYS[day]);
+    books.came(each.customer, part, DAYS[day]);
     if (each.status !== "paid" && taken(each) + each.byStatus >= owed(each)) become(each, "paid");
   }
 }

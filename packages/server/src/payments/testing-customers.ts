@@ -1,0 +1,93 @@
+import { expect } from "vitest";
+import type { Caller } from "../testing/caller.ts";
+import { DAYS, TODAY } from "./testing-books.ts";
+import type { Invoice } from "./testing-invoice.ts";
+import type { Keeping } from "./testing-payments.ts";
+
+/** What is done to customers themselves. */
+export interface OfCustomers extends Keeping {
+  readonly driver: Caller;
+}
+
+const one = ({ driver }: OfCustomers, customer: number) =>
+  `/api/responsible_persons_edit/${driver.id}/customers/${customer}/`;
+
+/** And brings them back: what they owe is theirs all the time. One who was merged into another is not there to be deleted. */
+export async function removeCustomer(of: OfCustomers, customer: number): Promise<void> {
+  const isThere = !of.books.isMerged(customer);
+  const { status } = await of.driver.send("DELETE", one(of, customer));
+  expect(["DELETE", status < 300]).toEqual(["DELETE", isThere]);
+  if (!isThere) return;
+  expect(await owes(of, customer, TODAY)).toBe(of.books.balance(customer, TODAY));
+  await of.ask(`${one(of, customer)}restore/`, {}, true);
+}
+
+/** Two entries become one, whatever chain that makes. */
+export async function mergeCustomers(of: OfCustomers, kept: number, gone: number): Promise<void> {
+  const { books } = of;
+  const isOne = books.isMerged(gone) && books.root(gone) === kept;
+  const isExpected = kept !== gone && !books.isMerged(kept) && (isOne || !books.isMerged(gone));
+  const sent = { drivercustomer_id: gone };
+  const made = await of.ask(`/api/customers/${kept}/merge/`, sent, isExpected);
+  if (made && !isOne) books.into.set(gone, kept);
+}
+
+/** Restoring one who was merged takes the merge back; of anybody else it changes nothing. */
+export async function unmergeCustomer(of: OfCustomers, customer: number): Promise<void> {
+  const { books } = of;
+  const [into, root] = [books.into.get(customer), books.root(customer)];
+  books.into.delete(customer);
+  const isExpected = [customer, root].every((each) => books.onAccount(each) >= 0);
+  await of.ask(`${one(of, customer)}restore/`, {}, into === undefined || isExpected);
+  if (into !== undefined && !isExpected) books.into.set(customer, into);
+}
+
+/** Erases a customer with all that was merged into them: what they owe and owed stays, of whoever that was. */
+export async function eraseCustomer(of: OfCustomers, customer: number): Promise<void> {
+  const url = `/api/responsible-persons/${of.driver.id}/customers/${customer}/erasure/`;
+  await of.ask(url, {}, true);
+  for (const day of DAYS)
+    expect([day, await owes(of, customer, day)]).toEqual([day, of.books.balance(customer, day)]);
+}
+
+async function owes({ driver }: OfCustomers, customer: number, day: string): Promise<number> {
+  const { body } = await driver.send("GET", `/api/balances/?date=${day}`);
+  const { balances } = body as { balances: { drivercustomer_id: number; balance: number }[] };
+  const found = balances.find(({ drivercustomer_id }) => drivercustomer_id === customer);
+  return Math.round((found?.balance ?? 0) * 100);
+}
+
+/** Brings back an invoice that Recently deleted lists; what is hidden is listed. */
+export async function restoreDeleted(of: OfCustomers, pick: number): Promise<void> {
+  const url = `/api/responsible-persons/${of.driver.id}/recently-deleted/`;
+  const { records } = (await of.driver.send("GET", url)).body as {
+    records: readonly { readonly kind: string; readonly id: number }[];
+  };
+  const listed = of.books.invoices.filter(({ id }) =>
+    records.some((each) => each.kind === "invoice" && each.id === id),
+  );
+  expect(listed.filter(({ isHidden }) => !isHidden)).toEqual([]);
+  const invoice = listed[pick % Math.max(1, listed.length)];
+  if (!invoice) return;
+  await of.ask(`/api/invoicerestore/${invoice.id}/`, {}, true);
+  invoice.isHidden = false;
+  of.books.follow(invoice);
+}
+
+const HIDES = {
+  remove: (id: number) => `/api/invoicedelete/${id}/`,
+  void: (id: number) => `/api/invoices/${id}/void/`,
+  restore: (id: number) => `/api/invoicerestore/${id}/`,
+} as const;
+
+export async function hideInvoice(
+  { books, ask }: Keeping,
+  invoice: Invoice,
+  kind: keyof typeof HIDES,
+): Promise<void> {
+  const isExpected = kind === "restore" || !invoice.isHidden;
+  const sent = kind === "void" ? { reason: "wrong shop" } : {};
+  await ask(HIDES[kind](invoice.id), sent, isExpected);
+  invoice.isHidden = kind !== "restore";
+  books.follow(invoice);
+}
