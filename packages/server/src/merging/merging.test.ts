@@ -191,6 +191,14 @@ describe("Unmerge", () => {
     expect(await of.balances()).toMatchObject({ [third]: 4, [kept]: 1, [gone]: 10 });
   });
 
+  test("follows what was taken back meanwhile", async () => {
+    const paid = await of.pay(await of.invoice(gone, 20), 25);
+    await of.merge(kept, gone);
+    await driver.send("POST", `/api/payments/${paid}/reverse/`, {});
+    expect((await of.unmerge(gone)).status).toBe(200);
+    expect(await of.balances()).toMatchObject({ [gone]: 20 });
+  });
+
   test("is refused while money of one has paid the other, until that is taken back", async () => {
     const ours = await of.invoice(kept, 10);
     await driver.send("POST", "/api/payments/", {

@@ -1,7 +1,7 @@
 import type { payments } from "@roundsman/contract/payments";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
-import { allocatedTo, firstInvoiceOf, lastOfStatus } from "../ledger/repository/allocations.ts";
+import { allocatedTo, lastOfStatus, namedBy } from "../ledger/repository/allocations.ts";
 import { isCarried } from "../ledger/repository/carry.ts";
 import { lastUseOf, onAccountHeld } from "../ledger/repository/on-account.ts";
 import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
@@ -112,16 +112,16 @@ async function takeBack(
   { before, invoices, key }: TakenBack,
 ): Promise<readonly Touched[]> {
   const { db, actor, today } = call;
-  const { customerId, method, amount, allocations } = before;
-  const invoiceId = await firstInvoiceOf(db, actor.id, before.id);
+  const { method, amount, allocations } = before;
+  // Both go the same way, whatever becomes of the customer.
+  const named = await namedBy(db, actor.id, before.id);
   const back = allocations.map(({ invoiceId: id, amount: part }) => ({
     invoiceId: id,
     amount: pence(-part),
   }));
   const draft: PaymentDraft = {
     key,
-    customerId,
-    invoiceId,
+    ...named,
     method,
     amount: -amount,
     day: today,

@@ -85,9 +85,12 @@ export async function hideInvoice(
   invoice: Invoice,
   kind: keyof typeof HIDES,
 ): Promise<void> {
-  const isExpected = kind === "restore" || !invoice.isHidden;
+  // What was corrected is settled: only its correction is voided.
+  const isCorrected = kind === "void" && invoice.statusBefore !== "";
+  const isExpected = kind === "restore" || !(invoice.isHidden || isCorrected);
   const sent = kind === "void" ? { reason: "wrong shop" } : {};
   await ask(HIDES[kind](invoice.id), sent, isExpected);
+  if (!isExpected) return;
   invoice.isHidden = kind !== "restore";
   books.follow(invoice);
 }

@@ -58,9 +58,12 @@ export const invoicesOf = (db: Db, entries: Entries): Promise<InvoiceRow[]> =>
     .orderBy("id")
     .execute();
 
-/** One that waits in Schedule and was not handed out was never issued; every other was, and the law wants its copy kept. */
-export const isIssued = ({ payment_status, issued_at }: InvoiceRow): boolean =>
-  payment_status !== "scheduled" || issued_at !== "";
+/**
+ * One that waits in Schedule and was not handed out was never issued; every other was, and the law wants its copy kept. A correction that took over
+ * what was paid has money of theirs: it stays theirs.
+ */
+export const isIssued = ({ payment_status, issued_at, paid }: InvoiceRow): boolean =>
+  payment_status !== "scheduled" || issued_at !== "" || paid !== 0;
 
 /** Of some invoices of one person, voided ones too. */
 export const creditsOf = (

@@ -74,16 +74,19 @@ export async function lastOfStatus(
 }
 
 /** The invoice that a payment names first, null where it names none; nothing of it need be for that one. */
-export async function firstInvoiceOf(
+export const firstInvoiceOf = async (
   db: Db,
   owner: number,
   paymentId: number,
-): Promise<number | null> {
-  const row = await db
+): Promise<number | null> => (await namedBy(db, owner, paymentId)).invoiceId;
+
+/** Whom and what a payment names itself; its customer may be part of another by now. */
+export async function namedBy(db: Db, owner: number, paymentId: number) {
+  const { customer_id: customerId, invoice_id: invoiceId } = await db
     .selectFrom("payment")
-    .select("invoice_id")
+    .select(["customer_id", "invoice_id"])
     .where("owner_id", "=", owner)
     .where("id", "=", paymentId)
     .executeTakeFirstOrThrow();
-  return row.invoice_id;
+  return { customerId, invoiceId };
 }
