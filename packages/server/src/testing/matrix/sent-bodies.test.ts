@@ -89,6 +89,21 @@ const WHOLE: Readonly<Record<string, Whole>> = {
     names: "product",
     body: async () => ({ ...product("x"), vat_rate: "zero" }),
   },
+  "businessProducts.update": {
+    names: "businessProduct",
+    body: async () => ({ ...product("x"), vat_rate: "zero" }),
+  },
+  "businessCustomers.update": {
+    names: "businessCustomer",
+    body: async () => ({
+      ...contact("x"),
+      vat_mode: "add",
+      terms_days: 30,
+      document_language: "zh",
+      peppol_id: "9932:GB123456789",
+      buyer_reference: "x",
+    }),
+  },
   "invoices.update": { names: "invoice", body: wholeInvoice },
   "invoices.setDeliveryStatus": {
     body: async () => ({
