@@ -24,6 +24,7 @@ import creditLimits from "../fixtures/credit-limits.json";
 import handOvers from "../fixtures/hand-overs.json";
 import office from "../fixtures/office.json";
 import officeLists from "../fixtures/office-lists.json";
+import officePapers from "../fixtures/office-papers.json";
 import payments from "../fixtures/payments.json";
 import customerMerging from "../fixtures/customer-merging.json";
 import customerAccounts from "../fixtures/customer-accounts.json";
@@ -64,7 +65,7 @@ const FIXTURES = {
   numberSeries,
   office,
   officeLists,
-  officePapers: {},
+  officePapers,
   accountsFiles,
   vatReturn,
   handOvers,
