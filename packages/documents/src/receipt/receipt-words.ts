@@ -31,7 +31,7 @@ export const METHOD_WORDS: Readonly<Record<KeptMethod, Words>> = {
   transfer: { en: "Transfer", zh: "转账" },
   cheque: { en: "Cheque", zh: "支票" },
   unknown: { en: "Not recorded", zh: "未记录" },
-  account: { en: "Money on account", zh: "预收款" },
+  account: { en: "On account", zh: "预收款" },
 };
 
 export const takenBackOn = (day: Day): Words => ({

@@ -77,7 +77,7 @@ describe("The receipt of a payment", () => {
       method: "account",
     });
     const paper = (await read(used.id, "lang=en&format=svg")).text;
-    for (const said of ["Golden Harbour", "Money on account", "Used from account", "£30.00"])
+    for (const said of ["Golden Harbour", "On account", "Used from account", "£30.00"])
       expect(paper).toContain(said);
   });
 
