@@ -1,13 +1,12 @@
-import { Button, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { CHANGE_KINDS } from "@roundsman/contract/changes";
 import { useState } from "react";
-import { useLanguage, useMessages } from "../messages/language.tsx";
+import { useLanguage } from "../messages/language.tsx";
 import { useTeam } from "../team/queries.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
-import { OnlineFailed } from "../ui/online-failed.tsx";
-import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
+import { PagedList } from "../ui/list/paged-list.tsx";
 import css from "./business.module.css";
 import { useLog, type LogFilter } from "./queries.ts";
 import { useBusinessWords } from "../messages/late/business-words.ts";
@@ -15,7 +14,6 @@ import { logLine } from "../messages/late/log-line.ts";
 
 /** Who did what when; by person and by kind. */
 export function LogSection() {
-  const { common } = useMessages();
   const t = useBusinessWords().log;
   const [filter, setFilter] = useState<LogFilter>({ person: null, kind: null });
   const log = useLog(filter);
@@ -23,32 +21,11 @@ export function LogSection() {
   return (
     <CardSection title={t.title} text={t.text}>
       <Filters filter={filter} onFilter={setFilter} />
-      {log.isError && (
-        <OnlineFailed
-          error={log.error}
-          trying={log.isFetching}
-          onRetry={() => void log.refetch()}
-        />
-      )}
-      {log.isPending && <SkeletonRows label={common.loading} rows={4} />}
-      {log.data && entries.length === 0 && <p className={css.none}>{t.none}</p>}
-      {entries.length > 0 && (
-        <ul className={css.entries} aria-label={t.title}>
-          {entries.map((entry, index) => (
-            <Entry key={index} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {log.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          {t.more}
-        </Button>
-      )}
+      <PagedList label={t.title} answer={log} none={t.none} more={t.more}>
+        {entries.map((entry, index) => (
+          <Entry key={index} entry={entry} />
+        ))}
+      </PagedList>
     </CardSection>
   );
 }
@@ -92,7 +69,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const t = useBusinessWords().log;
   const { at, who, for_driver: driver } = entry;
   return (
-    <li className={css.entry}>
+    <li>
       <b>{logLine(entry, t)}</b>
       <span>
         {instantInWords(at, language)} ·{" "}
