@@ -35,33 +35,38 @@ export const customerOf = (row: Row<"customer">, actor: Pick<Actor, "name">): Cu
   updatedAt: row.updated_at,
 });
 
-/** Only of the fields that there are. */
-export const customerColumns = ({
+/** Only of the fields that there are; pictures and credit limit are each driver's own. */
+export const detailColumns = ({
   name,
-  email,
-  address,
-  city,
-  postcode,
-  phone,
-  images,
-  ...own
-}: CustomerChange) =>
+  documentLanguage,
+  peppolId,
+  buyerReference,
+  vatMode,
+  termsDays,
+  ...contact
+}: Omit<CustomerChange, "images" | "creditLimit">) =>
   present({
     name,
     search_name: name === undefined ? undefined : fold(name),
-    email,
-    address,
-    city,
-    postcode,
-    phone,
-    images: images ? JSON.stringify(images) : undefined,
-    document_language: own.documentLanguage,
-    peppol_id: own.peppolId,
-    buyer_reference: own.buyerReference,
-    vat_mode: own.vatMode,
-    terms_days: own.termsDays,
-    credit_limit: own.creditLimit,
+    email: contact.email,
+    address: contact.address,
+    city: contact.city,
+    postcode: contact.postcode,
+    phone: contact.phone,
+    document_language: documentLanguage,
+    peppol_id: peppolId,
+    buyer_reference: buyerReference,
+    vat_mode: vatMode,
+    terms_days: termsDays,
   });
+
+export const customerColumns = ({ images, creditLimit, ...details }: CustomerChange) => ({
+  ...detailColumns(details),
+  ...present({
+    images: images ? JSON.stringify(images) : undefined,
+    credit_limit: creditLimit,
+  }),
+});
 
 /** The customers that these count for now: themselves, or those that they were merged into. */
 export async function standingFor(

@@ -3,11 +3,10 @@ import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newestVersion, tablesAt } from "../backup/tables.ts";
-import { LEFT_OUT } from "./testing-left-out.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
 import { load, deliver } from "../stock/testing.ts";
-import { download, filesIn, linesOf, listOf } from "./testing.ts";
+import { download, filesIn, linesOf, listOf, LEFT_OUT } from "./testing.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
-import { BOOKS } from "./book-sheets.ts";
+import { BOOKS, nameOf } from "./book-sheets.ts";
 import { CREDIT_SHEETS } from "./credit-sheets.ts";
 import { documentSheet } from "./document-sheet.ts";
-import { hiddenSheet } from "./hidden-sheet.ts";
 import { invoiceBook, lineSheet } from "./invoice-sheets.ts";
 import { LOG_SHEETS } from "./log-sheets.ts";
 import { NUMBER_SHEETS } from "./number-sheets.ts";
@@ -10,6 +9,17 @@ import { pictureSheet } from "./pictures.ts";
 import { mergedSheet } from "./merged-sheet.ts";
 import type { Sheet } from "./sheet.ts";
 import { VAN_SHEETS } from "./van-sheets.ts";
+
+/** What was deleted and can still be brought back, apart from the rest, so that nobody adds it up. */
+const hiddenSheet: Sheet = {
+  name: "deleted",
+  columns: ["kind", "id", "name", "deleted_at", "content"],
+  async *rows(db, owner) {
+    for (const { kind, hidden } of [...BOOKS, invoiceBook])
+      for await (const { row, content } of hidden(db, owner))
+        yield { kind, id: row.id, name: nameOf(row), deleted_at: row.deleted_at, content };
+  },
+};
 
 /** Everything that a person owns. */
 export const SHEETS: readonly Sheet[] = [

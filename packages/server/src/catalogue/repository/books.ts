@@ -10,11 +10,10 @@ import { customerLikeness, productLikeness } from "@roundsman/contract/exchange"
 import { fold } from "@roundsman/core/name";
 import { pence } from "@roundsman/core/money";
 import type { VatRate } from "@roundsman/core/vat/rates";
-import { customerOf, customerRecords } from "../../customers/repository.ts";
+import { customerOf, customerRecords, detailColumns } from "../../customers/repository.ts";
 import { membersTouched } from "../../kernel/changes/touched-groups.ts";
 import type { BusinessKind } from "../../kernel/owned/of-business.ts";
 import type { OwnedRecords, OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
-import { present } from "../../kernel/owned/present.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { productOf, productRecords } from "../../products/repository.ts";
 import { holdersOf, owedOf, type Holders } from "./assignments.ts";
@@ -106,21 +105,7 @@ export const customerBook: CatalogueBook<
   businessKind: "businessCustomer",
   business: businessRecords("business_customer"),
   own: customerRecords,
-  columns: ({ name, email, address, city, postcode, phone, ...own }) =>
-    present({
-      name,
-      search_name: name === undefined ? undefined : fold(name),
-      email,
-      address,
-      city,
-      postcode,
-      phone,
-      document_language: own.documentLanguage,
-      peppol_id: own.peppolId,
-      buyer_reference: own.buyerReference,
-      vat_mode: own.vatMode,
-      terms_days: own.termsDays,
-    }),
+  columns: detailColumns,
   async entitiesOf(db, rows) {
     const holders = await holdersOf(db, "customer", idsOf(rows));
     const owed = await owedOf(db, idsOf(rows));

@@ -77,19 +77,20 @@ export async function statesOf(db: Db, owner: number, invoiceId: number): Promis
   }));
 }
 
+const bodiesOf = (db: Db, owner: number, invoiceId: number) =>
+  db
+    .selectFrom("issued_state")
+    .select("body")
+    .where("owner_id", "=", owner)
+    .where("invoice_id", "=", invoiceId);
+
 /** undefined for another's, and for one of another invoice. */
 export async function findState(
   db: Db,
   owner: number,
   { id, invoiceId }: { readonly id: number; readonly invoiceId: number },
 ): Promise<StateBody | undefined> {
-  const row = await db
-    .selectFrom("issued_state")
-    .select("body")
-    .where("owner_id", "=", owner)
-    .where("id", "=", id)
-    .where("invoice_id", "=", invoiceId)
-    .executeTakeFirst();
+  const row = await bodiesOf(db, owner, invoiceId).where("id", "=", id).executeTakeFirst();
   return row && bodyOf(row);
 }
 
@@ -99,11 +100,7 @@ export async function stateAt(
   owner: number,
   { invoiceId, at }: { readonly invoiceId: number; readonly at: string },
 ): Promise<StateBody | undefined> {
-  const row = await db
-    .selectFrom("issued_state")
-    .select("body")
-    .where("owner_id", "=", owner)
-    .where("invoice_id", "=", invoiceId)
+  const row = await bodiesOf(db, owner, invoiceId)
     .where("at", ">", at)
     .orderBy("id")
     .limit(1)
