@@ -2,6 +2,7 @@ import type { Row } from "../../kernel/owned/owned-records.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { LINE_COLUMNS } from "../../invoices/repository/invoice-rows.ts";
 import { stampMonths } from "../../invoices/repository/month-stamps.ts";
 import { copyCompanies, copyCustomers, copyProducts, type Between, type Copies } from "./copies.ts";
 import { isOpenWork } from "./open-work.ts";
@@ -102,7 +103,7 @@ async function writeThere(
       .onConflict((on) => on.columns(["owner_id", "id"]).doUpdateSet(content))
       .execute();
   }
-  const columns = [...LINE, "position"] as const;
+  const columns = [...LINE_COLUMNS, "position"] as const;
   await trx
     .insertInto("invoice_line")
     .columns(["owner_id", ...columns])
@@ -115,16 +116,6 @@ async function writeThere(
     )
     .execute();
 }
-
-const LINE = [
-  "invoice_id",
-  "product_ref",
-  "name",
-  "price",
-  "discount",
-  "quantity",
-  "vat_rate",
-] as const;
 
 /** Hides them in the book that they leave; who had them before is told who has them now. Numbers of a phone's series go with them. */
 async function leave(trx: Db, { from, to, now }: Between, ids: readonly number[]): Promise<void> {
