@@ -85,8 +85,8 @@ function describePostgres(): void {
   });
 
   test("Autovacuum does not count the sample rows as changes enough to analyze an empty table", async () => {
-    // Two steps write 400 rows each and delete them, and autovacuum may see both as one.
-    const sampleChanges = 2 * (400 + 400);
+    // Three steps write 400 rows each and delete them, and autovacuum may see all as one.
+    const sampleChanges = 3 * (400 + 400);
     const { rows } = await sql<{ table: string; threshold: number }>`
       select c.relname as table, o.option_value::int as threshold
       from pg_class c, pg_options_to_table(c.reloptions) o
@@ -97,6 +97,17 @@ function describePostgres(): void {
       [...SAMPLES.map(([table]) => table), "credit_note", "payment", "allocation"].toSorted(),
     );
     for (const { threshold } of rows) expect(threshold).toBeGreaterThan(sampleChanges);
+  });
+
+  test("Autovacuum does not vacuum the empty invoices for the sample rows that were written", async () => {
+    const { rows } = await sql<{ threshold: number }>`
+      select o.option_value::int as threshold
+      from pg_class c, pg_options_to_table(c.reloptions) o
+      where c.oid = 'invoice'::regclass and o.option_name = 'autovacuum_vacuum_insert_threshold'`.execute(
+      business.database.db,
+    );
+    expect(rows).toHaveLength(1);
+    for (const { threshold } of rows) expect(threshold).toBeGreaterThan(3 * 400);
   });
 
   describe("A foreign key of two columns is looked up by the primary key", () => {
