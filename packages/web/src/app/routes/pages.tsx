@@ -2,32 +2,21 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { LISTS, type ListName } from "../../invoices/lists.ts";
 import { signedIn } from "./frame.ts";
 
-const editorScreen = (list: ListName) =>
-  lazyRouteComponent(async () => {
-    const { EditorScreen } = await import("../../invoices/editor/editor-screen.tsx");
-    return { default: () => <EditorScreen list={list} /> };
+/** The editor of a list's invoices. */
+const editorOf = <const Path extends string>(list: ListName, path: Path) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component: lazyRouteComponent(async () => {
+      const { EditorScreen } = await import("../../invoices/editor/editor-screen.tsx");
+      return { default: () => <EditorScreen list={list} /> };
+    }),
   });
 
-export const make = createRoute({
-  getParentRoute: () => signedIn,
-  path: LISTS.getPaid.editor,
-  component: editorScreen("getPaid"),
-});
-export const makeFuture = createRoute({
-  getParentRoute: () => signedIn,
-  path: LISTS.schedule.editor,
-  component: editorScreen("schedule"),
-});
-export const makeNotPaid = createRoute({
-  getParentRoute: () => signedIn,
-  path: LISTS.credit.editor,
-  component: editorScreen("credit"),
-});
-export const updateHistory = createRoute({
-  getParentRoute: () => signedIn,
-  path: LISTS.history.editor,
-  component: editorScreen("history"),
-});
+export const make = editorOf("getPaid", LISTS.getPaid.editor);
+export const makeFuture = editorOf("schedule", LISTS.schedule.editor);
+export const makeNotPaid = editorOf("credit", LISTS.credit.editor);
+export const updateHistory = editorOf("history", LISTS.history.editor);
 
 export const product = createRoute({
   getParentRoute: () => signedIn,
