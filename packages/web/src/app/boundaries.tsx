@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, type ErrorComponentProps } from "@tanstack/react-router";
 import { CloudDownload, Compass, LifeBuoy } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, type ComponentProps } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
@@ -9,40 +9,39 @@ import { reloadWithSignal } from "./offline/reload-with-signal.ts";
 
 /** What happened, what is safe, what to do. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
-  const { wrong, retry } = useMessages().common;
+  const { wrong } = useMessages().common;
   if (lacksProgram(error)) return <ScreenMissing />;
   return (
-    <main role="alert">
-      <EmptyState
-        icon={<LifeBuoy size={32} />}
-        title={wrong.title}
-        text={wrong.safe}
-        action={
-          <>
-            <Button onClick={reset}>{retry}</Button>
-            <Button component="a" href="/info/home" variant="subtle">
-              {wrong.home}
-            </Button>
-          </>
-        }
-      />
-    </main>
+    <Trouble icon={<LifeBuoy size={32} />} title={wrong.title} text={wrong.safe} onRetry={reset} />
   );
 }
 
 /** In the place of a screen whose program is not on the phone. It opens by itself when there is signal. */
 function ScreenMissing() {
-  const { screenMissing, retry, wrong } = useMessages().common;
+  const { screenMissing } = useMessages().common;
   useEffect(reloadWithSignal, []);
+  return (
+    <Trouble
+      icon={<CloudDownload size={32} />}
+      {...screenMissing}
+      onRetry={() => location.reload()}
+    />
+  );
+}
+
+interface TroubleProps extends Pick<ComponentProps<typeof EmptyState>, "icon" | "title" | "text"> {
+  readonly onRetry: () => void;
+}
+
+function Trouble({ onRetry, ...what }: TroubleProps) {
+  const { wrong, retry } = useMessages().common;
   return (
     <main role="alert">
       <EmptyState
-        icon={<CloudDownload size={32} />}
-        title={screenMissing.title}
-        text={screenMissing.text}
+        {...what}
         action={
           <>
-            <Button onClick={() => location.reload()}>{retry}</Button>
+            <Button onClick={onRetry}>{retry}</Button>
             <Button component="a" href="/info/home" variant="subtle">
               {wrong.home}
             </Button>
