@@ -10,12 +10,12 @@ import { SearchField } from "../ui/form/search-field.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { BottomBar } from "../ui/list/bottom-bar.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
-import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
-import { OnlineFailed } from "../ui/online-failed.tsx";
+import { Online } from "../ui/online.tsx";
 import { AssignSheet } from "./assign-sheet.tsx";
 import css from "./catalogue.module.css";
+import { toggled } from "./driver-boxes.tsx";
 import { OffersSection } from "./offers-section.tsx";
-import { useDrivers } from "./people.ts";
+import { useDrivers, type Person } from "./people.ts";
 import { useRecords, type BusinessRecord, type CatalogueKind } from "./queries.ts";
 import { RecordRow } from "./record-row.tsx";
 import { RecordSheet, type RecordForms } from "./record-sheet.tsx";
@@ -59,23 +59,15 @@ interface RecordsProps {
 type Opened = BusinessRecord | "new" | null;
 
 function Records({ kind, forms }: RecordsProps) {
-  const { common } = useMessages();
   const t = useCatalogueWords();
   const records = useRecords(kind);
   const drivers = useDrivers();
   const [query, setQuery] = useState("");
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<Opened>(null);
-  const [assigning, setAssigning] = useState(false);
   const all = records.data ?? [];
   const finds = searchFor(query);
   const shown = all.filter((record) => finds(searchedIn(record)));
-  const toggle = (id: number) =>
-    setChosen(
-      chosen.has(id)
-        ? new Set([...chosen].filter((each) => each !== id))
-        : new Set([...chosen, id]),
-    );
   return (
     <>
       <div className={css.tools}>
@@ -84,52 +76,25 @@ function Records({ kind, forms }: RecordsProps) {
           {t.add[kind]}
         </Button>
       </div>
-      {records.isError && (
-        <OnlineFailed
-          error={records.error}
-          trying={records.isFetching}
-          onRetry={() => void records.refetch()}
-        />
-      )}
-      {records.isLoading && <SkeletonRows label={common.loading} />}
-      {records.data && shown.length === 0 && (
-        <p className={css.none}>{all.length === 0 ? t.none[kind] : t.nothingFound}</p>
-      )}
-      {shown.length > 0 && (
-        <ul className={css.list} aria-label={t.kinds[kind]}>
-          {shown.map((record) => (
-            <li key={record.id}>
-              <RecordRow
-                record={record}
-                drivers={drivers}
-                selected={chosen.has(record.id)}
-                onToggle={() => toggle(record.id)}
-                onOpen={() => setOpened(record)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {records.data && <OffersSection kind={kind} query={query} drivers={drivers} />}
-      {chosen.size > 0 && (
-        <BottomBar over="footer" label={t.selected(chosen.size)}>
-          <div className={css.bar}>
-            <span>{t.selected(chosen.size)}</span>
-            <Button variant="default" onClick={() => setChosen(new Set())}>
-              {common.cancel}
-            </Button>
-            <Button onClick={() => setAssigning(true)}>{t.assign}</Button>
-          </div>
-        </BottomBar>
-      )}
-      <AssignSheet
-        kind={kind}
-        ids={[...chosen]}
-        drivers={drivers}
-        opened={assigning}
-        onClose={() => setAssigning(false)}
-        onDone={() => setChosen(new Set())}
-      />
+      <Online of={records}>
+        {() => (
+          <>
+            {shown.length === 0 && (
+              <p className={css.none}>{all.length === 0 ? t.none[kind] : t.nothingFound}</p>
+            )}
+            <RecordList
+              kind={kind}
+              records={shown}
+              drivers={drivers}
+              chosen={chosen}
+              onToggle={(id) => setChosen(toggled(chosen, id))}
+              onOpen={setOpened}
+            />
+            <OffersSection kind={kind} query={query} drivers={drivers} />
+          </>
+        )}
+      </Online>
+      <Assigning kind={kind} chosen={chosen} drivers={drivers} onDone={() => setChosen([])} />
       {opened !== null && (
         <RecordSheet
           key={opened === "new" ? "new" : opened.id}
@@ -140,6 +105,69 @@ function Records({ kind, forms }: RecordsProps) {
           onClose={() => setOpened(null)}
         />
       )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly kind: CatalogueKind;
+  readonly records: readonly BusinessRecord[];
+  readonly drivers: readonly Person[];
+  readonly chosen: readonly number[];
+  readonly onToggle: (id: number) => void;
+  readonly onOpen: (record: BusinessRecord) => void;
+}
+
+function RecordList({ kind, records, drivers, chosen, onToggle, onOpen }: ListProps) {
+  const t = useCatalogueWords();
+  if (records.length === 0) return null;
+  return (
+    <ul className={css.list} aria-label={t.kinds[kind]}>
+      {records.map((record) => (
+        <li key={record.id}>
+          <RecordRow
+            record={record}
+            drivers={drivers}
+            selected={chosen.includes(record.id)}
+            onToggle={() => onToggle(record.id)}
+            onOpen={() => onOpen(record)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AssigningProps extends Pick<ListProps, "kind" | "chosen" | "drivers"> {
+  readonly onDone: () => void;
+}
+
+/** The bar of what is chosen, and the sheet that gives it to drivers. */
+function Assigning({ kind, chosen, drivers, onDone }: AssigningProps) {
+  const { common } = useMessages();
+  const t = useCatalogueWords();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      {chosen.length > 0 && (
+        <BottomBar over="footer" label={t.selected(chosen.length)}>
+          <div className={css.bar}>
+            <span>{t.selected(chosen.length)}</span>
+            <Button variant="default" onClick={onDone}>
+              {common.cancel}
+            </Button>
+            <Button onClick={() => setOpened(true)}>{t.assign}</Button>
+          </div>
+        </BottomBar>
+      )}
+      <AssignSheet
+        kind={kind}
+        ids={chosen}
+        drivers={drivers}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onDone={onDone}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "./columns.ts";
 import css from "./data.module.css";
 import { decodeText, ENCODINGS, encodingOf, type Encoding } from "./decode.ts";
+import { ImportCounts } from "./import-counts.tsx";
 import { parseCsv, type Table } from "./parse-csv.ts";
 import { useKnownLikenesses, type ImportOf } from "./queries.ts";
 import { readRows, type Details, type GoodRow } from "./read-rows.ts";
@@ -40,21 +41,17 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
   const known = useKnownLikenesses(kind);
   const alike = useMemo(() => countAlike(good, known), [good, known]);
   const counts = [
-    { label: t.preview.good, count: good.length, tone: undefined },
-    { label: t.preview.alike, count: alike, tone: undefined },
-    { label: t.preview.bad, count: bad.length, tone: bad.length > 0 ? "danger" : undefined },
+    { label: t.preview.good, count: good.length },
+    { label: t.preview.alike, count: alike },
+    { label: t.preview.bad, count: bad.length, isBad: bad.length > 0 },
   ];
+  const leftOut = { header: table.header, rows: bad };
+  const details = () => good.map((row) => row.details);
+  const send = () => onImport({ kind, file, duplicates, leftOut }, details());
   return (
     <div className={css.choose}>
       <p className={css.note}>{file}</p>
-      <dl className={css.counts}>
-        {counts.map(({ label, count, tone }) => (
-          <div key={label} data-tone={tone}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <ImportCounts counts={counts} />
       {alike > 0 && (
         <Select
           label={t.preview.duplicates}
@@ -82,15 +79,7 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
         <Button variant="default" onClick={onBack}>
           {common.back}
         </Button>
-        <Button
-          disabled={good.length === 0}
-          onClick={() =>
-            onImport(
-              { kind, file, duplicates, leftOut: { header: table.header, rows: bad } },
-              good.map(({ details }) => details),
-            )
-          }
-        >
+        <Button disabled={good.length === 0} onClick={send}>
           {t.preview.import(good.length)}
         </Button>
       </div>

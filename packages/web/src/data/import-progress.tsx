@@ -9,6 +9,7 @@ import { OnlineFailed } from "../ui/online-failed.tsx";
 import css from "./data.module.css";
 import { useUndo } from "./past-imports.tsx";
 import { sendChunk, type ImportJob } from "./queries.ts";
+import { ImportCounts } from "./import-counts.tsx";
 import { BadRowsButton } from "./row-faults.tsx";
 import { useDataWords } from "../messages/late/data-words.ts";
 
@@ -54,14 +55,7 @@ export function ImportProgress({
       {fault && <OnlineFailed error={fault.error} trying={false} onRetry={again} />}
       {finished && (
         <>
-          <dl className={css.counts}>
-            {counts.map(({ label, count }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{count}</dd>
-              </div>
-            ))}
-          </dl>
+          <ImportCounts counts={counts} />
           {job.leftOut.rows.length > 0 && (
             <BadRowsButton header={job.leftOut.header} rows={job.leftOut.rows} />
           )}

@@ -11,7 +11,7 @@ import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import css from "./driver-book.module.css";
-import { Online } from "./online.tsx";
+import { Online } from "../ui/online.tsx";
 import { useActs, useCustomers } from "./queries.ts";
 import type { CustomerFields, Driver } from "./screen.tsx";
 
@@ -48,24 +48,9 @@ export function CustomersSection({ driver, form }: CustomersProps) {
               />
               {found.length === 0 && <p className={css.quiet}>{t.noCustomers}</p>}
               <ul className={css.list} aria-label={t.customers}>
-                {shown.map(({ customer, owes }) => (
-                  <li key={customer.id}>
-                    <UnstyledButton className={css.row} onClick={() => setEdited(customer)}>
-                      <span className={css.what}>
-                        <span>{customer.name}</span>
-                        <span className={css.detail}>
-                          {[
-                            owes > 0 ? t.owes(formatPounds(pence(owes))) : t.owesNothing,
-                            customer.city,
-                          ]
-                            .filter(Boolean)
-                            .join(" · ")}
-                        </span>
-                      </span>
-                      <span className={css.amount}>
-                        <ChevronRight size={20} aria-hidden />
-                      </span>
-                    </UnstyledButton>
+                {shown.map((row) => (
+                  <li key={row.customer.id}>
+                    <CustomerRow row={row} onOpen={setEdited} />
                   </li>
                 ))}
               </ul>
@@ -88,6 +73,27 @@ export function CustomersSection({ driver, form }: CustomersProps) {
         />
       )}
     </CardSection>
+  );
+}
+
+interface RowProps {
+  readonly row: { readonly customer: Customer; readonly owes: number };
+  readonly onOpen: (customer: Customer) => void;
+}
+
+function CustomerRow({ row: { customer, owes }, onOpen }: RowProps) {
+  const t = useDriverBookWords();
+  const detail = [owes > 0 ? t.owes(formatPounds(pence(owes))) : t.owesNothing, customer.city];
+  return (
+    <UnstyledButton className={css.row} onClick={() => onOpen(customer)}>
+      <span className={css.what}>
+        <span>{customer.name}</span>
+        <span className={css.detail}>{detail.filter(Boolean).join(" · ")}</span>
+      </span>
+      <span className={css.amount}>
+        <ChevronRight size={20} aria-hidden />
+      </span>
+    </UnstyledButton>
   );
 }
 

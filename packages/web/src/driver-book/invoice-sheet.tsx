@@ -6,7 +6,7 @@ import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import css from "./driver-book.module.css";
 import { InvoicePart } from "./invoice-part.tsx";
-import { Online } from "./online.tsx";
+import { Online } from "../ui/online.tsx";
 import { PaperPart } from "./paper-part.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { useInvoice } from "./queries.ts";

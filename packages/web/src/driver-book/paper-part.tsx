@@ -10,7 +10,7 @@ import { useOnce } from "../ui/hooks/use-once.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { saveFile } from "../ui/save-file.ts";
 import css from "./driver-book.module.css";
-import { Online } from "./online.tsx";
+import { Online } from "../ui/online.tsx";
 import { fetchPaper, useActs, usePaper } from "./queries.ts";
 import type { Driver } from "./screen.tsx";
 

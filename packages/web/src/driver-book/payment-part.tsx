@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { formatAmount, formatPounds } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
@@ -29,17 +30,82 @@ interface PaymentPartProps {
 export function PaymentPart({ driver, invoice, onDone }: PaymentPartProps) {
   const t = usePaymentsWords();
   const own = useDriverBookWords();
+  const open = openAmount(invoice);
+  const { typed, type, sum, fault, take, taking } = usePaymentTyped({ driver, invoice, onDone });
+  return (
+    <Form onSubmit={() => void take()}>
+      <Stack gap="md" pb="md">
+        <p className={css.quiet}>{t.openOf(numberOf(invoice), formatPounds(open))}</p>
+        <AmountInput
+          label={t.amount}
+          size="lg"
+          value={typed.amount}
+          error={fault.amount}
+          onChange={(event) => type({ amount: event.currentTarget.value })}
+        />
+        <div>
+          <p className={css.label}>{t.method}</p>
+          <SegmentedControl
+            aria-label={t.method}
+            fullWidth
+            data={PAYMENT_METHODS.map((value) => ({ value, label: t.methods[value] }))}
+            value={typed.method}
+            onChange={(method) => type({ method })}
+          />
+        </div>
+        {typed.method === "cash" && <p className={css.quiet}>{own.cashNote(driver.name)}</p>}
+        <div className={css.pair}>
+          <DateField
+            label={t.day}
+            value={typed.day}
+            error={fault.day}
+            onChange={(day) => type({ day })}
+          />
+          <TextInput
+            label={t.reference}
+            placeholder={t.optional}
+            maxLength={200}
+            value={typed.reference}
+            onChange={(event) => type({ reference: event.currentTarget.value })}
+          />
+        </div>
+        <Button type="submit" size="lg" loading={taking}>
+          {sum === null ? t.take : t.submit(formatPounds(sum))}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+interface Typed {
+  readonly amount: string;
+  readonly method: PaymentMethod;
+  readonly day: Day;
+  readonly reference: string;
+}
+
+/** What is typed, what is wrong with it, and the call that takes it. */
+function usePaymentTyped({ driver, invoice, onDone }: PaymentPartProps) {
+  const t = usePaymentsWords();
+  const own = useDriverBookWords();
   const today = useToday();
   const open = openAmount(invoice);
-  const [amount, setAmount] = useState(formatAmount(open));
-  const [method, setMethod] = useState<PaymentMethod>("transfer");
-  const [day, setDay] = useState(today);
-  const [reference, setReference] = useState("");
+  const [typed, setTyped] = useState<Typed>({
+    amount: formatAmount(open),
+    method: "transfer",
+    day: today,
+    reference: "",
+  });
   const [fault, setFault] = useState<{ readonly amount?: string; readonly day?: string }>({});
   const acts = useActs(driver.id);
   const errorText = useErrorText();
-  const sum = amountIn(amount);
+  const sum = amountIn(typed.amount);
+  const type = (changed: Partial<Typed>) => {
+    setFault({});
+    setTyped({ ...typed, ...changed });
+  };
   const [take, taking] = useOnce(async () => {
+    const { method, day, reference } = typed;
     if (sum === null || sum === 0) return setFault({ amount: t.faults.amount });
     if (sum > open) return setFault({ amount: t.faults.tooMuch(formatPounds(open)) });
     if (day > today) return setFault({ day: t.faults.future });
@@ -52,53 +118,5 @@ export function PaymentPart({ driver, invoice, onDone }: PaymentPartProps) {
       toast.failed(`${errorText(error)} ${own.failed}`);
     }
   });
-  return (
-    <Form onSubmit={() => void take()}>
-      <Stack gap="md" pb="md">
-        <p className={css.quiet}>{t.openOf(numberOf(invoice), formatPounds(open))}</p>
-        <AmountInput
-          label={t.amount}
-          size="lg"
-          value={amount}
-          error={fault.amount}
-          onChange={(event) => {
-            setFault({});
-            setAmount(event.currentTarget.value);
-          }}
-        />
-        <div>
-          <p className={css.label}>{t.method}</p>
-          <SegmentedControl
-            aria-label={t.method}
-            fullWidth
-            data={PAYMENT_METHODS.map((value) => ({ value, label: t.methods[value] }))}
-            value={method}
-            onChange={setMethod}
-          />
-        </div>
-        {method === "cash" && <p className={css.quiet}>{own.cashNote(driver.name)}</p>}
-        <div className={css.pair}>
-          <DateField
-            label={t.day}
-            value={day}
-            error={fault.day}
-            onChange={(chosen) => {
-              setFault({});
-              setDay(chosen);
-            }}
-          />
-          <TextInput
-            label={t.reference}
-            placeholder={t.optional}
-            maxLength={200}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        </div>
-        <Button type="submit" size="lg" loading={taking}>
-          {sum === null ? t.take : t.submit(formatPounds(sum))}
-        </Button>
-      </Stack>
-    </Form>
-  );
+  return { typed, type, sum, fault, take, taking };
 }

@@ -4,7 +4,7 @@ import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import css from "./driver-book.module.css";
-import { Online } from "./online.tsx";
+import { Online } from "../ui/online.tsx";
 import { useVan } from "./queries.ts";
 import type { Driver } from "./screen.tsx";
 

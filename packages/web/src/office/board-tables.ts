@@ -1,6 +1,7 @@
 import type { Debtor } from "@roundsman/contract/office/board-rows";
 import { AGES as WIRE_AGES, type AgeName } from "@roundsman/contract/office/list-queries";
 import type { Board } from "@roundsman/contract/office/board";
+import type { Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { DayRange } from "@roundsman/core/day-range";
 import { formatQuantity } from "@roundsman/core/quantity";
@@ -43,12 +44,24 @@ const amount = (of: Pence): BoardCell => ({ pence: of });
 export function tablesOf(
   board: Board,
   t: OfficeWords,
-  { methods }: PaymentsWords,
+  payments: PaymentsWords,
   span: DayRange,
 ): Readonly<Record<TableName, BoardTable>> {
-  const { columns: c } = t;
   const days = { from: span.start, to: span.end };
-  const owing = AGES.filter(([, age]) => board.debts[age] !== 0);
+  return {
+    ...soldTables(board, t, days),
+    ...owedTables(board, t),
+    ...moneyTables(board, t, payments, days),
+  };
+}
+
+interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+function soldTables(board: Board, t: OfficeWords, days: Days) {
+  const { columns: c } = t;
   return {
     drivers: {
       name: "drivers",
@@ -100,6 +113,13 @@ export function tablesOf(
       asks: board.products.map(({ name }) => ({ list: "goods", ...days, product: name })),
       empty: t.none,
     },
+  } satisfies Partial<Record<TableName, BoardTable>>;
+}
+
+function owedTables(board: Board, t: OfficeWords) {
+  const { columns: c } = t;
+  const owing = AGES.filter(([, age]) => board.debts[age] !== 0);
+  return {
     debts: {
       name: "debts",
       title: t.debts,
@@ -122,6 +142,12 @@ export function tablesOf(
       asks: board.debtors.map((of) => ({ list: "debts", ...whoOf(of) })),
       empty: t.empty.debts,
     },
+  } satisfies Partial<Record<TableName, BoardTable>>;
+}
+
+function moneyTables(board: Board, t: OfficeWords, { methods }: PaymentsWords, days: Days) {
+  const { columns: c } = t;
+  return {
     taken: {
       name: "payments",
       title: t.payments,
@@ -145,7 +171,7 @@ export function tablesOf(
       ]),
       empty: t.empty.cash,
     },
-  };
+  } satisfies Partial<Record<TableName, BoardTable>>;
 }
 
 const AGES = Object.entries(WIRE_AGES) as [AgeName, keyof Board["debts"]][];

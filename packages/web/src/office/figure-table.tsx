@@ -25,8 +25,7 @@ export function FigureTable({
   readonly most?: number;
 }) {
   const t = useOfficeWords();
-  const { name, title, columns, beneath = [], drivers = [], asks = [], rows, empty } = table;
-  const shown = [...columns.keys()].filter((index) => !beneath.includes(index));
+  const { name, title, rows, empty } = table;
   const save = () =>
     saveFile(
       new Blob([tableCsv(table)], { type: "text/csv" }),
@@ -52,53 +51,65 @@ export function FigureTable({
       {rows.length === 0 ? (
         <p className={css.quiet}>{empty}</p>
       ) : (
-        <div className={css.scroll} tabIndex={0} role="group" aria-label={title}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                {shown.map((index) => (
-                  <th key={index} scope="col" data-figure={isFigure(table, index) || undefined}>
-                    {columns[index]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, most).map((row, place) => (
-                <tr
-                  key={place}
-                  data-opens={(drivers.length === 0 && asks[place] !== undefined) || undefined}
-                >
-                  {shown.map((index) => (
-                    <td key={index} data-figure={isFigure(table, index) || undefined}>
-                      <Cell
-                        driver={index === 0 ? drivers[place] : undefined}
-                        ask={index === (drivers.length > 0 ? 1 : 0) ? asks[place] : undefined}
-                        isWhole={drivers.length === 0}
-                      >
-                        {textOf(row[index])}
-                      </Cell>
-                      {index === 0 && beneath.length > 0 && (
-                        <small>
-                          {beneath
-                            .map((place) => textOf(row[place]))
-                            .filter((text) => text !== "")
-                            .join(" · ")}
-                        </small>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Rows table={table} most={most} />
       )}
       {rows.length === MOST && <p className={css.quiet}>{t.most}</p>}
       {rows.length > most && <p className={css.quiet}>{t.shown(most, rows.length)}</p>}
     </section>
   );
 }
+
+interface RowsProps {
+  readonly table: BoardTable;
+  readonly most: number;
+}
+
+function Rows({ table, most }: RowsProps) {
+  const { title, columns, beneath = [], drivers = [], asks = [], rows } = table;
+  const shown = [...columns.keys()].filter((index) => !beneath.includes(index));
+  return (
+    <div className={css.scroll} tabIndex={0} role="group" aria-label={title}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {shown.map((index) => (
+              <th key={index} scope="col" data-figure={isFigure(table, index) || undefined}>
+                {columns[index]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((row, place) => (
+            <tr
+              key={place}
+              data-opens={(drivers.length === 0 && asks[place] !== undefined) || undefined}
+            >
+              {shown.map((index) => (
+                <td key={index} data-figure={isFigure(table, index) || undefined}>
+                  <Cell
+                    driver={index === 0 ? drivers[place] : undefined}
+                    ask={index === (drivers.length > 0 ? 1 : 0) ? asks[place] : undefined}
+                    isWhole={drivers.length === 0}
+                  >
+                    {textOf(row[index])}
+                  </Cell>
+                  {index === 0 && beneath.length > 0 && <small>{textBeneath(row, beneath)}</small>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const textBeneath = (row: readonly BoardCell[], places: readonly number[]): string =>
+  places
+    .map((place) => textOf(row[place]))
+    .filter((text) => text !== "")
+    .join(" · ");
 
 /** A driver's name leads to the driver's records; the figures of any row to their documents. */
 function Cell({

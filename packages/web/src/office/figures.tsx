@@ -1,7 +1,7 @@
 import type { Board } from "@roundsman/contract/office/board";
 import type { DayRange } from "@roundsman/core/day-range";
 import { formatPounds, pence, sum } from "@roundsman/core/money";
-import { useOfficeWords } from "../messages/late/office-words.ts";
+import { useOfficeWords, type OfficeWords } from "../messages/late/office-words.ts";
 import type { ListAsk } from "./lists/ask.ts";
 import { ListLink } from "./lists/list-link.tsx";
 import css from "./office.module.css";
@@ -9,12 +9,33 @@ import css from "./office.module.css";
 /** What an owner looks at first; each figure opens its list. */
 export function Figures({ board, span }: { readonly board: Board; readonly span: DayRange }) {
   const t = useOfficeWords();
+  const { before } = board;
+  return (
+    <>
+      <ul className={css.figures} aria-label={t.figures}>
+        {figuresOf(board, span, t).map((figure) => (
+          <li key={figure.name}>
+            <ListLink ask={figure.ask} className={css.figure}>
+              <span className={css.quiet}>{figure.name}</span>
+              <b>{figure.amount}</b>
+              {figure.note && <span data-bad={figure.isBad || undefined}>{figure.note}</span>}
+              {figure.more && <span>{figure.more}</span>}
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+      <p className={css.compared}>{t.compared(before.from, before.to)}</p>
+    </>
+  );
+}
+
+function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonly Figure[] {
   const { sales, before, debts, onAccount, taken, cash } = board;
   const days = { from: span.start, to: span.end };
   const { notDue, ...late } = debts;
   const lateAmount = sum(Object.values(late));
   const off = pence(sum(cash.map(({ counted }) => counted)) - sum(cash.map((of) => of.expected)));
-  const figures = [
+  return [
     {
       ask: { list: "sales", ...days },
       name: t.sales,
@@ -53,24 +74,7 @@ export function Figures({ board, span }: { readonly board: Board; readonly span:
       note: t.daysOff(cash.length),
       isBad: off < 0,
     },
-  ] as const satisfies readonly Figure[];
-  return (
-    <>
-      <ul className={css.figures} aria-label={t.figures}>
-        {figures.map((figure: Figure) => (
-          <li key={figure.name}>
-            <ListLink ask={figure.ask} className={css.figure}>
-              <span className={css.quiet}>{figure.name}</span>
-              <b>{figure.amount}</b>
-              {figure.note && <span data-bad={figure.isBad || undefined}>{figure.note}</span>}
-              {figure.more && <span>{figure.more}</span>}
-            </ListLink>
-          </li>
-        ))}
-      </ul>
-      <p className={css.compared}>{t.compared(before.from, before.to)}</p>
-    </>
-  );
+  ];
 }
 
 /** By how much more was sold than before, in words; "" where that says nothing. */

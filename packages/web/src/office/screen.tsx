@@ -1,3 +1,5 @@
+import type { Board } from "@roundsman/contract/office/board";
+import type { DayRange } from "@roundsman/core/day-range";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
@@ -41,15 +43,6 @@ export function OfficeScreen() {
   const board = useBoard(fault === null ? span : null);
   const payments = usePaymentsWords();
   const tables = board.data && tablesOf(board.data, t, payments, span);
-  const bars = board.data ? barsOf(board.data.days, span) : [];
-  const byDay: BoardTable = {
-    name: "sales",
-    title: isByMonth(span) ? t.byMonth : t.byDay,
-    columns: [isByMonth(span) ? t.columns.month : t.columns.day, t.columns.amount],
-    rows: bars.map(({ name, amount }) => [name, { pence: amount }]),
-    asks: bars.map(({ days }) => ({ list: "sales", from: days.start, to: days.end })),
-    empty: t.none,
-  };
   return (
     <div className={css.office}>
       <ListHead title={t.title} note={t.span(span.start, span.end)}>
@@ -67,14 +60,7 @@ export function OfficeScreen() {
       {board.data && tables && (
         <div aria-busy={board.isPlaceholderData}>
           <Figures board={board.data} span={span} />
-          <section aria-label={byDay.title} className={css.section}>
-            <h2>{byDay.title}</h2>
-            <SalesChart bars={bars} label={t.columns.amount} />
-            <details>
-              <summary className={css.quiet}>{t.asTable}</summary>
-              <FigureTable id="office-days" table={byDay} span={span} />
-            </details>
-          </section>
+          <SalesByDay board={board.data} span={span} />
           <div className={css.tables}>
             {ORDER.map((name) => (
               <FigureTable key={name} id={`office-${name}`} table={tables[name]} span={span} />
@@ -83,6 +69,34 @@ export function OfficeScreen() {
         </div>
       )}
     </div>
+  );
+}
+
+interface SalesProps {
+  readonly board: Board;
+  readonly span: DayRange;
+}
+
+function SalesByDay({ board, span }: SalesProps) {
+  const t = useOfficeWords();
+  const bars = barsOf(board.days, span);
+  const byDay: BoardTable = {
+    name: "sales",
+    title: isByMonth(span) ? t.byMonth : t.byDay,
+    columns: [isByMonth(span) ? t.columns.month : t.columns.day, t.columns.amount],
+    rows: bars.map(({ name, amount }) => [name, { pence: amount }]),
+    asks: bars.map(({ days }) => ({ list: "sales", from: days.start, to: days.end })),
+    empty: t.none,
+  };
+  return (
+    <section aria-label={byDay.title} className={css.section}>
+      <h2>{byDay.title}</h2>
+      <SalesChart bars={bars} label={t.columns.amount} />
+      <details>
+        <summary className={css.quiet}>{t.asTable}</summary>
+        <FigureTable id="office-days" table={byDay} span={span} />
+      </details>
+    </section>
   );
 }
 

@@ -25,14 +25,13 @@ export function MemberActs({ member }: { readonly member: TeamMember }) {
   const act = useTeamAct();
   const errorText = useErrorText();
   const oneself = useActor()?.id === member.id;
-  const { id, name, disabled } = member;
-  const run = (work: () => Promise<TeamMember>, done: string) =>
+  const { id, name } = member;
+  const run: Run = (work, done) =>
     act.mutate(work, {
       onSuccess: () => toast.done(done),
       onError: (error) => toast.failed(errorText(error)),
     });
-  const ask = (question: { title: string; text: string; yes: string }, work: () => void) =>
-    confirm({ ...question, no: common.cancel, onYes: work });
+  const ask: Ask = (question, work) => confirm({ ...question, no: common.cancel, onYes: work });
   return (
     <div className={css.acts}>
       {roleOf(member) === "driver" && (
@@ -68,30 +67,45 @@ export function MemberActs({ member }: { readonly member: TeamMember }) {
       >
         {oneself ? t.signOutOthers : t.signOut}
       </Button>
-      {!oneself && disabled && (
-        <Button
-          variant="light"
-          leftSection={<RotateCcw size={20} aria-hidden />}
-          onClick={() => run(() => teamActs.enable(id), t.enabled(name))}
-        >
-          {t.enable}
-        </Button>
-      )}
-      {!oneself && !disabled && (
-        <Button
-          variant="light"
-          color="red"
-          leftSection={<Ban size={20} aria-hidden />}
-          onClick={() =>
-            ask({ title: t.disableTitle(name), text: t.disableText, yes: t.disable }, () =>
-              run(() => teamActs.disable(id), t.disabledDone(name)),
-            )
-          }
-        >
-          {t.disable}
-        </Button>
-      )}
+      {!oneself && <AccessButton member={member} run={run} ask={ask} />}
     </div>
+  );
+}
+
+type Run = (work: () => Promise<TeamMember>, done: string) => void;
+type Ask = (
+  question: { readonly title: string; readonly text: string; readonly yes: string },
+  work: () => void,
+) => void;
+
+interface AccessProps {
+  readonly member: TeamMember;
+  readonly run: Run;
+  readonly ask: Ask;
+}
+
+function AccessButton({ member: { id, name, disabled }, run, ask }: AccessProps) {
+  const t = useTeamWords();
+  if (disabled)
+    return (
+      <Button
+        variant="light"
+        leftSection={<RotateCcw size={20} aria-hidden />}
+        onClick={() => run(() => teamActs.enable(id), t.enabled(name))}
+      >
+        {t.enable}
+      </Button>
+    );
+  const question = { title: t.disableTitle(name), text: t.disableText, yes: t.disable };
+  return (
+    <Button
+      variant="light"
+      color="red"
+      leftSection={<Ban size={20} aria-hidden />}
+      onClick={() => ask(question, () => run(() => teamActs.disable(id), t.disabledDone(name)))}
+    >
+      {t.disable}
+    </Button>
   );
 }
 

@@ -38,36 +38,17 @@ export function NextExport({
       setFault(errorText(error));
     }
   });
-  const { invoices, creditNotes, reversals, before } = preview;
-  const documents = invoices + creditNotes + reversals;
+  const { before } = preview;
+  const documents = documentsIn(preview);
   return (
     <section aria-label={t.holds} className={css.section}>
       <h2>{t.holds}</h2>
-      {before.length > 0 && (
-        <ul className={css.before}>
-          {before.map((of) => (
-            <li key={of.exportId}>{t.wentOut(of.documents, dayAt(Date.parse(of.at)))}</li>
-          ))}
-        </ul>
-      )}
+      <WentOutBefore before={before} />
       {documents === 0 ? (
         <p className={css.quiet}>{before.length > 0 ? t.nothingNew : t.nothing}</p>
       ) : (
         <>
-          <dl className={css.figures}>
-            <div>
-              <dt>{t.documents}</dt>
-              <dd>{documents}</dd>
-              <dd>{t.parts(invoices, creditNotes, reversals)}</dd>
-            </div>
-            {(["net", "vat", "total"] as const).map((of) => (
-              <div key={of}>
-                <dt>{t[of]}</dt>
-                <dd>{formatPounds(preview[of])}</dd>
-              </div>
-            ))}
-          </dl>
-          {reversals > 0 && <p className={css.quiet}>{t.takenBackText(reversals)}</p>}
+          <ExportFigures preview={preview} />
           <div className={css.make}>
             <TextInput
               label={t.salesAccount[program]}
@@ -89,11 +70,54 @@ export function NextExport({
           </div>
         </>
       )}
-      {fault !== null && (
-        <p role="alert" className={css.fault}>
-          {fault}
-        </p>
-      )}
+      <Fault text={fault} />
     </section>
+  );
+}
+
+function Fault({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p role="alert" className={css.fault}>
+      {text}
+    </p>
+  );
+}
+
+const documentsIn = ({ invoices, creditNotes, reversals }: AccountsPreview): number =>
+  invoices + creditNotes + reversals;
+
+function WentOutBefore({ before }: Pick<AccountsPreview, "before">) {
+  const t = useAccountsWords();
+  if (before.length === 0) return null;
+  return (
+    <ul className={css.before}>
+      {before.map((of) => (
+        <li key={of.exportId}>{t.wentOut(of.documents, dayAt(Date.parse(of.at)))}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ExportFigures({ preview }: { readonly preview: AccountsPreview }) {
+  const t = useAccountsWords();
+  const { invoices, creditNotes, reversals } = preview;
+  return (
+    <>
+      <dl className={css.figures}>
+        <div>
+          <dt>{t.documents}</dt>
+          <dd>{documentsIn(preview)}</dd>
+          <dd>{t.parts(invoices, creditNotes, reversals)}</dd>
+        </div>
+        {(["net", "vat", "total"] as const).map((of) => (
+          <div key={of}>
+            <dt>{t[of]}</dt>
+            <dd>{formatPounds(preview[of])}</dd>
+          </div>
+        ))}
+      </dl>
+      {reversals > 0 && <p className={css.quiet}>{t.takenBackText(reversals)}</p>}
+    </>
   );
 }

@@ -45,7 +45,6 @@ const TALL = { input: { minHeight: "3rem" } };
 /** From whom, what, for how long, to whom. */
 export function WorkFields({ people, routes, choice, onChange }: WorkFieldsProps) {
   const t = useHandOverWords();
-  const today = useToday();
   const takers = people.filter(({ id, isDisabled }) => !isDisabled && id !== choice.from);
   const pick = (people: readonly Person[]) => [
     { value: "", label: t.choose },
@@ -78,6 +77,25 @@ export function WorkFields({ people, routes, choice, onChange }: WorkFieldsProps
           onChange({ ...choice, route: Number(value) || null })
         }
       />
+      <SpanFields choice={choice} onChange={onChange} />
+      <NativeSelect
+        label={t.to}
+        styles={TALL}
+        data={pick(takers)}
+        value={choice.to ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...choice, to: Number(value) || null })
+        }
+      />
+    </div>
+  );
+}
+
+function SpanFields({ choice, onChange }: Pick<WorkFieldsProps, "choice" | "onChange">) {
+  const t = useHandOverWords();
+  const today = useToday();
+  return (
+    <>
       <SegmentedControl
         aria-label={t.until}
         data={SPANS.map((value) => ({ value, label: t.spans[value] }))}
@@ -94,15 +112,6 @@ export function WorkFields({ people, routes, choice, onChange }: WorkFieldsProps
           onChange={(day) => onChange({ ...choice, day })}
         />
       )}
-      <NativeSelect
-        label={t.to}
-        styles={TALL}
-        data={pick(takers)}
-        value={choice.to ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...choice, to: Number(value) || null })
-        }
-      />
-    </div>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
-import { OnlineFailed } from "../ui/online-failed.tsx";
+import { SkeletonRows } from "./list/skeleton-rows.tsx";
+import { OnlineFailed } from "./online-failed.tsx";
 
 interface OnlineProps<Data> {
   readonly of: UseQueryResult<Data>;
