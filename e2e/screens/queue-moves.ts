@@ -4,41 +4,53 @@ import { press } from "./screen-moves.ts";
 
 /** What is done to see what was refused. Words stand in either language. */
 
-/** Somebody else saves the invoice that is open, so that what is typed here meets theirs. */
+/**
+ * Somebody else saves the invoice that is open, so that what is typed here meets theirs. The phone has no signal
+ * meanwhile: it would ask in the editor already if it heard of it before Save is pressed.
+ */
 async function meetAnother(page: Page): Promise<void> {
   await openUnissued(page);
   const heading = await page.getByRole("heading", { name: /INV-/ }).textContent();
   await page.getByLabel(/^(Summary|摘要)$/).fill("Leave it at the side door");
-  await page.evaluate(
-    async (id) => {
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem("access")}`,
-        "content-type": "application/json",
-      };
-      const { version: _version, ...invoice } = await fetch(`/api/invoices/${id}/`, {
-        headers,
-      }).then((answer) => answer.json());
-      const [first, ...others] = invoice.product_details;
-      const body = {
-        ...invoice,
-        // Another one each time: what is the same already meets nobody.
-        description: invoice.description === "Ring twice" ? "Ring three times" : "Ring twice",
-        delivery_status: "delivered",
-        product_details: [{ ...first, quantity: 7 }, ...others],
-      };
-      await fetch(`/api/invoiceupdate/${id}/`, {
-        method: "POST",
-        headers,
-        body: JSON.stringify(body),
-      });
-    },
-    /INV-(\d+)/.exec(heading ?? "")?.[1],
-  );
+  await page.context().setOffline(true);
+  await changeElsewhere(page, /INV-(\d+)/.exec(heading ?? "")?.[1] ?? "");
   await press(page, /^(Save|保存)$/);
   await page
     .getByRole("heading", { name: /^(GetPaid|收款)$/ })
     .first()
     .waitFor();
+  await page.context().setOffline(false);
+}
+
+/** The same person on another device. */
+async function changeElsewhere(page: Page, id: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  const headers = {
+    authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("access"))}`,
+    "content-type": "application/json",
+  };
+  const answer = await fetch(`${origin}/api/invoices/${id}/`, { headers });
+  const { version: _version, ...invoice } = (await answer.json()) as StoredInvoice;
+  const [first, ...others] = invoice.product_details;
+  const body = {
+    ...invoice,
+    // Another one each time: what is the same already meets nobody.
+    description: invoice.description === "Ring twice" ? "Ring three times" : "Ring twice",
+    delivery_status: "delivered",
+    product_details: [{ ...first, quantity: 7 }, ...others],
+  };
+  const changed = await fetch(`${origin}/api/invoiceupdate/${id}/`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!changed.ok) throw new Error(`Nobody could change it elsewhere: ${await changed.text()}`);
+}
+
+interface StoredInvoice {
+  readonly version: number;
+  readonly description: string;
+  readonly product_details: readonly object[];
 }
 
 /** What was refused stays so: the second time there is nothing to drive. */
