@@ -16,7 +16,7 @@ async function onAccount(page: Page): Promise<void> {
 
 async function useAccount(page: Page): Promise<void> {
   await onAccount(page);
-  await page.getByRole("button", { name: /^(Use £.* on account|用预收款)/ }).click();
+  await page.getByRole("button", { name: /^(Use £.* from account|用预收款)/ }).click();
   await page.getByRole("dialog").locator("button[type=submit]").waitFor();
 }
 

@@ -82,6 +82,7 @@ function facts(receipt: ReceiptDocument): Block {
   const { language, day, method, reference, amount, takesBack } = receipt;
   const isBack = takesBack !== null;
   const [, ...customer] = billTo(headOf(receipt));
+  const whose = isBack ? WORDS.to : method === "account" ? WORDS.of : WORDS.from;
   const fact = (words: Words, text: readonly Block[], isFirst = false): Block[] => [
     ...(isFirst ? [] : [space(8)]),
     heading(say(words, language, LABEL)),
@@ -94,7 +95,7 @@ function facts(receipt: ReceiptDocument): Block {
     columns: [
       {
         share: 5,
-        blocks: [heading(say(isBack ? WORDS.to : WORDS.from, language, LABEL)), ...customer],
+        blocks: [heading(say(whose, language, LABEL)), ...customer],
       },
       {
         share: 3,

@@ -6,6 +6,7 @@ export const RECEIPT_WORDS = {
   receipt: { en: "Receipt", zh: "收据" },
   reversal: { en: "Reversal", zh: "撤回收款" },
   from: { en: "Received from", zh: "付款人" },
+  of: { en: "Customer", zh: "客户" },
   to: { en: "Taken back for", zh: "客户" },
   received: { en: "Amount received", zh: "收款金额" },
   used: { en: "Used from account", zh: "使用预收款" },
@@ -31,7 +32,7 @@ export const METHOD_WORDS: Readonly<Record<KeptMethod, Words>> = {
   transfer: { en: "Transfer", zh: "转账" },
   cheque: { en: "Cheque", zh: "支票" },
   unknown: { en: "Not recorded", zh: "未记录" },
-  account: { en: "On account", zh: "预收款" },
+  account: { en: "From account", zh: "预收款" },
 };
 
 export const takenBackOn = (day: Day): Words => ({

@@ -77,8 +77,9 @@ describe("The receipt of a payment", () => {
       method: "account",
     });
     const paper = (await read(used.id, "lang=en&format=svg")).text;
-    for (const said of ["Golden Harbour", "On account", "Used from account", "£30.00"])
+    for (const said of ["Golden Harbour", "From account", "Used from account", "£30.00"])
       expect(paper).toContain(said);
+    expect(paper).not.toContain("Received from");
   });
 
   test("says that the payment was taken back, and has its own paper for that", async () => {

@@ -29,7 +29,7 @@ export const payments = {
   nothingOpen: "Nothing is open. The money stays on the customer's account.",
   advances: "Paid on account",
   use: {
-    button: (amount: string) => `Use ${amount} on account`,
+    button: (amount: string) => `Use ${amount} from account`,
     title: "Use money on account",
     submit: (amount: string) => `Use ${amount}`,
     done: (amount: string) => `${amount} used from account`,

@@ -80,7 +80,7 @@ export const payments: PaymentsWords = {
     text: (name, owes, limit) => `${name} 含此发票共欠 ${owes}，信用额度为 ${limit}。`,
     fixedTitle: "已超过信用额度",
     fixedText: (name, owes, limit) =>
-      `${name} 含此发票共欠 ${owes}，管理员设定的额度为 ${limit}。请当场收现金后交货，或请管理员放宽额度。`,
+      `${name} 含此发票共欠 ${owes}，经理设定的额度为 ${limit}。请当场收现金后交货，或请经理放宽额度。`,
     paidNow: (amount) => `已收现金 ${amount}，保存`,
     notTaken: "发票已保存，但这笔现金未能登记。请在发票中登记收款。",
     save: "仍然保存",
@@ -93,7 +93,7 @@ export const payments: PaymentsWords = {
     none: "尚无客户设有信用额度。请查找客户后设定。",
     nobody: "未找到客户。",
     owes: (amount) => `欠 ${amount}`,
-    byManager: "由管理员设定",
+    byManager: "由经理设定",
     lifted: "今日放宽",
     liftedToday: "今日已放宽额度",
     noLimit: "不限",

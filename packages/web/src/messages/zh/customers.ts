@@ -29,7 +29,7 @@ export const customers: Messages["customers"] = {
     vatAsked: "每次选择",
     termsDays: "付款期限（天，选填）",
     creditLimit: "信用额度（选填）",
-    limitFixed: "由管理员设定，只有管理员可以修改",
+    limitFixed: "由经理设定，只有经理可以修改",
     peppolId: "Peppol ID（选填）",
     buyerReference: "买方参考号（选填）",
   },

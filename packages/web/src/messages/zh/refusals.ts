@@ -56,11 +56,11 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This customer was deleted. Please bring them back first.": "该客户已被删除，请先恢复",
   "This customer was merged into another one": "该客户已并入另一位客户",
   "Money of one was used for the other. Please take that payment back first.":
-    "一方的余款已用于另一方，请先撤销该笔付款",
+    "一方的预收款已用于另一方，请先撤回该笔收款",
   "A manager set this credit limit. Please ask a manager to raise it.":
-    "此信用额度由管理员设定。如需调高，请联系管理员。",
-  "This payment was taken back already": "这笔付款已撤回",
-  "This takes a payment back. Please take the payment again.": "这是一笔撤回记录，请重新登记付款。",
+    "此信用额度由经理设定。如需调高，请联系经理。",
+  "This payment was taken back already": "这笔收款已撤回",
+  "This takes a payment back. Please take the payment again.": "这是一笔撤回记录，请重新收款。",
   "Nothing is left to pay of these invoices": "这些发票已无应付金额",
   "This customer has nothing on account": "该客户没有预收款",
   "This is more than the customer has on account": "超出该客户的预收款",
