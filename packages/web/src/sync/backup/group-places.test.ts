@@ -1,0 +1,132 @@
+import "fake-indexeddb/auto";
+import { describe, expect, test } from "vitest";
+import { createCustomer, removeCustomers, restoreCustomers } from "../../customers/queries.ts";
+import { addMembers, createGroup } from "../../groups/queries.ts";
+import { pullAll } from "../pull/pull.ts";
+import { sendAll } from "../push/send.ts";
+import { copying, lose } from "../testing/copying.ts";
+import { CUSTOMER } from "../testing/rig.ts";
+import { keepCopy } from "./copy.ts";
+import { restoreCopies } from "./restore.ts";
+
+const BOOK = "deliveryRoutes";
+
+/** A route of three stops; the first of them is deleted, the server knows it, and the undo waits. */
+async function undoWaits() {
+  const rig = await copying();
+  const { phone, sender, send } = rig;
+  const keys: string[] = [];
+  for (const name of ["A", "B", "C"]) keys.push(await createCustomer({ ...CUSTOMER, name }, phone));
+  const route = await createGroup(BOOK, "Monday", phone);
+  await addMembers(BOOK, route, keys, phone);
+  await send();
+  await removeCustomers(keys.slice(0, 1), phone);
+  await send();
+  await pullAll(sender);
+  await restoreCustomers(keys.slice(0, 1), phone);
+  await phone.copied();
+  return { ...rig, keys, route };
+}
+type Rig = Awaited<ReturnType<typeof undoWaits>>;
+
+/** The browser throws the database away; what was unsent comes back from its second copy. */
+async function loses({ phone, sender, store, exclusive }: Rig) {
+  const db = await lose(phone.db);
+  const { settled } = keepCopy(db, store, exclusive);
+  await restoreCopies(db, store);
+  const after = { ...sender, db, copied: settled };
+  return {
+    db,
+    phone: { ...phone, db, copied: settled },
+    pull: () => pullAll(after),
+    send: () => sendAll(after),
+  };
+}
+
+const stops = ({ server }: Rig) =>
+  (
+    server.run(BOOK, "list", { id: 0, query: {}, body: null }) as readonly {
+      readonly members: readonly { readonly name: string }[];
+    }[]
+  ).map(({ members }) => members.map(({ name }) => name));
+
+/** Everybody is there once, at the old places, on the server and on the phone. */
+async function expectWhole(rig: Rig, { db }: Awaited<ReturnType<typeof loses>>) {
+  expect(rig.server.contradictions).toEqual([]);
+  expect(await db.outbox.toArray()).toEqual([]);
+  expect(stops(rig)).toEqual([["A", "B", "C"]]);
+  expect((await db.deliveryRoutes.get(rig.route))?.members).toEqual(rig.keys);
+  const alive = await db.customers.filter(({ deletedAt }) => deletedAt === "").toArray();
+  expect(alive.map(({ key }) => key).toSorted()).toEqual(rig.keys.toSorted());
+}
+
+describe("the database is lost while the undo of a deleted stop waits", () => {
+  test("the undo is sent once, and the stop is at its place", async () => {
+    const rig = await undoWaits();
+    const now = await loses(rig);
+    expect(await now.db.outbox.toArray()).toMatchObject([{ kind: "customer.restore" }]);
+    await now.pull();
+    await now.send();
+    await now.pull();
+    await expectWhole(rig, now);
+  });
+
+  test("an undo whose answer was lost before is not done twice", async () => {
+    const rig = await undoWaits();
+    rig.server.weather = () => "lost answer";
+    await rig.send();
+    await rig.phone.copied();
+    rig.server.weather = () => "none";
+    const now = await loses(rig);
+    await now.pull();
+    await now.send();
+    await now.pull();
+    await expectWhole(rig, now);
+  });
+
+  test("a second loss, in the middle of its sending, changes nothing", async () => {
+    const rig = await undoWaits();
+    const first = await loses(rig);
+    await first.pull();
+    rig.server.weather = () => "lost answer";
+    await first.send();
+    await first.phone.copied();
+    rig.server.weather = () => "none";
+    const now = await loses({ ...rig, phone: first.phone });
+    await now.pull();
+    await now.send();
+    await now.pull();
+    await expectWhole(rig, now);
+  });
+
+  test("a stop that was added without signal after the undo stands behind the others", async () => {
+    const rig = await undoWaits();
+    const { phone, route } = rig;
+    const d = await createCustomer({ ...CUSTOMER, name: "D" }, phone);
+    await addMembers(BOOK, route, [d], phone);
+    await phone.copied();
+    const now = await loses(rig);
+    await now.pull();
+    await now.send();
+    await now.pull();
+    expect(rig.server.contradictions).toEqual([]);
+    expect(await now.db.outbox.toArray()).toEqual([]);
+    expect(stops(rig)).toEqual([["A", "B", "C", "D"]]);
+    expect((await now.db.deliveryRoutes.get(route))?.members).toEqual([...rig.keys, d]);
+  });
+
+  test("deleted again after the loss, the stop is gone, and its undo brings it back to its place", async () => {
+    const rig = await undoWaits();
+    const now = await loses(rig);
+    await now.pull();
+    const [a = ""] = rig.keys;
+    await removeCustomers([a], now.phone);
+    await now.send();
+    await now.pull();
+    expect(stops(rig)).toEqual([["B", "C"]]);
+    await restoreCustomers([a], now.phone);
+    await now.send();
+    await now.pull();
+    await expectWhole(rig, now);
+  });
+});
