@@ -71,9 +71,16 @@ test("a field that was refused is said before anything else", () => {
   expect(reasons("invoice.credit", { code: "credit-above-line", errors, status: 422 })).toEqual([
     message,
   ]);
-  for (const fault of Object.values(FAULT_WORDS))
+  for (const fault of [...Object.values(FAULT_WORDS), ...NOT_CREDITED])
     expect(translated(fault, chinese), fault).toMatch(/[一-鿿]/);
 });
+
+/** What the server answers to a credit note beside the faults that the form knows (docs/wire.md §13). */
+const NOT_CREDITED = [
+  "This invoice was deleted. Nothing of it can be credited.",
+  "A credit note must not be dated before its invoice",
+  "A credit note must not be dated in the future",
+];
 
 /** What the server answers to what cannot be voided, corrected or taken back (docs/wire.md §12). */
 const REFUSED = [

@@ -4,6 +4,7 @@ import { numberOf, owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { beforeEach, describe, expect, test } from "vitest";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { discardOperation } from "../../sync/outbox/decide.ts";
 import { mutate } from "../../sync/outbox/mutate.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { restoreCopies } from "../../sync/backup/restore.ts";
@@ -181,6 +182,31 @@ describe("A correction", () => {
     await rig.send();
     expect(await row(by)).toMatchObject({ sync: "refused" });
     expect(await waiting()).toEqual(["invoice.createCorrection"]);
+  });
+});
+
+describe("A correction of a void", () => {
+  test("that another phone made meanwhile is refused, and giving it up leaves nothing half done", async () => {
+    await rig.send();
+    await pull();
+    const id = (await row()).id ?? 0;
+    const by = await correct();
+    rig.server.edit("invoices", id, { hidden: true });
+    await rig.send();
+    const [refused, ...others] = await rig.phone.db.outbox.toArray();
+    expect(others).toEqual([]);
+    expect(refused).toMatchObject({
+      kind: "invoice.createCorrection",
+      problem: { status: 409, type: "urn:roundsman:already-void" },
+    });
+    expect(await row(by)).toMatchObject({ sync: "refused" });
+    await discardOperation(rig.phone, String(refused?.key));
+    await pull();
+    expect(await waiting()).toEqual([]);
+    // Neither the new invoice, nor the void one, nor a note.
+    expect(await rig.phone.db.invoices.toArray()).toEqual([]);
+    expect(await rig.phone.db.creditNotes.toArray()).toEqual([]);
+    expect([server(), rig.server.alive("creditNotes")]).toEqual([[], []]);
   });
 });
 

@@ -59,9 +59,10 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
     const { key, noteKey, version, billTo, ...rest } = asStored(
       body as CorrectionBody,
     ) as CorrectionBody;
-    const old = find("invoices", id) as Kept;
+    const old = (invoices.get(id) ?? find("invoices", id)) as Kept;
     const there = [...invoices.values()].find((of) => of.key === key) as Kept | undefined;
     if (there) return { invoice: there, corrected: old, credit_note: noteOf(id) };
+    if (old.hidden) throw new No(409, "", { code: "already-void" });
     if (old.correctedBy !== undefined) throw new No(409, "", { code: "already-corrected" });
     if (!isLocked(old)) throw new No(409, "", { code: "not-issued" });
     if (version !== undefined && version !== old.version) throw new No(409, "stale");
