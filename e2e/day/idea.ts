@@ -12,8 +12,8 @@ export interface Plan {
   readonly fresh: readonly Book[];
   /** What was made and taken back again before it was sent is as if it never was: nothing new is left of it. */
   readonly mayVanish?: boolean;
-  /** The PDF that goes out: of which invoice, and its total in pence. */
-  readonly paper?: { readonly invoice: string; readonly total: number };
+  /** The PDF that goes out: of which invoice, null for a statement of account, and what it asks for, in pence. */
+  readonly paper?: { readonly invoice: string | null; readonly total: number };
 }
 
 /** null where there is nothing to do it with. */

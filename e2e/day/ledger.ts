@@ -61,12 +61,14 @@ export interface Note {
   readonly total: number;
 }
 export type Method = "cash" | "card" | "transfer" | "cheque";
-/** A payment that a person took. Amounts in pence. */
+/** A payment that a person took, or money on account that they used: none of that came in. Amounts in pence. */
 export interface Taken {
-  readonly method: Method;
+  readonly method: Method | "account";
   readonly amount: number;
   readonly customerKey: string;
   readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
+  /** The invoices that were not issued before. */
+  readonly issues?: readonly string[];
 }
 export interface Group {
   readonly name: string;

@@ -17,7 +17,11 @@ export type Move =
   | { readonly day: string }
   | { readonly goneButton: string }
   | { readonly goneRow: string; readonly amount: string }
-  | { readonly see: string; readonly as: Role | "heading" | "alert"; readonly amount?: string }
+  | {
+      readonly see: string;
+      readonly as: Role | "heading" | "alert" | "text";
+      readonly amount?: string;
+    }
   | { readonly seeOrder: readonly string[] }
   /** No sheet and no question stands open. */
   | { readonly shut: true }
@@ -34,4 +38,6 @@ type Role =
   | "tick"
   | "label"
   | "page"
-  | "payment";
+  | "payment"
+  | "advance"
+  | "note";

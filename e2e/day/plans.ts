@@ -9,7 +9,9 @@ import { COMPANIES } from "./companies.ts";
 import { CREDITS } from "./money/crediting.ts";
 import { HAND_OUTS } from "./money/hand-out.ts";
 import { ISSUED } from "./money/issued.ts";
+import { ON_ACCOUNT } from "./money/on-account.ts";
 import { PAYMENTS } from "./money/paying.ts";
+import { STATEMENTS } from "./money/statements.ts";
 import { SUBMISSIONS } from "./money/submitting.ts";
 
 const IDEAS: readonly (readonly [weight: number, idea: Idea])[] = [
@@ -20,6 +22,8 @@ const IDEAS: readonly (readonly [weight: number, idea: Idea])[] = [
   ...COMPANIES,
   ...HAND_OUTS,
   ...PAYMENTS,
+  ...ON_ACCOUNT,
+  ...STATEMENTS,
   ...CREDITS,
   ...ISSUED,
   ...SUBMISSIONS,

@@ -27,6 +27,7 @@ export interface DayReport {
   readonly payments: number;
   readonly notes: number;
   readonly papers: number;
+  readonly statements: number;
   readonly phoneDeaths: number;
   readonly serverDeaths: number;
   /** How often the browser began an empty database. */
@@ -47,6 +48,7 @@ export interface Day {
   readonly say: (line: string) => void;
   /** The numbers that were printed, by the keys of their invoices. */
   readonly papers: Map<string, string>;
+  statements: number;
   ledger: Ledger;
   signal: Signal;
   phoneDeaths: number;

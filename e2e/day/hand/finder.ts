@@ -33,12 +33,8 @@ export function finder(selectors: typeof SELECTORS) {
     )[0];
   const byName = (role: keyof typeof SELECTORS, name: string, within?: "dialog") =>
     among(selectors[role], within, (element) => namesOf(element).includes(name));
-  const rowOf = (
-    role: "row" | "tick" | "page" | "payment",
-    name: string,
-    amount: string,
-    within?: "dialog",
-  ) =>
+  /** By what stands in it. */
+  const rowOf = (role: keyof typeof SELECTORS, name: string, amount: string, within?: "dialog") =>
     among(
       selectors[role],
       within,

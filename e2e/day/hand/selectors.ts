@@ -10,6 +10,9 @@ export const SELECTORS = {
   label: "label",
   page: "[role=listitem] a[href]",
   payment: "ul[aria-label=Payments] button",
+  advance: "ul[aria-label='Paid on account'] button:not([data-gone])",
+  note: "ul[aria-label='Credit notes'] button:not([data-voided])",
+  text: "p",
   alert: "[role=alert]",
   heading: "h1, h2, h3",
 };

@@ -5,12 +5,11 @@ import type { Fingers } from "./fingers.ts";
 /** In the page: whether a move was possible, and is done. */
 export function tried(of: Move, find: Finder, { press, write, opened, gone, inOrder }: Fingers) {
   const { byName, dialogs, field, rowOf, toast } = find;
-  if ("tap" in of)
-    return press(
-      of.as === "row" || of.as === "tick" || of.as === "page" || of.as === "payment"
-        ? rowOf(of.as, of.tap, of.amount ?? "", of.in)
-        : byName(of.as ?? "button", of.tap, of.in),
-    );
+  if ("tap" in of) {
+    const role = of.as ?? "button";
+    const isRow = ["row", "tick", "page", "payment", "advance", "note"].includes(role);
+    return press(isRow ? rowOf(role, of.tap, of.amount ?? "", of.in) : byName(role, of.tap, of.in));
+  }
   if ("type" in of) return write(field(of.into, of.in), of.type);
   if ("go" in of) return gone(of.go);
   if ("menu" in of) return opened(byName("button", "Menu"), byName("menuitem", of.menu));

@@ -15,13 +15,14 @@ import { vatOf, type Rate } from "./vat.ts";
 
 type Sums = Readonly<Record<string, number>>;
 
-/** By the customer's key: invoices less credits, less what was paid, what is on account too. What is scheduled is not owed yet. */
-function balancesIn(ledger: Ledger): Sums {
+/** By the customer's key: invoices less credits, less what was paid, what is on account too. What is scheduled is not owed yet, nor what is dated after a day. */
+export function balancesIn(ledger: Ledger, day = "9999-12-31"): Sums {
   const sums: Record<string, number> = {};
   const add = (key: string, amount: number) => (sums[key] = (sums[key] ?? 0) + amount);
   for (const entry of invoicesIn(ledger)) {
-    const { customerKey, payment, statusPaid } = fieldsOf<Invoice>(entry);
-    if (entry.alive && payment !== "scheduled") add(customerKey, owedOf(ledger, entry));
+    const { customerKey, date, payment, statusPaid } = fieldsOf<Invoice>(entry);
+    if (entry.alive && payment !== "scheduled" && date <= day)
+      add(customerKey, owedOf(ledger, entry));
     add(customerKey, -(statusPaid?.amount ?? 0));
   }
   for (const { customerKey, amount } of paymentsIn(ledger)) add(customerKey, -amount);
@@ -54,7 +55,9 @@ function vatIn(ledger: Ledger): Sums {
 const invoicesIn = (ledger: Ledger): readonly Entry[] =>
   [...ledger.values()].filter(({ book }) => book === "invoices");
 const paymentsIn = (ledger: Ledger): readonly Taken[] =>
-  entriesOf(ledger, "payments").map((entry) => fieldsOf<Taken>(entry));
+  entriesOf(ledger, "payments")
+    .map((entry) => fieldsOf<Taken>(entry))
+    .filter(({ method }) => method !== "account");
 
 interface Board {
   readonly vat_rates: readonly { readonly vat_rate: string; readonly vat: number }[];

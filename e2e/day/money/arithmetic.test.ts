@@ -10,8 +10,9 @@ import {
   type Ledger,
   type Taken,
 } from "../ledger.ts";
-import { noteOver } from "./crediting.ts";
-import { creditedOf, openOf, owedOf, settled } from "./owed.ts";
+import { balancesIn } from "./accounts.ts";
+import { everythingLeft, noteOver } from "./notes.ts";
+import { creditedOf, isThere, onAccountOf, openOf, owedOf, settled } from "./owed.ts";
 import { payableOf, vatOf } from "./vat.ts";
 
 const line = (price: number, quantity: number, rate: "standard" | "reduced" | "zero") => ({
@@ -64,6 +65,37 @@ describe("The books of a day", () => {
     expect(creditedOf(first, "one")).toBe(166 + 8);
     expect(creditedOf(second, "one")).toBe(4950);
     expect(owedOf(second, one(second))).toBe(0);
+  });
+
+  test("credit a price on all goods of a line, and goods of it at what is left of its price", () => {
+    const cut = withNote(books, "a", {
+      reason: "price",
+      lines: [{ at: 0, quantity: 3000, off: 100 }],
+    });
+    // £3.00 and 20 % on top; the goods are all still there.
+    expect(creditedOf(cut, "one")).toBe(360);
+    const back = withNote(cut, "b", { reason: "returned", lines: [{ at: 0, quantity: 1000 }] });
+    expect(creditedOf(back, "one")).toBe(360 + 1080);
+    const rest = withNote(back, "c", {
+      reason: "correction",
+      lines: everythingLeft(back, one(back)),
+    });
+    expect(owedOf(rest, one(rest))).toBe(0);
+  });
+
+  test("know what is on account, and what of it was used", () => {
+    const pays = (ledger: Ledger, key: string, taken: Omit<Taken, "customerKey">) =>
+      makes("payments", { ...taken, customerKey: "jade" })(ledger, () => key);
+    const advance = { method: "cash", amount: 5000, parts: [] } as const;
+    const paid = pays(books, "advance", advance);
+    expect(onAccountOf(paid, "jade")).toBe(5000);
+    const parts = [{ invoice: "one", amount: 4950 }];
+    const used = pays(paid, "use", { method: "account", amount: 4950, parts });
+    expect(onAccountOf(used, "jade")).toBe(50);
+    expect(openOf(used, one(used))).toBe(0);
+    expect(isThere(paid, { ...advance, customerKey: "jade" })).toBe(true);
+    expect(isThere(used, { ...advance, customerKey: "jade" })).toBe(false);
+    expect(balancesIn(used)["jade"]).toBe(4950 - 5000);
   });
 
   test("pay an invoice that payments cover, and open it again where it came from", () => {

@@ -1,87 +1,22 @@
+import type { Chance } from "../chance.ts";
 import type { Idea } from "../idea.ts";
 import {
+  entriesOf,
   fieldsOf,
+  hides,
+  makes,
   type Entry,
   type Invoice,
   type Ledger,
   type Note,
-  type Stage,
 } from "../ledger.ts";
-import { amountsOf, poundsInWords, rounded, typedQuantity } from "../pennies.ts";
 import { CREDIT, distinct, GET_PAID, go, nextTo, type List } from "../lists.ts";
-import { notesOf, openOf } from "./owed.ts";
-import { rateOf, rateSum, vatOf, type Rate, type RateSum } from "./vat.ts";
+import type { Move } from "../moves.ts";
+import { poundsInWords, rounded, typedPounds, typedQuantity } from "../pennies.ts";
+import { creditable, noteOver, type Left } from "./notes.ts";
+import { openOf } from "./owed.ts";
 
-/** Credit notes, worked out apart from the program (docs/decisions/0030). */
-
-interface Wanted {
-  readonly at: number;
-  /** Thousandths of a unit. */
-  readonly quantity: number;
-}
-
-/** What may still be credited of each line: thousandths of a unit, and pence. */
-function leftOf(ledger: Ledger, entry: Entry) {
-  const { lines } = fieldsOf<Invoice>(entry);
-  const amounts = amountsOf(lines);
-  const credited = notesOf(ledger, entry.key).flatMap((note) => note.lines);
-  return lines.map((line, at) => {
-    const mine = credited.filter((each) => each.at === at);
-    return {
-      at,
-      quantity: mine.reduce((left, each) => left - each.quantity, line.quantity),
-      amount: mine.reduce((left, each) => left - each.amount, amounts[at] ?? 0),
-    };
-  });
-}
-
-export const everythingLeft = (ledger: Ledger, entry: Entry): readonly Wanted[] =>
-  leftOf(ledger, entry).filter(({ quantity }) => quantity > 0);
-
-/** All that is left of a line is all that is left in money; the last note of a rate has the rest of its VAT. */
-export function noteOver(
-  ledger: Ledger,
-  entry: Entry,
-  { reason, lines: wanted }: { readonly reason: string; readonly lines: readonly Wanted[] },
-): Note {
-  const { lines, vatMode } = fieldsOf<Invoice>(entry);
-  const left = leftOf(ledger, entry);
-  const credited = wanted.map(({ at, quantity }) => {
-    const [line, rest] = [lines[at], left[at]];
-    if (!line || !rest) throw new Error(`The invoice has no line ${at}`);
-    const exact = rounded((line.price - line.discount) * quantity);
-    const amount = quantity === rest.quantity ? rest.amount : Math.min(exact, rest.amount);
-    return { at, quantity, amount, rate: rateOf(line) };
-  });
-  const earlier = notesOf(ledger, entry.key).flatMap((note) => note.rates);
-  const charged = vatOf(lines, vatMode);
-  const rates = [...new Set(credited.map(({ rate }) => rate))].flatMap(
-    (rate): [Rate, RateSum][] => {
-      const whole = charged.get(rate);
-      if (!whole) return [];
-      const before = earlier.filter(([of]) => of === rate).map(([, sums]) => sums);
-      const minus = (name: keyof RateSum) =>
-        before.reduce((rest, sums) => rest - sums[name], whole[name]);
-      const amount = credited
-        .filter((each) => each.rate === rate)
-        .reduce((sum, each) => sum + each.amount, 0);
-      const least = vatMode === "add" ? 0 : Math.max(0, amount - minus("net"));
-      const vat =
-        amount === minus("amount")
-          ? minus("vat")
-          : Math.max(least, Math.min(rateSum(rate, amount, vatMode).vat, minus("vat")));
-      return [[rate, { amount, net: vatMode === "add" ? amount : amount - vat, vat }]];
-    },
-  );
-  const total = credited.reduce((sum, { amount }) => sum + amount, 0);
-  return {
-    invoice: entry.key,
-    reason,
-    lines: credited.map(({ at, quantity, amount }) => ({ at, quantity, amount })),
-    rates,
-    total: vatMode === "add" ? rates.reduce((sum, [, { vat }]) => sum + vat, total) : total,
-  };
-}
+/** Credit notes over goods and over a price, and their void. */
 
 const REASONS = [
   ["returned", "Returned"],
@@ -90,61 +25,150 @@ const REASONS = [
   ["refused", "Refused"],
 ] as const;
 
-/** Goods of one line come back; more than is left is refused first, now and then. */
-const crediting: Idea = ({ ledger, chance }) => {
-  const list = chance.pick<List>([GET_PAID, GET_PAID, CREDIT]);
-  const there = distinct(ledger, list).filter(
-    (entry) => fieldsOf<Invoice>(entry).issued === true && everythingLeft(ledger, entry).length > 0,
-  );
-  if (there.length === 0) return null;
-  const entry = chance.pick(there);
-  const { at, quantity: most } = chance.pick(everythingLeft(ledger, entry));
+interface Credit {
+  readonly note: Note;
+  readonly reason: string;
+  /** Of the sheet's field: what is refused, in which words, and what is credited. */
+  readonly into: string;
+  readonly tooMuch: string;
+  readonly refused: string;
+  readonly typed: string;
+}
+
+/** Something of one line is credited; more than is left is refused first, now and then. */
+const crediting =
+  (credit: (of: Found) => Credit | null): Idea =>
+  ({ ledger, chance }) => {
+    const list = chance.pick<List>([GET_PAID, GET_PAID, CREDIT]);
+    const there = distinct(ledger, list).filter(
+      (entry) => fieldsOf<Invoice>(entry).issued === true && creditable(ledger, entry).length > 0,
+    );
+    if (there.length === 0) return null;
+    const entry = chance.pick(there);
+    const made = credit({ ledger, chance, entry, left: chance.pick(creditable(ledger, entry)) });
+    // What is credited whole, or paid by it, is another case: a correction.
+    if (!made || made.note.total < 1 || made.note.total >= openOf(ledger, entry)) return null;
+    const { note, reason, into, tooMuch, refused, typed } = made;
+    const { name, amount } = nextTo(entry, ledger);
+    const refusal: Move[] = [
+      { type: tooMuch, into, in: "dialog" },
+      { tap: "Credit £0.00", in: "dialog" },
+      { see: refused, as: "alert" },
+    ];
+    return {
+      title: `credit ${poundsInWords(note.total)} of ${amount} in ${list.place}, ${note.reason}`,
+      moves: [
+        go(list),
+        { tap: name, as: "row", amount },
+        { tap: "Credit note" },
+        { tap: reason, as: "label", in: "dialog" },
+        ...(chance.oneIn(3) ? refusal : []),
+        { type: typed, into, in: "dialog" },
+        { tap: `Credit ${poundsInWords(note.total)}`, in: "dialog" },
+        { see: "Void credit note", as: "button" },
+        { tap: "Close", in: "dialog" },
+        ...LEAVING,
+      ],
+      stages: [makes("creditNotes", note)],
+      fresh: ["creditNotes"],
+    };
+  };
+
+const LEAVING: readonly Move[] = [
+  { shut: true },
+  { tap: "Back", as: "link" },
+  { see: "Create New Invoice", as: "button" },
+];
+
+interface Found {
+  readonly ledger: Ledger;
+  readonly chance: Chance;
+  readonly entry: Entry;
+  readonly left: Left;
+}
+
+function goodsOf({ ledger, chance, entry, left: { at, quantity: most } }: Found): Credit {
   const quantity = chance.oneIn(4) ? most : 1 + chance.roll(most);
   const [reason, words] = chance.pick(REASONS);
-  const note = noteOver(ledger, entry, { reason, lines: [{ at, quantity }] });
-  // What is credited whole, or paid by it, is another case: a correction.
-  if (note.total < 1 || note.total >= openOf(ledger, entry)) return null;
-  const { name, amount } = nextTo(entry, ledger);
-  const into = `Quantity: ${fieldsOf<Invoice>(entry).lines[at]?.name}`;
   return {
-    title: `credit ${poundsInWords(note.total)} of ${amount} in ${list.place}, ${reason}`,
+    note: noteOver(ledger, entry, { reason, lines: [{ at, quantity }] }),
+    reason: words,
+    into: `Quantity: ${fieldsOf<Invoice>(entry).lines[at]?.name}`,
+    tooMuch: typedQuantity(most + 1),
+    refused: "This is more than is left of the line",
+    typed: typedQuantity(quantity),
+  };
+}
+
+/** On all goods that the customer keeps of the line. */
+function priceOf({ ledger, chance, entry, left }: Found): Credit | null {
+  const { at, quantity } = left;
+  const line = fieldsOf<Invoice>(entry).lines[at];
+  if (!line) return null;
+  const most = line.price - line.discount;
+  const off = 1 + chance.roll(most);
+  if (rounded(off * quantity) > left.amount) return null;
+  return {
+    note: noteOver(ledger, entry, { reason: "price", lines: [{ at, quantity, off }] }),
+    reason: "Price",
+    into: `£ too much, each: ${line.name}`,
+    tooMuch: typedPounds(most + 1),
+    refused: "This is more than the line was charged at",
+    typed: typedPounds(off),
+  };
+}
+
+const WORDS: ReadonlyMap<string, string> = new Map([...REASONS, ["price", "Price"]]);
+
+/** What a note credited is owed again, unless goods were credited since at a price that it lowered. */
+const voiding: Idea = ({ ledger, chance }) => {
+  const wanted = [GET_PAID, CREDIT].flatMap((list) =>
+    distinct(ledger, list).flatMap((entry) =>
+      voidable(ledger, entry).map((note) => ({ list, entry, note })),
+    ),
+  );
+  if (wanted.length === 0) return null;
+  const { list, entry, note } = chance.pick(wanted);
+  const { reason, total } = fieldsOf<Note>(note);
+  const { name, amount } = nextTo(entry, ledger);
+  return {
+    title: `void the note of ${poundsInWords(total)} of ${amount} in ${list.place}`,
     moves: [
       go(list),
       { tap: name, as: "row", amount },
-      { tap: "Credit note" },
-      { tap: words, as: "label", in: "dialog" },
-      ...(chance.oneIn(3)
-        ? ([
-            { type: typedQuantity(most + 1), into, in: "dialog" },
-            { tap: "Credit £0.00", in: "dialog" },
-            { see: "This is more than is left of the line", as: "alert" },
-          ] as const)
-        : []),
-      { type: typedQuantity(quantity), into, in: "dialog" },
-      { tap: `Credit ${poundsInWords(note.total)}`, in: "dialog" },
-      { see: "Void credit note", as: "button" },
-      { tap: "Close", in: "dialog" },
-      { shut: true },
-      { tap: "Back", as: "link" },
-      { see: "Create New Invoice", as: "button" },
+      { tap: WORDS.get(reason) ?? reason, as: "note", amount: `−${poundsInWords(total)}` },
+      { tap: "Void credit note", in: "dialog" },
+      { see: "What it credited is owed again. Its number stays taken.", as: "text" },
+      { tap: "Void credit note", in: "dialog" },
+      ...LEAVING,
     ],
-    stages: [writes(note)],
-    fresh: ["creditNotes"],
+    stages: [hides(note.key)],
+    fresh: [],
   };
 };
 
-const writes =
-  (note: Note): Stage =>
-  (ledger, fresh) => {
-    const key = fresh("creditNotes");
-    return new Map(ledger).set(key, {
-      book: "creditNotes",
-      key,
-      fields: note,
-      alive: true,
-      everHidden: false,
-      actions: [{ act: "create" }],
-    });
-  };
+/** Those that can be told from the others of their invoice, and that nothing is built on. */
+function voidable(ledger: Ledger, { key }: Entry): readonly Entry[] {
+  const notes = entriesOf(ledger, "creditNotes").filter(
+    (entry) => fieldsOf<Note>(entry).invoice === key,
+  );
+  return notes.filter((entry, nth) => {
+    const { reason, total, lines } = fieldsOf<Note>(entry);
+    const isAlone = notes.every(
+      (other) => other === entry || fieldsOf<Note>(other).total !== total,
+    );
+    const isBuiltOn =
+      reason === "price" &&
+      notes.slice(nth + 1).some((later) => {
+        const { reason: why, lines: since } = fieldsOf<Note>(later);
+        return why !== "price" && since.some(({ at }) => lines.some((line) => line.at === at));
+      });
+    return WORDS.has(reason) && isAlone && !isBuiltOn;
+  });
+}
 
-export const CREDITS: readonly (readonly [weight: number, idea: Idea])[] = [[8, crediting]];
+export const CREDITS: readonly (readonly [weight: number, idea: Idea])[] = [
+  [8, crediting(goodsOf)],
+  [4, crediting(priceOf)],
+  [4, voiding],
+];

@@ -18,7 +18,7 @@ import {
 import { distinct, go, LISTS, nextTo } from "../lists.ts";
 import type { Move } from "../moves.ts";
 import { today } from "../sheets.ts";
-import { everythingLeft, noteOver } from "./crediting.ts";
+import { everythingLeft, noteOver } from "./notes.ts";
 import { coveredOf, notesOf } from "./owed.ts";
 
 /** Issued invoices are corrected and voided. */

@@ -37,6 +37,21 @@ export const openOf = (ledger: Ledger, entry: Entry): number =>
     ? 0
     : Math.max(0, owedOf(ledger, entry) - coveredOf(ledger, entry.key));
 
+/** What a customer has on account, in pence. */
+export const onAccountOf = (ledger: Ledger, customer: string): number =>
+  entriesOf(ledger, "payments")
+    .map((entry) => fieldsOf<Taken>(entry))
+    .filter(({ customerKey }) => customerKey === customer)
+    .reduce((sum, taken) => sum + onAccountBy(taken), 0);
+
+/** What a payment added to it. */
+const onAccountBy = ({ method, amount, parts }: Taken): number =>
+  (method === "account" ? 0 : amount) - parts.reduce((sum, part) => sum + part.amount, 0);
+
+/** Nothing of what it put on account was used. */
+export const isThere = (ledger: Ledger, taken: Taken): boolean =>
+  onAccountOf(ledger, taken.customerKey) >= onAccountBy(taken);
+
 /** Invoices after a payment came or went: covered whole it is paid, and open again where it came from when it is not any more. */
 export function settled(ledger: Ledger, keys: readonly string[]): Ledger {
   const after = new Map(ledger);

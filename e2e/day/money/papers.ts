@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { PATIENCE } from "../../browser.ts";
 import { textOfPdf } from "../../files.ts";
 import type { Plan } from "../idea.ts";
 import { readPhone } from "../phone-books.ts";
@@ -27,20 +28,28 @@ export function keepPapers(): void {
 export const forgetPaper = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.deleteProperty(globalThis, "paper"));
 
-/** The paper has the number that the phone has now, and the total that was meant. Throws where it has not. */
+/** The paper has the total that was meant, and an invoice's the number that the phone has now. Throws where it has not. */
 export async function checkPaper(
   day: Day,
   page: Page,
   { invoice, total }: NonNullable<Plan["paper"]>,
 ): Promise<void> {
+  await page.waitForFunction(() => Reflect.has(globalThis, "paper"), null, { timeout: PATIENCE });
   const text = textOf(await page.evaluate(bytesOfPaper));
-  const { rows } = await readPhone(page, day.owner);
-  const row = rows.invoices.find(({ key }) => key === invoice);
-  const number = row ? numberIn(row) : "no invoice";
+  const number = invoice === null ? "" : await numberOnPhone(day, page, invoice);
   const lacks = [number, poundsInWords(total)].filter((words) => !text.includes(words));
   if (lacks.length > 0)
-    throw new Error(`The paper of ${invoice} lacks ${lacks.join(" and ")}:\n${text}`);
-  day.papers.set(invoice, number);
+    throw new Error(
+      `The paper of ${invoice ?? "an account"} lacks ${lacks.join(" and ")}:\n${text}`,
+    );
+  if (invoice === null) day.statements += 1;
+  else day.papers.set(invoice, number);
+}
+
+async function numberOnPhone(day: Day, page: Page, invoice: string): Promise<string> {
+  const { rows } = await readPhone(page, day.owner);
+  const row = rows.invoices.find(({ key }) => key === invoice);
+  return row ? numberIn(row) : "no invoice";
 }
 
 function textOf(base64: string): string {

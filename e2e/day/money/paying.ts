@@ -14,7 +14,7 @@ import {
 import { CREDIT, distinct, GET_PAID, go, known, nextTo, type List } from "../lists.ts";
 import type { Move } from "../moves.ts";
 import { poundsInWords, typedPounds } from "../pennies.ts";
-import { openOf } from "./owed.ts";
+import { isThere, openOf } from "./owed.ts";
 import { takes, takesBack, takesBackFresh } from "./payment-stages.ts";
 
 /** Money is taken, as a whole, in part, for several invoices at once, and taken back. */
@@ -33,27 +33,29 @@ function oneOpen(ledger: Ledger, chance: Chance) {
   return there.length === 0 ? null : { list, entry: chance.pick(there) };
 }
 
-const opening = (list: List, entry: Entry, ledger: Ledger): Move[] => {
+export const opening = (list: List, entry: Entry, ledger: Ledger): Move[] => {
   const { name, amount } = nextTo(entry, ledger);
   return [go(list), { tap: name, as: "row", amount }];
 };
-const LEAVING: readonly Move[] = [
+export const LEAVING: readonly Move[] = [
   { tap: "Back", as: "link" },
   { see: "Create New Invoice", as: "button" },
 ];
 
-/** What is typed into the sheet, and Take pressed. */
-function taking(amount: number, words: string, beyond: number): Move[] {
+const FROM_ACCOUNT = ["account", "From account"] as const;
+
+/** What is typed into the sheet, and Take pressed; `asked` is the question about what is for no invoice. */
+export function taking(amount: number, words: string, asked?: string): Move[] {
   return [
     { type: typedPounds(amount), into: "Amount (£)", in: "dialog" },
     { tap: words, as: "label", in: "dialog" },
     { tap: `Take ${poundsInWords(amount)}`, in: "dialog" },
-    ...(beyond > 0
-      ? [
-          { see: `${poundsInWords(beyond)} more than is owed`, as: "heading" } as const,
-          { tap: "Take it", in: "dialog" } as const,
-        ]
-      : []),
+    ...(asked === undefined
+      ? []
+      : ([
+          { see: asked, as: "heading" },
+          { tap: "Take it", in: "dialog" },
+        ] as const)),
     { shut: true },
   ];
 }
@@ -80,7 +82,11 @@ const payingOne =
     const moves = [
       ...opening(list, entry, ledger),
       { tap: "Take payment" } as const,
-      ...taking(amount, words, beyond),
+      ...taking(
+        amount,
+        words,
+        beyond > 0 ? `${poundsInWords(beyond)} more than is owed` : undefined,
+      ),
     ];
     return {
       title: `take ${poundsInWords(amount)} for ${nextTo(entry, ledger).amount} in ${list.place}, ${method}`,
@@ -94,17 +100,18 @@ const payingOne =
     };
   };
 
+export const theirsOpen = (ledger: Ledger, customer: string): readonly Entry[] =>
+  entriesOf(ledger, "invoices").filter((entry) => {
+    const { customerKey, payment } = fieldsOf<Invoice>(entry);
+    return customerKey === customer && payment !== "scheduled" && openOf(ledger, entry) > 0;
+  });
+
 /** All that a customer has open, from their own page: the oldest first. */
 const payingAll: Idea = ({ ledger, chance }) => {
-  const theirs = (key: string) =>
-    entriesOf(ledger, "invoices").filter((entry) => {
-      const { customerKey, payment } = fieldsOf<Invoice>(entry);
-      return customerKey === key && payment !== "scheduled" && openOf(ledger, entry) > 0;
-    });
-  const owing = known(ledger, "customers").filter(({ key }) => theirs(key).length > 1);
+  const owing = known(ledger, "customers").filter(({ key }) => theirsOpen(ledger, key).length > 1);
   if (owing.length === 0) return null;
   const customer = chance.pick(owing);
-  const parts = theirs(customer.key).map((entry) => ({
+  const parts = theirsOpen(ledger, customer.key).map((entry) => ({
     invoice: entry.key,
     amount: openOf(ledger, entry),
   }));
@@ -116,7 +123,7 @@ const payingAll: Idea = ({ ledger, chance }) => {
       { go: "Contacts" },
       { tap: nameOf(customer), as: "page" },
       { tap: "Take payment" },
-      ...taking(amount, words, 0),
+      ...taking(amount, words),
       { said: `${poundsInWords(amount)} received` },
       { tap: "Back to contacts", as: "link" },
     ],
@@ -137,13 +144,13 @@ const takingBack: Idea = ({ ledger, chance }) => {
     const isTold = parts.every(
       ({ invoice }) => fieldsOf<Invoice>(must(ledger.get(invoice))).statusPaid === null,
     );
-    return isTold ? found : [];
+    return isTold && isThere(ledger, fieldsOf<Taken>(payment)) ? found : [];
   });
   if (wanted.length === 0) return null;
   const { payment, list, entry } = chance.pick(wanted);
   const { method, amount, parts } = fieldsOf<Taken>(payment);
   const part = parts.find(({ invoice }) => invoice === entry.key)?.amount ?? 0;
-  const [, words] = must(METHODS.find(([name]) => name === method));
+  const [, words] = must([...METHODS, FROM_ACCOUNT].find(([name]) => name === method));
   return {
     title: `take ${poundsInWords(amount)} back, ${method}`,
     moves: [

@@ -1,21 +1,24 @@
 import { fieldsOf, must, type Invoice, type Ledger, type Stage, type Taken } from "../ledger.ts";
 import { settled } from "./owed.ts";
 
-/** It was paid once, and is issued. */
+/** What it is for was paid once, and is issued. */
 export const takes =
   (taken: Taken): Stage =>
   (ledger, fresh) => {
     const key = fresh("payments");
+    const issues = taken.parts
+      .map(({ invoice }) => invoice)
+      .filter((invoice) => fieldsOf<Invoice>(must(ledger.get(invoice))).issued !== true);
     const paid = new Map(ledger).set(key, {
       book: "payments",
       key,
-      fields: taken,
+      fields: { ...taken, issues },
       alive: true,
       everHidden: false,
       actions: [{ act: "create" }],
     });
     return settled(
-      withIssued(paid, taken),
+      withIssued(paid, issues, true),
       taken.parts.map(({ invoice }) => invoice),
     );
   };
@@ -30,20 +33,26 @@ export const takesBack =
       everHidden: true,
       actions: [...entry.actions, { act: "remove" }],
     });
+    const { parts, issues = [] } = fieldsOf<Taken>(entry);
     return settled(
-      after,
-      fieldsOf<Taken>(entry).parts.map(({ invoice }) => invoice),
+      withIssued(after, issues, "maybe"),
+      parts.map(({ invoice }) => invoice),
     );
   };
 
 /** What the same plan took. */
 export const takesBackFresh: Stage = (ledger, fresh) => takesBack(fresh("payments"))(ledger, fresh);
 
-const withIssued = (ledger: Ledger, { parts }: Taken): Ledger => {
+/** One that was not sent before it was taken back is as if it never was. */
+const withIssued = (
+  ledger: Ledger,
+  invoices: readonly string[],
+  issued: Invoice["issued"],
+): Ledger => {
   const after = new Map(ledger);
-  for (const { invoice } of parts) {
+  for (const invoice of invoices) {
     const entry = must(after.get(invoice));
-    after.set(invoice, { ...entry, fields: { ...fieldsOf<Invoice>(entry), issued: true } });
+    after.set(invoice, { ...entry, fields: { ...fieldsOf<Invoice>(entry), issued } });
   }
   return after;
 };

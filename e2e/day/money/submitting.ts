@@ -1,3 +1,4 @@
+import type { Chance } from "../chance.ts";
 import type { Idea } from "../idea.ts";
 import {
   all,
@@ -6,11 +7,13 @@ import {
   must,
   type Entry,
   type Invoice,
+  type Ledger,
   type Method,
   type Stage,
 } from "../ledger.ts";
 import { distinct, go, held, LISTS, nextTo, SCHEDULE, type List } from "../lists.ts";
 import type { Move } from "../moves.ts";
+import { poundsInWords } from "../pennies.ts";
 import { openOf } from "./owed.ts";
 import { METHODS } from "./paying.ts";
 
@@ -24,7 +27,11 @@ const submittingAll =
     if (!first || there.some(({ elsewhere }) => elsewhere)) return null;
     const { name, amount } = first;
     const [method, words] = chance.pick(METHODS);
-    const asks: Move[] = list === SCHEDULE ? [] : [{ tap: words, as: "label", in: "dialog" }];
+    const others = list === SCHEDULE ? new Map<string, Method>() : exceptions(ledger, list, chance);
+    const asks: Move[] =
+      list === SCHEDULE
+        ? []
+        : [{ tap: words, as: "label", in: "dialog" }, ...told(ledger, others, method)];
     const moves: Move[] = [
       go(list),
       { tap: "Submit All" },
@@ -34,10 +41,14 @@ const submittingAll =
       { shut: true },
     ];
     const isUndone = then === "undo";
-    const submits = all(...there.map((entry) => submitted(entry, list, { method, isUndone })));
+    const submits = all(
+      ...there.map((entry) =>
+        submitted(entry, list, { method: others.get(entry.key) ?? method, isUndone }),
+      ),
+    );
     if (!isUndone)
       return {
-        title: `submit all of ${list.place}, ${method}`,
+        title: `submit all of ${list.place}, ${method}, ${others.size} otherwise`,
         moves,
         stages: [submits],
         fresh: [],
@@ -54,6 +65,33 @@ const submittingAll =
       fresh: [],
     };
   };
+
+/** Some that were paid in another way; each can be told from the others in the sheet. */
+function exceptions(ledger: Ledger, list: List, chance: Chance): ReadonlyMap<string, Method> {
+  const there = held(ledger, list).filter((entry) => openOf(ledger, entry) > 0);
+  const alone = there.filter((entry) =>
+    there.every((other) => other === entry || openOf(ledger, other) !== openOf(ledger, entry)),
+  );
+  const some = chance.some(alone, chance.roll(3));
+  return new Map(some.map(({ key }) => [key, chance.pick(METHODS)[0]]));
+}
+
+/** Each tap on one of them says the next way. */
+function told(ledger: Ledger, others: ReadonlyMap<string, Method>, all: Method): Move[] {
+  const at = (method: Method) => METHODS.findIndex(([name]) => name === method);
+  const taps = [...others].flatMap(([key, method]) => {
+    const entry = must(ledger.get(key));
+    const row: Move = {
+      tap: fieldsOf<Invoice>(entry).customer,
+      as: "row",
+      amount: poundsInWords(openOf(ledger, entry)),
+      in: "dialog",
+    };
+    const times = (at(method) - at(all) + METHODS.length) % METHODS.length;
+    return Array.from({ length: times }, () => row);
+  });
+  return taps.length === 0 ? [] : [{ tap: "Some were paid otherwise", in: "dialog" }, ...taps];
+}
 
 const submitted =
   (

@@ -1,0 +1,145 @@
+import type { Idea } from "../idea.ts";
+import {
+  fieldsOf,
+  must,
+  nameOf,
+  type Entry,
+  type Invoice,
+  type Ledger,
+  type Taken,
+} from "../ledger.ts";
+import { CREDIT, distinct, GET_PAID, known } from "../lists.ts";
+import type { Move } from "../moves.ts";
+import { poundsInWords, typedPounds } from "../pennies.ts";
+import { isThere, onAccountOf, openOf } from "./owed.ts";
+import { LEAVING, METHODS, opening, taking, theirsOpen } from "./paying.ts";
+import { takes, takesBack, takesBackFresh } from "./payment-stages.ts";
+
+/** Money for no invoice, and its use for one. */
+
+const onPage = (customer: Entry): Move[] => [
+  { go: "Contacts" },
+  { tap: nameOf(customer), as: "page" },
+];
+const AWAY: Move = { tap: "Back to contacts", as: "link" };
+
+const advancing =
+  (then: "leave" | "undo"): Idea =>
+  ({ ledger, chance }) => {
+    const there = known(ledger, "customers").filter(
+      ({ key }) => theirsOpen(ledger, key).length === 0,
+    );
+    if (there.length === 0) return null;
+    const customer = chance.pick(there);
+    const [method, words] = chance.pick(METHODS);
+    const amount = 1 + chance.roll(20_000);
+    const received = `${poundsInWords(amount)} received`;
+    const moves: Move[] = [
+      ...onPage(customer),
+      { tap: "Take payment" },
+      ...taking(amount, words, `Put ${poundsInWords(amount)} on account?`),
+    ];
+    const taken = { method, amount, customerKey: customer.key, parts: [] };
+    return {
+      title: `take ${poundsInWords(amount)} of ${nameOf(customer)} on account, ${method}`,
+      moves:
+        then === "leave"
+          ? [...moves, { said: received }, AWAY]
+          : [...moves, { undo: received }, { undone: received }, AWAY],
+      stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackFresh],
+      fresh: ["payments"],
+      ...(then === "undo" && { mayVanish: true }),
+    };
+  };
+
+const advancesOf = (ledger: Ledger, customer: string): readonly Entry[] =>
+  [...ledger.values()].filter(
+    ({ book, fields }) =>
+      book === "payments" &&
+      (fields as Taken).parts.length === 0 &&
+      (fields as Taken).customerKey === customer,
+  );
+
+/** What was put on account and is still there is taken back, from the customer's page. */
+const takingBack: Idea = ({ ledger, chance }) => {
+  const wanted = known(ledger, "customers").flatMap((customer) => {
+    const all = advancesOf(ledger, customer.key);
+    // The page shows the latest five, with those that were taken back and what took them back.
+    if (all.length > 2) return [];
+    return all
+      .filter(({ alive, fields }) => alive && isThere(ledger, fields as Taken))
+      .filter((of) => all.every((other) => other === of || amountIn(other) !== amountIn(of)))
+      .map((payment) => ({ customer, payment }));
+  });
+  if (wanted.length === 0) return null;
+  const { customer, payment } = chance.pick(wanted);
+  const { method, amount } = fieldsOf<Taken>(payment);
+  const [, words] = must(METHODS.find(([name]) => name === method));
+  return {
+    title: `take ${poundsInWords(amount)} on account back, ${method}`,
+    moves: [
+      ...onPage(customer),
+      { tap: words, as: "advance", amount: poundsInWords(amount) },
+      { tap: "Take payment back", in: "dialog" },
+      { see: `Take ${poundsInWords(amount)} back?`, as: "heading" },
+      { tap: "Take payment back", in: "dialog" },
+      { said: "Payment taken back" },
+      { shut: true },
+      AWAY,
+    ],
+    stages: [takesBack(payment.key)],
+    fresh: [],
+  };
+};
+
+const amountIn = (payment: Entry): number => fieldsOf<Taken>(payment).amount;
+
+/** As much of what is on account as an invoice needs, or less, from its own page. */
+const using =
+  (then: "leave" | "undo"): Idea =>
+  ({ ledger, chance }) => {
+    const wanted = [GET_PAID, CREDIT].flatMap((list) =>
+      distinct(ledger, list)
+        .map((entry) => ({ list, entry, there: onAccountOf(ledger, keyOf(entry)) }))
+        .filter(({ entry, there }) => there > 0 && openOf(ledger, entry) > 0)
+        .filter(({ entry }) => known(ledger, "customers").some(({ key }) => key === keyOf(entry))),
+    );
+    if (wanted.length === 0) return null;
+    const { list, entry, there } = chance.pick(wanted);
+    const most = Math.min(there, openOf(ledger, entry));
+    const amount = chance.oneIn(2) ? most : 1 + chance.roll(most);
+    const used = `${poundsInWords(amount)} used from account`;
+    const taken = {
+      method: "account",
+      amount,
+      customerKey: keyOf(entry),
+      parts: [{ invoice: entry.key, amount }],
+    } as const;
+    const moves: Move[] = [
+      ...opening(list, entry, ledger),
+      { tap: `Use ${poundsInWords(there)} on account` },
+      { type: typedPounds(amount), into: "Amount (£)", in: "dialog" },
+      { tap: `Use ${poundsInWords(amount)}`, in: "dialog" },
+      { shut: true },
+    ];
+    return {
+      title: `use ${poundsInWords(amount)} on account in ${list.place}`,
+      moves:
+        then === "leave"
+          ? [...moves, { said: used }, ...LEAVING]
+          : [...moves, { undo: used }, { undone: used }, ...LEAVING],
+      stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackFresh],
+      fresh: ["payments"],
+      ...(then === "undo" && { mayVanish: true }),
+    };
+  };
+
+const keyOf = (entry: Entry): string => fieldsOf<Invoice>(entry).customerKey;
+
+export const ON_ACCOUNT: readonly (readonly [weight: number, idea: Idea])[] = [
+  [4, advancing("leave")],
+  [2, advancing("undo")],
+  [2, takingBack],
+  [5, using("leave")],
+  [2, using("undo")],
+];
