@@ -74,6 +74,7 @@ export const WALLS = [
       "privacy → customers": "erasing a customer",
       "privacy → images": "an erased customer's pictures go too",
       "privacy → invoices": "a customer's invoices are given out, or blanked after six years",
+      "privacy → merging": "in an older copy, who is erased may be one with somebody who is not",
       "privacy → office": "an erased name goes out of what accountants were sent",
       "privacy → payments": "what somebody noted of a customer's payments is given out, and erased",
       "privacy → stock": "the notes of the van's ledger name customers",

@@ -2,7 +2,6 @@ import type { Customer } from "@roundsman/contract/customers";
 import type { customerMerging } from "@roundsman/contract/customers/merging";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import type { Call } from "../kernel/calls/call.ts";
-import type { Touched } from "../kernel/changes/record-change.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { ofBusiness } from "../kernel/owned/of-business.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
@@ -10,7 +9,7 @@ import { nextNumber } from "../kernel/storage/counter.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
 import { changedColumns } from "./changed-columns.ts";
-import { bringOver, mergeOf, partsOf, type Moved } from "./repository/merged.ts";
+import { bringOver, mergeOf, partsOf, touchedBy } from "./repository/merged.ts";
 import { joinRoutes } from "./repository/routes.ts";
 import { insertMerge } from "./repository/write-merges.ts";
 
@@ -95,13 +94,3 @@ async function hide({ db, actor, now }: Merge, { id }: Row<"customer">): Promise
   });
   if (!hidden) throw new ChangedMeanwhile();
 }
-
-export const touchedBy = (
-  { invoices, notes, payments }: Moved,
-  routes: readonly number[],
-): readonly Touched[] => [
-  { kind: "invoice", ids: invoices },
-  { kind: "creditNote", ids: notes },
-  { kind: "payment", ids: payments },
-  { kind: "deliveryRoute", ids: routes },
-];

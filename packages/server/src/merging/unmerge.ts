@@ -2,14 +2,8 @@ import type { Customer, customers } from "@roundsman/contract/customers";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import type { Call } from "../kernel/calls/call.ts";
 import { refused } from "../kernel/errors/refusal.ts";
-import { nextNumber } from "../kernel/storage/counter.ts";
-import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
-import { keepOnAccount } from "../ledger/repository/on-account.ts";
-import { columnsBefore } from "./changed-columns.ts";
-import { touchedBy } from "./merge.ts";
-import { mergeOf, partsOf, takeBack, type Merged } from "./repository/merged.ts";
-import { leaveRoutes, routesWith } from "./repository/routes.ts";
-import { removeMerge, undoIn } from "./repository/write-merges.ts";
+import { endMerge } from "./repository/end-merge.ts";
+import { mergeOf, type Merged } from "./repository/merged.ts";
 
 type Restore = Call<(typeof customers)["restore"]>;
 
@@ -22,34 +16,21 @@ export const restoring =
     return merged && merged.undo !== "" ? unmerge(call, merged) : restore(call);
   };
 
-/** They have again what named them, also what came after the merge. What the kept one got of their details goes, where nobody changed it since. */
 async function unmerge(call: Restore, merged: Merged): Promise<Customer> {
-  const { db, actor, now } = call;
-  const { customer_id: id, root_id: root, into_id: into } = merged;
+  const { db, actor } = call;
+  const { customer_id: id, root_id: root } = merged;
   const [before] = await customerRecords.findMany(db, actor.id, [root]);
-  await nextNumber(db, "invoice", 0);
-  const parts = await partsOf(db, actor.id, id);
-  const [back] = await customerRecords.setDeleted(db, actor.id, { ids: [id], deletedAt: "", now });
-  if (!back) throw new ChangedMeanwhile();
-  await giveBackDetails(call, merged);
-  await removeMerge(db, actor.id, parts);
-  const moved = await takeBack(db, actor.id, { parts, root });
-  await keepOnAccount(call, [root, id]);
-  const [row = back] = await customerRecords.findMany(db, actor.id, [id]);
-  const owing = [row, await customerRecords.findAny(db, actor.id, root)];
+  const { back, touched } = await endMerge(call, merged);
+  const owing = [back, await customerRecords.findAny(db, actor.id, root)];
   if (owing.some((each) => each && each.on_account < 0)) throw moneyUsed();
-  const answer = customerOf(row, actor);
-  const theirs = await routesWith(db, actor.id, id);
+  const answer = customerOf(back, actor);
   call.record({
     kind: "customer",
     action: "unmerge",
     ids: [id],
     ...(before && { before: customerOf(before, actor) }),
     after: answer,
-    also: [
-      { kind: "customer", ids: [...new Set([into, root])] },
-      ...touchedBy(moved, [...new Set([...undoIn(merged).routes, ...theirs])]),
-    ],
+    also: touched,
   });
   return answer;
 }
@@ -61,12 +42,3 @@ const moneyUsed = () =>
     "money-used",
     "Money of one was used for the other. Please take that payment back first.",
   );
-
-async function giveBackDetails(call: Restore, merged: Merged): Promise<void> {
-  const { db, actor, now } = call;
-  const { columns, routes } = undoIn(merged);
-  const kept = await customerRecords.findAny(db, actor.id, merged.into_id);
-  if (!kept) return;
-  await leaveRoutes(call, kept.id, routes);
-  await customerRecords.update(db, kept, { ...columnsBefore(kept, columns), now });
-}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
+import { merger } from "../merging/testing.ts";
 import { eraseAgain } from "./erase-again.ts";
 import { logOf } from "./erasures.ts";
 
@@ -32,7 +33,7 @@ async function erasedBy(change: (words: string) => string) {
   const known = new Map([...log].map(([seq, words]) => [seq, change(words)]));
   return eraseAgain(
     business.database.db,
-    [{ owner: driver.id, customer: 1, kind: "customer", log: known }],
+    [{ owner: driver.id, customers: [1], kind: "customer", log: known }],
     new Date("2026-11-21T12:00:00Z"),
   );
 }
@@ -49,5 +50,69 @@ describe("Who was erased before an older copy came back", () => {
   test("is not who came into the book at another instant under the same number", async () => {
     expect(await erasedBy((words) => words.replace("2026", "2025"))).toBe(0);
     expect(await names()).toEqual(["Golden Dragon", "Neighbour"]);
+  });
+});
+
+describe("Who was merged when the copy was made, and not when somebody was erased", () => {
+  const of = merger(() => driver);
+  const erasedSince = async (...customers: readonly number[]) =>
+    eraseAgain(
+      business.database.db,
+      [
+        {
+          owner: driver.id,
+          customers,
+          kind: "customer",
+          log: await logOf(business.database.db, driver.id),
+        },
+      ],
+      new Date("2026-11-21T12:00:00Z"),
+    );
+
+  test("is erased without the one that was kept", async () => {
+    await of.invoice(1, 10);
+    const kept = await of.invoice(2, 20);
+    await of.merge(2, 1);
+    expect(await erasedSince(1)).toBe(1);
+    expect(await names()).toEqual(["Neighbour"]);
+    expect(await of.whose(kept)).toBe(2);
+    expect((await of.balances())[2]).toBe(20);
+  });
+
+  test("stays where the one that was kept is erased", async () => {
+    const theirs = await of.invoice(2, 20);
+    await of.merge(1, 2);
+    expect(await erasedSince(1)).toBe(1);
+    expect(await names()).toEqual(["Neighbour"]);
+    expect(await of.whose(theirs)).toBe(2);
+  });
+
+  test("stays in the middle of a chain, with whom was merged into them", async () => {
+    const third = await of.shop("Dragon House");
+    await of.merge(2, third);
+    await of.merge(1, 2);
+    expect(await erasedSince(1)).toBe(1);
+    expect(await names()).toEqual(["Neighbour", "Dragon House"]);
+    expect((await of.unmerge(third)).status).toBe(200);
+  });
+
+  test("is erased also where money of one had paid the other", async () => {
+    const ours = await of.invoice(2, 8);
+    await driver.send("POST", "/api/payments/", {
+      method: "cash",
+      amount: 8,
+      drivercustomer_id: 1,
+    });
+    await of.merge(2, 1);
+    await of.pay(ours, 8, { method: "account" });
+    expect(await erasedSince(1)).toBe(1);
+    expect(await names()).toEqual(["Neighbour"]);
+  });
+
+  test("is erased with whom they were erased, whoever of them was kept then", async () => {
+    await of.merge(2, 1);
+    expect(await erasedSince(1, 2)).toBe(1);
+    expect(await names()).toEqual([]);
+    expect(await erasedSince(1, 2)).toBe(0);
   });
 });

@@ -6,7 +6,8 @@ export type ErasedKind = "customer" | "businessCustomer";
 /** An erasure that was done, and the log of its owner up to then: by it a copy is known for one of the same business. */
 export interface DoneErasure {
   readonly owner: number;
-  readonly customer: number;
+  /** A customer, with those who were merged into them. */
+  readonly customers: readonly number[];
   /** Whose customer it was: the owner's, or the business's, erased by the owner of the log. */
   readonly kind: ErasedKind;
   /** Of the whole log of the owner, by number: when what was done to which ids. */
@@ -41,14 +42,12 @@ async function erasuresOf(db: Db): Promise<DoneErasure[]> {
   const logs = new Map<number, ReadonlyMap<number, string>>();
   for (const { owner_id } of rows)
     if (!logs.has(owner_id)) logs.set(owner_id, await logOf(db, owner_id));
-  return rows.flatMap(({ owner_id, kind, entity_ids }) =>
-    (JSON.parse(entity_ids) as number[]).map((customer) => ({
-      owner: owner_id,
-      customer,
-      kind: kind as ErasedKind,
-      log: logs.get(owner_id) ?? new Map(),
-    })),
-  );
+  return rows.map(({ owner_id, kind, entity_ids }) => ({
+    owner: owner_id,
+    customers: JSON.parse(entity_ids) as number[],
+    kind: kind as ErasedKind,
+    log: logs.get(owner_id) ?? new Map(),
+  }));
 }
 
 /** When, what and whom an erasure leaves as they were. */

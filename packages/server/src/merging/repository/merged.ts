@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { Touched } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 
@@ -121,6 +122,16 @@ async function moved(db: Db, owner: number, { rows, parts, isTheirs }: With): Pr
     payments: ids(payments),
   };
 }
+
+export const touchedBy = (
+  { invoices, notes, payments }: Moved,
+  routes: readonly number[],
+): readonly Touched[] => [
+  { kind: "invoice", ids: invoices },
+  { kind: "creditNote", ids: notes },
+  { kind: "payment", ids: payments },
+  { kind: "deliveryRoute", ids: routes },
+];
 
 /** Everything that was merged, by its owner, oldest first; for exports. */
 export const mergesOf = (db: Db, owner: number) =>

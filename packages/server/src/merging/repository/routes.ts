@@ -1,7 +1,10 @@
 import { deliveryRouteRecords } from "../../groups/repository/groups.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
 import type { CallBase } from "../../kernel/calls/call.ts";
 
-type Moment = Pick<CallBase, "db" | "actor" | "now">;
+export interface Moment extends Pick<CallBase, "db" | "now"> {
+  readonly actor: Pick<Actor, "id">;
+}
 
 /** Puts the kept customer into the routes of the other one, in their place and once each. Answers the routes that they were not in. */
 export async function joinRoutes(

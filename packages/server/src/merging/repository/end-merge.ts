@@ -1,0 +1,49 @@
+import { customerRecords } from "../../customers/repository.ts";
+import type { Touched } from "../../kernel/changes/record-change.ts";
+import type { Row } from "../../kernel/owned/owned-records.ts";
+import { nextNumber } from "../../kernel/storage/counter.ts";
+import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
+import { keepOnAccount } from "../../ledger/repository/on-account.ts";
+import { columnsBefore } from "../changed-columns.ts";
+import { partsOf, takeBack, touchedBy, type Merged } from "./merged.ts";
+import { leaveRoutes, routesWith, type Moment } from "./routes.ts";
+import { removeMerge, undoIn } from "./write-merges.ts";
+
+export interface Ended {
+  /** The customer who is back. */
+  readonly back: Row<"customer">;
+  readonly touched: readonly Touched[];
+}
+
+/**
+ * Takes a merge back: they have again what named them, also what came after it. What the kept one got of their details goes, where nobody changed it
+ * since. What one had on account may have paid an invoice of the other: then they have less than nothing there.
+ */
+export async function endMerge(moment: Moment, merged: Merged): Promise<Ended> {
+  const { db, actor, now } = moment;
+  const { customer_id: id, root_id: root, into_id: into } = merged;
+  await nextNumber(db, "invoice", 0);
+  const parts = await partsOf(db, actor.id, id);
+  const [shown] = await customerRecords.setDeleted(db, actor.id, { ids: [id], deletedAt: "", now });
+  if (!shown) throw new ChangedMeanwhile();
+  await giveBackDetails(moment, merged);
+  await removeMerge(db, actor.id, parts);
+  const moved = await takeBack(db, actor.id, { parts, root });
+  await keepOnAccount(moment, [root, id]);
+  const [back = shown] = await customerRecords.findMany(db, actor.id, [id]);
+  const theirs = await routesWith(db, actor.id, id);
+  const routes = [...new Set([...undoIn(merged).routes, ...theirs])];
+  return {
+    back,
+    touched: [{ kind: "customer", ids: [...new Set([into, root])] }, ...touchedBy(moved, routes)],
+  };
+}
+
+async function giveBackDetails(moment: Moment, merged: Merged): Promise<void> {
+  const { db, actor, now } = moment;
+  const { columns, routes } = undoIn(merged);
+  const kept = await customerRecords.findAny(db, actor.id, merged.into_id);
+  if (!kept) return;
+  await leaveRoutes(moment, kept.id, routes);
+  await customerRecords.update(db, kept, { ...columnsBefore(kept, columns), now });
+}
