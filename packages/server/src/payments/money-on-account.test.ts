@@ -166,6 +166,15 @@ describe("What is on account", () => {
     expect([(await read(second))["payment_status"], await balance()]).toEqual(["pending", 45]);
   });
 
+  test("pays a scheduled invoice whole or not at all: what is paid of one is on account still", async () => {
+    await inAdvance();
+    const id = await theirs(30, "/api/futureinvoice/");
+    const part = await use([[id, 10]]);
+    expect([part.status, codeOf(part.body)]).toEqual([409, "invoice-scheduled"]);
+    expect((await use([[id, 30]])).status).toBe(201);
+    expect([(await read(id))["payment_status"], await onAccount()]).toEqual(["paid", 20]);
+  });
+
   test("is refused where it cannot be used, and nothing is done", async () => {
     await inAdvance({ amount: 10 });
     const [id, gone] = [await theirs(30), await theirs(30)];

@@ -127,11 +127,12 @@ export async function useAccount(
   const asked = new Set(other % 3 === 0 ? [invoice, second] : [invoice]);
   const parts = [...asked].map((each) => {
     const open = Math.max(0, owed(each) - taken(each) - each.byStatus);
-    return { each, amount: Math.min(open, pounds * 100) };
+    return { each, open, amount: Math.min(open, pounds * 100) };
   });
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const isExpected =
     parts.every(({ each }) => !each.isHidden && books.root(each.customer) === customer) &&
+    parts.every(({ each, open, amount: part }) => each.status !== "future" || part === open) &&
     amount > 0 &&
     amount <= books.onAccount(customer);
   const made = await ask<{ id: number; amount: number; on_account: number }>(

@@ -21,6 +21,7 @@ export async function useAccount(call: CallBase, asked: AskedPayment): Promise<P
   const allocations = stillOpen(wanted, invoices);
   const amount = allocations.reduce((sum, each) => sum + each.amount, 0);
   if (amount === 0) throw refusal("nothing-to-pay", "Nothing is left to pay of these invoices");
+  refusePartOfScheduled(invoices, allocations);
   const there = customerId === null ? 0 : await onAccountHeld(call, customerId);
   if (there <= 0) throw refusal("nothing-on-account", "This customer has nothing on account");
   if (amount > there)
@@ -45,6 +46,21 @@ function refuseInvoice({ customerId, isDeleted }: TakenForPayment, customer: num
   if (isDeleted) throw refusal("invoice-deleted", "An invoice was deleted or voided meanwhile");
   if (customerId !== customer)
     throw refusal("invoice-of-another", "An invoice is of another customer");
+}
+
+/** What is paid of a scheduled one is on account still, and could be used again. */
+function refusePartOfScheduled(
+  invoices: readonly TakenForPayment[],
+  allocations: readonly AllocationDraft[],
+): void {
+  for (const invoice of invoices) {
+    const part = allocations.find(({ invoiceId }) => invoiceId === invoice.id)?.amount ?? 0;
+    if (invoice.paymentStatus === "scheduled" && part !== openOf(invoice))
+      throw refusal(
+        "invoice-scheduled",
+        "A scheduled invoice is paid whole or not at all",
+      );
+  }
 }
 
 const stillOpen = (

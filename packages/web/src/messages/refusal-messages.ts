@@ -46,6 +46,7 @@ export const REFUSAL_MESSAGES = [
   "Nothing is left to pay of these invoices",
   "This customer has nothing on account",
   "This is more than the customer has on account",
+  "A scheduled invoice is paid whole or not at all",
   "An invoice was deleted or voided meanwhile",
   "An invoice is of another customer",
   "This invoice was handed over, and has been delivered or paid since. Please ask who did it.",

@@ -64,6 +64,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Nothing is left to pay of these invoices": "这些发票已无应付金额",
   "This customer has nothing on account": "该客户没有预收款",
   "This is more than the customer has on account": "超出该客户的预收款",
+  "A scheduled invoice is paid whole or not at all": "已排期的发票须全额支付",
   "An invoice was deleted or voided meanwhile": "有一张发票已被删除或作废",
   "An invoice is of another customer": "有一张发票属于其他客户",
   "This invoice was handed over, and has been delivered or paid since. Please ask who did it.":
