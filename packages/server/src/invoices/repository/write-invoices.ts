@@ -51,15 +51,16 @@ export async function insertInvoice(
   return row;
 }
 
-/** Writes over an invoice as it was read. */
+/** Writes over an invoice as it was read. Where it keeps its customer, it has whom it has by now: a merge beside this one makes no new version. */
 export async function rewriteInvoice(
   trx: Db,
   row: Row<"invoice">,
   { draft, now }: Written,
 ): Promise<Row<"invoice">> {
+  const { customer_id, ...columns } = columnsOf(draft);
   const written = await invoiceRecords.update(trx, row, {
-    ...columnsOf(draft),
-    ...(draft.customerId !== row.customer_id && { merged_from: 0 }),
+    ...columns,
+    ...(customer_id !== row.customer_id && { customer_id, merged_from: 0 }),
     paid_from: paidFrom(row, draft.paymentStatus),
     ...(draft.paymentStatus === "paid" && { issued_at: row.issued_at || now.toISOString() }),
     now,
