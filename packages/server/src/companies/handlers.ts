@@ -58,7 +58,7 @@ export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
   set: {
     prepare: async (asked) => {
       const { key: _, version: seen, ...company } = await ready(asked);
-      return async ({ db, actor, record }) => {
+      return async ({ db, actor, now, record }) => {
         await holdOwnCompany(db);
         const before = await ownCompany(db);
         const version = before?.version ?? 0;
@@ -72,7 +72,7 @@ export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
           peppolId: company.peppolId ?? before?.peppolId ?? "",
           version: version + 1,
         };
-        await setOwnCompany(db, after);
+        await setOwnCompany(db, after, now);
         record({ kind: "defaultCompany", action: "update", ids: [], before, after });
         return after;
       };

@@ -70,7 +70,9 @@ const BLANK: DefaultCompany = {
 const OWN_COMPANY = "own-company";
 
 /** undefined until somebody has set it. */
-export async function ownCompany(db: Db): Promise<DefaultCompany | undefined> {
+export async function ownCompany(
+  db: Db,
+): Promise<(DefaultCompany & { readonly updatedAt?: string }) | undefined> {
   const row = await db
     .selectFrom("setting")
     .select("value")
@@ -83,8 +85,8 @@ export async function ownCompany(db: Db): Promise<DefaultCompany | undefined> {
 /** Until the transaction ends nobody else sets it. */
 export const holdOwnCompany = (trx: Db) => nextNumber(trx, OWN_COMPANY);
 
-export async function setOwnCompany(trx: Db, company: DefaultCompany): Promise<void> {
-  const value = JSON.stringify(company);
+export async function setOwnCompany(trx: Db, company: DefaultCompany, now: Date): Promise<void> {
+  const value = JSON.stringify({ ...company, updatedAt: now.toISOString() });
   await trx
     .insertInto("setting")
     .values({ name: OWN_COMPANY, value })

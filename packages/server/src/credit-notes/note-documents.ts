@@ -1,7 +1,10 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { NoteRecord, RecordedDocument } from "@roundsman/contract/invoices/handed-out";
+import { companyText } from "@roundsman/core/company";
 import { insertRecord, latest, recordId, recordsOf } from "../invoices/repository/handed-out.ts";
+import { issuerOf } from "../invoices/repository/issued-states.ts";
+import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import { foundNote } from "./make-note.ts";
 import { findCreditNote } from "./repository/find-credit-notes.ts";
@@ -22,14 +25,18 @@ export async function recordDocument(call: Asked): Promise<CreditNote> {
     return note;
   }
   const { vatMode: vat, total, invoiceId, number } = note;
-  const made = await insertRecord(call, { id, vat, total, invoiceId, creditNoteId: note.id });
+  const invoice = await invoiceRecords.findAny(db, actor.id, invoiceId);
+  const issuer = await issuerOf(db, actor, invoice?.company_id ?? null);
+  const company = body.company ?? companyText(issuer, vat);
+  const paper = { invoiceId, creditNoteId: note.id, company };
+  const made = await insertRecord(call, { id, vat, total, ...paper });
   const lastDocument = latest(note.lastDocument, made);
   await setHandedOut(db, actor.id, { id: note.id, lastDocument });
   call.record({
     kind: "creditNote",
     action: "document",
     ids: [note.id],
-    after: { ...made, company: body.company ?? "", number },
+    after: { ...made, company, number },
   });
   return { ...note, lastDocument };
 }

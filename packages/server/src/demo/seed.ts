@@ -53,7 +53,7 @@ export async function seedDemo(
         }),
       );
     }
-    await setOwnCompany(trx, { ...OWN_COMPANY, logo, version: 1 });
+    await setOwnCompany(trx, { ...OWN_COMPANY, logo, version: 1 }, opened);
     await seedInvoices(trx, books);
     for (const book of books) await seedVan(trx, book, today);
     const [driver] = books;

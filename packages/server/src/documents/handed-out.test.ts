@@ -128,6 +128,71 @@ describe("Another paper than what went out is not given for it", () => {
       expect(await refusal(of, records[index] ?? 0)).toEqual(NOT_KEPT);
   });
 
+  test.each([
+    ["bank", { bank_account: "87654321" }],
+    ["sort code", { bank_sort_code: "20-00-01" }],
+  ])("where the %s of its company is another one", async (_, change) => {
+    const id = await mixed();
+    const note = await credited(id, [{ line: "Rice", quantity: 0.5 }]);
+    const papers = [`invoices/${id}`, `creditnotes/${note.id}`] as const;
+    const records = [
+      await handOut(papers[0], "pdf", { vat: "included" }),
+      await handOut(papers[1], "pdf"),
+    ];
+    const url = `/api/responsible-persons/1/company-info/${company}/`;
+    await driver.send("PUT", url, { ...COMPANY, ...change });
+    for (const [index, of] of papers.entries())
+      expect(await refusal(of, records[index] ?? 0)).toEqual(NOT_KEPT);
+  });
+
+  test("where the business's own company has another bank, also of a client that wrote no company", async () => {
+    const manager = await business.signIn("manager");
+    const set = (more: object) =>
+      manager.send("PUT", `/api/responsible-persons/${manager.id}/default-company/`, {
+        ...COMPANY,
+        ...more,
+      });
+    expect((await set({})).status).toBe(200);
+    const of = `invoices/${await invoice([wireLine("Tea", 12, 2)], BUYER)}`;
+    const record = await handOut(of, "pdf", { vat: "included", company: undefined });
+    expect((await again(of, record)).status).toBe(200);
+    await set({ bank_account: "87654321" });
+    expect(await refusal(of, record)).toEqual(NOT_KEPT);
+  });
+
+  test("where it was from nobody, and there is a company now", async () => {
+    const of = `invoices/${await mixed()}`;
+    expect(await refusal(of, await handOut(of, "pdf", { vat: "included", company: "" }))).toEqual(
+      NOT_KEPT,
+    );
+  });
+
+  test("where an e-invoice named its buyer otherwise; a paper does not", async () => {
+    const made = await driver.send("POST", "/create-driver-customer/", {
+      ...BUYER,
+      city: "Leeds",
+      postcode: "LS1 1AA",
+      email: "a@example.com",
+      phone: "0113",
+    });
+    const customer = (made.body as { id: number }).id;
+    const of = `invoices/${await invoice([wireLine("Tea", 12, 2)], { ...BUYER, company_id: company, drivercustomer_id: customer })}`;
+    const [pdf, ubl] = [
+      await handOut(of, "pdf", { vat: "add" }),
+      await handOut(of, "ubl", { vat: "add" }),
+    ];
+    expect([(await again(of, pdf)).status, (await again(of, ubl)).status]).toEqual([200, 200]);
+    await driver.send(
+      "PATCH",
+      `/api/responsible_persons_edit/${driver.id}/customers/${customer}/`,
+      {
+        buyer_reference: "PO 7",
+      },
+    );
+    expect((await again(of, pdf)).status).toBe(200);
+    expect(await refusal(of, ubl)).toEqual(NOT_KEPT);
+  });
+
   test("where it came to another sum: a phone handed it out before the server heard of it", async () => {
     const of = `invoices/${await mixed()}`;
     expect(await refusal(of, await handOut(of, "pdf", { vat: "add", total: 1 }))).toEqual(NOT_KEPT);

@@ -1,5 +1,7 @@
+import type { Customer } from "@roundsman/contract/customers";
 import type { RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import { companyText, type Company } from "@roundsman/core/company";
+import { isEInvoice } from "@roundsman/core/issuing/handed-out";
 import type { Pence } from "@roundsman/core/money";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { findInvoice } from "../invoices/repository/find-invoices.ts";
@@ -7,7 +9,7 @@ import { findRecord } from "../invoices/repository/handed-out.ts";
 import { stateAt, type StateBody } from "../invoices/repository/issued-states.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
-import { issuerOf } from "./parties.ts";
+import { customerWith, issuerOf } from "./parties.ts";
 
 interface Asked extends Pick<CallBase, "db" | "actor"> {
   readonly params: { readonly id: number };
@@ -17,45 +19,75 @@ interface Asked extends Pick<CallBase, "db" | "actor"> {
 export async function handedOutInvoice(
   { db, actor, params }: Asked,
   id: number,
-): Promise<StateBody & { readonly record: RecordedDocument }> {
+): Promise<StateBody & Pick<Paper, "customer"> & { readonly record: RecordedDocument }> {
   const owner = actor.id;
   const record = await findRecord(db, owner, { id, invoiceId: params.id, creditNoteId: 0 });
   if (!record) throw notFound();
   const then = await stateAt(db, owner, { invoiceId: params.id, at: record.at });
-  if (then) return { ...unchanged(record, then, payableOf(then.invoice, record.vat)), ...then };
+  if (then) return paperOf({ db, actor }, record, then);
   const invoice = await findInvoice(db, owner, params.id);
   if (!invoice) throw notKept();
   const company = await issuerOf({ db, actor, query: {} }, invoice.companyId);
-  const now = { invoice, company: company.name === "" ? null : company };
-  return { ...unchanged(record, now, payableOf(invoice, record.vat)), ...now };
+  return paperOf({ db, actor }, record, {
+    invoice,
+    company: company.name === "" ? null : company,
+  });
+}
+
+async function paperOf(
+  call: Pick<CallBase, "db" | "actor">,
+  record: RecordedDocument,
+  { invoice, company }: StateBody,
+) {
+  const { customerId } = invoice;
+  const customer = await customerWith(call, customerId);
+  const total = payableOf(invoice, record.vat);
+  refuseOther(record, { total, company, customerId, customer });
+  return { record, invoice, company, customer };
 }
 
 /** One of a credit note. What a note says never changes, but its company may. */
 export async function handedOutNote(
   { db, actor, params }: Asked,
   id: number,
-  { invoiceId, total, company }: Paper & { readonly invoiceId: number },
+  paper: Paper & { readonly invoiceId: number },
 ): Promise<RecordedDocument> {
-  const record = await findRecord(db, actor.id, { id, invoiceId, creditNoteId: params.id });
+  const record = await findRecord(db, actor.id, {
+    id,
+    invoiceId: paper.invoiceId,
+    creditNoteId: params.id,
+  });
   if (!record) throw notFound();
-  return unchanged(record, { company }, total).record;
+  refuseOther(record, paper);
+  return record;
 }
 
 interface Paper {
   readonly total: Pence;
   readonly company: Company | null;
+  readonly customerId: number | null;
+  /** undefined for none, and for one who is hidden or gone. */
+  readonly customer: Customer | undefined;
 }
 
-/** A record says whom its paper was from, where its client wrote that, and what it came to. */
-function unchanged(
-  record: RecordedDocument,
-  { company }: Pick<Paper, "company">,
-  total: Pence,
-): { readonly record: RecordedDocument } {
-  const isFrom = record.company === "" || record.company === companyText(company, record.vat);
-  if (!isFrom || record.total !== total) throw notKept();
-  return { record };
+/**
+ * A record says whom its paper was from and what it came to. The bank, the logo, and what an e-invoice says of the buyer are in none: they are what they
+ * were where nobody changed company and customer since.
+ */
+function refuseOther(record: RecordedDocument, paper: Paper): void {
+  const { company, customerId, customer } = paper;
+  const isFrom =
+    record.company === companyText(company, record.vat) && updatedAt(company) <= record.at;
+  const isTo =
+    !isEInvoice(record.kind) ||
+    customerId === null ||
+    (customer !== undefined && customer.updatedAt <= record.at);
+  if (!isFrom || !isTo || record.total !== paper.total) throw notKept();
 }
+
+/** "" where nobody noted it. */
+const updatedAt = (company: Company | null): string =>
+  company !== null && "updatedAt" in company ? String(company.updatedAt) : "";
 
 const notKept = () =>
   refused(

@@ -132,10 +132,10 @@ export async function documentOf(call: Ask<"read">): Promise<Made<InvoiceDocumen
 
 /** The paper that went out, whatever became of the invoice. */
 async function handedOutDocument(call: Ask<"read">, id: number): Promise<Made<InvoiceDocument>> {
-  const { invoice, company, record } = await handedOutInvoice(call, id);
+  const { invoice, company, customer, record } = await handedOutInvoice(call, id);
   const { kind: format, vat, language } = record;
-  const buyer = buyerOf(await customerWith(call, invoice.customerId));
-  return { document: { ...numbered(invoice), vat, language, company, ...buyer }, format };
+  const document = { ...numbered(invoice), vat, language, company, ...buyerOf(customer) };
+  return { document, format };
 }
 
 function numbered(invoice: Invoice) {
@@ -153,7 +153,8 @@ export async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<Cr
   const company = await issuerOf(call, companyId);
   const customer = await customerWith(call, note.customerId);
   const { handed_out: again } = query;
-  const went = again === undefined ? null : await handedOutNote(call, again, { ...note, company });
+  const paper = { ...note, company: company.name === "" ? null : company, customer };
+  const went = again === undefined ? null : await handedOutNote(call, again, paper);
   const document = printedNote(note, {
     credits: { number: note.invoiceNumber, date: note.invoiceDate },
     billTo,

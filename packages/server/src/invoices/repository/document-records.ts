@@ -1,11 +1,13 @@
 import type { DocumentRecord, RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
+import { companyText } from "@roundsman/core/company";
 import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findInvoice } from "./find-invoices.ts";
+import { issuerOf } from "./issued-states.ts";
 import { invoiceRecords } from "./write-invoices.ts";
 import { insertRecord, latest, recordId, recordsOf } from "./handed-out.ts";
 
@@ -25,9 +27,10 @@ export async function recordDocument(
     call.unchanged();
     return invoice;
   }
-  const { vat, company = "" } = body;
-  const total = payableOf(invoice, vat);
-  const made = await insertRecord(call, { id, vat, total, invoiceId: invoice.id, creditNoteId: 0 });
+  const { vat } = body;
+  const company = body.company ?? companyText(await issuerOf(db, actor, invoice.companyId), vat);
+  const paper = { invoiceId: invoice.id, creditNoteId: 0, company };
+  const made = await insertRecord(call, { id, vat, total: payableOf(invoice, vat), ...paper });
   const lastDocument = latest(invoice.lastDocument, made);
   await setLast(db, actor.id, { id: invoice.id, lastDocument });
   call.record({

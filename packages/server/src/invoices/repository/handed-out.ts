@@ -29,12 +29,20 @@ export async function recordId({ db, actor, body: { key } }: Recording): Promise
   return isNew ? nextNumber(db, "handed_out") : null;
 }
 
+interface New extends Paper {
+  readonly id: number;
+  readonly vat: VatMode;
+  readonly total: Pence;
+  /** Whom it was from, as its client wrote; where it did not, as things are. */
+  readonly company: string;
+}
+
 /** Keeps that it went out. */
 export async function insertRecord(
   { db, actor, now, body }: Recording,
-  { id, vat, total, ...of }: Paper & { id: number; vat: VatMode; total: Pence },
+  { id, vat, total, company, ...of }: New,
 ): Promise<HandedOut> {
-  const { kind, language, key = randomUUID(), company = "" } = body;
+  const { kind, language, key = randomUUID() } = body;
   // A phone's clock may be fast: no document is dated in the future.
   const at =
     body.at !== undefined && Date.parse(body.at) < now.getTime()

@@ -45,7 +45,8 @@ export async function keepStates(
   }
 }
 
-async function issuerOf(
+/** Who issues an invoice as things are; null: nobody is named. */
+export async function issuerOf(
   db: Db,
   actor: CallBase["actor"],
   chosen: number | null,
