@@ -14,7 +14,10 @@ interface Of {
   readonly method: KeptMethod | undefined;
 }
 
-/** A driver's payments, newest first; what was on account came in before. Without a customer of its own a payment is that of its first invoice. */
+/**
+ * A driver's payments, newest first; what was on account came in before. Without a customer of its own a payment is that of its first invoice; one of a
+ * merged customer is the kept one's, under the name that it was taken for, as the driver's own list has it.
+ */
 export async function paymentsAfter(
   db: Db,
   { driver, span, method }: Of,
@@ -30,13 +33,15 @@ export async function paymentsAfter(
     readonly name: string;
   }>`
     select payment.id, payment.day, payment.method, payment.reference, payment.amount,
-      coalesce(payment.customer_id, invoice.customer_id) as customer_id,
-      coalesce(customer.name, invoice.bill_name, '') as name
+      coalesce(merged.root_id, payment.customer_id, invoice.customer_id) as customer_id,
+      coalesce(invoice.bill_name, customer.name, '') as name
     from payment
     left join invoice
       on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
     left join customer
       on customer.owner_id = payment.owner_id and customer.id = payment.customer_id
+    left join merged_customer as merged
+      on merged.owner_id = payment.owner_id and merged.customer_id = payment.customer_id
     where payment.owner_id = ${driver.id} and payment.method <> 'account'
       and payment.day >= ${span.start} and payment.day <= ${span.end}
       and ${method === undefined ? sql`1 = 1` : sql`payment.method = ${method}`}
