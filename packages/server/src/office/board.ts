@@ -22,7 +22,7 @@ import type { Quantity } from "@roundsman/core/quantity";
 import { VAT_RATES } from "@roundsman/core/vat/rates";
 import type { Db } from "../kernel/storage/db.ts";
 import { cashDifferences } from "./cash-differences.ts";
-import { openDebts, onAccountOf, type OpenDebt } from "./repository/debts.ts";
+import { onAccountBy, openDebts, type OpenDebt } from "./repository/debts.ts";
 import { allDrivers, holdsVat, type Driver } from "./repository/drivers.ts";
 import { takenBy } from "./repository/money.ts";
 import { productsSoldBy, soldBy, type Sold, type SoldProduct } from "./repository/sales.ts";
@@ -50,7 +50,7 @@ export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board
     for (const each of await openDebts(db, owner)) debts.push({ ...each, driver });
     for (const { amount, ...of } of await takenBy(db, { owner, span }))
       taken.push({ ...of, amount: pence(amount) });
-    onAccount += await onAccountOf(db, owner);
+    for (const { amount } of await onAccountBy(db, owner)) onAccount += amount;
   }
   const within = all.filter(({ day }) => day >= span.start);
   const before = all.filter(({ day }) => day <= earlier.end);

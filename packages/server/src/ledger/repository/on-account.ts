@@ -91,7 +91,8 @@ const held = async (db: Db, owner: number, ids: readonly number[]) =>
         .returning(["id", "on_account"])
         .execute();
 
-async function onAccountOf(db: Db, owner: number, customerId: number): Promise<number> {
+/** In pence, added up; of one who was erased, too. */
+export async function onAccountOf(db: Db, owner: number, customerId: number): Promise<number> {
   const { rows } = await sql<{ readonly amount: number }>`
     select cast(coalesce((
       select sum(paid - case

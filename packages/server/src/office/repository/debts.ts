@@ -1,9 +1,9 @@
 import type { Day } from "@roundsman/core/day";
 import type { OpenInvoice } from "@roundsman/core/payments/payment";
-import { pence } from "@roundsman/core/money";
+import { pence, type Pence } from "@roundsman/core/money";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { wholeSum } from "../../stock/repository/ledger.ts";
+import { onAccountOf } from "../../ledger/repository/on-account.ts";
 
 export interface OpenDebt extends OpenInvoice {
   readonly customerId: number | null;
@@ -30,28 +30,43 @@ export async function openDebts(db: Db, owner: number): Promise<OpenDebt[]> {
   }));
 }
 
-/** Money of a driver's customers that is for no invoice, in pence. */
-export async function onAccountOf(db: Db, owner: number): Promise<number> {
-  const { amount } = await db
-    .selectFrom("customer")
-    .select(wholeSum("on_account").as("amount"))
-    .where("owner_id", "=", owner)
-    .where("on_account", "<>", 0)
-    .executeTakeFirstOrThrow();
-  return amount;
+export interface OnAccount {
+  readonly customerId: number;
+  /** "" of one who was erased. */
+  readonly customer: string;
+  readonly amount: Pence;
 }
 
-/** Each customer of a driver with such money. */
-export async function onAccountBy(db: Db, owner: number) {
+/** Each customer of a driver whose money is for no invoice; those who were erased have no row that keeps the sum. */
+export async function onAccountBy(db: Db, owner: number): Promise<OnAccount[]> {
   const rows = await db
     .selectFrom("customer")
     .select(["id", "name", "on_account"])
     .where("owner_id", "=", owner)
     .where("on_account", "<>", 0)
     .execute();
-  return rows.map((row) => ({
+  const found = rows.map((row) => ({
     customerId: row.id,
     customer: row.name,
     amount: pence(row.on_account),
   }));
+  for (const customerId of await erasedCustomers(db, owner)) {
+    const amount = pence(await onAccountOf(db, owner, customerId));
+    if (amount !== 0) found.push({ customerId, customer: "", amount });
+  }
+  return found;
+}
+
+/** Those whom invoices or money on account name and who are no saved customer any more. */
+async function erasedCustomers(db: Db, owner: number): Promise<number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select customer_id as id from invoice where owner_id = ${owner} and customer_id is not null
+    union
+    select coalesce(merged.root_id, payment.customer_id) from payment
+    left join merged_customer as merged
+      on merged.owner_id = payment.owner_id and merged.customer_id = payment.customer_id
+    where payment.owner_id = ${owner} and payment.on_account <> 0 and payment.customer_id is not null
+    except
+    select id from customer where owner_id = ${owner}`.execute(db);
+  return rows.map(({ id }) => id);
 }
