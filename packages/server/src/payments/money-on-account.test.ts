@@ -155,6 +155,16 @@ describe("What is on account", () => {
     expect(await onAccount()).toBe(45);
   });
 
+  test("is used for what its invoices are named for, whatever the amount says", async () => {
+    await inAdvance();
+    const id = await theirs(30);
+    expect((await use([[id, 20]], { amount: 50 })).body).toMatchObject({
+      amount: 20,
+      on_account: -20,
+    });
+    expect(await onAccount()).toBe(30);
+  });
+
   test("that is taken back opens what it was used for, the last first", async () => {
     const { id } = await inAdvance();
     await inAdvance({ amount: 10 });
