@@ -156,7 +156,7 @@ function hideCalls<Found extends OwnedRow, Entity>(
       const { db, actor, now } = call;
       const row = await records.findAny(db, actor.id, id);
       if (!row) throw notFound();
-      if (row.deleted_at === "") return (call.unchanged(), entity(row, actor));
+      if (row.deleted_at === "") return unchanged(call, entity(row, actor));
       await expectAssigned(db, kind, row);
       const [back] = await records.setDeleted(db, actor.id, { ids: [id], deletedAt: "", now });
       if (!back) throw new ChangedMeanwhile();
@@ -165,6 +165,11 @@ function hideCalls<Found extends OwnedRow, Entity>(
       return after;
     },
   };
+}
+
+function unchanged<Entity>(call: CallBase, entity: Entity): Entity {
+  call.unchanged();
+  return entity;
 }
 
 /** Spec §8. */
