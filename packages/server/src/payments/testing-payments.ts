@@ -147,7 +147,8 @@ export async function useAccount(
   );
   if (!made) return;
   expect([made.amount, made.on_account]).toEqual([amount / 100, -amount / 100]);
-  const payment = { id: made.id, customer, rest: -amount, isUse: true, isReversed: false };
+  const payer = invoice.customer;
+  const payment = { id: made.id, customer: payer, rest: -amount, isUse: true, isReversed: false };
   books.payments.push(payment);
   books.came(customer, -amount, DAYS[day]);
   for (const { each, amount: part } of parts) {

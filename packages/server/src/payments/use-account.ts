@@ -10,11 +10,13 @@ import type { AskedPayment } from "./take-payment.ts";
 
 /**
  * Uses what a customer has on account for invoices of theirs. No money comes in, so that one of them that cannot be paid, or more than there is,
- * refuses all of it. What an invoice does not need any more stays on account.
+ * refuses all of it. What an invoice does not need any more stays on account. It is a payment of whom its first invoice named: what a merged customer
+ * had pays what was theirs, and both are theirs where the merge is taken back.
  */
 export async function useAccount(call: CallBase, asked: AskedPayment): Promise<PaymentDraft> {
   const { key, day, reference, first, wanted, invoices } = asked;
-  const named = asked.customerId ?? invoices.find(({ id }) => id === first)?.customerId ?? null;
+  const payer = invoices.find(({ id }) => id === first);
+  const named = asked.customerId ?? payer?.customerId ?? null;
   const [customerId = null] =
     named === null ? [] : await standingFor(call.db, call.actor.id, [named]);
   for (const invoice of invoices) refuseInvoice(invoice, customerId);
@@ -28,7 +30,7 @@ export async function useAccount(call: CallBase, asked: AskedPayment): Promise<P
     throw refusal("above-on-account", "This is more than the customer has on account");
   return {
     key,
-    customerId,
+    customerId: payer?.namedId ?? customerId,
     invoiceId: first,
     method: "account",
     amount,
@@ -56,10 +58,7 @@ function refusePartOfScheduled(
   for (const invoice of invoices) {
     const part = allocations.find(({ invoiceId }) => invoiceId === invoice.id)?.amount ?? 0;
     if (invoice.paymentStatus === "scheduled" && part !== openOf(invoice))
-      throw refusal(
-        "invoice-scheduled",
-        "A scheduled invoice is paid whole or not at all",
-      );
+      throw refusal("invoice-scheduled", "A scheduled invoice is paid whole or not at all");
   }
 }
 

@@ -138,6 +138,8 @@ export async function ownInvoices(
 export interface TakenForPayment {
   readonly id: number;
   readonly customerId: number | null;
+  /** Whom it named; another one where they were merged since. */
+  readonly namedId: number | null;
   readonly isDeleted: boolean;
   /** 0 where it was deleted. */
   readonly owed: number;
@@ -171,13 +173,14 @@ export async function takeForPayment(
     }))
     .where("owner_id", "=", actor.id)
     .where("id", "in", ids)
-    .returning(["id", "customer_id", "total", "vat_added", "paid"])
+    .returning(["id", "customer_id", "merged_from", "total", "vat_added", "paid"])
     .returning(["payment_status", "paid_from", "deleted_at"])
     .execute();
   return rows
     .map((row) => ({
       id: row.id,
       customerId: row.customer_id,
+      namedId: row.merged_from || row.customer_id,
       isDeleted: row.deleted_at !== "",
       owed: row.deleted_at === "" ? row.total + row.vat_added : 0,
       paid: row.paid,

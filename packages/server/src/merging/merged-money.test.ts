@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { idOf, merger } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+const of = merger(() => driver);
+beforeAll(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterAll(() => business.close());
+
+let kept: number;
+let gone: number;
+beforeEach(async () => {
+  kept = await of.shop("Golden Dragon");
+  gone = await of.shop("Jinlong");
+});
+const inAdvance = async (customer: number, amount: number) =>
+  idOf(
+    await driver.send("POST", "/api/payments/", {
+      method: "cash",
+      amount,
+      drivercustomer_id: customer,
+    }),
+  );
+
+test("What a merged customer had on account and what it paid of theirs are theirs after the merge is taken back", async () => {
+  const theirs = await of.invoice(gone, 10);
+  await inAdvance(gone, 8);
+  await of.merge(kept, gone);
+  await of.pay(theirs, 8, { method: "account" });
+  expect(await of.balances()).toMatchObject({ [kept]: 2 });
+  expect((await of.unmerge(gone)).status).toBe(200);
+  expect(await of.balances()).toMatchObject({ [gone]: 2 });
+  expect(await of.customer(gone)).not.toHaveProperty("on_account");
+});
