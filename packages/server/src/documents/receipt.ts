@@ -1,13 +1,15 @@
+import type { Customer } from "@roundsman/contract/customers";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
 import { billToOf, NOBODY } from "@roundsman/core/bill-to";
 import { languageFor } from "@roundsman/core/document-language";
 import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
+import { customerOf, customerRecords } from "../customers/repository.ts";
 import { invoiceOf } from "../invoices/repository/invoice-rows.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
-import type { Call } from "../kernel/calls/call.ts";
+import type { Call, CallBase } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
-import { firstInvoiceOf } from "../ledger/repository/allocations.ts";
+import { namedBy } from "../ledger/repository/allocations.ts";
 import { findPayment } from "../payments/repository/find-payments.ts";
 import { receiptInvoices } from "../payments/repository/receipt-invoices.ts";
 import { customerWith, issuerOf } from "./parties.ts";
@@ -19,10 +21,11 @@ export async function receiptOf(
   const { db, actor, params, query } = call;
   const payment = await findPayment(db, actor.id, params.id);
   if (!payment) throw notFound();
-  const customer = await customerWith(call, payment.customerId);
-  const first = await firstInvoiceOf(db, actor.id, payment.id);
+  const named = await namedBy(db, actor.id, payment.id);
+  const first = named.invoiceId;
   const row = first === null ? undefined : await invoiceRecords.findAny(db, actor.id, first);
   if (first !== null && !row) throw notFound();
+  const customer = row ? await customerWith(call, payment.customerId) : await whoPaid(call, named);
   const { billTo, companyId } = row
     ? invoiceOf(row, [])
     : { billTo: billToOf(customer ?? { ...NOBODY, name: payment.customerName }), companyId: null };
@@ -36,4 +39,14 @@ export async function receiptOf(
     company: await issuerOf(call, companyId),
     language: query.lang ?? languageFor(customer),
   });
+}
+
+/** Whom a payment for no invoice named, be they hidden or merged since: a paper stays as it was issued. */
+async function whoPaid(
+  { db, actor }: Pick<CallBase, "db" | "actor">,
+  { customerId }: { readonly customerId: number | null },
+): Promise<Customer | undefined> {
+  const row =
+    customerId === null ? undefined : await customerRecords.findAny(db, actor.id, customerId);
+  return row && customerOf(row, actor);
 }

@@ -37,3 +37,13 @@ test("What a merged customer had on account and what it paid of theirs are their
   expect(await of.balances()).toMatchObject({ [gone]: 2 });
   expect(await of.customer(gone)).not.toHaveProperty("on_account");
 });
+
+test("A receipt for no invoice stays as it was issued", async () => {
+  const payment = await inAdvance(gone, 8);
+  const paper = async () =>
+    (await driver.send("GET", `/api/payments/${payment}/document/?format=svg&lang=en`)).body;
+  const before = await paper();
+  expect(before).toBeTruthy();
+  await of.merge(kept, gone);
+  expect(await paper()).toEqual(before);
+});
