@@ -47,3 +47,21 @@ test("A receipt for no invoice stays as it was issued", async () => {
   await of.merge(kept, gone);
   expect(await paper()).toEqual(before);
 });
+
+test("A customer whom the driver put into a route anew stays in it", async () => {
+  const routes = "/routeapi/responsible-persons/1/routes/";
+  const id = idOf(await driver.send("POST", routes, { name: "Leeds" }));
+  const put = (verb: string, customer: number) =>
+    driver.send("POST", `${routes}${id}/${verb}_customer/`, { customer_ids: [customer] });
+  const stops = async () =>
+    ((await of.read(`${routes}${id}/`))["customers"] as { customer: { id: number } }[]).map(
+      ({ customer }) => customer.id,
+    );
+  await put("add", gone);
+  await of.merge(kept, gone);
+  expect(await stops()).toEqual([kept]);
+  await put("remove", kept);
+  await put("add", kept);
+  await of.unmerge(gone);
+  expect(await stops()).toEqual([gone, kept]);
+});

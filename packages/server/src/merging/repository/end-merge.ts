@@ -44,6 +44,6 @@ async function giveBackDetails(moment: Moment, merged: Merged): Promise<void> {
   const { columns, routes } = undoIn(merged);
   const kept = await customerRecords.findAny(db, actor.id, merged.into_id);
   if (!kept) return;
-  await leaveRoutes(moment, kept.id, routes);
+  await leaveRoutes(moment, { kept: kept.id, other: merged.customer_id, routes });
   await customerRecords.update(db, kept, { ...columnsBefore(kept, columns), now });
 }

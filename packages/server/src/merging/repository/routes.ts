@@ -23,14 +23,22 @@ export async function joinRoutes(
   return joined;
 }
 
-/** Takes a customer out of routes that a merge brought them into. */
-export async function leaveRoutes(
-  moment: Moment,
-  customer: number,
-  routes: readonly number[],
-): Promise<void> {
+interface Leaving {
+  readonly kept: number;
+  readonly other: number;
+  readonly routes: readonly number[];
+}
+
+/**
+ * Takes the kept customer out of routes that a merge brought them into, where they stand before the other one as it put them. Elsewhere somebody put
+ * them there since; and in a longer chain it may be for the other one that a route had the other one.
+ */
+export async function leaveRoutes(moment: Moment, { kept, other, routes }: Leaving): Promise<void> {
   for (const id of routes)
-    await rewrite(moment, id, (members) => members.filter((member) => member !== customer));
+    await rewrite(moment, id, (members) => {
+      const isMoved = members.includes(other) && members[members.indexOf(kept) + 1] !== other;
+      return isMoved ? members : members.filter((member) => member !== kept);
+    });
 }
 
 export const routesWith = async (
