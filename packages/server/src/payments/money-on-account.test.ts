@@ -165,6 +165,27 @@ describe("What is on account", () => {
     expect(await onAccount()).toBe(30);
   });
 
+  test("that is taken back with its money is in the log as what it was", async () => {
+    const { id } = await inAdvance();
+    const { id: used } = (await use([[await theirs(30), 30]])).body as WirePayment;
+    await reverse(id);
+    const rows = await business.database.db
+      .selectFrom("audit")
+      .select(["before", "after"])
+      .where("owner_id", "=", driver.id)
+      .where("action", "=", "reverse")
+      .orderBy("seq", "desc")
+      .limit(2)
+      .execute();
+    const logged = rows.map(({ before, after }) => ({
+      before: (JSON.parse(before) as { id: number }).id,
+      takesBack: (JSON.parse(after) as { reverses: number }).reverses,
+    }));
+    expect(logged.toSorted((a, b) => a.before - b.before)).toEqual(
+      [id, used].map((each) => ({ before: each, takesBack: each })),
+    );
+  });
+
   test("that is taken back opens what it was used for, the last first", async () => {
     const { id } = await inAdvance();
     await inAdvance({ amount: 10 });

@@ -7,7 +7,7 @@ import { lastUseOf, onAccountHeld } from "../ledger/repository/on-account.ts";
 import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
 import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { Call } from "../kernel/calls/call.ts";
-import type { Touched } from "../kernel/changes/record-change.ts";
+import type { BookEntry, Touched } from "../kernel/changes/record-change.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
 import { moveTo } from "./statuses.ts";
@@ -51,8 +51,9 @@ export async function reversePayment(call: Ask): Promise<Payment> {
       { kind: "invoice", ids: invoices.map(({ id }) => id) },
       ...also,
       ...accounts,
-      ...uses,
+      ...uses.touched,
     ],
+    books: uses.entries,
   });
   return made;
 }
@@ -75,13 +76,20 @@ async function reopen(
   return touched;
 }
 
+interface ReturnedUses {
+  readonly touched: readonly Touched[];
+  /** For the log: each is a payment that was taken back by itself. */
+  readonly entries: readonly BookEntry[];
+}
+
 /** Money that is gone pays nothing: what was used of it is taken back too, the last first, until what is left suffices. */
 async function returnUses(
   call: Ask,
   customerIds: readonly (number | null)[],
-): Promise<readonly Touched[]> {
+): Promise<ReturnedUses> {
   const { db, actor } = call;
   const touched: Touched[] = [];
+  const entries: BookEntry[] = [];
   for (const customer of new Set(customerIds.filter((id) => id !== null)))
     while ((await onAccountHeld(call, customer)) < 0) {
       const id = await lastUseOf(call, customer);
@@ -97,8 +105,16 @@ async function returnUses(
         ...(await takeBack(call, { before, invoices })),
         ...(await accountsAfter(call, customer, invoices)),
       );
+      entries.push(await entryOf(call, before));
     }
-  return touched;
+  return { touched, entries };
+}
+
+async function entryOf({ db, actor }: Ask, before: Payment): Promise<BookEntry> {
+  const now = await findPayment(db, actor.id, before.id);
+  const after = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;
+  const ids = after ? [after.id] : [];
+  return { ownerId: actor.id, kind: "payment", action: "reverse", ids, before, after };
 }
 
 interface TakenBack {
