@@ -1,5 +1,5 @@
 import type { payments } from "@roundsman/contract/payments";
-import type { Payment } from "@roundsman/contract/payments/payment";
+import type { PaidInvoice, Payment } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
 import { allocatedTo, lastOfStatus, namedBy } from "../ledger/repository/allocations.ts";
 import { isCarried } from "../ledger/repository/carry.ts";
@@ -9,6 +9,7 @@ import { takeForPayment, type TakenForPayment } from "../invoices/repository/set
 import type { Call } from "../kernel/calls/call.ts";
 import type { BookEntry, Touched } from "../kernel/changes/record-change.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
+import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
 import { moveTo } from "./statuses.ts";
 import { accountsAfter, collect } from "./take-payment.ts";
@@ -30,6 +31,7 @@ export async function reversePayment(call: Ask): Promise<Payment> {
     call,
     before.allocations.map(({ invoiceId }) => invoiceId),
   );
+  await expectAsRead(call, before);
   // What a status paid for an invoice that was corrected since is money that came in.
   const isOfStatus = before.madeBy === "status" && !(await isCarried(db, actor.id, before.id));
   const also = isOfStatus
@@ -56,6 +58,14 @@ export async function reversePayment(call: Ask): Promise<Payment> {
     books: uses.entries,
   });
   return made;
+}
+
+/** On PostgreSQL a correction may have taken over what it paid before the invoices were held; then it is for another one. */
+async function expectAsRead({ db, actor }: Ask, { id, allocations }: Payment): Promise<void> {
+  const now = await findPayment(db, actor.id, id);
+  const paid = (of: readonly PaidInvoice[]) =>
+    JSON.stringify(of.map(({ invoiceId, amount }) => [invoiceId, amount]));
+  if (paid(now?.allocations ?? []) !== paid(allocations)) throw new ChangedMeanwhile();
 }
 
 const REVERSED = "This payment was taken back already";
