@@ -23,8 +23,9 @@ export const handOvers: Migration = {
     table(
       engine,
       "handed_invoice",
-      `hand_over_id integer not null references hand_over (id), invoice_id integer not null, primary key (hand_over_id, invoice_id)`,
+      `hand_over_id integer not null references hand_over (id), invoice_id integer not null, comes_back integer not null, primary key (hand_over_id, invoice_id)`,
     ),
+    "create index handed_invoice_by_invoice on handed_invoice (invoice_id)",
   ],
 };
 

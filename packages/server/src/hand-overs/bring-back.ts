@@ -2,6 +2,8 @@ import type { Brought } from "../kernel/calls/kernel.ts";
 import type { Elsewhere } from "../kernel/changes/record-change.ts";
 import { compiled } from "../kernel/storage/compiled.ts";
 import type { Db } from "../kernel/storage/db.ts";
+import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { endStepsAfter } from "./repository/handed-invoices.ts";
 import { moveInvoices } from "./repository/move-invoices.ts";
 
 interface Named {
@@ -15,7 +17,17 @@ interface Named {
  * Late work: a phone without signal went on with what was handed over. Whoever works on an invoice has it: it comes back, as long as the other has
  * not delivered it or taken money for it. It costs one look at a small index where nothing was handed over.
  */
-export async function bringBack(trx: Db, { owner, ids, now }: Named): Promise<Brought | null> {
+export async function bringBack(trx: Db, named: Named): Promise<Brought | null> {
+  const brought = await fetchFromOthers(trx, named);
+  if (brought) await endStepsAfter(trx, named.owner, brought.ids);
+  return brought;
+}
+
+/** Open work among some invoices of somebody, from whoever has it by now. */
+export async function fetchFromOthers(
+  trx: Db,
+  { owner, ids, now }: Named,
+): Promise<Brought | null> {
   const away = await movedAway(trx, owner, ids);
   if (away.length === 0) return null;
   const elsewhere: Elsewhere[] = [];
@@ -45,13 +57,12 @@ const movedAway = async (db: Db, owner: number, ids: readonly number[]): Promise
   const [only] = ids;
   if (only === undefined) return [];
   if (ids.length === 1) return oneAway(db, owner, only);
-  return db
-    .selectFrom("invoice")
-    .select(["id", "moved_to"])
-    .where("owner_id", "=", owner)
-    .where("moved_to", "<>", 0)
-    .where("id", "in", ids)
-    .execute();
+  const away: Away[] = [];
+  await inChunks(ids, async (some) => {
+    const rows = db.selectFrom("invoice").select(["id", "moved_to"]).where("owner_id", "=", owner);
+    away.push(...(await rows.where("moved_to", "<>", 0).where("id", "in", some).execute()));
+  });
+  return away;
 };
 
 const oneAway = compiled<Away, [owner: number, id: number]>((db, slot) =>

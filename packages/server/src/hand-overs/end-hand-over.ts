@@ -3,35 +3,32 @@ import type { Elsewhere } from "../kernel/changes/record-change.ts";
 import { recordChangeForAll } from "../kernel/changes/record-change-for-all.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
+import { fetchFromOthers } from "./bring-back.ts";
 import { hideRoutes } from "./repository/copy-routes.ts";
+import { endSteps } from "./repository/handed-invoices.ts";
 import {
   handOversOf,
-  invoicesOf,
   overdue,
   setEnded,
   takeHandOver,
   type HandOverRow,
 } from "./repository/hand-over-records.ts";
-import { moveInvoices } from "./repository/move-invoices.ts";
 
-/** What is still open work goes back; what the other driver delivered, or took money for, stays in that driver's book. */
+/**
+ * What is still open work goes back, from whoever has it by now; what another driver delivered, or took money for, stays in that driver's book.
+ */
 export async function endHandOver(
   trx: Db,
   { id, from_id: from, to_id: to, routes }: HandOverRow,
   now: Date,
 ): Promise<readonly Elsewhere[]> {
-  const back = await moveInvoices(trx, { from: to, to: from, now }, await invoicesOf(trx, id));
+  const ids = await endSteps(trx, id);
+  const back = await fetchFromOthers(trx, { owner: from, ids, now });
   const left = await hideRoutes(trx, to, { ids: JSON.parse(routes) as number[], now });
   await setEnded(trx, id, now);
   return [
-    { owner: from, touched: back.touched },
-    {
-      owner: to,
-      touched: [
-        { kind: "invoice", ids: back.ids },
-        { kind: "deliveryRoute", ids: left },
-      ],
-    },
+    ...(back?.elsewhere ?? []),
+    { owner: to, touched: [{ kind: "deliveryRoute", ids: left }] },
   ];
 }
 

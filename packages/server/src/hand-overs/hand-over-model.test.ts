@@ -4,16 +4,16 @@ import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { endOverdue } from "./end-hand-over.ts";
 import { customer, deliver, idsOf, invoice, openInvoices, pay, send } from "./testing.ts";
-import { actions, Model, other, type Action, type Driver, type Known } from "./testing-model.ts";
+import { actions, DRIVERS, Model, type Action, type Driver, type Known } from "./testing-model.ts";
 
 let business: TestApp;
 let manager: Caller;
-let drivers: readonly [Caller, Caller];
+let drivers: readonly [Caller, Caller, Caller];
 let shop: number;
 beforeAll(async () => {
   business = await freshApp();
-  drivers = [await business.signIn("driver"), await business.signIn("partner")];
   manager = await business.signIn("manager");
+  drivers = [await business.signIn("driver"), await business.signIn("partner"), manager];
   shop = await customer(drivers[0], "Panda");
   const rice = { product_name: "Rice", price: 10, discount_amount: 0 };
   for (const each of drivers)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => business.close());
 
 test(
-  "Whatever two drivers and a manager do, an invoice is with one of them, delivered once, and no money is lost",
+  "Whatever three drivers and a manager do, an invoice is with one of them, delivered once, and no money is lost",
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -33,7 +33,7 @@ test(
         for (const each of all) await act(model, each);
         await endOfDay(model);
         const after = await stateOf();
-        for (const who of [0, 1] as const) {
+        for (const who of DRIVERS) {
           const theirs = model.invoices.filter(({ holder }) => holder === who);
           expect(await listedOf(who, model.invoices)).toEqual(idsOf(theirs.map(asRow)));
           expect(after.taken[who] - before.taken[who]).toBe(model.taken[who]);
@@ -54,14 +54,14 @@ async function write(model: Model, who: Driver): Promise<void> {
   model.written((await invoice(drivers[who], who === 0 ? shop : null)).id, who);
 }
 
-async function act(model: Model, { what, who, which, forGood }: Action): Promise<void> {
+async function act(model: Model, { what, who, further, which, forGood }: Action): Promise<void> {
   const of = model.invoices[which % model.invoices.length];
   if (!of) throw new Error("There are some");
   const late = of.books.has(who) ? 409 : 404;
   if (what === "write") return write(model, who);
   if (what === "next day") return endOfDay(model);
-  if (what === "give") return give(model, who, forGood);
-  if (what === "give back") return giveBack(model);
+  if (what === "give") return give(model, { from: who, to: next(who, further) }, forGood);
+  if (what === "give back") return giveBack(model, which);
   if (what === "deliver") {
     const { status } = await deliver(drivers[who], of.id);
     const counts = model.works(who, of);
@@ -81,27 +81,34 @@ async function act(model: Model, { what, who, which, forGood }: Action): Promise
   }
 }
 
-async function give(model: Model, from: Driver, forGood: boolean): Promise<void> {
+const next = (who: Driver, further: number): Driver =>
+  DRIVERS[(who + further) % DRIVERS.length] ?? who;
+
+interface Given {
+  readonly from: Driver;
+  readonly to: Driver;
+}
+
+async function give(model: Model, { from, to }: Given, forGood: boolean): Promise<void> {
   const { status, body } = await send(manager, "POST", "/api/office/hand-overs/", {
     from_person: drivers[from].id,
-    to_person: drivers[other(from)].id,
+    to_person: drivers[to].id,
     last_day: forGood ? null : "2026-11-21",
   });
   const isRunning = model.running.some((each) => each.from === from);
-  const nothing = model.openOf(from).length === 0;
-  expect(status, JSON.stringify(body)).toBe(isRunning || nothing ? 409 : 201);
+  const invoices = model.openOf(from).length;
+  expect(status, JSON.stringify(body)).toBe(isRunning || invoices === 0 ? 409 : 201);
   if (status === 409) return;
-  const invoices = model.give(from);
-  expect(body["invoices"]).toBe(invoices.length);
-  if (!forGood) model.running.push({ handOver: body.id, from, invoices });
+  expect(body["invoices"]).toBe(invoices);
+  model.give({ from, to, handOver: body.id }, forGood);
 }
 
-async function giveBack(model: Model): Promise<void> {
-  const [first] = model.running.splice(0, 1);
-  if (!first) return;
-  const url = `/api/office/hand-overs/${first.handOver}/end/`;
+async function giveBack(model: Model, which: number): Promise<void> {
+  const loan = model.running[which % Math.max(1, model.running.length)];
+  if (!loan) return;
+  const url = `/api/office/hand-overs/${loan.handOver}/end/`;
   expect((await send(manager, "POST", url)).status).toBe(200);
-  model.end(first);
+  model.end(loan);
 }
 
 async function endOfDay(model: Model): Promise<void> {
@@ -125,9 +132,9 @@ const asId = ({ id }: { readonly id: number }) => ({ id });
 
 /** What each driver took, in pence, and what left each van, in thousandths. */
 async function stateOf() {
-  const taken: [number, number] = [0, 0];
-  const sold: [number, number] = [0, 0];
-  for (const who of [0, 1] as const) {
+  const taken: [number, number, number] = [0, 0, 0];
+  const sold: [number, number, number] = [0, 0, 0];
+  for (const who of DRIVERS) {
     const { db } = business.database;
     const payments = await db
       .selectFrom("payment")

@@ -133,6 +133,53 @@ test("For good, everything of all days goes, and the routes leave the first driv
   expect(codeOf((await end(body.id)).body)).toBe("handover-ended");
 });
 
+describe("Hand-overs that follow one another", () => {
+  /** Wei's work with Mei, and hers with the manager. */
+  const twice = async (to = manager) => {
+    const panda = await customer(wei, "Panda");
+    const [own, lent] = [await invoice(mei, null), await invoice(wei, panda)];
+    const { body: first } = await give();
+    const { body: second } = await give({ from_person: mei.id, to_person: to.id });
+    return { own: own.id, lent: lent.id, first: first.id, second: second.id };
+  };
+  const listed = async (of: Caller) => idsOf(await openInvoices(of));
+
+  test.each([
+    ["on to a third driver", () => manager],
+    ["back to the first driver", () => wei],
+  ])("%s: everything is with whose work it is when the day is over", async (_what, to) => {
+    const { own, lent } = await twice(to());
+    expect(await listed(to())).toEqual([own, lent]);
+    await endOverdue(business.database.db, nextDay());
+    expect([await listed(wei), await listed(mei)]).toEqual([[lent], [own]]);
+    expect(await listed(manager)).toEqual([]);
+  });
+
+  test("the first is taken back while the second goes on: its work comes from whoever has it", async () => {
+    const { own, lent, first } = await twice();
+    await end(first);
+    expect([await listed(wei), await listed(mei)]).toEqual([[lent], []]);
+    expect(await listed(manager)).toEqual([own]);
+    await endOverdue(business.database.db, nextDay());
+    expect([await listed(wei), await listed(mei)]).toEqual([[lent], [own]]);
+  });
+
+  test("what its driver went on with is not taken away by the end of a later one", async () => {
+    const { own, lent } = await twice();
+    await send(wei, "POST", `/api/invoiceupdate/${lent}/`, { description: "back door" });
+    await endOverdue(business.database.db, nextDay());
+    expect([await listed(wei), await listed(mei)]).toEqual([[lent], [own]]);
+  });
+
+  test("work that was lent goes back also where it was passed on for good", async () => {
+    const { id } = await invoice(wei, await customer(wei, "Panda"));
+    await give();
+    await give({ from_person: mei.id, to_person: manager.id, last_day: null });
+    await endOverdue(business.database.db, nextDay());
+    expect([await listed(wei), await listed(manager)]).toEqual([[id], []]);
+  });
+});
+
 describe("Late work of the first driver", () => {
   test.each([
     ["a delivery", (id: number) => deliver(wei, id)],

@@ -4,8 +4,8 @@ import type { Day } from "@roundsman/core/day";
 import type { Selectable } from "kysely";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
+import { noteHanded } from "./handed-invoices.ts";
 import { isOpenWork, type Wanted } from "./open-work.ts";
 
 export type HandOverRow = Selectable<Database["hand_over"]>;
@@ -41,12 +41,7 @@ export async function insertHandOver(trx: Db, made: New): Promise<number> {
       ended_at: made.lastDay === null ? at : "",
     })
     .execute();
-  await inChunks(made.invoices, (some) =>
-    trx
-      .insertInto("handed_invoice")
-      .values(some.map((invoice_id) => ({ hand_over_id: id, invoice_id })))
-      .execute(),
-  );
+  await noteHanded(trx, id, made.invoices);
   return id;
 }
 
@@ -82,16 +77,6 @@ export async function isHandedOver(db: Db, { from, routeId }: Wanted): Promise<b
   if (routeId !== null) rows = rows.where("route_id", "in", [0, routeId]);
   else rows = rows.where("route_id", "=", 0);
   return (await rows.limit(1).executeTakeFirst()) !== undefined;
-}
-
-export async function invoicesOf(db: Db, handOver: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("handed_invoice")
-    .select("invoice_id")
-    .where("hand_over_id", "=", handOver)
-    .orderBy("invoice_id")
-    .execute();
-  return rows.map(({ invoice_id }) => invoice_id);
 }
 
 /** As many as a screen shows. */

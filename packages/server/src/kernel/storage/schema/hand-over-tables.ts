@@ -22,5 +22,10 @@ export interface HandOverTables {
     /** "" until then; of one for good, when it was made. */
     ended_at: Generated<string>;
   };
-  handed_invoice: { hand_over_id: number; invoice_id: number };
+  handed_invoice: {
+    hand_over_id: number;
+    invoice_id: number;
+    /** 0 or 1. 0: somebody worked on it since, or an earlier hand-over ended: the end of this one moves it no more. */
+    comes_back: number;
+  };
 }

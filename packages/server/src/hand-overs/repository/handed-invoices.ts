@@ -1,0 +1,59 @@
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+
+/**
+ * An invoice may be in several hand-overs that go on: lent from one driver to the next. Each is one step away from whose work it is; what is
+ * worked on, or comes back, loses the steps after whoever has it then.
+ */
+export const noteHanded = (trx: Db, handOver: number, ids: readonly number[]): Promise<void> =>
+  inChunks(ids, (some) =>
+    trx
+      .insertInto("handed_invoice")
+      .values(some.map((invoice_id) => ({ hand_over_id: handOver, invoice_id, comes_back: 1 })))
+      .execute(),
+  );
+
+/** Ends this step of its invoices and those after it; answers the invoices that are to come back by it. */
+export async function endSteps(trx: Db, handOver: number): Promise<number[]> {
+  const rows = await trx
+    .updateTable("handed_invoice")
+    .set({ comes_back: 0 })
+    .where("hand_over_id", "=", handOver)
+    .where("comes_back", "=", 1)
+    .returning("invoice_id")
+    .execute();
+  const ids = rows.map(({ invoice_id }) => invoice_id).toSorted((a, b) => a - b);
+  await inChunks(ids, (some) =>
+    trx
+      .updateTable("handed_invoice")
+      .set({ comes_back: 0 })
+      .where("hand_over_id", ">", handOver)
+      .where("invoice_id", "in", some)
+      .execute(),
+  );
+  return ids;
+}
+
+/** Ends the steps after the last that led to somebody who has them again; all of them where none did. */
+export const endStepsAfter = (trx: Db, person: number, ids: readonly number[]): Promise<void> =>
+  inChunks(ids, (some) =>
+    trx
+      .updateTable("handed_invoice")
+      .set({ comes_back: 0 })
+      .where("comes_back", "=", 1)
+      .where("invoice_id", "in", some)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("handed_invoice as later")
+              .innerJoin("hand_over", "hand_over.id", "later.hand_over_id")
+              .select("later.invoice_id")
+              .whereRef("later.invoice_id", "=", "handed_invoice.invoice_id")
+              .whereRef("later.hand_over_id", ">=", "handed_invoice.hand_over_id")
+              .where("later.comes_back", "=", 1)
+              .where("hand_over.to_id", "=", person),
+          ),
+        ),
+      )
+      .execute(),
+  );
