@@ -54,9 +54,9 @@ export const deliver = (caller: Caller, id: number) =>
     invoices: [{ id, delivery_status: "delivered" }],
   });
 
-export const pay = (caller: Caller, id: number, amount: number) =>
+export const pay = (caller: Caller, id: number, amount: number, method = "cash") =>
   send(caller, "POST", "/api/payments/", {
-    method: "cash",
+    method,
     amount,
     allocations: [{ invoice_id: id, amount }],
   });

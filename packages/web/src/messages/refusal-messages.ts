@@ -49,7 +49,7 @@ export const REFUSAL_MESSAGES = [
   "A scheduled invoice is paid whole or not at all",
   "An invoice was deleted or voided meanwhile",
   "An invoice is of another customer",
-  "This invoice was handed over, and has been delivered or paid since. Please ask who did it.",
+  "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.",
   "This work is handed over already",
   "There is nothing to hand over",
   "This hand-over has ended",

@@ -3,10 +3,11 @@ import type { FastifyRequest } from "fastify";
 import { onTheWire, replyText, type Answer } from "../http/answer.ts";
 import { signedInOf, type Call, type Handler, type Prepared } from "./call.ts";
 import { keep, keyOf, replay, replayUnseen, type RetryKey } from "./idempotency.ts";
-import type { Brought, Kernel } from "./kernel.ts";
+import type { Kernel } from "./kernel.ts";
+import { lateWork, onOwnInvoices, withBrought, type LateWork } from "./late-work.ts";
 import { problemOf } from "../errors/problem.ts";
 import { UnknownRecords } from "./record-keys.ts";
-import { Refusal, refused } from "../errors/refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { recordChangeForAll } from "../changes/record-change-for-all.ts";
 import type { AuditEntry } from "../changes/record-change.ts";
 import { expectKnown, type Decoded } from "./perform.ts";
@@ -35,7 +36,7 @@ export async function change(
     const work =
       typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
     if (typeof work !== "function") return { answer: work, owners: [] };
-    const job = { work, call, key, bring: bringing(kernel, decoded) };
+    const job = { work, call, key, late: lateWork(kernel, of, decoded) };
     return await inTransaction(kernel.db, (trx) => once(trx, of, job));
   } catch (thrown) {
     const error = onTheWire(of, namingUnknown(thrown, decoded));
@@ -86,25 +87,14 @@ interface Job {
   readonly work: Work;
   readonly call: Call;
   readonly key: RetryKey | null;
-  readonly bring: (trx: Trx) => Promise<Brought | null>;
+  readonly late: LateWork;
 }
 
-/** Late work on what was handed over to another brings it back first. */
-const bringing =
-  ({ bringBack }: Kernel, { call, invoices }: Pick<Decoded, "call" | "invoices">) =>
-  async (trx: Trx): Promise<Brought | null> =>
-    invoices.length === 0
-      ? null
-      : bringBack(trx, { owner: call.actor.id, ids: invoices, now: call.now });
-
-async function once(trx: Trx, of: Endpoint, { work, call, key, bring }: Job): Promise<Changed> {
+async function once(trx: Trx, of: Endpoint, { work, call, key, late }: Job): Promise<Changed> {
   const earlier = key && (await replay(trx, key));
   if (earlier) return { answer: earlier, owners: [] };
-  const brought = await bring(trx);
   const ledger = new Ledger();
-  const reply = await work(ledger.callIn(trx, call)).catch((error: unknown) => {
-    throw brought && brought.missing.length > 0 && isNotFound(error) ? handedOver() : error;
-  });
+  const { reply, brought } = await onOwnInvoices(trx, late, () => work(ledger.callIn(trx, call)));
   const entry = withBrought(ledger.settled(of), brought);
   const status = entry || of.status !== 201 ? of.status : 200;
   const text = replyText(of, reply);
@@ -118,23 +108,6 @@ async function once(trx: Trx, of: Endpoint, { work, call, key, bring }: Job): Pr
     answer: { status, text, replayed: false, changeSeq },
     owners: written?.owners ?? [],
   };
-}
-
-const isNotFound = (error: unknown): boolean => error instanceof Refusal && error.status === 404;
-
-const handedOver = () =>
-  refused(
-    409,
-    "handed-over",
-    "This invoice was handed over, and has been delivered or paid since. Please ask who did it.",
-  );
-
-/** What came back shows on both sides' phones, also where the call itself changed nothing. */
-function withBrought(entry: AuditEntry | null, brought: Brought | null): AuditEntry | null {
-  if (!brought || brought.ids.length === 0) return entry;
-  const { ids, elsewhere } = brought;
-  const own = entry ?? { kind: "invoice", action: "bring back", ids };
-  return { ...own, elsewhere: [...(own.elsewhere ?? []), ...elsewhere] };
 }
 
 /** What one run of a handler recorded: its audit entry, or that nothing changed. */

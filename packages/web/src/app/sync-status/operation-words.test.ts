@@ -94,6 +94,10 @@ const REFUSED = [
     "invoice-credited",
     "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.",
   ],
+  [
+    "handed-over",
+    "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.",
+  ],
   ["not-issued", "This invoice was not handed out yet. Please edit it."],
   ["nothing-to-correct", "All of this invoice is credited already"],
   ["not-corrected", "This invoice was not corrected"],

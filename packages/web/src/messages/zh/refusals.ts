@@ -67,8 +67,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "A scheduled invoice is paid whole or not at all": "已排期的发票须全额支付",
   "An invoice was deleted or voided meanwhile": "有一张发票已被删除或作废",
   "An invoice is of another customer": "有一张发票属于其他客户",
-  "This invoice was handed over, and has been delivered or paid since. Please ask who did it.":
-    "此发票已交接，并已送达或收款，请向经手人确认。",
+  "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.":
+    "此发票已交接给他人，之后已送达、付款或删除。请询问接手人。",
   "This work is handed over already": "这项工作已交接",
   "There is nothing to hand over": "没有可交接的工作",
   "This hand-over has ended": "此次交接已结束",

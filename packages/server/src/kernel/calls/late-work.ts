@@ -1,0 +1,73 @@
+import { payments } from "@roundsman/contract/payments";
+import type { Endpoint } from "@roundsman/contract/wire/endpoint";
+import type { AuditEntry } from "../changes/record-change.ts";
+import { Refusal, refused } from "../errors/refusal.ts";
+import { ChangedMeanwhile, type Trx } from "../storage/transaction.ts";
+import type { Brought, Kernel } from "./kernel.ts";
+import type { Decoded } from "./perform.ts";
+
+/** What a change needs to know of invoices that may be with another by now (decision 0043). */
+export interface LateWork {
+  readonly bring: (trx: Trx) => Promise<Brought | null>;
+  /** Money came in, whoever has its invoices. */
+  readonly isMoney: boolean;
+  /** Whether another transaction can commit between two statements of this one. */
+  readonly isShared: boolean;
+}
+
+/** Late work on what was handed over to another brings it back first. */
+export const lateWork = (
+  { bringBack, engine }: Kernel,
+  of: Endpoint,
+  { call, invoices }: Pick<Decoded, "call" | "invoices">,
+): LateWork => ({
+  bring: async (trx) =>
+    invoices.length === 0
+      ? null
+      : bringBack(trx, { owner: call.actor.id, ids: invoices, now: call.now }),
+  isMoney:
+    of.body === payments.create.body &&
+    (call.body as { readonly method: string }).method !== "account",
+  isShared: engine === "postgres",
+});
+
+interface Done {
+  readonly reply: unknown;
+  readonly brought: Brought | null;
+}
+
+/** Throws 409 where another has delivered such an invoice, took money for it or deleted it, but for money. */
+export async function onOwnInvoices(
+  trx: Trx,
+  { bring, isMoney, isShared }: LateWork,
+  work: () => Promise<unknown>,
+): Promise<Done> {
+  const brought = await bring(trx);
+  const missing = brought?.missing.length ?? 0;
+  if (missing > 0 && !isMoney) throw handedOver();
+  const lookAgain = async () => {
+    const late = isShared ? await bring(trx) : null;
+    if (late && late.ids.length + late.missing.length > missing) throw new ChangedMeanwhile();
+  };
+  const reply = await work().catch(async (error: unknown) => {
+    if (error instanceof Refusal) await lookAgain();
+    throw error;
+  });
+  await lookAgain();
+  return { reply, brought };
+}
+
+const handedOver = () =>
+  refused(
+    409,
+    "handed-over",
+    "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.",
+  );
+
+/** What came back shows on both sides' phones, also where the call itself changed nothing. */
+export function withBrought(entry: AuditEntry | null, brought: Brought | null): AuditEntry | null {
+  if (!brought || brought.ids.length === 0) return entry;
+  const { ids, elsewhere } = brought;
+  const own = entry ?? { kind: "invoice", action: "bring back", ids };
+  return { ...own, elsewhere: [...(own.elsewhere ?? []), ...elsewhere] };
+}
