@@ -32,22 +32,40 @@ export async function endHandOver(
   ];
 }
 
-/** Ends the hand-overs whose last day is over, in the name of whoever made them. Answers for whom there is news. */
-export async function endOverdue(db: Db, now: Date): Promise<readonly number[]> {
+/**
+ * Ends the hand-overs whose last day is over, in the name of whoever made them. One that cannot end is reported and keeps no other from it.
+ * Answers for whom there is news.
+ */
+export async function endOverdue(
+  db: Db,
+  now: Date,
+  report: (fault: unknown) => void = rethrow,
+): Promise<readonly number[]> {
   const owners = new Set<number>();
   for (const { id } of await overdue(db, dayAt(now.getTime())))
-    await inTransaction(db, async (trx) => {
-      const row = await takeHandOver(trx, id);
-      if (!row || row.ended_at !== "") return;
-      const [before] = await handOversOf(trx, { id });
-      const elsewhere = await endHandOver(trx, row, now);
-      const [after] = await handOversOf(trx, { id });
-      const written = await recordChangeForAll(
-        trx,
-        { actorId: row.made_by, ownerId: row.made_by, now },
-        { kind: "handOver", action: "end", ids: [id], before, after, elsewhere },
-      );
-      for (const owner of written.owners) owners.add(owner);
-    });
+    try {
+      for (const owner of await endOne(db, id, now)) owners.add(owner);
+    } catch (fault) {
+      report(fault);
+    }
   return [...owners];
 }
+
+function rethrow(fault: unknown): never {
+  throw fault;
+}
+
+const endOne = (db: Db, id: number, now: Date): Promise<readonly number[]> =>
+  inTransaction(db, async (trx) => {
+    const row = await takeHandOver(trx, id);
+    if (!row || row.ended_at !== "") return [];
+    const [before] = await handOversOf(trx, { id });
+    const elsewhere = await endHandOver(trx, row, now);
+    const [after] = await handOversOf(trx, { id });
+    const { owners } = await recordChangeForAll(
+      trx,
+      { actorId: row.made_by, ownerId: row.made_by, now },
+      { kind: "handOver", action: "end", ids: [id], before, after, elsewhere },
+    );
+    return owners;
+  });

@@ -133,6 +133,33 @@ test("For good, everything of all days goes, and the routes leave the first driv
   expect(codeOf((await end(body.id)).body)).toBe("handover-ended");
 });
 
+test("One that cannot end does not keep others from it, and is reported", async () => {
+  const { id } = await invoice(wei, null);
+  const { body: broken } = await give();
+  await invoice(mei, null);
+  await give({ from_person: mei.id, to_person: manager.id });
+  const { db } = business.database;
+  await db.updateTable("hand_over").set({ routes: "[" }).where("id", "=", broken.id).execute();
+  const faults: unknown[] = [];
+  await endOverdue(db, nextDay(), (fault) => faults.push(fault));
+  expect(faults).toHaveLength(1);
+  expect(idsOf(await openInvoices(mei))).toHaveLength(2);
+  await db.updateTable("hand_over").set({ routes: "[]" }).where("id", "=", broken.id).execute();
+  await endOverdue(db, nextDay(), (fault) => faults.push(fault));
+  expect(faults).toHaveLength(1);
+  expect(idsOf(await openInvoices(wei))).toEqual([id]);
+});
+
+test("Where its last day is over and nobody ended it yet, the next can be made", async () => {
+  await invoice(wei, null);
+  await give();
+  business.clock.now += 86_400_000;
+  wei = await business.signIn("driver");
+  manager = await business.signIn("manager");
+  await invoice(wei, null);
+  expect((await give({ last_day: "2026-11-22" })).status).toBe(201);
+});
+
 describe("Hand-overs that follow one another", () => {
   /** Wei's work with Mei, and hers with the manager. */
   const twice = async (to = manager) => {

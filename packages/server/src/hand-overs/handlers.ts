@@ -59,7 +59,7 @@ async function create(call: Call<Calls["create"]>): Promise<HandOver> {
     throw refusal("handover-to-disabled", "to_person", "This person cannot sign in");
   if (wanted.lastDay !== null && wanted.lastDay < today)
     throw refusal("handover-in-past", "last_day", "The last day is over already");
-  if (await isHandedOver(db, wanted))
+  if (await isHandedOver(db, wanted, today))
     throw refused(409, "handed-over-already", "This work is handed over already");
   const routes = await routesOf(db, from.id, wanted.routeId);
   if (wanted.routeId !== null && routes.length === 0)

@@ -45,3 +45,20 @@ test("A demo that was made on this machine does not go online while its printed 
   expect(online.demo).toEqual([]);
   await online.stop();
 });
+
+test("A hand-over whose last day went by while the server stood still has ended when it answers", async () => {
+  await (await start({})).stop();
+  const { database } = await openConfigured(environment({}));
+  const made = { key: "k", from_id: 1, to_id: 2, route_id: 0, route_name: "", routes: "[]" };
+  const on = { last_day: "2020-01-01", created_at: "2020-01-01T08:00:00.000Z", made_by: 1 };
+  await database.db
+    .insertInto("hand_over")
+    .values({ id: 1, ...made, ...on })
+    .execute();
+  await database.db.destroy();
+  await (await start({})).stop();
+  const { database: after } = await openConfigured(environment({}));
+  const rows = await after.db.selectFrom("hand_over").select("ended_at").execute();
+  expect(rows).toEqual([{ ended_at: expect.stringMatching(/^2/) }]);
+  await after.db.destroy();
+});

@@ -78,6 +78,8 @@ export interface Running {
 }
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const CANNOT_END = "could not end a hand-over";
 /** How often it looks whether a backup is due; the first time so long after the start. */
 const BETWEEN_LOOKS = 30_000;
 
@@ -121,9 +123,13 @@ async function serve(
       () => void work().catch((error: unknown) => app.log.error({ err: error }, words)),
       milliseconds,
     );
+  const endHandOvers = () =>
+    endOverdue(database.db, new Date(), (err) => app.log.error({ err }, CANNOT_END));
+  // Those whose last day went by while nobody ran.
+  await endHandOvers();
   const chores = [
     every(HOUR, "could not tidy", () => tidy(database.db, Date.now())),
-    every(HOUR, "could not end a hand-over", () => endOverdue(database.db, new Date())),
+    every(MINUTE, CANNOT_END, endHandOvers),
     every(BETWEEN_LOOKS, "could not remove a picture", () =>
       removeDoomedImages(database.db, blobs),
     ),

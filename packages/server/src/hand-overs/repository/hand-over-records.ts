@@ -67,13 +67,18 @@ export const overdue = (db: Db, today: Day): Promise<HandOverRow[]> =>
     .orderBy("id")
     .execute();
 
-/** Whether this work of the driver is with another already. */
-export async function isHandedOver(db: Db, { from, routeId }: Wanted): Promise<boolean> {
+/** Whether this work of the driver is with another on a day. */
+export async function isHandedOver(
+  db: Db,
+  { from, routeId }: Wanted,
+  today: Day,
+): Promise<boolean> {
   let rows = db
     .selectFrom("hand_over")
     .select("id")
     .where("from_id", "=", from)
-    .where("ended_at", "=", "");
+    .where("ended_at", "=", "")
+    .where("last_day", ">=", today);
   if (routeId !== null) rows = rows.where("route_id", "in", [0, routeId]);
   else rows = rows.where("route_id", "=", 0);
   return (await rows.limit(1).executeTakeFirst()) !== undefined;
