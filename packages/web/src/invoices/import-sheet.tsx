@@ -8,6 +8,8 @@ import { undoable } from "../ui/layer/undo-toast.tsx";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./choice-sheet.module.css";
+import { repeated } from "./editor/draft.ts";
+import { useLimitQuestion } from "./editor/use-limit-question.tsx";
 import { removeInvoices, restoreInvoices, useInvoiceList } from "./queries.ts";
 import { importInvoice } from "./submit.ts";
 
@@ -25,8 +27,10 @@ export function ImportSheet({
   const today = useToday();
   const scheduled = useInvoiceList("schedule") ?? [];
   const nameOf = ({ billTo }: LocalInvoice) => billTo.name.trim() || invoices.unnamed;
+  const limit = useLimitQuestion({ key: "", invoice: null, list: "getPaid" });
   const [take] = useOnce(async (invoice: LocalInvoice) => {
-    await importInvoice(invoice, today);
+    if (!(await limit.ask(repeated(invoice, today)))) return;
+    await limit.settle(await importInvoice(invoice, today));
     onClose();
     const takeOff = () =>
       removeInvoices([invoice.key]).then(() =>
@@ -56,6 +60,7 @@ export function ImportSheet({
         empty={t.empty}
         onPick={(invoice) => void take(invoice)}
       />
+      {limit.sheet}
     </Sheet>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { later } from "../ui/late/later.tsx";
 import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 import { useMessages } from "../messages/language.tsx";
+import { useAskLimits } from "../payments/limit/use-ask-limits.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
@@ -24,6 +25,12 @@ interface Asked {
   readonly time: number;
 }
 
+interface Submitting {
+  readonly methodOf?: (key: string) => PaymentMethod;
+  /** Takes the cash; resolves with how to take it back. */
+  readonly settle?: () => Promise<() => Promise<void>>;
+}
+
 /** 'Confirm to Submit all invoices': how many, what sum, what becomes of them, and how they were paid; and 8 seconds to take it back (wire §10). */
 export function useSubmitAll(list: InvoiceList) {
   const { common, invoices: t } = useMessages();
@@ -31,30 +38,48 @@ export function useSubmitAll(list: InvoiceList) {
   const [asked, setAsked] = useState<Asked | null>(null);
   // It stays while it slides away, and gives the focus back then.
   const [opened, setOpened] = useState(false);
-  const run = async (all: readonly LocalInvoice[], methodOf?: (key: string) => PaymentMethod) => {
+  const askLimits = useAskLimits();
+  const run = async (all: readonly LocalInvoice[], { methodOf, settle }: Submitting = {}) => {
     const takeBack = await submitInvoices(
       list,
       all.map(({ key }) => key),
       currentPhone(),
       methodOf,
     );
-    undoable(t.submit.done[list], { label: common.undo, run: takeBack });
+    const takeCashBack = await settle?.();
+    undoable(t.submit.done[list], {
+      label: common.undo,
+      run: async () => {
+        await takeCashBack?.();
+        await takeBack();
+      },
+    });
   };
-  const submitAll = (all: readonly LocalInvoice[]) => {
-    if (all.length === 0) return toast.failed(t.submit.nothing);
-    if (list !== "schedule") {
-      setAsked({ all, time: (asked?.time ?? 0) + 1 });
-      return setOpened(true);
-    }
+  /** What was scheduled is owed from now on. */
+  const submitSchedule = async (all: readonly LocalInvoice[]) => {
     const sum = formatPounds(owed(addTotals(all.map(({ totals }) => totals))));
+    const about = t.submit.schedule(all.length, sum);
+    const limits = await askLimits(all, about);
+    if (limits === null) return;
+    if (limits !== "unasked")
+      return run(
+        all.filter(({ key }) => !limits.left.has(key)),
+        limits,
+      );
     confirm({
       title: t.submit.confirm,
-      text: `${t.submit[list](all.length, sum)}\n${t.submit.undo}`,
+      text: `${about}\n${t.submit.undo}`,
       yes: t.submit.yes,
       no: common.cancel,
       danger: false,
       onYes: () => void run(all),
     });
+  };
+  const submitAll = (all: readonly LocalInvoice[]) => {
+    if (all.length === 0) return toast.failed(t.submit.nothing);
+    if (list === "schedule") return void submitSchedule(all);
+    setAsked({ all, time: (asked?.time ?? 0) + 1 });
+    setOpened(true);
   };
   const sheet = asked && list !== "schedule" && (
     <SubmitSheet
@@ -63,7 +88,7 @@ export function useSubmitAll(list: InvoiceList) {
       invoices={asked.all}
       opened={opened}
       onClose={() => setOpened(false)}
-      onSubmit={(methodOf) => run(asked.all, methodOf)}
+      onSubmit={(methodOf) => run(asked.all, { methodOf })}
     />
   );
   return { submitAll, sheet } as const;

@@ -1,18 +1,16 @@
-import { dayAt } from "@roundsman/core/day";
 import { formatPounds } from "@roundsman/core/money";
-import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { roleOf } from "@roundsman/core/role";
 import { useRef, useState } from "react";
 import { CustomerSheet, type CustomerEdit } from "../../customers/customer-sheet.tsx";
 import { useLanguage } from "../../messages/language.tsx";
 import type { Language } from "../../messages/speak.ts";
 import {
+  isFixedLimit,
   overLimit,
   type OverLimit,
   type Weighed,
   type WeighedDraft,
 } from "../../payments/limit/credit-limit.ts";
-import type { takePayment } from "../../payments/queries.ts";
 import { useActor } from "../../session/current-session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { useConfirm, useIsAsked, type Question } from "../../ui/layer/confirm.tsx";
@@ -42,8 +40,7 @@ export function useLimitQuestion(of: Weighed) {
     // Without its words nobody can be asked, and nobody is kept from saving.
     if (!t) return true;
     const { customer } = over;
-    const isFixed =
-      !isManager && customer.limitBy === "manager" && customer.limitLiftedOn !== today;
+    const isFixed = isFixedLimit(customer, { isManager, today });
     const payNow = isFixed ? await payments(t.notTaken) : null;
     return new Promise((resolve) => {
       const goBack = () => resolve(false);
@@ -103,22 +100,13 @@ type PayNow = (key: string) => Promise<void>;
 
 /** Fetched before anything is saved. Where its program does not come, the driver is asked as for any other limit: goods can be delivered without signal. */
 const payments = (notTaken: string): Promise<PayNow | null> =>
-  import("../../payments/queries.ts").then(
-    ({ takePayment }) =>
-      (key) =>
-        payInCash(key, takePayment).catch(() => toast.failed(notTaken)),
+  import("../../payments/limit/pay-in-cash.ts").then(
+    ({ payInCash }) =>
+      async (key) => {
+        await payInCash([key]).catch(() => toast.failed(notTaken));
+      },
     () => null,
   );
-
-/** What is open of the invoice, today. */
-async function payInCash(key: string, take: typeof takePayment): Promise<void> {
-  const phone = currentPhone();
-  const invoice = await phone.db.invoices.get(key);
-  const amount = invoice && openAmount(invoice);
-  if (!amount) return;
-  const day = dayAt(phone.now());
-  await take({ method: "cash", amount, day, reference: "", parts: [{ key, amount }] });
-}
 
 /** null where they did not come. */
 const limitWords = (language: Language) =>

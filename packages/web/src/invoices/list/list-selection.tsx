@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useAskLimits } from "../../payments/limit/use-ask-limits.ts";
 import { isOpen, useTakePayment } from "../../payments/use-take-payment.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { BarAction } from "../../ui/list/bar-action.tsx";
@@ -144,25 +145,31 @@ const whose = ({ customerKey, billTo }: LocalInvoice): string =>
 /** Sets a status on all that are chosen, and offers each its old one back for 8 seconds. */
 function useChange(chosen: readonly LocalInvoice[], done: () => void) {
   const { common, invoices: t } = useMessages();
-  const keys = chosen.map(({ key }) => key);
-  const offer = (message: string, back: () => Promise<unknown>) => {
+  const askLimits = useAskLimits();
+  const offer = (message: string, of: readonly LocalInvoice[], run: () => Promise<unknown>) => {
     done();
-    undoable(message, {
-      label: common.undo,
-      run: () => back(),
-      of: shortNames(chosen, t.unnamed),
-    });
+    undoable(message, { label: common.undo, run, of: shortNames(of, t.unnamed) });
   };
   return {
     delivery: async (status: DeliveryStatus) => {
-      await setDeliveryStatus(keys, status);
-      offer(t.mark.done, () =>
+      await setDeliveryStatus(keysOf(chosen), status);
+      offer(t.mark.done, chosen, () =>
         Promise.all(chosen.map((of) => setDeliveryStatus([of.key], of.deliveryStatus))),
       );
     },
     payment: async (status: PaymentStatus) => {
-      await setPaymentStatus(keys, status);
-      offer(t.submitTo.done, () => givePaymentBack(chosen));
+      const limits = status === "scheduled" ? "unasked" : await askLimits(chosen, "");
+      if (limits === null) return;
+      const { left, settle } = limits === "unasked" ? { left: null, settle: null } : limits;
+      const moved = chosen.filter(({ key }) => !left?.has(key));
+      await setPaymentStatus(keysOf(moved), status);
+      const takeCashBack = await settle?.();
+      offer(t.submitTo.done, moved, async () => {
+        await takeCashBack?.();
+        await givePaymentBack(moved);
+      });
     },
   };
 }
+
+const keysOf = (invoices: readonly LocalInvoice[]) => invoices.map(({ key }) => key);

@@ -89,6 +89,25 @@ export const payments = {
     save: "Save anyway",
     back: "Go back",
     change: "Change limit",
+    many: {
+      title: "Submit over the credit limit?",
+      over: (
+        name: string,
+        { owes, limit, by }: { readonly owes: string; readonly limit: string; readonly by: string },
+      ) => `${name} would owe ${owes}, ${by} over the limit of ${limit}.`,
+      more: (count: number) =>
+        count === 1
+          ? "1 more customer would be over the limit."
+          : `${count} more customers would be over their limits.`,
+      fixed: (names: readonly string[], more: number) =>
+        `A manager set the limit of ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Deliver against cash now, or ask a manager to lift the limit.`,
+      submit: "Submit anyway",
+      paidNow: (amount: string) => `Submit, ${amount} paid in cash`,
+      others: (count: number) =>
+        count === 1 ? "Submit only the other invoice" : `Submit only the other ${count}`,
+      notTaken:
+        "The invoices are submitted, but the cash could not be recorded. Please take the payment from the invoices.",
+    },
   },
   limits: {
     title: "Credit limits",

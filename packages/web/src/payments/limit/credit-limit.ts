@@ -1,3 +1,4 @@
+import type { Day } from "@roundsman/core/day";
 import { lessCredits, type InvoiceTotals } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
@@ -35,6 +36,17 @@ export interface OverLimit {
 export function passedLimit(owes: Pence, limit: Pence | undefined): Pence | null {
   return limit !== undefined && limit > 0 && owes > limit ? limit : null;
 }
+
+interface Asked {
+  readonly isManager: boolean;
+  readonly today: Day;
+}
+
+/** A limit that only a manager passes: a driver goes over it against cash. */
+export const isFixedLimit = (
+  { limitBy, limitLiftedOn }: Pick<LocalCustomer, "limitBy" | "limitLiftedOn">,
+  { isManager, today }: Asked,
+): boolean => !isManager && limitBy === "manager" && limitLiftedOn !== today;
 
 /** What the customer would owe with this invoice, where that is above their credit limit; else null. Needs no signal. */
 export async function overLimit(

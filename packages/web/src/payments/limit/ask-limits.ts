@@ -1,0 +1,108 @@
+import type { Day } from "@roundsman/core/day";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { paymentsWords, type PaymentsWords } from "../../messages/late/payments-words.ts";
+import type { Language } from "../../messages/speak.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { Question } from "../../ui/layer/confirm.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { openSum } from "../payment-form.ts";
+import { takePaymentBack } from "../queries.ts";
+import { isFixedLimit } from "./credit-limit.ts";
+import { limitsPassed, type PassedLimit } from "./limits-passed.ts";
+import { payInCash } from "./pay-in-cash.ts";
+
+/** What was answered; null: nothing is to be done. */
+export type LimitAnswer = "unasked" | Submitting | null;
+
+interface Submitting {
+  /** Keys of invoices that stay in the schedule. */
+  readonly left: ReadonlySet<string>;
+  /** Takes the cash once the invoices are owed. Resolves with how to take it back. */
+  readonly settle: () => Promise<() => Promise<void>>;
+}
+
+interface Asking {
+  /** Said before the names. */
+  readonly about: string;
+  readonly language: Language;
+  readonly isManager: boolean;
+  readonly today: Day;
+  readonly confirm: (question: Question) => void;
+}
+
+/**
+ * Asks once for all customers whom some scheduled invoices take over their credit limit, as the editor asks for one.
+ * The invoices of the others can go alone.
+ */
+export async function askLimits(
+  scheduled: readonly LocalInvoice[],
+  asking: Asking,
+): Promise<LimitAnswer> {
+  const passed = await limitsPassed(scheduled, currentPhone().db);
+  if (passed.length === 0) return "unasked";
+  const { limit: t } = paymentsWords(asking.language);
+  const fixed = passed.filter(({ customer }) => isFixedLimit(customer, asking));
+  const theirs = new Set(passed.flatMap(({ invoices }) => invoices.map(({ key }) => key)));
+  const rest = scheduled.length - theirs.size;
+  const cash = pence(openSum(fixed.flatMap(({ invoices }) => invoices)));
+  return new Promise((resolve) => {
+    const answer = (left: ReadonlySet<string>, paid: readonly PassedLimit[]) =>
+      resolve({ left, settle: () => takeCash(paid, t.many.notTaken) });
+    asking.confirm({
+      title: fixed.length > 0 ? t.fixedTitle : t.many.title,
+      text: [asking.about, ...linesOf(passed, t), ...fixedLine(fixed, t)]
+        .filter(Boolean)
+        .join("\n"),
+      yes: fixed.length > 0 ? t.many.paidNow(formatPounds(cash)) : t.many.submit,
+      no: t.back,
+      ...(rest > 0 && { other: { label: t.many.others(rest), choose: () => answer(theirs, []) } }),
+      danger: false,
+      onYes: () => answer(new Set(), fixed),
+      onNo: () => resolve(null),
+    });
+  });
+}
+
+type LimitWords = PaymentsWords["limit"];
+
+/** As many as a phone shows without scrolling. */
+const NAMED = 5;
+
+function linesOf(passed: readonly PassedLimit[], { many }: LimitWords): readonly string[] {
+  const lines = passed.slice(0, NAMED).map(({ customer: { name }, owed, limit }) =>
+    many.over(name, {
+      owes: formatPounds(owed),
+      limit: formatPounds(limit),
+      by: formatPounds(pence(owed - limit)),
+    }),
+  );
+  return passed.length > NAMED ? [...lines, many.more(passed.length - NAMED)] : lines;
+}
+
+function fixedLine(fixed: readonly PassedLimit[], { many }: LimitWords): readonly string[] {
+  if (fixed.length === 0) return [];
+  const names = fixed.slice(0, NAMED).map(({ customer }) => customer.name);
+  return [many.fixed(names, fixed.length - names.length)];
+}
+
+/** One payment a customer. Where it fails for one, it is said, and the others are taken. */
+async function takeCash(
+  fixed: readonly PassedLimit[],
+  notTaken: string,
+): Promise<() => Promise<void>> {
+  const taken: string[] = [];
+  let isMissing = false;
+  for (const { invoices } of fixed) {
+    const keys = invoices.map(({ key }) => key);
+    const payment = await payInCash(keys).catch(() => {
+      isMissing = true;
+      return null;
+    });
+    if (payment !== null) taken.push(payment);
+  }
+  if (isMissing) toast.failed(notTaken);
+  return async () => {
+    for (const key of taken) await takePaymentBack(key);
+  };
+}

@@ -1,0 +1,40 @@
+import { pence, type Pence } from "@roundsman/core/money";
+import { grouped } from "../../sync/outbox/queue.ts";
+import type { Database } from "../../sync/store/database.ts";
+import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
+import { isOwed } from "../debts.ts";
+import { openSum } from "../payment-form.ts";
+import { passedLimit } from "./credit-limit.ts";
+
+export interface PassedLimit {
+  readonly customer: LocalCustomer;
+  /** Of theirs that leave the schedule. */
+  readonly invoices: readonly LocalInvoice[];
+  /** What they would owe then, in pence. */
+  readonly owed: Pence;
+  readonly limit: Pence;
+}
+
+/** Customers who would owe more than their credit limit once some scheduled invoices are owed, those who are most over it first. Needs no signal. */
+export async function limitsPassed(
+  scheduled: readonly LocalInvoice[],
+  db: Database,
+): Promise<readonly PassedLimit[]> {
+  const theirs = grouped(scheduled, ({ customerKey }) => customerKey ?? "");
+  theirs.delete("");
+  const keys = [...theirs.keys()];
+  const others = grouped(
+    (await db.invoices.where("customerKey").anyOf(keys).toArray()).filter(isOwed),
+    ({ customerKey }) => customerKey ?? "",
+  );
+  const customers = (await db.customers.bulkGet(keys)).filter((row) => row !== undefined);
+  const passed = customers.flatMap((customer): readonly PassedLimit[] => {
+    const invoices = theirs.get(customer.key) ?? [];
+    const own = openSum(invoices);
+    const before = openSum(others.get(customer.key) ?? []) - (customer.onAccount ?? 0);
+    const owed = pence(before + own);
+    const limit = passedLimit(owed, customer.creditLimit);
+    return limit === null || own <= 0 ? [] : [{ customer, invoices, owed, limit }];
+  });
+  return passed.toSorted((a, b) => b.owed - b.limit - (a.owed - a.limit));
+}

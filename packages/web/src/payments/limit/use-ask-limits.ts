@@ -1,0 +1,23 @@
+import { roleOf } from "@roundsman/core/role";
+import { useLanguage } from "../../messages/language.tsx";
+import { useActor } from "../../session/current-session.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import type { LimitAnswer } from "./ask-limits.ts";
+
+/** Asks before scheduled invoices become owed and take customers over their credit limits. */
+export function useAskLimits() {
+  const { language } = useLanguage();
+  const actor = useActor();
+  const today = useToday();
+  const confirm = useConfirm();
+  const isManager = actor !== null && roleOf(actor) === "manager";
+  return async (invoices: readonly LocalInvoice[], about: string): Promise<LimitAnswer> => {
+    const scheduled = invoices.filter(({ paymentStatus }) => paymentStatus === "scheduled");
+    // Where the program of payments does not come, nobody can be asked, and nobody is kept from submitting.
+    const program = await import("./ask-limits.ts").catch(() => null);
+    if (!program || scheduled.length === 0) return "unasked";
+    return program.askLimits(scheduled, { about, language, isManager, today, confirm });
+  };
+}
