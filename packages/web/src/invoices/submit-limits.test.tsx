@@ -36,8 +36,13 @@ beforeEach(async () => {
 
 const signIn = (manager: 0 | 1) =>
   sessionStore().keep({
-    ...{ access: "a", refresh: "r", id: OWNER, name: "Li", email: "" },
-    ...(manager ? { manager: 1, driver: 0 } : { manager: 0, driver: 1 }),
+    access: "a",
+    refresh: "r",
+    id: OWNER,
+    name: "Li",
+    email: "",
+    manager,
+    driver: manager === 1 ? 0 : 1,
   });
 
 /** A customer with scheduled invoices of £25.00 each. */

@@ -207,10 +207,10 @@ async function asLastRelease(phone: Phone): Promise<void> {
   // The first mutation of a record kept what the server had before it; what the person saw was kept nowhere.
   const bases = tables.get("bases") as readonly Base[];
   const first = new Map<string, number>();
-  for (const { seq, entity } of (await old.table("outbox").orderBy("seq").toArray()) as Operation[])
+  const outbox = old.table("outbox");
+  for (const { seq, entity } of (await outbox.orderBy("seq").toArray()) as Operation[])
     if (!first.has(entity)) first.set(entity, seq);
-  await old
-    .table("outbox")
+  await outbox
     .toCollection()
     .modify((of: Record<string, unknown> & { seq: number; entity: string }) => {
       const row = bases.find(({ key }) => key === of.entity)?.row;
@@ -218,8 +218,7 @@ async function asLastRelease(phone: Phone): Promise<void> {
       delete of["seen"];
     });
   // What it marked together had one key, and was tried.
-  await old
-    .table("outbox")
+  await outbox
     .toCollection()
     .modify((of: { kind: string; attempts: number; batch: string | null }) => {
       of.batch = of.kind === "invoice.remove" ? "together" : null;
