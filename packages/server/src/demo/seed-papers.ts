@@ -18,7 +18,7 @@ import type { DemoPerson } from "./people.ts";
 import { seededRandom, type Random } from "./random.ts";
 import type { SeededBook } from "./seed-book.ts";
 import { seedInvoice } from "./seed-invoices.ts";
-import { seedLimits, seedPartPayments } from "./seed-payments.ts";
+import { seedAdvance, seedLimits, seedPartPayments } from "./seed-payments.ts";
 import type { DemoInvoice } from "./trade.ts";
 
 interface Driver {
@@ -65,6 +65,7 @@ export async function seedPapers(trx: Db, { seeded, person, today }: Driver): Pr
   await correctOne(call, papers.corrected, random);
   await seedPartPayments(call);
   await seedLimits(call);
+  await seedAdvance(call);
 }
 
 /** It was handed out, and then its first line turned out to be a unit too many. */

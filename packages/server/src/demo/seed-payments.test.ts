@@ -51,7 +51,50 @@ test("some paid in part, one too much, and money came in every way", async () =>
   );
   expect(payments.filter(({ on_account: rest }) => rest !== 0)).toMatchObject([
     { method: "cheque", on_account: 2000 },
+    { method: "transfer", on_account: 15_000 },
   ]);
+});
+
+test("one customer paid for no invoice, and what is on account can pay what they owe", async () => {
+  const { db } = shop.database;
+  const advances = await db
+    .selectFrom("payment")
+    .selectAll()
+    .where("invoice_id", "is", null)
+    .execute();
+  expect(advances.map(({ amount, on_account: rest }) => [amount, rest])).toEqual([
+    [15_000, 15_000],
+  ]);
+  const [{ customer_id: customerId, owner_id: owner } = { customer_id: 0, owner_id: 0 }] = advances;
+  const customer = await db
+    .selectFrom("customer")
+    .select("on_account")
+    .where("owner_id", "=", owner)
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  expect(customer.on_account).toBe(15_000);
+  const open = await db
+    .selectFrom("invoice")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("owner_id", "=", owner)
+    .where("customer_id", "=", customerId)
+    .where("deleted_at", "=", "")
+    .where("payment_status", "in", ["due", "overdue", "credit"])
+    .executeTakeFirstOrThrow();
+  expect(Number(open.count)).toBeGreaterThan(0);
+});
+
+test("some of what is owed is overdue", async () => {
+  const { db } = shop.database;
+  const late = await db
+    .selectFrom("invoice")
+    .select("id")
+    .where("deleted_at", "=", "")
+    .where("payment_status", "in", ["due", "overdue", "credit"])
+    .where("due_date", "<>", "")
+    .where("due_date", "<", dayAt(shop.clock.now))
+    .execute();
+  expect(late.length).toBeGreaterThan(0);
 });
 
 test("three customers have a credit limit, and one owes more than theirs", async () => {

@@ -97,6 +97,32 @@ export async function seedLimits({ db, actor, today }: CallBase): Promise<void> 
         .execute();
 }
 
+/** A customer without a limit, who owes too, paid for no invoice in advance: it is on their account. */
+export async function seedAdvance(call: CallBase): Promise<void> {
+  const { db, actor, today } = call;
+  const unlimited = await db
+    .selectFrom("customer")
+    .select("id")
+    .where("owner_id", "=", actor.id)
+    .where("credit_limit", "=", 0)
+    .execute();
+  const ids = new Set<number | null>(unlimited.map(({ id }) => id));
+  const owing = await balancesOn(db, actor.id, today);
+  const payer = owing.find(({ customerId, balance }) => ids.has(customerId) && balance > 20_000);
+  if (!payer) return;
+  await takePayment({
+    ...call,
+    body: {
+      key: seededRandom(actor.id + 300).uuid(),
+      customerId: payer.customerId,
+      method: "transfer",
+      amount: pence(15_000),
+      day: addDays(today, -1),
+      reference: "Deposit for New Year 年货订金",
+    },
+  });
+}
+
 /** In pence, down to whole £50. */
 const inFifties = (amount: number): number => Math.floor(amount / 5000) * 5000;
 
