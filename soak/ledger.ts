@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -9,15 +10,20 @@ const MODEL = "packages/server/src/payments/payment-model.test.ts";
 /** A history has 20 to 60 operations, 33 on average: these have over 20,000. */
 const HISTORIES = "640";
 
+/** `npm run soak -- ledger --seed 7` for one seed again. */
 export const soak: Soak = {
   proves:
     "after 20,000 operations on each engine every customer's balance on every day is what books kept by hand say",
   async run(course) {
     for (let round = 0; round < course.rounds(1); round += 1) {
-      await model(course, "server-sqlite", {});
+      const seed = process.env["SEED"] ?? String(randomInt(2 ** 31));
+      await model(course, "server-sqlite", { SEED: seed });
       const postgres = await startPostgres(course.postgres, { autovacuum: "off" });
       try {
-        await model(course, "server-postgres", { TEST_DATABASE_URL: postgres.url });
+        await model(course, "server-postgres", {
+          SEED: seed,
+          TEST_DATABASE_URL: postgres.url,
+        });
       } finally {
         await postgres.stop();
       }
@@ -26,11 +32,17 @@ export const soak: Soak = {
   },
 };
 
-async function model(course: Course, project: string, more: Readonly<Record<string, string>>) {
-  course.say(project);
+interface Given {
+  readonly SEED: string;
+  readonly TEST_DATABASE_URL?: string;
+}
+
+async function model(course: Course, project: string, more: Given) {
+  course.say(`${project}, seed ${more.SEED}`);
   const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, MODEL];
   const env = { ...process.env, ...more, MODEL_RUNS: HISTORIES };
   const tests = spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", env });
   const [code] = (await once(tests, "exit")) as [number | null];
-  if (code !== 0) throw new Error("A balance is wrong: see above");
+  if (code !== 0)
+    throw new Error(`A balance is wrong: npm run soak -- ledger --seed ${more.SEED} --rounds 1`);
 }
