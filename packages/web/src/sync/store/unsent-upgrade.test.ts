@@ -2,7 +2,6 @@ import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
-import { Dexie } from "dexie";
 import { expect, test } from "vitest";
 import {
   createCompany,
@@ -46,8 +45,9 @@ import { createTask, removeTasks, restoreTasks, updateTask } from "../../tasks/q
 import { pullAll } from "../pull/pull.ts";
 import { sendAll } from "../push/send.ts";
 import { MUTATIONS } from "../resources/mutations.ts";
+import { asLastRelease } from "../testing/last-release.ts";
 import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
-import { Database, type Base, type Operation } from "./database.ts";
+import { Database } from "./database.ts";
 import { openSeries } from "./number-series.ts";
 import type { Phone } from "./phone.ts";
 
@@ -183,71 +183,6 @@ async function work(rig: Rig): Promise<void> {
   );
   await setOnVan(productKey, { barcode: "123" }, phone);
   await closeDay({ ...TODAY, cashCounted: pence(0), denominations: [] }, phone);
-}
-
-/** The database as the last release had it, with everything that is in it now. */
-async function asLastRelease(phone: Phone): Promise<void> {
-  const { name } = phone.db;
-  const tables = new Map<string, object[]>();
-  for (const table of phone.db.tables) tables.set(table.name, await table.toArray());
-  const schemas = phone.db.tables.map(({ name: table, schema: { primKey, indexes } }) => [
-    table,
-    [primKey, ...indexes].map(({ src }) => src).join(", "),
-  ]);
-  await phone.db.delete();
-  const old = new Dexie(name);
-  const {
-    bases: _bases,
-    numberSeries: _series,
-    ...kept
-  } = Object.fromEntries(schemas) as Record<string, string>;
-  old.version(9).stores({ ...kept, missed: "key", echoes: "seq" });
-  await old.open();
-  for (const table of old.tables) await table.bulkAdd((tables.get(table.name) ?? []).map(older));
-  // The first mutation of a record kept what the server had before it; what the person saw was kept nowhere.
-  const bases = tables.get("bases") as readonly Base[];
-  const first = new Map<string, number>();
-  const outbox = old.table("outbox");
-  for (const { seq, entity } of (await outbox.orderBy("seq").toArray()) as Operation[])
-    if (!first.has(entity)) first.set(entity, seq);
-  await outbox
-    .toCollection()
-    .modify((of: Record<string, unknown> & { seq: number; entity: string }) => {
-      const row = bases.find(({ key }) => key === of.entity)?.row;
-      of["before"] = row?.id !== null && first.get(of.entity) === of.seq ? row : null;
-      delete of["seen"];
-    });
-  // What it marked together had one key, and was tried.
-  await outbox
-    .toCollection()
-    .modify((of: { kind: string; attempts: number; batch: string | null }) => {
-      of.batch = of.kind === "invoice.remove" ? "together" : null;
-      of.attempts += 1;
-    });
-  await old.table("meta").bulkDelete(["cursor", "pruned"]);
-  await old.table("meta").bulkPut([
-    { name: "changes", value: 3 },
-    { name: "ledger", value: 1 },
-  ]);
-  await old.table("missed").add({ key: "gone", book: "customers" });
-  await old.table("echoes").add({ seq: 4 });
-  old.close();
-}
-
-/** Without the fields that came since. */
-function older(row: object): object {
-  const {
-    documentLanguage: _l,
-    peppolId: _p,
-    buyerReference: _b,
-    ...rest
-  } = row as Record<string, unknown>;
-  return "payload" in rest &&
-    rest["payload"] &&
-    !Array.isArray(rest["payload"]) &&
-    typeof rest["payload"] === "object"
-    ? { ...rest, payload: older(rest["payload"]) }
-    : rest;
 }
 
 test("a phone of the last release loses nothing of what it had not sent: every kind arrives, once", async () => {
