@@ -144,8 +144,9 @@ function isNews(row: Row, before: Row | undefined, asOf: Pulled["asOf"]): boolea
   return row.version !== before.version || before.deletedAt !== "" || !isSameBesides(row, before);
 }
 
-/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's, nor money a customer's. What an older release guessed, the server knows. */
+/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's, nor money a customer's, nor a merge of customers whose anything is. What an older release guessed, the server knows. */
 function isSameBesides(a: Row, b: Row): boolean {
+  if (Reflect.get(a, "customerId") !== Reflect.get(b, "customerId")) return false;
   if ("members" in a) return String(a.members) === String(Reflect.get(b, "members"));
   if ("lastDocument" in a) return isSameUnversioned(a, b);
   return Reflect.get(a, "onAccount") === Reflect.get(b, "onAccount");
