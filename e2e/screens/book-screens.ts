@@ -12,6 +12,7 @@ import {
   wrongLink,
   wrongUpgrade,
 } from "./screen-moves.ts";
+import { MERGING_SCREENS } from "./merging-screens.ts";
 import type { Screen } from "./screen.ts";
 
 /** Of contacts, routes, tasks and products. */
@@ -98,4 +99,5 @@ export const BOOK_SCREENS: readonly Screen[] = [
     path: "/info/products",
     open: (page) => choose(page, /^(Select Product|选择产品)$/),
   },
+  ...MERGING_SCREENS,
 ];

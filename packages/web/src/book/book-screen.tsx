@@ -36,6 +36,8 @@ interface BookScreenProps<Item, Order extends string> extends BookOf<Item, Order
   readonly tool?: ReactNode;
   readonly row: (row: RowProps<Item>) => ReactNode;
   readonly onAdd: () => void;
+  /** One more action on those that are selected. */
+  readonly action?: (chosen: readonly Item[], done: () => void) => ReactNode;
   readonly onShare?: (chosen: readonly Item[]) => void;
   readonly onDelete: (chosen: readonly Item[], done: () => void) => void;
 }
@@ -145,7 +147,7 @@ interface SelectedProps<Item, Order extends string> extends PartProps<Item, Orde
 
 /** What can be done with those that are selected. */
 function Selected<Item extends Keyed, Order extends string>({
-  of: { groups: book, words: t, onShare, onDelete },
+  of: { groups: book, words: t, action, onShare, onDelete },
   selection,
   shown,
   onPlace,
@@ -173,6 +175,7 @@ function Selected<Item extends Keyed, Order extends string>({
         label={groups[book].addTo}
         onClick={needOne((them) => onPlace(them.map(({ key }) => key)))}
       />
+      {action?.(chosen, selection.end)}
       <BarAction
         icon={<Trash2 size={22} aria-hidden />}
         label={common.delete}

@@ -9,6 +9,7 @@ import { transport } from "../session/session.ts";
 import { notesOfAll, type NoteHere } from "../sync/outbox/credit-notes.ts";
 import { projected } from "../sync/outbox/replay.ts";
 import { storing } from "../sync/store/phone.ts";
+import { entriesOf, keptCustomer } from "../sync/store/merged-customers.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { updateTask } from "../tasks/queries.ts";
 import { soldRows } from "./sold-rows.ts";
@@ -24,6 +25,8 @@ export const useContact = (book: ContactBook | null, id: string): Contact | null
           number === null
             ? await db.rows(each).get(id)
             : await db.rows(each).where("id").equals(number).first();
+        const kept = each === "customers" && row ? await keptCustomer(db, row.key) : undefined;
+        if (kept && kept.deletedAt === "") return contactOf(each, kept);
         if (row && row.deletedAt === "") return contactOf(each, row);
       }
       return null;
@@ -53,7 +56,8 @@ export function useInvoicesOf({ key, id, name }: Whose) {
   const named = older.data ?? [];
   const invoices = useRowList(
     async (db) => {
-      const linked = await db.invoices.where("customerKey").equals(key).toArray();
+      const entries = await entriesOf(db, key);
+      const linked = await db.invoices.where("customerKey").anyOf(entries).toArray();
       const unlinked = (await db.invoices.bulkGet([...named])).filter((each) => each !== undefined);
       const all = new Map([...linked, ...unlinked].map((each) => [each.key, each]));
       return [...all.values()].filter(({ deletedAt }) => deletedAt === "").toSorted(newestFirst);

@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, BookUser, Pencil } from "lucide-react";
 import { useState } from "react";
 import { CustomerSheet } from "../customers/customer-sheet.tsx";
+import { LookAlikeHint, MergeButton } from "../customers/merging/late-parts.ts";
 import { PrivacySection } from "../data/privacy-section.tsx";
 import { useMessages } from "../messages/language.tsx";
 import { OwesSection } from "../payments/owes-section.tsx";
@@ -73,6 +74,7 @@ function Page({ contact }: { readonly contact: Contact }) {
         <SyncWord state={(customer ?? task)?.sync ?? "sent"} />
       </p>
       {task && <TaskFacts task={task} />}
+      {customer && <LookAlikeHint key={customer.key} customer={customer} />}
       {customer && <OwesSection customer={customer} />}
       <div className={css.columns}>
         <div>
@@ -84,6 +86,7 @@ function Page({ contact }: { readonly contact: Contact }) {
         </div>
         {customer && <InvoicesSection customer={customer} />}
         {customer && <PrivacySection customer={customer} />}
+        {customer && <MergeButton customer={customer} />}
       </div>
       <CustomerSheet
         edit={edited?.book === "customers" ? { customer: edited.customer } : null}

@@ -1,10 +1,13 @@
 import type { CustomerChange, CustomerDetails } from "@roundsman/contract/customers";
 import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
+import { projected, projectThose } from "../sync/outbox/replay.ts";
+import type { MergedFrom } from "../sync/resources/customers.ts";
 import { byName } from "../sync/store/by-name.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
-import { newRow } from "../sync/store/phone.ts";
-import { useRow, useRowList } from "../sync/store/use-rows.ts";
+import { newRow, storing } from "../sync/store/phone.ts";
+import { keptCustomer, useKeptCustomer } from "../sync/store/merged-customers.ts";
+import { useRowList } from "../sync/store/use-rows.ts";
 
 /** Everyone in the book, by name; undefined while first loading. */
 export const useCustomers = (): readonly LocalCustomer[] | undefined =>
@@ -14,16 +17,14 @@ export const useCustomers = (): readonly LocalCustomer[] | undefined =>
     [],
   );
 
-/** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`. */
-export const useCustomer = (key: string | null): LocalCustomer | null | undefined =>
-  useRow((db) => db.customers, key);
+/** null where there is none; undefined while loading. A deleted one is still found, with `deletedAt`; of one who was merged the kept one. */
+export const useCustomer = useKeptCustomer;
 
 /** The same at this moment; null without a key. */
 export const findCustomer = async (
   key: string | null,
   { db } = currentPhone(),
-): Promise<LocalCustomer | null> =>
-  (key === null ? undefined : await db.customers.get(key)) ?? null;
+): Promise<LocalCustomer | null> => (await keptCustomer(db, key)) ?? null;
 
 /** Resolves with the new key once it is stored durably. */
 export function createCustomer(details: CustomerDetails, phone = currentPhone()): Promise<string> {
@@ -54,5 +55,17 @@ export function updateCustomer(
 
 export const removeCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
   removeAll("customer.remove", keys, phone);
+/** Of those who were merged it takes the merge back: what the kept ones got of them is the server's to say. */
 export const restoreCustomers = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  restoreAll("customer.restore", keys, phone);
+  storing(phone, projected(phone.db), async () => {
+    await restoreAll("customer.restore", keys, phone);
+    const restored = new Set(keys);
+    const reads = await phone.db.outbox
+      .filter(
+        ({ kind, payload }) =>
+          kind === "customer.merged" && restored.has((payload as MergedFrom).from),
+      )
+      .toArray();
+    await phone.db.outbox.bulkDelete(reads.map(({ seq }) => seq));
+    await projectThose(phone.db, reads);
+  });

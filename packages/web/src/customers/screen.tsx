@@ -15,6 +15,7 @@ import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { CustomerRow } from "./customer-row.tsx";
 import { CustomerSheet, type CustomerEdit } from "./customer-sheet.tsx";
+import { LookAlikeHint, MergeAction } from "./merging/late-parts.ts";
 import { removeCustomers, restoreCustomers, useCustomers } from "./queries.ts";
 
 /** /info/contacts (spec §2 "Contacts"). */
@@ -22,7 +23,9 @@ export function CustomersScreen() {
   const { customers: t } = useMessages();
   const [edit, setEdit] = useState<CustomerEdit | null>(null);
   const [looking, setLooking] = useState<LocalCustomer | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
   const all = useCustomers();
+  const newest = all?.find(({ key }) => key === added);
   const [{ order }] = useLastLook("contact");
   const today = useToday();
   const owing = useOwing(order === "owesMost", today);
@@ -44,6 +47,7 @@ export function CustomersScreen() {
   });
   return (
     <>
+      {newest && <LookAlikeHint key={newest.key} customer={newest} />}
       <BookScreen
         area="contact"
         groups="deliveryRoutes"
@@ -70,9 +74,14 @@ export function CustomersScreen() {
         )}
         onAdd={() => setEdit({ customer: null })}
         onShare={(chosen) => void shareText(inBlocks(chosen.map(linesOf)), t)}
+        action={(chosen, done) => <MergeAction chosen={chosen} onMerged={done} />}
         onDelete={remove}
       />
-      <CustomerSheet edit={edit} onClose={() => setEdit(null)} />
+      <CustomerSheet
+        edit={edit}
+        onClose={() => setEdit(null)}
+        onKept={(key) => edit?.customer === null && setAdded(key)}
+      />
       <ContactInvoices customer={looking} onClose={() => setLooking(null)} />
     </>
   );

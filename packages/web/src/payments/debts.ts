@@ -3,6 +3,7 @@ import { sum, type Pence } from "@roundsman/core/money";
 import { daysLate } from "@roundsman/core/overdue";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { LocalInvoice } from "../sync/store/local.ts";
+import { entriesOf } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 
 /** What a customer owes. The phone has every invoice that is open. */
@@ -40,7 +41,9 @@ const dueFrom = ({ dueDate, date }: LocalInvoice): Day => dueDate ?? date;
 /** Of a customer; undefined while loading. */
 export const useDebtOf = (customerKey: string, today: Day): Debt | undefined =>
   useRows(
-    async (db) =>
-      debtOf(await db.invoices.where("customerKey").equals(customerKey).toArray(), today),
+    async (db) => {
+      const entries = await entriesOf(db, customerKey);
+      return debtOf(await db.invoices.where("customerKey").anyOf(entries).toArray(), today);
+    },
     [customerKey, today],
   );

@@ -3,6 +3,7 @@ import { sum, type Pence } from "@roundsman/core/money";
 import type { Database } from "../sync/store/database.ts";
 import { isAdvance, type NewPayment } from "../sync/resources/payments.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
+import { withParts, keptCustomer } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 
 /** A payment and whether it was taken back. */
@@ -32,24 +33,36 @@ export async function paymentsOf(
 export const useAdvancesOf = (customer: Pick<LocalCustomer, "id" | "key">) =>
   useRows(async (db) => advancesOfCustomer(db, customer), [customer.id, customer.key]);
 
-/** Those of a customer; one who has no number yet is named by what waits to be sent. */
+/** Those of a customer and of whom they were merged with; one who has no number yet is named by what waits to be sent. */
 export async function advancesOfCustomer(
   db: Database,
   { id, key }: Pick<LocalCustomer, "id" | "key">,
 ): Promise<readonly PaymentHere[]> {
+  const entries = await withParts(db, { id, key });
+  const keys = new Set(entries.map((of) => of.key));
   const waiting = await db.outbox.filter(({ kind }) => kind === "payment.create").toArray();
-  const own = waiting.filter(({ payload }) => (payload as NewPayment).customer === key);
+  const own = waiting.filter(({ payload }) => keys.has((payload as NewPayment).customer ?? ""));
   const unsent = await db.payments.bulkGet(own.map(({ entity }) => entity));
-  const sent = id === null ? [] : await db.payments.where("customerId").equals(id).toArray();
+  const ids = entries.flatMap((of) => of.id ?? []);
+  const sent = await db.payments.where("customerId").anyOf(ids).toArray();
   const found = [...sent, ...unsent.filter((row) => row !== undefined)];
   return here([...new Map(found.map((row) => [row.key, row])).values()].filter(isAdvance));
 }
 
 /** A payment for no invoice, and those of its customer that take it back or that it takes back. */
 export const advancesOf = async (db: Database, payment: LocalPayment) =>
-  payment.customerId === null
-    ? here([payment])
-    : here(await db.payments.where("customerId").equals(payment.customerId).toArray());
+  payment.customerId === null ? here([payment]) : here(await paymentsLike(db, payment.customerId));
+
+async function paymentsLike(db: Database, customerId: number): Promise<readonly LocalPayment[]> {
+  const payer = await db.customers.where("id").equals(customerId).first();
+  const kept = await keptCustomer(db, payer?.key ?? null);
+  const entries = kept ? await withParts(db, kept) : [];
+  const ids = new Set([customerId, ...entries.flatMap(({ id }) => id ?? [])]);
+  return db.payments
+    .where("customerId")
+    .anyOf([...ids])
+    .toArray();
+}
 
 function here(found: readonly LocalPayment[]): readonly PaymentHere[] {
   const alive = found.filter(({ deletedAt }) => deletedAt === "");

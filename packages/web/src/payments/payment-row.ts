@@ -5,6 +5,7 @@ import { queueOf } from "../sync/outbox/queue.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
+import { keptCustomer } from "../sync/store/merged-customers.ts";
 import { newRow, type Phone } from "../sync/store/phone.ts";
 
 /** So much of a payment is for this invoice. */
@@ -77,8 +78,11 @@ export async function customerOf(
   { key, customerId }: LocalPayment,
   first: LocalInvoice | undefined,
 ): Promise<LocalCustomer | undefined> {
-  if (customerId !== null) return db.customers.where("id").equals(customerId).first();
-  if (first) return first.customerKey === null ? undefined : db.customers.get(first.customerKey);
+  if (customerId !== null) {
+    const payer = await db.customers.where("id").equals(customerId).first();
+    return keptCustomer(db, payer?.key ?? null);
+  }
+  if (first) return keptCustomer(db, first.customerKey);
   const [creation] = await queueOf(db, key);
-  return db.customers.get((creation?.payload as NewPayment | undefined)?.customer ?? "");
+  return keptCustomer(db, (creation?.payload as NewPayment | undefined)?.customer ?? null);
 }

@@ -7,7 +7,7 @@ import { isOverdue } from "@roundsman/core/overdue";
 import { useState } from "react";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { useRow } from "../sync/store/use-rows.ts";
+import { useKeptCustomer } from "../sync/store/merged-customers.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { PaymentRow } from "./payment-list-row.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
@@ -23,7 +23,7 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
   const today = useToday();
-  const customer = useRow((db) => db.customers, invoice.customerKey);
+  const customer = useKeptCustomer(invoice.customerKey);
   const onAccount = customer?.onAccount ?? pence(0);
   const [shown, setShown] = useState<string | null>(null);
   if (!payments || (payments.length === 0 && !isOpen(invoice))) return null;

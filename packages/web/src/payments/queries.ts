@@ -10,6 +10,7 @@ import { projected } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
+import { keptCustomer, mergedOn } from "../sync/store/merged-customers.ts";
 import { storing, type Phone } from "../sync/store/phone.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { debtOf } from "./debts.ts";
@@ -38,7 +39,7 @@ export const takePayment = (
     const keys = taking.parts.map(({ key }) => key);
     const found = (await db.invoices.bulkGet(keys)).filter((row) => row !== undefined);
     const [first] = found;
-    const customer = await db.customers.get(named ?? first?.customerKey ?? "");
+    const customer = await keptCustomer(db, named ?? first?.customerKey ?? null);
     if (!first && !customer) throw new Gone(keys[0] ?? named ?? "");
     const parts = taking.parts.flatMap((part) => {
       const of = found.find(({ key }) => key === part.key);
@@ -105,7 +106,8 @@ export const useOwing = (isAsked: boolean, today: Day): ReadonlyMap<string, Owin
 export async function owingOf(db: Database, today: Day): Promise<ReadonlyMap<string, Owing>> {
   const open = await db.invoices.where("paymentStatus").noneOf(["paid", "scheduled"]).toArray();
   const customers = await db.customers.toArray();
-  const invoices = grouped(open, ({ customerKey }) => customerKey);
+  const kept = await mergedOn(db);
+  const invoices = grouped(open, ({ customerKey }) => kept(customerKey));
   return new Map(
     customers.flatMap(({ key, onAccount = pence(0) }) => {
       const debt = debtOf(invoices.get(key) ?? [], today);

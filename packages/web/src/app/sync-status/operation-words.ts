@@ -7,6 +7,7 @@ import type { NewCredit } from "../../sync/resources/credit-notes.ts";
 import { mutationOf } from "../../sync/resources/mutations.ts";
 import { isReadOfPayment } from "../../sync/resources/payments.ts";
 import { statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
+import { isOfMerge } from "../../sync/outbox/queue.ts";
 import type { Queued } from "../../sync/outbox/queued.ts";
 import { isNothing, lineInWords, wordsFor, type Speech } from "./conflict-words.ts";
 
@@ -29,6 +30,7 @@ export function deedInWords({ operation, effect }: OperationInWords, { messages 
   if (kind === "invoice.void") return effects.void;
   if (kind === "invoice.createCorrection" || kind === "invoice.corrected") return effects.correct;
   if (kind === "invoice.uncorrect") return effects.uncorrect;
+  if (isOfMerge({ kind })) return effects.merge;
   if (kind === "payment.create" || isReadOfPayment(operation)) return effects.pay;
   if (kind === "payment.createReversal") return effects.takeBack;
   const arrangement = arrangementOf(operation);

@@ -1,6 +1,7 @@
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { VatRate } from "@roundsman/core/vat/rates";
+import { entriesOf, mergedOn } from "../../sync/store/merged-customers.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isAlive, newestFirst } from "../queries.ts";
 
@@ -22,10 +23,9 @@ export const useRecentCustomerKeys = (): readonly string[] | undefined =>
   useRows(async (db) => {
     const older = Math.max(0, (await db.invoices.count()) - RECENT * 6);
     const last = await db.invoices.orderBy("createdAt").offset(older).filter(isAlive).toArray();
-    return [...new Set(last.toReversed().flatMap(({ customerKey }) => customerKey ?? []))].slice(
-      0,
-      RECENT,
-    );
+    const kept = await mergedOn(db);
+    const keys = last.toReversed().flatMap(({ customerKey }) => kept(customerKey) ?? []);
+    return [...new Set(keys)].slice(0, RECENT);
   }, []);
 
 /** Most recently sold first, each product once. */
@@ -35,7 +35,11 @@ export const useUsualProducts = (customerKey: string | null): readonly UsualProd
       const theirs =
         customerKey === null
           ? []
-          : await db.invoices.where("customerKey").equals(customerKey).filter(isAlive).toArray();
+          : await db.invoices
+              .where("customerKey")
+              .anyOf(await entriesOf(db, customerKey))
+              .filter(isAlive)
+              .toArray();
       const products = new Map<string, UsualProduct>();
       for (const { lines } of theirs.toSorted(newestFirst))
         for (const line of lines) if (!products.has(line.name)) products.set(line.name, line);

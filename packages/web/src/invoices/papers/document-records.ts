@@ -9,6 +9,7 @@ import type { Database, DocumentChoice } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import type { NewDocument } from "../../sync/resources/invoices.ts";
 import { storing } from "../../sync/store/phone.ts";
+import { entriesOf } from "../../sync/store/merged-customers.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isUnregistered } from "./use-vat-question.ts";
 
@@ -74,7 +75,8 @@ export const startingVat = (company: Company | null): VatMode =>
   isUnregistered(company) ? "without" : "included";
 
 async function choiceOf(db: Database, customerKey: string): Promise<DocumentChoice | null> {
-  const theirs = await db.invoices.where("customerKey").equals(customerKey).toArray();
+  const entries = await entriesOf(db, customerKey);
+  const theirs = await db.invoices.where("customerKey").anyOf(entries).toArray();
   const last = latest(theirs.flatMap(({ lastDocument }) => lastDocument ?? []));
   // What was remembered before documents were recorded, or for invoices that the phone does not keep any more.
   const choice = last ?? (await db.choices.get(customerKey));

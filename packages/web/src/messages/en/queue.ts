@@ -30,6 +30,7 @@ export const queue = {
     uncorrect: "correction undone",
     pay: "payment",
     takeBack: "payment taken back",
+    merge: "merge",
   },
   number: (number: string) => `number ${number}`,
   numbers: {

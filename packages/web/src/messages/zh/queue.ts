@@ -32,6 +32,7 @@ export const queue: Messages["app"]["queue"] = {
     uncorrect: "撤销更正",
     pay: "登记收款",
     takeBack: "撤回收款",
+    merge: "合并",
   },
   number: (number) => `编号 ${number}`,
   numbers: {

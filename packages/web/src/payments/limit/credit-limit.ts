@@ -7,6 +7,7 @@ import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Database } from "../../sync/store/database.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
+import { entriesOf, keptCustomer } from "../../sync/store/merged-customers.ts";
 import { isOwed } from "../debts.ts";
 
 /** The invoice in the editor. */
@@ -54,18 +55,18 @@ export async function overLimit(
   draft: WeighedDraft,
   db: Database,
 ): Promise<OverLimit | null> {
-  const { customerKey } = draft;
   const paymentStatus = invoice?.paymentStatus ?? LIST_RULES[list].creates;
-  if (customerKey === null || paymentStatus === "scheduled" || paymentStatus === "paid")
-    return null;
-  const customer = await db.customers.get(customerKey);
+  if (paymentStatus === "scheduled" || paymentStatus === "paid") return null;
+  const customer = await keptCustomer(db, draft.customerKey);
   if (!customer) return null;
-  const invoices = await db.invoices.where("customerKey").equals(customerKey).toArray();
+  const entries = await entriesOf(db, customer.key);
+  const invoices = await db.invoices.where("customerKey").anyOf(entries).toArray();
   const others = invoices.filter((of) => of.key !== key && isOwed(of)).map(openAmount);
   const own = openAmount({ totals: asTyped(draft, invoice), paymentStatus });
   const owes = pence(sum(others) + own - (customer.onAccount ?? 0));
   const limit = passedLimit(owes, customer.creditLimit);
-  const before = invoice?.customerKey === customerKey ? openAmount(invoice) : 0;
+  const isTheirs = invoice !== null && entries.includes(invoice.customerKey ?? "");
+  const before = isTheirs ? openAmount(invoice) : 0;
   return limit === null ? null : { customer, owed: owes, limit, own, grows: own > before };
 }
 

@@ -10,7 +10,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useReminderWords } from "../../messages/late/reminder-words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { useRow } from "../../sync/store/use-rows.ts";
+import { useKeptCustomer } from "../../sync/store/merged-customers.ts";
 import { AmountInput } from "../../ui/form/amount-input.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useToday } from "../../ui/hooks/use-today.ts";
@@ -47,7 +47,7 @@ export function ReminderSheet({ opened, invoices: given, onClose }: ReminderShee
   const confirm = useConfirm();
   const invoices = reminded(useOpenInvoices(given), today);
   const [first] = given;
-  const customer = useRow((db) => db.customers, first?.customerKey ?? null);
+  const customer = useKeptCustomer(first?.customerKey ?? null);
   const company = useIssuer(first?.companyKey ?? null);
   const [choice, setChoice] = useState<Choice>(() => ({
     tone: "friendly",

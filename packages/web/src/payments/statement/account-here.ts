@@ -8,6 +8,7 @@ import type { Account, Movement } from "@roundsman/core/payments/statement";
 import type { Database } from "../../sync/store/database.ts";
 import { HISTORY_DAYS, reachOf } from "../../sync/store/history-reach.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
+import { withParts } from "../../sync/store/merged-customers.ts";
 import { theirBooks, type Books, type PaidPart } from "./their-books.ts";
 
 /**
@@ -20,15 +21,16 @@ export async function accountHere(
   span: DayRange,
   today: Day,
 ): Promise<Account | null> {
-  const first = await keptSince(db, customer, today);
+  const entries = await withParts(db, customer);
+  const first = await keptSince(db, entries, today);
   if (first === null || (first !== "always" && span.start < first)) return null;
   const { here, onServer } = await theirBooks(db, customer);
   const hasAllOf = ({ date }: LocalInvoice) => first === "always" || date >= first;
   const open = openAt(here, span.end, hasAllOf);
   if (open === null) return null;
-  const said = ((await db.bases.get(customer.key))?.row ?? customer) as LocalCustomer;
+  const said = await saidOf(db, entries);
   // What the phone does not hold adds up to what is missing in what the server says they owe.
-  const balance = sum(onServer.invoices.filter(isCharged).map(openAmount)) - (said.onAccount ?? 0);
+  const balance = sum(onServer.invoices.filter(isCharged).map(openAmount)) - said;
   const elsewhere = balance - sum(movementsOf(onServer).map(({ amount }) => amount));
   const movements = movementsOf(here);
   const before = movements.filter(({ day }) => day < span.start);
@@ -42,13 +44,20 @@ export async function accountHere(
 /** Since when the phone has all that happened on a customer's account; null before the lists were read. */
 async function keptSince(
   db: Database,
-  { id }: LocalCustomer,
+  entries: readonly LocalCustomer[],
   today: Day,
 ): Promise<Day | "always" | null> {
   // Nobody else knows of them.
-  if (id === null) return "always";
+  if (entries.every(({ id }) => id === null)) return "always";
   const [reach, kept] = [await reachOf(db), addDays(today, -HISTORY_DAYS)];
   return reach !== null && reach < kept ? kept : reach;
+}
+
+/** What a customer, and all that are one with them, have on account as the server last said it, in pence. */
+async function saidOf(db: Database, entries: readonly LocalCustomer[]): Promise<number> {
+  const bases = await db.bases.bulkGet(entries.map(({ key }) => key));
+  const rows = entries.map((row, index) => (bases[index]?.row ?? row) as LocalCustomer);
+  return sum(rows.map(({ onAccount = pence(0) }) => onAccount));
 }
 
 /** What is scheduled is not owed yet. */

@@ -11,6 +11,7 @@ import {
 import { isAdvance } from "../../sync/resources/payments.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
+import { withParts } from "../../sync/store/merged-customers.ts";
 import { advancesOfCustomer } from "../invoice-payments.ts";
 
 /** So much of a payment, in pence, is for an invoice; by its key, null where that is not on the phone. */
@@ -48,15 +49,21 @@ export async function theirBooks(
       base.book === "invoices" ? [[base.key, base.row as LocalInvoice] as const] : [],
     ),
   );
-  const shown = await db.invoices.where("customerKey").equals(customer.key).toArray();
+  const entries = await withParts(db, customer);
+  const keys = new Set<string | null>(entries.map(({ key }) => key));
+  const shown = await db.invoices
+    .where("customerKey")
+    .anyOf(entries.map(({ key }) => key))
+    .toArray();
   const said = [
     ...shown.filter(({ key }) => !bases.has(key)),
-    ...[...bases.values()].filter((row) => row.customerKey === customer.key && row.id !== null),
+    ...[...bases.values()].filter((row) => keys.has(row.customerKey) && row.id !== null),
   ];
-  const payments = await paymentsOf(db, customer, [...shown, ...said]);
+  const whose: Whose = { customer, ids: new Set(entries.flatMap(({ id }) => id ?? [])) };
+  const payments = await paymentsOf(db, whose, [...shown, ...said]);
   const unheard = await unheardPayments(db);
   const isSaid = ({ id, key }: LocalPayment) => id !== null && !unheard.has(key);
-  const moneyHere = moneyIn(payments, customer, shown);
+  const moneyHere = moneyIn(payments, whose, shown);
   const pending = await statusPayments(db, { invoices: shown, bases, payments, isSaid });
   return {
     here: {
@@ -67,7 +74,7 @@ export async function theirBooks(
     onServer: {
       invoices: said,
       notes: await notesOn(db, said, (of) => of.isSent && !of.isVoidSent),
-      payments: moneyIn(payments.filter(isSaid), customer, said),
+      payments: moneyIn(payments.filter(isSaid), whose, said),
     },
   };
 }
@@ -83,6 +90,12 @@ async function notesOn(
   );
 }
 
+/** A customer, with the server's numbers of all that are one with them. */
+interface Whose {
+  readonly customer: LocalCustomer;
+  readonly ids: ReadonlySet<number>;
+}
+
 /** A payment, and those of its invoices that are on the phone and another customer's. */
 interface Found extends LocalPayment {
   readonly others: ReadonlySet<number>;
@@ -90,7 +103,7 @@ interface Found extends LocalPayment {
 
 async function paymentsOf(
   db: Database,
-  customer: LocalCustomer,
+  { customer, ids }: Whose,
   invoices: readonly LocalInvoice[],
 ): Promise<readonly Found[]> {
   const names = invoices.flatMap((of) => [of.id ?? [], idByKey(of.key)].flat());
@@ -98,7 +111,7 @@ async function paymentsOf(
     ...(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray()),
     ...(await db.payments
       .where("customerId")
-      .equals(customer.id ?? 0)
+      .anyOf([...ids])
       .toArray()),
     ...(await advancesOfCustomer(db, customer)),
   ].filter(({ deletedAt }) => deletedAt === "");
@@ -116,18 +129,18 @@ async function paymentsOf(
 /** What of some payments is this customer's. */
 function moneyIn(
   payments: readonly Found[],
-  customer: LocalCustomer,
+  whose: Whose,
   invoices: readonly LocalInvoice[],
 ): Money[] {
   const keys = new Map(
     invoices.flatMap(({ id, key }) => [[idByKey(key), key] as const, [id ?? 0, key] as const]),
   );
-  return payments.map((of) => moneyOf(of, customer, keys));
+  return payments.map((of) => moneyOf(of, whose, keys));
 }
 
 /** `invoices` are the customer's, by what an allocation names them. */
-function moneyOf(of: Found, { id }: LocalCustomer, invoices: ReadonlyMap<number, string>): Money {
-  const isTheirs = of.customerId === null ? null : of.customerId === id;
+function moneyOf(of: Found, { ids }: Whose, invoices: ReadonlyMap<number, string>): Money {
+  const isTheirs = of.customerId === null ? null : ids.has(of.customerId);
   const parts = of.allocations.flatMap(({ invoiceId, amount }): PaidPart[] => {
     const invoice = invoices.get(invoiceId);
     if (invoice !== undefined) return [{ invoice, amount }];

@@ -2,7 +2,7 @@ import type { Database, Operation, Row } from "../store/database.ts";
 import { type Phone, storing } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { merged, seenIn, type Fields, type Side } from "./merge.ts";
-import { effectOf, queueOf, UNTRIED } from "./queue.ts";
+import { effectOf, isOfMerge, queueOf, UNTRIED } from "./queue.ts";
 import { basesOf, project, projected, projectThose } from "./replay.ts";
 
 /** Sends a refused mutation again; of a conflict what I changed stays mine, and nothing else. */
@@ -69,7 +69,8 @@ const aboutOf = ({ kind, payload }: Operation) => mutationOf(kind).isAbout?.(pay
 /** Whether a mutation behind a refused one means something without it: nothing does on what stays deleted, nor what was typed on what was typed. */
 function outlives(of: Operation, refused: Operation): boolean {
   if (effectOf(refused) === "restore") return false;
-  return ["delta", "note"].includes(effectOf(refused)) || effectOf(of) !== "content";
+  const isBeside = ["delta", "note"].includes(effectOf(refused)) || isOfMerge(refused);
+  return isBeside || effectOf(of) !== "content";
 }
 
 function onRefused(

@@ -1,7 +1,7 @@
 import type { Database } from "../store/database.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { isReadOfPayment } from "../resources/payments.ts";
-import { queueOf, vanCountsIn } from "./queue.ts";
+import { queueOf, queuesOf, vanCountsIn } from "./queue.ts";
 import { projectThose } from "./replay.ts";
 
 /**
@@ -22,6 +22,12 @@ export async function dropUnsentPayment(db: Database, key: string): Promise<bool
     .toArray();
   const parts = dependents.filter(isReadOfPayment);
   if (creation.seq < counted || parts.length < dependents.length) return false;
+  // A merge took over what it left on account.
+  const payers = await queuesOf(
+    db,
+    parts.map(({ entity }) => entity),
+  );
+  if ([...payers.values()].flat().some(({ kind }) => kind === "customer.merge")) return false;
   await db.outbox.bulkDelete([creation, ...parts].map(({ seq }) => seq));
   await db.bases.delete(key);
   await db.payments.delete(key);

@@ -40,7 +40,11 @@ export const hasNumber = (of: Operation): boolean =>
 
 /** Whether the server is to know it, be its invoice deleted: what replaces another invoice credits that one, and money that came in is the customer's. */
 export const mustArrive = (of: Operation): boolean =>
-  hasNumber(of) || of.kind === "invoice.createCorrection" || isReadOfPayment(of);
+  hasNumber(of) || of.kind === "invoice.createCorrection" || isReadOfPayment(of) || isOfMerge(of);
+
+/** Whether two customers become one by it. What one of them was sold stays the other's. */
+export const isOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
+  kind === "customer.merge" || kind === "customer.merged";
 
 const numberIn = (payload: unknown): string | null =>
   (payload as { readonly number: string | null }).number;

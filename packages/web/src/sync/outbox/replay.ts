@@ -9,9 +9,13 @@ type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
 
 /** What the phone shows of a record: what the server last said of it, with the pending mutations on top. */
 export const replay = (base: Row, queue: readonly Operation[]): Row => ({
-  ...queue.reduce(applied, base),
+  ...queue.filter(stands).reduce(applied, base),
   sync: syncOf(queue),
 });
+
+/** A merge that the server refused leaves both customers as they were. */
+const stands = ({ kind, state }: Operation): boolean =>
+  kind !== "customer.merge" || state !== "refused";
 
 /** A row with one mutation on top. */
 export function applied(row: Row, { kind, payload, seen, at: time }: Replayed): Row {

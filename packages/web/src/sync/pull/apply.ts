@@ -6,6 +6,7 @@ import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, project, projected, projectThose } from "../outbox/replay.ts";
+import { linkInvoices } from "./link-invoices.ts";
 
 /** What was pulled, and when it was asked for. */
 export interface Pulled {
@@ -56,6 +57,8 @@ async function removeRows(
   { db, book, cursor, at }: Pulled,
   keys: readonly string[],
 ): Promise<void> {
+  // Those who went into another customer: what that one got of them came with this pull.
+  if (book === "customers") await dropDone(db, "customer.merged", new Set(keys));
   const bases = await basesOf(db, keys);
   const rows = present(await db.rows(book).bulkGet([...keys]));
   const leaving = rows.filter(({ key, deletedAt }) => bases.has(key) || deletedAt === "");
@@ -118,10 +121,10 @@ async function dropMade(db: Database, bases: readonly Base[]): Promise<void> {
   if (creations.length > 0) await db.outbox.bulkDelete(creations);
 }
 
-/** The server has these notes or payments: the mutations of invoices that were to write them, or read what they made, were done, and their answers were lost. */
+/** The server has done these: the mutations that were to write them, or read what they made, were done, and their answers were lost. */
 async function dropDone(
   db: Database,
-  kind: "invoice.credit" | "invoice.paid" | "customer.paid",
+  kind: "invoice.credit" | "invoice.paid" | "customer.paid" | "customer.merged",
   made: ReadonlySet<string>,
 ): Promise<void> {
   const { makes, isAbout } = mutationOf(kind);
@@ -161,41 +164,3 @@ export const applying = <T>({ db, asOf }: Pick<Pulled, "db" | "asOf">, work: () 
 
 const present = (rows: readonly (Row | undefined)[]): Row[] =>
   rows.filter((row) => row !== undefined);
-
-/** What an invoice names in other books, by the server's id and by ours. */
-const NAMED_BY_INVOICES: {
-  readonly [Book in BookName]?: {
-    readonly id: "customerId" | "companyId";
-    readonly key: "customerKey" | "companyKey";
-  };
-} = {
-  customers: { id: "customerId", key: "customerKey" },
-  companies: { id: "companyId", key: "companyKey" },
-};
-
-/** Invoices that came before what they name get its key; inside a transaction. */
-async function linkInvoices(db: Database, book: BookName, named: readonly Row[]): Promise<void> {
-  const names = NAMED_BY_INVOICES[book];
-  if (!names || named.length === 0) return;
-  const keys = new Map<number | null, string>(named.map(({ id, key }) => [id, key]));
-  const waiting = await db.invoices
-    .where(names.id)
-    .anyOf(named.flatMap(({ id }) => id ?? []))
-    .filter((row) => row[names.key] === null)
-    .toArray();
-  const bases = await basesOf(
-    db,
-    waiting.map(({ key }) => key),
-  );
-  const linked = waiting.map((row) => {
-    const base = bases.get(row.key);
-    const link = { [names.key]: keys.get(row[names.id]) ?? null };
-    return [row.key, { ...base, row: { ...(base?.row ?? row), ...link } }] as const;
-  });
-  await project(
-    db,
-    "invoices",
-    linked.map(([key]) => key),
-    new Map(linked),
-  );
-}

@@ -143,6 +143,7 @@ const READ_ANEW: ReadonlySet<string> = new Set<MutationKind>([
   "invoice.corrected",
   "invoice.paid",
   "customer.paid",
+  "customer.merged",
 ]);
 
 const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));

@@ -88,16 +88,18 @@ export async function resultOf(line: Line, of: Prepared, reply: WireReply): Prom
   } catch (error) {
     const effect = effectOf(of.item.operation);
     const isGone = error instanceof Refused && error.problem.status === 404;
-    // What is deleted already is removed; a document of it changes nothing any more.
-    if (isGone && (effect === "remove" || effect === "note" || isRead(of)))
-      return { is: "done", made: null };
+    // A document of what is deleted changes nothing any more.
+    // What is deleted already is removed; a merge may miss the other one.
+    const isDone = effect === "remove" && of.item.operation.kind !== "customer.merge";
+    if (isGone && (isDone || effect === "note" || isRead(of))) return { is: "done", made: null };
     if (isSettled(of.item.operation, error)) return { is: "done", made: null };
     return troubleOf(error);
   }
 }
 
-/** What a payment made of an invoice or a customer: the payment stands, be these deleted. */
-const isRead = ({ item }: Prepared): boolean => isReadOfPayment(item.operation);
+/** What a payment made of an invoice or a customer, or a merge of the kept one: those stand, be these deleted. */
+const isRead = ({ item: { operation } }: Prepared): boolean =>
+  isReadOfPayment(operation) || operation.kind === "customer.merged";
 
 /** Another phone voided it before; or its correction was refused, and a person is asked about that one. */
 const isSettled = ({ kind }: Pick<Operation, "kind">, error: unknown): boolean =>

@@ -1,11 +1,12 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { isLasting } from "../store/book-names.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
-import type { Reference, Sending } from "../resources/resource.ts";
+import type { Sending } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
+import { linksOf } from "./links.ts";
 import { isIndependent, waitsForAnswers } from "./order.ts";
 import { effectOf, mustArrive, isNumber, queueOf, vanCountsIn } from "../outbox/queue.ts";
-import { basesOf, project, projectThose } from "../outbox/replay.ts";
+import { applied, basesOf, project, projectThose } from "../outbox/replay.ts";
 
 /** An operation that is marked as attempted, with what its request needs. */
 export interface Outgoing {
@@ -106,7 +107,7 @@ async function dropPointless(db: Database, operation: Operation): Promise<boolea
   const base = (await basesOf(db, [entity])).get(entity);
   if (!base) return true;
   const setAside = pointless.filter(({ seq }) => seq !== last.seq);
-  const row = neverThere ? { ...base.row, deletedAt: new Date(last.at).toISOString() } : base.row;
+  const row = neverThere ? applied(base.row, last) : base.row;
   await project(db, book, [entity], new Map([[entity, { ...base, row, setAside }]]));
   return true;
 }
@@ -163,38 +164,3 @@ function sendingOf(
 /** The version that a change was typed over; undefined where the last one wins. Over a creation it is the first. */
 const versionOver = (base: number | null): number | undefined =>
   base === null ? undefined : Math.max(1, base);
-
-interface Naming {
-  /** Whether deleted records are named too. */
-  readonly goneToo: boolean;
-  /** Keys of records that the same batch makes before. */
-  readonly made: ReadonlySet<string>;
-}
-
-/** How a request names records, by their keys; null while one of them is still to reach the server by another request. */
-async function linksOf(
-  db: Database,
-  references: readonly Reference[],
-  naming: Naming,
-): Promise<Record<string, number | null> | null> {
-  const links: Record<string, number | null> = {};
-  for (const reference of references) {
-    const id = await idOf(db, reference, naming);
-    if (id === "coming") return null;
-    links[reference.key] = id;
-  }
-  return links;
-}
-
-async function idOf(
-  db: Database,
-  { book, key }: Reference,
-  { goneToo, made }: Naming,
-): Promise<number | null | "coming"> {
-  const row = await db.rows(book).get(key);
-  if (!row) return null;
-  if (row.id === null && made.has(key)) return idByKey(key);
-  const underway = (await db.outbox.where("entity").equals(key).count()) > 0;
-  if (row.id === null) return underway ? "coming" : null;
-  return row.deletedAt !== "" && !underway && !goneToo ? null : row.id;
-}

@@ -1,16 +1,21 @@
 import { createClient } from "@roundsman/contract/client";
+import { customerMerging } from "@roundsman/contract/customers/merging";
 import {
   customer,
   customers,
   type CustomerChange,
   type CustomerDetails,
 } from "@roundsman/contract/customers";
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { mergedDetails, type MergedDetails } from "@roundsman/core/customers/merged-details";
+import { pence, type Pence } from "@roundsman/core/money";
 import type { LocalCustomer } from "../store/local.ts";
 import {
   at,
   creation,
   edit,
   gone,
+  mutation,
   reader,
   removal,
   request,
@@ -25,6 +30,20 @@ export const customerResource: Resource = {
   ],
 };
 
+/** Whom a customer is merged into, by key. */
+interface MergedInto {
+  readonly into: string;
+}
+
+/** What a customer gets of another one who is merged into them. */
+export interface MergedFrom {
+  /** By key. */
+  readonly from: string;
+  readonly details: MergedDetails;
+  /** In pence. */
+  readonly onAccount: Pence;
+}
+
 export const customerMutations = {
   "customer.create": creation<CustomerDetails, LocalCustomer>({
     book: "customers",
@@ -37,5 +56,38 @@ export const customerMutations = {
       request(customers.update, { ...at(of), body: { ...of.payload, version: of.version } }),
   }),
   "customer.remove": removal("customers", (of) => request(customers.remove, at(of), gone)),
-  "customer.restore": restoration("customers", (of) => request(customers.restore, at(of))),
+  /** Of one who was merged it takes the merge back. */
+  "customer.restore": {
+    ...restoration("customers", (of) => request(customers.restore, at(of))),
+    apply: () => ({ deletedAt: "", mergedInto: undefined }),
+  },
+  /** Their money is the other's from then on; whose their invoices are is said by `mergedInto` (merged-customers.ts). */
+  "customer.merge": mutation<MergedInto, LocalCustomer>({
+    book: "customers",
+    effect: "remove",
+    dependsOn: ({ into: key }) => [{ book: "customers", key }],
+    apply: (_, { payload: { into }, at: deletedAt }) => ({
+      deletedAt,
+      mergedInto: into,
+      onAccount: undefined,
+    }),
+    request: ({ id, idOf, payload: { into } }) =>
+      request(
+        customerMerging.merge,
+        { params: { id: idOf(into) ?? idByKey(into) }, body: { customerId: id } },
+        gone,
+      ),
+  }),
+  /** Behind the merge: reads what that made of the kept one. */
+  "customer.merged": mutation<MergedFrom, LocalCustomer>({
+    book: "customers",
+    effect: "delta",
+    isAbout: ({ from }) => from,
+    dependsOn: ({ from: key }) => [{ book: "customers", key }],
+    apply: ({ onAccount = pence(0), ...row }, { payload }) => ({
+      ...mergedDetails(row as MergedDetails, payload.details, []),
+      onAccount: onAccount + payload.onAccount || undefined,
+    }),
+    request: (of) => request(customers.get, at(of)),
+  }),
 } as const;

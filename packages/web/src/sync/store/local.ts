@@ -22,7 +22,10 @@ interface OnPhone {
 /** An entity as the phone keeps it, under its `key` (a UUIDv7 made here). `version` is 0 until the server answered. */
 export type Local<T extends { readonly id: number }> = Omit<T, "id"> & OnPhone;
 
-export type LocalCustomer = Local<Customer>;
+export type LocalCustomer = Local<Customer> & {
+  /** The key of whom they were merged into on this phone, until a pull says so; absent while they stand for themselves. */
+  readonly mergedInto?: string | undefined;
+};
 export type LocalProduct = Local<Product>;
 /** As the server has it; what waits to be sent is a mutation of its invoice. */
 export type LocalCreditNote = Local<CreditNote>;

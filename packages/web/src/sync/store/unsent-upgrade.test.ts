@@ -118,8 +118,7 @@ const kinds = (phone: Phone) =>
   ] as const;
 let made = 0;
 /** Kinds that the last release did not know. */
-const CAME_SINCE =
-  /^payment\.|^customer\.paid$|^invoice\.(paid|number|void|(voidC|c)redit\w*|\w*orrect\w*)$/;
+const CAME_SINCE = /^(payment|(customer|invoice)\.(paid|merge|number|void|credit|\w*orrect))/;
 
 /** Does everything that can wait to be sent, without signal. */
 async function work(rig: Rig): Promise<void> {

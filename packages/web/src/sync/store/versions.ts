@@ -65,4 +65,5 @@ export function defineVersions(db: Dexie): void {
   db.version(11)
     .stores({ payments: "key, id, customerId, day, *invoiceIds" })
     .upgrade(withoutCursor);
+  db.version(12).stores({ customers: "key, id, mergedInto" });
 }

@@ -1,0 +1,59 @@
+import type { Page } from "playwright-core";
+import type { Screen } from "./screen.ts";
+
+/** Two contacts that are one customer. */
+export const MERGING_SCREENS: readonly Screen[] = [
+  { name: "Contact that looks like another", as: "driver", path: "/info/contacts", open: alike },
+  { name: "Merging two contacts", as: "driver", path: "/info/contacts", open: compare },
+  { name: "Merging, which one", as: "driver", path: "/contact/1", open: chooseOther },
+];
+
+const COMPARE = { name: /^(Compare|比较)$/ };
+
+/** The page of a contact whom somebody wrote in twice. */
+async function alike(page: Page): Promise<void> {
+  await page.goto(`/contact/${await page.evaluate(writeInTwice)}`);
+  await page.getByRole("button", COMPARE).waitFor();
+}
+
+async function compare(page: Page): Promise<void> {
+  await alike(page);
+  await page.getByRole("button", COMPARE).click();
+  await page.getByRole("dialog").getByRole("radio").first().waitFor();
+}
+
+async function chooseOther(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(Merge with another|与另一位客户合并)/ }).click();
+  await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+}
+
+/** Runs in the page: writes in once more whoever owes most, under another name; answers the new one's number. */
+async function writeInTwice(): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${localStorage.getItem("access") ?? ""}`,
+    "content-type": "application/json",
+  };
+  const read = async <Of>(path: string) => (await (await fetch(path, { headers })).json()) as Of;
+  const { responsible_person_id: rp } = JSON.parse(localStorage.getItem("user_info") ?? "{}") as {
+    responsible_person_id?: number;
+  };
+  const { balances } = await read<{ balances: { drivercustomer_id: number | null }[] }>(
+    "/api/balances/",
+  );
+  const id = balances.find((of) => of.drivercustomer_id !== null)?.drivercustomer_id ?? 0;
+  const { customer_name, email, phone, customer_address, city, postcode } = await read<
+    Record<string, string>
+  >(`/api/responsible_persons_edit/${rp}/customers/${id}/`);
+  const body = {
+    email,
+    phone,
+    customer_address,
+    city,
+    postcode,
+    customer_name: `${customer_name} Ltd`,
+    client_id: "00000000-0000-4000-8000-0000000000ab",
+  };
+  const made = { method: "POST", headers, body: JSON.stringify(body) };
+  const answer = (await (await fetch("/create-driver-customer/", made)).json()) as { id: number };
+  return answer.id;
+}

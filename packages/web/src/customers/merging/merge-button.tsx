@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { Merge } from "lucide-react";
+import { useMergingWords } from "../../messages/late/merging-words.ts";
+import type { LocalCustomer } from "../../sync/store/local.ts";
+import { useMergeSheet } from "./use-merge-sheet.tsx";
+
+/** On a contact's page: merges them with another one. */
+export function MergeButton({ customer }: { readonly customer: LocalCustomer }) {
+  const t = useMergingWords();
+  const { merge, sheet } = useMergeSheet();
+  if (customer.businessId !== undefined) return null;
+  return (
+    <section>
+      <Button
+        variant="default"
+        mt="md"
+        leftSection={<Merge size={20} aria-hidden />}
+        onClick={() => merge(customer, null)}
+      >
+        {t.withAnother}
+      </Button>
+      {sheet}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { Notifications } from "@mantine/notifications";
+import { DELETED_FOR } from "@roundsman/contract/recently-deleted";
+import { pence } from "@roundsman/core/money";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { english } from "../../messages/en/all.ts";
+import { merging as t } from "../../messages/late/merging-en.ts";
+import { payments } from "../../messages/late/payments-en.ts";
+import { createInvoice } from "../../invoices/queries.ts";
+import { sessionStore } from "../../session/current-session.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import { CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
+import { press, show } from "../../ui/testing.tsx";
+import { createCustomer } from "../queries.ts";
+import { LookAlikeHint } from "./look-alike-hint.tsx";
+import { MergeForm } from "./merge-form.tsx";
+
+let owners = 900;
+let dragon: string;
+let jin: string;
+const done = vi.fn();
+const db = () => currentPhone().db;
+/** Golden Dragon owes £20 by one invoice, 金龙 £80 by two. */
+beforeEach(async () => {
+  done.mockReset();
+  localStorage.clear();
+  const person = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...person, id: (owners += 1) });
+  dragon = await createCustomer({ ...CUSTOMER, name: "Golden Dragon", creditLimit: pence(9000) });
+  jin = await createCustomer({ ...CUSTOMER, name: "金龙", phone: "0113", termsDays: 14 });
+  await createInvoice("getPaid", draftFor(dragon, 10));
+  for (const pounds of [10, 30]) await createInvoice("getPaid", draftFor(jin, pounds));
+});
+
+const form = () =>
+  show(
+    <>
+      <Notifications />
+      <MergeForm keys={[dragon, jin]} onDone={done} />
+    </>,
+  );
+
+test("The one that was sold more is kept at first; the screen says what moves, what is filled in, what is owed then, and until when it can be undone", async () => {
+  form();
+  expect((await screen.findByLabelText<HTMLInputElement>("金龙")).checked).toBe(true);
+  expect(screen.getByText(t.moves("Golden Dragon", "金龙"))).toBeDefined();
+  expect(screen.getByText(t.willOwe("金龙", "£100.00"))).toBeDefined();
+  expect(screen.getByText(payments.overLimit("£90.00"))).toBeDefined();
+  expect(screen.getByText(t.fills(t.fields.creditLimit))).toBeDefined();
+  expect(screen.getByText(t.last(DELETED_FOR))).toBeDefined();
+});
+
+test("The other one is kept where a person says so, and undo takes it back", async () => {
+  form();
+  fireEvent.click(await screen.findByLabelText("Golden Dragon"));
+  await screen.findByText(t.moves("金龙", "Golden Dragon"));
+  expect(screen.getByText(t.fills(t.fields.termsDays))).toBeDefined();
+  press(t.submit("Golden Dragon"));
+  await screen.findByText(t.done("金龙", "Golden Dragon"));
+  expect(done).toHaveBeenCalledOnce();
+  expect(await db().customers.get(jin)).toMatchObject({ mergedInto: dragon });
+  press(english.common.undo);
+  await waitFor(async () => expect((await db().customers.get(jin))?.deletedAt).toBe(""));
+  expect(
+    await db()
+      .outbox.filter(({ kind }) => kind.startsWith("customer.merge"))
+      .count(),
+  ).toBe(0);
+});
+
+test.each([
+  ["is the business's", { businessId: 7 }, t.ofBusiness],
+  ["is gone", { deletedAt: "2026-11-21T00:00:00Z" }, t.gone],
+])("Nothing can be merged where one of them %s", async (_, fields, words) => {
+  await db().customers.update(jin, fields);
+  form();
+  await screen.findByText(words);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("A contact that looks like another says so, until somebody says that they are two", async () => {
+  await db().customers.update(jin, { phone: CUSTOMER.phone });
+  const customer = await db().customers.get(dragon);
+  if (!customer) throw new Error("No customer");
+  show(<LookAlikeHint customer={customer} />);
+  await screen.findByText(t.looksLike("金龙"));
+  press(t.notTheSame);
+  await waitFor(() => expect(screen.queryByText(t.looksLike("金龙"))).toBeNull());
+  show(<LookAlikeHint customer={customer} />);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByText(t.looksLike("金龙"))).toBeNull();
+});

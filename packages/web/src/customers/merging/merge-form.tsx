@@ -1,0 +1,146 @@
+import "@mantine/core/styles/Radio.css";
+import { Button, Radio } from "@mantine/core";
+import { DELETED_FOR } from "@roundsman/contract/recently-deleted";
+import { mergedDetails } from "@roundsman/core/customers/merged-details";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import { useMergingWords, type MergingWords } from "../../messages/late/merging-words.ts";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { passedLimit } from "../../payments/limit/credit-limit.ts";
+import type { LocalCustomer } from "../../sync/store/local.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import { undoable } from "../../ui/layer/undo-toast.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { filledIn } from "./filled.ts";
+import css from "./merging.module.css";
+import { mergeCustomers, usePair, type Pair, type Weight } from "./queries.ts";
+
+interface MergeFormProps {
+  readonly keys: readonly [string, string];
+  readonly onDone: () => void;
+}
+
+/** Which of two is kept, and what that means. At first the one that was sold more. */
+export function MergeForm({ keys, onDone }: MergeFormProps) {
+  const { common } = useMessages();
+  const t = useMergingWords();
+  const pair = usePair(keys, useToday());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [merge, merging] = useMerge(onDone);
+  if (pair === undefined) return <SkeletonRows label={common.loading} rows={3} />;
+  if (pair === null) return <p role="alert">{t.gone}</p>;
+  const [one, two] = pair;
+  if (one.of.businessId !== undefined || two.of.businessId !== undefined)
+    return <p role="alert">{t.ofBusiness}</p>;
+  const likely = two.invoices > one.invoices ? two : one;
+  const kept = pair.find(({ of }) => of.key === chosen) ?? likely;
+  const other = kept === one ? two : one;
+  return (
+    <>
+      <Radio.Group
+        label={t.keep}
+        classNames={{ label: css.label ?? "" }}
+        value={kept.of.key}
+        onChange={setChosen}
+      >
+        {pair.map((each) => (
+          <Entry key={each.of.key} {...each} isChosen={each === kept} />
+        ))}
+      </Radio.Group>
+      <Consequences kept={kept} other={other} />
+      <Button
+        fullWidth
+        size="lg"
+        loading={merging}
+        onClick={() => void merge(kept.of, other.of)}
+        classNames={{ label: css.submit ?? "" }}
+      >
+        {t.submit(kept.of.name)}
+      </Button>
+    </>
+  );
+}
+
+type Weighed = Weight & { readonly of: LocalCustomer };
+
+function Entry({ of, isChosen, ...weight }: Weighed & { readonly isChosen: boolean }) {
+  const t = useMergingWords();
+  const { key, name, address, city, postcode, phone } = of;
+  const where = [address, city, postcode].filter(Boolean).join(", ");
+  return (
+    <label className={css.entry} data-chosen={isChosen || undefined}>
+      <Radio value={key} aria-label={name} size="md" />
+      <span className={css.words}>
+        <b>{name}</b>
+        {[where, phone].filter(Boolean).map((line) => (
+          <span key={line} className={css.detail}>
+            {line}
+          </span>
+        ))}
+        <span className={css.detail}>
+          {t.invoices(weight.invoices)} · <Debt {...weight} />
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function Debt({ owed }: Pick<Weight, "owed">) {
+  const t = useMergingWords();
+  const { customers } = useMessages();
+  if (owed === 0) return t.noDebt;
+  return owed > 0 ? customers.owes(formatPounds(owed)) : t.inCredit(formatPounds(pence(-owed)));
+}
+
+interface ConsequencesProps {
+  readonly kept: Weighed;
+  readonly other: Weighed;
+}
+
+function Consequences({ kept, other }: ConsequencesProps) {
+  const t = useMergingWords();
+  const payments = usePaymentsWords();
+  const names = [other.of.name, kept.of.name] as const;
+  const owed = pence(kept.owed + other.owed);
+  const after = mergedDetails(kept.of, other.of, []);
+  const filled = filledIn(kept.of, after);
+  const passed = passedLimit(owed, after.creditLimit);
+  return (
+    <ul className={css.consequences}>
+      <li>{t.moves(...names)}</li>
+      <li>
+        <b>{afterwards(t, names[1], owed)}</b>
+        {passed !== null && (
+          <span className={css.late}> {payments.overLimit(formatPounds(passed))}</span>
+        )}
+      </li>
+      {filled.length > 0 && <li>{t.fills(filled.map((of) => t.fields[of]).join(t.join))}</li>}
+      <li>{t.goes(names[0])}</li>
+      <li>{t.last(DELETED_FOR)}</li>
+    </ul>
+  );
+}
+
+const afterwards = (t: MergingWords, kept: string, owed: number): string =>
+  owed < 0
+    ? t.willHave(kept, formatPounds(pence(-owed)))
+    : t.willOwe(kept, formatPounds(pence(owed)));
+
+/** Merges, says so, and offers to take it back for 8 seconds. */
+function useMerge(onDone: () => void) {
+  const { common } = useMessages();
+  const t = useMergingWords();
+  return useOnce(async (kept: LocalCustomer, other: LocalCustomer) => {
+    const pair: Pair = { kept: kept.key, other: other.key };
+    try {
+      const takeBack = await mergeCustomers(pair);
+      onDone();
+      undoable(t.done(other.name, kept.name), { label: common.undo, run: takeBack });
+    } catch {
+      toast.failed(t.gone);
+    }
+  });
+}

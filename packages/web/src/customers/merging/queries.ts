@@ -1,0 +1,118 @@
+import { lookAlikes } from "@roundsman/core/customers/look-alikes";
+import type { Day } from "@roundsman/core/day";
+import { pence, type Pence } from "@roundsman/core/money";
+import { returnMember, takeMembers } from "../../groups/queries.ts";
+import { restoreCustomers, useCustomers } from "../queries.ts";
+import { debtOf } from "../../payments/debts.ts";
+import { Gone, mutate } from "../../sync/outbox/mutate.ts";
+import { projected } from "../../sync/outbox/replay.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { Database } from "../../sync/store/database.ts";
+import type { LocalCustomer } from "../../sync/store/local.ts";
+import { entriesOf } from "../../sync/store/merged-customers.ts";
+import { storing, type Phone } from "../../sync/store/phone.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+
+/** Which two become one, by key. */
+export interface Pair {
+  readonly kept: string;
+  /** The one that goes away. */
+  readonly other: string;
+}
+
+/** Makes two contacts one, sent or not. Resolves with what takes it back. Throws Gone where one of them was deleted meanwhile. */
+export const mergeCustomers = (
+  { kept, other }: Pair,
+  phone = currentPhone(),
+): Promise<() => Promise<void>> =>
+  storing(phone, projected(phone.db), async () => {
+    const [into, from] = await phone.db.customers.bulkGet([kept, other]);
+    if (!into || into.deletedAt !== "") throw new Gone(kept);
+    if (!from || from.deletedAt !== "") throw new Gone(other);
+    const routes = await takePlaces(phone, { kept, other });
+    const { onAccount = pence(0), ...details } = from;
+    await mutate("customer.merge", other, { into: kept }, { phone });
+    const payload = { from: other, details: detailsOf(details), onAccount };
+    await mutate("customer.merged", kept, payload, { phone });
+    return () => takeBack(phone, { kept, other }, routes);
+  });
+
+/** The kept one stands in the other's places from now on: the server does so when it merges. */
+async function takePlaces(phone: Phone, { kept, other }: Pair): Promise<readonly string[]> {
+  const rows = await phone.db.deliveryRoutes.toArray();
+  const routes = rows.filter(
+    ({ deletedAt, members }) =>
+      deletedAt === "" && members.includes(other) && !members.includes(kept),
+  );
+  for (const { key, members } of routes) {
+    const former = members.map((each) => (each === other ? kept : each));
+    await returnMember("deliveryRoutes", key, { member: kept, former }, phone);
+  }
+  return routes.map(({ key }) => key);
+}
+
+/** Both are as they were. */
+const takeBack = (phone: Phone, { kept, other }: Pair, routes: readonly string[]) =>
+  storing(phone, projected(phone.db), async () => {
+    await restoreCustomers([other], phone);
+    for (const key of routes) {
+      const route = await phone.db.deliveryRoutes.get(key);
+      if (route?.deletedAt === "") await takeMembers("deliveryRoutes", key, [kept], phone);
+    }
+  });
+
+const detailsOf = (of: Omit<LocalCustomer, "onAccount">) => ({
+  name: of.name,
+  email: of.email,
+  address: of.address,
+  city: of.city,
+  postcode: of.postcode,
+  phone: of.phone,
+  images: of.images,
+  premium: of.premium,
+  documentLanguage: of.documentLanguage,
+  peppolId: of.peppolId,
+  buyerReference: of.buyerReference,
+  vatMode: of.vatMode,
+  termsDays: of.termsDays,
+  creditLimit: of.creditLimit,
+  limitBy: of.limitBy,
+  limitLiftedOn: of.limitLiftedOn,
+});
+
+/** What there is of a customer on this phone. */
+export interface Weight {
+  /** In pence, less what is on account. */
+  readonly owed: Pence;
+  readonly invoices: number;
+}
+
+export async function weightOf(db: Database, customer: LocalCustomer, today: Day): Promise<Weight> {
+  const entries = await entriesOf(db, customer.key);
+  const all = await db.invoices.where("customerKey").anyOf(entries).toArray();
+  const { open } = debtOf(all, today);
+  return {
+    owed: pence(open - (customer.onAccount ?? 0)),
+    invoices: all.filter(({ deletedAt }) => deletedAt === "").length,
+  };
+}
+
+/** Two contacts as they are by now, each with its weight; null where one of them is gone, undefined while loading. */
+export const usePair = (keys: readonly [string, string], today: Day) =>
+  useRows(
+    async (db) => {
+      const rows = await db.customers.bulkGet([...keys]);
+      const [one, two] = rows.map((row) => (row?.deletedAt === "" ? row : undefined));
+      if (!one || !two) return null;
+      const weighed = async (of: LocalCustomer) => ({ of, ...(await weightOf(db, of, today)) });
+      return [await weighed(one), await weighed(two)] as const;
+    },
+    [...keys, today],
+  );
+
+/** Who may be the same as this customer, by name; undefined while loading. Customers of the business are told apart in the office. */
+export function useLookAlikes(of: LocalCustomer): readonly LocalCustomer[] | undefined {
+  const all = useCustomers();
+  if (of.businessId !== undefined) return [];
+  return all && lookAlikes(of, all).filter(({ businessId }) => businessId === undefined);
+}

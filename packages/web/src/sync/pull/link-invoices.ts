@@ -1,0 +1,45 @@
+import { basesOf, project } from "../outbox/replay.ts";
+import type { BookName } from "../store/book-names.ts";
+import type { Database, Row } from "../store/database.ts";
+
+/** Invoices that came before what they name get its key; inside a transaction. */
+export async function linkInvoices(
+  db: Database,
+  book: BookName,
+  named: readonly Row[],
+): Promise<void> {
+  const names = NAMED_BY_INVOICES[book];
+  if (!names || named.length === 0) return;
+  const keys = new Map<number | null, string>(named.map(({ id, key }) => [id, key]));
+  const waiting = await db.invoices
+    .where(names.id)
+    .anyOf(named.flatMap(({ id }) => id ?? []))
+    .filter((row) => row[names.key] === null)
+    .toArray();
+  const bases = await basesOf(
+    db,
+    waiting.map(({ key }) => key),
+  );
+  const linked = waiting.map((row) => {
+    const base = bases.get(row.key);
+    const link = { [names.key]: keys.get(row[names.id]) ?? null };
+    return [row.key, { ...base, row: { ...(base?.row ?? row), ...link } }] as const;
+  });
+  await project(
+    db,
+    "invoices",
+    linked.map(([key]) => key),
+    new Map(linked),
+  );
+}
+
+/** What an invoice names in other books, by the server's id and by ours. */
+const NAMED_BY_INVOICES: {
+  readonly [Book in BookName]?: {
+    readonly id: "customerId" | "companyId";
+    readonly key: "customerKey" | "companyKey";
+  };
+} = {
+  customers: { id: "customerId", key: "customerKey" },
+  companies: { id: "companyId", key: "companyKey" },
+};

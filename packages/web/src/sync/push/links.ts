@@ -1,0 +1,45 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import type { Reference } from "../resources/resource.ts";
+import type { Database } from "../store/database.ts";
+import type { LocalCustomer } from "../store/local.ts";
+
+interface Naming {
+  /** Whether deleted records are named too. */
+  readonly goneToo: boolean;
+  /** Keys of records that the same batch makes before. */
+  readonly made: ReadonlySet<string>;
+}
+
+/** How a request names records, by their keys; null while one of them is still to reach the server by another request. */
+export async function linksOf(
+  db: Database,
+  references: readonly Reference[],
+  naming: Naming,
+): Promise<Record<string, number | null> | null> {
+  const links: Record<string, number | null> = {};
+  for (const reference of references) {
+    const id = await idOf(db, reference, naming);
+    if (id === "coming") return null;
+    links[reference.key] = id;
+  }
+  return links;
+}
+
+async function idOf(
+  db: Database,
+  { book, key }: Reference,
+  naming: Naming,
+): Promise<number | null | "coming"> {
+  const row = await db.rows(book).get(key);
+  if (!row) return null;
+  if (row.id === null && naming.made.has(key)) return idByKey(key);
+  const underway = (await db.outbox.where("entity").equals(key).count()) > 0;
+  const { mergedInto } = row as Partial<LocalCustomer>;
+  if (row.id === null) {
+    if (underway || mergedInto === undefined) return underway ? "coming" : null;
+    return idOf(db, { book, key: mergedInto }, naming);
+  }
+  // Who was merged is a name for the kept one.
+  const isNamed = row.deletedAt === "" || underway || naming.goneToo || mergedInto !== undefined;
+  return isNamed ? row.id : null;
+}

@@ -1,0 +1,54 @@
+import type { Database } from "./database.ts";
+import type { LocalCustomer } from "./local.ts";
+import { useRows } from "./use-rows.ts";
+
+/**
+ * The keys of a customer and of everybody who was merged into them on this phone. What names one of these is the customer's: the server writes it
+ * over, and the phone hears of that with the next pull.
+ */
+export async function entriesOf(db: Database, key: string): Promise<readonly string[]> {
+  const keys = new Set([key]);
+  for (const each of keys)
+    for (const part of await db.customers.where("mergedInto").equals(each).primaryKeys())
+      keys.add(part);
+  return [...keys];
+}
+
+/** A customer with those, as rows. */
+export async function withParts<Of extends { readonly key: string }>(
+  db: Database,
+  customer: Of,
+): Promise<readonly (Of | LocalCustomer)[]> {
+  const [, ...parts] = await entriesOf(db, customer.key);
+  const rows = await db.customers.bulkGet(parts);
+  return [customer, ...rows.filter((row) => row !== undefined)];
+}
+
+/** By the key of one who was merged on this phone, of whom they are a part. */
+export async function mergedOn(db: Database): Promise<(key: string | null) => string | null> {
+  const parts = await db.customers.where("mergedInto").above("").toArray();
+  const into = new Map(parts.map(({ key, mergedInto }) => [key, mergedInto]));
+  return (key) => {
+    let kept = key;
+    for (const _ of into) kept = (kept === null ? undefined : into.get(kept)) ?? kept;
+    return kept;
+  };
+}
+
+/** A customer, or whom they were merged into; a deleted one is still found, with `deletedAt`. */
+export async function keptCustomer(
+  db: Database,
+  key: string | null,
+): Promise<LocalCustomer | undefined> {
+  const passed = new Set<string>();
+  let row = key === null ? undefined : await db.customers.get(key);
+  while (row?.mergedInto !== undefined && !passed.has(row.key)) {
+    passed.add(row.key);
+    row = (await db.customers.get(row.mergedInto)) ?? row;
+  }
+  return row;
+}
+
+/** The same on a screen: null where there is none; undefined while loading. */
+export const useKeptCustomer = (key: string | null): LocalCustomer | null | undefined =>
+  useRows(async (db) => (await keptCustomer(db, key)) ?? null, [key]);
