@@ -44,12 +44,12 @@ const form = () =>
 
 test("The one that was sold more is kept at first; the screen says what moves, what is filled in, what is owed then, and until when it can be undone", async () => {
   form();
-  expect((await screen.findByLabelText<HTMLInputElement>("金龙")).checked).toBe(true);
-  expect(screen.getByText(t.moves("Golden Dragon", "金龙"))).toBeDefined();
-  expect(screen.getByText(t.willOwe("金龙", "£100.00"))).toBeDefined();
-  expect(screen.getByText(payments.overLimit("£90.00"))).toBeDefined();
-  expect(screen.getByText(t.fills(t.fields.creditLimit))).toBeDefined();
-  expect(screen.getByText(t.last(DELETED_FOR))).toBeDefined();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("金龙").checked).toBe(true));
+  await screen.findByText(t.moves("Golden Dragon", "金龙"));
+  await screen.findByText(t.willOwe("金龙", "£100.00"));
+  await screen.findByText(payments.overLimit("£90.00"));
+  await screen.findByText(t.fills(t.fields.creditLimit));
+  await screen.findByText(t.last(DELETED_FOR));
 });
 
 test("The other one is kept where a person says so, and undo takes it back", async () => {
