@@ -33,18 +33,18 @@ async function writeInTwice(): Promise<number> {
     authorization: `Bearer ${localStorage.getItem("access") ?? ""}`,
     "content-type": "application/json",
   };
-  const read = async <Of>(path: string) => (await (await fetch(path, { headers })).json()) as Of;
+  const owing = await fetch("/api/balances/", { headers });
+  const { balances } = (await owing.json()) as {
+    balances: { drivercustomer_id: number | null }[];
+  };
+  const id = balances.find((of) => of.drivercustomer_id !== null)?.drivercustomer_id ?? 0;
   const { responsible_person_id: rp } = JSON.parse(localStorage.getItem("user_info") ?? "{}") as {
     responsible_person_id?: number;
   };
-  const { balances } = await read<{ balances: { drivercustomer_id: number | null }[] }>(
-    "/api/balances/",
-  );
-  const id = balances.find((of) => of.drivercustomer_id !== null)?.drivercustomer_id ?? 0;
-  const { customer_name, email, phone, customer_address, city, postcode } = await read<
-    Record<string, string>
-  >(`/api/responsible_persons_edit/${rp}/customers/${id}/`);
-  const body = {
+  const one = await fetch(`/api/responsible_persons_edit/${rp}/customers/${id}/`, { headers });
+  const { customer_name, email, phone, customer_address, city, postcode } =
+    (await one.json()) as Record<string, string>;
+  const body = JSON.stringify({
     email,
     phone,
     customer_address,
@@ -52,8 +52,7 @@ async function writeInTwice(): Promise<number> {
     postcode,
     customer_name: `${customer_name} Ltd`,
     client_id: "00000000-0000-4000-8000-0000000000ab",
-  };
-  const made = { method: "POST", headers, body: JSON.stringify(body) };
-  const answer = (await (await fetch("/create-driver-customer/", made)).json()) as { id: number };
-  return answer.id;
+  });
+  const made = await fetch("/create-driver-customer/", { method: "POST", headers, body });
+  return ((await made.json()) as { id: number }).id;
 }
