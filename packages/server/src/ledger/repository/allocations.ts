@@ -73,13 +73,6 @@ export async function lastOfStatus(
   return found;
 }
 
-/** The invoice that a payment names first, null where it names none; nothing of it need be for that one. */
-export const firstInvoiceOf = async (
-  db: Db,
-  owner: number,
-  paymentId: number,
-): Promise<number | null> => (await namedBy(db, owner, paymentId)).invoiceId;
-
 /** Whom and what a payment names itself; its customer may be part of another by now. */
 export async function namedBy(db: Db, owner: number, paymentId: number) {
   const { customer_id: customerId, invoice_id: invoiceId } = await db
