@@ -70,11 +70,12 @@ export async function copyCustomers(
   return { ids: copies, made };
 }
 
-/** Saved companies of one book in the other: one of the same name and registration number, else a new one. */
+/** Saved companies of one book in the other: one of the same name and registration number, else that which it was before there, else a new one. */
 export async function copyCompanies(
   trx: Db,
   { from, to, now }: Between,
   ids: readonly number[],
+  before: ReadonlyMap<number, number>,
 ): Promise<Copies> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return { ids: new Map(), made: [] };
@@ -85,7 +86,7 @@ export async function copyCompanies(
   const copies = new Map<number, number>();
   const made: number[] = [];
   for (const row of await rowsOf(from).where("id", "in", wanted).execute()) {
-    let id = byName.get(nameOf(row));
+    let id = byName.get(nameOf(row)) ?? before.get(row.id);
     if (id === undefined) {
       const copy = { ...contentOf(row), key: undefined, now };
       made.push(({ id } = await companyRecords.insert(trx, to, copy)).id);
@@ -98,21 +99,17 @@ export async function copyCompanies(
 const nameOf = ({ name, registration_number }: Row<"company">): string =>
   `${fold(name)}\n${fold(registration_number)}`;
 
-/** Products that invoices name, where the other has none of that name: what is loaded and delivered is counted by them. Answers those that were made. */
+/**
+ * Products that invoices name and did not name there before, where the other has none of that name: what is loaded and delivered is counted by
+ * them. Answers those that were made.
+ */
 export async function copyProducts(
   trx: Db,
   { from, to, now }: Between,
   invoices: readonly number[],
 ): Promise<number[]> {
-  const names = new Set<string>();
-  await inChunks(invoices, async (some) => {
-    const lines = trx.selectFrom("invoice_line").select("name").distinct();
-    const found = await lines
-      .where("owner_id", "=", from)
-      .where("invoice_id", "in", some)
-      .execute();
-    for (const { name } of found) names.add(fold(name));
-  });
+  const names = await namesIn(trx, from, invoices);
+  for (const name of await namesIn(trx, to, invoices)) names.delete(name);
   const made: number[] = [];
   await inChunks([...names], async (some) => {
     const rowsOf = (owner: number) =>
@@ -133,4 +130,17 @@ export async function copyProducts(
     }
   });
   return made;
+}
+
+async function namesIn(db: Db, owner: number, invoices: readonly number[]): Promise<Set<string>> {
+  const names = new Set<string>();
+  await inChunks(invoices, async (some) => {
+    const lines = db.selectFrom("invoice_line").select("name").distinct();
+    const found = await lines
+      .where("owner_id", "=", owner)
+      .where("invoice_id", "in", some)
+      .execute();
+    for (const { name } of found) names.add(fold(name));
+  });
+  return names;
 }

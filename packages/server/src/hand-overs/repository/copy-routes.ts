@@ -30,13 +30,14 @@ export async function copyRoutes(
   const ids: number[] = [];
   const customers: number[] = [];
   for (const route of routes) {
-    const stops = await deliveryRouteRecords.memberIds(trx, from, route.id);
+    const members = await deliveryRouteRecords.membersOf(trx, from, [route.id]);
+    const stops = (members.get(route.id) ?? []).map(({ id }) => id);
     const copies = await copyCustomers(trx, between, stops);
     customers.push(...copies.made);
     const named = await freeName(trx, to, [route.name, `${route.name} (${name})`]);
     const made = await deliveryRouteRecords.insert(trx, to, { name: named, key: undefined, now });
-    const members = stops.flatMap((stop) => copies.ids.get(stop) ?? []);
-    await deliveryRouteRecords.setMembers(trx, made, [...new Set(members)]);
+    const copied = stops.flatMap((stop) => copies.ids.get(stop) ?? []);
+    await deliveryRouteRecords.setMembers(trx, made, [...new Set(copied)]);
     ids.push(made.id);
   }
   return {

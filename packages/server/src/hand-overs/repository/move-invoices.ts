@@ -27,10 +27,15 @@ export async function moveInvoices(
   await inChunks(wanted, async (some) => void rows.push(...(await hold(trx, from, some))));
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
   if (ids.length === 0) return { ids, touched: [] };
-  const customers = await copyCustomers(trx, between, present(rows, "customer_id"));
-  const companies = await copyCompanies(trx, between, present(rows, "company_id"));
+  const before = await rowsBefore(trx, to, ids);
+  const anew = rows.filter((row) => !isSameCustomer(row, before.get(row.id)));
+  const customers = await copyCustomers(trx, between, present(anew, "customer_id"));
+  const theirs = companiesBefore(rows, before);
+  const companies = await copyCompanies(trx, between, present(rows, "company_id"), theirs);
   const products = await copyProducts(trx, between, ids);
-  await inChunks(rows, (some) => writeThere(trx, between, { rows: some, customers, companies }));
+  await inChunks(rows, (some) =>
+    writeThere(trx, between, { rows: some, before, customers, companies }),
+  );
   await inChunks(ids, (some) => leave(trx, between, some));
   const dates = rows.map(({ date }) => date);
   for (const owner of [from, to].toSorted((a, b) => a - b)) await stampMonths(trx, owner, dates);
@@ -59,8 +64,49 @@ const hold = (trx: Db, owner: number, ids: readonly number[]) =>
     .returningAll()
     .execute();
 
+/** The row of an invoice that comes back. */
+type Before = Pick<
+  Row<"invoice">,
+  "id" | "version" | "customer_id" | "company_id" | "bill_name" | "merged_from"
+>;
+
+async function rowsBefore(
+  trx: Db,
+  owner: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Before>> {
+  const before = new Map<number, Before>();
+  await inChunks(ids, async (some) => {
+    const rows = await trx
+      .selectFrom("invoice")
+      .select(["id", "version", "customer_id", "company_id", "bill_name", "merged_from"])
+      .where("owner_id", "=", owner)
+      .where("id", "in", some)
+      .execute();
+    for (const row of rows) before.set(row.id, row);
+  });
+  return before;
+}
+
+/** Their own entry of it counts, whatever became of the entry in the other book. */
+const isSameCustomer = (row: Row<"invoice">, before: Before | undefined): boolean =>
+  before !== undefined && before.bill_name === row.bill_name;
+
+/** By the company in the book that they leave, the one that they were from in the book that they come back to. */
+const companiesBefore = (
+  rows: readonly Row<"invoice">[],
+  before: ReadonlyMap<number, Before>,
+): ReadonlyMap<number, number> =>
+  new Map(
+    rows.flatMap(({ id, company_id: company }) => {
+      const theirs = before.get(id)?.company_id;
+      return company && theirs ? [[company, theirs] as const] : [];
+    }),
+  );
+
 interface Content {
   readonly rows: readonly Row<"invoice">[];
+  readonly before: ReadonlyMap<number, Before>;
   readonly customers: Copies;
   readonly companies: Copies;
 }
@@ -69,30 +115,22 @@ interface Content {
 async function writeThere(
   trx: Db,
   { from, to, now }: Between,
-  { rows, customers, companies }: Content,
+  { rows, before, customers, companies }: Content,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  const known = await trx
-    .selectFrom("invoice")
-    .select(["id", "version", "customer_id", "bill_name"])
-    .where("owner_id", "=", to)
-    .where("id", "in", ids)
-    .execute();
-  const before = new Map(known.map((row) => [row.id, row]));
-  const lines = () => trx.deleteFrom("invoice_line").where("owner_id", "=", to);
-  await lines()
-    .where("invoice_id", "in", known.map(({ id }) => id).concat(0))
-    .execute();
+  const lines = trx.deleteFrom("invoice_line").where("owner_id", "=", to);
+  await lines.where("invoice_id", "in", ids).execute();
   for (const row of rows) {
     const there = before.get(row.id);
-    const customerId = row.customer_id && (customers.ids.get(row.customer_id) ?? null);
+    const own = there && isSameCustomer(row, there) ? there : null;
+    const copied = row.customer_id && (customers.ids.get(row.customer_id) ?? null);
     const moved = {
       ...row,
       owner_id: to,
       version: Math.max(row.version, there?.version ?? 0) + 1,
-      // Their own entry of it, where it comes back for the same customer.
-      customer_id: there && there.bill_name === row.bill_name ? there.customer_id : customerId,
+      customer_id: own ? own.customer_id : copied,
       company_id: row.company_id && (companies.ids.get(row.company_id) ?? null),
+      merged_from: own?.merged_from ?? 0,
       updated_at: now.toISOString(),
       moved_to: 0,
     };

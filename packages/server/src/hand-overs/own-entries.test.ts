@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { contact } from "../testing/matrix/bodies.ts";
+import { customer, invoice, openInvoices, route, send, type Wire } from "./testing.ts";
+
+let business: TestApp;
+let wei: Caller;
+let mei: Caller;
+let manager: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  wei = await business.signIn("driver");
+  mei = await business.signIn("partner");
+  manager = await business.signIn("manager");
+});
+afterEach(() => business.close());
+
+async function give(): Promise<number> {
+  const sent = { from_person: wei.id, to_person: mei.id, last_day: "2026-11-21" };
+  return (await send(manager, "POST", "/api/office/hand-overs/", sent)).body.id;
+}
+const end = (id: number) => send(manager, "POST", `/api/office/hand-overs/${id}/end/`);
+const namesOf = async (of: Caller): Promise<unknown[]> => {
+  const { body } = await send(of, "GET", `/api/responsible_persons/${of.id}/customers/`);
+  return (Object.values(body) as readonly Wire[]).map((row) => row["customer_name"]);
+};
+const entry = (of: Caller, id: unknown) =>
+  `/api/responsible_persons_edit/${of.id}/customers/${String(id)}/`;
+
+test("What the other corrected of a customer makes no second entry when the work comes back", async () => {
+  const panda = await customer(wei, "Panda");
+  await invoice(wei, panda);
+  const id = await give();
+  const [theirs] = await openInvoices(mei);
+  const answer = await send(mei, "PATCH", entry(mei, theirs?.["drivercustomer_id"]), {
+    ...contact("Panda"),
+    customer_name: "Panda",
+    postcode: "LS2 9ZZ",
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  await end(id);
+  expect(await namesOf(wei)).toEqual(["Panda"]);
+  expect(await openInvoices(wei)).toMatchObject([{ drivercustomer_id: panda }]);
+});
+
+test("A product that its driver renamed meanwhile does not come back under its old name", async () => {
+  const stocks = `/responsible-persons/${wei.id}/driver-stocks/`;
+  const rice = { product_name: "Rice", price: 10, discount_amount: 0 };
+  const { body } = await send(wei, "POST", stocks, rice);
+  await invoice(wei, null);
+  const id = await give();
+  await send(wei, "PUT", `${stocks}${body.id}/`, { ...rice, product_name: "Jasmine rice" });
+  await end(id);
+  const after = await business.database.db
+    .selectFrom("product")
+    .select("name")
+    .where("owner_id", "=", wei.id)
+    .where("deleted_at", "=", "")
+    .execute();
+  expect(after).toEqual([{ name: "Jasmine rice" }]);
+});
+
+test("A merge that was made meanwhile can be taken back when the work is back", async () => {
+  const [gone, kept] = [await customer(wei, "Panda"), await customer(wei, "Dragon")];
+  await invoice(wei, gone);
+  const id = await give();
+  await send(wei, "POST", `/api/customers/${kept}/merge/`, { drivercustomer_id: gone });
+  await end(id);
+  expect(await openInvoices(wei)).toMatchObject([{ drivercustomer_id: kept }]);
+  await send(wei, "POST", `${entry(wei, gone)}restore/`);
+  expect(await openInvoices(wei)).toMatchObject([{ drivercustomer_id: gone }]);
+});
+
+test("Stops that were deleted or merged away stay away", async () => {
+  const [shut, gone, kept] = [
+    await customer(wei, "Shut"),
+    await customer(wei, "Panda"),
+    await customer(wei, "Dragon"),
+  ];
+  await route(wei, "North", [shut, gone, kept]);
+  await send(wei, "DELETE", entry(wei, shut));
+  await send(wei, "POST", `/api/customers/${kept}/merge/`, { drivercustomer_id: gone });
+  await give();
+  expect(await namesOf(mei)).toEqual(["Dragon"]);
+});
