@@ -42,10 +42,11 @@ export const endStepsAfter = (trx: Db, person: number, ids: readonly number[]): 
       .set({ comes_back: 0 })
       .where("comes_back", "=", 1)
       .where("invoice_id", "in", some)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("handed_invoice as later")
+      .where((of) =>
+        of.not(
+          of.exists(
+            of
+              .selectFrom("handed_invoice as later")
               .innerJoin("hand_over", "hand_over.id", "later.hand_over_id")
               .select("later.invoice_id")
               .whereRef("later.invoice_id", "=", "handed_invoice.invoice_id")
