@@ -1,5 +1,6 @@
 import type { dataImport, DuplicatePolicy, Imported } from "@roundsman/contract/exchange";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
+import { ofDriver } from "../kernel/owned/of-business.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { invalid, refused } from "../kernel/errors/refusal.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
@@ -99,11 +100,17 @@ async function plannedRows<Found extends OwnedRow, Details>(
   });
   const byId = new Map(known.map((row) => [row.id, row]));
   const updates = [...plan.updates]
-    .map(([id, details]) => ({ row: byId.get(id), columns: book.columns(details) }))
-    .filter(
-      (each): each is { row: Found; columns: typeof each.columns } =>
-        each.row !== undefined && differs(each.row, each.columns),
-    );
+    .flatMap(([id, details]) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      // What the business decides of a row is passed over, as of any client that sends no version.
+      const columns = ofDriver(book.kind, row, {
+        version: undefined,
+        columns: book.columns(details),
+      });
+      return [{ row, columns }];
+    })
+    .filter(({ row, columns }) => differs(row, columns));
   return { plan, updates };
 }
 
