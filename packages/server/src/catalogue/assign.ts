@@ -60,8 +60,9 @@ async function rowsFor<Found extends BusinessRow, Own extends OwnRow>(
   const rowsBy = rowsOf<Own>(db, book.kind, owner);
   await inChunks(records, async (some) => {
     const ids = some.map(({ id }) => id);
+    // The latest of several: an adopted row took the place of those before it.
     for (const row of await rowsBy("business_id", ids))
-      if (row.business_id !== null && !had.has(row.business_id)) had.set(row.business_id, row);
+      if (row.business_id !== null) had.set(row.business_id, row);
     const names = some.map((record) => record.search_name);
     for (const row of await rowsBy("search_name", names)) {
       const isOwn = row.business_id === null && row.deleted_at === "";

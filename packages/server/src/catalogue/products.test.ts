@@ -199,4 +199,20 @@ describe("What drivers have of their own", () => {
     expect(await adopt(one.id, two.id)).toEqual([409, "twice-in-book"]);
     expect(await adopt(one.id, 99)).toEqual([404, "not-found"]);
   });
+
+  test("that took the place of a row taken back leaves that one away for good", async () => {
+    const made = await make({ assigned_to: [1] });
+    const before = (await productsOf(driver))[0] as Wire;
+    const of = { product_ids: [made.id], person_ids: [1] };
+    await done(manager, "POST", `${PRODUCTS}unassign/`, of);
+    const mine = await own(driver, { price: 9 });
+    await done(manager, "POST", `${PRODUCTS}adopt/`, { records: [mine.id] });
+    const answer = await driver.send("POST", `${stockOf(driver, before.id)}restore/`);
+    expect([answer.status, codeOf(answer.body)]).toEqual([409, "taken-back"]);
+    expect(await productsOf(driver)).toMatchObject([{ id: mine.id, business_id: made.id }]);
+    // Given once more it is the row that the driver had last.
+    await done(manager, "POST", `${PRODUCTS}unassign/`, of);
+    await done(manager, "POST", `${PRODUCTS}assign/`, of);
+    expect(await productsOf(driver)).toMatchObject([{ id: mine.id }]);
+  });
 });

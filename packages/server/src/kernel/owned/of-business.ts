@@ -57,7 +57,10 @@ export function ofDriver<Written extends object>(
 /** Until the transaction ends nobody else changes records of the business, or who has them. */
 export const holdCatalogue = (trx: Db) => nextNumber(trx, "catalogue");
 
-/** Throws 409 where a row is of a record of the business that was taken back from its owner, or deleted: only the office brings it back. */
+/**
+ * Throws 409 where a row is of a record of the business that was taken back from its owner, deleted, or is another row of the book since: only the office
+ * brings it back.
+ */
 export async function expectAssigned(db: Db, kind: string, row: OwnedRow): Promise<void> {
   const business = businessOf(row);
   if (business === null) return;
@@ -71,6 +74,7 @@ export async function expectAssigned(db: Db, kind: string, row: OwnedRow): Promi
     .where("business_assignment.kind", "=", kind)
     .where("business_id", "=", business)
     .where("owner_id", "=", row.owner_id)
+    .where("record_id", "=", row.id)
     .where(`${table}.deleted_at`, "=", "")
     .executeTakeFirst();
   if (!assigned) throw refused(409, "taken-back", OFFICE);
