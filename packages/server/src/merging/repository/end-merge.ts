@@ -1,5 +1,6 @@
 import { customerRecords } from "../../customers/repository.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
+import { ofDriver } from "../../kernel/owned/of-business.ts";
 import type { Row } from "../../kernel/owned/owned-records.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
@@ -17,7 +18,7 @@ export interface Ended {
 
 /**
  * Takes a merge back: they have again what named them, also what came after it. What the kept one got of their details goes, where nobody changed it
- * since. What one had on account may have paid an invoice of the other: then they have less than nothing there.
+ * since and the business did not make it its own. What one had on account may have paid an invoice of the other: then they have less than nothing there.
  */
 export async function endMerge(moment: Moment, merged: Merged): Promise<Ended> {
   const { db, actor, now } = moment;
@@ -45,5 +46,9 @@ async function giveBackDetails(moment: Moment, merged: Merged): Promise<void> {
   const kept = await customerRecords.findAny(db, actor.id, merged.into_id);
   if (!kept) return;
   await leaveRoutes(moment, { kept: kept.id, other: merged.customer_id, routes });
-  await customerRecords.update(db, kept, { ...columnsBefore(kept, columns), now });
+  const theirs = ofDriver("customer", kept, {
+    version: undefined,
+    columns: columnsBefore(kept, columns),
+  });
+  await customerRecords.update(db, kept, { ...theirs, now });
 }
