@@ -31,7 +31,7 @@ export async function adopt<Found extends BusinessRow, Own extends OwnRow, Detai
     const there = await book.business.find(db, { id: together });
     return only(await book.entitiesOf(db, there ? [there] : []));
   }
-  expectFree(rows);
+  expectFree(call, rows);
   const first = only(rows.filter(({ id }) => id === body.records[0]));
   const record =
     (await alikeIn(book, db, first, rows)) ??
@@ -98,8 +98,8 @@ async function rowsOf<Found extends BusinessRow, Own extends OwnRow>(
   return found as unknown as Own[];
 }
 
-function expectFree(rows: readonly OwnRow[]): void {
-  if (rows.some(({ business_id }) => business_id !== null)) throw ofBusiness();
+function expectFree(call: CallBase, rows: readonly OwnRow[]): void {
+  if (rows.some(({ business_id }) => business_id !== null)) throw ofBusiness(call);
   if (new Set(rows.map(({ owner_id }) => owner_id)).size < rows.length)
     throw refused(409, "twice-in-book", "Please choose one of each driver.");
 }

@@ -82,6 +82,20 @@ describe("A customer of the business", () => {
     });
   });
 
+  test("sends a driver to a manager, and a manager in the driver's book or the own one to the office", async () => {
+    await make({ assigned_to: [1, 3] });
+    const said = async (caller: Caller, path: string) => {
+      const answer = await caller.send("PATCH", path, { city: "x", version: 1 }, retryKey());
+      expect([answer.status, codeOf(answer.body)]).toEqual([409, "of-business"]);
+      return (answer.body as { readonly detail: string }).detail;
+    };
+    const theirs = customerOf(driver, (await rowOf(driver)).id);
+    expect(await said(driver, theirs)).toContain("ask a manager");
+    expect(await said(manager, `/api/office/drivers/1${theirs}`)).toContain("in the office");
+    const own = customerOf(manager, (await rowOf(manager)).id);
+    expect(await said(manager, own)).toContain("in the office");
+  });
+
   test("keeps each driver's credit limit and picture", async () => {
     const made = await make();
     const row = await rowOf(driver);

@@ -1,6 +1,6 @@
 import type { dataImport, DuplicatePolicy, Imported } from "@roundsman/contract/exchange";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
-import { ofDriver } from "../kernel/owned/of-business.ts";
+import { leftToDriver } from "../kernel/owned/of-business.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
 import { invalid, refused } from "../kernel/errors/refusal.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
@@ -104,10 +104,7 @@ async function plannedRows<Found extends OwnedRow, Details>(
       const row = byId.get(id);
       if (!row) return [];
       // What the business decides of a row is passed over, as of any client that sends no version.
-      const columns = ofDriver(book.kind, row, {
-        version: undefined,
-        columns: book.columns(details),
-      });
+      const columns = leftToDriver(book.kind, row, book.columns(details));
       return [{ row, columns }];
     })
     .filter(({ row, columns }) => differs(row, columns));

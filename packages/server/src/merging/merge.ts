@@ -57,7 +57,8 @@ interface Pair {
 }
 
 /** Throws where the two cannot become one. */
-async function pairOf({ db, actor, params, body }: Merge): Promise<Pair> {
+async function pairOf(call: Merge): Promise<Pair> {
+  const { db, actor, params, body } = call;
   if (body.customerId === params.id)
     throw refused(409, "same-customer", "Please choose another customer");
   const kept = await customerRecords.findAny(db, actor.id, params.id);
@@ -74,7 +75,7 @@ async function pairOf({ db, actor, params, body }: Merge): Promise<Pair> {
       "customer-deleted",
       "This customer was deleted. Please bring them back first.",
     );
-  if (kept.business_id !== null || other.business_id !== null) throw ofBusiness();
+  if (kept.business_id !== null || other.business_id !== null) throw ofBusiness(call);
   return { kept, other, areOne };
 }
 

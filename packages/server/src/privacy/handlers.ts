@@ -21,7 +21,7 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
 
   async erase(call) {
     const customer = await customerRecords.findAny(call.db, call.actor.id, call.params.id);
-    if (customer && businessOf(customer) !== null) throw ofBusiness();
+    if (customer && businessOf(customer) !== null) throw ofBusiness(call);
     return erase(call);
   },
 

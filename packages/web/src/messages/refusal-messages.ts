@@ -100,6 +100,7 @@ export const REFUSAL_MESSAGES = [
   "These days have more than 10,000 documents. Please choose fewer days.",
   "This file is gone: it named a customer whose data was erased. The documents that it held are still counted as exported.",
   "This belongs to the business. Please ask a manager.",
+  "This belongs to the business. Please do this in the office.",
   "Please choose one of each driver.",
   "They have all of these already.",
   "One of them cannot sign in. Nothing was done.",

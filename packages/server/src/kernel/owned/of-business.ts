@@ -1,3 +1,4 @@
+import { signedInOf, type CallBase } from "../calls/call.ts";
 import { refused } from "../errors/refusal.ts";
 import { nextNumber } from "../storage/counter.ts";
 import type { Db } from "../storage/db.ts";
@@ -30,14 +31,11 @@ type Values = Readonly<Record<string, unknown>>;
 export const businessOf = (row: object): number | null =>
   (row as { readonly business_id?: number | null }).business_id ?? null;
 
-/**
- * What a driver's call may write of a row. Clients that send no version repeat what they were given, perhaps long ago: what the business decides is then
- * passed over. With a version it is a wish of somebody who sees the row, and refused with 409.
- */
-export function ofDriver<Written extends object>(
+/** What a driver's call may write of a row. What the business decides is passed over. */
+export function leftToDriver<Written extends object>(
   kind: string,
   row: OwnedRow,
-  { version, columns }: { readonly version: number | undefined; readonly columns: Written },
+  columns: Written,
 ): Written {
   if (businessOf(row) === null || !(kind in DECIDED)) return columns;
   const sent = columns as Values;
@@ -48,10 +46,30 @@ export function ofDriver<Written extends object>(
     ),
   );
   if (changed.size === 0) return columns;
-  if (version !== undefined) throw ofBusiness();
   return Object.fromEntries(
     Object.entries(columns).filter(([column]) => !changed.has(column)),
   ) as Written;
+}
+
+/**
+ * The same of an update. Clients that send no version repeat what they were given, perhaps long ago. With a version it is a wish of somebody who sees
+ * the row, and refused with 409.
+ */
+export function ofDriver<Written extends object>(
+  call: By,
+  { kind, row, version, columns }: Wish<Written>,
+): Written {
+  const left = leftToDriver(kind, row, columns);
+  if (left !== columns && version !== undefined) throw ofBusiness(call);
+  return left;
+}
+
+interface Wish<Written> {
+  readonly kind: string;
+  readonly row: OwnedRow;
+  /** What the client saw. */
+  readonly version: number | undefined;
+  readonly columns: Written;
 }
 
 /** Until the transaction ends nobody else changes records of the business, or who has them. */
@@ -61,7 +79,12 @@ export const holdCatalogue = (trx: Db) => nextNumber(trx, "catalogue");
  * Throws 409 where a row is of a record of the business that was taken back from its owner, deleted, or is another row of the book since: only the office
  * brings it back.
  */
-export async function expectAssigned(db: Db, kind: string, row: OwnedRow): Promise<void> {
+export async function expectAssigned(
+  call: By & Pick<CallBase, "db">,
+  kind: string,
+  row: OwnedRow,
+): Promise<void> {
+  const { db } = call;
   const business = businessOf(row);
   if (business === null) return;
   await holdCatalogue(db);
@@ -77,10 +100,16 @@ export async function expectAssigned(db: Db, kind: string, row: OwnedRow): Promi
     .where("record_id", "=", row.id)
     .where(`${table}.deleted_at`, "=", "")
     .executeTakeFirst();
-  if (!assigned) throw refused(409, "taken-back", OFFICE);
+  if (!assigned) throw refused(409, "taken-back", wordsFor(call));
 }
 
-/** To a driver. */
-const OFFICE = "This belongs to the business. Please ask a manager.";
+/** Who made a call. */
+type By = Pick<CallBase, "actor" | "manager">;
 
-export const ofBusiness = () => refused(409, "of-business", OFFICE);
+export const ofBusiness = (call: By) => refused(409, "of-business", wordsFor(call));
+
+/** A manager is not sent to a manager. */
+const wordsFor = (call: By): string =>
+  signedInOf(call).role === "manager"
+    ? "This belongs to the business. Please do this in the office."
+    : "This belongs to the business. Please ask a manager.";

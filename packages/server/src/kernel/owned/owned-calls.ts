@@ -100,7 +100,7 @@ function writeCalls<Found extends OwnedRow, Entity>(
       const row = await mine(call, id);
       const before = entity(row, actor);
       if (version !== undefined && version !== row.version) throw stale(before);
-      const allowed = ofDriver(kind, row, { version, columns });
+      const allowed = ofDriver(call, { kind, row, version, columns });
       const after = entity(await records.update(db, row, { ...allowed, now }), actor);
       call.record({ kind, action: "update", ids: [id], before, after });
       return after;
@@ -157,7 +157,7 @@ function hideCalls<Found extends OwnedRow, Entity>(
       const row = await records.findAny(db, actor.id, id);
       if (!row) throw notFound();
       if (row.deleted_at === "") return unchanged(call, entity(row, actor));
-      await expectAssigned(db, kind, row);
+      await expectAssigned(call, kind, row);
       const [back] = await records.setDeleted(db, actor.id, { ids: [id], deletedAt: "", now });
       if (!back) throw new ChangedMeanwhile();
       const after = entity(back, actor);

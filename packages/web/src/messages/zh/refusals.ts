@@ -48,6 +48,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This invoice has a number already, and keeps it": "此发票已有编号，不能更改",
   "This invoice is void already": "此发票已作废",
   "This belongs to the business. Please ask a manager.": "这属于公司，请联系经理。",
+  "This belongs to the business. Please do this in the office.": "这属于公司，请在经营总览中处理。",
   "Please choose one of each driver.": "每位司机只能选择一条。",
   "They have all of these already.": "他们已经有这些了。",
   "One of them cannot sign in. Nothing was done.": "其中有人已停用，未作更改。",
