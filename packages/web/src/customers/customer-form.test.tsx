@@ -6,6 +6,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { faultOf, faultsOf, field, fill, press, show } from "../ui/testing.tsx";
 import { english } from "../messages/en/all.ts";
+import { ofBusiness } from "../messages/late/of-business/en.ts";
 import { CustomerForm } from "./customer-form.tsx";
 
 const { name, city, postcode, phone, email, address } = english.customers.fields;
@@ -119,4 +120,19 @@ test("A credit limit is an amount as people type it; below zero is refused, and 
   fill(limit, "");
   press("Save");
   await waitFor(() => expect(kept).toHaveBeenLastCalledWith({ ...full, creditLimit: 0 }));
+});
+
+const OF_DRIVER = ["phone", "email", "creditLimit"] as const;
+
+test("Of a customer of the business a driver changes phone, email and limit; the rest is read, with the reason", async () => {
+  const kept = vi.fn(async () => {});
+  show(<CustomerForm customer={full} isOfBusiness submit="Save" onSubmit={kept} />);
+  expect(screen.getByRole("note").textContent).toBe(ofBusiness.customer);
+  for (const key of Object.keys(full) as (keyof typeof full)[])
+    expect(field(english.customers.fields[key]).readOnly, key).toBe(
+      !OF_DRIVER.some((own) => own === key),
+    );
+  fill(phone, "07700 900123");
+  press("Save");
+  await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...full, phone: "07700 900123" }));
 });

@@ -41,6 +41,7 @@ export function CustomerSheet({
       <CustomerForm
         key={customer?.key ?? "new"}
         customer={customer}
+        isOfBusiness={customer?.businessId !== undefined}
         isLimitFixed={customer?.limitBy === "manager" && !isManager}
         submit={title}
         onSubmit={keep}

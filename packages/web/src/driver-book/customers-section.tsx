@@ -119,7 +119,12 @@ function CustomerEdit({ driver, customer, form: Form, onClose }: EditProps) {
   return (
     <Sheet title={customer.name} opened onClose={onClose} closeLabel={common.close}>
       <p className={css.note}>{own.workingFor(driver.name)}</p>
-      <Form customer={customer} submit={t.update} onSubmit={keep} />
+      <Form
+        customer={customer}
+        isOfBusiness={customer.businessId !== undefined}
+        submit={t.update}
+        onSubmit={keep}
+      />
     </Sheet>
   );
 }

@@ -14,6 +14,7 @@ import { TodaySection } from "./today-section.tsx";
 /** A form of a customer, as drivers have it. */
 export type CustomerFields = ComponentType<{
   readonly customer: CustomerDetails | null;
+  readonly isOfBusiness?: boolean;
   readonly submit: string;
   readonly onSubmit: (details: CustomerDetails) => Promise<void>;
 }>;

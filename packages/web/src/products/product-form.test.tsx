@@ -2,10 +2,14 @@
 import type { PRODUCT_FIELDS } from "@roundsman/contract/products";
 import type { TypedPart } from "@roundsman/contract/wire/record";
 import { pence } from "@roundsman/core/money";
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { faultOf, faultsOf, field, fill, press, show } from "../ui/testing.tsx";
 import { english } from "../messages/en/all.ts";
+import { spokenEnglish } from "../messages/en/spoken.ts";
+import { ofBusiness as inEnglish } from "../messages/late/of-business/en.ts";
+import { ofBusiness as inChinese } from "../messages/late/of-business/zh.ts";
+import { chinese } from "../messages/zh/all.ts";
 import { ProductForm } from "./product-form.tsx";
 
 const { name, price, discount } = english.products.fields;
@@ -68,5 +72,23 @@ test.each(["zero", "standard"] as const)(
     const kept = shown({ ...full, vatRate });
     press("Save");
     await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...full, vatRate }));
+  },
+);
+
+test.each([
+  ["en", spokenEnglish, inEnglish],
+  ["zh", chinese, inChinese],
+] as const)(
+  "A product of the business is read, with the reason (%s)",
+  (language, messages, why) => {
+    const { fields, rates } = messages.products;
+    const form = (
+      <ProductForm product={full} isOfBusiness submit="Save" onSubmit={async () => {}} />
+    );
+    show(form, { language, messages });
+    expect(screen.getByRole("note").textContent).toBe(why.product);
+    for (const label of [fields.name, fields.price, fields.discount, rates.label])
+      expect(field(label).readOnly, label).toBe(true);
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   },
 );

@@ -11,6 +11,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
 import { AmountInput, plainNumber } from "../ui/form/amount-input.tsx";
+import { LOCKED, OfBusinessNote } from "../ui/form/of-business.tsx";
 import { useFields } from "../ui/form/use-fields.ts";
 import { VatRateField } from "../ui/form/vat-rate-field.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
@@ -22,10 +23,13 @@ type Values = Record<keyof typeof productFields, string>;
 /** The form of spec §5 "Product form", with the contract's rules. */
 export function ProductForm({
   product,
+  isOfBusiness = false,
   submit,
   onSubmit,
 }: {
   readonly product: ProductDetails | null;
+  /** In a driver's book: the office decides it, and it is only read here. */
+  readonly isOfBusiness?: boolean;
   readonly submit: string;
   readonly onSubmit: (details: ProductDetails) => Promise<void>;
 }) {
@@ -46,26 +50,38 @@ export function ProductForm({
       return onSubmit({ name, price, discount, ...(isSaid && { vatRate: rate }) });
     },
   });
+  const locked = isOfBusiness ? LOCKED : {};
   return (
     <Form onSubmit={keep} autoComplete="off">
       <Stack gap="md" pb="md">
+        {isOfBusiness && <OfBusinessNote kind="product" />}
         <TextInput
           label={fields.name}
           enterKeyHint="next"
           data-autofocus={product ? undefined : true}
           {...input("product_name")}
+          {...locked}
         />
-        <AmountInput label={fields.price} leftSection="£" enterKeyHint="next" {...input("price")} />
+        <AmountInput
+          label={fields.price}
+          leftSection="£"
+          enterKeyHint="next"
+          {...input("price")}
+          {...locked}
+        />
         <AmountInput
           label={fields.discount}
           leftSection="£"
           enterKeyHint="done"
           {...input("discount_amount")}
+          {...locked}
         />
-        <VatRateField value={rate} onChange={setRate} />
-        <Button type="submit" loading={keeping} mt={4}>
-          {submit}
-        </Button>
+        <VatRateField value={rate} onChange={setRate} isLocked={isOfBusiness} />
+        {!isOfBusiness && (
+          <Button type="submit" loading={keeping} mt={4}>
+            {submit}
+          </Button>
+        )}
       </Stack>
     </Form>
   );

@@ -79,7 +79,12 @@ function Page({ product }: { readonly product: LocalProduct }) {
         <SyncWord state={sync} />
       </p>
       <OnVan product={key} />
-      <ProductForm product={product} submit={t.update} onSubmit={keep} />
+      <ProductForm
+        product={product}
+        isOfBusiness={product.businessId !== undefined}
+        submit={t.update}
+        onSubmit={keep}
+      />
       <Button
         variant="subtle"
         color="red"

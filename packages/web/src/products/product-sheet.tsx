@@ -31,7 +31,13 @@ export function ProductSheet({
   const title = product ? t.update : t.add;
   return (
     <Sheet title={title} opened={edit !== null} onClose={onClose} closeLabel={common.close}>
-      <ProductForm key={product?.key ?? "new"} product={product} submit={title} onSubmit={keep} />
+      <ProductForm
+        key={product?.key ?? "new"}
+        product={product}
+        isOfBusiness={product?.businessId !== undefined}
+        submit={title}
+        onSubmit={keep}
+      />
     </Sheet>
   );
 }

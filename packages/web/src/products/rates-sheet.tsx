@@ -17,7 +17,7 @@ interface RatesSheetProps {
   readonly onClose: () => void;
 }
 
-/** The VAT rates of all products: those that they have, and for the others a suggestion by name and category. Nothing is kept until it is confirmed. */
+/** The VAT rates of all products but the business's, which the office decides: those that they have, and for the others a suggestion by name and category. Nothing is kept until it is confirmed. */
 export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
   const { common, products: t } = useMessages();
   const categories = useGroups("productCategories");
@@ -26,7 +26,8 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
     const among = new Map(
       (categories ?? []).flatMap(({ name, members }) => members.map((key) => [key, name] as const)),
     );
-    return products.map(({ key, name, vatRate }) => ({
+    const own = products.filter(({ businessId }) => businessId === undefined);
+    return own.map(({ key, name, vatRate }) => ({
       key,
       name,
       rate: chosen[key] ?? vatRate ?? guessVatRate(name, among.get(key)),

@@ -40,7 +40,7 @@ export function ProductsScreen() {
         orders={ORDERS}
         filter="once there are groups"
         tool={
-          all && all.length > 0 ? (
+          all?.some(({ businessId }) => businessId === undefined) ? (
             <Button variant="subtle" onClick={() => setRating(true)}>
               {t.rates.title}
             </Button>

@@ -1,15 +1,17 @@
 import { Select } from "@mantine/core";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import { useMessages } from "../../messages/language.tsx";
+import { LOCKED } from "./of-business.tsx";
 import { rateName } from "./rate-words.ts";
 
 interface VatRateFieldProps {
   readonly value: VatRate;
   readonly onChange: (rate: VatRate) => void;
+  readonly isLocked?: boolean;
 }
 
 /** One of the four rates. */
-export function VatRateField({ value, onChange }: VatRateFieldProps) {
+export function VatRateField({ value, onChange, isLocked = false }: VatRateFieldProps) {
   const { rates: t } = useMessages().products;
   return (
     <Select
@@ -19,6 +21,7 @@ export function VatRateField({ value, onChange }: VatRateFieldProps) {
       allowDeselect={false}
       comboboxProps={{ withinPortal: true }}
       onChange={(rate) => rate && onChange(rate)}
+      {...(isLocked && LOCKED)}
     />
   );
 }

@@ -1,0 +1,62 @@
+import type {
+  customerExtras,
+  customerFields,
+  Customer,
+  CustomerDetails,
+} from "@roundsman/contract/customers";
+import { formatAmount, fromPounds } from "@roundsman/core/money";
+import type { VatMode } from "@roundsman/core/vat";
+import { plainNumber } from "../ui/form/amount-input.tsx";
+import { trimmed } from "../ui/form/use-fields.ts";
+
+/** What a customer's form holds, in the wire's field names. */
+export type Values = Record<keyof typeof customerFields | keyof typeof customerExtras, string>;
+
+export const valuesOf = (of: CustomerDetails | null): Values => ({
+  customer_name: of?.name ?? "",
+  email: of?.email ?? "",
+  customer_address: of?.address ?? "",
+  city: of?.city ?? "",
+  postcode: of?.postcode ?? "",
+  phone: of?.phone ?? "",
+  document_language: of?.documentLanguage ?? "",
+  peppol_id: of?.peppolId ?? "",
+  buyer_reference: of?.buyerReference ?? "",
+  vat_mode: of?.vatMode ?? "",
+  terms_days: of?.termsDays ? String(of.termsDays) : "",
+  credit_limit: of?.creditLimit ? formatAmount(of.creditLimit) : "",
+});
+
+export const asSent = (values: Values): Values => ({
+  ...trimmed(values),
+  credit_limit: plainNumber(values.credit_limit),
+});
+
+/** What a driver decides, beside what the business says by now. */
+export const ofDriver = (
+  { email, phone, credit_limit }: Values,
+  customer: CustomerDetails | null,
+) => ({
+  ...asSent(valuesOf(customer)),
+  email,
+  phone,
+  credit_limit,
+});
+
+export const detailsOf = (values: Values, before: CustomerDetails | null): CustomerDetails => ({
+  name: values.customer_name,
+  email: values.email,
+  address: values.customer_address,
+  city: values.city,
+  postcode: values.postcode,
+  phone: values.phone,
+  documentLanguage: values.document_language as Customer["documentLanguage"],
+  peppolId: values.peppol_id,
+  buyerReference: values.buyer_reference,
+  // A customer without any says nothing of them.
+  ...((values.vat_mode || before?.vatMode) && { vatMode: values.vat_mode as VatMode | "" }),
+  ...((values.terms_days || before?.termsDays) && { termsDays: Number(values.terms_days) }),
+  ...((values.credit_limit || before?.creditLimit) && {
+    creditLimit: fromPounds(Number(values.credit_limit)),
+  }),
+});

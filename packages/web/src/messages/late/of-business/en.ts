@@ -1,0 +1,7 @@
+/** Why a form has fields that cannot be changed. */
+export const ofBusiness = {
+  product:
+    "This product belongs to the business. A manager changes it in the office, for every driver at once.",
+  customer:
+    "This customer belongs to the business. A manager changes the fields with a lock in the office, for every driver at once. The others are each driver’s own.",
+};
