@@ -58,7 +58,8 @@ export const invoices = {
   listSchedule: list("/api/future_invoices/", "invoicesFuture", "product_details_summary_future"),
   listCredit: list("/api/notpaid_invoices/", "invoicesNotPaid", "product_details_summary_notpaid"),
   search: endpoint("POST", "/api/search_invoices/", {
-    summary: "History: every invoice of the caller that matches, oldest date first",
+    summary:
+      "History: every invoice of the caller that matches, oldest date first unless another order is asked for",
     effect: "read",
     body: invoiceFilters,
     reply: invoicePage("invoices", "product_details_summary"),

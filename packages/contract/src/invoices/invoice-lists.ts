@@ -85,7 +85,12 @@ export interface InvoiceFilters extends Page {
   readonly deliveryStatus?: DeliveryStatus | null | undefined;
   /** Anything of number, name, postcode, summary. */
   readonly query?: string | undefined;
+  /** Ours: by date; the oldest first where nothing is said. */
+  readonly order?: SearchOrder | undefined;
 }
+
+export const SEARCH_ORDERS = ["oldest", "newest"] as const;
+export type SearchOrder = (typeof SEARCH_ORDERS)[number];
 
 const filtersWire = z
   .object({
@@ -96,6 +101,7 @@ const filtersWire = z
     payment_status: orNothing(paymentStatus, NO_STATUS),
     delivery_status: orNothing(deliveryStatus, NO_STATUS),
     query: z.optional(freeText),
+    order: z.optional(z.enum(SEARCH_ORDERS)),
     ...page,
   })
   .check(
@@ -113,6 +119,7 @@ export const invoiceFilters = renamed<InvoiceFilters, typeof filtersWire>(filter
   paymentStatus: "payment_status",
   deliveryStatus: "delivery_status",
   query: "query",
+  order: "order",
   limit: "limit",
   cursor: "cursor",
 });

@@ -83,6 +83,24 @@ describe("searching the history", () => {
     expect(await found(filters)).toEqual(expected);
   });
 
+  it("pages from the newest where that is asked for", async () => {
+    // Words, and none: the first are narrowed down to ids.
+    for (const [asked, expected] of [
+      [{ query: "jade" }, [4, 3, 1]],
+      [{}, [5, 4, 3, 2, 1]],
+    ] as const) {
+      const pages: number[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const body = { ...asked, order: "newest", limit: 2, cursor } as const;
+        const page = await driver.api.invoices.search({ body });
+        pages.push(...page.invoices.map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect(pages).toEqual(expected);
+    }
+  });
+
   it("finds a customer's by its link", async () => {
     expect(await found({ customerId: jade })).toEqual([1, 4]);
   });

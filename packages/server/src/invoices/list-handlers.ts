@@ -18,12 +18,11 @@ import {
   findInvoice,
   findInvoices,
   newestFirst,
-  oldestFirst,
   refuseTooMany,
   type InvoiceOrder,
 } from "./repository/find-invoices.ts";
 import { linkedCustomer } from "./repository/link-customer.ts";
-import { idList, narrowed, type Place } from "./repository/narrow.ts";
+import { idList, narrowed, placesOf } from "./repository/narrow.ts";
 import { summaryOf } from "./repository/summary.ts";
 import { totalsOf } from "./repository/totals.ts";
 
@@ -39,9 +38,16 @@ export const listIn = (list: InvoiceList) => async (call: Sent<Page>) =>
     seq: await lastSeq(call.db, call.actor.id),
   });
 
-/** History: everything that matches, oldest date first. Its answer always has a cursor (wire §5). */
+/** History: everything that matches, oldest date first unless another order is asked for. Its answer always has a cursor (wire §5). */
 export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
-  const { paymentStatus, customerId, limit: _limit, cursor: _cursor, ...filters } = call.body;
+  const {
+    paymentStatus,
+    customerId,
+    order,
+    limit: _limit,
+    cursor: _cursor,
+    ...filters
+  } = call.body;
   const [customer] = customerId ? await standingFor(call.db, call.actor.id, [customerId]) : [];
   const wanted = {
     ...filters,
@@ -50,24 +56,17 @@ export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
   };
   const seq = await lastSeq(call.db, call.actor.id);
   const { criteria, places } = await narrowed(call.db, call.actor.id, wanted, seq);
-  const shown = places && placesOf(places, call.body);
+  const asked = order ?? "oldest";
+  const shown = places && placesOf(places, call.body, asked);
   return {
     nextCursor: null,
     ...(await page(call, {
       criteria,
-      order: "oldest",
+      order: asked,
       seq,
       shown: shown && { ...criteria, ids: idList(shown) },
     })),
   };
-}
-
-/** The places of a page, oldest first, and the one after it. */
-function placesOf(places: readonly Place[], { limit, cursor }: Page): readonly Place[] {
-  if (limit === undefined) return places;
-  const after = cursor ? readCursor(cursor) : null;
-  const rest = after ? places.filter((each) => oldestFirst(each, after) > 0) : places;
-  return rest.toSorted(oldestFirst).slice(0, limit + 1);
 }
 
 interface Wanted {

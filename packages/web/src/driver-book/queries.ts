@@ -52,9 +52,10 @@ export const useHistory = (driver: number, { query, today }: { query: string; to
     ...PLAINLY,
     queryKey: keyOf(driver, "history", query, today),
     queryFn: async ({ signal }) => {
-      const body = query === "" ? { from: addDays(today, -DAYS) } : { query, limit: MOST };
-      const page = await invoices.search({ params: { driver }, body }, patiently(signal));
-      return { invoices: page.invoices.toReversed(), isCut: Boolean(page.nextCursor) };
+      const which = query === "" ? { from: addDays(today, -DAYS) } : { query, limit: MOST };
+      const asked = { params: { driver }, body: { ...which, order: "newest" } } as const;
+      const page = await invoices.search(asked, patiently(signal));
+      return { invoices: page.invoices, isCut: Boolean(page.nextCursor) };
     },
     placeholderData: (previous) => previous,
   });

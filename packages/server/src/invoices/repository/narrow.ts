@@ -1,9 +1,12 @@
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import type { Page } from "@roundsman/contract/wire/paging";
 import { fold } from "@roundsman/core/name";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
+import { readCursor } from "./cursor.ts";
 import type { InvoiceRow } from "./invoice-rows.ts";
 import { namesContaining } from "./known-names.ts";
+import { newestFirst, oldestFirst, type InvoiceOrder } from "./find-invoices.ts";
 
 /** Where more are found, a page comes upon enough of them soon; where fewer are, looking through the history once is all that is needed. */
 const FEW = 500;
@@ -68,6 +71,19 @@ function few(criteria: InvoiceCriteria, places: readonly Place[]): Narrowed {
   if (places.length > FEW) return { criteria };
   const { customerName: _name, query: _query, ...rest } = criteria;
   return { criteria: { ...rest, ids: idList(places) }, places };
+}
+
+/** The places of a page, in order, and the one after it. */
+export function placesOf(
+  places: readonly Place[],
+  { limit, cursor }: Page,
+  order: InvoiceOrder,
+): readonly Place[] {
+  if (limit === undefined) return places;
+  const inOrder = order === "newest" ? newestFirst : oldestFirst;
+  const after = cursor ? readCursor(cursor) : null;
+  const rest = after ? places.filter((each) => inOrder(each, after) > 0) : places;
+  return rest.toSorted(inOrder).slice(0, limit + 1);
 }
 
 /** As a criterion; no invoice has the number 0. */

@@ -12,7 +12,7 @@ export const driverBook = {
   nothingOpen: "Nothing is to be paid.",
   nothingFound: "No invoice found.",
   lastDays: "The last 31 days. The search finds older invoices.",
-  most: "Only the first 500 are shown. Type more to find the others.",
+  most: "Only the latest 500 are shown. Type more to find the others.",
   customers: "Customers",
   findCustomer: "Find a customer",
   noCustomers: "No customer found.",

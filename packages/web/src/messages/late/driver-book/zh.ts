@@ -13,7 +13,7 @@ export const driverBook: DriverBookWords = {
   nothingOpen: "没有待收款的发票。",
   nothingFound: "没有找到发票。",
   lastDays: "最近 31 天。更早的发票请搜索。",
-  most: "只显示前 500 张。请输入更多内容查找其他发票。",
+  most: "只显示最近的 500 张。请输入更多内容查找其他发票。",
   customers: "客户",
   findCustomer: "查找客户",
   noCustomers: "没有找到客户。",
