@@ -7,6 +7,7 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
 import css from "./hand-overs.module.css";
 import { useHandOverActs, useOpenWork, type Person } from "./queries.ts";
 import { NOTHING_CHOSEN, WorkFields, workOf } from "./work-fields.tsx";
@@ -46,6 +47,13 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
   return (
     <section aria-label={t.title} className={css.section}>
       <WorkFields people={people} routes={routes} choice={choice} onChange={setChoice} />
+      {open.isError && (
+        <OnlineFailed
+          error={open.error}
+          trying={open.isFetching}
+          onRetry={() => void open.refetch()}
+        />
+      )}
       {payable !== undefined && (
         <p className={css.holds} role="status">
           {invoices > 0 ? t.holds(invoices, customers, formatPounds(payable)) : t.nothing}
