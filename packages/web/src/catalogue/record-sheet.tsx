@@ -45,9 +45,9 @@ interface RecordSheetProps {
 export function RecordSheet({ kind, record, drivers, forms, onClose }: RecordSheetProps) {
   const { common } = useMessages();
   const t = useCatalogueWords();
-  const [people, setPeople] = useState<readonly number[]>(() =>
-    drivers.flatMap(({ id, isDriver }) => (isDriver ? [id] : [])),
-  );
+  // Every driver's, until somebody says otherwise: the team may come after this opened.
+  const [chosen, setPeople] = useState<readonly number[] | null>(null);
+  const people = chosen ?? drivers.flatMap(({ id, isDriver }) => (isDriver ? [id] : []));
   const save = useSaveRecord({ record, people, onDone: onClose });
   const { products: ProductForm, customers: CustomerForm } = forms;
   return (

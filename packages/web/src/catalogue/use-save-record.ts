@@ -33,7 +33,8 @@ export function useSaveRecord({ record, people, onDone }: Saving) {
       .mutateAsync(work, {
         onSuccess: (kept) => {
           if (kept === null) return;
-          toast.done(t.saved);
+          const holders = record ? record.assignedTo : people;
+          toast.done(holders.length > 0 ? t.saved : t.savedAlone);
           onDone();
         },
       })

@@ -33,6 +33,7 @@ export const catalogue = {
   drivers: "Drivers who have it",
   noDrivers: "There are no other people yet. Add your drivers under Team.",
   saved: "Saved, and sent to the drivers.",
+  savedAlone: "Saved. No driver has it yet.",
   remove: "Delete",
   removed: (name: string) => `${name} was deleted with every driver.`,
   offers: { products: "Drivers’ own products", customers: "Drivers’ own customers" },

@@ -33,6 +33,7 @@ export const catalogue: CatalogueWords = {
   drivers: "哪些司机有它",
   noDrivers: "还没有其他人员。请在“团队”中添加司机。",
   saved: "已保存，并会更新到司机的手机。",
+  savedAlone: "已保存，尚未分配给任何司机。",
   remove: "删除",
   removed: (name) => `已删除 ${name}，所有司机都不再显示。`,
   offers: { products: "司机自己的产品", customers: "司机自己的客户" },
