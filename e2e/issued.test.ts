@@ -1,17 +1,20 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { rowOf, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
+import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 import { arrive } from "./open-screen.ts";
-import { takes } from "./screens/document-moves.ts";
+import { chooseDocument, takes } from "./screens/document-moves.ts";
 
 /** An issued invoice is corrected or voided, with signal and without. */
 const CUSTOMER = "Jade Garden Restaurant 翠园酒家";
 const PRODUCT = "Jasmine rice 10 kg 茉莉香米";
+/** With VAT. */
+const TRAYS = "Foil trays No. 2 × 1000 锡纸盒";
 
 let app: RunningApp;
 let browser: Browser;
@@ -34,8 +37,8 @@ const issued = (page: Page) => page.getByRole("region", { name: "Issued invoice"
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** A new invoice that is handed out, and opened again. Answers its number. No other row has its total. */
-async function handedOut(page: Page, quantity: string): Promise<string> {
-  await writeInvoice(page, CUSTOMER, [{ product: PRODUCT, quantity }]);
+async function handedOut(page: Page, quantity: string, product = PRODUCT): Promise<string> {
+  await writeInvoice(page, CUSTOMER, [{ product, quantity }]);
   const total = (await page.getByRole("status", { name: "Total" }).textContent()) ?? "";
   await takes(page, "PDF", { vat: "VAT included", language: "English" });
   await rowOf(page, total).click();
@@ -100,4 +103,53 @@ test("a correction is taken back, and an invoice is voided with a reason and bro
   );
   expect(await state(number)).toMatchObject({ state: "issued" });
   expect(driver.troubles).toEqual([]);
+});
+
+describe("another VAT choice after hand-over", () => {
+  let number: string;
+  /** As the register has it. */
+  const registered = async () => {
+    const { numbers } = await onlooker.api.numberSeries.register({ query: { number } });
+    return numbers[0];
+  };
+  const open = (page: Page, total: string) => rowOf(page, total).click();
+
+  test("is asked about once, without signal too, and nothing goes out where it is not wanted", async () => {
+    const { page, context } = driver;
+    number = await handedOut(page, "3", TRAYS);
+    await eventually(registered, (of) => of?.state === "issued");
+    await context.setOffline(true);
+    await chooseDocument(page, "PDF", { vat: "Add VAT", language: "English" });
+    const question = page.getByRole("dialog", { name: "Hand out another VAT choice?" });
+    await question.getByText("This invoice went out with “VAT included”.").waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    await page.getByText(/^Sent as PDF, VAT included, £103\.80, /).waitFor();
+    const paper = await takes(page, "PDF", { vat: "Add VAT", language: "English", replaces: true });
+    expect(textOfPdf(paper.path)).toContain("£124.56");
+    expect(textOfPdf(paper.path)).toContain(number);
+    // What went out now is not asked about again.
+    await open(page, "£124.56");
+    await page.getByText(/^Sent as PDF, VAT added, £124\.56, /).waitFor();
+    await takes(page, "PDF", { vat: "Add VAT", language: "English" });
+    await rowOf(page, "£124.56").waitFor();
+    await context.setOffline(false);
+  });
+
+  test("stands in the register: what replaced it under the same number, and what it was before", async () => {
+    const { page } = driver;
+    const entry = await eventually(registered, (of) => of?.changes !== undefined);
+    expect(entry).toMatchObject({ number, state: "issued", changes: 1, payable_amount: 12_456 });
+    await page.goto(`/info/numbers?number=${number}`);
+    await page.getByRole("list", { name: "Number register" }).getByRole("button").first().click();
+    const before = page.getByRole("region", { name: "What it was before" });
+    await before.getByText("£103.80 · VAT included · ", { exact: false }).waitFor();
+    const was = await downloadBy(page, () =>
+      before.getByRole("button", { name: /^PDF as it was until/ }).click(),
+    );
+    expect(textOfPdf(await was.path())).toContain("£103.80");
+    const out = page.getByRole("button", { name: /^Save again: PDF/ });
+    await expect.poll(() => out.count()).toBe(3);
+    expect(driver.troubles).toEqual([]);
+  });
 });
