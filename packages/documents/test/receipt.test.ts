@@ -51,6 +51,7 @@ describe("The receipt of a payment", () => {
     const whole = await paperOf(receiptOf({ invoices: [], onAccount: pence(25_000) }));
     expect(whole).not.toContain("Invoice date");
     expect(whole).toContain("On account £250.00");
+    expect(whole).not.toContain("For invoices");
     const none = await paperOf(receiptOf({ amount: pence(23_000), onAccount: pence(0) }));
     expect(none).not.toContain("On account");
   });
@@ -60,7 +61,8 @@ describe("The receipt of a payment", () => {
       receiptOf({ method: "account", amount: pence(23_000), onAccount: pence(-23_000) }),
     );
     expect(paper).toContain("Used from account £230.00");
-    for (const word of ["Amount received", "Date received", "-£230.00"])
+    expect(paper).toContain("Customer");
+    for (const word of ["Received from", "Amount received", "Date received", "-£230.00"])
       expect(paper).not.toContain(word);
   });
 

@@ -177,10 +177,12 @@ function sums(receipt: ReceiptDocument): Sums {
     amount: unbroken(body(formatPounds(of))),
     strong: false,
   });
+  const forInvoices =
+    paid.length === 0 ? [] : [row(WORDS.invoices, sum(paid.map((each) => each.paid)))];
   const parts =
     onAccount === 0 || method === "account"
       ? []
-      : [row(WORDS.invoices, sum(paid.map((each) => each.paid))), row(WORDS.onAccount, onAccount)];
+      : [...forInvoices, row(WORDS.onAccount, onAccount)];
   return {
     kind: "sums",
     align: "right",
