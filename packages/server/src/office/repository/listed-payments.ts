@@ -16,7 +16,7 @@ interface Of {
 
 /**
  * A driver's payments, newest first; what was on account came in before. Without a customer of its own a payment is that of its first invoice; one of a
- * merged customer is the kept one's, under the name that it was taken for, as the driver's own list has it.
+ * merged customer is the kept one's, as the driver's own list has it; for an invoice it has the name that was billed.
  */
 export async function paymentsAfter(
   db: Db,
@@ -38,10 +38,11 @@ export async function paymentsAfter(
     from payment
     left join invoice
       on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
-    left join customer
-      on customer.owner_id = payment.owner_id and customer.id = payment.customer_id
     left join merged_customer as merged
       on merged.owner_id = payment.owner_id and merged.customer_id = payment.customer_id
+    left join customer
+      on customer.owner_id = payment.owner_id
+        and customer.id = coalesce(merged.root_id, payment.customer_id)
     where payment.owner_id = ${driver.id} and payment.method <> 'account'
       and payment.day >= ${span.start} and payment.day <= ${span.end}
       and ${method === undefined ? sql`1 = 1` : sql`payment.method = ${method}`}

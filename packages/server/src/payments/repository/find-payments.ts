@@ -31,7 +31,7 @@ const whole = (db: Db, owner: number) =>
     .leftJoin("customer", (on) =>
       on
         .onRef("customer.owner_id", "=", "paid.owner_id")
-        .onRef("customer.id", "=", "paid.customer_id"),
+        .on("customer.id", "=", sql<number>`coalesce(merged.root_id, paid.customer_id)`),
     )
     .selectAll("paid")
     .select([
