@@ -32,7 +32,7 @@ beforeEach(async () => {
   jin = await createCustomer({ ...CUSTOMER, name: "金龙", phone: "0113", termsDays: 14 });
   await createInvoice("getPaid", draftFor(dragon, 10));
   for (const pounds of [10, 30]) await createInvoice("getPaid", draftFor(jin, pounds));
-});
+}, 120_000);
 
 const form = () =>
   show(

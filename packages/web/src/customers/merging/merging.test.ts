@@ -58,7 +58,7 @@ beforeEach(async () => {
   await createInvoice("getPaid", draftFor(other, 20), here());
   const money = { method: "cash", amount: pence(300), day: TODAY, reference: "" } as const;
   await takePayment({ ...money, parts: [], customer: other }, here());
-});
+}, 120_000);
 
 describe("Without signal", () => {
   test("two contacts are one at once: what is owed, on account and filled in", async () => {
