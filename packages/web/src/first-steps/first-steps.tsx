@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Check, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useDefaultCompany } from "../companies/queries.ts";
-import { useMessages } from "../messages/language.tsx";
+import { useFirstStepsWords } from "../messages/late/first-steps/words.ts";
 import { useActor } from "../session/current-session.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { useTeam } from "../team/queries.ts";
@@ -42,7 +42,7 @@ interface ChecklistProps {
 }
 
 function Checklist({ me, onHide }: ChecklistProps) {
-  const { firstSteps: t } = useMessages();
+  const t = useFirstStepsWords();
   const { company } = useDefaultCompany();
   const { data: people } = useTeam();
   const today = useToday();

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { numberOf } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { ArchiveRestore } from "lucide-react";
+import { useDeletedWords } from "../messages/late/deleted/words.ts";
 import { useLanguage, useMessages } from "../messages/language.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
@@ -17,11 +18,12 @@ import css from "./screen.module.css";
 
 /** /info/deleted: what was deleted in the last 30 days, to bring it back. */
 export function RecentlyDeletedScreen() {
-  const { common, deleted: t } = useMessages();
+  const { app, common } = useMessages();
+  const t = useDeletedWords();
   const { online, deleted } = useRecentlyDeleted();
   return (
     <>
-      <ListHead title={t.title} />
+      <ListHead title={app.deleted} />
       <p className={css.text}>{t.text}</p>
       {online.isError && (
         <>
@@ -36,7 +38,7 @@ export function RecentlyDeletedScreen() {
       {!deleted && <SkeletonRows label={common.loading} />}
       {deleted?.length === 0 && <EmptyState icon={<ArchiveRestore size={32} />} text={t.none} />}
       {deleted && deleted.length > 0 && (
-        <ul className={css.list} aria-label={t.title}>
+        <ul className={css.list} aria-label={app.deleted}>
           {deleted.map((item) => (
             <DeletedRow key={`${item.kind} ${item.key}`} item={item} />
           ))}
@@ -48,7 +50,8 @@ export function RecentlyDeletedScreen() {
 
 function DeletedRow({ item }: { readonly item: Deleted }) {
   const { language, messages } = useLanguage();
-  const { deleted: t, invoices } = messages;
+  const { invoices } = messages;
+  const t = useDeletedWords();
   const restore = useRestore();
   const errorText = useErrorText();
   const name = item.name.trim() || (item.kind === "invoice" ? invoices.unnamed : t.unnamed);

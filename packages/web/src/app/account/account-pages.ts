@@ -48,7 +48,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
   { to: "/info/data", title: ({ app }) => app.data, icon: FileSpreadsheet, roles: everyone },
   {
     to: "/info/deleted",
-    title: ({ deleted }) => deleted.title,
+    title: ({ app }) => app.deleted,
     icon: ArchiveRestore,
     roles: everyone,
   },

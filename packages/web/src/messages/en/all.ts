@@ -4,9 +4,7 @@ import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
 import { credit, issued } from "./credit.ts";
 import { customers } from "./customers.ts";
-import { deleted } from "./deleted.ts";
 import { editor } from "./editor.ts";
-import { firstSteps } from "./first-steps.ts";
 import { groups } from "./groups.ts";
 import { invoices } from "./invoices.ts";
 import { lists } from "./lists.ts";
@@ -23,10 +21,8 @@ export const english = {
   contact,
   credit,
   customers,
-  deleted,
   editor,
   issued,
-  firstSteps,
   groups,
   invoices,
   lists,

@@ -59,6 +59,7 @@ export const app = {
   generator: "Invoice Generator",
   productForm: "Product Form",
   office: "Office",
+  deleted: "Recently deleted",
   register: "Number register",
   data: "Data",
   team: "Team",

@@ -58,6 +58,7 @@ export const app: Messages["app"] = {
   productForm: "产品表单",
   account: "账号与企业",
   office: "经营总览",
+  deleted: "最近删除",
   register: "编号登记簿",
   data: "资料",
   team: "团队",

@@ -1,6 +1,6 @@
-import type { Messages } from "../messages.ts";
+import type { FirstStepsWords } from "./words.ts";
 
-export const firstSteps: Messages["firstSteps"] = {
+export const firstSteps: FirstStepsWords = {
   title: "开始使用",
   done: "已完成",
   hide: "隐藏此列表",

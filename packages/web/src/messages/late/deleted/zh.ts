@@ -1,7 +1,6 @@
-import type { Messages } from "../messages.ts";
+import type { DeletedWords } from "./words.ts";
 
-export const deleted: Messages["deleted"] = {
-  title: "最近删除",
+export const deleted: DeletedWords = {
   text: "已删除的发票、客户、产品和任务会在这里保留 30 天。",
   onPhoneOnly: "仅显示本机上的内容。",
   none: "最近 30 天没有删除任何内容。",

@@ -1,5 +1,4 @@
 export const deleted = {
-  title: "Recently deleted",
   text: "Deleted invoices, customers, products and tasks stay here for 30 days.",
   onPhoneOnly: "Only what is on this phone is shown.",
   none: "Nothing was deleted in the last 30 days.",
