@@ -105,7 +105,7 @@ export const actions = fc.oneof(
 export type Action = typeof actions extends fc.Arbitrary<infer Of> ? Of : never;
 
 /** What happens to the phone itself, one after the other: with a server in earnest two at once would go otherwise each time. */
-const EVENTS = ["send", "send", "pull", "kill", "lose"] as const;
+export const EVENTS = ["send", "send", "pull", "kill", "lose"] as const;
 export type Event = (typeof EVENTS)[number];
 
 export interface Happening {

@@ -60,13 +60,14 @@ export async function live(
   };
 }
 
-const eventOf = (phone: LivePhone, what: Event): Promise<unknown> => {
+export const eventOf = (phone: LivePhone, what: Event): Promise<unknown> => {
   if (what === "kill") return phone.kill();
   if (what === "lose") return phone.lose();
   return (what === "send" ? phone.send() : phone.pull()).catch(() => undefined);
 };
 
-async function evening(phones: readonly LivePhone[]): Promise<void> {
+/** All is sent, and what was refused is given up. */
+export async function evening(phones: readonly LivePhone[]): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     for (const phone of phones) {
       await phone.pull();

@@ -1,0 +1,155 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { INVOICE_LISTS } from "@roundsman/core/payment-status";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { PAYMENT_METHODS } from "@roundsman/core/payments/payment";
+import fc from "fast-check";
+import { createInvoice } from "../../../invoices/queries.ts";
+import { takePayment, takePaymentBack, type Taking } from "../../../payments/queries.ts";
+import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
+import type { Phone } from "../../store/phone.ts";
+import { draftFor } from "../rig.ts";
+import { EVENTS } from "./actions.ts";
+import { troubles } from "./line.ts";
+
+const pick = fc.nat(4);
+const method = fc.constantFrom(...PAYMENT_METHODS);
+const share = fc.constantFrom(0.1, 0.34, 0.5, 1, 1, 1.5);
+
+const sell = fc.record({
+  do: fc.constant("sell" as const),
+  pick,
+  list: fc.constantFrom(...INVOICE_LISTS),
+  pounds: fc.integer({ min: 1, max: 60 }),
+});
+/** For one invoice, or for two of one customer; sometimes more than is open. */
+const take = fc.record({ do: fc.constant("take" as const), pick, other: pick, share, method });
+const advance = fc.record({
+  do: fc.constant("advance" as const),
+  pick,
+  pounds: fc.integer({ min: 1, max: 60 }),
+  method,
+});
+const use = fc.record({ do: fc.constant("use" as const), pick, share });
+const back = fc.record({ do: fc.constant("take back" as const), pick });
+
+/** What a driver does with money on a phone. */
+const actions = fc.oneof(
+  { weight: 3, arbitrary: sell },
+  { weight: 5, arbitrary: take },
+  { weight: 3, arbitrary: advance },
+  { weight: 4, arbitrary: use },
+  { weight: 3, arbitrary: back },
+);
+type Action = typeof actions extends fc.Arbitrary<infer Of> ? Of : never;
+
+const either = fc.constantFrom(0 as const, 1 as const);
+export const payingHistories = fc.noBias(
+  fc.record({
+    happenings: fc.array(
+      fc.record({
+        what: fc.oneof(
+          { weight: 5, arbitrary: actions },
+          { weight: 2, arbitrary: fc.constantFrom(...EVENTS) },
+        ),
+        phone: either,
+        tab: either,
+      }),
+      { minLength: 1, maxLength: 40, size: "max" },
+    ),
+    weather: fc.array(troubles, { maxLength: 60, size: "max" }),
+  }),
+);
+export type PayingHistory = typeof payingHistories extends fc.Arbitrary<infer Of> ? Of : never;
+
+/** A payment as a person meant it, by its key. */
+export type Taken = ReadonlyMap<string, Taking>;
+
+/** Does on a phone what its screens offer, and writes down what was taken there. */
+export async function payOn(
+  phone: Phone,
+  action: Action,
+  taken: Map<string, Taking>,
+): Promise<void> {
+  const { db } = phone;
+  const customers = byKey(await db.customers.toArray());
+  const customer = at(customers, action.pick);
+  if (!customer) return;
+  const open = byKey(await db.invoices.toArray()).filter((of) => openAmount(of) > 0);
+  const invoice = at(open, action.pick);
+  const note = async (taking: Omit<Taking, "day" | "reference">) => {
+    const whole = { ...taking, day: TODAY, reference: "" };
+    taken.set(await takePayment(whole, phone), whole);
+  };
+  switch (action.do) {
+    case "sell":
+      return void (await createInvoice(action.list, draftFor(customer.key, action.pounds), phone));
+    case "advance": {
+      const amount = pence(action.pounds * 100);
+      return note({ method: action.method, amount, parts: [], customer: customer.key });
+    }
+    case "take":
+      return invoice && note({ method: action.method, ...moneyFor(invoice, open, action) });
+    case "use": {
+      const there = customers.find(({ key }) => key === invoice?.customerKey)?.onAccount ?? 0;
+      if (!invoice || there <= 0) return;
+      const wanted = Math.max(1, Math.floor(there * Math.min(1, action.share)));
+      const amount = pence(Math.min(wanted, openAmount(invoice)));
+      return note({ method: "account", amount, parts: [{ key: invoice.key, amount }] });
+    }
+    case "take back":
+      return takeBack(phone, action.pick, taken);
+  }
+}
+
+const TODAY = day("2026-11-21");
+
+const at = <Item>(items: readonly Item[], place: number): Item | undefined =>
+  items[place % Math.max(1, items.length)];
+
+const byKey = <Row extends { readonly key: string; readonly deletedAt: string }>(
+  rows: readonly Row[],
+): readonly Row[] =>
+  rows.filter(({ deletedAt }) => deletedAt === "").toSorted((a, b) => (a.key < b.key ? 1 : -1));
+
+/** What is above the parts is on account. */
+function moneyFor(
+  invoice: LocalInvoice,
+  open: readonly LocalInvoice[],
+  { other, share: wanted }: { readonly other: number; readonly share: number },
+): Pick<Taking, "amount" | "parts"> {
+  const theirs = open.filter((of) => of.customerKey === invoice.customerKey);
+  const second = at(theirs, other);
+  const all = second && second !== invoice ? [invoice, second] : [invoice];
+  const shares = all.map((of) => ({
+    key: of.key,
+    most: openAmount(of),
+    wanted: Math.max(1, Math.round(openAmount(of) * wanted)),
+  }));
+  return {
+    amount: pence(shares.reduce((sum, of) => sum + of.wanted, 0)),
+    parts: shares.map((of) => ({ key: of.key, amount: pence(Math.min(of.most, of.wanted)) })),
+  };
+}
+
+/** One that a person took, and that nobody took back as far as the phone knows. One that was never sent leaves no trace. */
+async function takeBack(phone: Phone, place: number, taken: Map<string, Taking>): Promise<void> {
+  const { db } = phone;
+  const rows: readonly LocalPayment[] = byKey(await db.payments.toArray());
+  const reversed = new Set(rows.map(({ reverses }) => reverses));
+  const payment = at(
+    rows.filter(
+      ({ key, id, reverses, reversedBy, madeBy }) =>
+        madeBy === "person" &&
+        reverses === null &&
+        reversedBy === null &&
+        !reversed.has(id ?? 0) &&
+        !reversed.has(idByKey(key)),
+    ),
+    place,
+  );
+  if (!payment) return;
+  await takePaymentBack(payment.key, phone);
+  if (!(await db.payments.get(payment.key))) taken.delete(payment.key);
+}
