@@ -150,7 +150,7 @@ export async function useAccount(
   const payer = invoice.customer;
   const payment = { id: made.id, customer: payer, rest: -amount, isUse: true, isReversed: false };
   books.payments.push(payment);
-  books.came(customer, -amount, DAYS[day]);
+  books.came(payer, -amount, DAYS[day]);
   for (const { each, amount: part } of parts) {
     each.isIssued = true;
     if (part === 0) continue;
