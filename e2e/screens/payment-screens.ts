@@ -50,7 +50,7 @@ async function tooMuch(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: /£.* (more than is owed|$)|^比应付多/ }).waitFor();
 }
 
-/** The latest of the sample business. */
+/** The latest of the sample business that is for an invoice. */
 async function payment(page: Page): Promise<void> {
   await page.goto(`/make?invoice=${await page.evaluate(paidInvoice)}`);
   await page
@@ -64,11 +64,11 @@ async function payment(page: Page): Promise<void> {
 /** Runs in the page. */
 async function paidInvoice(): Promise<number> {
   const headers = { authorization: `Bearer ${localStorage.getItem("access") ?? ""}` };
-  const answer = await fetch("/api/payments/?limit=1", { headers });
+  const answer = await fetch("/api/payments/?limit=20", { headers });
   const { payments } = (await answer.json()) as {
     payments: { allocations: { invoice_id: number }[] }[];
   };
-  return payments[0]?.allocations[0]?.invoice_id ?? 0;
+  return payments.flatMap(({ allocations }) => allocations)[0]?.invoice_id ?? 0;
 }
 
 async function otherwise(page: Page): Promise<void> {
