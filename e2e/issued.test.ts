@@ -140,6 +140,10 @@ describe("another VAT choice after hand-over", () => {
     const { page } = driver;
     const entry = await eventually(registered, (of) => of?.changes !== undefined);
     expect(entry).toMatchObject({ number, state: "issued", changes: 1, payable_amount: 12_456 });
+    // The register asks once; the last paper arrives after the change.
+    const papers = () =>
+      onlooker.api.invoices.documents({ params: { id: entry?.invoice_id ?? 0 }, query: {} });
+    await eventually(papers, ({ length }) => length === 3);
     await page.goto(`/info/numbers?number=${number}`);
     await page.getByRole("list", { name: "Number register" }).getByRole("button").first().click();
     const before = page.getByRole("region", { name: "What it was before" });
