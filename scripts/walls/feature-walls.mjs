@@ -73,6 +73,7 @@ export const WALLS = [
       "privacy → credit-notes":
         "a customer's credit notes are given out, and kept as long as their invoices",
       "privacy → customers": "erasing a customer",
+      "privacy → hand-overs": "what another driver works on comes back with its customer's name",
       "privacy → images": "an erased customer's pictures go too",
       "privacy → invoices": "a customer's invoices are given out, or blanked after six years",
       "privacy → merging": "in an older copy, who is erased may be one with somebody who is not",

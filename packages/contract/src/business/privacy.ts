@@ -39,6 +39,7 @@ export const privacy = {
   }),
   eraseOfBusiness: endpoint("POST", "/api/office/customers/{id}/erasure/", {
     record: "businessCustomer",
+    refuses: [409],
     summary:
       "Erase a customer of the business with every driver who has or had it. Again answers the same",
     access: "manager",

@@ -8,6 +8,7 @@ import { holdCatalogue } from "../kernel/owned/of-business.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { erase } from "./erase.ts";
 import { forget } from "./forget.ts";
+import { entriesOf, type Entries } from "./theirs.ts";
 
 /** What it needs of its call; the machine itself asks for one after an older copy came back. */
 type Named = Pick<
@@ -21,12 +22,7 @@ export async function eraseOfBusiness(call: Named): Promise<Erasure> {
   await holdCatalogue(db);
   const record = await customerBook.business.find(db, { id: params.id });
   if (!record) return again(call);
-  const rows = await db
-    .selectFrom("customer")
-    .select(["owner_id", "id"])
-    .where("business_id", "=", record.id)
-    .orderBy("owner_id")
-    .execute();
+  const rows = await rowsOf(db, record.id);
   const books: BookEntry[] = [];
   let answer: Erasure = { kept: 0, until: null, scheduled: 0 };
   for (const { owner_id: ownerId, id } of rows) {
@@ -52,6 +48,24 @@ export async function eraseOfBusiness(call: Named): Promise<Erasure> {
   const entry = { action: "erase", ids: [record.id], after: answer, books };
   call.record({ kind: "businessCustomer", ...entry });
   return answer;
+}
+
+const rowsOf = (db: Db, id: number) =>
+  db
+    .selectFrom("customer")
+    .select(["owner_id", "id"])
+    .where("business_id", "=", id)
+    .orderBy("owner_id")
+    .execute();
+
+/** A customer of the business as each driver has them. */
+export async function entriesOfBusiness(db: Db, id: number): Promise<Entries[]> {
+  const all: Entries[] = [];
+  for (const row of await rowsOf(db, id)) {
+    const entries = await entriesOf(db, row.owner_id, row.id);
+    if (entries) all.push(entries);
+  }
+  return all;
 }
 
 const together = (one: Erasure, other: Erasure): Erasure => ({

@@ -4,8 +4,9 @@ import { notFound } from "../kernel/errors/refusal.ts";
 import { customerRecords } from "../customers/repository.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { businessOf, ofBusiness } from "../kernel/owned/of-business.ts";
-import { eraseOfBusiness } from "./erase-of-business.ts";
+import { entriesOfBusiness, eraseOfBusiness } from "./erase-of-business.ts";
 import { erase, erasureOf } from "./erase.ts";
+import { expectNothingLent } from "./expect-nothing-lent.ts";
 import { heldOf } from "./held.ts";
 import { creditsOf, entriesOf, invoicesOf } from "./theirs.ts";
 
@@ -22,8 +23,14 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
   async erase(call) {
     const customer = await customerRecords.findAny(call.db, call.actor.id, call.params.id);
     if (customer && businessOf(customer) !== null) throw ofBusiness(call);
+    const entries = await entriesOf(call.db, call.actor.id, call.params.id);
+    if (entries) await expectNothingLent(call.db, entries);
     return erase(call);
   },
 
-  eraseOfBusiness,
+  async eraseOfBusiness(call) {
+    for (const entries of await entriesOfBusiness(call.db, call.params.id))
+      await expectNothingLent(call.db, entries);
+    return eraseOfBusiness(call);
+  },
 });

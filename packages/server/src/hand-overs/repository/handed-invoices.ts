@@ -58,3 +58,21 @@ export const endStepsAfter = (trx: Db, person: number, ids: readonly number[]): 
       )
       .execute(),
   );
+
+/** Whether any of some invoices is with another driver and comes back by itself. */
+export async function isLent(db: Db, ids: readonly number[]): Promise<boolean> {
+  let found = false;
+  await inChunks(ids, async (some) => {
+    const lent = await db
+      .selectFrom("handed_invoice")
+      .innerJoin("hand_over", "hand_over.id", "handed_invoice.hand_over_id")
+      .select("invoice_id")
+      .where("comes_back", "=", 1)
+      .where("ended_at", "=", "")
+      .where("invoice_id", "in", some)
+      .limit(1)
+      .executeTakeFirst();
+    found ||= lent !== undefined;
+  });
+  return found;
+}
