@@ -1,4 +1,9 @@
-import type { companies, CompanyBody, defaultCompany } from "@roundsman/contract/companies";
+import type {
+  companies,
+  CompanyBody,
+  defaultCompany,
+  DefaultCompany,
+} from "@roundsman/contract/companies";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { ownedCalls } from "../kernel/owned/owned-calls.ts";
 import { stale } from "../kernel/errors/refusal.ts";
@@ -52,6 +57,13 @@ export const companyHandlers: Handlers<typeof companies> = {
   restore: (call) => book.restore(call, call.params.id),
 };
 
+/** When it was set is no part of what the log compares. */
+function contentOf(company: Awaited<ReturnType<typeof ownCompany>>): DefaultCompany | undefined {
+  if (!company) return undefined;
+  const { updatedAt: _, ...content } = company;
+  return content;
+}
+
 export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
   get: ({ db, actor }) => defaultCompanyOf(db, actor),
 
@@ -60,7 +72,7 @@ export const defaultCompanyHandlers: Handlers<typeof defaultCompany> = {
       const { key: _, version: seen, ...company } = await ready(asked);
       return async ({ db, actor, now, record }) => {
         await holdOwnCompany(db);
-        const before = await ownCompany(db);
+        const before = contentOf(await ownCompany(db));
         const version = before?.version ?? 0;
         if (seen !== undefined && seen !== version)
           throw stale(before ?? (await defaultCompanyOf(db, actor)));
