@@ -116,21 +116,23 @@ export interface Happening {
 }
 
 const either = fc.constantFrom(0 as const, 1 as const);
-/** As many long ones as short ones. */
-export const histories = fc.noBias(
-  fc.record({
-    happenings: fc.array(
-      fc.record({
-        what: fc.oneof(
-          { weight: 5, arbitrary: actions },
-          { weight: 2, arbitrary: fc.constantFrom(...EVENTS) },
-        ),
-        phone: either,
-        tab: either,
-      }),
-      { minLength: 1, maxLength: 40, size: "max" },
-    ),
-    weather: fc.array(troubles, { maxLength: 60, size: "max" }),
-  }),
-);
+/** Days of some actions among events, on two phones; as many long ones as short ones. */
+export const historiesOf = <Of>(actions: fc.Arbitrary<Of>) =>
+  fc.noBias(
+    fc.record({
+      happenings: fc.array(
+        fc.record({
+          what: fc.oneof(
+            { weight: 5, arbitrary: actions },
+            { weight: 2, arbitrary: fc.constantFrom(...EVENTS) },
+          ),
+          phone: either,
+          tab: either,
+        }),
+        { minLength: 1, maxLength: 40, size: "max" },
+      ),
+      weather: fc.array(troubles, { maxLength: 60, size: "max" }),
+    }),
+  );
+export const histories = historiesOf(actions);
 export type History = typeof histories extends fc.Arbitrary<infer Of> ? Of : never;

@@ -10,8 +10,7 @@ import { takePayment, takePaymentBack, type Taking } from "../../../payments/que
 import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import type { Phone } from "../../store/phone.ts";
 import { draftFor } from "../rig.ts";
-import { EVENTS } from "./actions.ts";
-import { troubles } from "./line.ts";
+import { historiesOf } from "./actions.ts";
 
 const pick = fc.nat(4);
 const method = fc.constantFrom(...PAYMENT_METHODS);
@@ -44,23 +43,7 @@ const actions = fc.oneof(
 );
 type Action = typeof actions extends fc.Arbitrary<infer Of> ? Of : never;
 
-const either = fc.constantFrom(0 as const, 1 as const);
-export const payingHistories = fc.noBias(
-  fc.record({
-    happenings: fc.array(
-      fc.record({
-        what: fc.oneof(
-          { weight: 5, arbitrary: actions },
-          { weight: 2, arbitrary: fc.constantFrom(...EVENTS) },
-        ),
-        phone: either,
-        tab: either,
-      }),
-      { minLength: 1, maxLength: 40, size: "max" },
-    ),
-    weather: fc.array(troubles, { maxLength: 60, size: "max" }),
-  }),
-);
+export const payingHistories = historiesOf(actions);
 export type PayingHistory = typeof payingHistories extends fc.Arbitrary<infer Of> ? Of : never;
 
 /** A payment as a person meant it, by its key. */
