@@ -208,3 +208,14 @@ test("a copy of a scheduled invoice is asked about as in the editor", async () =
     ]),
   );
 });
+
+test("what was scheduled for a merged contact counts for the kept one, before the next pull too", async () => {
+  await scheduled("Jade", 1, { creditLimit: pence(4001) });
+  await scheduled("Jade Corner", 1, { mergedInto: "Jade", deletedAt: "2026-11-21" });
+  await shownAll();
+  press("All");
+  await asked([
+    submit.schedule(2, "£50.00"),
+    t.many.over("Jade", { owes: "£50.00", limit: "£40.01", by: "£9.99" }),
+  ]);
+});

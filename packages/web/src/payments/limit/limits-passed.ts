@@ -2,6 +2,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import { grouped } from "../../sync/outbox/queue.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
+import { entriesOf, mergedOn } from "../../sync/store/merged-customers.ts";
 import { isOwed } from "../debts.ts";
 import { openSum } from "../payment-form.ts";
 import { passedLimit } from "./credit-limit.ts";
@@ -20,12 +21,14 @@ export async function limitsPassed(
   scheduled: readonly LocalInvoice[],
   db: Database,
 ): Promise<readonly PassedLimit[]> {
-  const theirs = grouped(scheduled, ({ customerKey }) => customerKey ?? "");
+  const kept = await mergedOn(db);
+  const theirs = grouped(scheduled, ({ customerKey }) => kept(customerKey) ?? "");
   theirs.delete("");
   const keys = [...theirs.keys()];
+  const entries = (await Promise.all(keys.map((key) => entriesOf(db, key)))).flat();
   const others = grouped(
-    (await db.invoices.where("customerKey").anyOf(keys).toArray()).filter(isOwed),
-    ({ customerKey }) => customerKey ?? "",
+    (await db.invoices.where("customerKey").anyOf(entries).toArray()).filter(isOwed),
+    ({ customerKey }) => kept(customerKey) ?? "",
   );
   const customers = (await db.customers.bulkGet(keys)).filter((row) => row !== undefined);
   const passed = customers.flatMap((customer): readonly PassedLimit[] => {

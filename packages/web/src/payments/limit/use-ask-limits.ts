@@ -15,9 +15,10 @@ export function useAskLimits() {
   const isManager = actor !== null && roleOf(actor) === "manager";
   return async (invoices: readonly LocalInvoice[], about: string): Promise<LimitAnswer> => {
     const scheduled = invoices.filter(({ paymentStatus }) => paymentStatus === "scheduled");
+    if (scheduled.length === 0) return "unasked";
     // Where the program of payments does not come, nobody can be asked, and nobody is kept from submitting.
     const program = await import("./ask-limits.ts").catch(() => null);
-    if (!program || scheduled.length === 0) return "unasked";
+    if (!program) return "unasked";
     return program.askLimits(scheduled, { about, language, isManager, today, confirm });
   };
 }
