@@ -77,7 +77,7 @@ test("without signal two contacts become one: what is owed, the invoices and the
   await page.getByRole("button", { name: "Merge", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Merge two contacts" });
   await dialog.getByRole("radio", { name: "Jade Corner" }).check();
-  await dialog.getByText("Jade Corner then owes £60.00.").waitFor();
+  await dialog.getByText("Jade Corner will owe £60.00.").waitFor();
   await dialog.getByRole("button", { name: "Merge into Jade Corner" }).click();
   await page.getByText("玉角小馆 is part of Jade Corner now").waitFor();
   expect(await contacts(page).getByRole("listitem").count()).toBe(1);

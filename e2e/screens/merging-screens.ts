@@ -8,7 +8,7 @@ export const MERGING_SCREENS: readonly Screen[] = [
   { name: "Merging, which one", as: "driver", path: "/contact/1", open: chooseOther },
 ];
 
-const COMPARE = { name: /^(Compare|比较)$/ };
+const COMPARE = { name: /^(Compare|对比)$/ };
 
 /** The page of a contact whom somebody wrote in twice. */
 async function alike(page: Page): Promise<void> {

@@ -54,6 +54,7 @@ export function MergeForm({ keys, onDone }: MergeFormProps) {
       <Button
         fullWidth
         size="lg"
+        mb="md"
         loading={merging}
         onClick={() => void merge(kept.of, other.of)}
         classNames={{ label: css.submit ?? "" }}

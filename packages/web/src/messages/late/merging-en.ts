@@ -10,11 +10,11 @@ export const merging = {
   inCredit: (amount: string) => `${amount} on account`,
   invoices: (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`),
   moves: (other: string, kept: string) =>
-    `All that is ${other}’s counts for ${kept}: invoices, credit notes, payments, money on account and places in routes. Papers that were handed out keep the name that is on them.`,
+    `Invoices, credit notes, payments, money on account and places in routes of ${other} move to ${kept}. Papers that were handed out keep the name that is on them.`,
   goes: (other: string) => `${other} leaves Contacts, routes and lists.`,
   fills: (fields: string) => `Filled in: ${fields}.`,
-  willOwe: (kept: string, amount: string) => `${kept} then owes ${amount}.`,
-  willHave: (kept: string, amount: string) => `${kept} then has ${amount} on account.`,
+  willOwe: (kept: string, amount: string) => `${kept} will owe ${amount}.`,
+  willHave: (kept: string, amount: string) => `${kept} will have ${amount} on account.`,
   last: (days: number) =>
     `It can be undone for 8 seconds, and for ${days} days under Recently deleted. After that, and once money of one has paid the other’s invoices, it cannot be undone.`,
   submit: (kept: string) => `Merge into ${kept}`,
