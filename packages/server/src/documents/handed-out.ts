@@ -64,7 +64,8 @@ export async function handedOutNote(
 
 interface Paper {
   readonly total: Pence;
-  readonly company: Company | null;
+  /** With when it was changed last, where somebody noted it. */
+  readonly company: (Company & { readonly updatedAt?: string }) | null;
   readonly customerId: number | null;
   /** undefined for none, and for one who is hidden or gone. */
   readonly customer: Customer | undefined;
@@ -77,17 +78,13 @@ interface Paper {
 function refuseOther(record: RecordedDocument, paper: Paper): void {
   const { company, customerId, customer } = paper;
   const isFrom =
-    record.company === companyText(company, record.vat) && updatedAt(company) <= record.at;
+    record.company === companyText(company, record.vat) && (company?.updatedAt ?? "") <= record.at;
   const isTo =
     !isEInvoice(record.kind) ||
     customerId === null ||
     (customer !== undefined && customer.updatedAt <= record.at);
   if (!isFrom || !isTo || record.total !== paper.total) throw notKept();
 }
-
-/** "" where nobody noted it. */
-const updatedAt = (company: Company | null): string =>
-  company !== null && "updatedAt" in company ? String(company.updatedAt) : "";
 
 const notKept = () =>
   refused(

@@ -3,6 +3,7 @@ import type {
   InvoiceFilters,
   InvoicePage,
   ListTotals,
+  SearchOrder,
 } from "@roundsman/contract/invoices/invoice-lists";
 import type { Page } from "@roundsman/contract/wire/paging";
 import { addTotals } from "@roundsman/core/invoice";
@@ -19,7 +20,6 @@ import {
   findInvoices,
   newestFirst,
   refuseTooMany,
-  type InvoiceOrder,
 } from "./repository/find-invoices.ts";
 import { linkedCustomer } from "./repository/link-customer.ts";
 import { idList, narrowed, placesOf } from "./repository/narrow.ts";
@@ -72,7 +72,7 @@ export async function search(call: Sent<InvoiceFilters>): Promise<InvoicePage> {
 interface Wanted {
   /** All that match. */
   readonly criteria: InvoiceCriteria;
-  readonly order: InvoiceOrder;
+  readonly order: SearchOrder;
   /** The last change of the owner, read before everything else. */
   readonly seq: number;
   /** Names the invoices of the page itself, where they are known. */
@@ -104,7 +104,7 @@ async function page(
 
 interface Asked {
   readonly criteria: InvoiceCriteria;
-  readonly order: InvoiceOrder;
+  readonly order: SearchOrder;
   readonly after: InvoiceCursor | null;
 }
 

@@ -9,17 +9,11 @@ import { invoicesOf, type Entries } from "./theirs.ts";
  */
 export async function expectNothingLent(db: Db, entries: Entries): Promise<void> {
   const invoices = await invoicesOf(db, entries);
-  const away = invoices.filter(({ moved_to }) => moved_to !== 0);
-  if (
-    !(await isLent(
-      db,
-      away.map(({ id }) => id),
-    ))
-  )
-    return;
-  throw refused(
-    409,
-    "customer-handed-over",
-    "Another driver has work of this customer. Please end the hand-over first.",
-  );
+  const away = invoices.flatMap(({ id, moved_to }) => (moved_to === 0 ? [] : [id]));
+  if (await isLent(db, away))
+    throw refused(
+      409,
+      "customer-handed-over",
+      "Another driver has work of this customer. Please end the hand-over first.",
+    );
 }

@@ -4,6 +4,7 @@ import { pence } from "@roundsman/core/money";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
 import { creditInvoice } from "../invoices/credit-notes/queries.ts";
+import { correctInvoice } from "../invoices/issued/corrections.ts";
 import { createInvoice } from "../invoices/queries.ts";
 import { owingOf, takePayment } from "../payments/queries.ts";
 import { thousandths } from "@roundsman/core/quantity";
@@ -54,4 +55,33 @@ test("a merge that was made elsewhere is on the phone after one pull: invoices, 
   const after = await owingOf(db, TODAY);
   expect(owed(after, kept)).toBe(owed(before, kept) + owed(before, gone));
   await phone.close();
+});
+
+test("a correction that was made elsewhere takes its payments along after one pull", async () => {
+  const driver = await server.newDriver();
+  const phones = [
+    await livePhone(driver, 1, () => "none"),
+    await livePhone(driver, 2, () => "none"),
+  ] as const;
+  const [here, there] = [phones[0].tab(0), phones[1].tab(0)];
+  await phones[0].pull();
+  const customer = await createCustomer({ ...CUSTOMER, name: "Golden Dragon" }, here);
+  const old = await createInvoice("getPaid", draftFor(customer, 20), here);
+  const parts = [{ key: old, amount: pence(500) }];
+  const money = { method: "cash" as const, amount: pence(500), day: TODAY, reference: "", parts };
+  await takePayment(money, here);
+  await phones[0].send();
+  await phones[0].pull();
+  await phones[1].pull();
+  const corrected = await correctInvoice(old, there);
+  await phones[1].send();
+  await phones[0].pull();
+  const { db } = here;
+  const [payment] = await db.payments.toArray();
+  const now = await db.invoices.get(corrected);
+  expect(now?.id).toBeGreaterThan(0);
+  expect(payment?.allocations.map(({ invoiceId, amount }) => [invoiceId, amount])).toEqual([
+    [now?.id, 500],
+  ]);
+  for (const phone of phones) await phone.close();
 });

@@ -1,4 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { SearchOrder } from "@roundsman/contract/invoices/invoice-lists";
 import type { Day } from "@roundsman/core/day";
 import { PostgresAdapter } from "kysely";
 import { compiled, type SlotOf } from "../../kernel/storage/compiled.ts";
@@ -10,10 +11,9 @@ import { INVOICE_COLUMNS, type InvoiceRow } from "./invoice-rows.ts";
 import { type Found, withLines, linesWithin } from "./invoice-lines.ts";
 
 /** Newest or oldest date first; of one day, by number in the same direction. */
-export type InvoiceOrder = "newest" | "oldest";
 
 interface Page {
-  readonly order: InvoiceOrder;
+  readonly order: SearchOrder;
   readonly after?: InvoiceCursor | null | undefined;
   readonly limit?: number | undefined;
 }

@@ -1,12 +1,13 @@
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import type { SearchOrder } from "@roundsman/contract/invoices/invoice-lists";
 import type { Page } from "@roundsman/contract/wire/paging";
 import { fold } from "@roundsman/core/name";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import { readCursor } from "./cursor.ts";
 import type { InvoiceRow } from "./invoice-rows.ts";
 import { namesContaining } from "./known-names.ts";
-import { newestFirst, oldestFirst, type InvoiceOrder } from "./find-invoices.ts";
+import { newestFirst, oldestFirst } from "./find-invoices.ts";
 
 /** Where more are found, a page comes upon enough of them soon; where fewer are, looking through the history once is all that is needed. */
 const FEW = 500;
@@ -77,7 +78,7 @@ function few(criteria: InvoiceCriteria, places: readonly Place[]): Narrowed {
 export function placesOf(
   places: readonly Place[],
   { limit, cursor }: Page,
-  order: InvoiceOrder,
+  order: SearchOrder,
 ): readonly Place[] {
   if (limit === undefined) return places;
   const inOrder = order === "newest" ? newestFirst : oldestFirst;

@@ -147,12 +147,17 @@ function isNews(row: Row, before: Row | undefined, asOf: Pulled["asOf"]): boolea
   return row.version !== before.version || before.deletedAt !== "" || !isSameBesides(row, before);
 }
 
-/** Hiding a member, or bringing it back, changes what a group lists and not its version; nor does a document that was handed out change an invoice's, nor money a customer's, nor a merge of customers whose anything is. What an older release guessed, the server knows. */
+/**
+ * Some changes make no new version: a group's when a member is hidden or brought back, an invoice's when its document is handed out, a customer's when
+ * money is on account, a payment's when a correction takes it over, anybody's when customers are merged. What an older release guessed, the server knows.
+ */
 function isSameBesides(a: Row, b: Row): boolean {
-  if (Reflect.get(a, "customerId") !== Reflect.get(b, "customerId")) return false;
-  if ("members" in a) return String(a.members) === String(Reflect.get(b, "members"));
+  const isSame = (field: string) =>
+    JSON.stringify(Reflect.get(a, field)) === JSON.stringify(Reflect.get(b, field));
+  if (!isSame("customerId")) return false;
+  if ("members" in a) return isSame("members");
   if ("lastDocument" in a) return isSameUnversioned(a, b);
-  return Reflect.get(a, "onAccount") === Reflect.get(b, "onAccount");
+  return isSame("onAccount") && isSame("allocations");
 }
 
 /** In a transaction, as long as no answer came since it was asked for. */

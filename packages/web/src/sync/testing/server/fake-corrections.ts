@@ -19,7 +19,9 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
   const carry = (from: number, to: number) => {
     for (const of of [...payments.values()] as (Payment & Stored)[])
       if (of.allocations.some(({ invoiceId }) => invoiceId === from))
-        change("payments", of, {
+        // Without a new version, as the server does it.
+        put("payments", {
+          ...of,
           allocations: of.allocations.map((part) =>
             part.invoiceId === from ? { ...part, invoiceId: to } : part,
           ),
