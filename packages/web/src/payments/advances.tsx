@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
@@ -6,13 +7,15 @@ import { PaymentRow } from "./payment-list-row.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
 
-const SHOWN = 5;
+const AT_FIRST = 5;
+const STEP = 20;
 
 /** What a customer paid for no invoice, the latest first: each opens its receipt and can be taken back. */
 export function Advances({ customer }: { readonly customer: LocalCustomer }) {
   const t = usePaymentsWords();
   const payments = useAdvancesOf(customer);
   const [open, setOpen] = useState<string | null>(null);
+  const [shown, setShown] = useState(AT_FIRST);
   if (!payments || payments.length === 0) return null;
   const opened = payments.find(({ key }) => key === open);
   return (
@@ -21,7 +24,7 @@ export function Advances({ customer }: { readonly customer: LocalCustomer }) {
         {t.advances}
       </p>
       <ul className={css.list} aria-label={t.advances}>
-        {payments.slice(0, SHOWN).map((payment) => (
+        {payments.slice(0, shown).map((payment) => (
           <li key={payment.key}>
             <PaymentRow
               payment={payment}
@@ -31,6 +34,11 @@ export function Advances({ customer }: { readonly customer: LocalCustomer }) {
           </li>
         ))}
       </ul>
+      {payments.length > shown && (
+        <Button variant="subtle" fullWidth onClick={() => setShown(shown + STEP)}>
+          {t.moreAdvances(Math.min(STEP, payments.length - shown))}
+        </Button>
+      )}
       {opened && <PaymentSheet payment={opened} onClose={() => setOpen(null)} />}
     </>
   );

@@ -28,6 +28,7 @@ export const payments = {
   onAccount: (amount: string) => `${amount} on account`,
   nothingOpen: "Nothing is open. The money stays on the customer's account.",
   advances: "Paid on account",
+  moreAdvances: (count: number) => (count === 1 ? "Show 1 more" : `Show ${count} more`),
   use: {
     button: (amount: string) => `Use ${amount} from account`,
     title: "Use money on account",

@@ -29,6 +29,7 @@ export const payments: PaymentsWords = {
   onAccount: (amount) => `预收 ${amount}`,
   nothingOpen: "没有待收发票，款项记为该客户的预收。",
   advances: "预收记录",
+  moreAdvances: (count) => `再显示 ${count} 笔`,
   use: {
     button: (amount) => `用预收款 ${amount}`,
     title: "用预收款抵付",
