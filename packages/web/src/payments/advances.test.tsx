@@ -46,7 +46,10 @@ test("every payment for no invoice can be reached, the latest first", async () =
   await databaseOf(10).payments.bulkPut(Array.from({ length: 27 }, (_, at) => advance(at + 1)));
   show(<Advances customer={{ key: "jade", id: 1 } as unknown as LocalCustomer} />);
   const list = await screen.findByRole("list", { name: t.advances });
-  const shown = () => within(list).getAllByText(/^£/).map((each) => each.textContent);
+  const shown = () =>
+    within(list)
+      .getAllByText(/^£/)
+      .map((each) => each.textContent);
   expect(shown()).toEqual(amounts(27, 23));
   press(t.moreAdvances(20));
   await waitFor(() => expect(shown()).toEqual(amounts(27, 3)));

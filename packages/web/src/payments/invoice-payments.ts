@@ -26,7 +26,7 @@ export async function paymentsOf(
   invoices: readonly Pick<LocalInvoice, "id" | "key">[],
 ): Promise<readonly PaymentHere[]> {
   const names = invoices.flatMap(({ id, key }) => [...(id === null ? [] : [id]), idByKey(key)]);
-  return here(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray());
+  return withState(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray());
 }
 
 /** Those for no invoice of a customer that the phone has, the latest first; undefined while loading. */
@@ -46,12 +46,14 @@ export async function advancesOfCustomer(
   const ids = entries.flatMap((of) => of.id ?? []);
   const sent = await db.payments.where("customerId").anyOf(ids).toArray();
   const found = [...sent, ...unsent.filter((row) => row !== undefined)];
-  return here([...new Map(found.map((row) => [row.key, row])).values()].filter(isAdvance));
+  return withState([...new Map(found.map((row) => [row.key, row])).values()].filter(isAdvance));
 }
 
 /** A payment for no invoice, and those of its customer that take it back or that it takes back. */
 export const advancesOf = async (db: Database, payment: LocalPayment) =>
-  payment.customerId === null ? here([payment]) : here(await paymentsLike(db, payment.customerId));
+  payment.customerId === null
+    ? withState([payment])
+    : withState(await paymentsLike(db, payment.customerId));
 
 async function paymentsLike(db: Database, customerId: number): Promise<readonly LocalPayment[]> {
   const payer = await db.customers.where("id").equals(customerId).first();
@@ -64,7 +66,8 @@ async function paymentsLike(db: Database, customerId: number): Promise<readonly 
     .toArray();
 }
 
-function here(found: readonly LocalPayment[]): readonly PaymentHere[] {
+/** Those that there are, the latest first. What takes one back is among those of the same invoices or customer. */
+export function withState(found: readonly LocalPayment[]): readonly PaymentHere[] {
   const alive = found.filter(({ deletedAt }) => deletedAt === "");
   const reversed = new Set(alive.map(({ reverses }) => reverses));
   return alive

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
 import { createInvoice } from "../invoices/queries.ts";
 import { closeDay } from "../stock/actions.ts";
@@ -128,5 +128,78 @@ test("its receipt is to the customer, and the statement has it", async () => {
     const now = await db.customers.get(customer);
     const account = now && (await accountHere(db, now, span, day("2026-11-21")));
     expect([account?.opening, account?.movements]).toMatchObject([0, [{ amount: -5000 }]]);
+  });
+});
+
+describe("money that is taken back has paid nothing", () => {
+  let invoices: readonly string[];
+  const look = async () => [await onAccount(), ...(await Promise.all(invoices.map(open)))];
+  beforeEach(async () => {
+    const sell = () => createInvoice("credit", draftFor(customer, 10), rig.phone);
+    invoices = [await sell(), await sell()];
+    await rig.send();
+    await pull();
+  });
+  const useFor = (place: 0 | 1, amount: number) => use(invoices[place] ?? "", amount);
+
+  test("what was used of it goes with it, the last use first, until the rest suffices", async () => {
+    await take(2000);
+    const money = await take(3000);
+    await useFor(0, 1500);
+    await useFor(1, 2000);
+    expect(await look()).toEqual([1500, 500, 0]);
+    await takePaymentBack(money, rig.phone);
+    await always(async () => expect(await look()).toEqual([500, 500, 2000]));
+    expect(onServer().map(({ amount }) => amount)).toEqual([2000, 1500]);
+  });
+
+  test("nothing was sent: nothing of money and use is left", async () => {
+    const money = await take(3000);
+    await useFor(0, 2000);
+    await useFor(1, 1000);
+    await takePaymentBack(money, rig.phone);
+    expect(await look()).toEqual([0, 2000, 2000]);
+    expect(await waiting()).toBe(0);
+    expect(await rig.phone.db.payments.count()).toBe(0);
+  });
+
+  test("the money was sent, its use was not", async () => {
+    const money = await take(3000);
+    await rig.send();
+    await pull();
+    await useFor(0, 2000);
+    await takePaymentBack(money, rig.phone);
+    await always(async () => expect(await look()).toEqual([0, 2000, 2000]));
+  });
+
+  test("both were sent", async () => {
+    const money = await take(3000);
+    await useFor(0, 2000);
+    await rig.send();
+    await pull();
+    await takePaymentBack(money, rig.phone);
+    await always(async () => expect(await look()).toEqual([0, 2000, 2000]));
+  });
+
+  test("the day was closed between, so that its cash is answered by a contrary one", async () => {
+    const money = await take(3000);
+    const counted = {
+      day: day("2026-11-21"),
+      note: "",
+      cashCounted: pence(3000),
+      denominations: [],
+    };
+    await closeDay(counted, rig.phone);
+    await useFor(0, 2000);
+    await takePaymentBack(money, rig.phone);
+    await always(async () => expect(await look()).toEqual([0, 2000, 2000]));
+  });
+
+  test("what another payment left there stays used", async () => {
+    await take(2000);
+    await useFor(0, 2000);
+    const money = await take(1000);
+    await takePaymentBack(money, rig.phone);
+    await always(async () => expect(await look()).toEqual([0, 0, 2000]));
   });
 });

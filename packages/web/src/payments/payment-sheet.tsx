@@ -43,7 +43,7 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
   const ask = () =>
     confirm({
       title: t.takeBackTitle(formatPounds(amount)),
-      text: t.takeBackText,
+      text: onAccount > 0 ? t.takeBackMoney : t.takeBackText,
       yes: t.takeBack,
       no: common.cancel,
       onYes: () => void takeBack(),

@@ -15,6 +15,7 @@ import { storing, type Phone } from "../sync/store/phone.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { debtOf } from "./debts.ts";
 import { allocationOf, customerOf, partsOf, rowOf, sentParts, type Part } from "./payment-row.ts";
+import { usesOfMoney } from "./uses.ts";
 
 /** What a person takes. Amounts in pence; what is above the parts is on account. */
 export interface Taking {
@@ -57,29 +58,38 @@ export const takePayment = (
     return row.key;
   });
 
-/** Takes a payment back: one that was not sent is as if it never was, any other is answered by one below 0. */
+/**
+ * Takes a payment back: one that was not sent is as if it never was, any other is answered by one below 0. Money that is gone has paid nothing, so what was
+ * used of it goes before it.
+ */
 export const takePaymentBack = (key: string, phone = currentPhone()): Promise<void> =>
   storing(phone, projected(phone.db), async () => {
     const { db } = phone;
-    if (await dropUnsentPayment(db, key)) return;
     const payment = await db.payments.get(key);
     if (!payment) throw new Gone(key);
-    const paid = await partsOf(db, payment);
-    if (payment.madeBy === "status") return reopen(phone, paid);
-    const [first] = paid;
-    const customer = await customerOf(db, payment, first?.of);
-    const row = rowOf(phone, first?.of ?? customer, {
-      ...payment,
-      amount: pence(-payment.amount),
-      day: dayAt(phone.now()),
-      allocations: payment.allocations.map((of) => ({ ...of, amount: pence(-of.amount) })),
-      onAccount: pence(-payment.onAccount),
-      reverses: payment.id ?? idByKey(payment.key),
-    });
-    await create("payment.createReversal", row, { payment: key }, phone);
-    await tellInvoices(phone, row, new Map(paid.map(({ of, amount }) => [of.key, pence(-amount)])));
-    await tellCustomer(phone, row, customer);
+    for (const use of await usesOfMoney(db, payment)) await takeBack(phone, use);
+    await takeBack(phone, payment);
   });
+
+async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
+  const { db } = phone;
+  if (await dropUnsentPayment(db, payment.key)) return;
+  const paid = await partsOf(db, payment);
+  if (payment.madeBy === "status") return reopen(phone, paid);
+  const [first] = paid;
+  const customer = await customerOf(db, payment, first?.of);
+  const row = rowOf(phone, first?.of ?? customer, {
+    ...payment,
+    amount: pence(-payment.amount),
+    day: dayAt(phone.now()),
+    allocations: payment.allocations.map((of) => ({ ...of, amount: pence(-of.amount) })),
+    onAccount: pence(-payment.onAccount),
+    reverses: payment.id ?? idByKey(payment.key),
+  });
+  await create("payment.createReversal", row, { payment: payment.key }, phone);
+  await tellInvoices(phone, row, new Map(paid.map(({ of, amount }) => [of.key, pence(-amount)])));
+  await tellCustomer(phone, row, customer);
+}
 
 /** Some invoices as they are by now; those that were paid or deleted meanwhile are left out. */
 export function useOpenInvoices(given: readonly LocalInvoice[]): readonly LocalInvoice[] {

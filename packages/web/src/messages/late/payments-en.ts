@@ -60,6 +60,8 @@ export const payments = {
   takeBack: "Take payment back",
   takeBackTitle: (amount: string) => `Take ${amount} back?`,
   takeBackText: "What it paid is open again. The payment stays in the books, with its reversal.",
+  takeBackMoney:
+    "What it paid is open again, also what was paid with it from account. The payment stays in the books, with its reversal.",
   tookBack: "Payment taken back",
   unpaid: {
     title: "Delivered, not paid",

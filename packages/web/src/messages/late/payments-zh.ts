@@ -61,6 +61,8 @@ export const payments: PaymentsWords = {
   takeBack: "撤回收款",
   takeBackTitle: (amount) => `撤回 ${amount} 的收款？`,
   takeBackText: "它付清的部分重新变为待收。这笔收款和撤回都会保留在账上。",
+  takeBackMoney:
+    "它付清的部分重新变为待收，用这笔预收款抵付的部分也一样。这笔收款和撤回都会保留在账上。",
   tookBack: "收款已撤回",
   unpaid: {
     title: "已送达，待收款",

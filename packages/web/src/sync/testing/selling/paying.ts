@@ -134,5 +134,6 @@ async function takeBack(phone: Phone, place: number, taken: Map<string, Taking>)
   );
   if (!payment) return;
   await takePaymentBack(payment.key, phone);
-  if (!(await db.payments.get(payment.key))) taken.delete(payment.key);
+  // With it went what used it here, if nobody heard of that yet.
+  for (const { key } of rows) if (!(await db.payments.get(key))) taken.delete(key);
 }

@@ -1,0 +1,37 @@
+import type { Database } from "../sync/store/database.ts";
+import type { LocalCustomer, LocalPayment } from "../sync/store/local.ts";
+import { withState, type PaymentHere } from "./invoice-payments.ts";
+import { customerOf, partsOf } from "./payment-row.ts";
+
+/**
+ * The payments that used money which is not there without this one: the last first, each as a whole, until what is left suffices, as the server does it.
+ * What it refused waits for a person already.
+ */
+export async function usesOfMoney(
+  db: Database,
+  payment: LocalPayment,
+): Promise<readonly PaymentHere[]> {
+  const [first] = await partsOf(db, payment);
+  const customer = await customerOf(db, payment, first?.of);
+  let missing = payment.onAccount - (customer?.onAccount ?? 0);
+  if (!customer || payment.method === "account" || missing <= 0) return [];
+  const gone: PaymentHere[] = [];
+  for (const use of await usesBy(db, customer)) {
+    if (missing <= 0) break;
+    gone.push(use);
+    missing += use.onAccount;
+  }
+  return gone;
+}
+
+/** Of a customer, the latest first. */
+async function usesBy(db: Database, { key }: LocalCustomer): Promise<readonly PaymentHere[]> {
+  const all = await db.payments.filter(({ method }) => method === "account").toArray();
+  const uses: PaymentHere[] = [];
+  for (const use of withState(all)) {
+    if (use.isTakenBack || use.reverses !== null || use.sync === "refused") continue;
+    const [first] = await partsOf(db, use);
+    if ((await customerOf(db, use, first?.of))?.key === key) uses.push(use);
+  }
+  return uses;
+}
