@@ -31,6 +31,7 @@ import { mergedCustomers } from "./0029-merged-customers.ts";
 import { businessRecords } from "./0030-business-records.ts";
 import { handOvers } from "./0031-hand-overs.ts";
 import { answersAbout } from "./0032-answers-about.ts";
+import { copiedCustomers } from "./0033-copied-customers.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   businessRecords,
   handOvers,
   answersAbout,
+  copiedCustomers,
 ];

@@ -3,7 +3,7 @@ import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
 import { merger } from "../merging/testing.ts";
 import { eraseAgain } from "./erase-again.ts";
-import { logOf } from "./erasures.ts";
+import { logOf, type DoneErasure } from "./erasures.ts";
 
 /** A business whose older copy came back; somebody was erased in the database that it replaced. */
 let business: TestApp;
@@ -114,5 +114,43 @@ describe("Who was merged when the copy was made, and not when somebody was erase
     expect(await erasedSince(1, 2)).toBe(1);
     expect(await names()).toEqual([]);
     expect(await erasedSince(1, 2)).toBe(0);
+  });
+});
+
+describe("Whose copy is in another driver's book by a hand-over", () => {
+  const of = merger(() => driver);
+  let partner: Caller;
+  let copy: number;
+  beforeEach(async () => {
+    partner = await business.signIn("partner");
+    await of.invoice(1, 10);
+    const sent = { from_person: driver.id, to_person: partner.id, last_day: null };
+    const manager = await business.signIn("manager");
+    await manager.send("POST", "/api/office/hand-overs/", sent);
+    const { db } = business.database;
+    const theirs = db.selectFrom("customer").select("id").where("owner_id", "=", partner.id);
+    copy = (await theirs.executeTakeFirstOrThrow()).id;
+  });
+  const erasure = async (owner: number, ...customers: readonly number[]): Promise<DoneErasure> => ({
+    owner,
+    customers,
+    kind: "customer",
+    log: await logOf(business.database.db, owner),
+  });
+  const again = (...erasures: readonly DoneErasure[]) =>
+    eraseAgain(business.database.db, erasures, new Date("2026-11-21T12:00:00Z"));
+
+  test("is erased there too", async () => {
+    expect(await names()).toEqual(["Golden Dragon", "Neighbour", "Golden Dragon"]);
+    expect(await again(await erasure(driver.id, 1))).toBe(1);
+    expect(await names()).toEqual(["Neighbour"]);
+  });
+
+  test("is erased without whom that driver had made one with them by then, and not when they were erased", async () => {
+    const bear = await merger(() => partner).shop("Bear");
+    await merger(() => partner).merge(bear, copy);
+    const erasures = [await erasure(driver.id, 1), await erasure(partner.id, copy)];
+    expect(await again(...erasures)).toBe(1);
+    expect(await names()).toEqual(["Neighbour", "Bear"]);
   });
 });

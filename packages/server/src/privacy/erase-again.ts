@@ -4,10 +4,13 @@ import { customerBook } from "../catalogue/repository/books.ts";
 import { recordChange, type BookEntry } from "../kernel/changes/record-change.ts";
 import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
 import { customerRecords, standingFor } from "../customers/repository.ts";
+import { holdHandOvers, type InBook } from "../hand-overs/repository/copied-customers.ts";
+import { businessOf } from "../kernel/owned/of-business.ts";
 import { endMerge } from "../merging/repository/end-merge.ts";
 import { mergeOf, mergesOf } from "../merging/repository/merged.ts";
 import { eraseOfBusiness } from "./erase-of-business.ts";
-import { erase } from "./erase.ts";
+import { erase, type Erasing } from "./erase.ts";
+import { everywhere, everywhereOfBusiness, type Everywhere } from "./everywhere.ts";
 import { logOf, type DoneErasure } from "./erasures.ts";
 
 /**
@@ -19,6 +22,11 @@ export async function eraseAgain(
   erasures: readonly DoneErasure[],
   now: Date,
 ): Promise<number> {
+  const ofDrivers = erasures.filter(({ kind }) => kind === "customer");
+  for (const erasure of ofDrivers)
+    await inTransaction(db, async (trx) =>
+      partFromOthers(trx, { erasure, erased: await thereAgain(trx, erasure), now }),
+    );
   let done = 0;
   for (const erasure of erasures)
     done += await inTransaction(db, (trx) =>
@@ -27,21 +35,27 @@ export async function eraseAgain(
   return done;
 }
 
-/** Exactly those whom the erasure names, whoever was one with whom when the copy was made. */
+/** Exactly those whom the erasure names. */
 async function eraseCustomers(trx: Trx, erasure: DoneErasure, now: Date): Promise<number> {
   const { owner, kind } = erasure;
-  const here = await logOf(trx, owner);
-  const erased: number[] = [];
-  for (const customer of erasure.customers)
-    if (
-      (await customerRecords.findAny(trx, owner, customer)) &&
-      isSame({ customer, kind }, here, erasure.log)
-    )
-      erased.push(customer);
-  await partFromOthers(trx, { owner, erased, now });
-  const standing = new Set(await standingFor(trx, owner, erased));
+  const standing = new Set(await standingFor(trx, owner, await thereAgain(trx, erasure)));
   for (const customer of standing) await eraseAsMachine(trx, { owner, customer, kind, now });
   return standing.size;
+}
+
+async function thereAgain(
+  trx: Trx,
+  { owner, kind, customers, log }: DoneErasure,
+): Promise<number[]> {
+  const here = await logOf(trx, owner);
+  const there: number[] = [];
+  for (const customer of customers)
+    if (
+      (await customerRecords.findAny(trx, owner, customer)) &&
+      isSame({ customer, kind }, here, log)
+    )
+      there.push(customer);
+  return there;
 }
 
 async function eraseRecords(trx: Trx, erasure: DoneErasure, now: Date): Promise<number> {
@@ -57,13 +71,20 @@ async function eraseRecords(trx: Trx, erasure: DoneErasure, now: Date): Promise<
 }
 
 interface Parting {
-  readonly owner: number;
+  readonly erasure: Pick<DoneErasure, "owner">;
   readonly erased: readonly number[];
   readonly now: Date;
 }
 
-/** Takes the merges of those who are erased with those who are not back: they were taken back when the erasure was done. */
-async function partFromOthers(trx: Trx, { owner, erased, now }: Parting): Promise<void> {
+/**
+ * Takes the merges of those who are erased with those who are not back: they were taken back when the erasure was done. In every book before anybody is
+ * erased, as an erasure goes on to the copies in other books.
+ */
+async function partFromOthers(
+  trx: Trx,
+  { erasure: { owner }, erased, now }: Parting,
+): Promise<void> {
+  if (erased.length === 0) return;
   for (const { customer_id: id } of await mergesOf(trx, owner)) {
     const merged = await mergeOf(trx, owner, id);
     if (!merged || merged.undo === "") continue;
@@ -111,15 +132,27 @@ async function eraseAsMachine(
   { owner, customer, kind, now }: Erased & { readonly now: Date },
 ): Promise<void> {
   const entries: BookEntry[] = [];
-  await (kind === "customer" ? erase : eraseOfBusiness)({
+  const call: Erasing = {
     db: trx,
     actor: { id: owner },
     now,
     today: dayAt(now.getTime()),
-    params: { rp: owner, id: customer },
+    params: { id: customer },
     record: ({ books = [], ...entry }) => void entries.push({ ...entry, ownerId: owner }, ...books),
     unchanged: () => undefined,
-  });
+  };
+  await holdHandOvers(trx);
+  if (kind === "customer") await erase(call, await inDriversBooks(trx, { owner, id: customer }));
+  else await eraseOfBusiness(call, await everywhereOfBusiness(trx, customer));
   for (const { ownerId, ...entry } of entries)
     await recordChange(trx, { actorId: 0, ownerId, now }, entry);
+}
+
+/** Without copies that were the business's when the older copy was made: they are erased with its customers. */
+async function inDriversBooks(trx: Trx, first: InBook): Promise<Everywhere> {
+  const { books } = await everywhere(trx, first);
+  return {
+    books: books.filter(([entry], nth) => nth === 0 || businessOf(entry) === null),
+    records: [],
+  };
 }

@@ -7,6 +7,7 @@ import { tidy } from "../main/tidy.ts";
 import { deliver, lineOf, load, newProduct, onHand, units } from "../stock/testing.ts";
 import { diskStore } from "../images/repository/disk-store.ts";
 import { removeDoomedImages } from "./doomed-images.ts";
+import { placesIn } from "./testing.ts";
 import { join } from "node:path";
 
 let business: TestApp;
@@ -103,23 +104,7 @@ async function aYearOfTrade(): Promise<{ image: string }> {
   return { image };
 }
 
-/** Every row of every table that holds a text, whatever its case. */
-async function placesOf(text: string): Promise<string[]> {
-  const { db, engine } = business.database;
-  const tables =
-    engine === "sqlite"
-      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
-      : await sql<{
-          name: string;
-        }>`select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
-          db,
-        );
-  const places: string[] = [];
-  for (const { name } of tables.rows)
-    for (const row of (await sql<object>`select * from ${sql.table(name)}`.execute(db)).rows)
-      if (JSON.stringify(row).toLowerCase().includes(text.toLowerCase())) places.push(name);
-  return places;
-}
+const placesOf = (text: string) => placesIn(business.database, text);
 
 test("A scheduled order that was delivered gives its goods back to the van", async () => {
   const customer = idIn(await send("POST", "/create-driver-customer/", contact("Panda")));

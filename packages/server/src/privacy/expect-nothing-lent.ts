@@ -1,19 +1,29 @@
 import { refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { isLent } from "../hand-overs/repository/handed-invoices.ts";
-import { invoicesOf, type Entries } from "./theirs.ts";
+import type { Everywhere } from "./everywhere.ts";
+import { invoicesOf, type InvoiceRow } from "./theirs.ts";
 
-/**
- * What another driver works on comes back with its customer's name and address, so nobody is erased meanwhile. Work that was handed over for good
- * does not come back. Throws 409.
- */
-export async function expectNothingLent(db: Db, entries: Entries): Promise<void> {
-  const invoices = await invoicesOf(db, entries);
-  const away = invoices.flatMap(({ id, moved_to }) => (moved_to === 0 ? [] : [id]));
-  if (await isLent(db, away))
+/** Throws 409 where somebody's work is lent. */
+export async function expectNothingLent(db: Db, who: Everywhere): Promise<void> {
+  if (await hasLentWork(db, who))
     throw refused(
       409,
       "customer-handed-over",
-      "Another driver has work of this customer. Please end the hand-over first.",
+      "Work of this customer is handed over. Please end the hand-over first.",
     );
 }
+
+/**
+ * What another driver works on comes back with its customer's name and address, so nobody is erased meanwhile, by neither of the two. Work that was handed
+ * over for good does not come back.
+ */
+export async function hasLentWork(db: Db, { books }: Everywhere): Promise<boolean> {
+  const ids = new Set<number>();
+  for (const entries of books)
+    for (const row of await invoicesOf(db, entries)) if (mayComeBack(row)) ids.add(row.id);
+  return isLent(db, [...ids]);
+}
+
+const mayComeBack = ({ moved_to, deleted_at, delivery_status }: InvoiceRow): boolean =>
+  moved_to !== 0 || (deleted_at === "" && delivery_status !== "delivered");

@@ -49,7 +49,7 @@ export const REFUSAL_MESSAGES = [
   "A scheduled invoice is paid whole or not at all",
   "An invoice was deleted or voided meanwhile",
   "An invoice is of another customer",
-  "Another driver has work of this customer. Please end the hand-over first.",
+  "Work of this customer is handed over. Please end the hand-over first.",
   "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.",
   "This work is handed over already",
   "There is nothing to hand over",

@@ -5,6 +5,7 @@ import type { OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { productRecords } from "../../products/repository.ts";
+import { noteCopied } from "./copied-customers.ts";
 
 /** From whose book into whose. */
 export interface Between {
@@ -55,19 +56,21 @@ export async function copyCustomers(
     },
   );
   const copies = new Map<number, number>();
-  const made: number[] = [];
+  const made: { readonly source: number; readonly copy: number }[] = [];
   for (const row of theirs) {
     let id = known.get(placeOf(row));
     if (id === undefined) {
       // What the business assigns to one driver it has not assigned to the other.
       const own = { on_account: 0, business_id: null };
       const copy = { ...contentOf(row), ...own, key: undefined, now };
-      made.push(({ id } = await customerRecords.insert(trx, to, copy)).id);
+      ({ id } = await customerRecords.insert(trx, to, copy));
+      made.push({ source: row.id, copy: id });
       known.set(placeOf(row), id);
     }
     copies.set(row.id, id);
   }
-  return { ids: copies, made };
+  await noteCopied(trx, { from, to }, made);
+  return { ids: copies, made: made.map(({ copy }) => copy) };
 }
 
 /** Saved companies of one book in the other: one of the same name and registration number, else that which it was before there, else a new one. */

@@ -76,3 +76,24 @@ export async function isLent(db: Db, ids: readonly number[]): Promise<boolean> {
   });
   return found;
 }
+
+interface Handed {
+  readonly from: number;
+  readonly to: number;
+  readonly ids: readonly number[];
+}
+
+/** Of an erased customer's invoices, until when the law wants them. */
+export const keepAsLong = (trx: Db, { from, to, ids }: Handed): Promise<unknown> =>
+  trx
+    .insertInto("kept_invoice")
+    .columns(["owner_id", "invoice_id", "until"])
+    .expression((of) =>
+      of
+        .selectFrom("kept_invoice")
+        .select((each) => [each.lit(to).as("owner_id"), "invoice_id", "until"])
+        .where("owner_id", "=", from)
+        .where("invoice_id", "in", ids),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();

@@ -4,7 +4,9 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { LINE_COLUMNS } from "../../invoices/repository/invoice-rows.ts";
 import { stampMonths } from "../../invoices/repository/month-stamps.ts";
+import { holdHandOvers } from "./copied-customers.ts";
 import { copyCompanies, copyCustomers, copyProducts, type Between, type Copies } from "./copies.ts";
+import { keepAsLong } from "./handed-invoices.ts";
 import { isOpenWork } from "./open-work.ts";
 
 export interface Moved {
@@ -23,6 +25,7 @@ export async function moveInvoices(
   wanted: readonly number[],
 ): Promise<Moved> {
   const { from, to } = between;
+  await holdHandOvers(trx);
   const rows: Row<"invoice">[] = [];
   await inChunks(wanted, async (some) => void rows.push(...(await hold(trx, from, some))));
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -155,7 +158,10 @@ async function writeThere(
     .execute();
 }
 
-/** Hides them in the book that they leave; who had them before is told who has them now. Numbers of a phone's series go with them. */
+/**
+ * Hides them in the book that they leave; who had them before is told who has them now. Numbers of a phone's series go with them, and of an erased customer's
+ * until when they are kept.
+ */
 async function leave(trx: Db, { from, to, now }: Between, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable("invoice")
@@ -182,4 +188,5 @@ async function leave(trx: Db, { from, to, now }: Between, ids: readonly number[]
     .where("owner_id", "=", from)
     .where("invoice_id", "in", ids)
     .execute();
+  await keepAsLong(trx, { from, to, ids });
 }

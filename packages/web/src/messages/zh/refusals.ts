@@ -68,8 +68,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "A scheduled invoice is paid whole or not at all": "已排期的发票须全额支付",
   "An invoice was deleted or voided meanwhile": "有一张发票已被删除或作废",
   "An invoice is of another customer": "有一张发票属于其他客户",
-  "Another driver has work of this customer. Please end the hand-over first.":
-    "该客户的部分工作正由其他司机代做，请先结束交接。",
+  "Work of this customer is handed over. Please end the hand-over first.":
+    "该客户的部分工作已交接，请先结束交接。",
   "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.":
     "此发票已交接给他人，之后已送达、付款或删除。请询问接手人。",
   "This work is handed over already": "这项工作已交接",

@@ -28,4 +28,11 @@ export interface HandOverTables {
     /** 0 or 1. 0: somebody worked on it since, or an earlier hand-over ended: the end of this one moves it no more. */
     comes_back: number;
   };
+  /** A customer whom a hand-over wrote into another book, and the entry that they were copied from. */
+  copied_customer: {
+    owner_id: number;
+    customer_id: number;
+    from_owner_id: number;
+    from_customer_id: number;
+  };
 }

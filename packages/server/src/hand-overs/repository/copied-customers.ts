@@ -1,0 +1,59 @@
+import type { Db } from "../../kernel/storage/db.ts";
+import { nextNumber } from "../../kernel/storage/counter.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+
+/**
+ * Until the transaction ends nobody else makes or ends a hand-over, brings work back or erases a customer: an erasure would miss the copy that is being
+ * made meanwhile.
+ */
+export const holdHandOvers = (trx: Db): Promise<unknown> => nextNumber(trx, "hand_over", 0);
+
+/** An entry by who has it. */
+export interface InBook {
+  readonly owner: number;
+  readonly id: number;
+}
+
+/** Notes from which entry each copy was made, so that an erasure reaches it. */
+export const noteCopied = (
+  trx: Db,
+  { from, to }: { readonly from: number; readonly to: number },
+  made: readonly { readonly source: number; readonly copy: number }[],
+): Promise<void> =>
+  inChunks(made, (some) =>
+    trx
+      .insertInto("copied_customer")
+      .values(
+        some.map(({ source, copy }) => ({
+          owner_id: to,
+          customer_id: copy,
+          from_owner_id: from,
+          from_customer_id: source,
+        })),
+      )
+      .execute(),
+  );
+
+/** The copies that hand-overs made of somebody's customers in other books. */
+export async function copiesOf(db: Db, owner: number, ids: readonly number[]): Promise<InBook[]> {
+  const copies: InBook[] = [];
+  await inChunks(ids, async (some) => {
+    const rows = await db
+      .selectFrom("copied_customer")
+      .select(["owner_id", "customer_id"])
+      .where("from_owner_id", "=", owner)
+      .where("from_customer_id", "in", some)
+      .orderBy("owner_id")
+      .orderBy("customer_id")
+      .execute();
+    copies.push(...rows.map((row) => ({ owner: row.owner_id, id: row.customer_id })));
+  });
+  return copies;
+}
+
+export const forgetCopied = (trx: Db, { owner, id }: InBook): Promise<unknown> =>
+  trx
+    .deleteFrom("copied_customer")
+    .where("owner_id", "=", owner)
+    .where("customer_id", "=", id)
+    .execute();

@@ -1,0 +1,72 @@
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { Db } from "../kernel/storage/db.ts";
+import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { blankInvoices } from "./blank-invoices.ts";
+import { forget } from "./forget.ts";
+import { keptWithCredits } from "./retention.ts";
+import { isIssued, type InvoiceRow } from "./theirs.ts";
+
+/** Notes until when each is kept. The credit notes may be in another book than the row. */
+export async function keepIssued(
+  trx: Db,
+  invoices: readonly Pick<InvoiceRow, "owner_id" | "id" | "date">[],
+  credits: readonly CreditNote[],
+): Promise<void> {
+  for (const { owner_id, id, date } of invoices)
+    await trx
+      .insertInto("kept_invoice")
+      .values({ owner_id, invoice_id: id, until: keptWithCredits({ id, date }, credits) })
+      .onConflict((on) => on.doNothing())
+      .execute();
+}
+
+interface Theirs {
+  readonly owner: number;
+  /** Of somebody who is erased. */
+  readonly invoices: readonly InvoiceRow[];
+  readonly credits: readonly CreditNote[];
+  readonly now: Date;
+}
+
+/**
+ * An invoice that a hand-over brought to another driver and back left a hidden row in that book, whoever it is for there. It goes or is kept as the invoice
+ * is, and the other's log forgets it.
+ */
+export async function eraseLeftBehind(
+  trx: Db,
+  { owner, invoices, credits, now }: Theirs,
+): Promise<void> {
+  const left = await leftBehind(trx, owner, invoices);
+  for (const other of new Set(left.map(({ owner_id }) => owner_id))) {
+    const theirs = left.filter(({ owner_id }) => owner_id === other);
+    await forget(trx, { owner: other, keys: new Set(theirs.map(({ key }) => key)), texts: [] });
+    const kept = new Map(invoices.filter(isIssued).map((invoice) => [invoice.id, invoice]));
+    await keepIssued(
+      trx,
+      theirs.flatMap((row) => {
+        const date = kept.get(row.id)?.date;
+        return date === undefined ? [] : { ...row, date };
+      }),
+      credits,
+    );
+    const gone = theirs.filter(({ id }) => !kept.has(id));
+    await blankInvoices(trx, gone, now);
+  }
+}
+
+async function leftBehind(
+  db: Db,
+  owner: number,
+  invoices: readonly InvoiceRow[],
+): Promise<InvoiceRow[]> {
+  const left: InvoiceRow[] = [];
+  await inChunks(
+    invoices.map(({ id }) => id),
+    async (some) => {
+      const rows = db.selectFrom("invoice").selectAll().where("id", "in", some);
+      const hidden = rows.where("moved_to", "<>", 0).where("moved_to", "=", owner);
+      left.push(...(await hidden.orderBy("owner_id").orderBy("id").execute()));
+    },
+  );
+  return left;
+}

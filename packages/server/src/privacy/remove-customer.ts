@@ -1,0 +1,49 @@
+import type { Db } from "../kernel/storage/db.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
+import { forgetCopied } from "../hand-overs/repository/copied-customers.ts";
+import { doomImages } from "./doomed-images.ts";
+
+/** The row goes whole: a phone that still has it learns that it is gone, and nothing brings it back. */
+export async function removeCustomer(
+  trx: Db,
+  { owner_id, id, images }: Row<"customer">,
+): Promise<void> {
+  await trx
+    .deleteFrom("delivery_route_stop")
+    .where("owner_id", "=", owner_id)
+    .where("member_id", "=", id)
+    .execute();
+  await trx.deleteFrom("customer").where("owner_id", "=", owner_id).where("id", "=", id).execute();
+  await trx
+    .updateTable("merged_customer")
+    .set({ undo: "" })
+    .where("owner_id", "=", owner_id)
+    .where((of) => of.or([of("customer_id", "=", id), of("into_id", "=", id)]))
+    .execute();
+  await forgetCopied(trx, { owner: owner_id, id });
+  await doomImages(trx, JSON.parse(images) as string[]);
+  await forgetImports(trx, owner_id, id);
+}
+
+/** An import that changed them cannot be taken back any more. */
+async function forgetImports(trx: Db, owner: number, customerId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom("bulk_import")
+    .select(["id", "items"])
+    .where("owner_id", "=", owner)
+    .where("kind", "=", "customer")
+    .execute();
+  for (const { id, items } of rows) {
+    const before = JSON.parse(items) as { readonly id: number }[];
+    if (!before.some((item) => item.id === customerId)) continue;
+    const after = before.map((item) =>
+      item.id === customerId && "before" in item ? { ...item, before: {} } : item,
+    );
+    await trx
+      .updateTable("bulk_import")
+      .set({ items: JSON.stringify(after) })
+      .where("owner_id", "=", owner)
+      .where("id", "=", id)
+      .execute();
+  }
+}
