@@ -117,7 +117,7 @@ const using =
     } as const;
     const moves: Move[] = [
       ...opening(list, entry, ledger),
-      { tap: `Use ${poundsInWords(there)} on account` },
+      { tap: `Use ${poundsInWords(there)} from account` },
       { type: typedPounds(amount), into: "Amount (£)", in: "dialog" },
       { tap: `Use ${poundsInWords(amount)}`, in: "dialog" },
       { shut: true },
