@@ -3,8 +3,35 @@ const LONGEST = 1_000;
 /** For browsers that do not say when they are idle. */
 const INSTEAD = 300;
 
+let isHeld = false;
+const waiting = new Set<() => void>();
+
 /** Runs work once the screen is drawn and the phone has nothing else to do; answers how to call it off. */
 export function whenIdle(work: () => void): () => void {
+  let callOff = () => {};
+  const ask = () => void (callOff = askBrowser(work));
+  if (isHeld) waiting.add(ask);
+  else ask();
+  return () => {
+    waiting.delete(ask);
+    callOff();
+  };
+}
+
+/** Resolves then. */
+export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
+
+/** Something urgent is under way: what waits for an idle phone waits until {@link releaseIdle}. */
+export const holdIdle = (): void => void (isHeld = true);
+
+export function releaseIdle(): void {
+  isHeld = false;
+  const asked = [...waiting];
+  waiting.clear();
+  for (const ask of asked) ask();
+}
+
+function askBrowser(work: () => void): () => void {
   if (!globalThis.requestIdleCallback) {
     const timer = setTimeout(work, INSTEAD);
     return () => clearTimeout(timer);
@@ -12,6 +39,3 @@ export function whenIdle(work: () => void): () => void {
   const asked = requestIdleCallback(work, { timeout: LONGEST });
   return () => cancelIdleCallback(asked);
 }
-
-/** Resolves then. */
-export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));

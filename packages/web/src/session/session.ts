@@ -157,7 +157,7 @@ function begin(signedIn: SignedIn): void {
   if (!hasData) askFirst(transport);
   // A browser takes its time to make a database: it begins while the screens are drawn.
   void databases()
-    .then(({ databaseOf }) => databaseOf(signedIn.id).open())
+    .then(({ openAtSignIn }) => openAtSignIn(signedIn.id))
     .catch(() => undefined);
   void askToKeep("signed in");
 }

@@ -25,6 +25,10 @@ export interface Surroundings {
   /** The list that is looked at first. */
   readonly firstList?: InvoiceList;
   /** As a pull's. */
+  readonly onFirstRows?: () => void;
+  /** Called after each pull, whatever came of it. */
+  readonly onPulled?: () => void;
+  /** As a pull's. */
   readonly onAccount?: (account: Account) => void;
 }
 
@@ -74,7 +78,10 @@ export function createEngine(given: Surroundings): Engine {
         isWanted = false;
         return onFailure(error);
       })
-      .finally(() => (pulling = null));
+      .finally(() => {
+        pulling = null;
+        around.onPulled?.();
+      });
   /** A time that is yet to come is from a clock that was ahead. */
   const pullUnless = async (age: number) => {
     const [known] = await Promise.all([db.recall("lastPull"), begun]);

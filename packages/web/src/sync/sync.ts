@@ -1,6 +1,7 @@
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone, onWake } from "./store/current-phone.ts";
+import { firstPullEnded, firstRowsCame } from "./store/first-rows.ts";
 import type { Operation } from "./store/database.ts";
 import { dataUrl } from "./backup/other-tables.ts";
 import { copied, databaseOf, restoreUnsent } from "./store/databases.ts";
@@ -160,6 +161,8 @@ const engineFor = (owner: number): Engine =>
     ready: () => sessionState() === "ok",
     copied: () => copied(owner),
     onAccount: (account) => sessionStore().update(account),
+    onFirstRows: firstRowsCame,
+    onPulled: firstPullEnded,
     firstList: FIRST_LISTS[location.pathname] ?? "getPaid",
   });
 

@@ -1,7 +1,11 @@
+import { idle } from "../../device/idle.ts";
 import { later } from "../../ui/late/later.tsx";
 
-/** Fetched behind the first list, which has no room for it. */
+/** Fetched behind the first list, which has no room and no time for it. */
 export const Notices = later(
-  async () => (await import("./notice-list.tsx")).NoticeList,
+  async () => {
+    await idle();
+    return (await import("./notice-list.tsx")).NoticeList;
+  },
   () => null,
 );

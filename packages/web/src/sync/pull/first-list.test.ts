@@ -13,11 +13,15 @@ test("a new phone asks for its first list after few transactions: each waits whi
   await restoreCopies(phone.db, memoryTexts());
   expect(opened()).toBeLessThanOrEqual(2);
   const before: number[] = [];
+  const asked: string[] = [];
   const transport: typeof sender.transport = (request) => {
     if (request.path === "/api/unpaid_invoices/") before.push(opened());
+    asked.push(request.path);
     return sender.transport(request);
   };
-  await pullAll({ ...sender, transport });
+  const askedFirst: string[] = [];
+  await pullAll({ ...sender, transport, onFirstRows: () => askedFirst.push(...asked) });
+  expect(askedFirst.toSorted()).toEqual(["/api/pull/", "/api/unpaid_invoices/"]);
   expect(before).toHaveLength(1);
   expect(before[0]).toBeLessThanOrEqual(5);
   expect(await phone.db.customers.count()).toBe(1);

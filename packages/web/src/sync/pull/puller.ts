@@ -11,6 +11,8 @@ export interface Puller {
   readonly clock: Clock;
   /** The list that is looked at first. */
   readonly firstList?: InvoiceList;
+  /** Called when a snapshot has applied the first list. */
+  readonly onFirstRows?: () => void;
   /** Called before each pull of changes: all that happened up to then is in it. */
   readonly onAsk?: () => void;
   /** Called when a manager changed the name, address or role of whoever is signed in. */

@@ -34,6 +34,7 @@ export async function snapshot(puller: Puller): Promise<string> {
   const [first, ...others] = listsOf(puller, since);
   // Whichever fails first ends it.
   const [settled] = await Promise.all([before, cursor, first && read(first.book, first.list)()]);
+  puller.onFirstRows?.();
   await inParallel([
     ...others.map(({ book, list }) => read(book, list)),
     () => askSeries(puller, { again: true }),

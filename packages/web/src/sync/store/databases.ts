@@ -1,9 +1,11 @@
 import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "./database.ts";
+import { systemClock } from "../../device/clock.ts";
 import { browserExclusive } from "../../device/exclusive.ts";
 import { keepCopy, type SafeCopy } from "../backup/copy.ts";
 import { cacheStore, dropCacheStore } from "../backup/text-store.ts";
 import { forgetDrafts } from "../backup/page-drafts.ts";
+import { openForFirstRows } from "./first-rows.ts";
 
 const open = new Map<number, Database>();
 
@@ -17,6 +19,10 @@ export function databaseOf(owner: number): Database {
   open.set(owner, made);
   return made;
 }
+
+/** Opens a person's rows while the screens are drawn. */
+export const openAtSignIn = (owner: number): Promise<void> =>
+  openForFirstRows(databaseOf(owner), systemClock);
 
 const copies = new Map<number, SafeCopy>();
 

@@ -1,17 +1,20 @@
 import { Dexie, type Table } from "dexie";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useSyncExternalStore } from "react";
 import type { Database, Row } from "./database.ts";
 import { databaseOf } from "./databases.ts";
+import { areFirstRowsAwaited, onFirstRows } from "./first-rows.ts";
 import { useActor } from "../../session/current-session.ts";
 import { watchRead } from "./slow-reads.ts";
 
-/** A live query on the rows of whoever is signed in; undefined while it first loads, and for nobody. */
+/** A live query on the rows of whoever is signed in; undefined while it first loads, for nobody, and on a new phone until the first list has come. */
 export function useRows<T>(
   query: (db: Database) => Promise<T>,
   given: readonly unknown[],
 ): T | undefined {
-  const owner = useActor()?.id ?? null;
+  const actor = useActor();
+  const isTooEarly = useSyncExternalStore(onFirstRows, areFirstRowsAwaited);
+  const owner = actor === null || isTooEarly ? null : actor.id;
   // useLiveQuery goes on answering for what was asked before until the new answer comes; nobody may edit the wrong row meanwhile.
   const question = useMemo(() => ({}), [owner, ...given]);
   const answer = useLiveQuery(

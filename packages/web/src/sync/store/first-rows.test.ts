@@ -1,0 +1,65 @@
+import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
+import { beforeEach, expect, test } from "vitest";
+import type { Clock } from "../../device/clock.ts";
+import { whenIdle } from "../../device/idle.ts";
+import { Database } from "./database.ts";
+import {
+  areFirstRowsAwaited,
+  firstPullEnded,
+  firstRowsCame,
+  openForFirstRows,
+} from "./first-rows.ts";
+
+beforeEach(firstPullEnded);
+
+test("on a new phone the screens wait for the first list, and what an idle phone fetches for all lists", async () => {
+  const opening = openForFirstRows(new Database(1), stoppedClock().clock);
+  expect(areFirstRowsAwaited()).toBe(true);
+  await opening;
+  expect(areFirstRowsAwaited()).toBe(true);
+  let isFetched = false;
+  const fetched = new Promise<void>((resolve) => whenIdle(resolve)).then(() => (isFetched = true));
+  firstRowsCame();
+  expect(areFirstRowsAwaited()).toBe(false);
+  expect(isFetched).toBe(false);
+  firstPullEnded();
+  await fetched;
+});
+
+test("a phone that has the person's rows shows them at once", async () => {
+  const before = new Database(2);
+  await before.open();
+  before.close();
+  await openForFirstRows(new Database(2), stoppedClock().clock);
+  expect(areFirstRowsAwaited()).toBe(false);
+});
+
+test("a list that does not come keeps the screens waiting for three seconds at most", async () => {
+  const { clock, timers } = stoppedClock();
+  await openForFirstRows(new Database(3), clock);
+  expect(areFirstRowsAwaited()).toBe(true);
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([3_000]);
+  for (const { work } of timers) work();
+  expect(areFirstRowsAwaited()).toBe(false);
+});
+
+test("where no database can be made the screens say so instead of waiting", async () => {
+  const closed = new Database(4);
+  closed.open = () => Dexie.Promise.reject(new Error("The disk is full"));
+  await expect(openForFirstRows(closed, stoppedClock().clock)).rejects.toThrow("The disk is full");
+  expect(areFirstRowsAwaited()).toBe(false);
+});
+
+/** Time that stands still; what was to happen later. */
+function stoppedClock() {
+  const timers: { readonly milliseconds: number; readonly work: () => void }[] = [];
+  const clock: Clock = {
+    now: () => 0,
+    after: (milliseconds, work) => {
+      timers.push({ milliseconds, work });
+      return () => {};
+    },
+  };
+  return { clock, timers };
+}
