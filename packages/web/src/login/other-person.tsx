@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useMessages } from "../messages/language.tsx";
 import type { InTheWay } from "../session/session.ts";
-import { exportOutbox } from "../sync/sync.ts";
+import { exportOutbox } from "../sync/backup/export-outbox.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";

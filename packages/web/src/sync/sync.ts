@@ -1,18 +1,15 @@
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { systemClock } from "../device/clock.ts";
-import { currentPhone, onWake } from "./store/current-phone.ts";
+import { onWake } from "./store/current-phone.ts";
 import { firstPullEnded, firstRowsCame } from "./store/first-rows.ts";
 import type { Operation } from "./store/database.ts";
-import { dataUrl } from "./backup/other-tables.ts";
 import { copied, databaseOf, restoreUnsent } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, sessionStore, storedActor } from "../session/current-session.ts";
 import { enterPageCache, leavePageCache } from "./store/page-cache.ts";
-import { pageDrafts } from "./backup/page-drafts.ts";
-import { blobOf } from "./store/picture-upload.ts";
 import { withFirstAnswers } from "../session/first-answers.ts";
 import { authorisedFetch, exclusive, transport } from "../session/session.ts";
-import { allPictures, refusedPictures } from "./outbox/uploads.ts";
+import { refusedPictures } from "./outbox/uploads.ts";
 import { useRows } from "./store/use-rows.ts";
 
 export interface SyncStatus {
@@ -132,22 +129,6 @@ export const useSyncStatus = (): SyncStatus =>
       return db.outbox.where("state").equals(state).count();
     }
   }, []) ?? NOTHING;
-
-/** All unsent operations and pictures, and what is half typed, as a JSON file, for a person to keep. */
-export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blob> {
-  const db = databaseOf(owner);
-  const operations = await db.outbox.toArray();
-  const drafts = await db.drafts.toArray();
-  const pictures = await Promise.all(
-    (await allPictures(db)).map(async (of) => ({
-      ...of,
-      picture: await dataUrl(blobOf(of.picture)),
-    })),
-  );
-  const pages = pageDrafts(owner, localStorage);
-  const all = { format: "roundsman-outbox-1", operations, pictures, drafts, pages };
-  return new Blob([JSON.stringify(all, null, 2)], { type: "application/json" });
-}
 
 const engineFor = (owner: number): Engine =>
   createEngine({

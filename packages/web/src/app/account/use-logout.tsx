@@ -5,7 +5,6 @@ import { forgetDefaultCompany } from "../../sync/pull/default-company.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { isLoss, NOTHING_LOST } from "../../sync/outbox/session-loss.ts";
 import { hasSignal, lossBySigningOut, signOut } from "../../session/session.ts";
-import { exportOutbox } from "../../sync/sync.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useLayer } from "../../ui/layer/layers.ts";
@@ -13,7 +12,8 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 
 /** Asks before it signs out, for that empties the phone: `dialog`, which is to be drawn, says what would be lost, and offers a copy of it. */
 export function useLogout(): { readonly leave: () => void; readonly dialog: ReactNode } {
-  const { logout, leave: t } = useMessages().app;
+  const { app, common } = useMessages();
+  const { logout, leave: t } = app;
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState({ loss: NOTHING_LOST, online: true });
   const navigate = useNavigate();
@@ -30,7 +30,9 @@ export function useLogout(): { readonly leave: () => void; readonly dialog: Reac
     await navigate({ to: "/login" });
   });
   const keepCopy = async () => {
-    saveFile(await exportOutbox(), "roundsman-unsent.json");
+    const loaded = await import("../../sync/backup/export-outbox.ts").catch(() => null);
+    if (!loaded) return toast.failed(common.partMissing.text);
+    saveFile(await loaded.exportOutbox(), "roundsman-unsent.json");
     toast.done(t.exported);
   };
   const { loss, online } = shown;

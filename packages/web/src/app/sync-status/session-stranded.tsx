@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { Stranded } from "../../session/session-stranded.ts";
-import { exportOutbox } from "../../sync/sync.ts";
+import { exportOutbox } from "../../sync/backup/export-outbox.ts";
 import { wipe } from "../../sync/store/databases.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { saveFile } from "../../ui/save-file.ts";

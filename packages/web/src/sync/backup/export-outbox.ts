@@ -1,0 +1,22 @@
+import { currentPhone } from "../store/current-phone.ts";
+import { databaseOf } from "../store/databases.ts";
+import { blobOf } from "../store/picture-upload.ts";
+import { allPictures } from "../outbox/uploads.ts";
+import { dataUrl } from "./other-tables.ts";
+import { pageDrafts } from "./page-drafts.ts";
+
+/** All unsent operations and pictures, and what is half typed, as a JSON file, for a person to keep. */
+export async function exportOutbox(owner = currentPhone().db.owner): Promise<Blob> {
+  const db = databaseOf(owner);
+  const operations = await db.outbox.toArray();
+  const drafts = await db.drafts.toArray();
+  const pictures = await Promise.all(
+    (await allPictures(db)).map(async (of) => ({
+      ...of,
+      picture: await dataUrl(blobOf(of.picture)),
+    })),
+  );
+  const pages = pageDrafts(owner, localStorage);
+  const all = { format: "roundsman-outbox-1", operations, pictures, drafts, pages };
+  return new Blob([JSON.stringify(all, null, 2)], { type: "application/json" });
+}
