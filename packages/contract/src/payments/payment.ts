@@ -76,6 +76,8 @@ export const PAYMENT_FIELDS = {
   onAccount: answered("on_account", poundsOut),
   /** What was meant for invoices that did not need it any more when it arrived, and is on account instead; absent for none. */
   unneeded: answered("unneeded", z.optional(z.array(paidInvoice))),
+  /** The first invoice that it was taken for, where that is not the first of its allocations: it was corrected since, or did not need the money. */
+  takenFor: answered("taken_for", z.optional(id)),
   /** Whether a person took it, or an invoice that became paid was the occasion. */
   madeBy: answered("made_by", z.enum(["person", "status"])),
   /** The payment that it takes back. */

@@ -2,6 +2,7 @@ import type { Customer } from "@roundsman/contract/customers";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
 import { billToOf, NOBODY } from "@roundsman/core/bill-to";
 import { languageFor } from "@roundsman/core/document-language";
+import { firstInvoiceOf } from "@roundsman/core/payments/payment";
 import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
 import { customerOf, customerRecords } from "../customers/repository.ts";
@@ -21,11 +22,12 @@ export async function receiptOf(
   const { db, actor, params, query } = call;
   const payment = await findPayment(db, actor.id, params.id);
   if (!payment) throw notFound();
-  const named = await namedBy(db, actor.id, payment.id);
-  const first = named.invoiceId;
+  const first = firstInvoiceOf(payment) ?? null;
   const row = first === null ? undefined : await invoiceRecords.findAny(db, actor.id, first);
   if (first !== null && !row) throw notFound();
-  const customer = row ? await customerWith(call, payment.customerId) : await whoPaid(call, named);
+  const customer = row
+    ? await customerWith(call, payment.customerId)
+    : await whoPaid(call, await namedBy(db, actor.id, payment.id));
   const { billTo, companyId } = row
     ? invoiceOf(row, [])
     : { billTo: billToOf(customer ?? { ...NOBODY, name: payment.customerName }), companyId: null };

@@ -1,9 +1,10 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { sum, type Pence } from "@roundsman/core/money";
+import { isAdvance } from "@roundsman/core/payments/payment";
 import type { Database } from "../sync/store/database.ts";
-import { isAdvance, type NewPayment } from "../sync/resources/payments.ts";
+import type { NewPayment } from "../sync/resources/payments.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
-import { withParts, keptCustomer } from "../sync/store/merged-customers.ts";
+import { withParts } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 
 /** A payment and whether it was taken back. */
@@ -49,24 +50,27 @@ export async function advancesOfCustomer(
   return withState([...new Map(found.map((row) => [row.key, row])).values()].filter(isAdvance));
 }
 
-/** A payment for no invoice, and those of its customer that take it back or that it takes back. */
-export const advancesOf = async (db: Database, payment: LocalPayment) =>
-  payment.customerId === null
-    ? withState([payment])
-    : withState(await paymentsLike(db, payment.customerId));
-
-async function paymentsLike(db: Database, customerId: number): Promise<readonly LocalPayment[]> {
-  const payer = await db.customers.where("id").equals(customerId).first();
-  const kept = await keptCustomer(db, payer?.key ?? null);
-  const entries = kept ? await withParts(db, kept) : [];
-  const ids = new Set([customerId, ...entries.flatMap(({ id }) => id ?? [])]);
-  return db.payments
-    .where("customerId")
-    .anyOf([...ids])
+/** A payment with those for its invoices, what takes it back and what it takes back. */
+export async function paymentsAround(
+  db: Database,
+  payment: LocalPayment,
+  invoices: readonly Pick<LocalInvoice, "id" | "key">[],
+): Promise<readonly PaymentHere[]> {
+  const named = new Set<number | null>([payment.id, idByKey(payment.key)]);
+  named.delete(null);
+  const contrary = await db.payments
+    .filter(
+      ({ id, key, reverses }) =>
+        named.has(reverses) ||
+        (payment.reverses !== null && [id, idByKey(key)].includes(payment.reverses)),
+    )
     .toArray();
+  const others = await paymentsOf(db, invoices);
+  const found = [...others, ...contrary, payment].map((row) => [row.key, row] as const);
+  return withState([...new Map(found).values()]);
 }
 
-/** Those that there are, the latest first. What takes one back is among those of the same invoices or customer. */
+/** Those that there are, the latest first. */
 export function withState(found: readonly LocalPayment[]): readonly PaymentHere[] {
   const alive = found.filter(({ deletedAt }) => deletedAt === "");
   const reversed = new Set(alive.map(({ reverses }) => reverses));

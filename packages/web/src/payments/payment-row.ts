@@ -25,7 +25,10 @@ export const allocationOf = (of: LocalInvoice, amount: Pence) => ({
 type Written = Pick<
   LocalPayment,
   "method" | "amount" | "day" | "reference" | "allocations" | "onAccount"
-> & { readonly reverses?: number | null };
+> & {
+  readonly reverses?: number | null;
+  readonly takenFor?: LocalPayment["takenFor"];
+};
 
 /** A payment as the phone keeps it. */
 export const rowOf = (
@@ -42,6 +45,7 @@ export const rowOf = (
   allocations: of.allocations,
   invoiceIds: of.allocations.map(({ invoiceId }) => invoiceId),
   onAccount: of.onAccount,
+  takenFor: of.takenFor,
   madeBy: "person",
   reverses: of.reverses ?? null,
   reversedBy: null,

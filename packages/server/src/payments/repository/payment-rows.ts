@@ -80,6 +80,8 @@ const paymentOf = (
   allocations,
   onAccount: row.on_account as Pence,
   unneeded: unneeded.length > 0 ? unneeded : undefined,
+  takenFor:
+    row.invoice_id === allocations[0]?.invoiceId ? undefined : (row.invoice_id ?? undefined),
   madeBy: row.by_status === 1 ? "status" : "person",
   reverses: row.reverses || null,
   reversedBy: row.reversed_by,

@@ -4,12 +4,13 @@ import { billToOf, NOBODY } from "@roundsman/core/bill-to";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { firstInvoiceOf } from "@roundsman/core/payments/payment";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/printed-receipt";
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
-import { advancesOf, partFor, paymentsOf, type PaymentHere } from "../invoice-payments.ts";
+import { partFor, paymentsAround, type PaymentHere } from "../invoice-payments.ts";
 import { customerOf, findInvoice } from "../payment-row.ts";
 
 /** A payment with what its receipt says of its invoices and of other payments. */
@@ -17,6 +18,8 @@ export interface Receipted {
   readonly payment: PaymentHere;
   /** As it names them. */
   readonly invoices: readonly LocalInvoice[];
+  /** The first that it was taken for, which it may not be for any more; undefined for money for no invoice. */
+  readonly first: LocalInvoice | undefined;
   /** Whose it is; undefined where they are not on the phone. */
   readonly customer: LocalCustomer | undefined;
   /** All that is on the phone for these, the payment among them. */
@@ -31,25 +34,27 @@ export async function receipted(db: Database, payment: PaymentHere): Promise<Rec
     if (!found) return null;
     invoices.push(found);
   }
-  const [first] = invoices;
+  const named = firstInvoiceOf(payment);
+  const first = named === undefined ? undefined : await findInvoice(db, named);
+  if (named !== undefined && !first) return null;
   const customer = await customerOf(db, payment, first);
-  const payments = first ? await paymentsOf(db, invoices) : await advancesOf(db, payment);
+  const payments = await paymentsAround(db, payment, invoices);
   const isComplete =
     (!payment.isTakenBack || reversalOf(payment, payments) !== undefined) &&
     (payment.reverses === null || reversedBy(payment, payments) !== undefined);
-  return isComplete ? { payment, invoices, customer, payments } : null;
+  return isComplete ? { payment, invoices, first, customer, payments } : null;
 }
 
 /** What a receipt prints: the same as the server's. */
 export const receiptOf = (
-  { payment, invoices, customer, payments }: Receipted,
+  { payment, invoices, first, customer, payments }: Receipted,
   { company, language }: { readonly company: Company | null; readonly language: DocumentLanguage },
 ): ReceiptDocument =>
   printedReceipt(payment, {
     invoices: invoices.map((invoice) => paidNow(invoice, payment, payments)),
     takesBack: reversedBy(payment, payments)?.day ?? null,
     takenBack: reversalOf(payment, payments)?.day ?? null,
-    billTo: invoices[0]?.billTo ?? billToOf(customer ?? { ...NOBODY, name: payment.customerName }),
+    billTo: first?.billTo ?? billToOf(customer ?? { ...NOBODY, name: payment.customerName }),
     company,
     language,
   });

@@ -39,8 +39,7 @@ export function ReceiptSheet({ payment, onClose }: ReceiptSheetProps) {
 function Paper({ of }: { readonly of: Receipted }) {
   const { editor, credit } = useMessages();
   const t = usePaymentsWords();
-  const [first] = of.invoices;
-  const { customer } = of;
+  const { first, customer } = of;
   const company = useIssuer(first?.companyKey ?? null);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
   const language = chosen ?? languageFor(customer);

@@ -1,14 +1,13 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import type { KeptMethod } from "@roundsman/core/payments/payment";
+import { isAdvance, type KeptMethod } from "@roundsman/core/payments/payment";
 import { counts, notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import {
   statusPayments,
   unheardPayments,
   type StatusPayment,
 } from "../../sync/outbox/status-payments.ts";
-import { isAdvance } from "../../sync/resources/payments.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 import { withParts } from "../../sync/store/merged-customers.ts";

@@ -1,29 +1,62 @@
-import type { CollectedOnAccount } from "@roundsman/contract/day-sheet";
-import { pence } from "@roundsman/core/money";
-import { isAdvance } from "../../sync/resources/payments.ts";
-import type { Database } from "../../sync/store/database.ts";
+import { pence, type Pence } from "@roundsman/core/money";
+import { isAdvance } from "@roundsman/core/payments/payment";
+import type { NewPayment } from "../../sync/resources/payments.ts";
+import type { Database, Operation } from "../../sync/store/database.ts";
+import type { LocalPayment } from "../../sync/store/local.ts";
+import type { DayOnAccount } from "../../sync/store/local-stock.ts";
 import { paymentsAhead, type Since } from "./received-here.ts";
+
+/** By the customer's key, or "#" and their number where they are not on the phone. */
+export interface OnAccountHere {
+  readonly customerKey: string;
+  readonly customerName: string;
+  /** In pence. */
+  readonly amount: Pence;
+}
 
 /**
  * What customers paid in cash for no invoice since the day was last closed: the server's figures, the payments that are not in them yet, less what was
- * closed on this phone meanwhile. A customer without a number is 0 until the server's sheet comes.
+ * closed on this phone meanwhile.
  */
 export async function onAccountHere(
   db: Database,
   { van, queue, sheets }: Since,
-): Promise<readonly CollectedOnAccount[]> {
-  const sums = new Map<number, CollectedOnAccount>();
-  const add = ({ customerId, customerName, amount }: CollectedOnAccount) =>
-    sums.set(customerId, {
-      customerId,
-      customerName,
-      amount: pence((sums.get(customerId)?.amount ?? 0) + amount),
-    });
-  for (const of of van.day.collectedOnAccount ?? []) add(of);
-  for (const payment of await paymentsAhead(db, van, queue))
-    if (payment.method === "cash" && isAdvance(payment))
-      add({ ...payment, customerId: payment.customerId ?? 0 });
+): Promise<readonly OnAccountHere[]> {
+  const came: DayOnAccount[] = [...(van.day.collectedOnAccount ?? [])];
+  for (const payment of await paymentsAhead(db, van, queue)) {
+    if (payment.method !== "cash" || !isAdvance(payment)) continue;
+    const { customerId, customerName, amount } = payment;
+    const payer = customerId === null ? { customerKey: payerIn(queue, payment) } : { customerId };
+    came.push({ ...payer, customerName, amount });
+  }
   for (const { collectedOnAccount = [] } of sheets)
-    for (const of of collectedOnAccount) add({ ...of, amount: pence(-of.amount) });
+    for (const of of collectedOnAccount) came.push({ ...of, amount: pence(-of.amount) });
+  const keyOf = await keysOf(db, came);
+  const sums = new Map<string, OnAccountHere>();
+  for (const of of came) {
+    const customerKey = keyOf(of);
+    const amount = pence((sums.get(customerKey)?.amount ?? 0) + of.amount);
+    sums.set(customerKey, { customerKey, customerName: of.customerName, amount });
+  }
   return [...sums.values()].filter(({ amount }) => amount !== 0);
+}
+
+async function keysOf(db: Database, came: readonly DayOnAccount[]) {
+  const ids = came.flatMap((of) => ("customerId" in of ? [of.customerId] : []));
+  const found = ids.length === 0 ? [] : await db.customers.where("id").anyOf(ids).toArray();
+  const keys = new Map(found.map(({ id, key }) => [id, key]));
+  return (of: DayOnAccount): string =>
+    "customerKey" in of ? of.customerKey : (keys.get(of.customerId) ?? `#${of.customerId}`);
+}
+
+/** The key of a customer without a number, who paid or was paid back. */
+function payerIn(queue: readonly Operation[], { key }: Pick<LocalPayment, "key">): string {
+  const creation = queue.find(({ entity }) => entity === key);
+  const { customer, payment } = (creation?.payload ?? {}) as Partial<NewPayment & Reversing>;
+  return customer ?? (payment === undefined ? "" : payerIn(queue, { key: payment }));
+}
+
+interface Reversing {
+  /** The key of the payment that is taken back. */
+  readonly payment: string;
 }

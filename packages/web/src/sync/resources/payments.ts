@@ -110,7 +110,3 @@ export const paymentMutations = {
 /** What reads anew what a payment made of an invoice or a customer. */
 export const isReadOfPayment = ({ kind }: { readonly kind: string }): boolean =>
   kind === "invoice.paid" || kind === "customer.paid";
-
-/** Whether it is for no invoice. What its invoices did not need is with the first of them. */
-export const isAdvance = ({ allocations, onAccount, unneeded }: LocalPayment): boolean =>
-  allocations.length === 0 && onAccount !== 0 && unneeded === undefined;

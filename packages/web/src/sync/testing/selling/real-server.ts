@@ -18,6 +18,8 @@ export interface Driver {
   readonly api: Caller["api"];
   /** A call as it comes from a phone that takes its person for the one with the number `owner`. */
   readonly call: (request: WireRequest, owner: number) => Promise<WireReply>;
+  /** A file that the server makes. */
+  readonly file: (path: string) => Promise<Buffer>;
 }
 
 const PASSWORD = "a long enough password";
@@ -48,7 +50,10 @@ export async function realServer(): Promise<RealServer> {
       });
       const session = await anyone.api.session.login({ body: { username, password: PASSWORD } });
       const { api, send } = caller(business.app, session);
-      return { id, api, call: callOf(send, id) };
+      const headers = { authorization: `Bearer ${session.access}` };
+      const file = async (url: string) =>
+        (await business.app.inject({ method: "GET", url, headers })).rawPayload;
+      return { id, api, call: callOf(send, id), file };
     },
   };
 }
