@@ -116,6 +116,41 @@ test("cash of it is the day's, with its customer, until the day is closed", asyn
   expect(await cash()).toBe(0);
 });
 
+test("cash of customers whom nobody else knows yet is told apart, before it is sent, half sent and after", async () => {
+  const lotus = await createCustomer({ ...CUSTOMER, name: "Lotus" }, rig.phone);
+  await rig.send();
+  await pull();
+  const [one, two] = [
+    await createCustomer({ ...CUSTOMER, name: "Pearl" }, rig.phone),
+    await createCustomer({ ...CUSTOMER, name: "Pearl" }, rig.phone),
+  ];
+  const back = await take(700, { customer: one });
+  await take(5000, { customer: one });
+  await take(3000, { customer: two });
+  await take(1000, { customer: lotus });
+  await takePaymentBack(back, rig.phone);
+  const rows = async () =>
+    (await vanOnPhone(rig.phone.db))?.day.collectedOnAccount.map((of) => [
+      of.customerName,
+      of.amount,
+    ]);
+  expect(await rows()).toEqual([
+    ["Pearl", 5000],
+    ["Pearl", 3000],
+    ["Lotus", 1000],
+  ]);
+  const counted = { day: day("2026-11-21"), note: "", cashCounted: pence(9000), denominations: [] };
+  await closeDay(counted, rig.phone);
+  expect(await rows()).toEqual([]);
+  rig.server.weather = ({ path }) => (path === "/api/payments/" ? "crash" : "none");
+  await rig.send();
+  expect([await rows(), await cash()]).toEqual([[], 0]);
+  rig.server.weather = () => "none";
+  await rig.send();
+  await pull();
+  expect([await rows(), await cash(), await waiting()]).toEqual([[], 0, 0]);
+});
+
 test("its receipt is to the customer, and the statement has it", async () => {
   const key = await take(5000);
   const { db } = rig.phone;

@@ -1,8 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
-import type { CollectedOnAccount, Received } from "@roundsman/contract/day-sheet";
+import type { Received } from "@roundsman/contract/day-sheet";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import type { DayOnAccount } from "../../sync/store/local-stock.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -26,7 +27,7 @@ interface DayCloseProps {
   readonly expected: Pence;
   readonly invoices: number;
   /** What customers paid in cash for no invoice; it is expected, too. */
-  readonly onAccount: readonly CollectedOnAccount[];
+  readonly onAccount: readonly DayOnAccount[];
   /** Otherwise than in cash. */
   readonly received: readonly Received[];
   readonly goods: readonly DayRow[];

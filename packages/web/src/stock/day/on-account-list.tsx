@@ -1,21 +1,21 @@
-import type { CollectedOnAccount } from "@roundsman/contract/day-sheet";
 import { formatPounds } from "@roundsman/core/money";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import type { DayOnAccount } from "../../sync/store/local-stock.ts";
 import parts from "../stock.module.css";
 
 interface OnAccountListProps {
-  readonly onAccount: readonly CollectedOnAccount[];
+  readonly onAccount: readonly DayOnAccount[];
 }
 
 /** Which customers paid cash for no invoice: rows of what is expected. */
 export function OnAccountList({ onAccount }: OnAccountListProps) {
   const t = usePaymentsWords();
-  return onAccount.map(({ customerId, customerName, amount }) => (
-    <div key={customerId}>
+  return onAccount.map((of) => (
+    <div key={"customerKey" in of ? of.customerKey : of.customerId}>
       <dt>
-        {customerName} <span className={parts.quiet}>{t.advances}</span>
+        {of.customerName} <span className={parts.quiet}>{t.advances}</span>
       </dt>
-      <dd>{formatPounds(amount)}</dd>
+      <dd>{formatPounds(of.amount)}</dd>
     </div>
   ));
 }

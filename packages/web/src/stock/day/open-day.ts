@@ -1,4 +1,4 @@
-import type { CollectedOnAccount, Received } from "@roundsman/contract/day-sheet";
+import type { Received } from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
 import { NO_GOODS, withMovements, type Goods, type Movement } from "@roundsman/core/goods";
 import { pence, sum, type Pence } from "@roundsman/core/money";
@@ -7,7 +7,7 @@ import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 import type { InvoiceAhead } from "../van/invoice-ahead.ts";
-import { onAccountHere } from "./on-account-here.ts";
+import { onAccountHere, type OnAccountHere } from "./on-account-here.ts";
 import { receivedHere } from "./received-here.ts";
 
 /** What happened since the day was last closed, on this phone or on the server. */
@@ -17,7 +17,7 @@ export interface DayHere {
   /** Key of the invoice, or "#" and its number where it is not on the phone, to pence. */
   readonly collected: ReadonlyMap<string, Pence>;
   /** In cash for no invoice, by customer. */
-  readonly collectedOnAccount: readonly CollectedOnAccount[];
+  readonly collectedOnAccount: readonly OnAccountHere[];
   readonly cashExpected: Pence;
   /** What came in otherwise than in cash, by method. */
   readonly received: readonly Received[];

@@ -48,6 +48,7 @@ export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
       db.bases,
       db.creditNotes,
       db.payments,
+      db.customers,
     ],
     async () => {
       const last = await db.van.get("van");

@@ -48,6 +48,11 @@ export type DayGoods = Goods & ({ readonly productId: number } | { readonly prod
 /** What an invoice brought in, named likewise. */
 export type DayCash = Collected | (Pick<Collected, "amount"> & { readonly invoiceKey: string });
 
+/** What a customer paid in cash for no invoice, named likewise. */
+export type DayOnAccount =
+  | CollectedOnAccount
+  | (Omit<CollectedOnAccount, "customerId"> & { readonly customerKey: string });
+
 /** A closed day. Until the server answered, goods and cash are the phone's own reckoning. */
 interface DayContent {
   readonly day: Day;
@@ -63,7 +68,7 @@ interface DayContent {
   readonly goods: readonly DayGoods[];
   readonly collected: readonly DayCash[];
   /** In cash for no invoice; absent for none. */
-  readonly collectedOnAccount?: readonly CollectedOnAccount[] | undefined;
+  readonly collectedOnAccount?: readonly DayOnAccount[] | undefined;
   /** By method; absent where everything came in cash. */
   readonly received?: readonly Received[] | undefined;
 }
