@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { day } from "../day.ts";
 import type { Line } from "../invoice.ts";
-import { pence, sum } from "../money.ts";
-import { thousandths, type Quantity } from "../quantity.ts";
+import { fraction, pence, sum } from "../money.ts";
+import { ONE, thousandths, type Quantity } from "../quantity.ts";
 import { VAT_MODES, type VatMode } from "../vat.ts";
 import { invoiceVat } from "../vat/invoice-vat.ts";
 import { VAT_RATES, type VatRate } from "../vat/rates.ts";
@@ -126,12 +126,21 @@ describe("A credit note", () => {
     ]);
   });
 
-  test("of a line that is not there any more counts for nothing else", () => {
+  test("of a line that is not there any more leaves the others what the invoice comes to above it", () => {
     const note = creditNote(invoiceOf([rice]), {
       reason: "returned",
       lines: [back("rice", units(1))],
     });
-    expect(leftOfLines([trays], [note])).toMatchObject([{ quantity: 5000, amount: 600 }]);
+    const left = (...lines: Line[]) => leftOfLines({ ...invoiceOf(lines), earlier: [note] });
+    expect(left(trays)).toMatchObject([{ quantity: 0, amount: 0 }]);
+    const dear = line("dear trays", 1000, 6000);
+    expect(left(dear)).toMatchObject([{ quantity: 4659, amount: 4659 }]);
+  });
+
+  test("of a price that comes to nothing is refused: no paper credits nothing", () => {
+    const cut = { ...back("rice", units(10)), unitPrice: pence(0) };
+    const make = () => creditNote(invoiceOf([rice]), { reason: "price", lines: [cut] });
+    expect(faultOf(make)).toEqual(["no-credit-price", 0]);
   });
 });
 
@@ -152,7 +161,7 @@ const lineFrom = (seed: number, index: number): Line =>
 
 /** A part of what is left of one line, for a reason that the number decides. */
 function noteFrom(invoice: Creditable, seed: number): NewCreditNote | null {
-  const open = leftOfLines(invoice.lines, invoice.earlier).filter(({ quantity }) => quantity > 0);
+  const open = leftOfLines(invoice).filter(({ quantity }) => quantity > 0);
   const of = open[seed % Math.max(1, open.length)];
   if (!of) return null;
   const reason = CREDIT_REASONS[Math.floor(seed / 7) % CREDIT_REASONS.length] ?? "returned";
@@ -160,6 +169,7 @@ function noteFrom(invoice: Creditable, seed: number): NewCreditNote | null {
   const most = Math.floor((of.amount * 1000) / quantity);
   const unit = Math.min(most, of.line.price) * ((seed % 100) / 100);
   const request = { line: of.line.id, nth: of.nth, quantity, goods: "none" as const };
+  if (reason === "price" && fraction(pence(Math.floor(unit)), quantity, ONE) === 0) return null;
   const lines = [reason === "price" ? { ...request, unitPrice: pence(Math.floor(unit)) } : request];
   return creditNote(invoice, { reason, lines });
 }

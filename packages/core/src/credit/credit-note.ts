@@ -7,6 +7,7 @@ import type { RateVat } from "../vat/invoice-vat.ts";
 import type { VatRate } from "../vat/rates.ts";
 import { creditVat } from "./credit-vat.ts";
 import { isPriceCut, leftOfLines, type LeftOfLine } from "./left.ts";
+import { roomsOf } from "./room.ts";
 
 /** Why an invoice is credited. A price is put right; everything else is about goods that the customer does not keep. */
 export const CREDIT_REASONS = ["returned", "short", "damaged", "refused", "price"] as const;
@@ -110,9 +111,10 @@ export function creditNote<Reason extends CreditReason>(
   { reason, lines: wanted }: Wanted<Reason>,
 ): NewCreditNote<Reason> {
   if (wanted.length === 0) throw new CreditRefused("no-credit-lines", null);
-  const left = leftOfLines(invoice.lines, invoice.earlier).map((each) => ({ ...each }));
+  const rooms = roomsOf(invoice);
+  const left = leftOfLines(invoice, rooms).map((each) => ({ ...each }));
   const bare = wanted.map((request, index) => credited(left, { request, reason, index }));
-  const { rates, shares } = creditVat(invoice, bare);
+  const { rates, shares } = creditVat(invoice, bare, rooms);
   const lines = bare.map((line, index): CreditedLine => ({ ...line, ...shares[index] }));
   const isShown = invoice.mode !== "without";
   return {
@@ -146,6 +148,8 @@ function credited(left: Left[], { request, reason, index }: Asked): CreditedLine
     throw new CreditRefused("price-above-line", index);
   const amount = unitPrice === undefined ? rest(of, quantity) : fraction(unitPrice, quantity, ONE);
   if (amount > of.amount) throw new CreditRefused("price-above-line", index);
+  // A paper that credits nothing takes no number.
+  if (isCut && amount === 0) throw new CreditRefused("no-credit-price", index);
   of.amount = pence(of.amount - amount);
   if (isCut) of.isCut = true;
   else of.quantity = thousandths(of.quantity - quantity);
@@ -188,10 +192,7 @@ function lineOf(
 }
 
 /** Requests for all that is left of an invoice. */
-export const everythingLeft = (
-  { lines, earlier }: Pick<Creditable, "lines" | "earlier">,
-  goods: CreditedGoods,
-): CreditRequest[] =>
-  leftOfLines(lines, earlier)
+export const everythingLeft = (invoice: Creditable, goods: CreditedGoods): CreditRequest[] =>
+  leftOfLines(invoice)
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, nth, quantity }) => ({ line: line.id, nth, quantity, goods }));

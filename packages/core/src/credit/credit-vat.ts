@@ -1,8 +1,9 @@
 import { pence, sum, type Pence } from "../money.ts";
+import type { VatMode } from "../vat.ts";
 import { apportion } from "../vat/apportion.ts";
-import { invoiceVat, rateVat, ratesOf, vatRateOf, type RateVat } from "../vat/invoice-vat.ts";
-import type { VatRate } from "../vat/rates.ts";
+import { rateVat, ratesOf, vatRateOf, type RateVat } from "../vat/invoice-vat.ts";
 import type { Creditable, CreditedLine } from "./credit-note.ts";
+import { amountOf, type Room, type Rooms } from "./room.ts";
 
 type Share = Pick<CreditedLine, "net" | "vat" | "gross">;
 
@@ -13,9 +14,17 @@ interface CreditVat {
 }
 
 /** The VAT of a note by rate and by line. */
-export function creditVat(invoice: Creditable, lines: readonly CreditedLine[]): CreditVat {
+export function creditVat(
+  invoice: Pick<Creditable, "mode" | "date">,
+  lines: readonly CreditedLine[],
+  rooms: Rooms,
+): CreditVat {
   if (invoice.mode === "without") return { rates: [], shares: lines };
-  const rates = ratesOf(lines).map((rate) => vatOfRate(invoice, lines, rate));
+  const rates = ratesOf(lines).map((rate) => {
+    const own = lines.filter((line) => vatRateOf(line) === rate);
+    const amount = sum(own.map((line) => line.amount));
+    return vatWithin(rooms[rate], rateVat(rate, amount, invoice), { amount, mode: invoice.mode });
+  });
   const shares = new Map<CreditedLine, Share>();
   for (const { rate, net, vat } of rates) {
     const own = lines.filter((line) => vatRateOf(line) === rate);
@@ -37,31 +46,19 @@ export function creditVat(invoice: Creditable, lines: readonly CreditedLine[]): 
 
 const NONE = pence(0);
 
+interface Credited {
+  readonly amount: Pence;
+  readonly mode: VatMode;
+}
+
 /** Rounded by itself, as the VAT of any document; but what the invoice charged is never exceeded, and the last note has the rest of it. */
-function vatOfRate(invoice: Creditable, lines: readonly CreditedLine[], rate: VatRate): RateVat {
-  const { mode } = invoice;
-  const amount = sum(lines.filter((line) => vatRateOf(line) === rate).map((line) => line.amount));
-  const own = rateVat(rate, amount, invoice);
-  const charged = invoiceVat(invoice.lines, invoice).rates.find((each) => each.rate === rate);
-  const left = leftOf(charged, creditedAt(invoice, rate));
+function vatWithin(left: Room, own: RateVat, { amount, mode }: Credited): RateVat {
   const isHeld = mode === "included";
-  const isRest = amount === (isHeld ? left.net + left.vat : left.net);
-  const least = isHeld ? Math.max(0, amount - left.net) : 0;
+  const isRest = amount === amountOf(left, mode);
+  const least = isHeld ? Math.max(own.vat, amount - left.net) : own.vat;
   const most = isHeld ? Math.min(left.vat, amount) : left.vat;
-  const vat = pence(isRest ? left.vat : Math.max(least, Math.min(own.vat, most)));
+  const vat = pence(isRest ? left.vat : Math.min(least, most));
   return isHeld
     ? { ...own, vat, net: pence(amount - vat), gross: amount }
     : { ...own, vat, net: amount, gross: pence(amount + vat) };
-}
-
-const creditedAt = ({ earlier }: Creditable, rate: VatRate): readonly CreditedLine[] =>
-  earlier.flatMap(({ lines }) => lines.filter((line) => vatRateOf(line) === rate));
-
-function leftOf(
-  charged: RateVat | undefined,
-  credited: readonly Share[],
-): { net: number; vat: number } {
-  const minus = (amount: Pence | undefined, name: "net" | "vat") =>
-    Math.max(0, (amount ?? 0) - sum(credited.map((line) => line[name])));
-  return { net: minus(charged?.net, "net"), vat: minus(charged?.vat, "vat") };
 }

@@ -4,7 +4,7 @@ import { day } from "../day.ts";
 import type { Line } from "../invoice.ts";
 import { pence } from "../money.ts";
 import { thousandths } from "../quantity.ts";
-import { creditNote, CreditRefused, type NewCreditNote } from "./credit-note.ts";
+import { creditNote, CreditRefused, type Creditable, type NewCreditNote } from "./credit-note.ts";
 import { builtOn, leftOfLines } from "./left.ts";
 
 const line = (id: string, price: number, quantity: number): Line => ({
@@ -15,25 +15,29 @@ const line = (id: string, price: number, quantity: number): Line => ({
   quantity: thousandths(quantity),
 });
 
+const creditable = (lines: readonly Line[], earlier: readonly NewCreditNote[]): Creditable => ({
+  lines,
+  date: day("2026-11-23"),
+  mode: "included",
+  earlier,
+});
+
 const noteOf = (
   lines: readonly Line[],
   earlier: readonly NewCreditNote[],
   { id, quantity, off }: { id: string; quantity: number; off?: number },
 ): NewCreditNote =>
-  creditNote(
-    { lines, date: day("2026-11-23"), mode: "included", earlier },
-    {
-      reason: off === undefined ? "returned" : "price",
-      lines: [
-        {
-          line: id,
-          quantity: thousandths(quantity),
-          goods: "none",
-          ...(off !== undefined && { unitPrice: pence(off) }),
-        },
-      ],
-    },
-  );
+  creditNote(creditable(lines, earlier), {
+    reason: off === undefined ? "returned" : "price",
+    lines: [
+      {
+        line: id,
+        quantity: thousandths(quantity),
+        goods: "none",
+        ...(off !== undefined && { unitPrice: pence(off) }),
+      },
+    ],
+  });
 
 describe("A credit note about a price", () => {
   const lines = [line("rice", 1200, 10_000), line("tea", 500, 2000)];
@@ -76,7 +80,7 @@ test("where all goods of a line are credited nothing is owed of it, whatever was
     fc.property(cases, ({ lines, steps }) => {
       let notes: readonly NewCreditNote[] = [];
       for (const { what, id, share, place } of steps) {
-        const left = leftOfLines(lines, notes).find((of) => of.line.id === id);
+        const left = leftOfLines(creditable(lines, notes)).find((of) => of.line.id === id);
         if (what === "void") {
           const note = notes[place % Math.max(1, notes.length)];
           if (note && !builtOn(notes, note)) notes = notes.filter((of) => of !== note);
@@ -88,7 +92,7 @@ test("where all goods of a line are credited nothing is owed of it, whatever was
             ...tried(lines, notes, { id, quantity, ...(what === "price" && { off }) }),
           ];
         }
-        for (const { quantity, amount } of leftOfLines(lines, notes))
+        for (const { quantity, amount } of leftOfLines(creditable(lines, notes)))
           if (quantity === 0) {
             closed += 1;
             expect(amount).toBe(0);

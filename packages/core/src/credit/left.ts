@@ -1,7 +1,10 @@
 import { lineTotal, type Line } from "../invoice.ts";
-import { pence, type Pence } from "../money.ts";
+import { pence, sum, type Pence } from "../money.ts";
 import { thousandths, type Quantity } from "../quantity.ts";
-import type { CreditReason, EarlierNote } from "./credit-note.ts";
+import { vatRateOf } from "../vat/invoice-vat.ts";
+import { VAT_RATES } from "../vat/rates.ts";
+import type { Creditable, CreditReason, EarlierNote } from "./credit-note.ts";
+import { amountOf, roomsOf, type Rooms } from "./room.ts";
 
 /** What may still be credited of a line. */
 export interface LeftOfLine {
@@ -18,11 +21,35 @@ export interface LeftOfLine {
 /** A note about the price credits money for goods that the customer keeps. */
 export const isPriceCut = (reason: CreditReason): boolean => reason === "price";
 
-/** What is left of each line after some notes; nothing less than nothing, whatever became of the line since. */
+/**
+ * What is left of each line after its notes; nothing less than nothing, whatever became of the line since. What was credited of lines that are not on
+ * the invoice any more is taken off the others, from the last one up: more than the invoice is never credited.
+ */
 export function leftOfLines(
-  lines: readonly Line[],
-  earlier: readonly EarlierNote[],
+  invoice: Creditable,
+  rooms: Rooms = roomsOf(invoice),
 ): readonly LeftOfLine[] {
+  const { mode } = invoice;
+  const left = ownLeft(invoice);
+  if (invoice.earlier.length === 0) return left;
+  for (const rate of VAT_RATES) {
+    const own = left.filter(({ line }) => vatRateOf(line) === rate);
+    let above = sum(own.map(({ amount }) => amount)) - amountOf(rooms[rate], mode);
+    for (const of of own.toReversed()) {
+      const taken = Math.min(of.amount, Math.max(0, above));
+      if (taken === 0) continue;
+      above -= taken;
+      of.quantity = thousandths(Math.ceil((of.quantity * (of.amount - taken)) / of.amount));
+      of.amount = pence(of.amount - taken);
+    }
+  }
+  return left;
+}
+
+type Mutable<Of> = { -readonly [Name in keyof Of]: Of[Name] };
+
+/** What its own notes left of each line. */
+function ownLeft({ lines, earlier }: Creditable): Mutable<LeftOfLine>[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const id = String(line.id);

@@ -15,7 +15,7 @@ import type { Row } from "../kernel/owned/owned-records.ts";
 import { carryPayments } from "../ledger/repository/carry.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
 import { settle } from "../stock/repository/settle.ts";
-import { countingNotes, makeNote, type Read } from "./make-note.ts";
+import { countingNotes, creditableOf, makeNote, type Read } from "./make-note.ts";
 
 type Ask = Call<(typeof creditNotes)["correct"]>;
 
@@ -33,9 +33,8 @@ export async function correct(call: Ask): Promise<Correction> {
   refuseCorrection(before);
   if (body.version !== undefined && body.version !== before.row.version)
     throw stale({ corrected: before.invoice });
-  const earlier = await countingNotes(call, before.row.id);
   const goods = before.row.before_stock === 1 ? "none" : "van";
-  const lines = everythingLeft({ lines: before.invoice.lines, earlier }, goods);
+  const lines = everythingLeft(await creditableOf(call, before.invoice), goods);
   if (lines.length === 0)
     throw refused(409, "nothing-to-correct", "All of this invoice is credited already");
   const after = await insertNew(call, before, statusAfter(before.row));

@@ -2,6 +2,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import {
   creditNote,
+  type Creditable,
   type CreditReason,
   type CreditRequest,
   type NewCreditNote,
@@ -112,17 +113,26 @@ export async function foundNote(note: Promise<CreditNote | undefined>): Promise<
 
 /** What the note comes to, by the invoice and the notes that it has. */
 async function madeOf(
-  { db, actor }: CallBase,
-  { id, lines, date, vatMode, lastDocument }: Invoice,
+  call: CallBase,
+  invoice: Invoice,
   wanted: Pick<Wanted, "reason" | "lines">,
 ): Promise<{ readonly made: NewCreditNote; readonly vatMode: VatMode }> {
-  const mode = vatMode ?? lastDocument?.vat ?? "included";
-  const earlier = await countingNotes({ db, actor }, id);
+  const creditable = await creditableOf(call, invoice);
   try {
-    return { made: creditNote({ lines, date, mode, earlier }, wanted), vatMode: mode };
+    return { made: creditNote(creditable, wanted), vatMode: creditable.mode };
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+/** The invoice with the notes that count: all of them treat VAT as the first does, whatever was printed since. */
+export async function creditableOf(
+  call: Pick<CallBase, "db" | "actor">,
+  { id, lines, date, vatMode, lastDocument }: Invoice,
+): Promise<Creditable> {
+  const earlier = await countingNotes(call, id);
+  const mode = earlier[0]?.vatMode ?? vatMode ?? lastDocument?.vat ?? "included";
+  return { lines, date, mode, earlier };
 }
 
 /** Those of an invoice that are not voided. */

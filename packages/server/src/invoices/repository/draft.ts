@@ -1,18 +1,17 @@
-import { randomInt } from "node:crypto";
 import {
   INVOICE_FIELDS,
   type Invoice,
   type InvoiceBody,
   type InvoiceContent,
 } from "@roundsman/contract/invoice";
-import type { SentLine } from "@roundsman/contract/invoices/invoice-lines";
 import { blankOf, typedPart, withBody } from "@roundsman/contract/wire/record-content";
 import type { Day } from "@roundsman/core/day";
-import { lessCredits, type Line } from "@roundsman/core/invoice";
+import { lessCredits } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { invalid } from "../../kernel/errors/refusal.ts";
+import { sentLines } from "../sent-lines.ts";
 import type { InvoiceDraft } from "./write-invoices.ts";
 
 /** The rows that an invoice names, looked up. */
@@ -57,7 +56,7 @@ function draftOf(before: InvoiceContent, body: InvoiceBody, beside: Beside): Inv
   const content = withBody(INVOICE_FIELDS, typedPart(INVOICE_FIELDS, before), {
     ...body,
     dueDate: undefined,
-    lines: body.lines && linesOf(body.lines, before.lines),
+    lines: body.lines && sentLines(body.lines, before.lines),
   });
   return {
     ...content,
@@ -79,24 +78,3 @@ function dueDateFor(date: Day, { sent, kept }: DueDates): Day | null {
   const due = sent === undefined ? kept : sent;
   return due !== null && due < date ? date : due;
 }
-
-/** A client that does not know VAT rates sends none: the line of the same id then keeps its own. */
-const linesOf = (sent: readonly SentLine[], before: readonly Line[]): Line[] => {
-  const kept = new Map(before.map(({ id, vatRate }) => [id, vatRate]));
-  return sent.map(({ id, name, price, discount, quantity, vatRate }) => {
-    const rate = vatRate === undefined && id ? kept.get(id) : vatRate;
-    return {
-      id: id || newLineId(),
-      name,
-      price,
-      discount: discount ?? pence(0),
-      quantity,
-      ...(rate && { vatRate: rate }),
-    };
-  });
-};
-
-const ALPHANUMERICS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** Spec §9. */
-const newLineId = (): string =>
-  Array.from({ length: 16 }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join("");

@@ -2,6 +2,7 @@ import { dayAt } from "@roundsman/core/day";
 import {
   creditNote,
   type ChosenReason,
+  type Creditable,
   type CreditRequest,
   type NewCreditNote,
 } from "@roundsman/core/credit/credit-note";
@@ -30,10 +31,11 @@ export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
     async (db) => notesOf(db, (await db.invoices.get(invoice.key)) ?? invoice),
     [invoice.key],
   );
-  const { lines } = invoice;
+  const { lines, date } = invoice;
+  const mode = vatModeOf(invoice);
   return useMemo(
-    () => notes && { notes, left: leftOfLines(lines, notes.filter(counts)) },
-    [notes, lines],
+    () => notes && { notes, left: leftOfLines(withNotes({ lines, date, mode }, notes)) },
+    [notes, lines, date, mode],
   );
 }
 
@@ -55,16 +57,17 @@ export const noteFor = (
   invoice: LocalInvoice,
   notes: readonly NoteHere[],
   wanted: Wanted,
-): NewCreditNote<ChosenReason> =>
-  creditNote(
-    {
-      lines: invoice.lines,
-      date: invoice.date,
-      mode: vatModeOf(invoice),
-      earlier: notes.filter(counts),
-    },
-    wanted,
-  );
+): NewCreditNote<ChosenReason> => creditNote(creditableOf(invoice, notes), wanted);
+
+/** An invoice with those of its notes that count. */
+export const creditableOf = (invoice: LocalInvoice, notes: readonly NoteHere[]): Creditable =>
+  withNotes({ lines: invoice.lines, date: invoice.date, mode: vatModeOf(invoice) }, notes);
+
+/** All notes of an invoice treat VAT as the first of them does. */
+function withNotes(invoice: Omit<Creditable, "earlier">, notes: readonly NoteHere[]): Creditable {
+  const earlier = notes.filter(counts);
+  return { ...invoice, mode: earlier[0]?.vatMode ?? invoice.mode, earlier };
+}
 
 /** Writes a credit note under this phone's next number. Resolves with its key. Throws CreditRefused where more is wanted than is left, and Gone. */
 export const creditInvoice = (
@@ -76,7 +79,8 @@ export const creditInvoice = (
     const { db } = phone;
     const invoice = await db.invoices.get(key);
     if (!invoice || invoice.deletedAt !== "") throw new Gone(key);
-    const made = noteFor(invoice, await notesOf(db, invoice), wanted);
+    const creditable = creditableOf(invoice, await notesOf(db, invoice));
+    const made = creditNote(creditable, wanted);
     const noteKey = phone.newKey();
     const number = await takeNumber(db, "creditNote");
     const today = dayAt(phone.now());
@@ -88,7 +92,7 @@ export const creditInvoice = (
         number,
         date: today < invoice.date ? invoice.date : today,
         summary: wanted.summary,
-        vatMode: vatModeOf(invoice),
+        vatMode: creditable.mode,
         lines: wanted.lines,
         made,
         expected: made.total,

@@ -9,8 +9,8 @@ import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { paidOf } from "@roundsman/core/payments/invoice-payment";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
-import { vatModeOf } from "../credit-notes/queries.ts";
-import { counts, notesOf } from "../../sync/outbox/credit-notes.ts";
+import { creditableOf } from "../credit-notes/queries.ts";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { create, Gone, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
 import { hasNumber, queueOf, vanCountsIn } from "../../sync/outbox/queue.ts";
 import { project, projected } from "../../sync/outbox/replay.ts";
@@ -44,8 +44,7 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
     number: null,
     date: today < old.date ? old.date : today,
     summary: "",
-    vatMode: vatModeOf(old),
-    made: await noteOver(db, old),
+    ...(await noteOver(db, old)),
   };
   const { row, payload } = correctionOf(phone, old, { by, noteKey, today });
   await storing(phone, projected(db), async () => {
@@ -56,12 +55,13 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
 }
 
 async function noteOver(db: Database, old: LocalInvoice) {
-  const earlier = (await notesOf(db, old)).filter(counts);
+  const creditable = creditableOf(old, await notesOf(db, old));
   const goods = old.beforeStock ? "none" : "van";
-  return creditNote(
-    { lines: old.lines, date: old.date, mode: vatModeOf(old), earlier },
-    { reason: "correction", lines: everythingLeft({ lines: old.lines, earlier }, goods) },
-  );
+  const lines = everythingLeft(creditable, goods);
+  return {
+    vatMode: creditable.mode,
+    made: creditNote(creditable, { reason: "correction", lines }),
+  };
 }
 
 interface Keys {

@@ -9,6 +9,7 @@ import {
   creditInvoice,
   isLeft,
   recordNote,
+  creditableOf,
   vatModeOf,
   voidNote,
 } from "../../../invoices/credit-notes/queries.ts";
@@ -145,8 +146,7 @@ async function handOut(wanted: VatMode, row: LocalInvoice, here: Here) {
 }
 
 async function credit({ reason, goods, parts }: Of<"credit">, row: LocalInvoice, phone: Phone) {
-  const earlier = (await notesOf(phone.db, row)).filter(counts);
-  const left = leftOfLines(row.lines, earlier);
+  const left = leftOfLines(creditableOf(row, await notesOf(phone.db, row)));
   if (!left.some(isLeft)) return null;
   const isPrice = reason === "price";
   const lines = parts.flatMap(({ place, share }): CreditRequest[] => {

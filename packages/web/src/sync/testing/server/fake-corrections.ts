@@ -69,10 +69,11 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
     if (!isLocked(old)) throw new No(409, "", { code: "not-issued" });
     if (version !== undefined && version !== old.version) throw new No(409, "stale");
     const mode = old.vatMode ?? old.lastDocument?.vat ?? "included";
-    const made = creditNote(
-      { ...old, mode, earlier: [] },
-      { reason: "correction", lines: everythingLeft({ lines: old.lines, earlier: [] }, "van") },
-    );
+    const creditable = { ...old, mode, earlier: [] };
+    const made = creditNote(creditable, {
+      reason: "correction",
+      lines: everythingLeft(creditable, "van"),
+    });
     const status = old.paymentStatus === "paid" ? (old.paidFrom ?? "due") : old.paymentStatus;
     const invoice = plant("invoices", {
       ...old,

@@ -1,0 +1,88 @@
+import { lineTotal } from "../invoice.ts";
+import { pence, type Pence } from "../money.ts";
+import type { VatMode } from "../vat.ts";
+import { rateVat, vatRateOf } from "../vat/invoice-vat.ts";
+import { VAT_RATES, type VatRate } from "../vat/rates.ts";
+import type { Creditable } from "./credit-note.ts";
+
+/** What may still be credited at a rate, in pence. */
+export interface Room {
+  readonly net: Pence;
+  /** 0 where the invoice shows no VAT. */
+  readonly vat: Pence;
+}
+
+export type Rooms = Readonly<Record<VatRate, Room>>;
+
+/** The same as lines count their amounts: with VAT where prices hold it, else without. */
+export const amountOf = ({ net, vat }: Room, mode: VatMode): Pence =>
+  pence(mode === "included" ? net + vat : net);
+
+/**
+ * What the invoice shows at each rate by now, less what its notes credited of it. A client of the specification may change an invoice between two notes:
+ * what is credited above a rate by then is taken off the others, so that all notes together never pass the invoice, be it at a rate or in total. VAT is
+ * left only with the net that it belongs to: no note is nearly all VAT.
+ */
+export function roomsOf(invoice: Creditable): Rooms {
+  const left = leftOf(invoice);
+  const rates = VAT_RATES.map((rate) => left[rate]);
+  const nets = settled(rates.map(({ net }) => net));
+  const vats = settled(rates.map(({ vat }) => vat));
+  const net = settled(nets.parts, vats.debt).parts;
+  const vat = settled(vats.parts, nets.debt).parts;
+  const roomAt = (index: number): Room => {
+    const there = pence(net[index] ?? 0);
+    const of = rateVat(VAT_RATES[index] ?? "standard", there, { ...invoice, mode: "add" }).vat;
+    return { net: there, vat: pence(Math.min(vat[index] ?? 0, of + ROUNDED)) };
+  };
+  return { standard: roomAt(0), reduced: roomAt(1), zero: roomAt(2), exempt: roomAt(3) };
+}
+
+/** Pence. The last note has what the others and the invoice left of rounded pennies; the official test of EN 16931 BR-CO-17 allows for less than £1. */
+const ROUNDED = 99;
+
+type Amounts = Record<VatRate, { net: number; vat: number }>;
+
+const none = (): Amounts => ({
+  standard: { net: 0, vat: 0 },
+  reduced: { net: 0, vat: 0 },
+  zero: { net: 0, vat: 0 },
+  exempt: { net: 0, vat: 0 },
+});
+
+/** Less than nothing where more was credited than the invoice shows by now. */
+function leftOf(invoice: Creditable): Amounts {
+  const totals = none();
+  for (const line of invoice.lines) totals[vatRateOf(line)].net += lineTotal(line);
+  const left = none();
+  for (const rate of VAT_RATES) {
+    const total = pence(totals[rate].net);
+    const isShown = invoice.mode !== "without";
+    left[rate] = isShown ? { ...rateVat(rate, total, invoice) } : { net: total, vat: 0 };
+  }
+  for (const note of invoice.earlier)
+    for (const line of note.lines) {
+      const of = left[vatRateOf(line)];
+      of.net -= line.net;
+      of.vat -= line.vat;
+    }
+  return left;
+}
+
+interface Settled {
+  readonly parts: readonly number[];
+  /** What nothing was left for. */
+  readonly debt: number;
+}
+
+/** Takes parts below 0, and a debt beside them, off the others in their order. */
+function settled(parts: readonly number[], beside = 0): Settled {
+  let debt = beside;
+  for (const part of parts) debt += Math.max(0, -part);
+  const rest = parts.map((part) => {
+    const taken = Math.min(debt, Math.max(0, part));
+    debt -= taken;
+    return Math.max(0, part) - taken;
+  });
+  return { parts: rest, debt };
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { creditor, wireLine } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterAll(() => business.close());
+
+const { invoice, credit, credited, owed } = creditor(() => driver);
+const update = async (id: number, lines: readonly object[]) => {
+  const { status, body } = await driver.send("POST", `/api/invoiceupdate/${id}/`, {
+    product_details: lines,
+  });
+  const { product_details } = body as { product_details: { id: string; vat_rate?: string }[] };
+  return { status, lines: product_details };
+};
+const bare = (name: string, price: number, quantity: number) => ({
+  name,
+  price,
+  quantity,
+  discount_amount: 0,
+});
+
+describe("An invoice that an older client changes between its credit notes", () => {
+  test("keeps its lines where they are alike, with their rates, though they are sent without ids", async () => {
+    const id = await invoice([wireLine("rice", 12, 10, "zero"), wireLine("trays", 1.2, 5)]);
+    const { lines } = await update(id, [
+      bare("trays", 1.3, 5),
+      bare("tea", 3, 1),
+      bare("rice", 12, 10),
+    ]);
+    expect(lines.map((line) => [line.id, line.vat_rate])).toEqual([
+      ["trays", undefined],
+      [expect.stringMatching(/^[A-Za-z0-9]{16}$/), undefined],
+      ["rice", "zero"],
+    ]);
+  });
+
+  test("has of two lines of one name each found once, and none that is named by its id", async () => {
+    const id = await invoice([
+      { ...wireLine("a", 12, 10), name: "rice" },
+      { ...wireLine("b", 11, 10), name: "rice" },
+      { ...wireLine("c", 10, 10), name: "rice" },
+    ]);
+    const { lines } = await update(id, [
+      bare("rice", 9, 1),
+      bare("rice", 11, 1),
+      { ...bare("rice", 12, 1), id: "c" },
+      bare("rice", 9, 1),
+    ]);
+    const [one, two, three, four] = lines.map((line) => line.id);
+    expect([one, two, three]).toEqual(["a", "b", "c"]);
+    expect(four).toHaveLength(16);
+  });
+
+  test("is never credited above what it says", async () => {
+    const id = await invoice([wireLine("rice", 12, 10)]);
+    await credited(id, [{ line: "rice", quantity: 10 }]);
+    const { status, lines } = await update(id, [bare("basmati", 12, 10)]);
+    const line = lines[0]?.id ?? "";
+    const again = await credit(id, [{ line, quantity: 1 }]);
+    expect([status, again.status, (again.body as { type: string }).type]).toEqual([
+      200,
+      422,
+      "urn:roundsman:credit-above-line",
+    ]);
+    expect(await owed(id)).toEqual({ total: 120, payable: 0, credited: 120 });
+  });
+
+  test("has of what it was raised by that much left, with its own VAT", async () => {
+    const id = await invoice([wireLine("rice", 12, 10)]);
+    await credited(id, [{ line: "rice", quantity: 10 }]);
+    const { lines } = await update(id, [bare("basmati", 12, 15)]);
+    const line = lines[0]?.id ?? "";
+    const rest = await credited(id, [{ line, quantity: 5 }]);
+    expect(rest).toMatchObject({ net_amount: 50, vat_amount: 10, total_amount: 60 });
+    expect((await owed(id)).payable).toBe(0);
+    expect((await credit(id, [{ line, quantity: 0.001 }])).status).toBe(422);
+  });
+});
+
+test("All notes of an invoice treat VAT as the first of them does", async () => {
+  const id = await invoice([wireLine("rice", 12, 10)]);
+  const out = (vat: string) =>
+    driver.send("POST", `/api/invoices/${id}/downloads/`, { kind: "pdf", vat });
+  await out("without");
+  const one = await credited(id, [{ line: "rice", quantity: 1 }]);
+  await out("included");
+  const two = await credited(id, [{ line: "rice", quantity: 9 }]);
+  expect([one, two]).toMatchObject([
+    { vat_mode: "without", vat_amount: null, total_amount: 12 },
+    { vat_mode: "without", vat_amount: null, total_amount: 108 },
+  ]);
+});
+
+test("A price note that comes to nothing takes no number", async () => {
+  const id = await invoice([wireLine("rice", 12, 10)]);
+  const more = { reason: "price" };
+  const { status, body } = await credit(id, [{ line: "rice", quantity: 10, unit_price: 0 }], more);
+  const { type, errors } = body as { type: string; errors: object };
+  expect([status, type, Object.keys(errors)]).toEqual([
+    422,
+    "urn:roundsman:no-credit-price",
+    ["lines.0.unit_price"],
+  ]);
+});

@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import type { SentLine } from "@roundsman/contract/invoices/invoice-lines";
+import type { Line } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+
+/**
+ * The lines of a body. One that is sent without an id is the line of before that is like it, so that its credit notes and its goods find it again; any
+ * other gets an id of its own. A client that does not know VAT rates sends none: the line of the same id then keeps its own.
+ */
+export function sentLines(sent: readonly SentLine[], before: readonly Line[]): Line[] {
+  const kept = new Map(before.map(({ id, vatRate }) => [id, vatRate]));
+  const ids = alikeIds(sent, before);
+  return sent.map(({ id: own, name, price, discount, quantity, vatRate }, index) => {
+    const id = own || ids.get(index);
+    const rate = vatRate === undefined && id ? kept.get(id) : vatRate;
+    return {
+      id: id || newLineId(),
+      name,
+      price,
+      discount: discount ?? pence(0),
+      quantity,
+      ...(rate && { vatRate: rate }),
+    };
+  });
+}
+
+/** By the place of those without an id: of the same name and price first, then of the same name. Each line of before is found once. */
+function alikeIds(
+  sent: readonly SentLine[],
+  before: readonly Line[],
+): ReadonlyMap<number, Line["id"]> {
+  const named = new Set(sent.map(({ id }) => String(id)));
+  const free = before.filter(({ id }) => !named.has(String(id)));
+  const found = new Map<number, Line["id"]>();
+  for (const isAlike of [isSamePrice, isSameName])
+    for (const [index, line] of sent.entries()) {
+      if (line.id || found.has(index)) continue;
+      const at = free.findIndex((of) => isAlike(line, of));
+      const [of] = at < 0 ? [] : free.splice(at, 1);
+      if (of) found.set(index, of.id);
+    }
+  return found;
+}
+
+const isSameName = (sent: SentLine, line: Line): boolean => sent.name === line.name;
+const isSamePrice = (sent: SentLine, line: Line): boolean =>
+  isSameName(sent, line) &&
+  sent.price === line.price &&
+  (sent.discount ?? pence(0)) === line.discount;
+
+const ALPHANUMERICS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/** Spec §9. */
+const newLineId = (): string =>
+  Array.from({ length: 16 }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join("");
