@@ -1,6 +1,8 @@
 import type { Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
 import { endpoint, type ServedFile } from "../wire/endpoint.ts";
+import { id } from "../wire/fields.ts";
+import { poundsOut } from "../wire/number-fields.ts";
 
 /** What an erasure leaves, and what it takes along. */
 const erasure = z.object({
@@ -12,6 +14,18 @@ const erasure = z.object({
   scheduled: z.int(),
 });
 export type Erasure = z.output<typeof erasure>;
+
+const people = z.array(z.object({ id, name: z.string() }));
+/** What somebody should know before an erasure. */
+const foreseen = z.extend(erasure, {
+  /** Other drivers who have the customer by a hand-over: erased with them too. */
+  copies: people,
+  /** Other drivers who had an entry of their own when they got work of the customer: it stays. */
+  own_entries: people,
+  /** What the customer has on account: it stays in the figures, and pays no invoice any more. Below 0 where more was used than came in. */
+  on_account: poundsOut,
+});
+export type ForeseenErasure = z.output<typeof foreseen>;
 
 const one = "/api/responsible-persons/{rp}/customers/{id}/";
 
@@ -27,8 +41,8 @@ export const privacy = {
   foresee: endpoint("GET", `${one}erasure/`, {
     record: "customer",
     refuses: [409],
-    summary: "What an erasure would leave",
-    reply: erasure,
+    summary: "What an erasure would leave and take along; 409 where it would be refused",
+    reply: foreseen,
   }),
   erase: endpoint("POST", `${one}erasure/`, {
     record: "customer",

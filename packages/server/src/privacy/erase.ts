@@ -1,8 +1,6 @@
 import type { Erasure } from "@roundsman/contract/business/privacy";
-import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { BookEntry } from "../kernel/changes/record-change.ts";
-import type { Db } from "../kernel/storage/db.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { customerRecords } from "../customers/repository.ts";
 import { setHidden } from "../invoices/repository/write-invoices.ts";
@@ -13,7 +11,7 @@ import type { Everywhere } from "./everywhere.ts";
 import { forget } from "./forget.ts";
 import { eraseLeftBehind, keepIssued } from "./keep-issued.ts";
 import { removeCustomer } from "./remove-customer.ts";
-import { lastDay } from "./retention.ts";
+import { erasureOf, leftBy } from "./foresee.ts";
 import { creditsOf, invoicesOf, isIssued, paidBy, routesOf } from "./theirs.ts";
 import type { Entries, InvoiceRow } from "./theirs.ts";
 
@@ -43,26 +41,10 @@ export async function eraseFrom(
   call: Pick<Erasing, "db" | "now" | "today">,
   books: readonly Entries[],
 ): Promise<Erased> {
-  const answer = await foreseen(call.db, books);
+  const answer = await leftBy(call.db, books);
   const entries: BookEntry[] = [];
   for (const each of books) entries.push(await eraseFromBook(call, each));
   return { answer, entries };
-}
-
-/** What an erasure would leave. */
-export async function foreseen(db: Db, books: readonly Entries[]): Promise<Erasure> {
-  const rows: InvoiceRow[] = [];
-  const credits: CreditNote[] = [];
-  for (const entries of books) {
-    const theirs = await invoicesOf(db, entries);
-    rows.push(...theirs);
-    credits.push(...(await creditsOf(db, entries[0].owner_id, theirs)));
-  }
-  // The row of whoever has it counts.
-  const byId = new Map(
-    rows.toSorted((a, b) => b.moved_to - a.moved_to).map((row) => [row.id, row]),
-  );
-  return erasureOf([...byId.values()], credits);
 }
 
 /**
@@ -118,15 +100,6 @@ const changesOf = (before: readonly InvoiceRow[], hidden: readonly InvoiceRow[])
   hidden.flatMap((after) =>
     before.filter(({ id }) => id === after.id).map((row) => ({ before: row, after })),
   );
-
-export const erasureOf = (
-  invoices: readonly InvoiceRow[],
-  credits: readonly CreditNote[],
-): Erasure => ({
-  kept: invoices.filter(isIssued).length,
-  until: lastDay(invoices, credits),
-  scheduled: invoices.filter((invoice) => !isIssued(invoice)).length,
-});
 
 /** What was erased before is answered as it was then. */
 async function again({ db, actor, params, unchanged }: Erasing): Promise<Erasure> {

@@ -1,30 +1,31 @@
 import type { privacy } from "@roundsman/contract/business/privacy";
-import type { Handlers } from "../kernel/calls/call.ts";
+import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { holdHandOvers } from "../hand-overs/repository/copied-customers.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { ofBusiness } from "../kernel/owned/of-business.ts";
 import { eraseOfBusiness } from "./erase-of-business.ts";
-import { erase, foreseen } from "./erase.ts";
-import { everywhere, everywhereOfBusiness } from "./everywhere.ts";
+import { erase } from "./erase.ts";
+import { everywhere, everywhereOfBusiness, type Everywhere } from "./everywhere.ts";
 import { expectNothingLent } from "./expect-nothing-lent.ts";
+import { foresee } from "./foresee.ts";
 import { heldOf } from "./held.ts";
 
 export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => ({
   held: heldOf(blobs),
 
-  async foresee({ db, actor, params }) {
-    const { books } = await everywhere(db, { owner: actor.id, id: params.id });
-    if (books.length === 0) throw notFound();
-    return foreseen(db, books);
+  async foresee(call) {
+    const who = await everywhere(call.db, { owner: call.actor.id, id: call.params.id });
+    await expectErasable(call, who);
+    if (who.books.length === 0) throw notFound();
+    return foresee(call.db, call.actor.id, who);
   },
 
   async erase(call) {
     const { db, actor, params } = call;
     await holdHandOvers(db);
     const who = await everywhere(db, { owner: actor.id, id: params.id });
-    if (who.records.length > 0) throw ofBusiness(call);
-    await expectNothingLent(db, who);
+    await expectErasable(call, who);
     return erase(call, who);
   },
 
@@ -35,3 +36,9 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
     return eraseOfBusiness(call, who);
   },
 });
+
+/** Throws 409 where a driver cannot erase somebody. */
+async function expectErasable(call: CallBase, who: Everywhere): Promise<void> {
+  if (who.records.length > 0) throw ofBusiness(call);
+  await expectNothingLent(call.db, who);
+}

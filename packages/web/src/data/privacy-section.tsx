@@ -1,4 +1,3 @@
-import { WEEKS_KEPT } from "@roundsman/contract/business/backups";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Eraser } from "lucide-react";
@@ -12,6 +11,7 @@ import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import css from "./data.module.css";
+import { erasureText } from "./erasure-text.ts";
 import { downloadHeld, eraseCustomer, foreseeErasure } from "./queries.ts";
 
 /** What a customer may ask about themselves: a copy of everything, and to be forgotten. */
@@ -77,17 +77,10 @@ function useErasure(owner: number, { id, name }: RightsProps) {
     );
   };
   return async () => {
-    const { kept, until, scheduled } = await foreseeErasure(owner, id);
-    const lines = [
-      t.eraseText,
-      ...(scheduled > 0 ? [t.scheduled(scheduled)] : []),
-      ...(kept > 0 && until ? [t.kept(kept, until)] : []),
-      t.backups(WEEKS_KEPT),
-      t.forGood,
-    ];
+    const foreseen = await foreseeErasure(owner, id);
     confirm({
       title: t.eraseTitle(name),
-      text: lines.join("\n\n"),
+      text: erasureText(t, foreseen),
       yes: t.erase,
       no: common.cancel,
       onYes: () => void erase(),

@@ -1,5 +1,6 @@
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import type { InBook } from "./copied-customers.ts";
 
 /**
  * An invoice may be in several hand-overs that go on: lent from one driver to the next. Each is one step away from whose work it is; what is
@@ -97,3 +98,35 @@ export const keepAsLong = (trx: Db, { from, to, ids }: Handed): Promise<unknown>
     )
     .onConflict((on) => on.doNothing())
     .execute();
+
+/** Who of the people whom hand-overs of some invoices were between has them under which customers, deleted ones left out. */
+export async function entriesWithWork(db: Db, ids: readonly number[]): Promise<InBook[]> {
+  const found: InBook[] = [];
+  await inChunks(ids, async (some) => {
+    const rows = await db
+      .selectFrom("handed_invoice")
+      .innerJoin("hand_over", "hand_over.id", "handed_invoice.hand_over_id")
+      .innerJoin("invoice", (on) =>
+        on
+          .onRef("invoice.id", "=", "handed_invoice.invoice_id")
+          .on((of) =>
+            of.or([
+              of("invoice.owner_id", "=", of.ref("hand_over.from_id")),
+              of("invoice.owner_id", "=", of.ref("hand_over.to_id")),
+            ]),
+          ),
+      )
+      .innerJoin("customer", (on) =>
+        on
+          .onRef("customer.owner_id", "=", "invoice.owner_id")
+          .onRef("customer.id", "=", "invoice.customer_id"),
+      )
+      .select(["customer.owner_id", "customer.id"])
+      .distinct()
+      .where("handed_invoice.invoice_id", "in", some)
+      .where("customer.deleted_at", "=", "")
+      .execute();
+    found.push(...rows.map(({ owner_id, id }) => ({ owner: owner_id, id })));
+  });
+  return found;
+}

@@ -100,6 +100,12 @@ export const data = {
         : `${count} scheduled orders are erased too.`,
     kept: (count: number, day: string) =>
       `${count === 1 ? "1 issued invoice stays" : `${count} issued invoices stay`} with their copy of name and address, because the law requires them to be kept for six years. The last is erased automatically on ${day}.`,
+    copies: (names: string) =>
+      `${names} got this customer with handed-over work: the copy is erased too.`,
+    ownEntries: (names: string) =>
+      `${names} did work for this customer under an entry of their own: it stays.`,
+    onAccount: (sum: string) =>
+      `${sum} on account stays in the figures, but pays no invoice any more. Please pay it back first.`,
     backups: (weeks: number) =>
       `Earlier backups hold the data until they are deleted, the last hourly one after ${weeks} weeks.`,
     forGood: "This cannot be undone.",

@@ -95,6 +95,9 @@ export const data: DataWords = {
     scheduled: (count) => `${count} 张排期单也会清除。`,
     kept: (count, day) =>
       `法律要求发票保存六年，${count} 张已开发票会连同其中的名称和地址保留。最后一张可于 ${day} 清除，届时自动清除。`,
+    copies: (names) => `${names}因交接得到了该客户的资料，那份副本会一并清除。`,
+    ownEntries: (names) => `${names}以自己的客户资料接过该客户的工作，那份资料会保留。`,
+    onAccount: (sum) => `预收款 ${sum} 会留在账目中，但不能再用于付款。请先退还。`,
     backups: (weeks: number) =>
       `此前的备份在删除之前仍含有这些资料，最后一份每小时备份在 ${weeks} 周后删除。`,
     forGood: "此操作无法撤销。",

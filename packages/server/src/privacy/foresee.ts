@@ -1,0 +1,62 @@
+import type { Erasure, ForeseenErasure } from "@roundsman/contract/business/privacy";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import { sum, type Pence } from "@roundsman/core/money";
+import { entriesWithWork } from "../hand-overs/repository/handed-invoices.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import type { Everywhere } from "./everywhere.ts";
+import { lastDay } from "./retention.ts";
+import { creditsOf, invoicesOf, isIssued, type Entries, type InvoiceRow } from "./theirs.ts";
+
+/** What an erasure would leave and take along. */
+export async function foresee(
+  db: Db,
+  owner: number,
+  { books }: Everywhere,
+): Promise<ForeseenErasure> {
+  const ids = new Set<number>();
+  for (const entries of books) for (const { id } of await invoicesOf(db, entries)) ids.add(id);
+  const owners = new Set(books.map(([entry]) => entry.owner_id));
+  const beside = (await entriesWithWork(db, [...ids])).map((entry) => entry.owner);
+  return {
+    ...(await leftBy(db, books)),
+    copies: await peopleOf(
+      db,
+      [...owners].filter((each) => each !== owner),
+    ),
+    own_entries: await peopleOf(
+      db,
+      beside.filter((each) => each !== owner && !owners.has(each)),
+    ),
+    on_account: sum(books.flat().map(({ on_account }) => on_account as Pence)),
+  };
+}
+
+const peopleOf = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom("person").select(["id", "name"]).where("id", "in", ids).orderBy("id").execute();
+
+/** What an erasure leaves. */
+export async function leftBy(db: Db, books: readonly Entries[]): Promise<Erasure> {
+  const rows: InvoiceRow[] = [];
+  const credits: CreditNote[] = [];
+  for (const entries of books) {
+    const theirs = await invoicesOf(db, entries);
+    rows.push(...theirs);
+    credits.push(...(await creditsOf(db, entries[0].owner_id, theirs)));
+  }
+  // The row of whoever has it counts.
+  const byId = new Map(
+    rows.toSorted((a, b) => b.moved_to - a.moved_to).map((row) => [row.id, row]),
+  );
+  return erasureOf([...byId.values()], credits);
+}
+
+export const erasureOf = (
+  invoices: readonly InvoiceRow[],
+  credits: readonly CreditNote[],
+): Erasure => ({
+  kept: invoices.filter(isIssued).length,
+  until: lastDay(invoices, credits),
+  scheduled: invoices.filter((invoice) => !isIssued(invoice)).length,
+});

@@ -1,0 +1,22 @@
+import { WEEKS_KEPT } from "@roundsman/contract/business/backups";
+import type { ForeseenErasure } from "@roundsman/contract/business/privacy";
+import { formatPounds } from "@roundsman/core/money";
+import type { DataWords } from "../messages/late/data-words.ts";
+
+/** All that an erasure leaves and takes, in paragraphs. */
+export function erasureText(t: DataWords["privacy"], foreseen: ForeseenErasure): string {
+  const { kept, until, scheduled, copies, own_entries: own, on_account: onAccount } = foreseen;
+  return [
+    t.eraseText,
+    ...(copies.length > 0 ? [t.copies(namesOf(copies))] : []),
+    ...(own.length > 0 ? [t.ownEntries(namesOf(own))] : []),
+    ...(scheduled > 0 ? [t.scheduled(scheduled)] : []),
+    ...(kept > 0 && until ? [t.kept(kept, until)] : []),
+    ...(onAccount > 0 ? [t.onAccount(formatPounds(onAccount))] : []),
+    t.backups(WEEKS_KEPT),
+    t.forGood,
+  ].join("\n\n");
+}
+
+const namesOf = (people: ForeseenErasure["copies"]): string =>
+  people.map(({ name }) => name).join(", ");
