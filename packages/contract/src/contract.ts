@@ -19,6 +19,7 @@ import { accountsFiles } from "./office/accounts.ts";
 import { office } from "./office/board.ts";
 import { handOvers } from "./office/hand-overs.ts";
 import { businessCustomers } from "./office/business-customers.ts";
+import { businessImports } from "./office/business-imports.ts";
 import { businessProducts } from "./office/business-products.ts";
 import { officeLists } from "./office/lists.ts";
 import { officePapers } from "./office/papers.ts";
@@ -78,6 +79,7 @@ export const contract = {
   handOvers,
   businessProducts,
   businessCustomers,
+  businessImports,
   batches,
   pull,
 };

@@ -1,3 +1,4 @@
+import { DUPLICATE_POLICIES } from "@roundsman/core/import-plan";
 import { fold } from "@roundsman/core/name";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
@@ -30,10 +31,6 @@ export const dataExport = {
 
 /** The most rows that one call takes (wire §1). */
 export const MOST_ROWS = 1000;
-
-/** What becomes of a row that is there already: a customer of the same name and postcode, a product of the same name. */
-export const DUPLICATE_POLICIES = ["skip", "update", "add"] as const;
-export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
 /** Rows of the same text are taken for the same thing; a postcode is the same however it is spaced. */
 export const customerLikeness = ({

@@ -19,6 +19,7 @@ import invoices from "../fixtures/invoices.json";
 import productCategories from "../fixtures/product-categories.json";
 import products from "../fixtures/products.json";
 import businessCustomers from "../fixtures/business-customers.json";
+import businessImports from "../fixtures/business-imports.json";
 import businessProducts from "../fixtures/business-products.json";
 import creditLimits from "../fixtures/credit-limits.json";
 import handOvers from "../fixtures/hand-overs.json";
@@ -71,6 +72,7 @@ const FIXTURES = {
   handOvers,
   businessProducts,
   businessCustomers,
+  businessImports,
   creditNotes,
   payments,
   customerAccounts,

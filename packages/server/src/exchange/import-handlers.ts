@@ -1,4 +1,5 @@
-import type { dataImport, DuplicatePolicy, Imported } from "@roundsman/contract/exchange";
+import type { dataImport, Imported } from "@roundsman/contract/exchange";
+import { planImport, type DuplicatePolicy } from "@roundsman/core/import-plan";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { leftToDriver } from "../kernel/owned/of-business.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
@@ -11,7 +12,6 @@ import {
   listImports,
   type ImportItem,
 } from "./import-records.ts";
-import { planImport } from "./import-rows.ts";
 import { undoImport } from "./undo-import.ts";
 
 export const importHandlers: Handlers<typeof dataImport> = {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { backupHandlers } from "../backup/handlers.ts";
 import { mountBatches } from "../batch/mount-batches.ts";
 import { businessCustomerHandlers, businessProductHandlers } from "../catalogue/handlers.ts";
+import { businessImportHandlers } from "../catalogue/import.ts";
 import { companyHandlers, defaultCompanyHandlers } from "../companies/handlers.ts";
 import { creditNoteHandlers } from "../credit-notes/handlers.ts";
 import { customerHandlers } from "../customers/handlers.ts";
@@ -100,6 +101,7 @@ const features = (kernel: Kernel, blobs: BlobStore, lanes: DocumentLanes): Featu
   handOvers: handOverHandlers,
   businessProducts: businessProductHandlers,
   businessCustomers: businessCustomerHandlers,
+  businessImports: businessImportHandlers,
   pull: pullHandlers(),
 });
 

@@ -50,6 +50,7 @@ export interface CatalogueBook<
   readonly ownEntity: (row: Own, owner: { readonly name: string }) => unknown;
   /** Rows of the same text are taken for the same thing. */
   readonly likeness: (row: Found | Own) => string;
+  readonly detailLikeness: (details: Details) => string;
   readonly touched: ReturnType<typeof membersTouched>;
 }
 
@@ -92,6 +93,7 @@ export const productBook: CatalogueBook<
   },
   ownEntity: productOf,
   likeness: productLikeness,
+  detailLikeness: productLikeness,
   touched: membersTouched("product_category_member", "productCategory"),
 };
 
@@ -128,6 +130,7 @@ export const customerBook: CatalogueBook<
   },
   ownEntity: customerOf,
   likeness: customerLikeness,
+  detailLikeness: ({ name = "", postcode = "" }) => customerLikeness({ name, postcode }),
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),
 };
 

@@ -32,4 +32,8 @@ const catalogue = (
 export const CATALOGUE_ROWS = {
   businessProducts: catalogue("businessProduct", "product", () => product("x")),
   businessCustomers: catalogue("businessCustomer", "customer", () => contact("x")),
+  businessImports: {
+    products: { body: () => ({ rows: [product("x")], assigned_to: [PEOPLE.manager.id] }) },
+    customers: { body: () => ({ rows: [contact("x")], assigned_to: [PEOPLE.manager.id] }) },
+  },
 } as const;

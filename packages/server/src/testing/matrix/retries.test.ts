@@ -160,6 +160,8 @@ const WITHOUT_CLIENT_ID: Readonly<Record<string, string>> = {
   "customsData.build": "keeps nothing",
   "dataImport.customers": "its batch is a UUID of the client's",
   "dataImport.products": "the same",
+  "businessImports.products": "sent again it finds what it made, by name",
+  "businessImports.customers": "the same",
 };
 
 test("Whatever is edited has a version, and whatever is made a client_id, or there is a reason", () => {

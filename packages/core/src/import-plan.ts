@@ -1,7 +1,9 @@
-import type { DuplicatePolicy } from "@roundsman/contract/exchange";
+/** What becomes of a row of a file that is there already: a customer of the same name and postcode, a product of the same name. */
+export const DUPLICATE_POLICIES = ["skip", "update", "add"] as const;
+export type DuplicatePolicy = (typeof DUPLICATE_POLICIES)[number];
 
 /** What a row of a file is to become. */
-export type Plan<Row> = {
+type Plan<Row> = {
   readonly creates: readonly Row[];
   /** By the id of what is there already. */
   readonly updates: ReadonlyMap<number, Row>;

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { customerExtras, customerFields } from "../customers.ts";
+import { importedProduct, MOST_ROWS } from "../exchange.ts";
+import { endpoint } from "../wire/endpoint.ts";
+import { freeText, id } from "../wire/fields.ts";
+import { idOf } from "../wire/record-ids.ts";
+import { renamed } from "../wire/rename.ts";
+import { MOST_ASSIGNED } from "./assignment.ts";
+import type { BusinessCustomerDetails } from "./business-customers.ts";
+
+/** What becomes of a row whose record the business has already. A second one of the same name is never made. */
+const POLICIES = ["skip", "update"] as const;
+export type BusinessPolicy = (typeof POLICIES)[number];
+
+// A credit limit and pictures are each driver's own: a file's are passed over.
+const { credit_limit: _limit, ...ofBusiness } = customerExtras;
+const customerWire = z.object({ ...customerFields, ...ofBusiness });
+/** A customer of the business as a file has it, by the form's rules (spec §5). */
+export const importedBusinessCustomer = renamed<BusinessCustomerDetails, typeof customerWire>(
+  customerWire,
+  {
+    name: "customer_name",
+    email: "email",
+    address: "customer_address",
+    city: "city",
+    postcode: "postcode",
+    phone: "phone",
+    documentLanguage: "document_language",
+    peppolId: "peppol_id",
+    buyerReference: "buyer_reference",
+    vatMode: "vat_mode",
+    termsDays: "terms_days",
+  },
+);
+
+const TOO_MANY = `Too big: at most ${MOST_ASSIGNED} rows times drivers at once`;
+
+const importOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z
+    .object({
+      /** What the file is called. */
+      file: z._default(freeText, ""),
+      duplicates: z._default(z.enum(POLICIES), "skip"),
+      /** Who has all of the rows from now on, also of those that were there; nobody more where it is empty. */
+      assigned_to: z._default(z.array(idOf("person")).check(z.maxLength(200)), []),
+      rows: z.array(row).check(z.minLength(1, "There are no rows"), z.maxLength(MOST_ROWS)),
+    })
+    .check(
+      z.refine(({ rows, assigned_to }) => rows.length * assigned_to.length <= MOST_ASSIGNED, {
+        message: TOO_MANY,
+        path: ["assigned_to"],
+      }),
+    );
+
+const imported = z.object({
+  created: z.array(id),
+  updated: z.array(id),
+  /** Rows whose record was there already, or twice in the file. */
+  skipped: z.int(),
+  /** How many records drivers have by it whom they had not before: one record for two drivers counts twice. */
+  assigned: z.int(),
+});
+export type BusinessImported = z.output<typeof imported>;
+
+const common = { access: "manager", reply: imported, status: 201, refuses: [404, 409] } as const;
+
+/** Ours: many records of the business at once, for the drivers who are to have them. All of a call or nothing (decision 0040). */
+export const businessImports = {
+  products: endpoint("POST", "/api/office/products/import/", {
+    ...common,
+    summary: "Import products of the business, and assign them",
+    body: importOf(importedProduct),
+  }),
+  customers: endpoint("POST", "/api/office/customers/import/", {
+    ...common,
+    summary: "Import customers of the business, and assign them",
+    body: importOf(importedBusinessCustomer),
+  }),
+};

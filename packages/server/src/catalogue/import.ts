@@ -1,0 +1,134 @@
+import type {
+  BusinessImported,
+  businessImports,
+  BusinessPolicy,
+} from "@roundsman/contract/office/business-imports";
+import { planImport } from "@roundsman/core/import-plan";
+import type { CallBase, Handlers } from "../kernel/calls/call.ts";
+import { holdCatalogue } from "../kernel/owned/of-business.ts";
+import { assign } from "./assign.ts";
+import { withBooks } from "./people.ts";
+import { assignmentsOf } from "./repository/assignments.ts";
+import type { BusinessRow } from "./repository/business-records.ts";
+import { customerBook, productBook, type CatalogueBook, type OwnRow } from "./repository/books.ts";
+import { Spread } from "./spread.ts";
+
+export const businessImportHandlers: Handlers<typeof businessImports> = {
+  products: (call) => importInto(productBook, call),
+  customers: (call) => importInto(customerBook, call),
+};
+
+interface Asked<Details> extends CallBase {
+  readonly body: {
+    readonly duplicates: BusinessPolicy;
+    readonly assigned_to: readonly number[];
+    readonly rows: readonly Details[];
+  };
+}
+
+/** All rows of a call or none. Its drivers have every record that the file names, also one that was there and stays as it is. */
+async function importInto<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
+  book: CatalogueBook<Found, Own, Details, Entity>,
+  call: Asked<Details>,
+): Promise<BusinessImported> {
+  const { db, actor, body } = call;
+  await holdCatalogue(db);
+  const people = [...(await withBooks(db, body.assigned_to)).keys()];
+  const { created, changes, named, skipped } = await writeRecords(book, call);
+  const spread = new Spread(call, book);
+  const assigned = await spreadTo(book, spread, { call, changes, named, people });
+  const updated = changes.map(({ after }) => after);
+  if (created.length + updated.length + spread.count === 0) call.unchanged();
+  else {
+    const before = await book.entitiesOf(
+      db,
+      changes.map((change) => change.before),
+    );
+    const after = await book.entitiesOf(db, [...created, ...updated]);
+    const written = [...created, ...updated].map(({ id }) => id);
+    call.record({
+      kind: book.businessKind,
+      action: "import",
+      // Where every record was there, those that somebody has by it.
+      ids: written.length > 0 ? written : named.map(({ id }) => id),
+      before,
+      after,
+      ...(await spread.recorded(actor.id)),
+    });
+  }
+  const ids = (rows: readonly Found[]) => rows.map(({ id }) => id);
+  return { created: ids(created), updated: ids(updated), skipped, assigned };
+}
+
+interface Change<Found> {
+  readonly before: Found;
+  readonly after: Found;
+}
+
+/** Writes what the file has into the records of the business. `named` are all records that it names, as they are now. */
+async function writeRecords<Found extends BusinessRow, Own extends OwnRow, Details>(
+  book: CatalogueBook<Found, Own, Details>,
+  { db, now, body }: Asked<Details>,
+) {
+  const { business, detailLikeness, likeness, columns } = book;
+  const known = await business.list(db);
+  const plan = planImport(body.rows, detailLikeness, {
+    known: known.map((row) => ({ id: row.id, likeness: likeness(row) })),
+    duplicates: body.duplicates,
+  });
+  const created: Found[] = [];
+  for (const details of plan.creates)
+    created.push(await business.insert(db, { ...columns(details), key: undefined, now }));
+  const changes: Change<Found>[] = [];
+  for (const before of known) {
+    const details = plan.updates.get(before.id);
+    if (!details || !differs(before, columns(details))) continue;
+    changes.push({
+      before,
+      after: await business.update(db, before, { ...columns(details), now }),
+    });
+  }
+  const changed = new Map(changes.map(({ after }) => [after.id, after]));
+  const inFile = new Set(body.rows.map(detailLikeness));
+  const byLikeness = new Map<string, Found>();
+  // The oldest of several, as it is planned.
+  for (const row of [...known, ...created])
+    if (inFile.has(likeness(row)) && !byLikeness.has(likeness(row)))
+      byLikeness.set(likeness(row), changed.get(row.id) ?? row);
+  const skipped = plan.skipped + plan.updates.size - changes.length;
+  return { created, changes, named: [...byLikeness.values()], skipped };
+}
+
+const differs = (row: object, columns: object): boolean =>
+  Object.entries(columns).some(
+    ([column, value]) => (row as Readonly<Record<string, unknown>>)[column] !== value,
+  );
+
+interface Spreading<Found> {
+  readonly call: CallBase;
+  readonly changes: readonly Change<Found>[];
+  readonly named: readonly Found[];
+  readonly people: readonly number[];
+}
+
+/** Book by book, in the order in which books are written: what was changed follows, what is named is given. Answers how many were given. */
+async function spreadTo<Found extends BusinessRow, Own extends OwnRow>(
+  book: CatalogueBook<Found, Own, never>,
+  spread: Spread<Found, Own>,
+  { call: { db, now }, changes, named, people }: Spreading<Found>,
+): Promise<number> {
+  const byId = new Map(changes.map((change) => [change.before.id, change]));
+  const held = await assignmentsOf(db, book.kind, [...byId.keys()]);
+  const owners = new Set([...held.map(({ owner_id }) => owner_id), ...people]);
+  let given = 0;
+  for (const owner of [...owners].toSorted((a, b) => a - b)) {
+    for (const { business_id, record_id } of held.filter((each) => each.owner_id === owner)) {
+      const change = byId.get(business_id);
+      const own = await book.own.findAny(db, owner, record_id);
+      if (own && change) await spread.follow(own, change.before, change.after);
+    }
+    if (people.includes(owner))
+      given += await assign(book, spread, { db, now, records: named, people: [owner] });
+  }
+  return given;
+}
