@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
+import { chooseFile } from "./screens/business-moves.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 /** The sample business, whose drivers have books of their own. */
@@ -94,6 +95,34 @@ test("makes a driver's own customer the business's, and moves them", async () =>
   const all = [...(await customersOf(driver)), ...(await customersOf(partner))];
   const rows = all.filter(({ businessId }) => businessId === record?.id);
   expect(rows.map(({ city }) => city)).toEqual(record?.assignedTo.map(() => "Harrogate"));
+});
+
+test("imports a file for all drivers, where a row may name its own", async () => {
+  await page.getByRole("radiogroup", { name: "Show" }).getByText("Products").click();
+  await page.getByRole("button", { name: "Import a file" }).click();
+  const sheet = page.getByRole("dialog", { name: "Import products" });
+  const file = [
+    "Product,Price,Discount,VAT rate,Driver",
+    "Lotus paste 莲蓉,4.20,0,zero,",
+    `${NAME},99,0,zero,`,
+    "Rice paper 米纸,2.10,0,zero,Mei Lin 林梅",
+    "Osmanthus 桂花,abc,0,zero,",
+    "Agar 琼脂,1.10,0,zero,Nobody",
+  ].join("\r\n");
+  await chooseFile(page, { name: "goods.csv", text: file });
+  await sheet.getByText("No driver of this name").waitFor();
+  await sheet.getByRole("button", { name: "Import 3 rows" }).click();
+  await sheet.getByText("Import finished.").waitFor();
+  await sheet.getByRole("button", { name: "Done" }).click();
+  const namesOf = async (who: Onlooker) => (await productsOf(who)).map(({ name }) => name);
+  expect(await namesOf(driver)).toEqual(expect.arrayContaining(["Lotus paste 莲蓉"]));
+  expect(await namesOf(driver)).not.toContain("Rice paper 米纸");
+  expect(await namesOf(partner)).toEqual(
+    expect.arrayContaining(["Lotus paste 莲蓉", "Rice paper 米纸"]),
+  );
+  expect([await priceOf(driver), await priceOf(partner)]).toEqual([1050, 1050]);
+  const imported = list("Products").getByRole("listitem").filter({ hasText: "Rice paper" });
+  await imported.getByText("Mei Lin 林梅").waitFor();
 });
 
 test("without signal says so, and offers to try again", async () => {

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
+import { chooseFile } from "./business-moves.ts";
 import type { Screen } from "./screen.ts";
+import { press } from "./screen-moves.ts";
 
 const PATH = "/info/office/catalogue";
 
@@ -9,6 +11,7 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
   { name: "Catalogue, a product", as: "manager", path: PATH, open: oneProduct },
   { name: "Catalogue, drivers", as: "manager", path: PATH, open: drivers },
   { name: "Catalogue, a new product", as: "manager", path: PATH, open: newProduct },
+  { name: "Catalogue, a file", as: "manager", path: PATH, open: lookAtFile },
 ];
 
 const ADOPT = /^(Make it the business’s|转为公司的)(: .*|：.*)?$/;
@@ -41,4 +44,14 @@ async function drivers(page: Page): Promise<void> {
 async function newProduct(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Add a product|添加产品)$/ }).click();
   await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
+}
+
+/** For some drivers; one row names a driver whom nobody knows. */
+async function lookAtFile(page: Page): Promise<void> {
+  await press(page, /^(Import a file|导入文件)$/);
+  const text = "Product,Price,Discount,Driver\r\nTea,12.50,0,\r\nRice,9.80,0,Nobody\r\n";
+  await chooseFile(page, { name: "products.csv", text });
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText(/^(Some drivers|部分司机)$/).click();
+  await sheet.getByRole("checkbox").first().check();
 }

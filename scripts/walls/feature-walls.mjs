@@ -106,6 +106,7 @@ export const WALLS = [
       "book → groups": "a book is filtered by its groups",
       "business → companies": "the business's own company is a company",
       "business → team": "the log names people",
+      "catalogue → data": "a file is imported as into the own book",
       "catalogue → team": "records are assigned to people",
       "contact-page → data": "a customer's data is given out and erased from their page",
       "contact-page → payments": "a customer's page says what they owe",

@@ -3,6 +3,8 @@ import { AccountsScreen } from "../office/accounts/screen.tsx";
 import { HandOversScreen } from "../office/hand-overs/screen.tsx";
 import { CatalogueScreen } from "../catalogue/screen.tsx";
 import type { RecordForms } from "../catalogue/record-sheet.tsx";
+import { BUSINESS_FIELDS } from "../data/columns.ts";
+import { ImportSheet } from "../data/import-sheet.tsx";
 import { CustomerForm } from "../customers/customer-form.tsx";
 import { OfficeListScreen } from "../office/lists/screen.tsx";
 import { OfficeScreen } from "../office/screen.tsx";
@@ -33,12 +35,14 @@ export const HandOversPage = () => <HandOversScreen />;
 export const VatPage = () => <VatScreen />;
 
 /** What belongs to the business. A customer's limit is each driver's own. */
-export const CataloguePage = () => <CatalogueScreen forms={FORMS} />;
+export const CataloguePage = () => <CatalogueScreen forms={FORMS} files={FILES} />;
 
 const FORMS: RecordForms = {
   products: ProductForm,
   customers: (props) => <CustomerForm {...props} hasLimit={false} />,
 };
+
+const FILES = { fields: BUSINESS_FIELDS, Sheet: ImportSheet };
 
 /** A driver's records, and the help with them. */
 export const DriverBookPage = () => <DriverBookScreen form={CustomerForm} />;

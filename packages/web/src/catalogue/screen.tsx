@@ -14,6 +14,7 @@ import { Online } from "../ui/online.tsx";
 import { AssignSheet } from "./assign-sheet.tsx";
 import css from "./catalogue.module.css";
 import { toggled } from "./driver-boxes.tsx";
+import { ImportButton, type FileImport } from "./import-button.tsx";
 import { OffersSection } from "./offers-section.tsx";
 import { useDrivers, type Person } from "./people.ts";
 import { useRecords, type BusinessRecord, type CatalogueKind } from "./queries.ts";
@@ -22,8 +23,13 @@ import { RecordSheet, type RecordForms } from "./record-sheet.tsx";
 
 const KINDS = ["products", "customers"] as const;
 
+interface CatalogueProps {
+  readonly forms: RecordForms;
+  readonly files: FileImport;
+}
+
 /** /info/office/catalogue, for managers: what belongs to the business, and which drivers have it. */
-export function CatalogueScreen({ forms }: { readonly forms: RecordForms }) {
+export function CatalogueScreen({ forms, files }: CatalogueProps) {
   const t = useCatalogueWords();
   const office = useOfficeWords();
   const [kind, setKind] = useState<CatalogueKind>("products");
@@ -45,20 +51,19 @@ export function CatalogueScreen({ forms }: { readonly forms: RecordForms }) {
         value={kind}
         onChange={(value) => setKind(value)}
       />
-      <Records key={kind} kind={kind} forms={forms} />
+      <Records key={kind} kind={kind} forms={forms} files={files} />
     </div>
   );
 }
 
-interface RecordsProps {
+interface RecordsProps extends CatalogueProps {
   readonly kind: CatalogueKind;
-  readonly forms: RecordForms;
 }
 
 /** "new" for the form of another one. */
 type Opened = BusinessRecord | "new" | null;
 
-function Records({ kind, forms }: RecordsProps) {
+function Records({ kind, forms, files }: RecordsProps) {
   const t = useCatalogueWords();
   const records = useRecords(kind);
   const drivers = useDrivers();
@@ -75,6 +80,7 @@ function Records({ kind, forms }: RecordsProps) {
         <Button leftSection={<Plus size={20} aria-hidden />} onClick={() => setOpened("new")}>
           {t.add[kind]}
         </Button>
+        <ImportButton kind={kind} drivers={drivers} files={files} />
       </div>
       <Online of={records}>
         {() => (

@@ -2,7 +2,7 @@ import { Button, FileButton } from "@mantine/core";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../ui/layer/toast.ts";
-import { IMPORT_FIELDS, type ImportKind } from "./columns.ts";
+import type { ImportField } from "./columns.ts";
 import css from "./data.module.css";
 import { useDataWords } from "../messages/late/data-words.ts";
 
@@ -11,10 +11,10 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 /** By the file picker, or dropped on a desk. */
 export function ChooseFile({
-  kind,
+  fields,
   onFile,
 }: {
-  readonly kind: ImportKind;
+  readonly fields: readonly ImportField[];
   readonly onFile: (name: string, bytes: Uint8Array) => void;
 }) {
   const t = useDataWords();
@@ -50,7 +50,7 @@ export function ChooseFile({
         <span>{t.import.formats}</span>
       </div>
       <p className={css.note}>
-        {t.import.columns(IMPORT_FIELDS[kind].map((field) => t.fields[field]).join(t.import.comma))}
+        {t.import.columns(fields.map((field) => t.fields[field]).join(t.import.comma))}
       </p>
     </div>
   );

@@ -20,7 +20,16 @@ export const IMPORT_FIELDS = {
   products: ["product_name", "price", "discount_amount", "vat_rate"],
 } as const;
 export type ImportKind = keyof typeof IMPORT_FIELDS;
-export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
+export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number] | "drivers";
+
+/** Of a file for the business: limits and pictures are each driver's own, and rows may name their drivers. */
+export const BUSINESS_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  customers: [
+    ...IMPORT_FIELDS.customers.filter((field) => field !== "images" && field !== "credit_limit"),
+    "drivers",
+  ],
+  products: [...IMPORT_FIELDS.products, "drivers"],
+};
 
 /** The column of each field, from 0; null where the file has none. */
 export type Columns = Readonly<Partial<Record<ImportField, number | null>>>;
@@ -36,6 +45,7 @@ export const OPTIONAL_FIELDS: readonly ImportField[] = [
   "terms_days",
   "credit_limit",
   "vat_rate",
+  "drivers",
 ];
 
 /** What people and other programs call them, folded and without blanks and signs; the likeliest first. */
@@ -124,15 +134,20 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   terms_days: ["termsdays"],
   credit_limit: ["creditlimit", "信用额度"],
   vat_rate: ["vatrate", "vat", "taxrate", "taxcode", "tax", "税率", "增值税率", "增值税"],
+  drivers: ["drivers", "driver", "salesperson", "salesrep", "rep", "assignedto", "司机", "业务员"],
   discount_amount: ["discountamount", "discount", "优惠金额", "优惠", "折扣金额", "折扣"],
 };
 
 /** Guesses which column is which from its heading; each column serves once. */
-export function guessColumns(header: readonly string[], kind: ImportKind): Columns {
+export function guessColumns(
+  header: readonly string[],
+  kind: ImportKind,
+  fields: readonly ImportField[] = IMPORT_FIELDS[kind],
+): Columns {
   const bare = header.map((cell) => fold(cell).replaceAll(/[^\p{L}\p{N}]/gu, ""));
   const taken = new Set<number>();
   return Object.fromEntries(
-    IMPORT_FIELDS[kind].map((field) => {
+    fields.map((field) => {
       const column = NAMES[field]
         .map((name) => bare.findIndex((cell, index) => cell === name && !taken.has(index)))
         .find((index) => index >= 0);

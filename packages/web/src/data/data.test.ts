@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { badRowsCsv } from "./bad-rows-csv.ts";
 import { chunksOf } from "./chunks.ts";
-import { guessColumns, IMPORT_FIELDS } from "./columns.ts";
+import { BUSINESS_FIELDS, guessColumns, IMPORT_FIELDS } from "./columns.ts";
 import { decodeText, encodingOf } from "./decode.ts";
 import { parseCsv } from "./parse-csv.ts";
 import { readRows } from "./read-rows.ts";
@@ -130,6 +130,24 @@ describe("rows", () => {
     ]);
   });
 
+  it("for the business name their drivers; a name that nobody has is refused", () => {
+    const { header, rows } = parseCsv(
+      "Product,Price,Driver,Credit limit\nRice,1,Wei,5\nTea,1,,\nGold,1,Bob,",
+    );
+    const fields = BUSINESS_FIELDS.products;
+    const columns = guessColumns(header, "products", fields);
+    const peopleNamed = (cell: string) => (cell === "Wei" ? [7] : undefined);
+    const { good, bad } = readRows({ header, rows }, "products", columns, { fields, peopleNamed });
+    expect(good.map(({ line, people }) => [line, people])).toEqual([
+      [2, [7]],
+      [3, undefined],
+    ]);
+    expect(bad.map(({ line, errors }) => [line, errors])).toEqual([
+      [4, [{ field: "drivers", message: "Unknown driver" }]],
+    ]);
+    expect(BUSINESS_FIELDS.customers).not.toContain("credit_limit");
+  });
+
   const line = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
     .map((text) => text.trim())
@@ -233,5 +251,8 @@ describe("rows", () => {
     const long = Array.from({ length: 7 }, () => ({ address: "x".repeat(100_000) }));
     expect(chunksOf(long).map(({ length }) => length)).toEqual([2, 2, 2, 1]);
     expect(chunksOf([])).toEqual([]);
+    // A call for several drivers writes each row for each of them.
+    expect(chunksOf([1, 2, 3, 4, 5], 500).map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(chunksOf([1, 2], 5000).map(({ length }) => length)).toEqual([1, 1]);
   });
 });

@@ -1,10 +1,9 @@
 import { Button, Select } from "@mantine/core";
-import { DUPLICATE_POLICIES, type DuplicatePolicy } from "@roundsman/contract/exchange";
+import type { DuplicatePolicy } from "@roundsman/core/import-plan";
 import { useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import {
   guessColumns,
-  IMPORT_FIELDS,
   OPTIONAL_FIELDS,
   type Columns,
   type ImportField,
@@ -14,31 +13,36 @@ import css from "./data.module.css";
 import { decodeText, ENCODINGS, encodingOf, type Encoding } from "./decode.ts";
 import { ImportCounts } from "./import-counts.tsx";
 import { parseCsv, type Table } from "./parse-csv.ts";
-import { useKnownLikenesses, type ImportOf } from "./queries.ts";
-import { readRows, type Details, type GoodRow } from "./read-rows.ts";
+import type { ImportOf, ImportRow, ImportTarget } from "./queries.ts";
+import { readRows, type GoodRow } from "./read-rows.ts";
 import { RowFaults } from "./row-faults.tsx";
 import { useDataWords } from "../messages/late/data-words.ts";
 
 interface ImportPreviewProps {
   readonly kind: ImportKind;
+  readonly into: ImportTarget;
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly onBack: () => void;
-  readonly onImport: (of: ImportOf, rows: readonly Details[]) => void;
+  readonly onImport: (of: ImportOf, rows: readonly ImportRow[]) => void;
 }
 
 /** What the file holds, which column is which, and what is wrong with which row, before anything is sent. */
-export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPreviewProps) {
+export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: ImportPreviewProps) {
   const { common } = useMessages();
   const t = useDataWords();
   const [encoding, setEncoding] = useState<Encoding>(() => encodingOf(bytes));
   const table = useMemo(() => parseCsv(decodeText(bytes, encoding)), [bytes, encoding]);
-  const guessed = useMemo(() => guessColumns(table.header, kind), [table, kind]);
+  const { known, people, peopleNamed } = into;
+  const fields = into.fields[kind];
+  const guessed = useMemo(() => guessColumns(table.header, kind, fields), [table, kind, fields]);
   const [chosen, choose] = useState<Columns>({});
   const columns = useMemo(() => ({ ...guessed, ...chosen }), [guessed, chosen]);
   const [duplicates, setDuplicates] = useState<DuplicatePolicy>("skip");
-  const { good, bad } = useMemo(() => readRows(table, kind, columns), [table, kind, columns]);
-  const known = useKnownLikenesses(kind);
+  const { good, bad } = useMemo(
+    () => readRows(table, kind, columns, { fields, ...(peopleNamed && { peopleNamed }) }),
+    [table, kind, columns, fields, peopleNamed],
+  );
   const alike = useMemo(() => countAlike(good, known), [good, known]);
   const counts = [
     { label: t.preview.good, count: good.length },
@@ -46,8 +50,11 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
     { label: t.preview.bad, count: bad.length, isBad: bad.length > 0 },
   ];
   const leftOut = { header: table.header, rows: bad };
-  const details = () => good.map((row) => row.details);
-  const send = () => onImport({ kind, file, duplicates, leftOut }, details());
+  const send = () =>
+    onImport(
+      { kind, file, duplicates, leftOut },
+      good.map((row) => ({ details: row.details, people: row.people ?? people })),
+    );
   return (
     <div className={css.choose}>
       <p className={css.note}>{file}</p>
@@ -55,14 +62,15 @@ export function ImportPreview({ kind, file, bytes, onBack, onImport }: ImportPre
       {alike > 0 && (
         <Select
           label={t.preview.duplicates}
-          data={DUPLICATE_POLICIES.map((value) => ({ value, label: t.preview.policies[value] }))}
+          data={into.policies.map((value) => ({ value, label: t.preview.policies[value] }))}
           value={duplicates}
           allowDeselect={false}
           onChange={(value) => setDuplicates(value ?? "skip")}
         />
       )}
+      {into.chooser}
       <ColumnPickers
-        kind={kind}
+        fields={fields}
         table={table}
         columns={columns}
         onChoose={(field, column) => choose({ ...chosen, [field]: column })}
@@ -94,14 +102,14 @@ function countAlike(rows: readonly GoodRow[], known: ReadonlySet<string> | undef
 }
 
 interface ColumnPickersProps {
-  readonly kind: ImportKind;
+  readonly fields: readonly ImportField[];
   readonly table: Table;
   readonly columns: Columns;
   readonly onChoose: (field: ImportField, column: number | null) => void;
 }
 
 /** "3" stands for the fourth column: the same heading may come twice. */
-function ColumnPickers({ kind, table, columns, onChoose }: ColumnPickersProps) {
+function ColumnPickers({ fields, table, columns, onChoose }: ColumnPickersProps) {
   const t = useDataWords();
   const options = table.header.map((heading, index) => ({
     value: String(index),
@@ -111,7 +119,7 @@ function ColumnPickers({ kind, table, columns, onChoose }: ColumnPickersProps) {
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend className={css.heading}>{t.preview.columns}</legend>
       <div className={css.columns}>
-        {IMPORT_FIELDS[kind].map((field) => {
+        {fields.map((field) => {
           const column = columns[field] ?? null;
           const missing = column === null && !OPTIONAL_FIELDS.includes(field);
           return (

@@ -8,7 +8,7 @@ import { useMessages } from "../messages/language.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import css from "./data.module.css";
 import { useUndo } from "./past-imports.tsx";
-import { sendChunk, type ImportJob } from "./queries.ts";
+import type { ImportJob, ImportTarget } from "./queries.ts";
 import { ImportCounts } from "./import-counts.tsx";
 import { BadRowsButton } from "./row-faults.tsx";
 import { useDataWords } from "../messages/late/data-words.ts";
@@ -25,14 +25,16 @@ const NOTHING: Sent = { chunks: 0, id: null, created: 0, updated: 0, skipped: 0 
 /** Sends the rows piece by piece, goes on where it stopped, and offers to take all of it back. */
 export function ImportProgress({
   job,
+  into,
   onDone,
 }: {
   readonly job: ImportJob;
+  readonly into: ImportTarget;
   readonly onDone: () => void;
 }) {
   const { common } = useMessages();
   const t = useDataWords();
-  const { sent, fault, again } = useSending(job);
+  const { sent, fault, again } = useSending(job, into);
   const undo = useUndo();
   const total = job.chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);
   const done = job.chunks
@@ -79,7 +81,7 @@ export function ImportProgress({
   );
 }
 
-function useSending(job: ImportJob) {
+function useSending(job: ImportJob, { send: sendChunk, changes }: ImportTarget) {
   const cache = useQueryClient();
   const [sent, setSent] = useState(NOTHING);
   const [fault, setFault] = useState<{ readonly error: unknown } | null>(null);
@@ -96,10 +98,10 @@ function useSending(job: ImportJob) {
         return setFault(answer.fault);
       }
       setSent((now) => added(now, answer));
-      await cache.invalidateQueries({ queryKey: ["imports"] });
+      await cache.invalidateQueries({ queryKey: changes });
     };
     void send();
-  }, [job, chunk, cache]);
+  }, [job, chunk, cache, sendChunk, changes]);
   return { sent, fault, again: () => setFault(null) };
 }
 

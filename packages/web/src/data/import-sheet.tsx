@@ -7,8 +7,13 @@ import type { ImportKind } from "./columns.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportRates } from "./import-rates.tsx";
-import { jobOf, type ImportJob, type ImportOf } from "./queries.ts";
-import type { Details } from "./read-rows.ts";
+import {
+  jobOf,
+  type ImportJob,
+  type ImportOf,
+  type ImportRow,
+  type ImportTarget,
+} from "./queries.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
 type Step =
@@ -17,20 +22,21 @@ type Step =
   | {
       readonly at: "rates";
       readonly of: ImportOf;
-      readonly rows: readonly ProductDetails[];
+      readonly rows: readonly ImportRow[];
     }
   | { readonly at: "send"; readonly job: ImportJob };
 
 const FIRST: Step = { at: "choose" };
 
-/** From a file of another program to rows in the book: choose, look, send, and take back if it was wrong. */
-export function ImportSheet({
-  kind,
-  onClose,
-}: {
+export interface ImportSheetProps {
+  /** null: closed. */
   readonly kind: ImportKind | null;
+  readonly into: ImportTarget;
   readonly onClose: () => void;
-}) {
+}
+
+/** From a file of another program to rows in a book: choose, look, send, and take back if it was wrong. */
+export function ImportSheet({ kind, into, onClose }: ImportSheetProps) {
   const { common } = useMessages();
   const t = useDataWords();
   const [step, setStep] = useState<Step>(FIRST);
@@ -42,13 +48,9 @@ export function ImportSheet({
     setStep(FIRST);
   };
   /** Products of which the file names no rate are looked at once more. */
-  const onImport = (of: ImportOf, rows: readonly Details[]) => {
-    const products = of.kind === "products" ? (rows as readonly ProductDetails[]) : [];
-    setStep(
-      products.some(({ vatRate }) => !vatRate)
-        ? { at: "rates", of, rows: products }
-        : { at: "send", job: jobOf(of, rows) },
-    );
+  const onImport = (of: ImportOf, rows: readonly ImportRow[]) => {
+    const lacksRate = of.kind === "products" && productsOf(rows).some(({ vatRate }) => !vatRate);
+    setStep(lacksRate ? { at: "rates", of, rows } : { at: "send", job: jobOf(of, rows) });
   };
   return (
     <Sheet
@@ -60,13 +62,14 @@ export function ImportSheet({
     >
       {step.at === "choose" && (
         <ChooseFile
-          kind={last.current}
+          fields={into.fields[last.current]}
           onFile={(file, bytes) => setStep({ at: "preview", file, bytes })}
         />
       )}
       {step.at === "preview" && (
         <ImportPreview
           kind={last.current}
+          into={into}
           file={step.file}
           bytes={step.bytes}
           onBack={() => setStep(FIRST)}
@@ -75,12 +78,20 @@ export function ImportSheet({
       )}
       {step.at === "rates" && (
         <ImportRates
-          rows={step.rows}
+          rows={productsOf(step.rows)}
           onBack={() => setStep(FIRST)}
-          onImport={(rows) => setStep({ at: "send", job: jobOf(step.of, rows) })}
+          onImport={(rated) =>
+            setStep({ at: "send", job: jobOf(step.of, withDetails(step.rows, rated)) })
+          }
         />
       )}
-      {step.at === "send" && <ImportProgress job={step.job} onDone={close} />}
+      {step.at === "send" && <ImportProgress job={step.job} into={into} onDone={close} />}
     </Sheet>
   );
 }
+
+const productsOf = (rows: readonly ImportRow[]) =>
+  rows.map(({ details }) => details) as readonly ProductDetails[];
+
+const withDetails = (rows: readonly ImportRow[], details: readonly ProductDetails[]) =>
+  rows.map((row, index) => ({ ...row, details: details[index] ?? row.details }));

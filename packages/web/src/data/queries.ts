@@ -5,23 +5,24 @@ import {
   customerLikeness,
   dataImport,
   productLikeness,
-  type DuplicatePolicy,
   type Imported,
 } from "@roundsman/contract/exchange";
 import { dataExport } from "@roundsman/contract/exchange";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { privacy } from "@roundsman/contract/business/privacy";
 import type { ProductDetails } from "@roundsman/contract/products";
+import { DUPLICATE_POLICIES, type DuplicatePolicy } from "@roundsman/core/import-plan";
 import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
+import type { ReactNode } from "react";
 import { useRows } from "../sync/store/use-rows.ts";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { useChange } from "../ui/hooks/use-change.ts";
 import { chunksOf } from "./chunks.ts";
-import type { ImportKind } from "./columns.ts";
-import type { BadRow, Details } from "./read-rows.ts";
+import { IMPORT_FIELDS, type ImportField, type ImportKind } from "./columns.ts";
+import type { BadRow, Details, Reading } from "./read-rows.ts";
 
 const imports = createClient(dataImport, transport);
 const theirs = createClient(privacy, transport);
@@ -58,8 +59,32 @@ export function useUndoImport() {
   });
 }
 
-/** What the phone's own book has already; the server looks again. */
-export const useKnownLikenesses = (kind: ImportKind): ReadonlySet<string> | undefined =>
+/** Where the rows of a file go: into the own book, or to what belongs to the business. */
+export interface ImportTarget {
+  readonly fields: Readonly<Record<ImportKind, readonly ImportField[]>>;
+  readonly peopleNamed?: Reading["peopleNamed"];
+  readonly policies: readonly DuplicatePolicy[];
+  /** What is there already; the server looks again. */
+  readonly known: ReadonlySet<string> | undefined;
+  /** Who is to have the rows that name nobody, and how that is chosen. */
+  readonly people: readonly number[];
+  readonly chooser?: ReactNode;
+  readonly send: (job: ImportJob, chunk: ImportChunk) => Promise<Imported>;
+  /** Answers of the server that are old after it. */
+  readonly changes: readonly string[];
+}
+
+export const useOwnBook = (kind: ImportKind): ImportTarget => ({
+  fields: IMPORT_FIELDS,
+  policies: DUPLICATE_POLICIES,
+  known: useKnownLikenesses(kind),
+  people: [],
+  send: sendChunk,
+  changes: PAST,
+});
+
+/** What the phone's own book has already. */
+const useKnownLikenesses = (kind: ImportKind): ReadonlySet<string> | undefined =>
   useRows(
     async (db) =>
       new Set(
@@ -81,23 +106,48 @@ export interface ImportJob {
   readonly duplicates: DuplicatePolicy;
   /** Rows of the file that are not sent, under its headings. */
   readonly leftOut: { readonly header: readonly string[]; readonly rows: readonly BadRow[] };
-  readonly chunks: readonly { readonly key: string; readonly rows: readonly Details[] }[];
+  readonly chunks: readonly ImportChunk[];
+}
+
+/** Rows that one call takes, for the same people. */
+export interface ImportChunk {
+  readonly key: string;
+  readonly rows: readonly Details[];
+  readonly people: readonly number[];
+}
+
+export interface ImportRow {
+  readonly details: Details;
+  readonly people: readonly number[];
 }
 
 /** A job before its rows are put into calls. */
 export type ImportOf = Omit<ImportJob, "batch" | "chunks">;
 
 /** Every call of a job has its key from the start, so that one whose answer was lost can be sent again. */
-export const jobOf = (of: ImportOf, rows: readonly Details[]): ImportJob => ({
-  ...of,
-  file: of.file.slice(0, 300),
-  batch: uuidV7(Date.now()),
-  chunks: chunksOf(rows).map((chunk) => ({ key: uuidV7(Date.now()), rows: chunk })),
-});
+export function jobOf(of: ImportOf, rows: readonly ImportRow[]): ImportJob {
+  const byPeople = new Map<string, ImportRow[]>();
+  for (const row of rows) {
+    const key = row.people.toSorted((a, b) => a - b).join();
+    const same = byPeople.get(key);
+    if (same) same.push(row);
+    else byPeople.set(key, [row]);
+  }
+  const chunks = [...byPeople.values()].flatMap((some) => {
+    const people = some[0]?.people ?? [];
+    const details = some.map((row) => row.details);
+    return chunksOf(details, people.length).map((chunk) => ({
+      key: uuidV7(Date.now()),
+      rows: chunk,
+      people,
+    }));
+  });
+  return { ...of, file: of.file.slice(0, 300), batch: uuidV7(Date.now()), chunks };
+}
 
-export function sendChunk(
+function sendChunk(
   { kind, batch, file, duplicates }: ImportJob,
-  { key, rows }: ImportJob["chunks"][number],
+  { key, rows }: ImportChunk,
 ): Promise<Imported> {
   const options = { ...patiently(), idempotencyKey: key };
   if (kind === "customers")

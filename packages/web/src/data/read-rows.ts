@@ -26,6 +26,14 @@ export interface GoodRow {
   readonly line: number;
   readonly details: Details;
   readonly likeness: string;
+  /** Who is to have it, by id, where the row says so. */
+  readonly people?: readonly number[];
+}
+
+/** How rows are read: their fields, and whom a cell with names means; undefined for a name that nobody has. */
+export interface Reading {
+  readonly fields?: readonly ImportField[];
+  readonly peopleNamed?: (cell: string) => readonly number[] | undefined;
 }
 
 export interface BadRow {
@@ -43,28 +51,37 @@ export function readRows(
   table: Table,
   kind: ImportKind,
   columns: Columns,
+  { fields = IMPORT_FIELDS[kind], peopleNamed }: Reading = {},
 ): { readonly good: readonly GoodRow[]; readonly bad: readonly BadRow[] } {
   const [good, bad]: [GoodRow[], BadRow[]] = [[], []];
   table.rows.forEach((cells, index) => {
     const line = index + 2;
-    const sent = sentOf(cells, kind, columns);
+    const sent = sentOf(cells, fields, columns);
     const read =
       kind === "customers"
         ? decode(importedCustomer, customerBody(sent), customerLikeness)
         : decode(importedProduct, sent, productLikeness);
-    if ("details" in read) good.push({ line, ...read });
-    else bad.push({ line, cells, sent, errors: read.errors });
+    const people = sent.drivers === undefined ? undefined : peopleNamed?.(sent.drivers);
+    const errors = "errors" in read ? [...read.errors] : [];
+    if (sent.drivers !== undefined && !people)
+      errors.push({ field: "drivers", message: UNKNOWN_DRIVER });
+    if ("details" in read && errors.length === 0)
+      good.push({ line, ...read, ...(people && { people }) });
+    else bad.push({ line, cells, sent, errors });
   });
   return { good, bad };
 }
 
+/** Not the form's: the screen has words for it. */
+export const UNKNOWN_DRIVER = "Unknown driver";
+
 function sentOf(
   cells: readonly string[],
-  kind: ImportKind,
+  fields: readonly ImportField[],
   columns: Columns,
 ): Partial<Record<ImportField, string>> {
   return Object.fromEntries(
-    IMPORT_FIELDS[kind].flatMap((field): [ImportField, string][] => {
+    fields.flatMap((field): [ImportField, string][] => {
       const column = columns[field] ?? null;
       if (column === null)
         return OPTIONAL_FIELDS.includes(field)
@@ -85,6 +102,7 @@ const NOTHING_WHERE_BLANK: readonly ImportField[] = [
   "vat_mode",
   "terms_days",
   "credit_limit",
+  "drivers",
 ];
 const AMOUNTS: readonly ImportField[] = ["price", "discount_amount", "credit_limit"];
 

@@ -4,7 +4,7 @@ import { useValidation } from "../messages/language.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { badRowsCsv } from "./bad-rows-csv.ts";
 import css from "./data.module.css";
-import type { BadRow } from "./read-rows.ts";
+import { UNKNOWN_DRIVER, type BadRow } from "./read-rows.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
 /** As many as one would read; the count says how many there are. */
@@ -19,7 +19,7 @@ export function RowFaults({
   readonly rows: readonly BadRow[];
 }) {
   const t = useDataWords();
-  const validation = useValidation();
+  const words = useFaultWords();
   if (rows.length === 0) return null;
   return (
     <>
@@ -32,7 +32,7 @@ export function RowFaults({
             </b>
             {errors.map(({ field, message }) => (
               <span key={field + message}>
-                {t.fields[field]}: {validation(message)}
+                {t.fields[field]}: {words(message)}
               </span>
             ))}
           </li>
@@ -53,12 +53,10 @@ export function BadRowsButton({
   readonly rows: readonly BadRow[];
 }) {
   const t = useDataWords();
-  const validation = useValidation();
+  const words = useFaultWords();
   const download = () => {
     const problems = (row: BadRow) =>
-      row.errors
-        .map(({ field, message }) => `${t.fields[field]}: ${validation(message)}`)
-        .join("; ");
+      row.errors.map(({ field, message }) => `${t.fields[field]}: ${words(message)}`).join("; ");
     saveFile(
       new Blob([badRowsCsv({ header, rows, problem: t.preview.problem }, problems)], {
         type: "text/csv",
@@ -71,4 +69,10 @@ export function BadRowsButton({
       {t.preview.downloadBad}
     </Button>
   );
+}
+
+function useFaultWords(): (message: string) => string {
+  const t = useDataWords();
+  const validation = useValidation();
+  return (message) => (message === UNKNOWN_DRIVER ? t.preview.unknownDriver : validation(message));
 }

@@ -13,13 +13,14 @@ import css from "./data.module.css";
 import { ImportSheet } from "./import-sheet.tsx";
 import { OwnLog } from "./own-log.tsx";
 import { PastImports } from "./past-imports.tsx";
-import { downloadData } from "./queries.ts";
+import { downloadData, useOwnBook } from "./queries.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
 /** /info/data: what one has written, to take along; customers and products from other programs, to bring in. */
 export function DataScreen() {
   const t = useDataWords();
   const [importing, setImporting] = useState<ImportKind | null>(null);
+  const own = useOwnBook(importing ?? "customers");
   return (
     <>
       <ListHead title={t.title} />
@@ -44,7 +45,7 @@ export function DataScreen() {
       </CardSection>
       <Exports />
       <OwnLog />
-      <ImportSheet kind={importing} onClose={() => setImporting(null)} />
+      <ImportSheet kind={importing} into={own} onClose={() => setImporting(null)} />
     </>
   );
 }

@@ -32,6 +32,7 @@ export const data = {
     vat_mode: "VAT on invoices",
     terms_days: "Payment terms in days",
     credit_limit: "Credit limit",
+    drivers: "Drivers",
   },
   preview: {
     good: "Good rows",
@@ -48,6 +49,7 @@ export const data = {
     downloadBad: "Download these rows (CSV)",
     badFile: "rows-left-out.csv",
     problem: "Problem",
+    unknownDriver: "No driver of this name. Several are separated by semicolons.",
     row: (line: number) => `Row ${line}`,
     more: (count: number) => `and ${rows(count)} more`,
     import: (count: number) => (count === 1 ? "Import 1 row" : `Import ${count} rows`),

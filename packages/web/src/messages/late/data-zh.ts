@@ -31,6 +31,7 @@ export const data: DataWords = {
     vat_mode: "发票的增值税",
     terms_days: "付款期限（天）",
     credit_limit: "信用额度",
+    drivers: "司机",
   },
   preview: {
     good: "可导入",
@@ -47,6 +48,7 @@ export const data: DataWords = {
     downloadBad: "下载这些行（CSV）",
     badFile: "rows-left-out.csv",
     problem: "问题",
+    unknownDriver: "没有这个名字的司机。多个司机用分号分隔。",
     row: (line) => `第 ${line} 行`,
     more: (count) => `还有 ${count} 行`,
     import: (count) => `导入 ${count} 行`,

@@ -9,6 +9,12 @@ export const catalogue = {
   clear: "Clear the search",
   count: (shown: number) => (shown === 1 ? "1 record" : `${shown} records`),
   add: { products: "Add a product", customers: "Add a customer" },
+  import: {
+    open: "Import a file",
+    who: "Drivers who get it",
+    people: { all: "All drivers", some: "Some drivers", nobody: "Nobody yet" },
+    text: "A row that names its drivers is for them. What the business has already is given to them, too.",
+  },
   none: {
     products: "The business has no products yet. Add one, or take over what drivers have.",
     customers: "The business has no customers yet. Add one, or take over what drivers have.",

@@ -10,6 +10,12 @@ export const catalogue: CatalogueWords = {
   clear: "清除搜索",
   count: (shown) => `共 ${shown} 条`,
   add: { products: "添加产品", customers: "添加客户" },
+  import: {
+    open: "导入文件",
+    who: "分配给谁",
+    people: { all: "所有司机", some: "部分司机", nobody: "暂不分配" },
+    text: "行内写明司机的，只分配给这些司机。公司已有的记录也会一并分配。",
+  },
   none: {
     products: "公司还没有产品。请添加，或把司机的产品转为公司的。",
     customers: "公司还没有客户。请添加，或把司机的客户转为公司的。",

@@ -1,0 +1,80 @@
+import { customerLikeness, productLikeness } from "@roundsman/contract/exchange";
+import { fold } from "@roundsman/core/name";
+import { useCallback, useMemo, useState } from "react";
+import type { ImportTarget } from "../data/queries.ts";
+import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
+import { SegmentedControl } from "../ui/form/segmented-control.tsx";
+import css from "./catalogue.module.css";
+import { DriverBoxes, toggled } from "./driver-boxes.tsx";
+import type { Person } from "./people.ts";
+import {
+  CATALOGUE,
+  sendImport,
+  useRecords,
+  type BusinessRecord,
+  type CatalogueKind,
+} from "./queries.ts";
+
+const WHO = ["all", "some", "nobody"] as const;
+type Who = (typeof WHO)[number];
+
+/** A file makes records of the business, for all drivers until a manager says otherwise, or for those whom its rows name. */
+export function useImportTarget(
+  kind: CatalogueKind,
+  drivers: readonly Person[],
+  fields: ImportTarget["fields"],
+): ImportTarget {
+  const records = useRecords(kind).data;
+  const known = useMemo(() => records && new Set(records.map(likeness)), [records]);
+  const [who, setWho] = useState<Who>("all");
+  const [some, setSome] = useState<readonly number[]>([]);
+  const people = useMemo(() => {
+    const all = drivers.flatMap(({ id, isDriver }) => (isDriver ? [id] : []));
+    return { all, some, nobody: [] }[who];
+  }, [drivers, some, who]);
+  const peopleNamed = useCallback((cell: string) => idsOf(cell, drivers), [drivers]);
+  const t = useCatalogueWords();
+  const chooser = (
+    <div className={css.who}>
+      <SegmentedControl
+        aria-label={t.import.who}
+        fullWidth
+        data={WHO.map((value) => ({ value, label: t.import.people[value] }))}
+        value={who}
+        onChange={(value) => setWho(value)}
+      />
+      {who === "some" && (
+        <DriverBoxes
+          label={t.import.who}
+          drivers={drivers}
+          chosen={some}
+          onToggle={(id) => setSome(toggled(some, id))}
+        />
+      )}
+      <p className={css.detail}>{t.import.text}</p>
+    </div>
+  );
+  return {
+    fields,
+    peopleNamed,
+    policies: ["skip", "update"],
+    known,
+    people,
+    chooser,
+    send: sendImport,
+    changes: CATALOGUE,
+  };
+}
+
+const likeness = (record: BusinessRecord): string =>
+  "price" in record ? productLikeness(record) : customerLikeness(record);
+
+/** Names with semicolons between, as lists of other programs have them; undefined where one of them is nobody's, or two people's. */
+export function idsOf(cell: string, drivers: readonly Person[]): readonly number[] | undefined {
+  const names = cell.split(/[;；、]/).flatMap((name) => (name.trim() === "" ? [] : [fold(name)]));
+  const ids = names.flatMap((name) => {
+    const named = drivers.filter((driver) => fold(driver.name) === name);
+    return named.length === 1 ? named.map(({ id }) => id) : [];
+  });
+  return ids.length === names.length ? [...new Set(ids)] : undefined;
+}
