@@ -8,6 +8,8 @@ import type { InvoiceDocument } from "../invoice/invoice-document.ts";
 import { invoiceModel } from "../invoice/invoice-model.ts";
 import type { ReceiptDocument } from "../receipt/receipt-document.ts";
 import { receiptModel } from "../receipt/receipt-model.ts";
+import type { ReportDocument } from "../report/report-document.ts";
+import { reportModel } from "../report/report-model.ts";
 import type { StatementDocument } from "../statement/statement-document.ts";
 import { statementModel } from "../statement/statement-model.ts";
 import type { DaySheetDocument } from "../stock/day-sheet-document.ts";
@@ -21,6 +23,7 @@ export type Printable =
   | { readonly kind: "credit-note"; readonly note: CreditNoteDocument }
   | { readonly kind: "receipt"; readonly receipt: ReceiptDocument }
   | { readonly kind: "statement"; readonly document: StatementDocument }
+  | { readonly kind: "report"; readonly report: ReportDocument }
   | { readonly kind: "customs"; readonly customs: CustomsDocument; readonly style: CustomsStyle }
   | { readonly kind: "load-sheet"; readonly sheet: LoadSheetDocument }
   | { readonly kind: "day-sheet"; readonly sheet: DaySheetDocument };
@@ -35,6 +38,8 @@ export function modelOf(printable: Printable): DocumentModel {
       return receiptModel(printable.receipt);
     case "statement":
       return statementModel(printable.document);
+    case "report":
+      return reportModel(printable.report);
     case "customs":
       return customsModel(printable.customs, printable.style);
     case "load-sheet":

@@ -1,0 +1,101 @@
+import { NOBODY } from "@roundsman/core/bill-to";
+import { statedCompany } from "@roundsman/core/company";
+import type { Block, DocumentModel, SideBySide } from "../document-model.ts";
+import type { InvoiceDocument } from "../invoice/invoice-document.ts";
+import { masthead } from "../invoice/invoice-masthead.ts";
+import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
+import { plain } from "../language.ts";
+import { STATEMENT_WORDS } from "../statement/statement-words.ts";
+import {
+  body,
+  filled,
+  heading,
+  LABEL,
+  muted,
+  name,
+  paragraph,
+  space,
+  strong,
+  unbroken,
+} from "../text-styles.ts";
+import { MOST_ROWS, type ReportDocument, type ReportTable } from "./report-document.ts";
+import { reportTable } from "./report-table.ts";
+import { leftOut } from "./report-words.ts";
+
+/** Figures of the business as a document: whose, of which days, and table by table with its sums. */
+export function reportModel(of: ReportDocument): DocumentModel {
+  const report = { ...of, company: of.company && statedCompany(of.company) };
+  const { title, about, company, language, today, figures, tables } = report;
+  const days = daysOf(report);
+  return {
+    title: `${title} ${days}`,
+    author: company?.name ?? "",
+    language: language === "zh" ? "zh-CN" : "en-GB",
+    date: today,
+    // A wide table on an upright sheet would break its names into letters.
+    orientation: tables.some(({ columns }) => columns.length > 7) ? "landscape" : "portrait",
+    blocks: [
+      masthead(headOf(report, days), { en: title, zh: title, both: title }),
+      space(14),
+      { kind: "rule", tone: "hair" },
+      ...(about === "" ? [] : [space(12), paragraph(name(strong(about)))]),
+      ...figureRows(figures),
+      ...tables.flatMap((table) => tableBlocks(table, report)),
+    ],
+    footer: muted(filled([company?.name ?? "", title, about, days]).join(" · "), 7.5),
+    pageLabel: plain(INVOICE_WORDS.page, language),
+  };
+}
+
+const daysOf = ({ days, today, language }: ReportDocument): string =>
+  days === null
+    ? `${plain(STATEMENT_WORDS.asAt, language)} ${today}`
+    : `${days.start} – ${days.end}`;
+
+/** Its days stand where an invoice has its number. */
+const headOf = (of: ReportDocument, days: string): InvoiceDocument => ({
+  number: days,
+  reference: "",
+  date: of.today,
+  billTo: NOBODY,
+  company: of.company,
+  lines: [],
+  summary: "",
+  footnote: "",
+  vat: "included",
+  language: of.language,
+});
+
+const ABREAST = 3;
+
+/** Three abreast. */
+function figureRows(figures: ReportDocument["figures"]): Block[] {
+  const rows = Array.from({ length: Math.ceil(figures.length / ABREAST) }, (_, row) =>
+    figures.slice(row * ABREAST, (row + 1) * ABREAST),
+  );
+  return rows.flatMap((row): Block[] => {
+    const columns: SideBySide["columns"][number][] = Array.from({ length: ABREAST }, (_, at) => {
+      const figure = row[at];
+      return { share: 1, blocks: figure ? figureBlocks(figure) : [] };
+    });
+    return [space(14), { kind: "side-by-side", gap: 20, columns }];
+  });
+}
+
+const figureBlocks = ({ name: of, amount }: ReportDocument["figures"][number]): Block[] => [
+  heading([{ ...LABEL, text: of }]),
+  space(3),
+  paragraph(unbroken(strong(amount))),
+];
+
+function tableBlocks(of: ReportTable, { language }: ReportDocument): Block[] {
+  const { title, rows, empty } = of;
+  return [
+    space(title === "" ? 14 : 24),
+    ...(title === "" ? [] : [heading(strong(title)), space(4)]),
+    rows.length === 0 ? paragraph(muted(empty)) : reportTable(of, language),
+    ...(rows.length > MOST_ROWS
+      ? [space(8), paragraph(body(plain(leftOut(MOST_ROWS, rows.length), language)))]
+      : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import type { Table, Text } from "../document-model.ts";
+import { plain, type DocumentLanguage } from "../language.ts";
+import { BODY, body, LABEL, name, unbroken } from "../text-styles.ts";
+import { MOST_ROWS, type ReportCell, type ReportTable } from "./report-document.ts";
+import { REPORT_WORDS as WORDS } from "./report-words.ts";
+
+/** The columns of the screen's CSV; amounts and numbers stand at the right. In the last row what the amounts of all rows come to. */
+export function reportTable(of: ReportTable, language: DocumentLanguage): Table {
+  const { columns, rows } = of;
+  const shown = rows.slice(0, MOST_ROWS);
+  const widths = widthsOf(shown, columns.length);
+  const sums = columns.map((_, index) => sumOf(rows.map((row) => row[index])));
+  const hasSums = rows.length > 1 && sums.some((sum) => sum !== null);
+  return {
+    kind: "table",
+    ...(shown.length > MOST_ROOMY && { look: "quiet" }),
+    keepLast: hasSums ? 2 : 1,
+    columns: columns.map((header, index) => ({
+      header: [{ ...LABEL, text: header }],
+      align: isFigure(shown, index) ? "right" : "left",
+      width: widths[index] ?? "auto",
+    })),
+    rows: [
+      ...shown.map((row) => columns.map((_, index) => cellOf(row[index]))),
+      ...(hasSums ? [totals(of, sums, language)] : []),
+    ],
+  };
+}
+
+/** More rows stand closer: fewer pages. */
+const MOST_ROOMY = 30;
+
+const cellOf = (cell: ReportCell = ""): Text =>
+  typeof cell === "string" ? name(body(cell)) : unbroken(body(formatPounds(cell.pence)));
+
+/** null where a column holds anything but amounts. */
+function sumOf(cells: readonly (ReportCell | undefined)[]): Pence | null {
+  let sum = 0;
+  for (const cell of cells) {
+    if (typeof cell !== "object") return null;
+    sum += cell.pence;
+  }
+  return pence(sum);
+}
+
+/** Its words stand in the first column, which is none of amounts. */
+const totals = (
+  { isPart = false }: ReportTable,
+  sums: readonly (Pence | null)[],
+  language: DocumentLanguage,
+): Text[] =>
+  sums.map((sum, index) => {
+    const words = isPart ? WORDS.totalOfThese : WORDS.total;
+    const text = index === 0 ? plain(words, language) : sum === null ? "" : formatPounds(sum);
+    return unbroken([{ ...BODY, weight: "bold", text }]);
+  });
+
+/** Words share what numbers leave; where there are none, the first column takes it. */
+function widthsOf(rows: ReportTable["rows"], count: number): ("auto" | "rest")[] {
+  const widths = Array.from({ length: count }, (_, index) =>
+    isFigure(rows, index) || isShort(rows, index) ? "auto" : "rest",
+  );
+  return widths.includes("rest") ? widths : widths.with(0, "rest");
+}
+
+/** A date is no number. */
+const isFigure = (rows: ReportTable["rows"], index: number): boolean =>
+  rows.every((row) => {
+    const cell = row[index];
+    return typeof cell === "object" || /^(?!\d{4}-)[-–\d.,]+$/.test(cell ?? "");
+  });
+
+/** Dates, numbers of papers, most names of drivers: on one line, as wide as they are. */
+const isShort = (rows: ReportTable["rows"], index: number): boolean =>
+  rows.every((row) => {
+    const cell = row[index] ?? "";
+    return typeof cell === "string" && cell.length <= MOST_SHORT;
+  });
+const MOST_SHORT = 16;
