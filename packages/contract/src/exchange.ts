@@ -1,4 +1,4 @@
-import { DUPLICATE_POLICIES } from "@roundsman/core/import-plan";
+import { DUPLICATE_POLICIES } from "@roundsman/core/exchange/import-plan";
 import { fold } from "@roundsman/core/name";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";

@@ -3,7 +3,7 @@ import type {
   businessImports,
   BusinessPolicy,
 } from "@roundsman/contract/office/business-imports";
-import { planImport } from "@roundsman/core/import-plan";
+import { planImport } from "@roundsman/core/exchange/import-plan";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { holdCatalogue } from "../kernel/owned/of-business.ts";
 import { assign } from "./assign.ts";

@@ -1,5 +1,5 @@
 import type { dataImport, Imported } from "@roundsman/contract/exchange";
-import { planImport, type DuplicatePolicy } from "@roundsman/core/import-plan";
+import { planImport, type DuplicatePolicy } from "@roundsman/core/exchange/import-plan";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { leftToDriver } from "../kernel/owned/of-business.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";

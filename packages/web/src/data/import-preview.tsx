@@ -1,5 +1,5 @@
 import { Button, Select } from "@mantine/core";
-import type { DuplicatePolicy } from "@roundsman/core/import-plan";
+import type { DuplicatePolicy } from "@roundsman/core/exchange/import-plan";
 import { useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import {

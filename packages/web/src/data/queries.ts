@@ -11,7 +11,7 @@ import { dataExport } from "@roundsman/contract/exchange";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { privacy } from "@roundsman/contract/business/privacy";
 import type { ProductDetails } from "@roundsman/contract/products";
-import { DUPLICATE_POLICIES, type DuplicatePolicy } from "@roundsman/core/import-plan";
+import { DUPLICATE_POLICIES, type DuplicatePolicy } from "@roundsman/core/exchange/import-plan";
 import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
