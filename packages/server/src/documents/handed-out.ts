@@ -1,4 +1,5 @@
 import type { Customer } from "@roundsman/contract/customers";
+import type { Invoice } from "@roundsman/contract/invoice";
 import type { RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import { companyText, type Company } from "@roundsman/core/company";
 import { isEInvoice } from "@roundsman/core/issuing/handed-out";
@@ -46,20 +47,29 @@ async function paperOf(
   return { record, invoice, company, customer };
 }
 
-/** One of a credit note. What a note says never changes, but its company may. */
+/** What a credit note's paper takes from its invoice. */
+export type Credited = Pick<Invoice, "number" | "id" | "date" | "billTo" | "companyId">;
+
+/** One of a credit note, with what its invoice was then. Throws 404, and 409 as {@link handedOutInvoice} does. */
 export async function handedOutNote(
-  { db, actor, params }: Asked,
+  {
+    db,
+    actor,
+    params,
+    query,
+  }: Asked & { readonly query: { readonly company?: number | undefined } },
   id: number,
-  paper: Paper & { readonly invoiceId: number },
-): Promise<RecordedDocument> {
-  const record = await findRecord(db, actor.id, {
-    id,
-    invoiceId: paper.invoiceId,
-    creditNoteId: params.id,
-  });
+  note: Pick<Paper, "total" | "customerId" | "customer"> & { readonly invoice: Credited },
+): Promise<{ readonly record: RecordedDocument; readonly invoice: Credited }> {
+  const owner = actor.id;
+  const of = { id, invoiceId: note.invoice.id, creditNoteId: params.id };
+  const record = await findRecord(db, owner, of);
   if (!record) throw notFound();
-  refuseOther(record, paper);
-  return record;
+  const then = await stateAt(db, owner, { invoiceId: note.invoice.id, at: record.at });
+  const invoice = then?.invoice ?? note.invoice;
+  const company = await issuerOf({ db, actor, query }, invoice.companyId);
+  refuseOther(record, { ...note, company: company.name === "" ? null : company });
+  return { record, invoice };
 }
 
 interface Paper {

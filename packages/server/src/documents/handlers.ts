@@ -149,20 +149,22 @@ export async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<Cr
   const note = await findCreditNote(db, actor.id, params.id);
   const row = note && (await invoiceRecords.findAny(db, actor.id, note.invoiceId));
   if (!row) throw notFound();
-  const { billTo, companyId } = invoiceOf(row, []);
-  const company = await issuerOf(call, companyId);
   const customer = await customerWith(call, note.customerId);
+  const now = invoiceOf(row, []);
   const { handed_out: again } = query;
-  const paper = { ...note, company: company.name === "" ? null : company, customer };
-  const went = again === undefined ? null : await handedOutNote(call, again, paper);
+  const went =
+    again === undefined
+      ? null
+      : await handedOutNote(call, again, { ...note, customer, invoice: now });
+  const invoice = went?.invoice ?? now;
   const document = printedNote(note, {
-    credits: { number: note.invoiceNumber, date: note.invoiceDate },
-    billTo,
-    company,
-    language: went?.language ?? query.lang ?? note.language ?? languageFor(customer),
+    credits: { number: numberOf(invoice), date: invoice.date },
+    billTo: invoice.billTo,
+    company: await issuerOf(call, invoice.companyId),
+    language: went?.record.language ?? query.lang ?? note.language ?? languageFor(customer),
     customer,
   });
-  return { document, format: went?.kind ?? query.format };
+  return { document, format: went?.record.kind ?? query.format };
 }
 
 /** Characters that no font has, printed as □, by their code points: "U+20BB7, U+1F600". */

@@ -93,9 +93,11 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
   return after;
 }
 
-/** Somebody may have handed it out since it was read; one that is paid now is issued by that. */
+/** Somebody may have handed it out since it was read; one that is paid now is issued by that. A credit note names what it credits. */
 const wasIssued = (before: InvoiceRow, after: InvoiceRow): boolean =>
-  before.issued_at !== "" || (after.issued_at !== "" && after.payment_status !== "paid");
+  before.issued_at !== "" ||
+  before.credited > 0 ||
+  (after.issued_at !== "" && after.payment_status !== "paid");
 
 export async function remove(call: Named): Promise<{ message: string; id: number }> {
   const { id } = call.params;

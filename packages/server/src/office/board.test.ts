@@ -5,6 +5,7 @@ import { lineTotal } from "@roundsman/core/invoice";
 import { pence, sum } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
+import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PEOPLE } from "../demo/people.ts";
@@ -45,7 +46,7 @@ async function recount(from: Day, to: Day) {
     invoices
       .filter((of) => isWithin(of) && of.paymentStatus !== "scheduled")
       .map((of) => {
-        const mode = of.vatMode ?? "included";
+        const mode = vatModeOf(of, { isRegistered: true });
         return { owner, invoice: of, vat: invoiceVat(of.lines, { mode, date: of.date }) };
       }),
   );

@@ -3,7 +3,7 @@ import { day } from "@roundsman/core/day";
 import { pence, sum } from "@roundsman/core/money";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { VAT_RATES } from "@roundsman/core/vat/rates";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creditor, wireLine } from "../credit-notes/testing.ts";
 import { findInvoices } from "../invoices/repository/find-invoices.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -20,6 +20,16 @@ beforeEach(async () => {
 afterEach(() => business.close());
 
 const { invoice, credited } = creditor(() => driver);
+const SELLER = {
+  name: "Lantern Trading Ltd",
+  email: "office@lantern.example",
+  registration_number: "08123456",
+  bank_account: "12345678",
+  bank_sort_code: "20-00-00",
+  vat_number: "GB 123 4567 82",
+  contact_number: "020 7946 0000",
+  contact_person: "Wei Chen",
+};
 const QUARTER = { query: { from: day("2026-10-01"), to: day("2026-12-31") } };
 const net = (lines: readonly VatReturnLine[]) => sum(lines.map((of) => of.net));
 const vat = (lines: readonly VatReturnLine[]) => sum(lines.map((of) => of.vat));
@@ -81,6 +91,42 @@ test("The documents behind the boxes add up to them, rate by rate, and to an own
   expect(boxes.box6).toBe(sum(recounted.map((of) => of.net)));
   expect(net(documents.filter((of) => of.rate === null))).toBe(boxes.withoutVat.net);
   expect(boxes.box1).toBeGreaterThan(pence(0));
+});
+
+describe("An invoice whose VAT nobody chose", () => {
+  const boxes = async () => {
+    const { box1, box6 } = await manager.api.vatReturn.read(QUARTER);
+    const { documents } = await manager.api.vatReturn.documents(QUARTER);
+    const taxed = documents.filter((of) => of.rate !== null);
+    expect([vat(taxed), net(taxed)]).toEqual([box1, box6]);
+    return { box1, box6 };
+  };
+  const register = () =>
+    manager.send("PUT", `/api/responsible-persons/${manager.id}/default-company/`, SELLER);
+  const printed = async (mode: string) => {
+    const id = await invoice([wireLine("Tea", 12, 10)]);
+    await driver.send("POST", `/api/invoices/${id}/downloads/`, { kind: "pdf", vat: mode });
+    return id;
+  };
+
+  test("counts as its paper says, and nothing is left of it when all is credited", async () => {
+    await register();
+    const without = await printed("without");
+    expect(await boxes()).toEqual({ box1: 0, box6: 0 });
+    await credited(without, [{ line: "Tea", quantity: 10 }], { credit_date: "2026-11-21" });
+    expect(await boxes()).toEqual({ box1: 0, box6: 0 });
+    const { documents } = await manager.api.vatReturn.documents(QUARTER);
+    expect(documents.map(({ rate }) => rate)).toEqual([null, null]);
+    await printed("add");
+    expect(await boxes()).toEqual({ box1: 2400, box6: 12_000 });
+  });
+
+  test("holds VAT where the seller is registered, and none where not", async () => {
+    await invoice([wireLine("Tea", 12, 10)]);
+    expect(await boxes()).toEqual({ box1: 0, box6: 0 });
+    await register();
+    expect(await boxes()).toEqual({ box1: 2000, box6: 10_000 });
+  });
 });
 
 test("The months in which the quarters end are the business's, and in the log", async () => {

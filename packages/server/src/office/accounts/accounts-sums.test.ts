@@ -29,9 +29,9 @@ async function recount(
       order: "oldest",
     });
     const sold = invoices.filter(({ paymentStatus }) => paymentStatus !== "scheduled");
-    for (const { id, number = `INV-${id}`, vatMode, lines, date } of sold) {
+    for (const { id, number = `INV-${id}`, vatMode, lastDocument, lines, date } of sold) {
       if (date < from || date > to) continue;
-      const mode = vatMode ?? (isRegistered ? "included" : "without");
+      const mode = vatMode ?? lastDocument?.vat ?? (isRegistered ? "included" : "without");
       const { net, vat } = invoiceVat(lines, { mode, date });
       if (net !== 0 || (vat ?? 0) !== 0) sums.set(number, [net, vat ?? 0]);
     }

@@ -42,7 +42,8 @@ export async function documentsOf(
     });
     const sold = invoices.filter(({ paymentStatus }) => paymentStatus !== "scheduled");
     for (const of of sold.filter(isWithin)) {
-      const { net, vat } = invoiceVat(of.lines, { mode: of.vatMode ?? "without", date: of.date });
+      const mode = of.vatMode ?? of.lastDocument?.vat ?? "without";
+      const { net, vat } = invoiceVat(of.lines, { mode, date: of.date });
       const goods = of.lines.map((line) => ({ name: fold(line.name), amount: lineTotal(line) }));
       const number = of.number ?? `INV-${of.id}`;
       found.push({ owner, number, name: of.billTo.name, net, vat: vat ?? 0, goods });

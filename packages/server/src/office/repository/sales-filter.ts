@@ -31,9 +31,10 @@ export async function conditionsOf(db: Db, of: Of, filter: SalesFilter): Promise
   const who = await customerOf(db, of, filter);
   const { rate } = filter;
   if (rate === undefined) return { invoice: all(who), note: all(who) };
-  const without = of.holdsVat
-    ? sql`invoice.vat_mode = 'without'`
-    : sql`invoice.vat_mode in ('', 'without')`;
+  // As core's vatModeOf: what was chosen, what went out last, what a seller may.
+  const unchosen = of.holdsVat ? sql`1 = 0` : sql`invoice.handed_out = ''`;
+  const without = sql`(invoice.vat_mode = 'without' or (invoice.vat_mode = ''
+    and (invoice.handed_out like '%"vat":"without"%' or ${unchosen})))`;
   if (rate === "none")
     return { invoice: all([...who, without]), note: all([...who, sql`note.rates = '[]'`]) };
   const hasLine = sql`exists (

@@ -1,10 +1,12 @@
 import type { DayRange } from "@roundsman/core/day-range";
 import type { Day } from "@roundsman/core/day";
+import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { VatMode } from "@roundsman/core/vat";
 import { rateVat, type RateVat } from "@roundsman/core/vat/invoice-vat";
 import { DEFAULT_VAT_RATE, type VatRate } from "@roundsman/core/vat/rates";
+import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { sql } from "kysely";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -27,7 +29,7 @@ export interface Sold {
 interface Of {
   readonly owner: number;
   readonly span: DayRange;
-  /** Whether an invoice without a VAT mode holds VAT. */
+  /** Whether the business is registered for VAT. */
   readonly holdsVat: boolean;
 }
 
@@ -58,6 +60,8 @@ interface InvoicePart {
   readonly customer_id: number | null;
   readonly name: string;
   readonly vat_mode: VatMode | "";
+  /** Of one whose treatment of VAT nobody chose: what went out last, as JSON; "" otherwise. */
+  readonly handed_out: string;
   readonly vat_rate: VatRate | "";
   readonly total: number;
 }
@@ -66,6 +70,7 @@ async function invoicesOf(db: Db, { owner, span, holdsVat }: Of, only: Condition
   const { rows } = await sql<InvoicePart>`
     select invoice.id, invoice.date as day, invoice.customer_id, invoice.bill_name as name,
       invoice.vat_mode, coalesce(line.vat_rate, '') as vat_rate,
+      max(case when invoice.vat_mode = '' then invoice.handed_out else '' end) as handed_out,
       cast(coalesce(sum(${lineTotal}), 0) as bigint) as total
     from invoice
     left join invoice_line as line
@@ -80,10 +85,16 @@ async function invoicesOf(db: Db, { owner, span, holdsVat }: Of, only: Condition
   return merged(rows).map(({ id, day, customer_id: customerId, name, ...part }): Sold => {
     const isFirst = !seen.has(id);
     seen.add(id);
-    const mode = part.vat_mode === "" ? (holdsVat ? "included" : "without") : part.vat_mode;
+    const mode = modeOf(part, holdsVat);
     const amounts = vatOf(part.vat_rate, pence(part.total), { mode, date: day });
     return { day, customerId, name, invoices: isFirst ? 1 : 0, ...amounts };
   });
+}
+
+function modeOf(part: Pick<InvoicePart, "vat_mode" | "handed_out">, isRegistered: boolean) {
+  const lastDocument =
+    part.handed_out === "" ? null : (JSON.parse(part.handed_out) as Pick<HandedOut, "vat">);
+  return vatModeOf({ vatMode: part.vat_mode || undefined, lastDocument }, { isRegistered });
 }
 
 function merged(rows: readonly InvoicePart[]): readonly (InvoicePart & { vat_rate: VatRate })[] {

@@ -3,9 +3,9 @@ import type { Day } from "@roundsman/core/day";
 import { numberOf, type Line } from "@roundsman/core/invoice";
 import { tidyName } from "@roundsman/core/name";
 import { pence, type Pence } from "@roundsman/core/money";
-import type { VatMode } from "@roundsman/core/vat";
 import { invoiceVat, vatRateOf, type RateVat } from "@roundsman/core/vat/invoice-vat";
 import type { VatRate } from "@roundsman/core/vat/rates";
+import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { sql } from "kysely";
 import { withLines } from "../../invoices/repository/invoice-lines.ts";
 import { INVOICE_COLUMNS } from "../../invoices/repository/invoice-rows.ts";
@@ -19,7 +19,7 @@ import { beyond, DIRECTIONS, type Order, type Place } from "./places.ts";
 export interface Of {
   readonly driver: Driver;
   readonly span: DayRange;
-  /** Whether an invoice without a VAT mode holds VAT. */
+  /** Whether the business is registered for VAT. */
   readonly holdsVat: boolean;
   /** Without, all of them. */
   readonly only?: Conditions;
@@ -56,7 +56,7 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
   const invoices = await withLines(db, driver.id, rows);
   const documents = invoices.map((invoice): SoldDocument => {
     const { lines, date, dueDate, customerId, billTo } = invoice;
-    const mode: VatMode = invoice.vatMode ?? (of.holdsVat ? "included" : "without");
+    const mode = vatModeOf(invoice, { isRegistered: of.holdsVat });
     const { net, rates } = invoiceVat(lines, { mode, date });
     return {
       kind: "invoice",
