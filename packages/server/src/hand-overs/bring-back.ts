@@ -3,6 +3,7 @@ import type { Elsewhere } from "../kernel/changes/record-change.ts";
 import { compiled } from "../kernel/storage/compiled.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { holdHandOvers } from "./repository/copied-customers.ts";
 import { endStepsAfter } from "./repository/handed-invoices.ts";
 import { moveInvoices } from "./repository/move-invoices.ts";
 
@@ -28,6 +29,8 @@ export async function fetchFromOthers(
   trx: Db,
   { owner, ids, now }: Named,
 ): Promise<Brought | null> {
+  if ((await movedAway(trx, owner, ids)).length === 0) return null;
+  await holdHandOvers(trx);
   const away = await movedAway(trx, owner, ids);
   if (away.length === 0) return null;
   const elsewhere: Elsewhere[] = [];

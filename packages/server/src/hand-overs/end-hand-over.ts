@@ -4,6 +4,7 @@ import { recordChangeForAll } from "../kernel/changes/record-change-for-all.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
 import { fetchFromOthers } from "./bring-back.ts";
+import { holdHandOvers } from "./repository/copied-customers.ts";
 import { hideRoutes } from "./repository/copy-routes.ts";
 import { endSteps } from "./repository/handed-invoices.ts";
 import {
@@ -57,6 +58,7 @@ function rethrow(fault: unknown): never {
 
 const endOne = (db: Db, id: number, now: Date): Promise<readonly number[]> =>
   inTransaction(db, async (trx) => {
+    await holdHandOvers(trx);
     const row = await takeHandOver(trx, id);
     if (!row || row.ended_at !== "") return [];
     const [before] = await handOversOf(trx, { id });

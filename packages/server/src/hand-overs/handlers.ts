@@ -6,6 +6,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import { deliveryRouteRecords } from "../groups/repository/groups.ts";
 import { endHandOver } from "./end-hand-over.ts";
 import { giveWork } from "./give-work.ts";
+import { holdHandOvers } from "./repository/copied-customers.ts";
 import { handOversOf, isHandedOver, takeHandOver } from "./repository/hand-over-records.ts";
 import { openWork, sumOfWork, type Wanted } from "./repository/open-work.ts";
 import { routesOf } from "./repository/copy-routes.ts";
@@ -45,6 +46,7 @@ async function work({ db, query }: Call<Calls["work"]>): Promise<OpenWork> {
 
 async function create(call: Call<Calls["create"]>): Promise<HandOver> {
   const { db, today, body } = call;
+  await holdHandOvers(db);
   const [there] = body.client_id ? await handOversOf(db, { key: body.client_id }) : [];
   if (there) {
     call.unchanged();
@@ -72,6 +74,7 @@ async function create(call: Call<Calls["create"]>): Promise<HandOver> {
 
 async function end(call: Call<Calls["end"]>): Promise<HandOver> {
   const { db, now, actor, params } = call;
+  await holdHandOvers(db);
   const row = await takeHandOver(db, params.id);
   if (!row) throw notFound();
   if (row.ended_at !== "") throw refused(409, "handover-ended", "This hand-over has ended");

@@ -1,6 +1,7 @@
 import type { Row } from "../../kernel/owned/owned-records.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import { nextNumber } from "../../kernel/storage/counter.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { LINE_COLUMNS } from "../../invoices/repository/invoice-rows.ts";
 import { stampMonths } from "../../invoices/repository/month-stamps.ts";
@@ -26,6 +27,8 @@ export async function moveInvoices(
 ): Promise<Moved> {
   const { from, to } = between;
   await holdHandOvers(trx);
+  // A merge of customers waits too: it would miss the rows that are written here, and these would name who went away (merging/merge.ts).
+  await nextNumber(trx, "invoice", 0);
   const rows: Row<"invoice">[] = [];
   await inChunks(wanted, async (some) => void rows.push(...(await hold(trx, from, some))));
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import type { Trx } from "../kernel/storage/transaction.ts";
+import { codeOf } from "../payments/testing.ts";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { whileHeld } from "../testing/while-held.ts";
+import { customer, invoice, openInvoices, send, type Wire } from "./testing.ts";
+
+/** Two people at the same moment: on PostgreSQL their transactions run beside each other. */
+let business: TestApp;
+let wei: Caller;
+let mei: Caller;
+let manager: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  wei = await business.signIn("driver");
+  mei = await business.signIn("partner");
+  manager = await business.signIn("manager");
+});
+afterEach(() => business.close());
+
+const give = (to: Caller, lastDay: string | null = "2026-11-21") =>
+  send(manager, "POST", "/api/office/hand-overs/", {
+    from_person: wei.id,
+    to_person: to.id,
+    last_day: lastDay,
+  });
+const handOvers = (trx: Trx) => nextNumber(trx, "hand_over", 0);
+type Answer = Promise<{ status: number; body: Wire }>;
+
+test("Work that two managers hand over at once goes to one of the two", async () => {
+  const { id } = await invoice(wei, await customer(wei, "Panda"));
+  let answers: readonly Answer[] = [];
+  await whileHeld(business, handOvers, async (untilWaiting) => {
+    answers = [give(mei), give(manager)];
+    await untilWaiting(2);
+  });
+  const [first, second] = (await Promise.all(answers)).toSorted((a, b) => a.status - b.status);
+  expect([first?.status, second?.status]).toEqual([201, 409]);
+  expect(codeOf(second?.body)).toBe("handed-over-already");
+  const open = [...(await openInvoices(mei)), ...(await openInvoices(manager))];
+  expect(open).toMatchObject([{ id }]);
+  const { body } = await send(manager, "GET", "/api/office/hand-overs/");
+  expect(body["hand_overs"]).toHaveLength(1);
+});
+
+test("A customer who is erased while their work is handed over is erased with the copy", async () => {
+  const panda = await customer(wei, "Panda");
+  await invoice(wei, panda);
+  let answers: readonly Answer[] = [];
+  await whileHeld(business, handOvers, async (untilWaiting) => {
+    const given = give(mei, null);
+    await untilWaiting(1);
+    const path = `/api/responsible-persons/${wei.id}/customers/${panda}/erasure/`;
+    answers = [given, send(wei, "POST", path)];
+    await untilWaiting(2);
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 200]);
+  const { db } = business.database;
+  expect(await db.selectFrom("customer").select("name").execute()).toEqual([]);
+});
+
+test("Work that comes back while its customer is merged is the kept one's", async () => {
+  const [gone, kept] = [await customer(wei, "Panda"), await customer(wei, "Dragon")];
+  const { id } = await invoice(wei, gone);
+  const handOver = (await give(mei)).body.id;
+  const linesOf = (trx: Trx) =>
+    trx
+      .updateTable("invoice_line")
+      .set((of) => ({ position: of.ref("position") }))
+      .where("owner_id", "=", wei.id)
+      .where("invoice_id", "=", id)
+      .execute();
+  let answers: readonly Answer[] = [];
+  await whileHeld(business, linesOf, async (untilWaiting) => {
+    const ended = send(manager, "POST", `/api/office/hand-overs/${handOver}/end/`);
+    await untilWaiting(1);
+    const merged = send(wei, "POST", `/api/customers/${kept}/merge/`, { drivercustomer_id: gone });
+    answers = [ended, merged];
+    // It is done, or it waits for the end of the hand-over.
+    await Promise.race([merged, untilWaiting(2)]);
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await openInvoices(wei)).toMatchObject([{ id, drivercustomer_id: kept }]);
+});

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Trx } from "../kernel/storage/transaction.ts";
+import type { TestApp } from "./fresh-app.ts";
+
+/** Resolves once so many transactions wait for the one that holds, or for each other behind it. */
+type UntilWaiting = (count: number) => Promise<void>;
+
+/**
+ * Holds something in a transaction of its own while others begin to work, so that they meet: `begin` starts them and waits until they wait. On SQLite there
+ * is one writer at a time, and nobody is waited for.
+ */
+export async function whileHeld(
+  { database: { db, engine } }: TestApp,
+  hold: (trx: Trx) => Promise<unknown>,
+  begin: (untilWaiting: UntilWaiting) => Promise<unknown>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await hold(trx);
+    if (engine === "sqlite") return begin(() => Promise.resolve());
+    const holder = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    const pid = holder.rows[0]?.pid ?? 0;
+    return begin(async (count) => {
+      while ((await waitingFor(pid)) < count);
+    });
+  });
+
+  async function waitingFor(pid: number): Promise<number> {
+    const { rows } = await sql<{ count: string }>`
+      with recursive waiting (pid) as (
+        select ${pid}::int
+        union
+        select other.pid from pg_stat_activity other, waiting
+        where waiting.pid = any (pg_blocking_pids(other.pid)))
+      select count(*) as count from waiting`.execute(db);
+    return Number(rows[0]?.count ?? 1) - 1;
+  }
+}
