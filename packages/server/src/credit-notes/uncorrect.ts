@@ -1,6 +1,6 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Invoice } from "@roundsman/contract/invoice";
-import { expectAsRead } from "../invoices/repository/as-read.ts";
+import { expectAsRead, holdInvoice } from "../invoices/repository/as-read.ts";
 import { setHidden } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
@@ -18,9 +18,16 @@ type Undo = Call<(typeof creditNotes)["uncorrect"]>;
 /** Voids the note, hides the new invoice, and has the old one as it was, with its payments. */
 export async function uncorrect(call: Undo): Promise<Invoice> {
   const { db, actor, params } = call;
+  await holdInvoice(db, actor.id, params.id);
   const { row, invoice: before } = await read(call, params.id);
   if (row.corrected_by === 0) throw refused(409, "not-corrected", "This invoice was not corrected");
   const made = await read(call, row.corrected_by);
+  if (made.row.corrected_by !== 0)
+    throw refused(
+      409,
+      "correction-corrected",
+      "The new invoice was corrected since. Please undo that correction first.",
+    );
   if (made.row.issued_at !== "" && made.row.deleted_at === "")
     throw refused(
       409,
@@ -61,7 +68,7 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   return after;
 }
 
-/** What was not issued is deleted, and forgets what it was to correct. */
+/** What was not issued is deleted. It keeps which one it corrected, so that it never comes back beside it. */
 async function takeAway(call: CallBase, row: Row<"invoice">): Promise<readonly Touched[]> {
   const { db, actor, now } = call;
   if (row.deleted_at !== "") return [];
@@ -71,12 +78,6 @@ async function takeAway(call: CallBase, row: Row<"invoice">): Promise<readonly T
     now,
   });
   expectAsRead(row, gone);
-  await db
-    .updateTable("invoice")
-    .set({ corrects: 0 })
-    .where("owner_id", "=", actor.id)
-    .where("id", "=", row.id)
-    .execute();
   const moved = await settle(call, [{ before: row, after: gone ?? row }]);
   return [{ kind: "invoice", ids: [row.id] }, ...moved];
 }

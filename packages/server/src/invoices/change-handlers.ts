@@ -1,7 +1,8 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice";
 import type { CallBase } from "../kernel/calls/call.ts";
-import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
+import { owed } from "@roundsman/core/invoice";
+import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { changesPaper } from "./changes-paper.ts";
@@ -12,6 +13,7 @@ import { customerAfter, linkedCompany } from "./repository/links.ts";
 import { settle } from "../stock/repository/settle.ts";
 import { changedDraft, newDraft } from "./repository/draft.ts";
 import { findInvoiceByKey } from "./repository/find-invoices.ts";
+import { refuseUndone } from "./refuse-undone.ts";
 import { keepStates } from "./repository/issued-states.ts";
 import { withLines } from "./repository/invoice-lines.ts";
 import { invoiceOf, type InvoiceRow } from "./repository/invoice-rows.ts";
@@ -21,6 +23,7 @@ import {
   invoiceRecords,
   rewriteInvoice,
   setHidden,
+  type InvoiceDraft,
 } from "./repository/write-invoices.ts";
 
 interface Sent<Body> extends CallBase {
@@ -75,7 +78,7 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
     sent: body.companyId,
     kept: before.companyId,
   });
-  const draft = changedDraft(before, body, { customerId, companyId });
+  const draft = openedAgain(row, changedDraft(before, body, { customerId, companyId }));
   await refuseCredited(db, call.actor.id, {
     before,
     after: { ...before, ...draft },
@@ -92,6 +95,12 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
   call.record({ kind, action, ids: [after.id], before, after, also });
   return after;
 }
+
+/** What a client adds to an invoice that was replaced is open of it: nobody paid it, its status says that it is settled. */
+const openedAgain = (row: InvoiceRow, draft: InvoiceDraft): InvoiceDraft =>
+  row.corrected_by !== 0 && row.payment_status === "paid" && owed(draft.totals) > 0
+    ? { ...draft, paymentStatus: (row.paid_from || "due") as PaymentStatus }
+    : draft;
 
 /** Somebody may have handed it out since it was read; one that is paid now is issued by that. A credit note names what it credits. */
 const wasIssued = (before: InvoiceRow, after: InvoiceRow): boolean =>
@@ -123,6 +132,7 @@ export async function restore(call: Named): Promise<Invoice> {
   const { db, actor, now, params } = call;
   const there = await invoiceRecords.findAny(db, actor.id, params.id);
   if (!there || there.moved_to !== 0) throw notFound();
+  if (there.deleted_at !== "") await refuseUndone(db, there);
   const [back] = await setHidden(db, actor.id, { ids: [params.id], deletedAt: "", now });
   // Another hid or restored it since it was read.
   if (back) expectAsRead(there, back);

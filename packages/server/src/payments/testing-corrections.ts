@@ -24,22 +24,27 @@ export async function correct({ books }: Keeping, driver: Caller, invoice: Invoi
   carry(invoice, correction);
   invoice.notes.push({ id: made.credit_note.id, units: left, isVoid: false });
   invoice.statusBefore = before.status;
+  invoice.correctedBy = correction;
   become(invoice, "paid");
   if (before.status !== "paid") invoice.paidFrom = before.status;
   books.follow(invoice);
 }
 
-export async function uncorrect({ books, ask }: Keeping, made: Invoice): Promise<void> {
-  const { corrects: old } = made;
+/** Of an invoice that corrected another: what that one is corrected by now. */
+export async function uncorrect({ books, ask }: Keeping, picked: Invoice): Promise<void> {
+  const { corrects: old } = picked;
   if (!old) return;
-  const isExpected = !made.isIssued || made.isHidden;
-  if (!(await ask(`/api/invoices/${old.id}/uncorrect/`, {}, isExpected))) return;
+  const { correctedBy: made } = old;
+  // What was corrected since stands for all of them.
+  const isExpected =
+    made !== null && made.correctedBy === null && (!made.isIssued || made.isHidden);
+  if (!(await ask(`/api/invoices/${old.id}/uncorrect/`, {}, isExpected)) || !made) return;
   giveBack(old, made);
   const note = old.notes.at(-1);
   if (note) note.isVoid = true;
   if (old.statusBefore !== "paid") become(old, old.statusBefore);
   old.statusBefore = "";
-  made.corrects = null;
+  old.correctedBy = null;
   made.isHidden = true;
   books.follow(old);
   books.follow(made);

@@ -1,3 +1,7 @@
+/** Whether it may come back: not beside what it once corrected, which is owed again. */
+export const mayReturn = ({ corrects, ...invoice }: Invoice): boolean =>
+  corrects === null || corrects.correctedBy?.id === invoice.id;
+
 /** How many each invoice has of its one line. */
 export const UNITS = 3;
 
@@ -24,6 +28,8 @@ export interface Invoice {
   isIssued: boolean;
   /** The one that it replaces. */
   corrects: Invoice | null;
+  /** The one that replaces it; that one keeps what it corrected when this is undone. */
+  correctedBy: Invoice | null;
   /** Its status before it was corrected; "" where it is not. */
   statusBefore: string;
   /** What its status paid. */
@@ -58,6 +64,7 @@ export const blank = (
   isHidden: false,
   isIssued: false,
   corrects: null,
+  correctedBy: null,
   statusBefore: "",
   byStatus: 0,
   pieces: [],

@@ -12,7 +12,10 @@ interface Asked {
 
 const TABLES = { customer: "customer", product: "product", task: "task" } as const;
 
-/** The latest deletions of one person, newest first. An invoice that an erasure blanked is left out: nothing shows whose it was. */
+/**
+ * The latest deletions of one person, newest first. An invoice that an erasure blanked is left out: nothing shows whose it was. So is one that corrected
+ * another which is owed again: it cannot come back (wire §12).
+ */
 export async function recentlyDeletedOf(db: Db, asked: Asked): Promise<DeletedRecord[]> {
   const kinds = Object.keys(TABLES) as (keyof typeof TABLES)[];
   const found = [await deletedInvoices(db, asked)];
@@ -62,6 +65,18 @@ async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<D
     .where("deleted_at", ">=", since)
     .where("search_text", "!=", "")
     .where("moved_to", "=", 0)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("corrects", "=", 0),
+        exists(
+          selectFrom("invoice as old")
+            .select("old.id")
+            .whereRef("old.owner_id", "=", "invoice.owner_id")
+            .whereRef("old.id", "=", "invoice.corrects")
+            .whereRef("old.corrected_by", "=", "invoice.id"),
+        ),
+      ]),
+    )
     .orderBy("deleted_at", "desc")
     .limit(most)
     .execute();

@@ -69,6 +69,8 @@ export const REFUSAL_MESSAGES = [
   "This correction was taken back",
   "Another invoice has this client_id",
   "The new invoice was handed out or paid already. Please correct that one.",
+  "The new invoice was corrected since. Please undo that correction first.",
+  "This invoice replaced another one, and that was taken back. Please correct that one again.",
   "This credit note is part of a correction. Please undo the correction instead.",
   "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.",
   "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.",

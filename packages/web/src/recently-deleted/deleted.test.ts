@@ -1,7 +1,8 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
-import type { LocalCustomer } from "../sync/store/local.ts";
+import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
 import { deletedOnPhone, merged } from "./deleted.ts";
 
 const NOTHING = { invoice: [], customer: [], product: [], task: [] };
@@ -43,6 +44,32 @@ test("what both know is listed once, with the time of the deletion, and comes ba
   expect(merged(found, [record("a", "2026-11-20T17:30:00.000Z")])).toMatchObject([
     { key: "a", onPhone: true, deletedAt: "2026-11-20T17:30:00.000Z" },
   ]);
+});
+
+test("an undone correction is not offered beside what it corrected, whether that is known by its number or not", () => {
+  const deletedAt = "2026-11-22T08:00:00.000Z";
+  const [OLD, NEW] = [
+    "018f6d3a-0000-4000-8000-000000000001",
+    "018f6d3a-0000-4000-8000-000000000002",
+  ];
+  const invoice = (key: string, id: number, more: object) =>
+    ({ billTo: {}, totals: {}, key, id, deletedAt: "", ...more }) as LocalInvoice & { key: string };
+  const shown = (corrects: number, correctedBy?: number) =>
+    deletedOnPhone(
+      {
+        ...NOTHING,
+        invoice: [
+          invoice(OLD, 3, correctedBy === undefined ? {} : { correctedBy }),
+          invoice(NEW, 4, { corrects, deletedAt }),
+        ],
+      },
+      { since: SINCE, waiting: new Set() },
+    ).rows.map(({ key }) => key);
+  expect(shown(3)).toEqual([]);
+  expect(shown(idByKey(OLD))).toEqual([]);
+  expect(shown(3, 9)).toEqual([]);
+  expect(shown(3, 4)).toEqual([NEW]);
+  expect(shown(idByKey(OLD), idByKey(NEW))).toEqual([NEW]);
 });
 
 test("the latest deletion comes first, wherever it was done", () => {

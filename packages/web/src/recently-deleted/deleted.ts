@@ -1,4 +1,5 @@
 import { owed } from "@roundsman/core/invoice";
+import { keyIn } from "@roundsman/contract/wire/record-ids";
 import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
@@ -39,7 +40,7 @@ interface Known {
 /** What the phone itself deleted, and what of that the server may not know yet. */
 export function deletedOnPhone({ invoice, customer, product, task }: Rows, known: Known): OnPhone {
   const all = [
-    ...invoice.map((row) => ({
+    ...invoice.filter(mayReturn(invoice)).map((row) => ({
       ...base("invoice", row),
       number: row.number,
       name: row.billTo.name,
@@ -63,6 +64,21 @@ interface OnPhone {
   /** Keys that are back on this phone while the server still lists them as deleted. */
   readonly alive: ReadonlySet<string>;
 }
+
+type Invoices = Rows["invoice"];
+
+/** Not an undone correction: what it corrected is owed again, and both would be (docs/wire.md §12). */
+const mayReturn =
+  (all: Invoices) =>
+  (row: Invoices[number]): boolean => {
+    const old = row.corrects === undefined ? undefined : all.find(isNamed(row.corrects));
+    return !old || (old.correctedBy !== undefined && isNamed(old.correctedBy)(row));
+  };
+
+const isNamed =
+  (by: number) =>
+  ({ id, key }: Invoices[number]): boolean =>
+    id === by || keyIn(by) === key;
 
 const base = (
   kind: DeletedKind,

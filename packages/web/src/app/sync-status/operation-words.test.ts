@@ -104,6 +104,14 @@ const REFUSED = [
   ["not-its-correction", "Another invoice has this client_id"],
   ["correction-issued", "The new invoice was handed out or paid already. Please correct that one."],
   [
+    "correction-corrected",
+    "The new invoice was corrected since. Please undo that correction first.",
+  ],
+  [
+    "correction-undone",
+    "This invoice replaced another one, and that was taken back. Please correct that one again.",
+  ],
+  [
     "note-of-correction",
     "This credit note is part of a correction. Please undo the correction instead.",
   ],

@@ -94,6 +94,10 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Another invoice has this client_id": "另一张发票已使用此 client_id",
   "The new invoice was handed out or paid already. Please correct that one.":
     "新发票已开出或已付款，请更正新发票。",
+  "The new invoice was corrected since. Please undo that correction first.":
+    "新发票其后也已更正，请先撤销那次更正。",
+  "This invoice replaced another one, and that was taken back. Please correct that one again.":
+    "此发票曾取代另一张发票，该更正已撤销。请重新更正原发票。",
   "This credit note is part of a correction. Please undo the correction instead.":
     "此贷记单属于一次更正，请改为撤销该更正。",
   "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.":

@@ -1,0 +1,18 @@
+import { refused } from "../kernel/errors/refusal.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { holdInvoice } from "./repository/as-read.ts";
+import { invoiceRecords } from "./repository/write-invoices.ts";
+import type { InvoiceRow } from "./repository/invoice-rows.ts";
+
+/** Throws where an invoice is to come back that corrected another one, which is owed again: both would be owed for one sale (wire §12). */
+export async function refuseUndone(db: Db, { id, owner_id, corrects }: InvoiceRow): Promise<void> {
+  if (corrects === 0) return;
+  await holdInvoice(db, owner_id, corrects);
+  const old = await invoiceRecords.findAny(db, owner_id, corrects);
+  if (old && old.corrected_by !== id)
+    throw refused(
+      409,
+      "correction-undone",
+      "This invoice replaced another one, and that was taken back. Please correct that one again.",
+    );
+}
