@@ -17,9 +17,13 @@ const hiddenSheet: Sheet = {
   async *rows(db, owner) {
     for (const { kind, hidden } of [...BOOKS, invoiceBook])
       for await (const { row, content } of hidden(db, owner))
-        yield { kind, id: row.id, name: nameOf(row), deleted_at: row.deleted_at, content };
+        if (!isWithAnother(row))
+          yield { kind, id: row.id, name: nameOf(row), deleted_at: row.deleted_at, content };
   },
 };
+
+/** What was handed over is another's: nobody brings it back from here. */
+const isWithAnother = (row: object): boolean => "moved_to" in row && row.moved_to !== 0;
 
 /** Everything that a person owns. */
 export const SHEETS: readonly Sheet[] = [

@@ -58,5 +58,5 @@ export const LEFT_OUT = {
   erasing: "empty outside of a transaction",
   hand_over: "each is in the log",
   handed_invoice: "each is in its new book",
-  copied_customer: "each is in its new book",
+  copied_customer: "each copy is in the log of its new book",
 };

@@ -1,3 +1,4 @@
+import type { LogAction } from "@roundsman/contract/business/log-action";
 import type { Group } from "@roundsman/contract/wire/group-endpoints";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
@@ -144,7 +145,7 @@ function memberCalls<Row extends OwnedRow, Member>(
   /** Rewrites who is in a group, and where. */
   const rearrange = async (
     call: Members,
-    action: string,
+    action: LogAction,
     places: (members: readonly number[], ids: readonly number[]) => number[],
   ) => {
     const { db, actor, now, params, body } = call;

@@ -3,6 +3,7 @@ import type { Elsewhere } from "../kernel/changes/record-change.ts";
 import { compiled } from "../kernel/storage/compiled.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { entriesOfCopies } from "./log-entries.ts";
 import { holdHandOvers } from "./repository/copied-customers.ts";
 import { endStepsAfter } from "./repository/handed-invoices.ts";
 import { moveInvoices } from "./repository/move-invoices.ts";
@@ -20,8 +21,20 @@ interface Named {
  */
 export async function bringBack(trx: Db, named: Named): Promise<Brought | null> {
   const brought = await fetchFromOthers(trx, named);
-  if (brought) await endStepsAfter(trx, named.owner, brought.ids);
-  return brought;
+  if (!brought) return null;
+  await endStepsAfter(trx, named.owner, brought.ids);
+  const { owner } = named;
+  const others = brought.elsewhere.filter((each) => each.owner !== owner);
+  const own = brought.elsewhere.filter((each) => each.owner === owner);
+  const left = others.flatMap(({ owner: ownerId, touched }) =>
+    touched.map(({ ids }) => ({ ownerId, kind: "invoice", action: "bring back", ids }) as const),
+  );
+  const copies = own.flatMap(({ touched }) => entriesOfCopies(owner, touched));
+  return {
+    ...brought,
+    elsewhere: own,
+    books: [...left.filter(({ ids }) => ids.length > 0), ...copies],
+  };
 }
 
 /** Open work among some invoices of somebody, from whoever has it by now. */
@@ -47,6 +60,7 @@ export async function fetchFromOthers(
   return {
     ids: back,
     elsewhere,
+    books: [],
     missing: away.flatMap(({ id }) => (back.includes(id) ? [] : [id])),
   };
 }

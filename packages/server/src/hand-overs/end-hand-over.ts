@@ -1,9 +1,11 @@
+import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import { dayAt } from "@roundsman/core/day";
-import type { Elsewhere } from "../kernel/changes/record-change.ts";
+import type { AuditEntry, BookEntry, Elsewhere } from "../kernel/changes/record-change.ts";
 import { recordChangeForAll } from "../kernel/changes/record-change-for-all.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
 import { fetchFromOthers } from "./bring-back.ts";
+import { entriesOfBoth, entriesOfCopies } from "./log-entries.ts";
 import { holdHandOvers } from "./repository/copied-customers.ts";
 import { hideRoutes } from "./repository/copy-routes.ts";
 import { endSteps } from "./repository/handed-invoices.ts";
@@ -22,16 +24,52 @@ export async function endHandOver(
   trx: Db,
   { id, from_id: from, to_id: to, routes }: HandOverRow,
   now: Date,
-): Promise<readonly Elsewhere[]> {
+): Promise<Returned> {
   const ids = await endSteps(trx, id);
   const back = await fetchFromOthers(trx, { owner: from, ids, now });
   const left = await hideRoutes(trx, to, { ids: JSON.parse(routes) as number[], now });
   await setEnded(trx, id, now);
-  return [
-    ...(back?.elsewhere ?? []),
-    { owner: to, touched: [{ kind: "deliveryRoute", ids: left }] },
-  ];
+  return {
+    invoices: back?.ids ?? [],
+    elsewhere: [
+      ...(back?.elsewhere ?? []),
+      { owner: to, touched: [{ kind: "deliveryRoute", ids: left }] },
+    ],
+    copies: entriesOfCopies(from, back?.elsewhere.flatMap(ofOwner(from)) ?? []),
+  };
 }
+
+const ofOwner =
+  (person: number) =>
+  ({ owner, touched }: Elsewhere) =>
+    owner === person ? touched : [];
+
+interface Returned {
+  readonly invoices: readonly number[];
+  readonly elsewhere: readonly Elsewhere[];
+  readonly copies: readonly BookEntry[];
+}
+
+interface Ended {
+  readonly before: HandOver;
+  readonly after: HandOver;
+  readonly returned: Returned;
+  readonly by: number;
+}
+
+/** For the log of who ends it, and of both drivers. */
+export const entryOfEnd = ({ before, after, returned, by }: Ended): AuditEntry => {
+  const { invoices, elsewhere, copies } = returned;
+  return {
+    kind: "handOver",
+    action: "end",
+    ids: [after.id],
+    before,
+    after: { ...after, invoiceIds: invoices },
+    elsewhere,
+    books: [...entriesOfBoth("end", { handOver: after, invoices, by }), ...copies],
+  };
+};
 
 /**
  * Ends the hand-overs whose last day is over, in the name of whoever made them. One that cannot end is reported and keeps no other from it.
@@ -62,12 +100,14 @@ const endOne = (db: Db, id: number, now: Date): Promise<readonly number[]> =>
     const row = await takeHandOver(trx, id);
     if (!row || row.ended_at !== "") return [];
     const [before] = await handOversOf(trx, { id });
-    const elsewhere = await endHandOver(trx, row, now);
+    const returned = await endHandOver(trx, row, now);
     const [after] = await handOversOf(trx, { id });
+    if (!before || !after) throw new Error(`Nobody finds hand-over ${id}`);
+    const by = row.made_by;
     const { owners } = await recordChangeForAll(
       trx,
-      { actorId: row.made_by, ownerId: row.made_by, now },
-      { kind: "handOver", action: "end", ids: [id], before, after, elsewhere },
+      { actorId: by, ownerId: by, now },
+      entryOfEnd({ before, after, returned, by }),
     );
     return owners;
   });

@@ -2,6 +2,7 @@ import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import type { GroupRow } from "../groups/repository/group-records.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
+import { entriesOfBoth, entriesOfCopies } from "./log-entries.ts";
 import { copyRoutes, hideRoutes } from "./repository/copy-routes.ts";
 import { handOversOf, insertHandOver } from "./repository/hand-over-records.ts";
 import { moveInvoices } from "./repository/move-invoices.ts";
@@ -50,10 +51,20 @@ export async function giveWork(
     { kind: "invoice", ids: moved.ids },
     { kind: "deliveryRoute", ids: left },
   ];
-  const elsewhere = [
-    { owner: from.id, touched: gone },
-    { owner: to, touched: [...moved.touched, ...copied.touched] },
-  ];
-  call.record({ kind: "handOver", action: "create", ids: [id], after, elsewhere });
+  const come = [...moved.touched, ...copied.touched];
+  call.record({
+    kind: "handOver",
+    action: "create",
+    ids: [id],
+    after: { ...after, invoiceIds: moved.ids },
+    elsewhere: [
+      { owner: from.id, touched: gone },
+      { owner: to, touched: come },
+    ],
+    books: [
+      ...entriesOfBoth("give", { handOver: after, invoices: moved.ids, by: actor.id }),
+      ...entriesOfCopies(to, come),
+    ],
+  });
   return after;
 }

@@ -4,7 +4,7 @@ import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound, Refusal, refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { deliveryRouteRecords } from "../groups/repository/groups.ts";
-import { endHandOver } from "./end-hand-over.ts";
+import { endHandOver, entryOfEnd } from "./end-hand-over.ts";
 import { giveWork } from "./give-work.ts";
 import { holdHandOvers } from "./repository/copied-customers.ts";
 import { handOversOf, isHandedOver, takeHandOver } from "./repository/hand-over-records.ts";
@@ -79,10 +79,10 @@ async function end(call: Call<Calls["end"]>): Promise<HandOver> {
   if (!row) throw notFound();
   if (row.ended_at !== "") throw refused(409, "handover-ended", "This hand-over has ended");
   const [before] = await handOversOf(db, { id: row.id });
-  const elsewhere = await endHandOver(db, row, now);
+  const returned = await endHandOver(db, row, now);
   const [after] = await handOversOf(db, { id: row.id });
   if (!after || !before) throw new Error(`Nobody finds hand-over ${row.id} of ${actor.name}`);
-  call.record({ kind: "handOver", action: "end", ids: [row.id], before, after, elsewhere });
+  call.record(entryOfEnd({ before, after, returned, by: actor.id }));
   return after;
 }
 

@@ -100,13 +100,13 @@ function numberIn(kind: string, ...values: readonly unknown[]): { readonly numbe
   return {};
 }
 
-/** The first that is named; an invoice and a payment by whom it is for, a credit note by its number. */
+/** The first that is named; an invoice and a payment by whom it is for, a credit note by its number, a hand-over by both drivers. */
 function nameIn(value: unknown): string {
   if (Array.isArray(value)) return nameIn(value[0]);
   if (typeof value !== "object" || value === null) return "";
-  const { name, title, billTo, company_name, number, customerName } = value as Readonly<
-    Record<string, unknown>
-  >;
+  const { name, title, billTo, company_name, number, customerName, fromName, toName } =
+    value as Readonly<Record<string, unknown>>;
+  if (typeof fromName === "string" && typeof toName === "string") return `${fromName} → ${toName}`;
   const found =
     name ??
     title ??

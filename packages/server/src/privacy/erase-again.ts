@@ -122,7 +122,7 @@ function isSame(
 /** Of the words of erasures.ts. */
 function bringsIn(words: string, { customer, kind }: Omit<Erased, "owner">): boolean {
   const [, of, ids] =
-    /^\S+ (?:create|import|adopt) (customer|businessCustomer) (\[[\d,]*\])$/.exec(words) ?? [];
+    /^\S+ (?:create|copy|import|adopt) (customer|businessCustomer) (\[[\d,]*\])$/.exec(words) ?? [];
   return of === kind && ids !== undefined && (JSON.parse(ids) as number[]).includes(customer);
 }
 

@@ -18,8 +18,8 @@ export async function eraseOfBusiness(
   if (!(await customerBook.business.find(db, { id: params.id }))) return again(call);
   const { answer, entries } = await eraseFrom(call, books);
   for (const id of records) await eraseRecord(db, id, actor.id);
-  const entry = { action: "erase", ids: records, after: answer, books: entries };
-  call.record({ kind: "businessCustomer", ...entry });
+  const erased = { ids: records, after: answer, books: entries };
+  call.record({ kind: "businessCustomer", action: "erase", ...erased });
   return answer;
 }
 

@@ -1,7 +1,7 @@
 import type { Engine } from "../../../migrations/migration.ts";
 import type { Backups } from "../storage/backups.ts";
 import type { ChangeHub } from "../changes/change-hub.ts";
-import type { Elsewhere } from "../changes/record-change.ts";
+import type { BookEntry, Elsewhere } from "../changes/record-change.ts";
 import type { Config } from "../config/config.ts";
 import type { Soundness } from "../errors/damage.ts";
 import type { Db } from "../storage/db.ts";
@@ -18,6 +18,8 @@ export interface Brought {
   /** That came back. */
   readonly ids: readonly number[];
   readonly elsewhere: readonly Elsewhere[];
+  /** What the logs of those who had them say. */
+  readonly books: readonly BookEntry[];
   /** That stay with the other, who delivered them or took money for them. */
   readonly missing: readonly number[];
 }

@@ -67,7 +67,11 @@ const handedOver = () =>
 /** What came back shows on both sides' phones, also where the call itself changed nothing. */
 export function withBrought(entry: AuditEntry | null, brought: Brought | null): AuditEntry | null {
   if (!brought || brought.ids.length === 0) return entry;
-  const { ids, elsewhere } = brought;
-  const own = entry ?? { kind: "invoice", action: "bring back", ids };
-  return { ...own, elsewhere: [...(own.elsewhere ?? []), ...elsewhere] };
+  const { ids, elsewhere, books } = brought;
+  const own: AuditEntry = entry ?? { kind: "invoice", action: "bring back", ids };
+  return {
+    ...own,
+    elsewhere: [...(own.elsewhere ?? []), ...elsewhere],
+    books: [...(own.books ?? []), ...books],
+  };
 }

@@ -1,3 +1,4 @@
+import type { LogAction } from "@roundsman/contract/business/log-action";
 import type { ChangeKind } from "@roundsman/contract/changes";
 import { compiled } from "../storage/compiled.ts";
 import { nextNumber } from "../storage/counter.ts";
@@ -10,8 +11,7 @@ export interface Touched {
 
 /** What a change call did: one row of the audit log, and a change event for everything touched. */
 export interface AuditEntry extends Touched {
-  /** A verb: "create", "update", "remove", "restore" … */
-  readonly action: string;
+  readonly action: LogAction;
   /** Domain values; absent where there was or is nothing. */
   readonly before?: unknown;
   readonly after?: unknown;

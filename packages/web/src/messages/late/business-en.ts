@@ -1,3 +1,4 @@
+import type { LogAction } from "@roundsman/contract/business/log-action";
 export const business = {
   title: "Business",
   company: {
@@ -80,12 +81,21 @@ export const business = {
       close: "closed",
       end: "ended",
       "bring back": "brought back by late work",
+      give: "handed over",
+      copy: "copied by a hand-over",
       merge: "merged with another entry",
       unmerge: "merge undone",
       assign: "assigned",
       unassign: "took back",
       adopt: "made the business’s",
-    } as Readonly<Record<string, string>>,
+      adjustment: "adjusted",
+      count: "counted",
+      load: "loaded",
+      return: "returned",
+      sale: "sold",
+      wastage: "recorded as wastage",
+      set: "changed settings",
+    } satisfies Record<LogAction, string>,
     kinds: {
       customer: "Customer",
       task: "Task",

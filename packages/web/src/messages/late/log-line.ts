@@ -13,6 +13,7 @@ export function logLine(
       : ids.length > 1
         ? `× ${ids.length}`
         : "";
+  const actions: Readonly<Record<string, string | undefined>> = t.actions;
   const what = [t.kinds[kind], number, about].filter(Boolean).join(" ");
-  return `${what} · ${t.actions[action] ?? action}`;
+  return `${what} · ${actions[action] ?? action}`;
 }

@@ -1,0 +1,31 @@
+import type { HandOver } from "@roundsman/contract/office/hand-overs";
+import type { BookEntry, Touched } from "../kernel/changes/record-change.ts";
+
+interface Of {
+  readonly handOver: HandOver;
+  /** Ids of the invoices that went or came back. */
+  readonly invoices: readonly number[];
+  /** Who does it: it is in their log already. */
+  readonly by: number;
+}
+
+/** What the logs of both drivers say of a hand-over. */
+export const entriesOfBoth = (
+  action: "give" | "end",
+  { handOver, invoices, by }: Of,
+): BookEntry[] =>
+  [handOver.from, handOver.to]
+    .filter((ownerId) => ownerId !== by)
+    .map((ownerId) => ({
+      ownerId,
+      kind: "handOver",
+      action,
+      ids: [handOver.id],
+      after: { ...handOver, invoiceIds: invoices },
+    }));
+
+/** Customers who are in a book because work came into it: by this entry an older copy knows them (privacy/erase-again.ts). */
+export const entriesOfCopies = (ownerId: number, touched: readonly Touched[]): BookEntry[] => {
+  const ids = touched.flatMap((each) => (each.kind === "customer" ? each.ids : []));
+  return ids.length === 0 ? [] : [{ ownerId, kind: "customer", action: "copy", ids }];
+};
