@@ -97,6 +97,19 @@ test("The first choice of VAT for a paper is no change, another one later is", a
   expect(await statesOf(id)).toMatchObject([{ invoice: { vat_mode: "add", payable_amount: 24 } }]);
 });
 
+test("A paper with another VAT option than the last keeps what it replaces", async () => {
+  const id = await create();
+  await handOut(id, "included");
+  await handOut(id, "included");
+  expect(await statesOf(id)).toEqual([]);
+  await handOut(id, "without");
+  expect(await statesOf(id)).toMatchObject([{ action: "change" }]);
+  // The phone keeps the option first, and hands out then.
+  await post(`/api/invoiceupdate/${id}/`, { vat_mode: "add" });
+  await handOut(id, "add");
+  expect(await statesOf(id)).toHaveLength(2);
+});
+
 test("A paper that was handed out prints again as it was, after changes of invoice and company, and when it is void", async () => {
   const company = {
     name: "Jade River Foods Ltd",

@@ -7,7 +7,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findInvoice } from "./find-invoices.ts";
-import { issuerOf } from "./issued-states.ts";
+import { issuerOf, keepStates } from "./issued-states.ts";
 import { invoiceRecords } from "./write-invoices.ts";
 import { insertRecord, latest, recordId, recordsOf } from "./handed-out.ts";
 
@@ -29,6 +29,9 @@ export async function recordDocument(
   }
   const { vat } = body;
   const company = body.company ?? companyText(await issuerOf(db, actor, invoice.companyId), vat);
+  const before = invoice.lastDocument && (invoice.vatMode ?? invoice.lastDocument.vat);
+  if (before !== null && before !== vat)
+    await keepStates(call, { action: "change", invoices: [invoice] });
   const paper = { invoiceId: invoice.id, creditNoteId: 0, company };
   const made = await insertRecord(call, { id, vat, total: payableOf(invoice, vat), ...paper });
   const lastDocument = latest(invoice.lastDocument, made);

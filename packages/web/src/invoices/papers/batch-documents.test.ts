@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { fromUnits } from "@roundsman/core/quantity";
+import type { VatMode } from "@roundsman/core/vat";
 import { beforeEach, expect, test } from "vitest";
 import { creditInvoice, voidNote } from "../credit-notes/queries.ts";
 import { createCustomer } from "../../customers/queries.ts";
@@ -99,4 +100,23 @@ test("every invoice is recorded with its own total, whichever have notes", async
     { total: 4000 },
     { total: 6000 },
   ]);
+});
+
+test("an invoice that goes out with another VAT option keeps it before the new paper is recorded", async () => {
+  const goesOut = async (vat: VatMode) => {
+    const choice = { vat, language: "en", withNotes: false } as const;
+    const around = { company: null, phone: rig.phone };
+    const chosen = await numbered(await rows(), rig.phone);
+    await recordBatch(chosen, await batchDocuments(chosen, choice, around), rig.phone);
+  };
+  const modes = async () =>
+    (await rows()).map(({ vatMode, lastDocument }) => [vatMode, lastDocument?.vat]);
+  await goesOut("included");
+  await rig.send();
+  expect(await modes()).toEqual(keys.map(() => [undefined, "included"]));
+  await goesOut("without");
+  expect(await modes()).toEqual(keys.map(() => ["without", "without"]));
+  const kinds = (await rig.phone.db.outbox.orderBy("seq").toArray()).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === "invoice.update")).toHaveLength(3);
+  expect(kinds.lastIndexOf("invoice.update")).toBeLessThan(kinds.indexOf("invoice.document"));
 });

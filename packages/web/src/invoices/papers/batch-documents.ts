@@ -92,6 +92,11 @@ export async function recordBatch(
     const invoice = chosen[index];
     return invoice ? [[invoice, paper] as const] : [];
   });
+  // First: the option that the paper replaces is still the last one then.
+  await oweAsPrinted(
+    printed.map(([invoice, { vat }]) => [invoice, vat] as const),
+    phone,
+  );
   await storing(phone, [...projected(phone.db), phone.db.choices], async () => {
     await recordDocuments(
       new Map(printed.map(([{ key }, paper]) => [key, recordOf(paper, "pdf", at)])),
@@ -106,10 +111,6 @@ export async function recordBatch(
       await recordNote(invoiceKey, { note, ...noteRecord(printable.note, "pdf", at) }, phone);
     }
   });
-  await oweAsPrinted(
-    printed.map(([invoice, { vat }]) => [invoice, vat] as const),
-    phone,
-  );
 }
 
 /** The keys of the notes of these invoices, by what is printed on them. */

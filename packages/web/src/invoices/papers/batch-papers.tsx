@@ -7,6 +7,7 @@ import { isAnotherTotal } from "../editor/another-total.ts";
 import { batchDocuments, countNotes, recordBatch } from "./batch-documents.ts";
 import { numbered } from "./number-invoices.ts";
 import { countUnsigned } from "./unsigned.ts";
+import { useBatchVat } from "./use-batch-vat.ts";
 import { useVatQuestion } from "./use-vat-question.ts";
 
 interface BatchPapersProps {
@@ -22,6 +23,7 @@ interface BatchPapersProps {
 /** The papers of the chosen invoices, and of their credit notes, as one file. */
 export function BatchPapers({ chosen, company, companies, onClose, onDone }: BatchPapersProps) {
   const ask = useVatQuestion();
+  const mayReplace = useBatchVat();
   const names = chosen.map(({ key, id }) => `${key} ${id}`).join();
   const notes = useRows((db) => countNotes(db, chosen), [names]);
   const lawful = (documents: readonly Batched[]): Promise<readonly Batched[] | null> =>
@@ -33,8 +35,9 @@ export function BatchPapers({ chosen, company, companies, onClose, onDone }: Bat
     );
   const documentsOf = async (choice: BatchChoice) => {
     const documents = await lawful(await batchDocuments(chosen, choice, { company }));
-    const rows = documents && (await numbered(chosen));
-    return rows === null || rows === chosen ? documents : batchDocuments(rows, choice, { company });
+    if (documents === null || !(await mayReplace(chosen, documents))) return null;
+    const rows = await numbered(chosen);
+    return rows === chosen ? documents : batchDocuments(rows, choice, { company });
   };
   return (
     <BatchSheet

@@ -1,0 +1,71 @@
+import { numberOf } from "@roundsman/core/invoice";
+import type { VatMode } from "@roundsman/core/vat";
+import type { Batched } from "@roundsman/documents/files/batch";
+import { useBatchWords } from "../../messages/late/batch/words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { counts, notesOfAll } from "../../sync/outbox/credit-notes.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import { isReplaced } from "./is-replaced.ts";
+
+/** As {@link useAnotherVat}, for many at once: asks where papers went out otherwise. Resolves with whether they are to be made. */
+export function useBatchVat() {
+  const { common } = useMessages();
+  const t = useBatchWords();
+  const confirm = useConfirm();
+  return async (
+    chosen: readonly LocalInvoice[],
+    documents: readonly Batched[],
+    phone = currentPhone(),
+  ): Promise<boolean> => {
+    const printed = printedModes(chosen, documents);
+    const notes = await notesOfAll(phone.db, chosen);
+    const credited = printed.filter(([{ key }, vat]) =>
+      (notes.get(key) ?? []).filter(counts).some(({ vatMode }) => vatMode !== vat),
+    );
+    if (credited.length > 0) {
+      toast.failed(t.credited(numbersOf(credited)));
+      return false;
+    }
+    const replaced = printed.filter(([invoice, vat]) => isReplaced(invoice, vat));
+    return replaced.length === 0 || asked(numbersOf(replaced), replaced.length);
+  };
+
+  function asked(numbers: string, count: number): Promise<boolean> {
+    return new Promise((resolve) =>
+      confirm({
+        title: t.another.title,
+        text: t.another.text(numbers, count),
+        yes: t.another.yes,
+        no: common.cancel,
+        onYes: () => resolve(true),
+        onNo: () => resolve(false),
+      }),
+    );
+  }
+}
+
+/** Each invoice with how its paper treats VAT. */
+function printedModes(
+  chosen: readonly LocalInvoice[],
+  documents: readonly Batched[],
+): readonly (readonly [LocalInvoice, VatMode])[] {
+  const papers = documents.flatMap(({ printable }) =>
+    printable.kind === "invoice" ? [printable.invoice] : [],
+  );
+  return papers.flatMap(({ vat }, index) => {
+    const invoice = chosen[index];
+    return invoice ? [[invoice, vat] as const] : [];
+  });
+}
+
+/** So many are named; the count says the rest. */
+const MOST_NAMED = 5;
+
+const numbersOf = (invoices: readonly (readonly [LocalInvoice, VatMode])[]): string =>
+  invoices
+    .slice(0, MOST_NAMED)
+    .map(([invoice]) => numberOf(invoice))
+    .join(", ") + (invoices.length > MOST_NAMED ? " …" : "");

@@ -1,0 +1,11 @@
+import { useLanguage } from "../../language.tsx";
+import type { Widened } from "../../messages.ts";
+import { batch as english } from "./en.ts";
+import { batch as chinese } from "./zh.ts";
+
+/** They come with the sheet of many papers. */
+export type BatchWords = Widened<typeof english>;
+
+const WORDS = { en: english, zh: chinese };
+
+export const useBatchWords = (): BatchWords => WORDS[useLanguage().language];

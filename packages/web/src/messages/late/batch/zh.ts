@@ -1,0 +1,14 @@
+import type { BatchWords } from "./words.ts";
+
+export const batch: BatchWords = {
+  another: {
+    title: "改用另一种增值税方式？",
+    text: (numbers, count) =>
+      count === 1
+        ? `${numbers} 之前以另一种增值税方式开出。新单据将取代它，两份都会保留记录。`
+        : `其中 ${count} 张之前以另一种增值税方式开出：${numbers}。新单据将取代它们，两份都会保留记录。`,
+    yes: "取代",
+  },
+  credited: (numbers) =>
+    `${numbers} 已有按另一种增值税方式开出的贷记单，请先取消选择，或改为更正发票。`,
+};
