@@ -1,14 +1,9 @@
 import { createClient } from "@roundsman/contract/client";
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import type { Imported } from "@roundsman/contract/exchange";
 import {
   businessCustomers,
   type BusinessCustomer,
 } from "@roundsman/contract/office/business-customers";
-import {
-  businessImports,
-  type BusinessImported,
-} from "@roundsman/contract/office/business-imports";
 import {
   businessProducts,
   type BusinessProduct,
@@ -18,14 +13,12 @@ import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
 import { useChange } from "../ui/hooks/use-change.ts";
-import type { ImportChunk, ImportJob } from "../data/queries.ts";
 
 export type CatalogueKind = "products" | "customers";
 export type BusinessRecord = BusinessProduct | BusinessCustomer;
 
 const products = createClient(businessProducts, transport);
 const customers = createClient(businessCustomers, transport);
-const imports = createClient(businessImports, transport);
 export const CATALOGUE = ["office", "catalogue"];
 
 export const useRecords = (kind: CatalogueKind) =>
@@ -122,27 +115,6 @@ const ofBusiness = ({ creditLimit: _limit, images: _images, ...details }: Custom
   details;
 
 export const ACTS = { products: productActs, customers: customerActs };
-
-/** Sends rows of a file. It is done once, however often it is sent. */
-export async function sendImport(
-  { kind, file, duplicates }: ImportJob,
-  { key, rows, people }: ImportChunk,
-): Promise<Imported> {
-  const options = { ...patiently(), idempotencyKey: key };
-  const body = {
-    file,
-    duplicates: duplicates === "update" ? ("update" as const) : ("skip" as const),
-    assigned_to: [...people],
-  };
-  const { created, updated, skipped }: BusinessImported =
-    kind === "products"
-      ? await imports.products({ body: { ...body, rows: rows as ProductDetails[] } }, options)
-      : await imports.customers(
-          { body: { ...body, rows: (rows as CustomerDetails[]).map(ofBusiness) } },
-          options,
-        );
-  return { id: null, created, updated, skipped };
-}
 
 /** Does one of them at a time and reads the catalogue anew. */
 export function useCatalogueAct() {

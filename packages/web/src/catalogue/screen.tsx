@@ -14,7 +14,7 @@ import { Online } from "../ui/online.tsx";
 import { AssignSheet } from "./assign-sheet.tsx";
 import css from "./catalogue.module.css";
 import { toggled } from "./driver-boxes.tsx";
-import { ImportButton, type FileImport } from "./import-button.tsx";
+import { ImportButton, type FileSheet } from "./import-button.tsx";
 import { OffersSection } from "./offers-section.tsx";
 import { useDrivers, type Person } from "./people.ts";
 import { useRecords, type BusinessRecord, type CatalogueKind } from "./queries.ts";
@@ -25,11 +25,11 @@ const KINDS = ["products", "customers"] as const;
 
 interface CatalogueProps {
   readonly forms: RecordForms;
-  readonly files: FileImport;
+  readonly FileSheet: FileSheet;
 }
 
 /** /info/office/catalogue, for managers: what belongs to the business, and which drivers have it. */
-export function CatalogueScreen({ forms, files }: CatalogueProps) {
+export function CatalogueScreen({ forms, FileSheet }: CatalogueProps) {
   const t = useCatalogueWords();
   const office = useOfficeWords();
   const [kind, setKind] = useState<CatalogueKind>("products");
@@ -51,7 +51,7 @@ export function CatalogueScreen({ forms, files }: CatalogueProps) {
         value={kind}
         onChange={(value) => setKind(value)}
       />
-      <Records key={kind} kind={kind} forms={forms} files={files} />
+      <Records key={kind} kind={kind} forms={forms} FileSheet={FileSheet} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ interface RecordsProps extends CatalogueProps {
 /** "new" for the form of another one. */
 type Opened = BusinessRecord | "new" | null;
 
-function Records({ kind, forms, files }: RecordsProps) {
+function Records({ kind, forms, FileSheet }: RecordsProps) {
   const t = useCatalogueWords();
   const records = useRecords(kind);
   const drivers = useDrivers();
@@ -80,7 +80,7 @@ function Records({ kind, forms, files }: RecordsProps) {
         <Button leftSection={<Plus size={20} aria-hidden />} onClick={() => setOpened("new")}>
           {t.add[kind]}
         </Button>
-        <ImportButton kind={kind} drivers={drivers} files={files} />
+        <ImportButton kind={kind} drivers={drivers} FileSheet={FileSheet} />
       </div>
       <Online of={records}>
         {() => (

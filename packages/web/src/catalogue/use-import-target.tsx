@@ -1,31 +1,19 @@
-import { customerLikeness, productLikeness } from "@roundsman/contract/exchange";
 import { fold } from "@roundsman/core/name";
 import { useCallback, useMemo, useState } from "react";
-import type { ImportTarget } from "../data/queries.ts";
+import type { ForBusiness } from "../data/queries.ts";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import css from "./catalogue.module.css";
 import { DriverBoxes, toggled } from "./driver-boxes.tsx";
 import type { Person } from "./people.ts";
-import {
-  CATALOGUE,
-  sendImport,
-  useRecords,
-  type BusinessRecord,
-  type CatalogueKind,
-} from "./queries.ts";
+import { CATALOGUE, useRecords, type CatalogueKind } from "./queries.ts";
 
 const WHO = ["all", "some", "nobody"] as const;
 type Who = (typeof WHO)[number];
 
 /** A file makes records of the business, for all drivers until a manager says otherwise, or for those whom its rows name. */
-export function useImportTarget(
-  kind: CatalogueKind,
-  drivers: readonly Person[],
-  fields: ImportTarget["fields"],
-): ImportTarget {
+export function useImportTarget(kind: CatalogueKind, drivers: readonly Person[]): ForBusiness {
   const records = useRecords(kind).data;
-  const known = useMemo(() => records && new Set(records.map(likeness)), [records]);
   const [who, setWho] = useState<Who>("all");
   const [some, setSome] = useState<readonly number[]>([]);
   const people = useMemo(() => {
@@ -54,20 +42,8 @@ export function useImportTarget(
       <p className={css.detail}>{t.import.text}</p>
     </div>
   );
-  return {
-    fields,
-    peopleNamed,
-    policies: ["skip", "update"],
-    known,
-    people,
-    chooser,
-    send: sendImport,
-    changes: CATALOGUE,
-  };
+  return { records, peopleNamed, people, chooser, changes: CATALOGUE };
 }
-
-const likeness = (record: BusinessRecord): string =>
-  "price" in record ? productLikeness(record) : customerLikeness(record);
 
 /** Names with semicolons between, as lists of other programs have them; undefined where one of them is nobody's, or two people's. */
 export function idsOf(cell: string, drivers: readonly Person[]): readonly number[] | undefined {

@@ -74,6 +74,20 @@ export interface ImportTarget {
   readonly changes: readonly string[];
 }
 
+/** What the office says of a file for the business. */
+export interface ForBusiness extends Pick<
+  ImportTarget,
+  "peopleNamed" | "people" | "chooser" | "changes"
+> {
+  /** What the business has already. */
+  readonly records:
+    | readonly (
+        | Pick<CustomerDetails, "name" | "postcode">
+        | Pick<ProductDetails, "name" | "price">
+      )[]
+    | undefined;
+}
+
 export const useOwnBook = (kind: ImportKind): ImportTarget => ({
   fields: IMPORT_FIELDS,
   policies: DUPLICATE_POLICIES,

@@ -70,7 +70,7 @@ export const business = forManagers(
 );
 export const data = inFrame(
   "data",
-  lazyRouteComponent(() => import("../../data/screen.tsx"), "DataScreen"),
+  lazyRouteComponent(() => import("../data-screens.tsx"), "DataPage"),
 );
 export const deleted = inFrame(
   "deleted",

@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { BusinessImport } from "../data/business-import.tsx";
+import { DataScreen } from "../data/screen.tsx";
+
+// In one file, as the office's pages are: the office asks for the import when somebody opens it.
+
+export const DataPage = () => <DataScreen />;
+
+/** A file of products or customers for the business. */
+export const FileForBusiness = (props: ComponentProps<typeof BusinessImport>) => (
+  <BusinessImport {...props} />
+);
