@@ -10,7 +10,7 @@ export interface ReportTable {
   /** "" for the only one of a report. */
   readonly title: string;
   readonly columns: readonly string[];
-  /** In full; a paper holds the first {@link MOST_ROWS}. */
+  /** A paper holds the first {@link MOST_ROWS}. */
   readonly rows: readonly (readonly ReportCell[])[];
   /** There are more than these: its sums are of these alone. */
   readonly isPart?: boolean;

@@ -95,7 +95,7 @@ function tableBlocks(of: ReportTable, { language }: ReportDocument): Block[] {
     ...(title === "" ? [] : [heading(strong(title)), space(4)]),
     rows.length === 0 ? paragraph(muted(empty)) : reportTable(of, language),
     ...(rows.length > MOST_ROWS
-      ? [space(8), paragraph(body(plain(leftOut(MOST_ROWS, rows.length), language)))]
+      ? [space(8), paragraph(body(plain(leftOut(MOST_ROWS), language)))]
       : []),
   ];
 }

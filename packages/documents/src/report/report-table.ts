@@ -5,12 +5,12 @@ import { BODY, body, LABEL, name, unbroken } from "../text-styles.ts";
 import { MOST_ROWS, type ReportCell, type ReportTable } from "./report-document.ts";
 import { REPORT_WORDS as WORDS } from "./report-words.ts";
 
-/** The columns of the screen's CSV; amounts and numbers stand at the right. In the last row what the amounts of all rows come to. */
+/** The columns of the screen's CSV; amounts and numbers stand at the right. In the last row what the amounts come to. */
 export function reportTable(of: ReportTable, language: DocumentLanguage): Table {
   const { columns, rows } = of;
   const shown = rows.slice(0, MOST_ROWS);
   const widths = widthsOf(shown, columns.length);
-  const sums = columns.map((_, index) => sumOf(rows.map((row) => row[index])));
+  const sums = columns.map((_, index) => sumOf(shown.map((row) => row[index])));
   const hasSums = rows.length > 1 && sums.some((sum) => sum !== null);
   return {
     kind: "table",
@@ -46,7 +46,7 @@ function sumOf(cells: readonly (ReportCell | undefined)[]): Pence | null {
 
 /** Its words stand in the first column, which is none of amounts. */
 const totals = (
-  { isPart = false }: ReportTable,
+  { rows, isPart = rows.length > MOST_ROWS }: ReportTable,
   sums: readonly (Pence | null)[],
   language: DocumentLanguage,
 ): Text[] =>

@@ -3,27 +3,28 @@ import { AccountsScreen } from "../office/accounts/screen.tsx";
 import { HandOversScreen } from "../office/hand-overs/screen.tsx";
 import { CatalogueScreen } from "../catalogue/screen.tsx";
 import type { RecordForms } from "../catalogue/record-sheet.tsx";
-import { BUSINESS_FIELDS } from "../data/columns.ts";
-import { ImportSheet } from "../data/import-sheet.tsx";
 import { CustomerForm } from "../customers/customer-form.tsx";
 import { OfficeListScreen } from "../office/lists/screen.tsx";
 import { OfficeScreen } from "../office/screen.tsx";
 import { VatScreen } from "../office/vat/screen.tsx";
 import { LimitsSection } from "../payments/limit/limits-section.tsx";
 import { ProductForm } from "../products/product-form.tsx";
+import { later } from "../ui/late/later.tsx";
+import { printable } from "./office-printing.tsx";
+import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 
 // The office comes in one file: its pages share most of their parts, and the first load names every file that there is.
 
 /** The office: its figures, and what customers may owe. */
-export const OfficePage = () => (
+export const OfficePage = printable(() => (
   <>
     <OfficeScreen />
     <LimitsSection />
   </>
-);
+));
 
 /** The documents behind a figure. */
-export const ListPage = () => <OfficeListScreen />;
+export const ListPage = printable(OfficeListScreen);
 
 /** The files for the accountant. */
 export const AccountsPage = () => <AccountsScreen />;
@@ -32,17 +33,20 @@ export const AccountsPage = () => <AccountsScreen />;
 export const HandOversPage = () => <HandOversScreen />;
 
 /** VAT by quarter. */
-export const VatPage = () => <VatScreen />;
+export const VatPage = printable(VatScreen);
 
 /** What belongs to the business. A customer's limit is each driver's own. */
-export const CataloguePage = () => <CatalogueScreen forms={FORMS} files={FILES} />;
+export const CataloguePage = () => <CatalogueScreen forms={FORMS} FileSheet={FileSheet} />;
 
 const FORMS: RecordForms = {
   products: ProductForm,
   customers: (props) => <CustomerForm {...props} hasLimit={false} />,
 };
 
-const FILES = { fields: BUSINESS_FIELDS, Sheet: ImportSheet };
+const FileSheet = later(
+  async () => (await import("./data-screens.tsx")).FileForBusiness,
+  SheetMissing,
+);
 
 /** A driver's records, and the help with them. */
 export const DriverBookPage = () => <DriverBookScreen form={CustomerForm} />;

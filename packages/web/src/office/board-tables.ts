@@ -24,9 +24,16 @@ export interface BoardTable {
   readonly drivers?: readonly number[];
   /** What each row opens. */
   readonly asks?: readonly ListAsk[];
+  /** It is as of today, whatever the days are. */
+  readonly isToday?: boolean;
+  /** Above it on its paper. */
+  readonly figures?: readonly { readonly name: string; readonly amount: string }[];
   /** What it says without rows. */
   readonly empty: string;
 }
+
+/** As many as the server names of customers and products. */
+export const MOST_NAMED = 50;
 
 export type TableName =
   | "drivers"
@@ -123,6 +130,7 @@ function owedTables(board: Board, t: OfficeWords) {
     debts: {
       name: "debts",
       title: t.debts,
+      isToday: true,
       columns: [c.age, c.owed],
       rows: owing.map(([, age]) => [t.ages[age], amount(board.debts[age])]),
       asks: owing.map(([age]) => ({ list: "debts", age })),
@@ -131,6 +139,7 @@ function owedTables(board: Board, t: OfficeWords) {
     debtors: {
       name: "debtors",
       title: t.debtors,
+      isToday: true,
       columns: [c.customer, c.driver, c.daysLate, c.owed],
       beneath: [1],
       rows: board.debtors.map((of) => [

@@ -1,15 +1,13 @@
-import { Button } from "@mantine/core";
 import { formatPounds } from "@roundsman/core/money";
 import { Link } from "@tanstack/react-router";
-import { Download } from "lucide-react";
 import type { DayRange } from "@roundsman/core/day-range";
 import { useOfficeWords } from "../messages/late/office-words.ts";
-import { saveFile } from "../ui/save-file.ts";
-import type { BoardCell, BoardTable } from "./board-tables.ts";
+import { MOST_NAMED, type BoardCell, type BoardTable } from "./board-tables.ts";
+import { CsvButton, PdfButton } from "./file-buttons.tsx";
 import type { ListAsk } from "./lists/ask.ts";
 import { ListLink } from "./lists/list-link.tsx";
 import css from "./office.module.css";
-import { tableCsv } from "./table-csv.ts";
+import { reportTable } from "./report-tables.ts";
 
 /** A figure in full, and the same as a file. */
 export function FigureTable({
@@ -25,27 +23,23 @@ export function FigureTable({
   readonly most?: number;
 }) {
   const t = useOfficeWords();
-  const { name, title, rows, empty } = table;
-  const save = () =>
-    saveFile(
-      new Blob([tableCsv(table)], { type: "text/csv" }),
-      `${name}-${span.start}-${span.end}.csv`,
-    );
+  const { name, title, rows, empty, isToday, figures = [] } = table;
+  const file = `${name}-${span.start}-${span.end}`;
+  const days = isToday ? null : span;
+  const tables = [{ ...reportTable(table), title: "" }];
   return (
     <section id={id} tabIndex={-1} aria-label={title} className={css.section}>
       <div className={css.sectionHead}>
         <h2>{title}</h2>
         {rows.length > 0 && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            h={44}
-            leftSection={<Download size={18} aria-hidden />}
-            aria-label={t.csvOf(title)}
-            onClick={save}
-          >
-            {t.csv}
-          </Button>
+          <div className={css.files}>
+            <CsvButton {...QUIET} title={title} file={file} tableOf={async () => table} />
+            <PdfButton
+              {...QUIET}
+              title={title}
+              reportOf={async () => ({ title, about: "", days, figures, tables, file })}
+            />
+          </div>
         )}
       </div>
       {rows.length === 0 ? (
@@ -53,11 +47,13 @@ export function FigureTable({
       ) : (
         <Rows table={table} most={most} />
       )}
-      {rows.length === MOST && <p className={css.quiet}>{t.most}</p>}
+      {rows.length === MOST_NAMED && <p className={css.quiet}>{t.most}</p>}
       {rows.length > most && <p className={css.quiet}>{t.shown(most, rows.length)}</p>}
     </section>
   );
 }
+
+const QUIET = { variant: "subtle", size: "compact-md", h: 44 } as const;
 
 interface RowsProps {
   readonly table: BoardTable;
@@ -140,9 +136,6 @@ function Cell({
 
 const textOf = (cell: BoardCell = ""): string =>
   typeof cell === "string" ? cell : formatPounds(cell.pence);
-
-/** As many as the server names. */
-const MOST = 50;
 
 /** Amounts and numbers stand at the right; a date is no number. */
 const isFigure = ({ rows }: BoardTable, index: number): boolean =>

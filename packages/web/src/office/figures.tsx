@@ -29,7 +29,7 @@ export function Figures({ board, span }: { readonly board: Board; readonly span:
   );
 }
 
-function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonly Figure[] {
+export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonly Figure[] {
   const { sales, before, debts, onAccount, taken, cash } = board;
   const days = { from: span.start, to: span.end };
   const { notDue, ...late } = debts;

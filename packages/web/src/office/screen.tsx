@@ -1,7 +1,7 @@
 import type { Board } from "@roundsman/contract/office/board";
 import type { DayRange } from "@roundsman/core/day-range";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useOfficeWords } from "../messages/late/office-words.ts";
+import { useOfficeWords, type OfficeWords } from "../messages/late/office-words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { useToday } from "../ui/hooks/use-today.ts";
@@ -12,7 +12,10 @@ import { OnlineFailed } from "../ui/online-failed.tsx";
 import { barsOf, isByMonth } from "./bars.ts";
 import { tablesOf, type BoardTable, type TableName } from "./board-tables.ts";
 import { FigureTable } from "./figure-table.tsx";
-import { Figures } from "./figures.tsx";
+import { Figures, figuresOf } from "./figures.tsx";
+import { PdfButton } from "./file-buttons.tsx";
+import type { Report } from "./printing.ts";
+import { reportTable } from "./report-tables.ts";
 import css from "./office.module.css";
 import { faultOf, periodIn, periodText, spanOf, type Period } from "./period.ts";
 import { OfficePages } from "./office-pages.tsx";
@@ -43,9 +46,34 @@ export function OfficeScreen() {
   const board = useBoard(fault === null ? span : null);
   const payments = usePaymentsWords();
   const tables = board.data && tablesOf(board.data, t, payments, span);
+  const reportOf = (of: Board, all: NonNullable<typeof tables>): Report => ({
+    title: t.title,
+    about: "",
+    days: span,
+    figures: figuresOf(of, span, t),
+    tables: [daysTable(of, span, t), ...ORDER.map((name) => all[name])].map((table) => ({
+      ...reportTable(table),
+      title: table.isToday ? t.asOf(table.title, today) : table.title,
+    })),
+    file: `office-${span.start}-${span.end}`,
+  });
   return (
     <div className={css.office}>
-      <ListHead title={t.title} note={t.span(span.start, span.end)}>
+      <ListHead
+        title={t.title}
+        note={t.span(span.start, span.end)}
+        aside={
+          board.data &&
+          tables && (
+            <PdfButton
+              variant="light"
+              px="sm"
+              title={t.title}
+              reportOf={async () => reportOf(board.data, tables)}
+            />
+          )
+        }
+      >
         <OfficePages />
       </ListHead>
       <PeriodFields period={period} fault={fault} onChange={setPeriod} />
@@ -80,14 +108,7 @@ interface SalesProps {
 function SalesByDay({ board, span }: SalesProps) {
   const t = useOfficeWords();
   const bars = barsOf(board.days, span);
-  const byDay: BoardTable = {
-    name: "sales",
-    title: isByMonth(span) ? t.byMonth : t.byDay,
-    columns: [isByMonth(span) ? t.columns.month : t.columns.day, t.columns.amount],
-    rows: bars.map(({ name, amount }) => [name, { pence: amount }]),
-    asks: bars.map(({ days }) => ({ list: "sales", from: days.start, to: days.end })),
-    empty: t.none,
-  };
+  const byDay = daysTable(board, span, t);
   return (
     <section aria-label={byDay.title} className={css.section}>
       <h2>{byDay.title}</h2>
@@ -98,6 +119,18 @@ function SalesByDay({ board, span }: SalesProps) {
       </details>
     </section>
   );
+}
+
+function daysTable(board: Board, span: DayRange, t: OfficeWords): BoardTable {
+  const bars = barsOf(board.days, span);
+  return {
+    name: "sales",
+    title: isByMonth(span) ? t.byMonth : t.byDay,
+    columns: [isByMonth(span) ? t.columns.month : t.columns.day, t.columns.amount],
+    rows: bars.map(({ name, amount }) => [name, { pence: amount }]),
+    asks: bars.map(({ days }) => ({ list: "sales", from: days.start, to: days.end })),
+    empty: t.none,
+  };
 }
 
 const ORDER = [

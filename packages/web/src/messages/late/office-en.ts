@@ -109,6 +109,9 @@ export const office = {
   },
   csv: "CSV",
   csvOf: (table: string) => `${table} as CSV`,
+  pdf: "PDF",
+  pdfOf: (table: string) => `${table} as PDF`,
+  asOf: (table: string, day: string) => `${table}, as of ${day}`,
   empty: {
     debts: "Nobody owes anything.",
     payments: "No money came in.",

@@ -110,6 +110,9 @@ export const office: OfficeWords = {
   },
   csv: "CSV",
   csvOf: (table) => `${table} CSV`,
+  pdf: "PDF",
+  pdfOf: (table) => `${table} PDF`,
+  asOf: (table, day) => `${table}（截至 ${day}）`,
   empty: {
     debts: "没有客户欠款。",
     payments: "没有收款。",

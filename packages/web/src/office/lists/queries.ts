@@ -52,10 +52,14 @@ export const useOfficeList = (ask: ListAsk) =>
     staleTime: 60_000,
   });
 
-/** All of it, for a file. */
-export async function wholeList(ask: ListAsk, words: ListWords): Promise<ListLine[]> {
+/** All of it, for a file, or the first so many. */
+export async function wholeList(
+  ask: ListAsk,
+  words: ListWords,
+  most = Infinity,
+): Promise<ListLine[]> {
   const lines: ListLine[] = [];
-  for (let cursor: string | null | undefined = null; cursor !== undefined;) {
+  for (let cursor: string | null | undefined = null; cursor !== undefined && lines.length < most;) {
     const page: ListPage = await LISTS[ask.list].page(
       ask,
       { limit: ROWS.filed, cursor },

@@ -1,22 +1,19 @@
-import { Button } from "@mantine/core";
 import { AGES } from "@roundsman/contract/office/list-queries";
+import { MOST_ROWS } from "@roundsman/documents/report/report-document";
 import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
-import { Download, ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useOfficeWords } from "../../messages/late/office-words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useMessages } from "../../messages/language.tsx";
-import { useErrorText } from "../../ui/hooks/use-error-text.ts";
-import { useOnce } from "../../ui/hooks/use-once.ts";
-import { toast } from "../../ui/layer/toast.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
-import { saveFile } from "../../ui/save-file.ts";
+import { CsvButton, PdfButton } from "../file-buttons.tsx";
 import { BackToOffice } from "../office-pages.tsx";
 import office from "../office.module.css";
-import { tableCsv } from "../table-csv.ts";
+import type { Report } from "../printing.ts";
 import { askOf, type ListAsk } from "./ask.ts";
 import type { ListSum, ListWords, PaperOf } from "./line.ts";
 import { ListRows, MoreRows } from "./list-rows.tsx";
@@ -47,7 +44,7 @@ function OfficeList({ ask }: { readonly ask: ListAsk }) {
       <ListHead
         title={title}
         note={aboutOf(ask, words)}
-        aside={lines.length > 0 && <CsvButton ask={ask} words={words} />}
+        aside={lines.length > 0 && <Files ask={ask} words={words} sums={sums} />}
       />
       {list.isError && (
         <OnlineFailed
@@ -78,7 +75,11 @@ function OfficeList({ ask }: { readonly ask: ListAsk }) {
 }
 
 /** Which documents they are, in words. */
-function aboutOf(ask: ListAsk, { t, methods, unnamed }: ListWords): string {
+function aboutOf(
+  ask: ListAsk,
+  { t, methods, unnamed }: ListWords,
+  days: "with days" | "without days" = "with days",
+): string {
   const { of, name, product, rate, age, method, from, to } = ask;
   return [
     of ?? (name === undefined ? undefined : name.trim() || unnamed),
@@ -86,7 +87,7 @@ function aboutOf(ask: ListAsk, { t, methods, unnamed }: ListWords): string {
     rate && (rate === "none" ? t.lists.noVat : t.rates[rate]),
     age && t.ages[AGES[age]],
     method && methods[method],
-    from && to && t.span(from, to),
+    days === "with days" && from && to && t.span(from, to),
   ]
     .filter(Boolean)
     .join(" · ");
@@ -106,30 +107,37 @@ function Sums({ sums, label }: { readonly sums: readonly ListSum[]; readonly lab
   );
 }
 
-function CsvButton({ ask, words }: { readonly ask: ListAsk; readonly words: ListWords }) {
-  const { t } = words;
-  const errorText = useErrorText();
-  const [save, busy] = useOnce(async () => {
-    try {
-      const rows = (await wholeList(ask, words)).map(({ cells }) => cells);
-      const csv = tableCsv({ columns: LISTS[ask.list].columns(words), rows });
-      const days = ask.from && ask.to ? `-${ask.from}-${ask.to}` : "";
-      saveFile(new Blob([csv], { type: "text/csv" }), `${ask.list}${days}.csv`);
-    } catch (error) {
-      toast.failed(errorText(error));
-    }
+interface FilesProps {
+  readonly ask: ListAsk;
+  readonly words: ListWords;
+  readonly sums: readonly ListSum[];
+}
+
+/** All of it for a spreadsheet, and as a paper. */
+function Files({ ask, words, sums }: FilesProps) {
+  const { titles, empty } = words.t.lists;
+  const { list, from, to } = ask;
+  const title = titles[list];
+  const file = from && to ? `${list}-${from}-${to}` : list;
+  const columns = LISTS[list].columns(words);
+  const tableOf = async (most?: number) => ({
+    columns,
+    rows: (await wholeList(ask, words, most)).map(({ cells }) => cells),
+  });
+  const reportOf = async (): Promise<Report> => ({
+    title,
+    about: aboutOf(ask, words, "without days"),
+    days: from && to ? { start: from, end: to } : null,
+    figures: sums.map(({ label, value }) => ({ name: label, amount: value })),
+    // One more tells the paper that it is not all of them.
+    tables: [{ ...(await tableOf(MOST_ROWS + 1)), title: "", empty: empty[list] }],
+    file,
   });
   return (
-    <Button
-      variant="light"
-      px="sm"
-      leftSection={<Download size={20} aria-hidden />}
-      loading={busy}
-      aria-label={t.csvOf(t.lists.titles[ask.list])}
-      onClick={() => void save()}
-    >
-      {t.csv}
-    </Button>
+    <div className={office.files}>
+      <CsvButton variant="light" px="sm" title={title} file={file} tableOf={() => tableOf()} />
+      <PdfButton variant="light" px="sm" title={title} reportOf={reportOf} />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import type { VatReturn, VatReturnLine } from "@roundsman/contract/office/vat-return";
+import { formatPounds } from "@roundsman/core/money";
 import type { DayRange } from "@roundsman/core/day-range";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import { useState } from "react";
@@ -80,6 +81,10 @@ function ratesTable(boxes: VatReturn, t: AccountsWords, words: OfficeWords): Boa
   return {
     name: "vat-return",
     title: byRate,
+    figures: [
+      { name: `${t.return.box1} ${t.return.box1Text}`, amount: formatPounds(boxes.box1) },
+      { name: `${t.return.box6} ${t.return.box6Text}`, amount: formatPounds(boxes.box6) },
+    ],
     columns: [c.rate, c.documents, c.net, c.vat],
     rows: rates.map((of) => [
       words.rates[of.rate],

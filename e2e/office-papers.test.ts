@@ -1,0 +1,86 @@
+import { dayAt, startOfMonth } from "@roundsman/core/day";
+import { formatPounds, pence, sum } from "@roundsman/core/money";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { signedIn } from "./by-name.ts";
+import { downloadBy, textOfPdf } from "./files.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+
+/** The sample business, whose figures a manager prints. */
+let app: RunningApp;
+let browser: Browser;
+let manager: Visit;
+let page: Page;
+let onlooker: Onlooker;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  manager = await signedIn(browser, app.url, "manager");
+  ({ page } = manager);
+  onlooker = await signInOverHttp(app.url, "manager", "manager-demo");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const today = dayAt(new Date());
+const span = { from: startOfMonth(today), to: today };
+const paperBy = async (name: string) => {
+  const button = page.getByRole("button", { name, exact: true });
+  const saved = await downloadBy(page, () => button.click());
+  const text = textOfPdf(await saved.path()).replaceAll(/\s+/g, " ");
+  return { file: saved.suggestedFilename(), text };
+};
+
+test("the office is one paper: figures, and every table with its sum", async () => {
+  await page.goto(`${app.url}/info/office`);
+  const board = await onlooker.api.office.board({ query: span });
+  const { file, text } = await paperBy("Office as PDF");
+  expect(file).toBe(`office-${span.from}-${span.to}.pdf`);
+  const { sales, drivers } = board;
+  for (const words of [
+    "Red Lantern",
+    `${span.from} – ${span.to}`,
+    "Sales by day",
+    "VAT by rate",
+    "By product",
+    `Debts by age, as of ${today}`,
+    `Total ${formatPounds(sales.amount)} ${formatPounds(sales.net)} ${formatPounds(sales.vat)}`,
+    ...drivers.map(({ name, amount }) => `${name} ${formatPounds(amount)}`),
+  ])
+    expect(text).toContain(words);
+});
+
+test("a table is a paper of its own, as of today where it is so", async () => {
+  const { debtors } = await onlooker.api.office.board({ query: span });
+  const { file, text } = await paperBy("Who owes as PDF");
+  expect(file).toBe(`debtors-${span.from}-${span.to}.pdf`);
+  expect(text).toContain(`As at ${today}`);
+  expect(text).toContain(formatPounds(pence(sum(debtors.map(({ owed }) => owed)))));
+});
+
+test("the list behind a figure is a paper, whose total is the figure", async () => {
+  const board = await onlooker.api.office.board({ query: span });
+  const [driver] = board.drivers;
+  const amount = formatPounds(driver?.amount ?? pence(0));
+  const link = page.getByRole("region", { name: "By driver" }).getByRole("link", { name: amount });
+  await link.first().click();
+  await page.waitForURL("**/info/office/sales?**");
+  const { file, text } = await paperBy("Sales as PDF");
+  expect(file).toBe(`sales-${span.from}-${span.to}.pdf`);
+  expect(text).toContain(`Amount Net VAT ${amount}`);
+  expect(text).toMatch(new RegExp(`Total [^A-Z]*${amount.replaceAll(".", String.raw`\.`)}`));
+  expect(text).toContain(driver?.name);
+});
+
+test("the VAT of a quarter is a paper with its boxes", async () => {
+  await page.goto(`${app.url}/info/office/vat`);
+  const { file, text } = await paperBy("By rate as PDF");
+  expect(file).toMatch(/^vat-return-/);
+  for (const words of ["Box 1", "Box 6", "Total"]) expect(text).toContain(words);
+});
+
+test("nothing went wrong meanwhile", () => expect(manager.troubles).toEqual([]));

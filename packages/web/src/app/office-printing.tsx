@@ -1,0 +1,33 @@
+import { useCallback, type ComponentType } from "react";
+import { useIssuer } from "../companies/queries.ts";
+import { useLanguage } from "../messages/language.tsx";
+import { Printing, type Report } from "../office/printing.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
+import { toast } from "../ui/layer/toast.ts";
+
+/** A page of the office whose figures can be printed. What makes papers is fetched with the first. */
+export const printable = (Page: ComponentType) =>
+  function PrintablePage() {
+    const { language, messages } = useLanguage();
+    const { missing: missingWords } = messages.editor;
+    const company = useIssuer(null);
+    const today = useToday();
+    const print = useCallback(
+      async ({ file, ...report }: Report) => {
+        const { handOver } = await import("../documents/hand-over.ts");
+        const document = { ...report, today, company, language };
+        const missing = await handOver(
+          { kind: "report", report: document },
+          "pdf",
+          () => file + ".pdf",
+        );
+        if (missing.length > 0) toast.failed(missingWords(missing.join(" ")));
+      },
+      [company, language, today, missingWords],
+    );
+    return (
+      <Printing value={print}>
+        <Page />
+      </Printing>
+    );
+  };
