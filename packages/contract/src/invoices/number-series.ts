@@ -10,6 +10,8 @@ const series = z.object({
   prefix: z.string(),
   /** One above the highest number that the server knows. */
   next: z.int(),
+  /** The same of its credit notes, which count for themselves: CN-B7-1. */
+  next_credit_note: z.optional(z.int()),
   /** "" while it is open. */
   closed_at: instant,
   client_id: z.string(),

@@ -39,6 +39,19 @@ test("A phone brings the number that it printed, and the server's own go on with
   expect(other.body).toMatchObject({ totals: { count: 0 } });
 });
 
+test("A series says the next number of its credit notes beside that of its invoices", async () => {
+  const client_id = randomUUID();
+  const ask = async () =>
+    (await driver.send("POST", "/api/number-series/", { client_id })).body as { prefix: string };
+  const { prefix } = await ask();
+  expect(await ask()).toMatchObject({ next: 1, next_credit_note: 1 });
+  const id = await invoice(rice);
+  for (const at of [9, 10, 2]) await credit(id, one, { number: `CN-${prefix}-${at}` });
+  expect(await ask()).toMatchObject({ next: 1, next_credit_note: 11 });
+  const other = await driver.send("POST", "/api/number-series/", { client_id: randomUUID() });
+  expect(other.body).toMatchObject({ next_credit_note: 1 });
+});
+
 test("A number is refused where it is another's, taken, or of a closed series, and nothing is done", async () => {
   const { id: series, prefix } = await seriesOf(driver);
   const { prefix: theirs } = await seriesOf(await business.signIn("partner"));

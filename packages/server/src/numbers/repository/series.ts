@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { NumberSeries } from "@roundsman/contract/invoices/number-series";
-import { seriesPrefix } from "@roundsman/core/issuing/number-series";
-import type { Selectable } from "kysely";
+import { creditNumber, seriesPrefix } from "@roundsman/core/issuing/number-series";
+import { sql, type Selectable } from "kysely";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
@@ -98,7 +98,7 @@ export async function closeSeries(
 
 async function answerOf(
   db: Db,
-  { owner_id: _owner, key, ...row }: SeriesRow,
+  { owner_id: owner, key, ...row }: SeriesRow,
 ): Promise<NumberSeries> {
   const last = await db
     .selectFrom("series_number")
@@ -107,5 +107,28 @@ async function answerOf(
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
-  return { ...row, next: (last?.number ?? 0) + 1, client_id: key };
+  return {
+    ...row,
+    next: (last?.number ?? 0) + 1,
+    next_credit_note: (await lastCreditNote(db, { owner, prefix: row.prefix })) + 1,
+    client_id: key,
+  };
+}
+
+/** The highest number of a series that a credit note has; 0 for none. */
+async function lastCreditNote(
+  db: Db,
+  { owner, prefix }: { readonly owner: number; readonly prefix: string },
+): Promise<number> {
+  const before = creditNumber({ prefix, at: 0 }).slice(0, -1);
+  const place = sql<
+    number | null
+  >`max(cast(substr(number, ${sql.lit(before.length + 1)}) as bigint))`;
+  const row = await db
+    .selectFrom("credit_note")
+    .select(place.as("last"))
+    .where("owner_id", "=", owner)
+    .where("number", "like", `${before}%`)
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
 }

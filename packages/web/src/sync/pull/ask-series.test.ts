@@ -122,6 +122,22 @@ test("a series that was closed is replaced by a new one, and the server's count 
   expect(await take(rig)).toBe("A2-1");
 });
 
+test("a phone that was set back repeats no number of a credit note", async () => {
+  const rig = createRig();
+  await pullAll(rig.sender);
+  expect(await take(rig, "creditNote")).toBe("CN-A1-1");
+  const key = "01a00000-0000-7000-8000-00000000000e";
+  const rice = { id: "rice", name: "Rice", price: 1200, discount: 0, quantity: 10_000 };
+  const { id } = rig.server.plant("invoices", { key, lines: [rice] });
+  for (const number of ["CN-A1-7", "CN-A11-9"]) {
+    const lines = [{ line: "rice", quantity: 1000 }];
+    const body = { key: crypto.randomUUID(), reason: "returned", lines, number };
+    rig.server.run("creditNotes", "create", { ...NOTHING, id, body });
+  }
+  await pullLists(rig);
+  expect([await take(rig, "creditNote"), await take(rig)]).toEqual(["CN-A1-8", "A1-1"]);
+});
+
 test("work without signal goes on where there is no series", async () => {
   const rig = createRig();
   rig.server.weather = () => "lost request";

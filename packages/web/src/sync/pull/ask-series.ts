@@ -47,6 +47,7 @@ async function ask(puller: Puller, { clientId, prefix }: PhoneSeries): Promise<v
       prefix: given.prefix,
       // The server may know more than a phone that was set back to an older state.
       invoice: Math.max(isOther ? 1 : series.invoice, given.next),
+      creditNote: Math.max(isOther ? 1 : series.creditNote, given.next_credit_note ?? 1),
       isEnded: series.isEnded || given.closed_at !== "",
       isDoubted: false,
     });

@@ -85,7 +85,7 @@ export function createModel(owner: number): Model {
 
   const shop = { ...books, notes: books.creditNotes, find, plant, change, put };
   const [credits, payments] = [fakeCredits(shop), fakePayments(shop)];
-  const numbers = fakeNumbers(books.invoices);
+  const numbers = fakeNumbers(books.invoices, books.creditNotes);
   const create = (resource: EntityBook, sent: object) => {
     const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
     if (!there && isGroupBook(resource))

@@ -1,6 +1,8 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { NumberSeries } from "@roundsman/contract/invoices/number-series";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import {
+  readCreditNumber,
   readSeriesNumber,
   seriesNumber,
   seriesPlace,
@@ -11,7 +13,10 @@ import { No, type Input, type Stored } from "./stored.ts";
 const AT = "2026-11-21T10:00:00.000Z";
 
 /** What the server promises of numbers (contract/invoices/number-series.ts). */
-export function fakeNumbers(invoices: ReadonlyMap<number, Stored>) {
+export function fakeNumbers(
+  invoices: ReadonlyMap<number, Stored>,
+  notes: ReadonlyMap<number, Stored>,
+) {
   const all: NumberSeries[] = [];
   let given = 0;
   const numbersOf = (prefix: string): readonly number[] =>
@@ -19,9 +24,15 @@ export function fakeNumbers(invoices: ReadonlyMap<number, Stored>) {
       const read = readSeriesNumber(number ?? "");
       return read?.prefix === prefix ? [read.at] : [];
     });
+  const notesOf = (prefix: string): readonly number[] =>
+    ([...notes.values()] as readonly Partial<CreditNote>[]).flatMap(({ number }) => {
+      const read = readCreditNumber(number ?? "");
+      return read?.prefix === prefix ? [read.at] : [];
+    });
   const answerOf = (series: NumberSeries): NumberSeries => ({
     ...series,
     next: Math.max(0, ...numbersOf(series.prefix)) + 1,
+    next_credit_note: Math.max(0, ...notesOf(series.prefix)) + 1,
   });
 
   /** Throws where an invoice cannot have its number. */
