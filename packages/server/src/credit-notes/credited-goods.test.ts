@@ -57,6 +57,23 @@ describe("Goods of a credit note", () => {
     expect(await onHand()).toBe(-10);
   });
 
+  test("leave it again with their note though the product was renamed since", async () => {
+    const name = `Soy ${Math.random()}`;
+    const path = `/responsible-persons/${driver.id}/driver-stocks/`;
+    const product = { product_name: name, price: 12, discount_amount: 0 };
+    rice = ((await driver.send("POST", path, product)).body as { id: number }).id;
+    id = await invoice([{ ...wireLine("named", 12, 10), name }]);
+    await deliver("delivered");
+    const note = await credited(id, [{ line: "named", quantity: 4, goods: "van" }]);
+    expect(await onHand()).toBe(-6);
+    const renamed = { ...product, product_name: `${name} sauce`, responsible_person: driver.id };
+    await driver.send("PUT", `${path}${rice}/`, renamed);
+    await voided(note.id);
+    expect(await onHand()).toBe(-10);
+    await deliver("not_shipped");
+    expect((await onHand()) ?? 0).toBe(0);
+  });
+
   test("leave it again with a note that is taken back", async () => {
     await deliver("delivered");
     const note = await credited(id, back(4));

@@ -1,7 +1,7 @@
 import type { CreditedLine, CreditReason } from "@roundsman/core/credit/credit-note";
 import type { Line } from "@roundsman/core/invoice";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
-import { stockIn } from "@roundsman/core/stock";
+import { stockIn, type Amounts } from "@roundsman/core/stock";
 import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -32,7 +32,8 @@ export async function moveCreditedGoods(
     .filter(({ goods }) => goods === "van")
     .map(({ line, name, quantity }) => ({ id: line, name, quantity }));
   if (back.length === 0 || !leftTheVan(invoice)) return [];
-  const moved = stockIn(back, await findsProductsOf(db, actor.id, back));
+  const own = sign === -1 ? await movedBy(db, actor.id, { invoiceId: invoice.id, number }) : null;
+  const moved = own ?? stockIn(back, await findsProductsOf(db, actor.id, back));
   if (moved.size === 0) return [];
   const movements = [...moved].map(([productId, quantity]) => {
     return { productId, quantity: sign * quantity };
@@ -51,6 +52,34 @@ export async function moveCreditedGoods(
     now,
   });
   return [...moved.keys()].toSorted((a, b) => a - b);
+}
+
+/**
+ * What a note moved itself, whatever its products are called since; null where it moved nothing, or where the delivery was settled anew behind it: by
+ * what its lines name then.
+ */
+async function movedBy(
+  db: Db,
+  owner: number,
+  { invoiceId, number }: { readonly invoiceId: number; readonly number: string },
+): Promise<Amounts<number> | null> {
+  const entries = await db
+    .selectFrom("stock_entry")
+    .select(["id", "note"])
+    .where("owner_id", "=", owner)
+    .where("invoice_id", "=", invoiceId)
+    .where("note", "in", ["", number])
+    .orderBy("id", "desc")
+    .execute();
+  const [last] = entries;
+  if (last?.note !== number) return null;
+  const rows = await db
+    .selectFrom("stock_movement")
+    .select(["product_id", "quantity"])
+    .where("owner_id", "=", owner)
+    .where("entry_id", "=", last.id)
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, thousandths(row.quantity)]));
 }
 
 export interface CreditedGoods {
