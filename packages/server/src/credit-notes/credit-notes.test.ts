@@ -95,6 +95,19 @@ describe("A credit note", () => {
     expect((await credit(id, [{ line: "rice", quantity: 10 }])).status).toBe(201);
   });
 
+  test("counts nowhere while its invoice is void, and stays issued under its number", async () => {
+    const id = await invoice(rice);
+    const note = await credited(id, [{ line: "rice", quantity: 1 }]);
+    const count = async () =>
+      (await read(`/api/creditnotes/?invoice_id=${id}`))["totals"] as { count: number };
+    await driver.send("POST", `/api/invoices/${id}/void/`, {});
+    expect(await count()).toMatchObject({ count: 0, total_amount: 0 });
+    expect(await read(`/api/creditnotes/${note.id}/`)).toMatchObject({ voided_at: null });
+    await driver.send("POST", `/api/invoicerestore/${id}/`);
+    expect(await count()).toMatchObject({ count: 1, total_amount: 12 });
+    expect(await owed(id)).toEqual({ total: 126, payable: 114, credited: 12 });
+  });
+
   test("is found by its invoice, its customer, its days and its number", async () => {
     const customer = await driver.send("POST", "/create-driver-customer/", {
       customer_name: "Lotus House",

@@ -72,6 +72,7 @@ function matching({ invoiceId, customerId, from, to, query = "" }: CreditNoteQue
   )}`;
 }
 
+/** Without those that are voided, or whose invoice is: they count nowhere. */
 async function totalsOf(db: Db, owner: number, asked: CreditNoteQuery): Promise<CreditTotals> {
   const sumOf = (column: string) =>
     sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
@@ -84,6 +85,7 @@ async function totalsOf(db: Db, owner: number, asked: CreditNoteQuery): Promise<
     ])
     .where(matching(asked))
     .where("note.voided_at", "=", "")
+    .where("invoice.deleted_at", "=", "")
     .executeTakeFirstOrThrow();
   return { count: Number(count), net: pence(net), vat: pence(vat), total: pence(total) };
 }

@@ -60,7 +60,7 @@ export const issued = {
   voidTitle: (number: string) => `Void ${number}?`,
   voidThis: "Void this invoice?",
   voidText:
-    "It counts nowhere any more, and its number stays taken. You can undo this for 8 seconds.",
+    "It and its credit notes count nowhere any more. Its number stays taken. You can undo this for 8 seconds.",
   reason: "Reason",
   reasonHint: "Why it is taken back (optional)",
   voided: "Voided",

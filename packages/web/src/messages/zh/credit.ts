@@ -59,7 +59,7 @@ export const issued: Messages["issued"] = {
   void: "作废",
   voidTitle: (number) => `作废 ${number}？`,
   voidThis: "作废这张发票？",
-  voidText: "作废后不再计入任何统计，编号仍然保留。8 秒内可以撤销。",
+  voidText: "作废后，发票及其贷记单不再计入任何统计，编号仍然保留。8 秒内可以撤销。",
   reason: "原因",
   reasonHint: "作废原因（可不填）",
   voided: "已作废",
