@@ -26,7 +26,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const today = dayAt(new Date());
+const today = dayAt(Date.now());
 const span = { from: startOfMonth(today), to: today };
 const paperBy = async (name: string) => {
   const button = page.getByRole("button", { name, exact: true });
