@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { chooseFile } from "./screens/business-moves.ts";
-import { addContact, OWNER, save, setUp, writeInvoice } from "./driver.ts";
+import { fillInvoice, OWNER, save, setUp } from "./driver.ts";
 import { smallPng } from "./pictures.ts";
+import { countTyping, type TypingTime } from "./counts/typing-time.ts";
 
 /** What leads a new owner from the empty list to the first invoice. */
 const WEI = {
@@ -31,15 +32,18 @@ const CUSTOMER = {
   city: "London",
   postcode: "W1D 5PN",
 };
+const HEADINGS = "name,phone,email,address,city,postcode\r\n";
 const TEA = "Tie Guan Yin 铁观音";
 
 let app: RunningApp;
 let browser: Browser;
 let owner: Visit;
+let typing: TypingTime;
 beforeAll(async () => {
   app = await startApp("empty");
   browser = await launchBrowser();
   owner = await visit(browser, app.url);
+  typing = await countTyping(owner.context);
 });
 afterAll(async () => {
   await browser?.close();
@@ -57,12 +61,33 @@ const fill = async (form: Locator, fields: Readonly<Record<string, string>>) => 
     await form.getByLabel(label, { exact: true }).fill(value);
 };
 
+/** For the owner and the driver, who are both to sell. */
+async function importFile(
+  what: "Products" | "Customers",
+  text: string,
+  confirm: (sheet: Locator) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { page } = owner;
+  const kinds = page.getByRole("radiogroup", { name: "Show" });
+  await kinds.getByText(what, { exact: true }).click();
+  await page.getByRole("button", { name: "Import a file" }).click();
+  await chooseFile(page, { name: "list.csv", text });
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("Some drivers").click();
+  await sheet.getByRole("checkbox", { name: WEI.Name }).check();
+  await sheet.getByRole("checkbox", { name: OWNER.name }).check();
+  await sheet.getByRole("button", { name: "Import 1 row" }).click();
+  await confirm(sheet);
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await sheet.waitFor({ state: "detached" });
+}
+
 describe("the first steps of a new owner", () => {
   test("are all there, and none is done", async () => {
     await setUp(owner.page, OWNER);
     await owner.page.getByRole("link", { name: "GetPaid" }).click();
     await steps().waitFor();
-    expect(await steps().getByRole("link").count()).toBe(5);
+    expect(await steps().getByRole("link").count()).toBe(7);
     expect(await steps().getByText("Done", { exact: true }).count()).toBe(0);
   });
 
@@ -84,6 +109,16 @@ describe("the first steps of a new owner", () => {
     await isDone("Logo");
   });
 
+  test("lead to the months of the VAT quarters; its number came with the company", async () => {
+    const { page } = owner;
+    await step("VAT").getByText("Done", { exact: true }).waitFor();
+    await step("VAT").click();
+    await page
+      .getByLabel("Your VAT quarters end in")
+      .selectOption({ label: "February, May, August, November" });
+    await page.getByRole("link", { name: "GetPaid" }).click();
+  });
+
   test("tick the people", async () => {
     const { page } = owner;
     await step("People").click();
@@ -98,30 +133,28 @@ describe("the first steps of a new owner", () => {
     await isDone("People");
   });
 
-  test("tick the import", async () => {
+  test("tick the import and who sells what: a file of each for the owner and the driver", async () => {
     const { page } = owner;
     await step("Customers and products").click();
-    await page.getByRole("button", { name: "Import products" }).click();
-    await chooseFile(page, {
-      name: "products.csv",
-      text: `产品名称,Price,Discount\r\n${TEA},£12.50,0\r\n`,
-    });
-    const sheet = page.getByRole("dialog");
-    await sheet.getByRole("button", { name: "Import 1 row" }).click();
-    await sheet.getByText("1 looks zero-rated, 0 standard").waitFor();
-    await sheet.getByRole("button", { name: "Import with these rates" }).click();
-    await sheet.getByRole("button", { name: "Done" }).click();
-    await sheet.waitFor({ state: "detached" });
+    await importFile(
+      "Products",
+      `产品名称,Price,Discount\r\n${TEA},£12.50,0\r\n`,
+      async (sheet) => {
+        await sheet.getByText("1 looks zero-rated, 0 standard").waitFor();
+        await sheet.getByRole("button", { name: "Import with these rates" }).click();
+      },
+    );
+    await importFile("Customers", `${HEADINGS}${Object.values(CUSTOMER).join()}\r\n`);
+    await page.getByRole("list", { name: "Customers" }).getByText("Mei Chen").waitFor();
     await isDone("Customers and products");
+    await step("Who sells what").getByText("Done", { exact: true }).waitFor();
+    await step("VAT").getByText("Done", { exact: true }).waitFor();
   });
 
   test("are gone with the first invoice, after a reload too", async () => {
     const { page } = owner;
     await step("First invoice").click();
-    await page.getByRole("button", { name: "Choose customer" }).waitFor();
-    await page.getByRole("link", { name: "Back" }).click();
-    await addContact(page, CUSTOMER);
-    await writeInvoice(page, CUSTOMER.name, [{ product: TEA, quantity: "3" }]);
+    await fillInvoice(page, CUSTOMER.name, [{ product: TEA, quantity: "3" }]);
     await save(page);
     await page.getByRole("list", { name: "GetPaid" }).waitFor();
     expect(await steps().count()).toBe(0);
@@ -129,5 +162,13 @@ describe("the first steps of a new owner", () => {
     await page.getByRole("list", { name: "GetPaid" }).waitFor();
     expect(await steps().count()).toBe(0);
     expect(owner.troubles).toEqual([]);
+  });
+
+  test("take at most three minutes of typing and tapping from an empty installation", () => {
+    const { characters, taps } = typing.counted();
+    const seconds = typing.seconds();
+    console.info(`First steps: ${characters} characters, ${taps} taps: ${seconds.toFixed(0)} s`);
+    expect(characters).toBeGreaterThan(150);
+    expect(seconds).toBeLessThan(180);
   });
 });

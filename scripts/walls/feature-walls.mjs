@@ -116,6 +116,7 @@ export const WALLS = [
       "customers → payments": "contacts go by what they owe",
       "customs → documents": "customs papers are documents",
       "driver-book → team": "a manager works for a driver of the team",
+      "first-steps → catalogue": "records of the business are imported and assigned",
       "first-steps → companies": "the first step is the business's own company",
       "first-steps → team": "the second step is a colleague",
       "invoices → companies": "an invoice has a sender",

@@ -16,6 +16,7 @@ import { useChange } from "../ui/hooks/use-change.ts";
 
 export type CatalogueKind = "products" | "customers";
 export type BusinessRecord = BusinessProduct | BusinessCustomer;
+export const isProduct = (record: BusinessRecord): record is BusinessProduct => "price" in record;
 
 const products = createClient(businessProducts, transport);
 const customers = createClient(businessCustomers, transport);

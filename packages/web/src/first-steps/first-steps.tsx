@@ -3,6 +3,7 @@ import { roleOf } from "@roundsman/core/role";
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { isProduct, useRecords } from "../catalogue/queries.ts";
 import { useDefaultCompany } from "../companies/queries.ts";
 import { useFirstStepsWords } from "../messages/late/first-steps/words.ts";
 import { useActor } from "../session/current-session.ts";
@@ -15,8 +16,10 @@ import { isRunning, STEPS, stepsDone, type StepName } from "./steps.ts";
 const PAGES = {
   company: "/info/business",
   logo: "/info/business",
+  vat: "/info/office/vat",
   people: "/info/team",
-  import: "/info/data",
+  import: "/info/office/catalogue",
+  assignment: "/info/office/catalogue",
   invoice: "/make",
 } as const satisfies Record<StepName, string>;
 
@@ -46,12 +49,27 @@ function Checklist({ me, onHide }: ChecklistProps) {
   const { company } = useDefaultCompany();
   const { data: people } = useTeam();
   const today = useToday();
-  const records = useRows(
-    async (db) => (await db.customers.count()) + (await db.products.count()),
+  const own = useRows(
+    async (db) => ({
+      customers: await db.customers.count(),
+      products: await db.products.toArray(),
+    }),
     [],
   );
+  const products = useRecords("products").data;
+  const customers = useRecords("customers").data;
   if (!people || isRunning(people, me, today)) return null;
-  const done = stepsDone({ company, people: people.length, records });
+  const ofBusiness = products && customers && [...products, ...customers];
+  const rated = own && products && [...own.products, ...products.filter(isProduct)];
+  const done = stepsDone({
+    company,
+    people: people.length,
+    records: own && own.customers + own.products.length + (ofBusiness?.length ?? 0),
+    withoutRate: rated?.filter(({ vatRate }) => !vatRate).length,
+    assigned: ofBusiness?.filter(({ assignedTo }) => assignedTo.length > 0).length,
+  });
+  // Whoever works alone has nobody to import for.
+  const pages = people.length > 1 ? PAGES : { ...PAGES, import: "/info/data" as const };
   return (
     <section className={css.card} aria-labelledby="first-steps">
       <h2 id="first-steps" className={css.title}>
@@ -60,7 +78,7 @@ function Checklist({ me, onHide }: ChecklistProps) {
       <ol className={css.list}>
         {STEPS.map((step) => (
           <li key={step}>
-            <Link to={PAGES[step]} className={css.step} data-done={done[step] || undefined}>
+            <Link to={pages[step]} className={css.step} data-done={done[step] || undefined}>
               <span className={css.mark} aria-hidden>
                 {done[step] && <Check size={18} />}
               </span>

@@ -8,10 +8,18 @@ export const firstSteps = {
       text: "Name, address, VAT number and bank details, as shown on invoices.",
     },
     logo: { title: "Logo", text: "Shown at the top of your invoices." },
+    vat: {
+      title: "VAT",
+      text: "Your VAT number, the months of your quarters, and a rate for every product.",
+    },
     people: { title: "People", text: "An account for each driver. Skip this if you work alone." },
     import: {
       title: "Customers and products",
       text: "Import them from a spreadsheet, or add them one by one.",
+    },
+    assignment: {
+      title: "Who sells what",
+      text: "Give products and customers to your drivers. Skip this if you work alone.",
     },
     invoice: {
       title: "First invoice",

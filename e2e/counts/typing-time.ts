@@ -1,0 +1,43 @@
+import type { BrowserContext } from "playwright-core";
+
+/** What somebody's hands do on the pages of a browser. */
+export interface TypingTime {
+  /** Characters that were typed, and taps; a file that is chosen is two. */
+  readonly counted: () => { readonly characters: number; readonly taps: number };
+  /** At 5 characters a second and 1.5 seconds a tap, which a person who knows what to type keeps up. */
+  readonly seconds: () => number;
+}
+
+/** Counts from the next page on that is opened. */
+export async function countTyping(context: BrowserContext): Promise<TypingTime> {
+  let [characters, taps] = [0, 0];
+  await context.exposeFunction("roundsmanTyped", (count: number) => void (characters += count));
+  await context.exposeFunction("roundsmanTapped", (count: number) => void (taps += count));
+  await context.addInitScript(() => {
+    const tell = window as unknown as Record<
+      "roundsmanTyped" | "roundsmanTapped",
+      (count: number) => void
+    >;
+    const before = new WeakMap<EventTarget, number>();
+    addEventListener(
+      "input",
+      ({ target }) => {
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+        if (target.type === "file" || target.type === "checkbox" || target.type === "radio") return;
+        tell.roundsmanTyped(Math.max(0, target.value.length - (before.get(target) ?? 0)));
+        before.set(target, target.value.length);
+        // To put the finger into the field.
+        tell.roundsmanTapped(1);
+      },
+      true,
+    );
+    addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.type === "file") tell.roundsmanTapped(2);
+    });
+    addEventListener("click", ({ isTrusted }) => isTrusted && tell.roundsmanTapped(1), true);
+  });
+  return {
+    counted: () => ({ characters, taps }),
+    seconds: () => characters / 5 + taps * 1.5,
+  };
+}
