@@ -105,6 +105,22 @@ test("with signal it is sent once, and another phone shows it", async () => {
   expect(owing).toMatchObject([{ customerId: kept, balance: 6000 }]);
 });
 
+test("Recently deleted says into whom a contact was merged, and takes that back", async () => {
+  const { page } = desk;
+  await page.goto("/info/deleted");
+  const row = page.getByRole("listitem").filter({ hasText: "玉角小馆" });
+  await row.getByText(/^Merged into Jade Corner, /).waitFor();
+  await row.getByRole("button", { name: "Undo the merge of 玉角小馆 into Jade Corner" }).click();
+  await page.getByText("玉角小馆 is a contact again.").waitFor();
+  await row.waitFor({ state: "detached" });
+  await find(page, "0113 496 0123");
+  await contacts(page).getByText("玉角小馆").waitFor();
+  await eventually(
+    async () => (await onlooker.api.customerAccounts.balances({})).balances,
+    (all) => all.filter(({ customerId: id }) => id === kept || id === other).length === 2,
+  );
+});
+
 test("a new contact that looks like another says so; who are two are not asked about again", async () => {
   const { page } = desk;
   await onlooker.api.customers.create({ body: { ...SHOP, name: "Jade Corner Ltd" } });

@@ -72,6 +72,30 @@ test("an undone correction is not offered beside what it corrected, whether that
   expect(shown(idByKey(OLD), idByKey(NEW))).toEqual([NEW]);
 });
 
+test("a customer who was merged says into whom, merged here or on another device", () => {
+  const here = {
+    ...customer("a", "2026-11-21T08:00:00.000Z"),
+    mergedInto: "kept",
+  };
+  const found = deletedOnPhone(
+    { ...NOTHING, customer: [here, { ...customer("kept", ""), name: "Golden Dragon" }] },
+    { since: SINCE, waiting: new Set(["a"]) },
+  );
+  const merge = (key: string) => ({
+    ...record(key, `2026-11-20T0${key === "a" ? 9 : 8}:00:00.000Z`),
+    kind: "customer" as const,
+    merged_into: "Golden Dragon",
+  });
+  const into = (records: Parameters<typeof merged>[1]) =>
+    merged(found, records).map(({ key, mergedInto }) => [key, mergedInto]);
+  expect(into([])).toEqual([["a", "Golden Dragon"]]);
+  expect(into([merge("a"), merge("b"), record("c", "2026-11-19T08:00:00.000Z")])).toEqual([
+    ["a", "Golden Dragon"],
+    ["b", "Golden Dragon"],
+    ["c", undefined],
+  ]);
+});
+
 test("the latest deletion comes first, wherever it was done", () => {
   const rows = [customer("a", "2026-11-21T08:00:00.000Z")];
   const found = deletedOnPhone(

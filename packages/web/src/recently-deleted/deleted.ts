@@ -18,6 +18,8 @@ export interface Deleted {
   readonly date: Day | null;
   readonly total: Pence | null;
   readonly deletedAt: string;
+  /** The name of the customer that this one is part of; undefined where it was deleted. */
+  readonly mergedInto?: string | undefined;
   /** The phone holds the row: it comes back without signal. */
   readonly onPhone: boolean;
 }
@@ -39,6 +41,7 @@ interface Known {
 
 /** What the phone itself deleted, and what of that the server may not know yet. */
 export function deletedOnPhone({ invoice, customer, product, task }: Rows, known: Known): OnPhone {
+  const names = new Map<string | undefined, string>(customer.map(({ key, name }) => [key, name]));
   const all = [
     ...invoice.filter(mayReturn(invoice)).map((row) => ({
       ...base("invoice", row),
@@ -47,7 +50,11 @@ export function deletedOnPhone({ invoice, customer, product, task }: Rows, known
       date: row.date,
       total: owed(row.totals),
     })),
-    ...customer.map((row) => ({ ...base("customer", row), name: row.name })),
+    ...customer.map((row) => ({
+      ...base("customer", row),
+      name: row.name,
+      mergedInto: names.get(row.mergedInto),
+    })),
     ...product.map((row) => ({ ...base("product", row), name: row.name })),
     ...task.map((row) => ({ ...base("task", row), name: row.title })),
   ];
@@ -108,20 +115,23 @@ export function merged(
   const own = new Set(rows.map(({ key }) => key));
   const others = records
     .filter(({ client_id }) => !own.has(client_id) && !alive.has(client_id))
-    .map(
-      ({ kind, client_id, id, number, name, date, total_amount, payable_amount, deleted_at }) => ({
-        kind,
-        key: client_id,
-        id,
-        number,
-        name,
-        date,
-        total: payable_amount ?? total_amount,
-        deletedAt: deleted_at,
-        onPhone: false,
-      }),
-    );
-  const times = new Map(records.map(({ client_id, deleted_at }) => [client_id, deleted_at]));
-  const onPhone = rows.map((row) => ({ ...row, deletedAt: times.get(row.key) ?? row.deletedAt }));
+    .map(({ kind, id, number, name, date, total_amount, ...record }) => ({
+      kind,
+      key: record.client_id,
+      id,
+      number,
+      name,
+      date,
+      total: record.payable_amount ?? total_amount,
+      deletedAt: record.deleted_at,
+      mergedInto: record.merged_into,
+      onPhone: false,
+    }));
+  const known = new Map(records.map((record) => [record.client_id, record]));
+  const onPhone = rows.map((row) => ({
+    ...row,
+    deletedAt: known.get(row.key)?.deleted_at ?? row.deletedAt,
+    mergedInto: row.mergedInto ?? known.get(row.key)?.merged_into,
+  }));
   return [...onPhone, ...others].toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
 }

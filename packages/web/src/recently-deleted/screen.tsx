@@ -56,9 +56,11 @@ function DeletedRow({ item }: { readonly item: Deleted }) {
   const errorText = useErrorText();
   const name = item.name.trim() || (item.kind === "invoice" ? invoices.unnamed : t.unnamed);
   const what = (item.kind === "invoice" ? numberOf(item) : null) ?? t.kinds[item.kind];
+  const { mergedInto } = item;
+  const at = instantInWords(item.deletedAt, language);
   const bringBack = () =>
     restore.mutate(item, {
-      onSuccess: () => toast.done(t.restored(name)),
+      onSuccess: () => toast.done(mergedInto ? t.unmerged(name, mergedInto) : t.restored(name)),
       onError: (error) => toast.failed(errorText(error)),
     });
   return (
@@ -70,15 +72,15 @@ function DeletedRow({ item }: { readonly item: Deleted }) {
           {item.date && <span>{item.date}</span>}
           {item.total !== null && <span>{formatPounds(item.total)}</span>}
         </span>
-        <span className={css.when}>{t.when(instantInWords(item.deletedAt, language))}</span>
+        <span className={css.when}>{mergedInto ? t.merged(mergedInto, at) : t.when(at)}</span>
       </div>
       <Button
         variant="light"
-        aria-label={t.restoreNamed(name)}
+        aria-label={mergedInto ? t.unmergeNamed(name, mergedInto) : t.restoreNamed(name)}
         loading={restore.isPending}
         onClick={bringBack}
       >
-        {t.restore}
+        {mergedInto ? t.unmerge : t.restore}
       </Button>
     </li>
   );

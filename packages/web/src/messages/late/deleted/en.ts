@@ -7,5 +7,10 @@ export const deleted = {
   when: (at: string) => `Deleted ${at}`,
   restore: "Restore",
   restoreNamed: (name: string) => `Restore ${name}`,
+  merged: (into: string, at: string) => `Merged into ${into}, ${at}`,
+  unmerge: "Undo merge",
+  unmergeNamed: (name: string, into: string) => `Undo the merge of ${name} into ${into}`,
+  unmerged: (name: string, into: string) =>
+    `${name} is a contact again. What was its own is no longer ${into}’s.`,
   restored: (name: string) => `${name} restored.`,
 };

@@ -9,5 +9,9 @@ export const deleted: DeletedWords = {
   when: (at) => `删除于 ${at}`,
   restore: "恢复",
   restoreNamed: (name) => `恢复 ${name}`,
+  merged: (into, at) => `${at} 已并入“${into}”`,
+  unmerge: "撤销合并",
+  unmergeNamed: (name, into) => `撤销“${name}”并入“${into}”`,
+  unmerged: (name, into) => `“${name}”已恢复为单独的客户，原属它的内容不再归“${into}”。`,
   restored: (name) => `已恢复 ${name}。`,
 };
