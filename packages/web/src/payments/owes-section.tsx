@@ -6,6 +6,7 @@ import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { useDebtOf } from "./debts.ts";
 import { passedLimit } from "./limit/credit-limit.ts";
+import { useAccountNow } from "./account-now.ts";
 import { Advances } from "./advances.tsx";
 import css from "./payments.module.css";
 import { useReminder } from "./reminder/use-reminder.tsx";
@@ -17,12 +18,13 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
   const t = usePaymentsWords();
   const today = useToday();
   const debt = useDebtOf(customer.key, today);
+  const onAccount = useAccountNow(customer);
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
   const { state, sheet: statement } = useStatementSheet(customer);
   if (!debt) return null;
   const { open, late, days, invoices } = debt;
-  const { onAccount = pence(0), creditLimit } = customer;
+  const { creditLimit } = customer;
   const owed = pence(open - onAccount);
   const passed = passedLimit(owed, creditLimit);
   return (

@@ -9,6 +9,7 @@ import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { useKeptCustomer } from "../sync/store/merged-customers.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
+import { useAccountNow } from "./account-now.ts";
 import { PaymentRow } from "./payment-list-row.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
@@ -24,7 +25,7 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
   const { remind, sheet: reminder } = useReminder();
   const today = useToday();
   const customer = useKeptCustomer(invoice.customerKey);
-  const onAccount = customer?.onAccount ?? pence(0);
+  const onAccount = useAccountNow(customer);
   const [shown, setShown] = useState<string | null>(null);
   if (!payments || (payments.length === 0 && !isOpen(invoice))) return null;
   const asked = owed(invoice.totals);
@@ -41,6 +42,9 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
           </span>
           {open > 0 && paid > 0 && (
             <span className={css.detail}>{t.paidOf(formatPounds(paid), formatPounds(asked))}</span>
+          )}
+          {open > 0 && paid > 0 && invoice.paymentStatus === "scheduled" && (
+            <span className={css.detail}>{t.scheduled}</span>
           )}
         </p>
         {isOpen(invoice) && (

@@ -13,6 +13,7 @@ import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/lo
 import { keptCustomer, mergedOn } from "../sync/store/merged-customers.ts";
 import { storing, type Phone } from "../sync/store/phone.ts";
 import { useRows } from "../sync/store/use-rows.ts";
+import { accountsNow } from "./account-now.ts";
 import { debtOf } from "./debts.ts";
 import { allocationOf, customerOf, partsOf, rowOf, sentParts, type Part } from "./payment-row.ts";
 import { usesOfMoney } from "./uses.ts";
@@ -54,7 +55,7 @@ export const takePayment = (
     const sent = { ...taking, parts: sentParts(parts), ...(!first && { customer: customer?.key }) };
     await create("payment.create", row, sent, phone);
     await tellInvoices(phone, row, new Map(parts.map(({ of, amount }) => [of.key, amount])));
-    await tellCustomer(phone, row, customer);
+    await tellCustomer(phone, row, { customer, invoices: found });
     return row.key;
   });
 
@@ -88,7 +89,7 @@ async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
   });
   await create("payment.createReversal", row, { payment: payment.key }, phone);
   await tellInvoices(phone, row, new Map(paid.map(({ of, amount }) => [of.key, pence(-amount)])));
-  await tellCustomer(phone, row, customer);
+  await tellCustomer(phone, row, { customer, invoices: paid.map(({ of }) => of) });
 }
 
 /** Some invoices as they are by now; those that were paid or deleted meanwhile are left out. */
@@ -117,25 +118,34 @@ export async function owingOf(db: Database, today: Day): Promise<ReadonlyMap<str
   const open = await db.invoices.where("paymentStatus").noneOf(["paid", "scheduled"]).toArray();
   const customers = await db.customers.toArray();
   const kept = await mergedOn(db);
+  const accounts = await accountsNow(db);
   const invoices = grouped(open, ({ customerKey }) => kept(customerKey));
   return new Map(
-    customers.flatMap(({ key, onAccount = pence(0) }) => {
+    customers.flatMap(({ key }) => {
       const debt = debtOf(invoices.get(key) ?? [], today);
-      const owed = pence(debt.open - onAccount);
+      const owed = pence(debt.open - (accounts.get(key) ?? 0));
       return owed === 0 ? [] : [[key, { owed, days: debt.days }] as const];
     }),
   );
 }
 
-/** The customer shows at once what of it is on their account. */
+/** The customer shows at once what of it is on their account. What is paid of a scheduled invoice is there too, as the server then says. */
 const tellCustomer = (
   phone: Phone,
   { key: payment, onAccount: amount }: LocalPayment,
-  customer: LocalCustomer | undefined,
+  {
+    customer,
+    invoices,
+  }: {
+    readonly customer: LocalCustomer | undefined;
+    readonly invoices: readonly LocalInvoice[];
+  },
 ): Promise<void> =>
   mutateAll(
     "customer.paid",
-    customer && amount !== 0 ? [customer.key] : [],
+    customer && (amount !== 0 || invoices.some((of) => of.paymentStatus === "scheduled"))
+      ? [customer.key]
+      : [],
     () => ({ payment, amount }),
     phone,
   );

@@ -103,6 +103,9 @@ export function TakePaymentSheet({
             {!only && t.nothingOpen}
             {onAccount !== null && ` · ${t.onAccount(formatPounds(onAccount))}`}
           </p>
+          {invoices.some(({ paymentStatus }) => paymentStatus === "scheduled") && (
+            <p className={css.about}>{isUse ? t.scheduledWhole : t.scheduled}</p>
+          )}
           <AmountInput
             label={t.amount}
             size="lg"

@@ -1,5 +1,7 @@
+import { sum } from "@roundsman/core/money";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalPayment } from "../sync/store/local.ts";
+import { accountNow } from "./account-now.ts";
 import { withState, type PaymentHere } from "./invoice-payments.ts";
 import { customerOf, partsOf } from "./payment-row.ts";
 
@@ -11,10 +13,13 @@ export async function usesOfMoney(
   db: Database,
   payment: LocalPayment,
 ): Promise<readonly PaymentHere[]> {
-  const [first] = await partsOf(db, payment);
-  const customer = await customerOf(db, payment, first?.of);
-  let missing = payment.onAccount - (customer?.onAccount ?? 0);
-  if (!customer || payment.method === "account" || missing <= 0) return [];
+  const parts = await partsOf(db, payment);
+  const customer = await customerOf(db, payment, parts[0]?.of);
+  if (!customer || payment.method === "account") return [];
+  // What it paid of an invoice that is not owed is on account too.
+  const unowed = parts.filter(({ of }) => of.paymentStatus === "scheduled" || of.deletedAt !== "");
+  const left = payment.onAccount + sum(unowed.map(({ amount }) => amount));
+  let missing = left - (await accountNow(db, customer));
   const gone: PaymentHere[] = [];
   for (const use of await usesBy(db, customer)) {
     if (missing <= 0) break;

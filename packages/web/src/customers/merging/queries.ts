@@ -3,6 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
 import { returnMember, takeMembers } from "../../groups/queries.ts";
 import { restoreCustomers, useCustomers } from "../queries.ts";
+import { accountNow } from "../../payments/account-now.ts";
 import { debtOf } from "../../payments/debts.ts";
 import { Gone, mutate } from "../../sync/outbox/mutate.ts";
 import { projected } from "../../sync/outbox/replay.ts";
@@ -92,7 +93,7 @@ export async function weightOf(db: Database, customer: LocalCustomer, today: Day
   const all = await db.invoices.where("customerKey").anyOf(entries).toArray();
   const { open } = debtOf(all, today);
   return {
-    owed: pence(open - (customer.onAccount ?? 0)),
+    owed: pence(open - (await accountNow(db, customer))),
     invoices: all.filter(({ deletedAt }) => deletedAt === "").length,
   };
 }

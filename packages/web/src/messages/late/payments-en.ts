@@ -27,6 +27,9 @@ export const payments = {
   partOf: (number: string) => `Amount for ${number}`,
   onAccount: (amount: string) => `${amount} on account`,
   nothingOpen: "Nothing is open. The money stays on the customer's account.",
+  scheduled:
+    "Part of a scheduled invoice: until it is submitted, the money is on the customer's account.",
+  scheduledWhole: "A scheduled invoice is paid from account whole or not at all.",
   advances: "Paid on account",
   moreAdvances: (count: number) => (count === 1 ? "Show 1 more" : `Show ${count} more`),
   use: {

@@ -8,6 +8,7 @@ import type { Database } from "../../sync/store/database.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { entriesOf, keptCustomer } from "../../sync/store/merged-customers.ts";
+import { accountNow } from "../account-now.ts";
 import { isOwed } from "../debts.ts";
 
 /** The invoice in the editor. */
@@ -63,7 +64,7 @@ export async function overLimit(
   const invoices = await db.invoices.where("customerKey").anyOf(entries).toArray();
   const others = invoices.filter((of) => of.key !== key && isOwed(of)).map(openAmount);
   const own = openAmount({ totals: asTyped(draft, invoice), paymentStatus });
-  const owes = pence(sum(others) + own - (customer.onAccount ?? 0));
+  const owes = pence(sum(others) + own - (await accountNow(db, customer)));
   const limit = passedLimit(owes, customer.creditLimit);
   const isTheirs = invoice !== null && entries.includes(invoice.customerKey ?? "");
   const before = isTheirs ? openAmount(invoice) : 0;

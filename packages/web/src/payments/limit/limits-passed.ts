@@ -1,8 +1,10 @@
-import { pence, type Pence } from "@roundsman/core/money";
+import { owed } from "@roundsman/core/invoice";
+import { pence, sum, type Pence } from "@roundsman/core/money";
 import { grouped } from "../../sync/outbox/queue.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { entriesOf, mergedOn } from "../../sync/store/merged-customers.ts";
+import { accountsNow } from "../account-now.ts";
 import { isOwed } from "../debts.ts";
 import { openSum } from "../payment-form.ts";
 import { passedLimit } from "./credit-limit.ts";
@@ -31,13 +33,15 @@ export async function limitsPassed(
     ({ customerKey }) => kept(customerKey) ?? "",
   );
   const customers = (await db.customers.bulkGet(keys)).filter((row) => row !== undefined);
+  const accounts = await accountsNow(db);
   const passed = customers.flatMap((customer): readonly PassedLimit[] => {
     const invoices = theirs.get(customer.key) ?? [];
-    const own = openSum(invoices);
-    const before = openSum(others.get(customer.key) ?? []) - (customer.onAccount ?? 0);
-    const owed = pence(before + own);
-    const limit = passedLimit(owed, customer.creditLimit);
-    return limit === null || own <= 0 ? [] : [{ customer, invoices, owed, limit }];
+    // What was paid of them is on account until then.
+    const own = sum(invoices.map(({ totals }) => owed(totals)));
+    const before = openSum(others.get(customer.key) ?? []) - (accounts.get(customer.key) ?? 0);
+    const owes = pence(before + own);
+    const limit = passedLimit(owes, customer.creditLimit);
+    return limit === null || own <= 0 ? [] : [{ customer, invoices, owed: owes, limit }];
   });
   return passed.toSorted((a, b) => b.owed - b.limit - (a.owed - a.limit));
 }

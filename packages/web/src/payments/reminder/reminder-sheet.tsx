@@ -1,6 +1,5 @@
 import { Checkbox, Stack, Textarea } from "@mantine/core";
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
-import { pence } from "@roundsman/core/money";
 import { referenceDays } from "@roundsman/core/payments/interest";
 import { reminderText, TONES, type Tone } from "@roundsman/core/payments/reminder";
 import { LANGUAGES } from "@roundsman/documents/language";
@@ -10,6 +9,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useReminderWords } from "../../messages/late/reminder-words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useAccountNow } from "../account-now.ts";
 import { useKeptCustomer } from "../../sync/store/merged-customers.ts";
 import { AmountInput } from "../../ui/form/amount-input.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
@@ -48,6 +48,7 @@ export function ReminderSheet({ opened, invoices: given, onClose }: ReminderShee
   const invoices = reminded(useOpenInvoices(given), today);
   const [first] = given;
   const customer = useKeptCustomer(first?.customerKey ?? null);
+  const onAccount = useAccountNow(customer);
   const company = useIssuer(first?.companyKey ?? null);
   const [choice, setChoice] = useState<Choice>(() => ({
     tone: "friendly",
@@ -66,7 +67,7 @@ export function ReminderSheet({ opened, invoices: given, onClose }: ReminderShee
   const written = reminderText(
     reminderOf(invoices, {
       customer: first?.billTo.name ?? "",
-      onAccount: customer?.onAccount ?? pence(0),
+      onAccount,
       company,
       today,
       tone: choice.tone,
