@@ -28,10 +28,17 @@ export const openAmount = ({
 export interface PaidPart {
   readonly amount: Pence;
   readonly method: KeptMethod;
+  /** What of the payment is for no invoice, of the first that it is for: the day counts cash with that. */
+  readonly beside?: Pence | undefined;
 }
 
 /** An invoice after a payment of a person: covered whole it is paid, as on the server. What is above that is on account. */
-export function withPayment(state: PaidState, { amount, method }: PaidPart): PaidChange {
+export function withPayment(
+  state: PaidState,
+  { amount, method, beside = pence(0) }: PaidPart,
+): PaidChange {
+  const cash = method === "cash" ? amount + beside : 0;
+  if (amount === 0) return withCash(state, state, cash);
   const asked = owed(state.totals);
   const before = state.paymentStatus === "paid" ? asked : (state.totals.paid ?? 0);
   const paid = before + amount;
@@ -42,7 +49,7 @@ export function withPayment(state: PaidState, { amount, method }: PaidPart): Pai
     paymentStatus: status,
     paidFrom: paidFrom(state, status),
   };
-  return withCash(state, after, method === "cash" ? amount : 0);
+  return withCash(state, after, cash);
 }
 
 /** An invoice that gets another status: paid, what was open is paid by `method`, else in cash where it was in GetPaid. */

@@ -85,6 +85,10 @@ export function withState(found: readonly LocalPayment[]): readonly PaymentHere[
     .toSorted(latestFirst);
 }
 
+/** Whether a payment was taken back, as far as this phone knows. */
+export const isTakenBack = async (db: Database, payment: LocalPayment): Promise<boolean> =>
+  (await paymentsAround(db, payment, [])).some((of) => of.key === payment.key && of.isTakenBack);
+
 /** What of a payment is for an invoice, in pence. */
 export const partFor = (
   { allocations }: Pick<LocalPayment, "allocations">,

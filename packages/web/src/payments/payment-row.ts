@@ -1,6 +1,7 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { numberOf } from "@roundsman/core/invoice";
-import type { Pence } from "@roundsman/core/money";
+import { pence, type Pence } from "@roundsman/core/money";
+import { firstInvoiceOf } from "@roundsman/core/payments/payment";
 import { queueOf } from "../sync/outbox/queue.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { Database } from "../sync/store/database.ts";
@@ -69,6 +70,14 @@ export async function partsOf(
     if (of) parts.push({ of, amount });
   }
   return parts;
+}
+
+/** Nothing of a payment may have been needed: the day has its cash with the invoice that it was taken for. */
+export async function paidBy(db: Database, payment: LocalPayment): Promise<readonly Part[]> {
+  const parts = await partsOf(db, payment);
+  const first = firstInvoiceOf(payment);
+  const of = parts.length > 0 || first === undefined ? undefined : await findInvoice(db, first);
+  return of ? [{ of, amount: pence(0) }] : parts;
 }
 
 export const findInvoice = (db: Database, named: number): Promise<LocalInvoice | undefined> =>

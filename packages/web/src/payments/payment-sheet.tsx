@@ -12,7 +12,7 @@ import { later } from "../ui/late/later.tsx";
 import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 import css from "./payments.module.css";
 import { type PaymentHere } from "./invoice-payments.ts";
-import { takePaymentBack } from "./queries.ts";
+import { TakenBackAlready, takePaymentBack } from "./queries.ts";
 
 const ReceiptSheet = later(
   async () => (await import("./receipt/receipt-sheet.tsx")).ReceiptSheet,
@@ -36,8 +36,8 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
       await takePaymentBack(key);
       onClose();
       toast.done(t.tookBack);
-    } catch {
-      toast.failed(t.failed);
+    } catch (error) {
+      toast.failed(error instanceof TakenBackAlready ? t.tookBackAlready : t.failed);
     }
   });
   const ask = () =>

@@ -15,7 +15,8 @@ import { storing, type Phone } from "../sync/store/phone.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { accountsNow } from "./account-now.ts";
 import { debtOf } from "./debts.ts";
-import { allocationOf, customerOf, partsOf, rowOf, sentParts, type Part } from "./payment-row.ts";
+import { isTakenBack } from "./invoice-payments.ts";
+import { allocationOf, customerOf, paidBy, rowOf, sentParts, type Part } from "./payment-row.ts";
 import { usesOfMoney } from "./uses.ts";
 
 /** What a person takes. Amounts in pence; what is above the parts is on account. */
@@ -54,7 +55,7 @@ export const takePayment = (
     });
     const sent = { ...taking, parts: sentParts(parts), ...(!first && { customer: customer?.key }) };
     await create("payment.create", row, sent, phone);
-    await tellInvoices(phone, row, new Map(parts.map(({ of, amount }) => [of.key, amount])));
+    await tellInvoices(phone, row, parts);
     await tellCustomer(phone, row, { customer, invoices: found });
     return row.key;
   });
@@ -68,6 +69,7 @@ export const takePaymentBack = (key: string, phone = currentPhone()): Promise<vo
     const { db } = phone;
     const payment = await db.payments.get(key);
     if (!payment) throw new Gone(key);
+    if (await isTakenBack(db, payment)) throw new TakenBackAlready();
     for (const use of await usesOfMoney(db, payment)) await takeBack(phone, use);
     await takeBack(phone, payment);
   });
@@ -75,7 +77,7 @@ export const takePaymentBack = (key: string, phone = currentPhone()): Promise<vo
 async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
   const { db } = phone;
   if (await dropUnsentPayment(db, payment.key)) return;
-  const paid = await partsOf(db, payment);
+  const paid = await paidBy(db, payment);
   if (payment.madeBy === "status") return reopen(phone, paid);
   const [first] = paid;
   const customer = await customerOf(db, payment, first?.of);
@@ -88,9 +90,13 @@ async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
     reverses: payment.id ?? idByKey(payment.key),
   });
   await create("payment.createReversal", row, { payment: payment.key }, phone);
-  await tellInvoices(phone, row, new Map(paid.map(({ of, amount }) => [of.key, pence(-amount)])));
+  const less = paid.map(({ of, amount }) => ({ of, amount: pence(-amount) }));
+  await tellInvoices(phone, row, less);
   await tellCustomer(phone, row, { customer, invoices: paid.map(({ of }) => of) });
 }
+
+/** Another tab, or a pull, was faster. */
+export class TakenBackAlready extends Error {}
 
 /** Some invoices as they are by now; those that were paid or deleted meanwhile are left out. */
 export function useOpenInvoices(given: readonly LocalInvoice[]): readonly LocalInvoice[] {
@@ -150,16 +156,21 @@ const tellCustomer = (
     phone,
   );
 
-/** Each invoice shows at once what was paid of it. */
+/** Each invoice shows at once what was paid of it; the first one has the cash that is for none. */
 const tellInvoices = (
   phone: Phone,
-  { key: payment, method }: LocalPayment,
-  amounts: ReadonlyMap<string, Pence>,
+  { key: payment, method, onAccount: beside }: LocalPayment,
+  parts: readonly Part[],
 ): Promise<void> =>
   mutateAll(
     "invoice.paid",
-    [...amounts.keys()],
-    ({ key }) => ({ payment, method, amount: amounts.get(key) ?? pence(0) }),
+    parts.map(({ of }) => of.key),
+    ({ key }) => ({
+      payment,
+      method,
+      amount: parts.find(({ of }) => of.key === key)?.amount ?? pence(0),
+      ...(method === "cash" && beside !== 0 && key === parts[0]?.of.key && { beside }),
+    }),
     phone,
   );
 

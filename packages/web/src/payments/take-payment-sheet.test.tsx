@@ -9,6 +9,7 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { faultOf, field, fill, press, show } from "../ui/testing.tsx";
+import { takingIn } from "./payment-form.ts";
 import { TakePaymentSheet } from "./take-payment-sheet.tsx";
 
 beforeEach(() => {
@@ -76,6 +77,17 @@ test.each([
   fill(t.amount, typed);
   press(button);
   expect(faultOf(t.amount)).toBe(t.faults.amount);
+});
+
+test("a day to come is refused beside it, and today is not", () => {
+  const today = day("2026-11-21");
+  const on = (date: string) =>
+    takingIn(
+      { amount: "20", method: "cash", day: day(date), reference: "", parts: null },
+      { invoices: [OLDER], customer: null, onAccount: null, today },
+    );
+  expect(on("2026-11-22")).toEqual({ at: "day", why: "future" });
+  expect(on("2026-11-21")).toMatchObject({ day: today, amount: 2000 });
 });
 
 test("no invoice gets more than is open, nor all of them more than came in", () => {

@@ -66,6 +66,7 @@ export const payments = {
   takeBackMoney:
     "What it paid is open again, also what was paid with it from account. The payment stays in the books, with its reversal.",
   tookBack: "Payment taken back",
+  tookBackAlready: "This payment was taken back already. Nothing has changed.",
   unpaid: {
     title: "Delivered, not paid",
     sum: (count: number, amount: string) =>

@@ -66,6 +66,7 @@ export const payments: PaymentsWords = {
   takeBackMoney:
     "它付清的部分重新变为待收，用这笔预收款抵付的部分也一样。这笔收款和撤回都会保留在账上。",
   tookBack: "收款已撤回",
+  tookBackAlready: "这笔收款先前已撤回，没有任何改动。",
   unpaid: {
     title: "已送达，待收款",
     sum: (count, amount) => `${count} 张发票，共 ${amount}`,

@@ -46,6 +46,8 @@ interface PaidInvoice {
   readonly method: KeptMethod;
   /** In pence; below 0 where it is taken back. */
   readonly amount: Pence;
+  /** Of the payment's first invoice: what of it is for none. Absent for nothing, and where an earlier release wrote it. */
+  readonly beside?: Pence | undefined;
 }
 
 /** What a payment puts on a customer's account, or takes from it. */
