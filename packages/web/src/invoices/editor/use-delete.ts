@@ -4,6 +4,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { toast } from "../../ui/layer/toast.ts";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
 import { voidInvoices } from "../issued/corrections.ts";
 import { removeInvoices, restoreInvoices } from "../queries.ts";
@@ -13,7 +14,10 @@ import { shortNames } from "./short-names.ts";
 export function useDeleteInvoices() {
   const { common, invoices: t, issued } = useMessages();
   const confirm = useConfirm();
-  return (chosen: readonly LocalInvoice[], done?: () => void) => {
+  return (all: readonly LocalInvoice[], done?: () => void) => {
+    // What was corrected is settled: only its correction is deleted.
+    const chosen = all.filter(({ correctedBy }) => correctedBy === undefined);
+    if (chosen.length === 0) return void toast.failed(issued.stay);
     const keys = chosen.map(({ key }) => key);
     const out = chosen.filter(isIssued).map(({ key }) => key);
     const sum = formatPounds(owed(addTotals(chosen.map(({ totals }) => totals))));
@@ -29,7 +33,12 @@ export function useDeleteInvoices() {
     };
     confirm({
       title: t.confirmDelete(chosen.length, sum),
-      text: out.length === 0 ? t.keeps : `${issued.many(out.length)} ${t.keeps}`,
+      text: [
+        ...(out.length > 0 ? [issued.many(out.length)] : []),
+        ...(chosen.length < all.length ? [issued.stay] : []),
+        ...(chosen.some(({ corrects }) => corrects !== undefined) ? [issued.drops] : []),
+        t.keeps,
+      ].join(" "),
       yes: common.delete,
       no: common.cancel,
       onYes: () => void run(),

@@ -162,6 +162,29 @@ describe("A correction", () => {
     }
   });
 
+  test("whose new invoice is deleted is undone from the old one, which is owed again", async () => {
+    for (const [isSent, isOut] of [
+      [false, false],
+      [true, false],
+      [true, true],
+    ]) {
+      key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);
+      await handOut(key);
+      const by = await correct();
+      if (isOut) await handOut(by);
+      if (isSent) await rig.send();
+      await (isOut ? voidInvoices([by], "", rig.phone) : removeInvoices([by], rig.phone));
+      if (isSent) await rig.send();
+      await undoCorrection(await row(), await row(by), rig.phone);
+      await rig.send();
+      expect(await waiting()).toEqual([]);
+      expect(await row()).toMatchObject({ paymentStatus: "due", deletedAt: "" });
+      expect((await row()).correctedBy).toBeUndefined();
+      expect(owed((await row()).totals)).toBe(2000);
+      expect(server().some((of) => of.key === by)).toBe(false);
+    }
+  });
+
   test("is not undone once the new invoice was handed out", async () => {
     const by = await correct();
     await handOut(by);

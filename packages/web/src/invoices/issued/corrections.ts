@@ -122,7 +122,7 @@ export async function undoCorrection(
 ): Promise<void> {
   const { db } = phone;
   const [old, made] = [await db.invoices.get(key), await db.invoices.get(by)];
-  if (!old || !made || isIssued(made)) throw new Gone(key);
+  if (!old || !made || !mayUndo(made)) throw new Gone(key);
   const note = (await notesOf(db, old)).find((of) => of.reason === "correction" && !of.isVoided);
   const paymentStatus = old.paidFrom ?? made.paymentStatus;
   await storing(phone, projected(db), async () => {
@@ -136,11 +136,15 @@ export async function undoCorrection(
       const paid = made.totals.paid ?? pence(0);
       const undone = { by, total: note?.total ?? 0, paymentStatus, paid };
       await mutate("invoice.uncorrect", key, undone, { phone });
-      await removeAll("invoice.remove", [by], phone);
+      if (made.deletedAt === "") await removeAll("invoice.remove", [by], phone);
     }
     await project(db, "invoices", [key]);
   });
 }
+
+/** Whether the correction that an invoice is may be taken back: until it is issued, and again when it was deleted; not once it was corrected itself. */
+export const mayUndo = (made: LocalInvoice): boolean =>
+  made.correctedBy === undefined && (!isIssued(made) || made.deletedAt !== "");
 
 /** Whether a new invoice and all that was done to it may vanish: not where it may be on the server, has a note under a number, or was counted in the van. */
 async function mayDrop(db: Database, queue: readonly Operation[]): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { Messages } from "../../messages/messages.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
-import { correctInvoice, undoCorrection, useNamedInvoice } from "./corrections.ts";
+import { correctInvoice, mayUndo, undoCorrection, useNamedInvoice } from "./corrections.ts";
 import { LISTS } from "../lists.ts";
 import { StatusLine } from "../list/status-line.tsx";
 import css from "./issued-section.module.css";
@@ -30,7 +30,7 @@ export function IssuedSection({ invoice }: { readonly invoice: LocalInvoice }) {
         <section className={css.section} aria-label={t.label}>
           {corrects !== undefined && <Corrects invoice={invoice} of={corrects} />}
           {locked && <Locked invoice={invoice} />}
-          {correctedBy !== undefined && <Replaced by={correctedBy} />}
+          {correctedBy !== undefined && <Replaced invoice={invoice} by={correctedBy} />}
           <InRegister number={numberOf(invoice)} />
         </section>
       )}
@@ -93,19 +93,25 @@ function Locked({ invoice }: { readonly invoice: LocalInvoice }) {
   );
 }
 
-function Replaced({ by }: { readonly by: number }) {
+function Replaced({ invoice, by }: { readonly invoice: LocalInvoice; readonly by: number }) {
   const { issued: t } = useMessages();
   const open = useOpenInvoice();
   const other = useNamedInvoice(by);
   const number = other && numberOf(other);
+  const isThere = other?.deletedAt === "";
   return (
     <>
       <p className={css.text}>{number ? t.replacedBy(number) : t.replaced}</p>
-      {other && other.deletedAt === "" && (
+      {other && !isThere && <p className={css.text}>{t.newGone}</p>}
+      {other && (isThere || mayUndo(other)) && (
         <div className={css.actions}>
-          <Button variant="light" onClick={() => void open(other.key)}>
-            {t.open}
-          </Button>
+          {isThere ? (
+            <Button variant="light" onClick={() => void open(other.key)}>
+              {t.open}
+            </Button>
+          ) : (
+            <UndoButton old={invoice} made={other} />
+          )}
         </div>
       )}
     </>
@@ -117,31 +123,48 @@ function Corrects({ invoice, of }: { readonly invoice: LocalInvoice; readonly of
   const navigate = useNavigate();
   const old = useNamedInvoice(of);
   const number = old && numberOf(old);
+  return (
+    <>
+      <p className={css.text}>{number ? t.corrects(number) : t.correctsAnother}</p>
+      {old && mayUndo(invoice) && (
+        <div className={css.actions}>
+          <UndoButton
+            old={old}
+            made={invoice}
+            done={() => navigate({ to: LISTS[listOf(invoice.paymentStatus) ?? "history"].screen })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Undo {
+  readonly old: LocalInvoice;
+  /** The one that replaces it. */
+  readonly made: LocalInvoice;
+  readonly done?: () => Promise<void>;
+}
+
+function UndoButton({ old, made, done }: Undo) {
+  const { issued: t } = useMessages();
   const [undo, busy] = useOnce(async () => {
-    if (!old) return;
     try {
-      await undoCorrection(old, invoice);
+      await undoCorrection(old, made);
       toast.done(t.undone);
-      await navigate({ to: LISTS[listOf(invoice.paymentStatus) ?? "history"].screen });
+      await done?.();
     } catch {
       toast.failed(t.failed);
     }
   });
   return (
-    <>
-      <p className={css.text}>{number ? t.corrects(number) : t.correctsAnother}</p>
-      {old && !isIssued(invoice) && (
-        <div className={css.actions}>
-          <Button
-            variant="subtle"
-            leftSection={<Undo2 size={20} aria-hidden />}
-            loading={busy}
-            onClick={() => void undo()}
-          >
-            {t.undo}
-          </Button>
-        </div>
-      )}
-    </>
+    <Button
+      variant="subtle"
+      leftSection={<Undo2 size={20} aria-hidden />}
+      loading={busy}
+      onClick={() => void undo()}
+    >
+      {t.undo}
+    </Button>
   );
 }

@@ -68,6 +68,9 @@ export const issued = {
     count === 1
       ? "1 of them was handed out or paid: it is voided, and its number stays taken."
       : `${count} of them were handed out or paid: they are voided, and their numbers stay taken.`,
+  stay: "What was corrected stays: delete the new invoice instead.",
+  drops: "What it corrects stays credited until you undo the correction there.",
+  newGone: "The new invoice is deleted.",
   another: {
     credited:
       "Some of this invoice is credited with the VAT that it had. Please correct the invoice instead.",

@@ -64,6 +64,9 @@ export const issued: Messages["issued"] = {
   reasonHint: "作废原因（可不填）",
   voided: "已作废",
   many: (count) => `其中 ${count} 张已开出或已付款，将作废，编号仍然保留。`,
+  stay: "已更正的发票不会删除：请删除取代它的新发票。",
+  drops: "它所更正的发票仍为已冲抵，直到您在那里撤销更正。",
+  newGone: "新发票已删除。",
   another: {
     credited: "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",
     title: "改用另一种增值税方式？",
