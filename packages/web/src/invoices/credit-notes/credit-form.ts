@@ -44,9 +44,12 @@ export function quantityIn(text: string): Quantity | null {
     : null;
 }
 
+/** null where it is none, or has a part of a penny. */
 const penceIn = (text: string): Pence | null => {
   const pounds = numberIn(text);
-  return pounds === null ? null : fromPounds(Math.round(pounds * 100) / 100);
+  return pounds !== null && Number.isInteger(Math.round(pounds * 1e6) / 1e4)
+    ? fromPounds(pounds)
+    : null;
 };
 
 /** One more or one less, within what is left. */
@@ -74,6 +77,18 @@ export function wantedFrom(left: readonly LeftOfLine[], typed: Typed): WantedLin
     lines: asked.map(([, request]) => request),
     places: asked.map(([place]) => place),
   };
+}
+
+/** The place of the first line that has something typed in it which is no amount; undefined for none: it must not be left out of the note. */
+export function unreadable(
+  left: readonly LeftOfLine[],
+  { reason, lines }: Typed,
+): number | undefined {
+  const read = reason === "price" ? penceIn : quantityIn;
+  return [...left.keys()].find((at) => {
+    const text = (lines[at] ?? "").trim();
+    return text !== "" && read(text) === null;
+  });
 }
 
 /** As the server says it, so that it is translated alike. */

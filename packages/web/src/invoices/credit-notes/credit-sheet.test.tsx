@@ -70,6 +70,21 @@ test("of a line with less than one left, what is left is chosen", () => {
   expect(count("Oil")).toBe("0.5");
 });
 
+test.each(["1.2345", "abc", "-1"])(
+  "a line with %s in it is not left out of the note: the form says so beside it",
+  (text) => {
+    shown(1);
+    press(credit.allLines);
+    fireEvent.change(field(`${editor.lines.quantity}: Oil`), { target: { value: text } });
+    press(credit.write("£10.00"));
+    const said = screen.getByRole("alert");
+    expect(said.textContent).toBe("Must be a number");
+    expect(said.closest("li")?.textContent).toContain("Oil");
+    fireEvent.change(field(`${editor.lines.quantity}: Oil`), { target: { value: "0.25" } });
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
+
 test("a count does not become a price, nor a price a count", () => {
   shown(1);
   fireEvent.click(screen.getByLabelText(credit.reasons.price));

@@ -17,7 +17,7 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "./credit-notes.module.css";
-import { stepped, wantedFrom, type Typed } from "./credit-form.ts";
+import { stepped, unreadable, wantedFrom, type Typed } from "./credit-form.ts";
 import { FaultWords, LineToCredit } from "./line-to-credit.tsx";
 import { creditInvoice, isLeft, noteFor, type Crediting } from "./queries.ts";
 
@@ -42,13 +42,17 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
     lines: chosen === null ? {} : oneOf(left, chosen),
   });
   const [fault, setFault] = useState<CreditRefused | null>(null);
+  const [odd, setOdd] = useState<number | undefined>(undefined);
   const wanted = wantedFrom(left, typed);
   const preview = attempt(() => noteFor(invoice, crediting.notes, wanted));
   const change = (fields: Partial<Typed>) => {
     setFault(null);
+    setOdd(undefined);
     setTyped({ ...typed, ...fields });
   };
   const [write, writing] = useOnce(async () => {
+    const unread = unreadable(left, typed);
+    if (unread !== undefined) return setOdd(unread);
     if (preview instanceof CreditRefused) return setFault(preview);
     try {
       const key = await creditInvoice(invoice.key, wanted);
@@ -104,6 +108,7 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
                     isPrice={typed.reason === "price"}
                     text={typed.lines[at] ?? ""}
                     fault={faulty === at ? fault : null}
+                    isOdd={odd === at}
                     onText={(text) => change({ lines: { ...typed.lines, [at]: text } })}
                   />
                 ),

@@ -14,11 +14,13 @@ interface LineToCreditProps {
   readonly isPrice: boolean;
   readonly text: string;
   readonly fault: CreditRefused | null;
+  /** Whether what is typed is no amount. */
+  readonly isOdd: boolean;
   readonly onText: (text: string) => void;
 }
 
 /** How many of a line, or what was too much a unit. */
-export function LineToCredit({ of, isPrice, text, fault, onText }: LineToCreditProps) {
+export function LineToCredit({ of, isPrice, text, fault, isOdd, onText }: LineToCreditProps) {
   const { credit: t, editor } = useMessages();
   const { name, price, discount } = of.line;
   const step = (by: 1 | -1) => onText(stepped(text, of.quantity, by));
@@ -38,7 +40,7 @@ export function LineToCredit({ of, isPrice, text, fault, onText }: LineToCreditP
             placeholder="0.00"
             leftSection="£"
             value={text}
-            error={fault !== null}
+            error={fault !== null || isOdd}
             onChange={(event) => onText(event.currentTarget.value)}
           />
         ) : (
@@ -56,7 +58,7 @@ export function LineToCredit({ of, isPrice, text, fault, onText }: LineToCreditP
               aria-label={`${editor.lines.quantity}: ${name}`}
               placeholder="0"
               value={text}
-              error={fault !== null}
+              error={fault !== null || isOdd}
               onChange={(event) => onText(event.currentTarget.value)}
             />
             <ActionIcon
@@ -72,7 +74,17 @@ export function LineToCredit({ of, isPrice, text, fault, onText }: LineToCreditP
         )}
       </span>
       {fault && <FaultWords of={fault} />}
+      {isOdd && <OddWords />}
     </li>
+  );
+}
+
+function OddWords() {
+  const t = useValidation();
+  return (
+    <p className={css.error} role="alert">
+      {t("Must be a number")}
+    </p>
   );
 }
 
