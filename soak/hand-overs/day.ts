@@ -1,0 +1,76 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { RunningApp } from "../../e2e/app.ts";
+import { chanceOf } from "../../e2e/day/chance.ts";
+import type { Course } from "../parts/soak.ts";
+import { Journal } from "./journal.ts";
+import { Office } from "./office.ts";
+import { Phone } from "./phone.ts";
+import { Sender, type Person } from "./sender.ts";
+import type { Team } from "./team.ts";
+
+const STEPS = 40;
+const PHONES_EACH = 2;
+
+/** One day: everybody works at once, and the server is killed at moments that nobody chose. Answers what was said to be done. */
+export async function day(
+  course: Course,
+  app: RunningApp,
+  { team, seed }: { readonly team: Team; readonly seed: number },
+): Promise<Journal> {
+  const journal = new Journal();
+  let next = seed;
+  const chance = () => chanceOf((next += 1));
+  const senderOf = (person: Person) => new Sender(app.url, person, chance(), () => course.faults());
+  const phones = team.drivers.flatMap((driver) =>
+    Array.from(
+      { length: PHONES_EACH },
+      () => new Phone(driver, senderOf(driver), chance(), journal),
+    ),
+  );
+  const office = new Office(team, senderOf(team.manager), chance(), journal);
+  const steps = new Steps();
+  const work = Promise.all([
+    ...phones.map((phone) => steps.repeat(STEPS, () => phone.step())),
+    steps.repeat(STEPS, () => office.step()),
+  ]);
+  const isOver = work.then(
+    () => true,
+    () => true,
+  );
+  while (!(await Promise.race([isOver, steps.more(10 + Math.random() * 30)]))) {
+    // Anywhere in a write: at no time that the code could know.
+    await pause(Math.random() * 50);
+    await app.kill();
+    course.faults();
+    await app.resume();
+  }
+  await work;
+  for (const phone of phones) await phone.sendAll();
+  await office.endAll();
+  return journal;
+}
+
+/** Counts what everybody does, and wakes whoever waits for more of it. */
+class Steps {
+  #done = 0;
+  readonly #waiting = new Map<() => void, number>();
+
+  async repeat(times: number, work: () => Promise<void>): Promise<void> {
+    for (let nth = 0; nth < times; nth += 1) {
+      await work();
+      this.#done += 1;
+      for (const [wake, from] of this.#waiting) if (this.#done >= from) wake();
+    }
+  }
+
+  /** Resolves with false when so many more are done. */
+  more(count: number): Promise<false> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.#waiting.delete(wake);
+        resolve(false);
+      };
+      this.#waiting.set(wake, this.#done + count);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Chance } from "../../e2e/day/chance.ts";
+import type { Journal } from "./journal.ts";
+import type { Sender } from "./sender.ts";
+import type { Team } from "./team.ts";
+
+/** The last day of what is lent: it does not end by itself while the trial runs. */
+const LATER = "2099-12-31";
+const ALL = "/api/office/hand-overs/";
+
+interface Listed {
+  readonly id: number;
+  readonly ended_at: string | null;
+}
+
+/** A manager who hands work over, and takes it back, at any moment. */
+export class Office {
+  readonly #team: Team;
+  readonly #sender: Sender;
+  readonly #chance: Chance;
+  readonly #journal: Journal;
+  readonly #mayBeForGood: boolean;
+
+  constructor(team: Team, sender: Sender, chance: Chance, journal: Journal) {
+    this.#team = team;
+    this.#sender = sender;
+    this.#chance = chance;
+    this.#journal = journal;
+    this.#mayBeForGood = chance.oneIn(3);
+  }
+
+  async step(): Promise<void> {
+    if (this.#chance.oneIn(3)) return this.#end(this.#chance.roll(3));
+    const [from, to] = this.#chance.some(this.#team.drivers, 2);
+    const isForGood = this.#mayBeForGood && this.#chance.oneIn(2);
+    const body = {
+      from_person: from?.id,
+      to_person: to?.id,
+      last_day: isForGood ? null : LATER,
+    };
+    const { status } = await this.#sender.send({ method: "POST", path: ALL, body });
+    // 409: there is nothing to hand over, or it is handed over already.
+    if (status === 201) {
+      this.#journal.handOvers += 1;
+      this.#journal.isForGood ||= isForGood;
+    } else if (status !== 409) throw new Error(`A hand-over was answered ${status}`);
+  }
+
+  async endAll(): Promise<void> {
+    while ((await this.#running()).length > 0) await this.#end(0);
+  }
+
+  async #end(which: number): Promise<void> {
+    const running = await this.#running();
+    const handOver = running[which % Math.max(1, running.length)];
+    if (!handOver) return;
+    const { status } = await this.#sender.send({
+      method: "POST",
+      path: `${ALL}${handOver.id}/end/`,
+    });
+    if (status !== 200) throw new Error(`The end of a hand-over was answered ${status}`);
+  }
+
+  async #running(): Promise<readonly Listed[]> {
+    const { body } = await this.#sender.send({ method: "GET", path: ALL });
+    return (body["hand_overs"] as readonly Listed[]).filter(({ ended_at }) => ended_at === null);
+  }
+}

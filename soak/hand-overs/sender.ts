@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Chance } from "../../e2e/day/chance.ts";
+
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface Request {
+  readonly method: "GET" | "POST" | "PATCH";
+  readonly path: string;
+  readonly body?: object;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Sends as a phone does: under one key until an answer came. Some answers are lost on the way, and some requests are sent twice at once. */
+export class Sender {
+  readonly #url: string;
+  readonly #person: Person;
+  readonly #chance: Chance;
+  readonly #onFault: () => void;
+  #access = "";
+
+  constructor(url: string, person: Person, chance: Chance, onFault: () => void) {
+    this.#url = url;
+    this.#person = person;
+    this.#chance = chance;
+    this.#onFault = onFault;
+  }
+
+  async send(request: Request): Promise<Answer> {
+    const key = randomUUID();
+    for (let tries = 0; tries < 2000; tries += 1) {
+      const answer = await this.#once(request, key);
+      if (answer?.status === 401) await this.#signIn();
+      else if (answer && answer.status < 500 && answer.status !== 429) return answer;
+      else await pause(25);
+    }
+    throw new Error(`${request.path} of ${this.#person.username} was never answered`);
+  }
+
+  async #once(request: Request, key: string): Promise<Answer | null> {
+    if (this.#access === "" || request.method === "GET") return this.#call(request, key);
+    if (this.#chance.oneIn(12)) {
+      const answers = await Promise.all([this.#call(request, key), this.#call(request, key)]);
+      if (answers[0] && answers[1]) this.#onFault();
+      return answers[0] ?? answers[1] ?? null;
+    }
+    if (!this.#chance.oneIn(6)) return this.#call(request, key);
+    // It may have been done, and it may not have come at all.
+    const cut = AbortSignal.timeout(this.#chance.roll(80));
+    const lost = await this.#call(request, key, cut);
+    if (lost || cut.aborted) this.#onFault();
+    return null;
+  }
+
+  async #call(
+    { method, path, body }: Request,
+    key: string,
+    signal?: AbortSignal,
+  ): Promise<Answer | null> {
+    const headers = {
+      authorization: `Bearer ${this.#access}`,
+      ...(body && { "content-type": "application/json" }),
+      ...(method !== "GET" && { "idempotency-key": key }),
+    };
+    try {
+      const answer = await fetch(this.#url + path, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      });
+      const text = await answer.text();
+      return {
+        status: answer.status,
+        body: text === "" ? {} : (JSON.parse(text) as object as Answer["body"]),
+      };
+    } catch {
+      return null;
+    }
+  }
+
+  async #signIn(): Promise<void> {
+    const { username, password } = this.#person;
+    const body = { username, password };
+    const answer = await this.#call({ method: "POST", path: "/api/manager/login/", body }, "");
+    if (answer?.status === 200) this.#access = String(answer.body["access"]);
+    else await pause(25);
+  }
+}
