@@ -1,6 +1,6 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { sum, type Pence } from "@roundsman/core/money";
-import { isAdvance } from "@roundsman/core/payments/payment";
+import { isAdvance } from "@roundsman/core/payments/taken-for";
 import type { Database } from "../sync/store/database.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";

@@ -1,7 +1,7 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
-import { firstInvoiceOf } from "@roundsman/core/payments/payment";
+import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
 import { queueOf } from "../sync/outbox/queue.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { Database } from "../sync/store/database.ts";

@@ -4,7 +4,7 @@ import { billToOf, NOBODY } from "@roundsman/core/bill-to";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { firstInvoiceOf } from "@roundsman/core/payments/payment";
+import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/printed-receipt";
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";

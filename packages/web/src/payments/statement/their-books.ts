@@ -1,7 +1,8 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import { isAdvance, type KeptMethod } from "@roundsman/core/payments/payment";
+import type { KeptMethod } from "@roundsman/core/payments/payment";
+import { isAdvance } from "@roundsman/core/payments/taken-for";
 import { counts, notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import {
   statusPayments,
