@@ -130,5 +130,5 @@ async function lastCreditNote(
     .where("owner_id", "=", owner)
     .where("number", "like", `${before}%`)
     .executeTakeFirst();
-  return Number(row?.last ?? 0);
+  return row?.last ?? 0;
 }
