@@ -21,6 +21,8 @@ test.each([
   ["letters of full width", "ＰＥＡＲＬ"],
   ["the number of an invoice", "inv-348"],
   ["its digits", "348"],
+  ["the number as it is said", "#348"],
+  ["the number with a blank", "INV 348"],
   ["a product, by pinyin", "xbc"],
   ["a phone number with blanks", "07700 900"],
   ["a phone number of another form", "+447700900123"],

@@ -26,9 +26,12 @@ export function searchByName(query: string): (name: string) => boolean {
   return (name) => finds({ texts: [name] });
 }
 
-/** The words of a query as they are compared. */
+/** The words of a query as they are compared; "#12" is the number 12. */
 export const wordsOf = (query: string): readonly string[] =>
-  fold(query).split(/\s+/).filter(Boolean);
+  fold(query)
+    .replaceAll(/(^|\s)#(?=\d)/g, "$1")
+    .split(/\s+/)
+    .filter(Boolean);
 
 /** A text as it is compared: one case and width of letters, every white space one blank. */
 export function foldedText(text: string): string {

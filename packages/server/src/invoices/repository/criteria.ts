@@ -44,19 +44,23 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
     ...(customerId ? [of("invoice.customer_id", "=", customerId)] : []),
     ...(deliveryStatus ? [of("invoice.delivery_status", "=", deliveryStatus)] : []),
     ...(nameLike === undefined ? [] : [isLike(of.ref("invoice.search_name"), nameLike)]),
-    ...fold(query ?? "")
-      .split(/\s+/)
-      .filter((word) => word !== "")
-      .map((word) => mentions(of, word)),
+    ...wordsOf(query).map((word) => mentions(of, word)),
     ...(unlinkedName
       ? [of("invoice.customer_id", "is", null), of("invoice.search_name", "=", fold(unlinkedName))]
       : []),
   ]);
 }
 
-/** "INV-12" is a number, "12" may be one, "B7-12" is one of a series, and "CN-3" that of a credit note. */
+/** "INV 12" is one word, as "INV-12" is: the number that somebody reads out. */
+const wordsOf = (query: string | undefined): readonly string[] =>
+  fold(query ?? "")
+    .replaceAll(/(^|\s)inv\s+(?=\d+(?:\s|$))/g, "$1inv-")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+/** "INV-12" is a number, "12" and "#12" may be one, "B7-12" is one of a series, and "CN-3" that of a credit note. */
 function mentions(of: Builder, word: string) {
-  const [, number] = /^(?:inv-)?([1-9]\d{0,14})$/.exec(word) ?? [];
+  const [, number] = /^(?:inv-|#)?([1-9]\d{0,14})$/.exec(word) ?? [];
   const text = contains(of.ref("invoice.search_text"), word);
   if (number) return of.or([of("invoice.id", "=", Number(number)), text]);
   const inSeries = word.toUpperCase();
