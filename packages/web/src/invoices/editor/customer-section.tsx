@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
 import { UserRoundPlus } from "lucide-react";
 import { memo, useState } from "react";
+import { useCustomer } from "../../customers/queries.ts";
 import { useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { defaultsFrom } from "./draft.ts";
@@ -24,6 +25,7 @@ export const CustomerSection = memo(function CustomerSection({
 }: CustomerSectionProps) {
   const { customer: t } = useMessages().editor;
   const [picking, setPicking] = useState(false);
+  const termsBefore = useCustomer(draft.customerKey)?.termsDays ?? 0;
   const { billTo } = draft;
   const nobody = draft.customerKey === null && Object.values(billTo).every((text) => text === "");
   return (
@@ -51,7 +53,7 @@ export const CustomerSection = memo(function CustomerSection({
           onChange({
             customerKey,
             billTo: { ...NOBODY, ...billTo },
-            ...defaultsFrom(customer, draft),
+            ...defaultsFrom(customer, draft, termsBefore),
           });
           setPicking(false);
         }}

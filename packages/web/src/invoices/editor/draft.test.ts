@@ -104,6 +104,14 @@ describe("the customer's defaults", () => {
     });
   });
 
+  test("go with the customer whose terms they were, and leave a day that somebody chose", () => {
+    const taken = defaultsFrom(theirs, draft);
+    expect(defaultsFrom({}, { ...draft, ...taken }, 14).dueDate).toBeNull();
+    const chosen = { ...draft, dueDate: day("2026-12-04") };
+    expect(defaultsFrom({}, chosen, 14).dueDate).toBe("2026-12-04");
+    expect(defaultsFrom({}, { ...draft, dueDate: TODAY }, 0).dueDate).toBe(TODAY);
+  });
+
   test("leave the VAT that was chosen for an invoice that was saved", () => {
     const saved = { ...draft, version: 3, vatMode: "without" as const };
     expect(defaultsFrom(theirs, saved).vatMode).toBe("without");

@@ -50,15 +50,24 @@ export function movedTo(
 
 type Defaults = Pick<LocalCustomer, "vatMode" | "termsDays">;
 
-/** What an invoice takes from the customer that was chosen for it: how it treats VAT, until it was saved, and when it is due. */
+/**
+ * What an invoice takes from the customer that was chosen for it: how it treats VAT, until it was saved, and when it is due. A day that follows from the
+ * terms of the customer before (`termsBefore`, 0 for none) goes with that one.
+ */
 export function defaultsFrom(
   { vatMode, termsDays }: Defaults,
   draft: Pick<InvoiceDraft, "date" | "vatMode" | "dueDate" | "version">,
+  termsBefore = 0,
 ): Pick<InvoiceDraft, "vatMode" | "dueDate"> {
   const isNew = draft.version === undefined;
+  const wasTheirs = termsBefore > 0 && draft.dueDate === addDays(draft.date, termsBefore);
   return {
     vatMode: isNew ? vatMode || undefined : (draft.vatMode ?? (vatMode || undefined)),
-    dueDate: termsDays ? addDays(draft.date, termsDays) : (draft.dueDate ?? null),
+    dueDate: termsDays
+      ? addDays(draft.date, termsDays)
+      : wasTheirs
+        ? null
+        : (draft.dueDate ?? null),
   };
 }
 
