@@ -19,6 +19,8 @@ import { invoiceOf } from "./samples.ts";
 import { SHELF, textIn } from "./tools.ts";
 import { all, readXml, text } from "./xml-reader.ts";
 
+const DELIVERED = "cac:Delivery/cbc:ActualDeliveryDate";
+
 const paperOf = async (note: CreditNoteDocument) =>
   textIn((await renderPdf(creditNoteModel(note), SHELF)).bytes).replaceAll(/\s+/g, " ");
 
@@ -98,6 +100,14 @@ describe("The e-credit-note", () => {
     expect(text(cross, `${referenced}/ram:FormattedIssueDateTime/qdt:DateTimeString`)).toBe(
       "20261121",
     );
+  });
+
+  it("says when the goods of its invoice were supplied, where that was another day", () => {
+    const credits = { number: "INV-128", date: day("2026-11-21") };
+    const suppliedOn = (of: CreditNoteDocument["credits"]) =>
+      text(readXml(ubl(termsOf(creditNoteOf({}, { credits: of })))), DELIVERED);
+    expect(suppliedOn(credits)).toBe("2026-11-21");
+    expect(suppliedOn({ ...credits, supplyDate: day("2026-11-19") })).toBe("2026-11-19");
   });
 
   it("keeps the business rules of EN 16931, whatever is credited, read by somebody else's program", async () => {

@@ -13,7 +13,12 @@ export interface CreditNoteDocument {
   readonly number: string;
   readonly date: Day;
   /** What it credits; VAT is at the rates of that day. */
-  readonly credits: { readonly number: string; readonly date: Day };
+  readonly credits: {
+    readonly number: string;
+    readonly date: Day;
+    /** When its goods were supplied; absent: on its date. */
+    readonly supplyDate?: Day;
+  };
   readonly reason: CreditReason;
   readonly billTo: BillTo;
   readonly company: Company | null;

@@ -1,3 +1,4 @@
+import type { Day } from "@roundsman/core/day";
 import type { CreditNoteDocument } from "./credit-note-document.ts";
 
 /** What a note has of its own, be it read from the server or written on a phone. */
@@ -12,6 +13,12 @@ interface Around extends Pick<CreditNoteDocument, "credits" | "billTo" | "compan
     | null
     | undefined;
 }
+
+/** What a note names of its invoice. */
+export const creditedBy = (
+  number: string,
+  { date, supplyDate }: { readonly date: Day; readonly supplyDate?: Day | null | undefined },
+): CreditNoteDocument["credits"] => ({ number, date, ...(supplyDate && { supplyDate }) });
 
 /** The document of a credit note. Server and app both make it here, so that both print the same. A company without a name is none. */
 export function printedNote(

@@ -25,7 +25,7 @@ function eCreditNote(note: CreditNoteDocument, profile: Profile): EInvoice {
   return {
     number: note.number,
     date: note.date,
-    supplyDate: credits.date,
+    supplyDate: credits.supplyDate ?? credits.date,
     dueDate: null,
     credits,
     terms: `Credited against invoice ${credits.number}`,

@@ -10,7 +10,7 @@ import {
   asInvoice,
   type CreditNoteDocument,
 } from "@roundsman/documents/credit-note/credit-note-document";
-import { printedNote } from "@roundsman/documents/credit-note/printed-note";
+import { creditedBy, printedNote } from "@roundsman/documents/credit-note/printed-note";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import type { FileSource } from "@roundsman/documents/node/render-file";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
@@ -158,7 +158,7 @@ export async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<Cr
       : await handedOutNote(call, again, { ...note, customer, invoice: now });
   const invoice = went?.invoice ?? now;
   const document = printedNote(note, {
-    credits: { number: numberOf(invoice), date: invoice.date },
+    credits: creditedBy(numberOf(invoice), invoice),
     billTo: invoice.billTo,
     company: await issuerOf(call, invoice.companyId),
     language: went?.record.language ?? query.lang ?? note.language ?? languageFor(customer),

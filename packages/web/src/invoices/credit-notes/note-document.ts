@@ -2,7 +2,7 @@ import { companyText, type Company } from "@roundsman/core/company";
 import { numberOf } from "@roundsman/core/invoice";
 import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import type { CreditNoteDocument } from "@roundsman/documents/credit-note/credit-note-document";
-import { printedNote } from "@roundsman/documents/credit-note/printed-note";
+import { creditedBy, printedNote } from "@roundsman/documents/credit-note/printed-note";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
@@ -23,10 +23,10 @@ export function noteDocument(
   const { number } = note;
   const credited = numberOf(invoice);
   if (number === null || credited === null) return null;
-  const { billTo, date } = invoice;
+  const { billTo } = invoice;
   return printedNote(
     { ...note, number },
-    { ...around, billTo, credits: { number: credited, date } },
+    { ...around, billTo, credits: creditedBy(credited, invoice) },
   );
 }
 
