@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useDelete } from "../book/use-delete.ts";
 import { useGroups } from "../groups/queries.ts";
 import { useMessages } from "../messages/language.tsx";
+import { useStockWords } from "../messages/late/stock/words.ts";
 import type { LocalProduct } from "../sync/store/local.ts";
 import { useStock } from "../stock/queries.ts";
 import { useArrival } from "../ui/hooks/arrival.ts";
@@ -100,7 +101,7 @@ function Page({ product }: { readonly product: LocalProduct }) {
 
 /** The way to its ledger, with what the van holds of it. */
 function OnVan({ product }: { readonly product: string }) {
-  const { stock: t } = useMessages();
+  const t = useStockWords();
   const item = useStock()?.items.find(({ key }) => key === product);
   return (
     <Link to="/info/stock/product/$key" params={{ key: product }} className={css.van}>

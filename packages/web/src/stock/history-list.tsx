@@ -3,6 +3,7 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useStockWords } from "../messages/late/stock/words.ts";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { meanwhile, useHistory, type HistoryRow } from "./history.ts";
@@ -14,7 +15,8 @@ const STEP = 40;
 
 /** The ledger of one product, newest first: what the phone has, and then what the server has, as one scrolls. */
 export function HistoryList({ productKey }: { readonly productKey: string }) {
-  const { common, stock: t } = useMessages();
+  const { common } = useMessages();
+  const t = useStockWords();
   const [limit, setLimit] = useState(STEP);
   const here = useHistory(productKey);
   const older = useOlderHistory(productKey);
@@ -53,8 +55,7 @@ function WhenSeen({ onSeen }: { readonly onSeen: () => void }) {
 }
 
 function Entry({ row }: { readonly row: HistoryRow }) {
-  const messages = useMessages();
-  const { product: t } = messages.stock;
+  const { product: t } = useStockWords();
   const { kind, quantity, day, note, counted, expected, invoice, pending } = row;
   const server = meanwhile(row);
   const undone = kind === "load" ? quantity < 0 : kind === "sale" && quantity > 0;
@@ -94,7 +95,7 @@ function InvoiceLink({
 }: {
   readonly invoice: Exclude<HistoryRow["invoice"], null>;
 }) {
-  const { stock } = useMessages();
+  const stock = useStockWords();
   const name = numberOf({ id, number }) ?? stock.product.pending;
   if (key === null) return name;
   return (

@@ -4,6 +4,7 @@ import { formatQuantity, fromUnits, thousandths, type Quantity } from "@roundsma
 import type { HandKind } from "@roundsman/core/stock";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useStockWords } from "../messages/late/stock/words.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
@@ -25,7 +26,8 @@ interface MoveSheetProps {
 
 /** A number pad for what was loaded, counted, returned, wasted or put right of one product. */
 export function MoveSheet({ item, kind, onClose }: MoveSheetProps) {
-  const { common, stock: t } = useMessages();
+  const { common } = useMessages();
+  const t = useStockWords();
   // What the sheet holds stays in it while it slides away.
   const last = useRef<StockItem | null>(null);
   if (item) last.current = item;
@@ -50,7 +52,7 @@ interface MoveFormProps {
 
 function MoveForm(props: MoveFormProps) {
   const { item, kind } = props;
-  const { stock: t } = useMessages();
+  const t = useStockWords();
   const { written, write, moved, error, submit, keeping } = useMove(props);
   const { text, note, direction } = written;
   return (
@@ -96,7 +98,7 @@ const NOTHING: Written = { text: "", note: "", direction: "less" };
 
 /** What is written into the form, and how it gets into the ledger. */
 function useMove({ item, kind, onDone }: MoveFormProps) {
-  const { stock: t } = useMessages();
+  const t = useStockWords();
   const today = useToday();
   const [written, setWritten] = useState(NOTHING);
   const [error, setError] = useState<string>();
@@ -130,7 +132,7 @@ interface BeforeAndAfterProps {
 }
 
 function BeforeAndAfter({ onHand, moved, isCount }: BeforeAndAfterProps) {
-  const { move: t } = useMessages().stock;
+  const { move: t } = useStockWords();
   const shown = moved === null || isCount ? moved : thousandths(onHand + moved);
   return (
     <p className={css.compare}>

@@ -2,12 +2,12 @@ import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { useStockWords } from "../messages/late/stock/words.ts";
 import css from "./stock.module.css";
 
 /** The head of a page behind the stock list. */
 export function PageHead({ title, aside }: { readonly title: string; readonly aside?: ReactNode }) {
-  const { stock: t } = useMessages();
+  const t = useStockWords();
   return (
     <div className={css.head}>
       <ActionIcon component={Link} to="/info/stock" aria-label={t.back} className={css.back ?? ""}>

@@ -4,6 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { Package, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useStockWords } from "../messages/late/stock/words.ts";
 import { EmptyState } from "../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { HistoryList } from "./history-list.tsx";
@@ -16,7 +17,8 @@ import css from "./stock.module.css";
 
 /** /info/stock/product/{key}: one product on the van, and everything that ever happened to it. */
 export function StockProductScreen() {
-  const { common, stock: t } = useMessages();
+  const { common } = useMessages();
+  const t = useStockWords();
   const { key = "" } = useParams({ strict: false });
   const stock = useStock();
   const item = stock?.items.find((each) => each.key === key);
@@ -40,7 +42,7 @@ const KINDS = [
 ] as const satisfies readonly MoveKind[];
 
 function Page({ item }: { readonly item: StockItem }) {
-  const { stock: t } = useMessages();
+  const t = useStockWords();
   const [kind, setKind] = useState<MoveKind>("load");
   const [moving, setMoving] = useState(false);
   const [setting, setSetting] = useState(false);

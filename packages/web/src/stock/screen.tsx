@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Package, ScanBarcode } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useStockWords } from "../messages/late/stock/words.ts";
 import { BottomBar } from "../ui/list/bottom-bar.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
@@ -19,7 +20,8 @@ import css from "./stock.module.css";
 
 /** /info/stock: what is on the van, what is spoken for, what is missing (issue 8). */
 export function StockScreen() {
-  const { common, stock: t } = useMessages();
+  const { common } = useMessages();
+  const t = useStockWords();
   const [query, setQuery] = useState("");
   const [order, setOrder] = useState<StockOrder>("low");
   const [loading, setLoading] = useState<string | null>(null);
@@ -68,7 +70,7 @@ export function StockScreen() {
 
 /** Opens the product that has a scanned barcode, or says that none has. */
 function useOpenScanned(items: readonly StockItem[]) {
-  const { scan: t } = useMessages().stock;
+  const { scan: t } = useStockWords();
   const navigate = useNavigate();
   return (code: string) => {
     const item = withBarcode(items, code);
@@ -86,7 +88,7 @@ interface FoundItemsProps {
 }
 
 function FoundItems({ items, query, order, onLoad }: FoundItemsProps) {
-  const { stock: t } = useMessages();
+  const t = useStockWords();
   const wanted = useDeferredValue(query);
   const found = useMemo(() => findItems(items, wanted, order), [items, wanted, order]);
   return (
@@ -105,7 +107,7 @@ function FoundItems({ items, query, order, onLoad }: FoundItemsProps) {
 }
 
 function Sheets() {
-  const { stock: t } = useMessages();
+  const t = useStockWords();
   return (
     <BottomBar over="footer" label={t.title}>
       <div className={css.sheets}>

@@ -3,6 +3,7 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import { ScanBarcode } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useStockWords } from "../messages/late/stock/words.ts";
 import { AmountInput, plainNumber } from "../ui/form/amount-input.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -23,7 +24,8 @@ interface SettingsSheetProps {
 
 /** When a product is low, and the barcode by which it is found. */
 export function SettingsSheet({ item, onClose }: SettingsSheetProps) {
-  const { common, stock } = useMessages();
+  const { common } = useMessages();
+  const stock = useStockWords();
   const t = stock.settings;
   const [low, setLow] = useState(item.low === null ? "" : formatQuantity(item.low));
   const [barcode, setBarcode] = useState(item.barcode);

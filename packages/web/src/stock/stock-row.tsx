@@ -3,7 +3,7 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { memo } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { useStockWords } from "../messages/late/stock/words.ts";
 import row from "../ui/list/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import type { StockItem } from "./van/items.ts";
@@ -16,7 +16,7 @@ interface StockRowProps {
 
 /** What it is, what is spoken for, what is missing, and in large figures what is on the van. */
 export const StockRow = memo(function StockRow({ item, onLoad }: StockRowProps) {
-  const { stock: t } = useMessages();
+  const t = useStockWords();
   const { key, name, onHand, reserved, short, isLow, sync } = item;
   return (
     <div className={row.row} data-short={short > 0 || undefined}>

@@ -11,7 +11,6 @@ import { lists } from "./lists.ts";
 import { login } from "./login.ts";
 import { palette } from "./palette.ts";
 import { products } from "./products.ts";
-import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 
 export const english = {
@@ -29,6 +28,5 @@ export const english = {
   login,
   palette,
   products,
-  stock,
   tasks,
 };

@@ -1,4 +1,5 @@
 export const common = {
+  pad: { keys: "Number pad", back: "Delete the last digit", point: "Decimal point" },
   product: "Roundsman",
   tagline: "Your round, your books",
   add: "Add",

@@ -12,7 +12,6 @@ import { lists } from "./lists.ts";
 import { login } from "./login.ts";
 import { palette } from "./palette.ts";
 import { products } from "./products.ts";
-import { stock } from "./stock.ts";
 import { tasks } from "./tasks.ts";
 import { refusals, shaped } from "./refusals.ts";
 import { validation } from "./validation.ts";
@@ -32,7 +31,6 @@ export const chinese: Messages = {
   login,
   palette,
   products,
-  stock,
   tasks,
   validation: { ...validation, ...refusals },
   shaped,

@@ -1,6 +1,7 @@
 import type { Messages } from "../messages.ts";
 
 export const common: Messages["common"] = {
+  pad: { keys: "数字键盘", back: "删除末位", point: "小数点" },
   product: "Roundsman",
   tagline: "跑单记账，一手掌握",
   add: "添加",

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import type { Pence } from "@roundsman/core/money";
 import { useState } from "react";
-import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import { FACES, faceName, sumIn, sumOfPieces, type Pieces } from "./cash.ts";
 import css from "./day.module.css";
 import { NumberPad } from "../../ui/form/number-pad.tsx";
@@ -20,7 +20,7 @@ interface CashCounterProps {
 
 /** Counts cash as a sum, or note by note and coin by coin. */
 export function CashCounter({ onCount, error }: CashCounterProps) {
-  const { day: t } = useMessages().stock;
+  const { day: t } = useStockWords();
   const [how, setHow] = useState<"sum" | "pieces">("sum");
   const [text, setText] = useState("");
   const [pieces, setPieces] = useState<Pieces>({});
@@ -75,7 +75,7 @@ interface PieceFieldsProps {
 }
 
 function PieceFields({ pieces, error, onChange }: PieceFieldsProps) {
-  const { day: t } = useMessages().stock;
+  const { day: t } = useStockWords();
   return (
     <div className={css.pieces}>
       {FACES.map((face, at) => (

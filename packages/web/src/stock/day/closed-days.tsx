@@ -1,5 +1,5 @@
 import { formatPounds, pence } from "@roundsman/core/money";
-import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 import pick from "../../ui/list/pick-list.module.css";
 import { SyncWord } from "../../ui/sync-word.tsx";
@@ -13,8 +13,7 @@ export function ClosedDays({
   readonly sheets: readonly LocalDaySheet[];
   readonly onOpen: (key: string) => void;
 }) {
-  const messages = useMessages();
-  const t = messages.stock.day;
+  const { day: t } = useStockWords();
   if (sheets.length === 0) return null;
   return (
     <section aria-label={t.earlier}>

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { Pencil } from "lucide-react";
-import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import css from "../stock.module.css";
 import type { TakenRow } from "../taking.ts";
 
@@ -13,7 +13,7 @@ export function CountDifferences({
   readonly rows: readonly TakenRow[];
   readonly onAgain: (key: string) => void;
 }) {
-  const { taking: t } = useMessages().stock;
+  const { taking: t } = useStockWords();
   if (rows.length === 0) return <p className={css.quiet}>{t.none}</p>;
   return (
     <>

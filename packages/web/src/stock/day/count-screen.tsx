@@ -3,6 +3,7 @@ import { Package } from "lucide-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
@@ -20,7 +21,8 @@ import { useKeptTaking } from "../use-kept-taking.ts";
 
 /** /info/stock/count: one product after the other, the differences, and only then the ledger. */
 export function CountScreen() {
-  const { common, stock: t } = useMessages();
+  const { common } = useMessages();
+  const t = useStockWords();
   const stock = useStock();
   const [taking, setTaking] = useKeptTaking();
   const [at, setAt] = useState<number | "review">(0);
@@ -77,7 +79,7 @@ interface SaveBarProps {
 
 /** Writes the count into the ledger, and goes back to the stock. */
 function SaveBar({ rows, onSaved }: SaveBarProps) {
-  const { taking: t } = useMessages().stock;
+  const { taking: t } = useStockWords();
   const today = useToday();
   const navigate = useNavigate();
   const [keep, keeping] = useOnce(async () => {

@@ -3,13 +3,13 @@ import "fake-indexeddb/auto";
 import type { Quantity } from "@roundsman/core/quantity";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { english } from "../../messages/en/all.ts";
+import { stock } from "../../messages/late/stock/en.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { fill, press, show } from "../../ui/testing.tsx";
 import type { StockItem } from "../van/items.ts";
 import { CountStep } from "./count-step.tsx";
 
-const { move, scan, taking } = english.stock;
+const { move, scan, taking } = stock;
 const item = (key: string, barcode: string): StockItem => ({
   key,
   name: key,

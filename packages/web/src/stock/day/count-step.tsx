@@ -2,7 +2,7 @@ import { ActionIcon, Button, Select } from "@mantine/core";
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { ScanBarcode } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
 import type { StockItem } from "../van/items.ts";
 import { quantityIn } from "../move-sheet.tsx";
@@ -24,7 +24,7 @@ interface CountStepProps {
 
 /** One product of a stock taking; any other can be chosen or scanned. */
 export function CountStep({ item, before, items, onJump, onSkip, onCount }: CountStepProps) {
-  const { stock: t } = useMessages();
+  const t = useStockWords();
   const [text, setText] = useState(before === null ? "" : formatQuantity(before));
   const [error, setError] = useState<string>();
   const jump = (to: StockItem | undefined) => to && onJump(items.indexOf(to));
@@ -75,7 +75,7 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
 }
 
 function NextOrSkip({ onSkip }: Pick<CountStepProps, "onSkip">) {
-  const { taking: t } = useMessages().stock;
+  const { taking: t } = useStockWords();
   return (
     <BottomBar over="footer" label={t.title}>
       <div className={css.pair}>

@@ -6,12 +6,13 @@ import type { Quantity } from "@roundsman/core/quantity";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { english } from "../../messages/en/all.ts";
+import { stock } from "../../messages/late/stock/en.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { faultOf, field, press, show } from "../../ui/testing.tsx";
 import type { CreditOfDay } from "./day-credits.ts";
 import { DayClose } from "./day-close.tsx";
 
-const { day } = english.stock;
+const { day } = stock;
 const rice = {
   key: "rice",
   name: "Rice",

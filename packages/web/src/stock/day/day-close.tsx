@@ -3,6 +3,7 @@ import type { Received } from "@roundsman/contract/day-sheet";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import type { DayOnAccount } from "../../sync/store/local-stock.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
@@ -38,7 +39,7 @@ interface DayCloseProps {
 /** The open day, or a closed one whose cash is counted again: the cash, the goods, and the button that writes it down. */
 export function DayClose(props: DayCloseProps) {
   const { expected, invoices } = props;
-  const { day: t } = useMessages().stock;
+  const { day: t } = useStockWords();
   const { count, note, setNote, difference, error, ask } = useCashOfDay(props);
   return (
     <Form onSubmit={ask} autoComplete="off" aria-label={t.title}>
@@ -82,7 +83,8 @@ export function DayClose(props: DayCloseProps) {
 
 /** What was counted and noted, and the question before it is written down. */
 function useCashOfDay({ expected, onClose }: DayCloseProps) {
-  const { common, stock } = useMessages();
+  const { common } = useMessages();
+  const stock = useStockWords();
   const t = stock.day;
   const confirm = useConfirm();
   const today = useToday();
@@ -127,7 +129,7 @@ function ClosedAlong({
   goods,
   credits,
 }: Pick<DayCloseProps, "received" | "goods" | "credits">) {
-  const { day: t } = useMessages().stock;
+  const { day: t } = useStockWords();
   return (
     <div>
       <ReceivedList received={received} />

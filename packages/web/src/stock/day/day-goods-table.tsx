@@ -1,5 +1,6 @@
 import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
 import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import narrow from "../../ui/list/narrow-table.module.css";
 import css from "./day.module.css";
 import type { DayRow } from "./day-rows.ts";
@@ -7,7 +8,8 @@ import parts from "../stock.module.css";
 
 /** What was delivered, came back or was lost of each product. */
 export function DayGoodsTable({ rows }: { readonly rows: readonly DayRow[] }) {
-  const { invoices, stock } = useMessages();
+  const { invoices } = useMessages();
+  const stock = useStockWords();
   const t = stock.day;
   if (rows.length === 0) return <p className={parts.quiet}>{t.nothing}</p>;
   return (

@@ -1,6 +1,7 @@
 import { Package } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { closeDay, correctDay } from "../actions.ts";
@@ -23,7 +24,8 @@ interface DayScreenProps {
 
 /** /info/stock/day: what went, what came back, and the cash: expected, counted, and what is between them. */
 export function DayScreen({ unpaid }: DayScreenProps) {
-  const { common, stock: t } = useMessages();
+  const { common } = useMessages();
+  const t = useStockWords();
   const stock = useStock();
   const sheets = useDaySheets();
   const written = useRows(writtenCredits, []);

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useMemo, useState } from "react";
 import { useLanguage } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import { useActor } from "../../session/current-session.ts";
 import type { LocalProduct } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
@@ -21,7 +22,7 @@ interface DaySheetViewProps {
 /** A closed day as it prints; its cash can be counted again. */
 export function DaySheetView({ sheet, products, credits, onBack, onAgain }: DaySheetViewProps) {
   const { language: spoken, messages } = useLanguage();
-  const t = messages.stock.day;
+  const { day: t } = useStockWords();
   const actor = useActor();
   const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
   const printable = useMemo(() => {

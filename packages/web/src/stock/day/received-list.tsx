@@ -1,12 +1,12 @@
 import type { Received } from "@roundsman/contract/day-sheet";
 import { formatPounds } from "@roundsman/core/money";
-import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import parts from "../stock.module.css";
 
 /** What came in otherwise than in cash, by method; nothing where nothing did. */
 export function ReceivedList({ received }: { readonly received: readonly Received[] }) {
-  const { stock } = useMessages();
+  const stock = useStockWords();
   const { methods } = usePaymentsWords();
   const t = stock.day;
   if (received.length === 0) return null;

@@ -9,6 +9,7 @@ import { handOver } from "../../documents/hand-over.ts";
 import { later } from "../../ui/late/later.tsx";
 import { PreviewFailed } from "../../documents/preview-failed.tsx";
 import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import css from "../stock.module.css";
@@ -28,7 +29,8 @@ interface SheetPaperProps {
 
 /** A sheet as it prints, in a language, to be kept as PDF or shared as a picture. */
 export function SheetPaper({ printable, name, language, onLanguage }: SheetPaperProps) {
-  const { editor, stock } = useMessages();
+  const { editor } = useMessages();
+  const stock = useStockWords();
   const { loadSheet: t } = stock;
   const nameAt = (kind: "pdf" | "png", at: Moment) => fileName(kind, at).replace(/^INV/, name);
   const [making, setMaking] = useState<"pdf" | "png" | null>(null);

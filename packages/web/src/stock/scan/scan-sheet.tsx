@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { CameraOff, Flashlight, FlashlightOff } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { plainBarcode } from "./barcode.ts";
 import css from "./scan-sheet.module.css";
@@ -16,7 +17,8 @@ interface ScanSheetProps {
 
 /** Reads a barcode with the camera, or by hand where there is none. */
 export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
-  const { common, stock } = useMessages();
+  const { common } = useMessages();
+  const stock = useStockWords();
   const { scan: t } = stock;
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
 }
 
 function Viewfinder({ onCode }: { readonly onCode: (code: string) => void }) {
-  const { scan: t } = useMessages().stock;
+  const { scan: t } = useStockWords();
   const { video, state } = useScanner(onCode);
   const seen = state.kind === "starting" || state.kind === "looking";
   return (
@@ -83,7 +85,7 @@ function wordsFor(
 }
 
 function Torch({ torch }: { readonly torch: (lit: boolean) => Promise<void> }) {
-  const { scan: t } = useMessages().stock;
+  const { scan: t } = useStockWords();
   const [lit, setLit] = useState(false);
   const turn = async () => {
     await torch(!lit);

@@ -6,6 +6,7 @@ import { Package } from "lucide-react";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useMemo, useState } from "react";
 import { useLanguage } from "../../messages/language.tsx";
+import { useStockWords, type StockWords } from "../../messages/late/stock/words.ts";
 import { useActor } from "../../session/current-session.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
@@ -26,7 +27,8 @@ type Choice = (typeof CHOICES)[number];
 /** /info/stock/load: what to put onto the van for a day or a list, as it prints. */
 export function LoadScreen() {
   const { language: spoken, messages } = useLanguage();
-  const { common, stock } = messages;
+  const { common } = messages;
+  const stock = useStockWords();
   const t = stock.loadSheet;
   const today = useToday();
   const actor = useActor();
@@ -83,8 +85,8 @@ function AllLoaded({
   readonly rows: readonly VanLoadRow<string>[];
   readonly today: Day;
 }) {
-  const { messages } = useLanguage();
-  const t = messages.stock.loadSheet;
+  const { common } = useLanguage().messages;
+  const { sheets, loadSheet: t } = useStockWords();
   const confirm = useConfirm();
   const moves = rows.flatMap(({ product, load }) =>
     product === null || load <= 0 ? [] : [{ productKey: product, quantity: load }],
@@ -98,12 +100,12 @@ function AllLoaded({
       title: t.confirm,
       text: t.putText(moves.length),
       yes: t.put,
-      no: messages.common.cancel,
+      no: common.cancel,
       danger: false,
       onYes: () => void put(),
     });
   return (
-    <BottomBar over="footer" label={messages.stock.sheets.load}>
+    <BottomBar over="footer" label={sheets.load}>
       {moves.length === 0 ? (
         <span className={css.quiet}>{t.nothing}</span>
       ) : (
@@ -124,10 +126,7 @@ function wantedBy(
   return choice === "day" ? { day } : { list: choice };
 }
 
-function labelOf(
-  choice: Choice,
-  t: ReturnType<typeof useLanguage>["messages"]["stock"]["loadSheet"],
-): string {
+function labelOf(choice: Choice, t: StockWords["loadSheet"]): string {
   if (choice === "day") return t.day;
   return choice === "today" || choice === "tomorrow" ? t.days[choice] : t.lists[choice];
 }

@@ -6,7 +6,7 @@ import { PAD_KEYS, type PadKey } from "./pad.ts";
 
 /** Large keys for a thumb in a glove. The number that they write keeps the cursor, for whoever types as well. */
 export function PadKeys({ onKey }: { readonly onKey: (key: PadKey) => void }) {
-  const { pad: t } = useMessages().stock;
+  const { pad: t } = useMessages().common;
   return (
     <div className={css.keys} role="group" aria-label={t.keys}>
       {PAD_KEYS.map((key) => (

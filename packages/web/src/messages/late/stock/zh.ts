@@ -1,6 +1,6 @@
-import type { Messages } from "../messages.ts";
+import type { StockWords } from "./words.ts";
 
-export const stock: Messages["stock"] = {
+export const stock: StockWords = {
   title: "库存",
   count: (count) => `${count} 种产品`,
   search: "搜索库存",
@@ -72,7 +72,6 @@ export const stock: Messages["stock"] = {
     saved: "保存成功",
     wrong: "必须是数字",
   },
-  pad: { keys: "数字键盘", back: "删除末位", point: "小数点" },
   scan: {
     title: "扫描条码",
     view: "相机画面",

@@ -76,7 +76,6 @@ export const stock = {
     saved: "Save success",
     wrong: "Must be a number",
   },
-  pad: { keys: "Number pad", back: "Delete the last digit", point: "Decimal point" },
   scan: {
     title: "Scan a barcode",
     view: "Camera picture",
