@@ -1,7 +1,7 @@
 import type { Company } from "@roundsman/core/company";
 import { day } from "@roundsman/core/day";
 import { formatPounds } from "@roundsman/core/money";
-import { lineVats } from "@roundsman/core/vat/invoice-vat";
+import { lineVats } from "@roundsman/core/vat/line-vats";
 import { describe, expect, it } from "vitest";
 import { eInvoice } from "../src/einvoice/e-invoice.ts";
 import { invoiceModel } from "../src/invoice/invoice-model.ts";

@@ -1,4 +1,3 @@
-import { compare } from "../compare.ts";
 import { pence, type Pence } from "../money.ts";
 import type { Day } from "../day.ts";
 
@@ -32,26 +31,6 @@ export interface Allocation<Id = number | string> {
 /** What is still to be paid of an invoice, in pence: never below 0, for what is paid above is on account. */
 export const openOf = ({ owed, paid }: { readonly owed: number; readonly paid: number }): Pence =>
   pence(Math.max(0, owed - paid));
-
-/** Spreads money over invoices, the oldest due first. What they do not need stays on account. Amounts in pence. */
-export function allocate<Invoice extends OpenInvoice>(
-  amount: Pence,
-  invoices: readonly Invoice[],
-): Allocation<Invoice["id"]>[] {
-  let left: number = amount;
-  const allocations: Allocation<Invoice["id"]>[] = [];
-  for (const { id, open } of invoices.toSorted(oldestFirst)) {
-    const part = Math.min(left, open);
-    if (part <= 0) continue;
-    allocations.push({ invoiceId: id, amount: pence(part) });
-    left -= part;
-  }
-  return allocations;
-}
-
-const dueFrom = ({ date, dueDate }: OpenInvoice): string => dueDate ?? date;
-const oldestFirst = (a: OpenInvoice, b: OpenInvoice): number =>
-  compare(dueFrom(a), dueFrom(b)) || compare(a.date, b.date) || compare(a.id, b.id);
 
 /** What came in by a payment, in pence: nothing where it uses what is on account. */
 export const moneyIn = ({

@@ -5,7 +5,8 @@ import { addTotals, invoiceTotals, lineTotal, owed, type Line } from "../invoice
 import { pence, sum } from "../money.ts";
 import { thousandths } from "../quantity.ts";
 import { VAT_MODES } from "../vat.ts";
-import { invoiceVat, lineVats, totalsOf, vatRateOf } from "./invoice-vat.ts";
+import { invoiceVat, totalsOf, vatRateOf } from "./invoice-vat.ts";
+import { lineVats } from "./line-vats.ts";
 import { percentOn, VAT_RATES, type VatRate } from "./rates.ts";
 
 const TODAY = day("2026-11-23");

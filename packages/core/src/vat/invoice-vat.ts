@@ -2,7 +2,6 @@ import type { Day } from "../day.ts";
 import { invoiceTotals, lineTotal, type InvoiceTotals, type Line } from "../invoice.ts";
 import { fraction, pence, sum, type Pence } from "../money.ts";
 import type { VatMode } from "../vat.ts";
-import { apportion } from "./apportion.ts";
 import { DEFAULT_VAT_RATE, percentOn, VAT_RATES, type VatRate } from "./rates.ts";
 
 /** What VAT depends on beside the lines. */
@@ -12,7 +11,7 @@ export interface VatTerms {
   readonly date: Day;
 }
 
-interface Amounts {
+export interface VatAmounts {
   /** Pence without VAT. */
   readonly net: Pence;
   readonly vat: Pence;
@@ -20,14 +19,10 @@ interface Amounts {
   readonly gross: Pence;
 }
 
-export interface RateVat extends Amounts {
+export interface RateVat extends VatAmounts {
   readonly rate: VatRate;
   /** 20, 5 or 0. */
   readonly percent: number;
-}
-
-export interface LineVat extends Amounts {
-  readonly rate: VatRate;
 }
 
 export interface InvoiceVat {
@@ -41,7 +36,7 @@ export interface InvoiceVat {
   readonly rates: readonly RateVat[];
 }
 
-type Priced = Pick<Line, "price" | "discount" | "quantity" | "vatRate">;
+export type Priced = Pick<Line, "price" | "discount" | "quantity" | "vatRate">;
 
 export const vatRateOf = ({ vatRate }: Pick<Line, "vatRate">): VatRate =>
   vatRate ?? DEFAULT_VAT_RATE;
@@ -63,34 +58,6 @@ export function invoiceVat(lines: readonly Priced[], terms: VatTerms): InvoiceVa
     rates,
   };
 }
-
-/**
- * The VAT of each line: that of its rate, apportioned so that the lines of a rate add up to it to the penny.
- * null where the document shows no VAT.
- */
-export function lineVats(lines: readonly Priced[], terms: VatTerms): readonly LineVat[] | null {
-  const { mode } = terms;
-  if (mode === "without") return null;
-  const totals = lines.map(lineTotal);
-  const shares = new Map<number, Pence>();
-  for (const { rate, net, vat } of invoiceVat(lines, terms).rates) {
-    const own = [...lines.keys()].filter((index) => rateAt(lines, index) === rate);
-    const parts = apportion(
-      mode === "included" ? net : vat,
-      own.map((index) => totals[index] ?? NONE),
-    );
-    for (const [place, index] of own.entries()) shares.set(index, parts[place] ?? NONE);
-  }
-  return totals.map((total, index) => {
-    const [rate, share] = [rateAt(lines, index), shares.get(index) ?? NONE];
-    return mode === "included"
-      ? { rate, net: share, vat: pence(total - share), gross: total }
-      : { rate, net: total, vat: share, gross: pence(total + share) };
-  });
-}
-
-const NONE = pence(0);
-const rateAt = (lines: readonly Priced[], index: number) => vatRateOf(lines[index] ?? {});
 
 /** What an invoice comes to for its customer, in pence. */
 export const payableOf = (

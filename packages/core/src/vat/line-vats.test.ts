@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { day } from "../day.ts";
 import { apportion } from "./apportion.ts";
-import { invoiceVat, lineVats } from "./invoice-vat.ts";
+import { invoiceVat } from "./invoice-vat.ts";
+import { lineVats } from "./line-vats.ts";
 
 const TODAY = day("2026-11-23");
 

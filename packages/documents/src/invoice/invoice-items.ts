@@ -1,7 +1,8 @@
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
-import { lineVats, vatRateOf } from "@roundsman/core/vat/invoice-vat";
+import { vatRateOf } from "@roundsman/core/vat/invoice-vat";
+import { lineVats } from "@roundsman/core/vat/line-vats";
 import { DEFAULT_VAT_RATE, percentOn } from "@roundsman/core/vat/rates";
 import type { Table, Text } from "../document-model.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";

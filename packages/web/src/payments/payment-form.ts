@@ -1,7 +1,8 @@
 import type { Day } from "@roundsman/core/day";
 import { formatAmount, pence, sum, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { allocate, type PaymentMethod } from "@roundsman/core/payments/payment";
+import type { PaymentMethod } from "@roundsman/core/payments/payment";
+import { allocate } from "@roundsman/core/payments/allocate";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { amountIn } from "../ui/form/amount-input.tsx";
 import type { Taking } from "./queries.ts";

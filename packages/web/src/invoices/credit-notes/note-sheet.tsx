@@ -17,7 +17,8 @@ import css from "./credit-notes.module.css";
 import { SavedAs } from "./saved-as.tsx";
 import { noteDocument, noteRecord } from "./note-document.ts";
 import { NoteFiles } from "./note-files.tsx";
-import { counts, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { counts } from "../../sync/outbox/note-counts.ts";
 import { recordNote, voidNote } from "./queries.ts";
 
 interface NoteSheetProps {

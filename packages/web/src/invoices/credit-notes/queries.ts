@@ -9,7 +9,8 @@ import {
 import { leftOfLines, type LeftOfLine } from "@roundsman/core/credit/left";
 import type { VatMode } from "@roundsman/core/vat";
 import { useMemo } from "react";
-import { counts, notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { counts } from "../../sync/outbox/note-counts.ts";
 import { Gone, mutate, mutateAll } from "../../sync/outbox/mutate.ts";
 import { projected } from "../../sync/outbox/replay.ts";
 import type { NoteDocument } from "../../sync/resources/credit-notes.ts";

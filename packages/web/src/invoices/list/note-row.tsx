@@ -2,7 +2,7 @@ import { numberOf } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { memo } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import { counts } from "../../sync/outbox/credit-notes.ts";
+import { counts } from "../../sync/outbox/note-counts.ts";
 import { SyncWord } from "../../ui/sync-word.tsx";
 import type { ListedNote } from "../history/notes-in-history.ts";
 import css from "./invoice-row.module.css";

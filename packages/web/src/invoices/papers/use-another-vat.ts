@@ -1,6 +1,7 @@
 import type { VatMode } from "@roundsman/core/vat";
 import { useMessages } from "../../messages/language.tsx";
-import { counts, notesOf } from "../../sync/outbox/credit-notes.ts";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { counts } from "../../sync/outbox/note-counts.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { toast } from "../../ui/layer/toast.ts";

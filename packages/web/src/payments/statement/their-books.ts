@@ -3,7 +3,8 @@ import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { isAdvance } from "@roundsman/core/payments/taken-for";
-import { counts, notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { counts } from "../../sync/outbox/note-counts.ts";
 import {
   statusPayments,
   unheardPayments,

@@ -1,6 +1,7 @@
 import type { CreditedLine } from "@roundsman/core/credit/credit-note";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
-import { counts, notesOf } from "../../sync/outbox/credit-notes.ts";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { counts } from "../../sync/outbox/note-counts.ts";
 import type { Base, Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { withBefore, type Here } from "./with-before.ts";

@@ -111,6 +111,3 @@ function together(
   }
   return [...notes.values()];
 }
-
-/** Whether it takes anything off what is owed. */
-export const counts = ({ isVoided, isRefused }: NoteHere): boolean => !isVoided && !isRefused;

@@ -30,7 +30,8 @@ import {
   setPaymentStatus,
   updateInvoice,
 } from "../../../invoices/queries.ts";
-import { counts, notesOf } from "../../outbox/credit-notes.ts";
+import { notesOf } from "../../outbox/credit-notes.ts";
+import { counts } from "../../outbox/note-counts.ts";
 import { Gone } from "../../outbox/mutate.ts";
 import type { LocalInvoice } from "../../store/local.ts";
 import type { Phone } from "../../store/phone.ts";
