@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Row } from "../../kernel/owned/owned-records.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -126,11 +127,11 @@ async function writeThere(
   const ids = rows.map(({ id }) => id);
   const lines = trx.deleteFrom("invoice_line").where("owner_id", "=", to);
   await lines.where("invoice_id", "in", ids).execute();
-  for (const row of rows) {
+  const moved = rows.map((row) => {
     const there = before.get(row.id);
     const own = there && isSameCustomer(row, there) ? there : null;
     const copied = row.customer_id && (customers.ids.get(row.customer_id) ?? null);
-    const moved = {
+    return {
       ...row,
       owner_id: to,
       version: Math.max(row.version, there?.version ?? 0) + 1,
@@ -140,13 +141,12 @@ async function writeThere(
       updated_at: now.toISOString(),
       moved_to: 0,
     };
-    const { owner_id: _owner, id: _id, key: _key, created_at: _made, ...content } = moved;
-    await trx
-      .insertInto("invoice")
-      .values(moved)
-      .onConflict((on) => on.columns(["owner_id", "id"]).doUpdateSet(content))
-      .execute();
-  }
+  });
+  await trx
+    .insertInto("invoice")
+    .values(moved)
+    .onConflict((on) => on.columns(["owner_id", "id"]).doUpdateSet(overwritten(moved)))
+    .execute();
   const columns = [...LINE_COLUMNS, "position"] as const;
   await trx
     .insertInto("invoice_line")
@@ -161,10 +161,15 @@ async function writeThere(
     .execute();
 }
 
-/**
- * Hides them in the book that they leave; who had them before is told who has them now. Numbers of a phone's series go with them, and of an erased customer's
- * until when they are kept.
- */
+/** All but which invoice it is and since when. */
+function overwritten([row]: readonly Row<"invoice">[]) {
+  const { owner_id: _owner, id: _id, key: _key, created_at: _made, ...content } = row ?? {};
+  return Object.fromEntries(
+    Object.keys(content).map((column) => [column, sql.ref(`excluded.${column}`)]),
+  );
+}
+
+/** Hides them in the book that they leave, and says in earlier books too who has them now. Numbers of a phone's series go along, and until when they are kept. */
 async function leave(trx: Db, { from, to, now }: Between, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable("invoice")
