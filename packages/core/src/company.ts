@@ -37,6 +37,10 @@ export const statedCompany = (company: Company): Company => ({
   ...(company.address !== undefined && { address: statedText(company.address) }),
 });
 
+/** Whether a seller may charge VAT: one without a VAT number, or whom nobody knows, may not. */
+export const isRegisteredForVat = (company: Company | null): boolean =>
+  company !== null && statedCompany(company).vatNumber !== "";
+
 /** Whom a paper is from: line by line, as it is at the head. */
 export function companyText(company: Company | null, vat: VatMode): string {
   if (company === null) return "";

@@ -1,5 +1,8 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import { isRegisteredForVat } from "@roundsman/core/company";
+import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
+import { issuerOf } from "../invoices/repository/issued-states.ts";
 import {
   creditNote,
   type Creditable,
@@ -128,10 +131,12 @@ async function madeOf(
 /** The invoice with the notes that count: all of them treat VAT as the first does, whatever was printed since. */
 export async function creditableOf(
   call: Pick<CallBase, "db" | "actor">,
-  { id, lines, date, vatMode, lastDocument }: Invoice,
+  invoice: Invoice,
 ): Promise<Creditable> {
+  const { id, lines, date, companyId } = invoice;
   const earlier = await countingNotes(call, id);
-  const mode = earlier[0]?.vatMode ?? vatMode ?? lastDocument?.vat ?? "included";
+  const isRegistered = isRegisteredForVat(await issuerOf(call.db, call.actor, companyId));
+  const mode = earlier[0]?.vatMode ?? vatModeOf(invoice, { isRegistered });
   return { lines, date, mode, earlier };
 }
 

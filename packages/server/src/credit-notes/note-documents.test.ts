@@ -16,7 +16,7 @@ afterAll(() => business.close());
 
 const { invoice, credited, read, voided } = creditor(() => driver);
 const newNote = async (more: object = {}) => {
-  const id = await invoice([wireLine("rice", 12, 10)], more);
+  const id = await invoice([wireLine("rice", 12, 10)], { vat_mode: "included", ...more });
   return credited(id, [{ line: "rice", quantity: 1 }]);
 };
 const record = (id: number | string, body: object, who = driver) =>

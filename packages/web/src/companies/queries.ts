@@ -10,7 +10,7 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import { useActor } from "../session/current-session.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
-import { newRow } from "../sync/store/phone.ts";
+import { newRow, type Phone } from "../sync/store/phone.ts";
 import { pullAll } from "../sync/pull/pull.ts";
 import { transport } from "../session/session.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
@@ -103,6 +103,15 @@ export const chosenCompany = (
   key: string | null,
   { db } = currentPhone(),
 ): Promise<LocalCompany | null> => companyOf(db, key);
+
+/** Whom an invoice is from, as this phone knows: its company, else the default one; null where it knows neither. */
+export async function issuerNow(
+  companyKey: string | null | undefined,
+  { db }: Pick<Phone, "db">,
+): Promise<Company | null> {
+  const kept = globalThis.localStorage ? companyIn(keptText(), db.owner) : null;
+  return (await companyOf(db, companyKey ?? null)) ?? kept;
+}
 
 async function companyOf(db: Database, key: string | null): Promise<LocalCompany | null> {
   const company = key === null ? undefined : await db.companies.get(key);

@@ -36,6 +36,7 @@ const shown = (place: number | null) =>
       invoice={{ ...draftFor(null, 10), key: "a", id: 1, lines: LINES } as unknown as LocalInvoice}
       crediting={{
         notes: [],
+        mode: "included",
         left: LINES.map((each) => ({
           line: each,
           nth: 1,

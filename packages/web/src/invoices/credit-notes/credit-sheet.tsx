@@ -44,7 +44,7 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
   const [fault, setFault] = useState<CreditRefused | null>(null);
   const [odd, setOdd] = useState<number | undefined>(undefined);
   const wanted = wantedFrom(left, typed);
-  const preview = attempt(() => noteFor(invoice, crediting.notes, wanted));
+  const preview = attempt(() => noteFor(invoice, crediting, wanted));
   const change = (fields: Partial<Typed>) => {
     setFault(null);
     setOdd(undefined);

@@ -12,6 +12,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useHandOut } from "../papers/hand-out-sheet.tsx";
+import { useVatQuestion } from "../papers/use-vat-question.ts";
 import css from "./credit-notes.module.css";
 
 interface NoteFilesProps {
@@ -25,6 +26,7 @@ export function NoteFiles({ document, record }: NoteFilesProps) {
   const { credit: t, editor } = useMessages();
   const { handOut, sheet } = useHandOut();
   const lacks = obstaclesTo(asInvoice(document));
+  const ask = useVatQuestion();
   const [give, giving] = useOnce(async (kind: FileKind, ending: Ending) => {
     try {
       const { blobs, missing } = await renderFiles({ kind: "credit-note", note: document }, kind);
@@ -43,7 +45,11 @@ export function NoteFiles({ document, record }: NoteFilesProps) {
           variant={kind === "pdf" ? "filled" : "light"}
           leftSection={<Icon size={20} aria-hidden />}
           disabled={giving || (ending === "xml" && lacks.length > 0)}
-          onClick={() => void give(kind, ending)}
+          onClick={() =>
+            ask([{ company: document.company, vat: document.vatMode }], {
+              onYes: () => void give(kind, ending),
+            })
+          }
         >
           {words[kind]}
         </Button>

@@ -7,8 +7,11 @@ import {
   type NewCreditNote,
 } from "@roundsman/core/credit/credit-note";
 import { leftOfLines, type LeftOfLine } from "@roundsman/core/credit/left";
+import { isRegisteredForVat, type Company } from "@roundsman/core/company";
 import type { VatMode } from "@roundsman/core/vat";
+import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { useMemo } from "react";
+import { issuerNow, useIssuer } from "../../companies/queries.ts";
 import { notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
 import { Gone, mutate, mutateAll } from "../../sync/outbox/mutate.ts";
@@ -17,11 +20,13 @@ import type { NoteDocument } from "../../sync/resources/credit-notes.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { takeNumber } from "../../sync/store/number-series.ts";
-import { storing } from "../../sync/store/phone.ts";
+import { storing, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 
 export interface Crediting {
   readonly notes: readonly NoteHere[];
+  /** How the invoice treats VAT, where no note says it. */
+  readonly mode: VatMode;
   /** What may still be credited of each line. */
   readonly left: readonly LeftOfLine[];
 }
@@ -33,9 +38,9 @@ export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
     [invoice.key],
   );
   const { lines, date } = invoice;
-  const mode = vatModeOf(invoice);
+  const mode = modeHere(invoice, useIssuer(invoice.companyKey ?? null));
   return useMemo(
-    () => notes && { notes, left: leftOfLines(withNotes({ lines, date, mode }, notes)) },
+    () => notes && { notes, mode, left: leftOfLines(withNotes({ lines, date, mode }, notes)) },
     [notes, lines, date, mode],
   );
 }
@@ -49,20 +54,26 @@ export interface Wanted {
   readonly summary: string;
 }
 
-/** How an invoice treats VAT: as it was chosen, or printed last. */
-export const vatModeOf = ({ vatMode, lastDocument }: LocalInvoice): VatMode =>
-  vatMode ?? lastDocument?.vat ?? "included";
+/** A phone that knows of no company yet leaves it to the server whether there is VAT. */
+const modeHere = (invoice: LocalInvoice, company: Company | null): VatMode =>
+  vatModeOf(invoice, { isRegistered: company === null || isRegisteredForVat(company) });
 
 /** What a note would come to. Throws CreditRefused. */
 export const noteFor = (
-  invoice: LocalInvoice,
-  notes: readonly NoteHere[],
+  { lines, date }: LocalInvoice,
+  { notes, mode }: Pick<Crediting, "notes" | "mode">,
   wanted: Wanted,
-): NewCreditNote<ChosenReason> => creditNote(creditableOf(invoice, notes), wanted);
+): NewCreditNote<ChosenReason> => creditNote(withNotes({ lines, date, mode }, notes), wanted);
 
-/** An invoice with those of its notes that count. */
-export const creditableOf = (invoice: LocalInvoice, notes: readonly NoteHere[]): Creditable =>
-  withNotes({ lines: invoice.lines, date: invoice.date, mode: vatModeOf(invoice) }, notes);
+/** An invoice with those of its notes that count. In a transaction of all that is {@link projected}. */
+export async function creditableOf(
+  { db }: Pick<Phone, "db">,
+  invoice: LocalInvoice,
+): Promise<Creditable> {
+  const { lines, date, companyKey } = invoice;
+  const mode = modeHere(invoice, await issuerNow(companyKey, { db }));
+  return withNotes({ lines, date, mode }, await notesOf(db, invoice));
+}
 
 /** All notes of an invoice treat VAT as the first of them does. */
 function withNotes(invoice: Omit<Creditable, "earlier">, notes: readonly NoteHere[]): Creditable {
@@ -80,7 +91,7 @@ export const creditInvoice = (
     const { db } = phone;
     const invoice = await db.invoices.get(key);
     if (!invoice || invoice.deletedAt !== "") throw new Gone(key);
-    const creditable = creditableOf(invoice, await notesOf(db, invoice));
+    const creditable = await creditableOf(phone, invoice);
     const made = creditNote(creditable, wanted);
     const noteKey = phone.newKey();
     const number = await takeNumber(db, "creditNote");

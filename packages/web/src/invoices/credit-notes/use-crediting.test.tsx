@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { renderHook, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sessionStore } from "../../session/current-session.ts";
 import { databaseOf } from "../../sync/store/databases.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
+import { keepDefaultCompany } from "../../sync/pull/default-company.ts";
 import { useCrediting } from "./queries.ts";
 
-test("what is credited stays on the screen while its invoice is saved again", async () => {
+beforeEach(() => {
   sessionStore().keep({
     access: "a",
     refresh: "r",
@@ -18,6 +19,12 @@ test("what is credited stays on the screen while its invoice is saved again", as
     manager: 0,
     driver: 1,
   });
+});
+
+// No signal.
+vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+
+test("what is credited stays on the screen while its invoice is saved again", async () => {
   const invoice = {
     ...draftFor(null, 10),
     key: "a",
@@ -32,3 +39,30 @@ test("what is credited stays on the screen while its invoice is saved again", as
   rerender({ ...invoice, version: 2, updatedAt: "2" });
   expect(result.current).toBeDefined();
 });
+
+test.each([
+  ["n/a", "without"],
+  ["GB 999 9999 73", "included"],
+])(
+  "an invoice whose VAT nobody chose, of a seller with the VAT number %j",
+  async (vatNumber, mode) => {
+    keepDefaultCompany(7, { ...SELLER, vatNumber });
+    const row = { ...draftFor(null, 10), key: vatNumber, id: 2, lastDocument: null } as unknown;
+    const { result } = renderHook(useCrediting, { initialProps: row as LocalInvoice });
+    await waitFor(() => expect(result.current?.mode).toBe(mode));
+  },
+);
+
+const SELLER = {
+  name: "Chen & Sons",
+  email: "",
+  registrationNumber: "",
+  bankAccount: "",
+  bankSortCode: "",
+  bankName: "",
+  contactNumber: "",
+  contactPerson: "",
+  address: "",
+  logo: "",
+  peppolId: "",
+};

@@ -44,7 +44,7 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
     number: null,
     date: today < old.date ? old.date : today,
     summary: "",
-    ...(await noteOver(db, old)),
+    ...(await noteOver(phone, old)),
   };
   const { row, payload } = correctionOf(phone, old, { by, noteKey, today });
   await storing(phone, projected(db), async () => {
@@ -54,8 +54,8 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
   return by;
 }
 
-async function noteOver(db: Database, old: LocalInvoice) {
-  const creditable = creditableOf(old, await notesOf(db, old));
+async function noteOver(phone: Phone, old: LocalInvoice) {
+  const creditable = await creditableOf(phone, old);
   const goods = old.beforeStock ? "none" : "van";
   const lines = everythingLeft(creditable, goods);
   return {

@@ -1,4 +1,4 @@
-import { statedCompany, type Company } from "@roundsman/core/company";
+import { isRegisteredForVat, type Company } from "@roundsman/core/company";
 import type { VatMode } from "@roundsman/core/vat";
 import { useMessages } from "../../messages/language.tsx";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
@@ -14,8 +14,7 @@ interface Answers {
 }
 
 /** A seller without a VAT number; one that nobody knows has none either. */
-export const isUnregistered = (company: Company | null): boolean =>
-  company === null || statedCompany(company).vatNumber === "";
+export const isUnregistered = (company: Company | null): boolean => !isRegisteredForVat(company);
 
 /** The first that would show VAT of a seller who is not registered for it. An unauthorised VAT invoice is an offence (Finance Act 2008, Schedule 41). */
 export const unlawfulPaper = (papers: readonly Paper[]): Paper | undefined =>

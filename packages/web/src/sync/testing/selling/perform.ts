@@ -10,7 +10,6 @@ import {
   isLeft,
   recordNote,
   creditableOf,
-  vatModeOf,
   voidNote,
 } from "../../../invoices/credit-notes/queries.ts";
 import { draftOf } from "../../../invoices/editor/draft.ts";
@@ -37,6 +36,7 @@ import type { LocalInvoice } from "../../store/local.ts";
 import type { Phone } from "../../store/phone.ts";
 import { draftFor } from "../rig.ts";
 import type { VatMode } from "@roundsman/core/vat";
+import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import type { Action } from "./actions.ts";
 
 /** The actions that may have this name. */
@@ -137,7 +137,9 @@ const mayChoose = async (row: LocalInvoice, mode: VatMode, { phone }: Here): Pro
 async function handOut(wanted: VatMode, row: LocalInvoice, here: Here) {
   const { key } = row;
   const { phone, at } = here;
-  const mode = (await mayChoose(row, wanted, here)) ? wanted : vatModeOf(row);
+  const mode = (await mayChoose(row, wanted, here))
+    ? wanted
+    : vatModeOf(row, { isRegistered: true });
   if (row.vatMode !== mode) await keepVatMode(key, mode, phone);
   await numberInvoices([key], phone);
   const total = payableOf(row, mode);
@@ -147,7 +149,7 @@ async function handOut(wanted: VatMode, row: LocalInvoice, here: Here) {
 }
 
 async function credit({ reason, goods, parts }: Of<"credit">, row: LocalInvoice, phone: Phone) {
-  const left = leftOfLines(creditableOf(row, await notesOf(phone.db, row)));
+  const left = leftOfLines(await creditableOf(phone, row));
   if (!left.some(isLeft)) return null;
   const isPrice = reason === "price";
   const lines = parts.flatMap(({ place, share }): CreditRequest[] => {

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { NOBODY } from "@roundsman/core/bill-to";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { fireEvent, screen } from "@testing-library/react";
+import type { VatMode } from "@roundsman/core/vat";
+import { expect, test, vi } from "vitest";
+import { editor } from "../../messages/en/editor.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { show } from "../../ui/testing.tsx";
+import { NoteFiles } from "./note-files.tsx";
+
+const files = (vatMode: VatMode) => {
+  const record = vi.fn(() => Promise.resolve());
+  show(
+    <ConfirmProvider>
+      <NoteFiles
+        document={{
+          number: "CN-1",
+          date: day("2026-11-21"),
+          credits: { number: "INV-1", date: day("2026-11-20") },
+          reason: "returned",
+          billTo: NOBODY,
+          company: null,
+          lines: [],
+          rates: [],
+          net: pence(0),
+          vat: vatMode === "without" ? null : pence(0),
+          total: pence(0),
+          summary: "",
+          footnote: "",
+          vatMode,
+          language: "en",
+        }}
+        record={record}
+      />
+    </ConfirmProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: /PDF/ }));
+  return record;
+};
+
+test("A credit note that would show VAT of a seller without a VAT number is asked about first", async () => {
+  const record = files("included");
+  expect(await screen.findByText(editor.vat.unregistered.title)).toBeTruthy();
+  expect(record).not.toHaveBeenCalled();
+});
+
+test("One without VAT is made at once", () => {
+  files("without");
+  expect(screen.queryByText(editor.vat.unregistered.title)).toBeNull();
+});
