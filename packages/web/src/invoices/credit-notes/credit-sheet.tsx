@@ -6,6 +6,7 @@ import {
   type CreditedGoods,
   type ChosenReason,
 } from "@roundsman/core/credit/credit-note";
+import { numberOf } from "@roundsman/core/invoice";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
@@ -16,10 +17,14 @@ import { Form } from "../../ui/form/form-frame.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
+import { numberSoon } from "../papers/number-invoices.ts";
 import css from "./credit-notes.module.css";
 import { stepped, unreadable, wantedFrom, type Typed } from "./credit-form.ts";
 import { FaultWords, LineToCredit } from "./line-to-credit.tsx";
 import { creditInvoice, isLeft, noteFor, type Crediting } from "./queries.ts";
+
+/** Milliseconds for the server's number of the invoice to come. */
+const PATIENCE = 3000;
 
 interface CreditSheetProps {
   readonly invoice: LocalInvoice;
@@ -55,6 +60,8 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
     if (unread !== undefined) return setOdd(unread);
     if (preview instanceof CreditRefused) return setFault(preview);
     try {
+      // The paper names the invoice: with signal, by the server's number.
+      if (numberOf(invoice) === null) await numberSoon(invoice.key, { patience: PATIENCE });
       const key = await creditInvoice(invoice.key, wanted);
       onWritten(key);
     } catch (error) {

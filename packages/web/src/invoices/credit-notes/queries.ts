@@ -19,6 +19,7 @@ import { projected } from "../../sync/outbox/replay.ts";
 import type { NoteDocument } from "../../sync/resources/credit-notes.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { numberInvoices } from "../papers/number-invoices.ts";
 import { takeNumber } from "../../sync/store/number-series.ts";
 import { storing, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
@@ -81,7 +82,7 @@ function withNotes(invoice: Omit<Creditable, "earlier">, notes: readonly NoteHer
   return { ...invoice, mode: earlier[0]?.vatMode ?? invoice.mode, earlier };
 }
 
-/** Writes a credit note under this phone's next number. Resolves with its key. Throws CreditRefused where more is wanted than is left, and Gone. */
+/** Writes a credit note under this phone's next number; its paper names the invoice, which takes its own where it has none. Resolves with its key. Throws CreditRefused where more is wanted than is left, and Gone. */
 export const creditInvoice = (
   key: string,
   wanted: Wanted,
@@ -93,6 +94,7 @@ export const creditInvoice = (
     if (!invoice || invoice.deletedAt !== "") throw new Gone(key);
     const creditable = await creditableOf(phone, invoice);
     const made = creditNote(creditable, wanted);
+    await numberInvoices([key], phone);
     const noteKey = phone.newKey();
     const number = await takeNumber(db, "creditNote");
     const today = dayAt(phone.now());

@@ -50,9 +50,12 @@ export async function numberForPaper(
 }
 
 /** Resolves when the invoice has a number, when nobody answers, or when patience ends: sending has begun. */
-const numberSoon = (
+export const numberSoon = (
   key: string,
-  { patience, phone: { db } }: { readonly patience: number; readonly phone: Phone },
+  {
+    patience,
+    phone: { db } = currentPhone(),
+  }: { readonly patience: number; readonly phone?: Phone },
 ): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -29,7 +29,7 @@ export const credit = {
   pdf: "PDF",
   png: "Picture",
   saved: (kind: string, when: string, language: string) => `Saved as ${kind}, ${when}, ${language}`,
-  noPaper: "Its paper can be made as soon as it has its number.",
+  noPaper: "Its paper can be made as soon as it and its invoice have their numbers.",
   void: "Void credit note",
   voidTitle: (number: string) => `Void ${number}?`,
   voidText: "What it credited is owed again. Its number stays taken.",

@@ -31,7 +31,7 @@ export const credit: Messages["credit"] = {
   pdf: "PDF",
   png: "图片",
   saved: (kind, when, language) => `已存为 ${kind}，${when}，${language}`,
-  noPaper: "有了编号即可生成单据。",
+  noPaper: "贷记单和发票都有了编号即可生成单据。",
   void: "作废贷记单",
   voidTitle: (number) => `作废 ${number}？`,
   voidText: "已冲抵的金额将恢复为欠款，编号不会再用。",
