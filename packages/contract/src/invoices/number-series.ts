@@ -42,7 +42,7 @@ const registered = z.object({
   responsible_person_id: z.nullable(id),
   customer_name: z.string(),
   invoice_date: z.nullable(civilDay),
-  /** What is owed of it, be it voided or not. */
+  /** What its paper asks for, be it voided or not: credit notes have numbers of their own. */
   payable_amount: z.nullable(poundsOut),
 });
 export type RegisteredNumber = z.output<typeof registered>;

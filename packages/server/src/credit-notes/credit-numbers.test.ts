@@ -52,6 +52,19 @@ test("A series says the next number of its credit notes beside that of its invoi
   expect(other.body).toMatchObject({ next_credit_note: 1 });
 });
 
+test("The register has what an invoice asked for, credited or not, and each note beside it", async () => {
+  const id = await invoice(rice, { vat_mode: "add" });
+  const { body } = await credit(id, [{ line: "rice", quantity: 10 }]);
+  const { number } = body as { number: string };
+  const amount = async (of: string) => {
+    const register = await driver.send("GET", `/api/number-register/?number=${of}`);
+    const { numbers } = register.body as { numbers: { payable_amount: number }[] };
+    return numbers.map((each) => each.payable_amount);
+  };
+  expect([await amount(`INV-${id}`), await amount(number)]).toEqual([[144], [144]]);
+  expect(await owed(id)).toMatchObject({ payable: 0 });
+});
+
 test("A number is refused where it is another's, taken, or of a closed series, and nothing is done", async () => {
   const { id: series, prefix } = await seriesOf(driver);
   const { prefix: theirs } = await seriesOf(await business.signIn("partner"));

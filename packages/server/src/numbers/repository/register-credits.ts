@@ -21,6 +21,7 @@ export async function creditRows(db: Db, prefix: string, { owner, at, state, mos
       "note.date",
       "note.total",
       sql<number>`0`.as("vat_added"),
+      sql<number>`0`.as("credited"),
       "note.voided_at as deleted_at",
       "note.created_at as issued_at",
       sql<number>`0`.as("corrected_by"),

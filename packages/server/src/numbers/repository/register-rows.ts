@@ -9,6 +9,7 @@ const COLUMNS = [
   "invoice.date",
   "invoice.total",
   "invoice.vat_added",
+  "invoice.credited",
   "invoice.deleted_at",
   "invoice.issued_at",
   "invoice.corrected_by",

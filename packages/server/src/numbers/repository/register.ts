@@ -155,7 +155,7 @@ function entryOf(
     responsible_person_id: row.owner_id,
     customer_name: row.bill_name,
     invoice_date: row.date as Day,
-    payable_amount: pence(row.total + row.vat_added),
+    payable_amount: pence(row.total + row.vat_added + row.credited),
   };
 }
 
