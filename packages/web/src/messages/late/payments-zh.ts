@@ -97,7 +97,7 @@ export const payments: PaymentsWords = {
       over: (name, { owes, limit, by }) => `${name} 将共欠 ${owes}，超出额度 ${limit} 达 ${by}。`,
       more: (count) => `另有 ${count} 位客户也会超过额度。`,
       fixed: (names, more) =>
-        `${names.join("、")}${more > 0 ? ` 等 ${names.length + more} 位客户` : " "}的额度由管理员设定。请当场收现金后交货，或请管理员放宽额度。`,
+        `${names.join("、")}${more > 0 ? ` 等 ${names.length + more} 位客户` : " "}的额度由经理设定。请当场收现金后交货，或请经理放宽额度。`,
       submit: "仍然提交",
       paidNow: (amount) => `已收现金 ${amount}，提交`,
       others: (count) => `只提交其余 ${count} 张`,
