@@ -18,7 +18,7 @@ export async function expectNothingLent(db: Db, who: Everywhere): Promise<void> 
  * What another driver works on comes back with its customer's name and address, so nobody is erased meanwhile, by neither of the two. Work that was handed
  * over for good does not come back.
  */
-export async function hasLentWork(db: Db, { books }: Everywhere): Promise<boolean> {
+async function hasLentWork(db: Db, { books }: Everywhere): Promise<boolean> {
   const ids = new Set<number>();
   for (const entries of books)
     for (const row of await invoicesOf(db, entries)) if (mayComeBack(row)) ids.add(row.id);
