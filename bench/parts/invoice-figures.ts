@@ -1,7 +1,8 @@
 import { invoiceTotals, lineTotal } from "@roundsman/core/invoice";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
-import { invoiceVat, lineVats } from "@roundsman/core/vat/invoice-vat";
+import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
+import { lineVats } from "@roundsman/core/vat/line-vats";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 
 /** The same invoice for engines that know no invoices: texts. */
