@@ -65,11 +65,12 @@ async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<D
     .where("deleted_at", ">=", since)
     .where("search_text", "!=", "")
     .where("moved_to", "=", 0)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("corrects", "=", 0),
-        exists(
-          selectFrom("invoice as old")
+    .where((of) =>
+      of.or([
+        of("corrects", "=", 0),
+        of.exists(
+          of
+            .selectFrom("invoice as old")
             .select("old.id")
             .whereRef("old.owner_id", "=", "invoice.owner_id")
             .whereRef("old.id", "=", "invoice.corrects")
