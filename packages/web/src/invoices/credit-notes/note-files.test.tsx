@@ -50,3 +50,12 @@ test("One without VAT is made at once", () => {
   files("without");
   expect(screen.queryByText(editor.vat.unregistered.title)).toBeNull();
 });
+
+test("What an e-invoice of it lacks stands beneath the buttons that cannot be pressed", () => {
+  files("without");
+  const { title, lacks } = editor.eInvoice;
+  expect(screen.getByText(`${title}: ${lacks["no-seller"]}`)).toBeTruthy();
+  const isOff = (name: string) => screen.getByRole("button", { name }).hasAttribute("disabled");
+  expect(["UBL", "CII"].map(isOff)).toEqual([true, true]);
+  expect(screen.queryByRole("button", { name: "Peppol" })).toBeNull();
+});

@@ -4,7 +4,7 @@ import {
   asInvoice,
   type CreditNoteDocument,
 } from "@roundsman/documents/credit-note/credit-note-document";
-import { obstaclesTo } from "@roundsman/documents/einvoice/e-invoice";
+import { obstaclesTo, profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import { FileCode, FileImage, FileText } from "lucide-react";
 import { named, renderFiles } from "../../documents/files.ts";
@@ -26,6 +26,8 @@ export function NoteFiles({ document, record }: NoteFilesProps) {
   const { credit: t, editor } = useMessages();
   const { handOut, sheet } = useHandOut();
   const lacks = obstaclesTo(asInvoice(document));
+  // Few send through Peppol: who does has what it needs.
+  const isForPeppol = obstaclesTo(asInvoice(document), profileOf("peppol")).length === 0;
   const ask = useVatQuestion();
   const [give, giving] = useOnce(async (kind: FileKind, ending: Ending) => {
     try {
@@ -36,26 +38,33 @@ export function NoteFiles({ document, record }: NoteFilesProps) {
       toast.failed(editor.handOut.failed);
     }
   });
-  const words = { pdf: t.pdf, png: t.png, ubl: "UBL", cii: "CII" };
+  const words = { pdf: t.pdf, png: t.png, ubl: "UBL", cii: "CII", peppol: "Peppol" };
   return (
-    <div className={css.ways}>
-      {KINDS.map(([kind, ending, Icon]) => (
-        <Button
-          key={kind}
-          variant={kind === "pdf" ? "filled" : "light"}
-          leftSection={<Icon size={20} aria-hidden />}
-          disabled={giving || (ending === "xml" && lacks.length > 0)}
-          onClick={() =>
-            ask([{ company: document.company, vat: document.vatMode }], {
-              onYes: () => void give(kind, ending),
-            })
-          }
-        >
-          {words[kind]}
-        </Button>
+    <>
+      <div className={css.ways}>
+        {KINDS.filter(([kind]) => kind !== "peppol" || isForPeppol).map(([kind, ending, Icon]) => (
+          <Button
+            key={kind}
+            variant={kind === "pdf" ? "filled" : "light"}
+            leftSection={<Icon size={20} aria-hidden />}
+            disabled={giving || (ending === "xml" && lacks.length > 0)}
+            onClick={() =>
+              ask([{ company: document.company, vat: document.vatMode }], {
+                onYes: () => void give(kind, ending),
+              })
+            }
+          >
+            {words[kind]}
+          </Button>
+        ))}
+        {sheet}
+      </div>
+      {lacks.map((obstacle) => (
+        <p key={obstacle} className={css.detail}>
+          {`${editor.eInvoice.title}: ${editor.eInvoice.lacks[obstacle]}`}
+        </p>
       ))}
-      {sheet}
-    </div>
+    </>
   );
 }
 
@@ -64,5 +73,6 @@ const KINDS = [
   ["png", "png", FileImage],
   ["ubl", "xml", FileCode],
   ["cii", "xml", FileCode],
+  ["peppol", "xml", FileCode],
 ] as const satisfies readonly (readonly [FileKind, string, unknown])[];
 type Ending = (typeof KINDS)[number][1];
