@@ -111,7 +111,7 @@ export function creditNote<Reason extends CreditReason>(
   { reason, lines: wanted }: Wanted<Reason>,
 ): NewCreditNote<Reason> {
   if (wanted.length === 0) throw new CreditRefused("no-credit-lines", null);
-  const rooms = roomsOf(invoice);
+  const rooms = roomsOf(invoice, reason);
   const left = leftOfLines(invoice, rooms).map((each) => ({ ...each }));
   const bare = wanted.map((request, index) => credited(left, { request, reason, index }));
   const { rates, shares } = creditVat(invoice, bare, rooms);
@@ -191,8 +191,8 @@ function lineOf(
   return found;
 }
 
-/** Requests for all that is left of an invoice. */
+/** Requests for all that is left of an invoice, for its correction. */
 export const everythingLeft = (invoice: Creditable, goods: CreditedGoods): CreditRequest[] =>
-  leftOfLines(invoice)
+  leftOfLines(invoice, roomsOf(invoice, "correction"))
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, nth, quantity }) => ({ line: line.id, nth, quantity, goods }));

@@ -3,7 +3,7 @@ import { pence, type Pence } from "../money.ts";
 import type { VatMode } from "../vat.ts";
 import { rateVat, vatRateOf } from "../vat/invoice-vat.ts";
 import { VAT_RATES, type VatRate } from "../vat/rates.ts";
-import type { Creditable } from "./credit-note.ts";
+import type { Creditable, CreditReason } from "./credit-note.ts";
 
 /** What may still be credited at a rate, in pence. */
 export interface Room {
@@ -21,9 +21,9 @@ export const amountOf = ({ net, vat }: Room, mode: VatMode): Pence =>
 /**
  * What the invoice shows at each rate by now, less what its notes credited of it. A client of the specification may change an invoice between two notes:
  * what is credited above a rate by then is taken off the others, so that all notes together never pass the invoice, be it at a rate or in total. VAT is
- * left only with the net that it belongs to: no note is nearly all VAT.
+ * left only with the net that it belongs to: no note is nearly all VAT. A correction is the contrary of all that is owed, and takes all VAT that is left.
  */
-export function roomsOf(invoice: Creditable): Rooms {
+export function roomsOf(invoice: Creditable, reason?: CreditReason): Rooms {
   const left = leftOf(invoice);
   const rates = VAT_RATES.map((rate) => left[rate]);
   const nets = settled(rates.map(({ net }) => net));
@@ -32,8 +32,10 @@ export function roomsOf(invoice: Creditable): Rooms {
   const vat = settled(vats.parts, nets.debt).parts;
   const roomAt = (index: number): Room => {
     const there = pence(net[index] ?? 0);
+    const all = pence(vat[index] ?? 0);
+    if (reason === "correction") return { net: there, vat: all };
     const of = rateVat(VAT_RATES[index] ?? "standard", there, { ...invoice, mode: "add" }).vat;
-    return { net: there, vat: pence(Math.min(vat[index] ?? 0, of + ROUNDED)) };
+    return { net: there, vat: pence(Math.min(all, of + ROUNDED)) };
   };
   return { standard: roomAt(0), reduced: roomAt(1), zero: roomAt(2), exempt: roomAt(3) };
 }

@@ -2,19 +2,20 @@ import type { Erasure } from "@roundsman/contract/business/privacy";
 import { customerBook } from "../catalogue/repository/books.ts";
 import { removeAssignments } from "../catalogue/repository/assignments.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
-import { holdCatalogue } from "../kernel/owned/of-business.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { eraseFrom, type Erasing } from "./erase.ts";
 import type { Everywhere } from "./everywhere.ts";
 import { forget } from "./forget.ts";
 
-/** Erases a customer of the business: the record, the row of every driver who has or had it, their copies, and every trace in the logs of managers. */
+/**
+ * Erases a customer of the business: the record, the row of every driver who has or had it, their copies, and every trace in the logs of managers. Nobody
+ * is assigned it since they were looked for (kernel/owned/of-business.ts).
+ */
 export async function eraseOfBusiness(
   call: Erasing,
   { books, records }: Everywhere,
 ): Promise<Erasure> {
   const { db, actor, params } = call;
-  await holdCatalogue(db);
   if (!(await customerBook.business.find(db, { id: params.id }))) return again(call);
   const { answer, entries } = await eraseFrom(call, books);
   for (const id of records) await eraseRecord(db, id, actor.id);

@@ -2,6 +2,7 @@ import type { Erasure } from "@roundsman/contract/business/privacy";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { BookEntry } from "../kernel/changes/record-change.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
 import { customerRecords } from "../customers/repository.ts";
 import { setHidden } from "../invoices/repository/write-invoices.ts";
 import { blankReferencesOf } from "../payments/repository/blank-references.ts";
@@ -41,6 +42,8 @@ export async function eraseFrom(
   call: Pick<Erasing, "db" | "now" | "today">,
   books: readonly Entries[],
 ): Promise<Erased> {
+  // What is written of them beside this has its number by now, and what comes later finds nobody.
+  await nextNumber(call.db, "invoice", 0);
   const answer = await leftBy(call.db, books);
   const entries: BookEntry[] = [];
   for (const each of books) entries.push(await eraseFromBook(call, each));

@@ -3,7 +3,7 @@ import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { holdHandOvers } from "../hand-overs/repository/copied-customers.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
-import { ofBusiness } from "../kernel/owned/of-business.ts";
+import { holdCatalogue, ofBusiness } from "../kernel/owned/of-business.ts";
 import { eraseOfBusiness } from "./erase-of-business.ts";
 import { erase } from "./erase.ts";
 import { everywhere, everywhereOfBusiness, type Everywhere } from "./everywhere.ts";
@@ -31,6 +31,8 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
 
   async eraseOfBusiness(call) {
     await holdHandOvers(call.db);
+    // Nobody is assigned it between the reading and the erasing.
+    await holdCatalogue(call.db);
     const who = await everywhereOfBusiness(call.db, call.params.id);
     await expectNothingLent(call.db, who);
     return eraseOfBusiness(call, who);

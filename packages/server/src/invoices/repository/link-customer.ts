@@ -1,6 +1,7 @@
 import { compiled } from "../../kernel/storage/compiled.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
 import type { Row } from "../../kernel/owned/owned-records.ts";
 import { fold } from "@roundsman/core/name";
 import { notFound } from "../../kernel/errors/refusal.ts";
@@ -83,14 +84,16 @@ const byMergedName = compiled<{ id: number }, [owner: number, name: string]>((db
 
 /**
  * A phone without signal may name a customer who was merged into another meanwhile: the invoice then counts for that one, and is marked with whom it
- * named. Asked when it has its number: a merge waits for those that do (merging/merge.ts).
+ * named. Asked when it has its number: a merge and an erasure wait for those that do. Throws ChangedMeanwhile where the customer was erased.
  */
 export async function followMerge(trx: Db, row: Row<"invoice">): Promise<Row<"invoice">> {
   if (row.customer_id === null) return row;
-  const [merged] = await rootOf(trx, row.owner_id, row.customer_id);
-  if (!merged) return row;
+  const [named] = await rootOf(trx, row.owner_id, row.customer_id);
+  // Erased while this was written: the next attempt finds nobody to link.
+  if (!named) throw new ChangedMeanwhile();
+  if (named.root_id === null) return row;
   const columns = {
-    customer_id: merged.root_id,
+    customer_id: named.root_id,
     merged_from: row.merged_from === 0 ? row.customer_id : row.merged_from,
   };
   await trx
@@ -113,10 +116,16 @@ export async function followIfMoved(
   return followMerge(trx, after);
 }
 
-const rootOf = compiled<{ readonly root_id: number }, [owner: number, id: number]>((db, slot) =>
-  db
-    .selectFrom("merged_customer")
-    .select("root_id")
-    .where("owner_id", "=", slot<number>(0))
-    .where("customer_id", "=", slot<number>(1)),
+const rootOf = compiled<{ readonly root_id: number | null }, [owner: number, id: number]>(
+  (db, slot) =>
+    db
+      .selectFrom("customer")
+      .leftJoin("merged_customer as merged", (on) =>
+        on
+          .onRef("merged.owner_id", "=", "customer.owner_id")
+          .onRef("merged.customer_id", "=", "customer.id"),
+      )
+      .select("merged.root_id")
+      .where("customer.owner_id", "=", slot<number>(0))
+      .where("customer.id", "=", slot<number>(1)),
 );

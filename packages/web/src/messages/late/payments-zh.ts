@@ -28,8 +28,8 @@ export const payments: PaymentsWords = {
   partOf: (number) => `${number} 的金额`,
   onAccount: (amount) => `预收 ${amount}`,
   nothingOpen: "没有待收发票，款项记为该客户的预收。",
-  scheduled: "计划中的发票只付一部分时，在提交之前，这笔钱记为该客户的预收款。",
-  scheduledWhole: "计划中的发票用预收款抵付时须一次付清。",
+  scheduled: "已排期的发票只付一部分时，在提交之前，这笔钱记为该客户的预收款。",
+  scheduledWhole: "已排期的发票用预收款抵付时须一次付清。",
   advances: "预收记录",
   moreAdvances: (count) => `再显示 ${count} 笔`,
   use: {

@@ -26,7 +26,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "The server cannot reach its storage. Nothing was saved; please try again.":
     "服务器无法访问存储。未保存任何内容，请重试。",
   "The server's database is damaged. Nothing was saved; whoever runs it must restore a backup.":
-    "服务器数据库已损坏，未保存任何内容，请经理恢复备份。",
+    "服务器数据库已损坏，未保存任何内容，请负责维护服务器的人恢复备份。",
   "Something went wrong on the server. It has been logged.": "服务器出错，已记入日志。",
   "The If-Match must be a version": "If-Match 必须是版本号",
   "The Idempotency-Key must be a UUID": "Idempotency-Key 必须是 UUID",

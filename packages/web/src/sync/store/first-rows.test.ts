@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Clock } from "../../device/clock.ts";
 import { whenIdle } from "../../device/idle.ts";
 import { Database } from "./database.ts";
@@ -8,6 +8,7 @@ import {
   areFirstRowsAwaited,
   firstPullEnded,
   firstRowsCame,
+  onFirstRows,
   openForFirstRows,
 } from "./first-rows.ts";
 
@@ -18,13 +19,25 @@ test("on a new phone the screens wait for the first list, and what an idle phone
   expect(areFirstRowsAwaited()).toBe(true);
   await opening;
   expect(areFirstRowsAwaited()).toBe(true);
-  let isFetched = false;
-  const fetched = new Promise<void>((resolve) => whenIdle(resolve)).then(() => (isFetched = true));
+  // A phone that is idle all the time.
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => void work());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const fetched = vi.fn();
+  whenIdle(fetched);
   firstRowsCame();
   expect(areFirstRowsAwaited()).toBe(false);
-  expect(isFetched).toBe(false);
+  expect(fetched).not.toHaveBeenCalled();
   firstPullEnded();
-  await fetched;
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("whoever signs in again over open screens goes on with them", async () => {
+  const open = new Database(5);
+  await open.open();
+  const told = vi.fn();
+  onTestFinished(onFirstRows(told));
+  await openForFirstRows(open, stoppedClock().clock);
+  expect(told).not.toHaveBeenCalled();
 });
 
 test("a phone that has the person's rows shows them at once", async () => {

@@ -6,6 +6,7 @@ import type { Database } from "./database.ts";
 const LONGEST = 3_000;
 
 let isAwaited = false;
+let callOff = () => {};
 const listeners = new Set<() => void>();
 
 /**
@@ -13,11 +14,14 @@ const listeners = new Set<() => void>();
  * their reads would only delay it, and what is fetched by an idle phone waits for the whole pull.
  */
 export async function openForFirstRows(db: Database, clock: Clock): Promise<void> {
+  // Somebody looks at its rows.
+  if (db.isOpen()) return;
   let isNew = false;
   db.on("populate", () => void (isNew = true));
   become(true);
   holdIdle();
-  clock.after(LONGEST, firstPullEnded);
+  callOff();
+  callOff = clock.after(LONGEST, firstPullEnded);
   try {
     await db.open();
   } finally {

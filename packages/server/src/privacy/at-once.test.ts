@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { customer, invoice, send, type Wire } from "../hand-overs/testing.ts";
+import { holdCatalogue } from "../kernel/owned/of-business.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
+import type { Trx } from "../kernel/storage/transaction.ts";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { contact } from "../testing/matrix/bodies.ts";
+import { whileHeld } from "../testing/while-held.ts";
+import { placesIn } from "./testing.ts";
+
+/** Somebody is erased while another change of them is made: on PostgreSQL both run beside each other. */
+let business: TestApp;
+let wei: Caller;
+let manager: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  wei = await business.signIn("driver");
+  manager = await business.signIn("manager");
+});
+afterEach(() => business.close());
+
+const PANDA = "Panda";
+type Answer = Promise<{ status: number; body: Wire }>;
+
+/** Starts two calls while something is held that both need, in this order. */
+async function beside(hold: (trx: Trx) => Promise<unknown>, calls: readonly (() => Answer)[]) {
+  let answers: readonly Answer[] = [];
+  await whileHeld(business, hold, async (untilWaiting) => {
+    for (const [index, call] of calls.entries()) {
+      answers = [...answers, call()];
+      await untilWaiting(index + 1);
+    }
+  });
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+test("a driver who is assigned a customer of the business while it is erased keeps nothing of it", async () => {
+  const { body: record } = await send(manager, "POST", "/api/office/customers/", {
+    ...contact(PANDA),
+    customer_name: PANDA,
+    assigned_to: [],
+  });
+  const assign = () =>
+    send(manager, "POST", "/api/office/customers/assign/", {
+      customer_ids: [record.id],
+      person_ids: [wei.id],
+    });
+  const erase = () => send(manager, "POST", `/api/office/customers/${record.id}/erasure/`);
+  const [assigned, erased] = await beside(holdCatalogue, [assign, erase]);
+  // Whichever came first.
+  expect([200, 404]).toContain(assigned);
+  expect(erased).toBe(200);
+  expect(await placesIn(business.database, PANDA)).toEqual([]);
+});
+
+test.each(["invoice first", "erasure first"])(
+  "an order that is written while its customer is erased does not outlive them: %s",
+  async (order) => {
+    const panda = await customer(wei, PANDA);
+    const more = { customer_name: PANDA };
+    const bill = async () => {
+      const body = await invoice(wei, panda, more);
+      return { status: 200, body };
+    };
+    const path = `/api/responsible-persons/${wei.id}/customers/${panda}/erasure/`;
+    const erase = () => send(wei, "POST", path);
+    const numbers = (trx: Trx) => nextNumber(trx, "invoice", 0);
+    const calls = order === "invoice first" ? [bill, erase] : [erase, bill];
+    expect(await beside(numbers, calls)).toEqual([200, 200]);
+    const rows = await business.database.db.selectFrom("invoice").select("customer_id").execute();
+    expect(rows.map(({ customer_id }) => customer_id)).not.toContain(panda);
+  },
+);
