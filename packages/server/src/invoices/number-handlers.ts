@@ -2,7 +2,6 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { withLines } from "./repository/invoice-lines.ts";
-import { keepStates } from "./repository/issued-states.ts";
 import { giveNumber, invoiceRecords } from "./repository/write-invoices.ts";
 
 interface Given extends CallBase {
@@ -26,9 +25,6 @@ export async function give(call: Given): Promise<Invoice> {
     await giveNumber(db, row, { number: body.number, now }),
   ]);
   if (!after) throw notFound();
-  // Papers that went out named it otherwise.
-  if (before.lastDocument !== null || row.credited > 0)
-    await keepStates(call, { action: "change", invoices: [before] });
   call.record({ kind: "invoice", action: "number", ids: [row.id], before, after });
   return after;
 }

@@ -50,9 +50,10 @@ test("each credit note goes out behind its invoice, under its number", async () 
   for (const key of [keys[1], keys[0], keys[1]]) await credit(String(key));
   expect(await countNotes(rig.phone.db, await rows())).toEqual({ printable: 3, unnumbered: 0 });
   expect(await named(true)).toEqual(
-    ["A1-1", "CN-A1-2", "A1-2", "CN-A1-1", "CN-A1-3", "A1-3"].map((name) => `${name}.pdf`),
+    ["A1-2", "CN-A1-2", "A1-1", "CN-A1-1", "CN-A1-3", "A1-3"].map((name) => `${name}.pdf`),
   );
-  expect(await named(false)).toEqual(["A1-1.pdf", "A1-2.pdf", "A1-3.pdf"]);
+  // An invoice has its number from its first note on.
+  expect(await named(false)).toEqual(["A1-2.pdf", "A1-1.pdf", "A1-3.pdf"]);
   await rig.send();
   expect(await countNotes(rig.phone.db, await rows())).toEqual({ printable: 3, unnumbered: 0 });
 });

@@ -93,12 +93,12 @@ export async function recordBatch(
     const invoice = chosen[index];
     return invoice ? [[invoice, paper] as const] : [];
   });
-  // First: the option that the paper replaces is still the last one then.
-  await oweAsPrinted(
-    printed.map(([invoice, { vat }]) => [invoice, vat] as const),
-    phone,
-  );
   await storing(phone, [...projected(phone.db), phone.db.choices], async () => {
+    // First: the option that the paper replaces is still the last one then.
+    await oweAsPrinted(
+      printed.map(([invoice, { vat }]) => [invoice, vat] as const),
+      phone,
+    );
     await recordDocuments(
       new Map(printed.map(([{ key }, paper]) => [key, recordOf(paper, "pdf", at)])),
       phone,

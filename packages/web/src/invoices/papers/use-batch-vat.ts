@@ -23,7 +23,9 @@ export function useBatchVat() {
   ): Promise<boolean> => {
     const printed = printedModes(chosen, documents);
     const notes = await notesOfAll(phone.db, chosen);
-    const credited = printed.filter(([{ key }, vat]) =>
+    // What says what it said before is a reprint.
+    const changed = printed.filter(([{ lastDocument }, vat]) => lastDocument?.vat !== vat);
+    const credited = changed.filter(([{ key }, vat]) =>
       (notes.get(key) ?? []).filter(counts).some(({ vatMode }) => vatMode !== vat),
     );
     if (credited.length > 0) {
