@@ -110,3 +110,18 @@ test("A price note that comes to nothing takes no number", async () => {
     ["lines.0.unit_price"],
   ]);
 });
+
+test("A correction is refused that would leave money which nobody took", async () => {
+  const id = await invoice([wireLine("rice", 12, 10), wireLine("tea", 6, 1)]);
+  await credited(id, [{ line: "rice", quantity: 10 }]);
+  // All goods of the line are credited, and the rest of its money has no goods.
+  expect((await update(id, [wireLine("rice", 15, 10), wireLine("tea", 6, 1)])).status).toBe(200);
+  const { status, body } = await driver.send("POST", `/api/invoices/${id}/correct/`, {});
+  expect([status, (body as { type: string }).type]).toEqual([
+    409,
+    "urn:roundsman:not-all-credited",
+  ]);
+  expect((await owed(id)).payable).toBe(36);
+  const { payments } = (await driver.send("GET", "/api/payments/")).body as { payments: object[] };
+  expect(payments).toEqual([]);
+});

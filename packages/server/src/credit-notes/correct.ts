@@ -2,6 +2,7 @@ import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Correction } from "@roundsman/contract/invoices/correction";
 import { everythingLeft } from "@roundsman/core/credit/credit-note";
+import { owed } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { customerAfter, linkedCompany } from "../invoices/repository/links.ts";
 import { changedDraft } from "../invoices/repository/draft.ts";
@@ -59,6 +60,13 @@ export async function correct(call: Ask): Promise<Correction> {
   ]);
   const customers = await keepOnAccount(call, [old.customer_id, after.customer_id]);
   const { invoice: corrected } = await read(call, old.id);
+  // Settled as paid, the rest would be money that nobody took.
+  if (owed(corrected.totals) > 0)
+    throw refused(
+      409,
+      "not-all-credited",
+      "This invoice was changed after its credit notes, and no note can credit what is left. Please void its credit notes first.",
+    );
   const { invoice } = await read(call, after.id);
   call.record({
     kind: "invoice",

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Trx } from "../kernel/storage/transaction.ts";
 import type { TestApp } from "./fresh-app.ts";
 
+/** Each takes a millisecond or more. A call that was refused early waits for nothing. */
+const MOST_LOOKS = 20_000;
+
 /** Resolves once so many transactions wait for the one that holds, or for each other behind it. */
 type UntilWaiting = (count: number) => Promise<void>;
 
@@ -14,14 +17,16 @@ export async function whileHeld(
   hold: (trx: Trx) => Promise<unknown>,
   begin: (untilWaiting: UntilWaiting) => Promise<unknown>,
 ): Promise<void> {
+  let isOver = false;
   await db.transaction().execute(async (trx) => {
     await hold(trx);
     if (engine === "sqlite") return begin(() => Promise.resolve());
     const holder = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     const pid = holder.rows[0]?.pid ?? 0;
     return begin(async (count) => {
-      while ((await waitingFor(pid)) < count);
-    });
+      for (let looks = 0; !isOver && (await waitingFor(pid)) < count; looks += 1)
+        if (looks > MOST_LOOKS) throw new Error(`Fewer than ${count} wait for what is held`);
+    }).finally(() => (isOver = true));
   });
 
   async function waitingFor(pid: number): Promise<number> {

@@ -44,11 +44,22 @@ interface ChecklistProps {
   readonly onHide: () => void;
 }
 
+/** Not of a business that is running: nothing more is asked for then. */
 function Checklist({ me, onHide }: ChecklistProps) {
-  const t = useFirstStepsWords();
-  const { company } = useDefaultCompany();
   const { data: people } = useTeam();
   const today = useToday();
+  if (!people || isRunning(people, me, today)) return null;
+  return <Steps people={people.length} onHide={onHide} />;
+}
+
+interface StepsProps extends Pick<ChecklistProps, "onHide"> {
+  /** How many there are. */
+  readonly people: number;
+}
+
+function Steps({ people, onHide }: StepsProps) {
+  const t = useFirstStepsWords();
+  const { company } = useDefaultCompany();
   const own = useRows(
     async (db) => ({
       customers: await db.customers.count(),
@@ -58,18 +69,17 @@ function Checklist({ me, onHide }: ChecklistProps) {
   );
   const products = useRecords("products").data;
   const customers = useRecords("customers").data;
-  if (!people || isRunning(people, me, today)) return null;
   const ofBusiness = products && customers && [...products, ...customers];
   const rated = own && products && [...own.products, ...products.filter(isProduct)];
   const done = stepsDone({
     company,
-    people: people.length,
+    people,
     records: own && own.customers + own.products.length + (ofBusiness?.length ?? 0),
     withoutRate: rated?.filter(({ vatRate }) => !vatRate).length,
     assigned: ofBusiness?.filter(({ assignedTo }) => assignedTo.length > 0).length,
   });
   // Whoever works alone has nobody to import for.
-  const pages = people.length > 1 ? PAGES : { ...PAGES, import: "/info/data" as const };
+  const pages = people > 1 ? PAGES : { ...PAGES, import: "/info/data" as const };
   return (
     <section className={css.card} aria-labelledby="first-steps">
       <h2 id="first-steps" className={css.title}>

@@ -66,6 +66,7 @@ export const REFUSAL_MESSAGES = [
   "This invoice was not corrected",
   "This invoice was not handed out yet. Please edit it.",
   "All of this invoice is credited already",
+  "This invoice was changed after its credit notes, and no note can credit what is left. Please void its credit notes first.",
   "This correction was taken back",
   "Another invoice has this client_id",
   "The new invoice was handed out or paid already. Please correct that one.",

@@ -32,8 +32,13 @@ export interface BoardTable {
   readonly empty: string;
 }
 
-/** As many as the server names of customers and products. */
-export const MOST_NAMED = 50;
+/** As many as the server names of customers, products and debtors. */
+const MOST_NAMED = 50;
+const NAMED_IN_PART: readonly string[] = ["customers", "products", "debtors"];
+
+/** Whether the server may have more than a table holds. */
+export const isPart = ({ name, rows }: Pick<BoardTable, "name" | "rows">): boolean =>
+  NAMED_IN_PART.includes(name) && rows.length === MOST_NAMED;
 
 export type TableName =
   | "drivers"

@@ -2,7 +2,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { Link } from "@tanstack/react-router";
 import type { DayRange } from "@roundsman/core/day-range";
 import { useOfficeWords } from "../messages/late/office-words.ts";
-import { MOST_NAMED, type BoardCell, type BoardTable } from "./board-tables.ts";
+import { isPart, type BoardCell, type BoardTable } from "./board-tables.ts";
 import { CsvButton, PdfButton } from "./file-buttons.tsx";
 import type { ListAsk } from "./lists/ask.ts";
 import { ListLink } from "./lists/list-link.tsx";
@@ -47,7 +47,7 @@ export function FigureTable({
       ) : (
         <Rows table={table} most={most} />
       )}
-      {rows.length === MOST_NAMED && <p className={css.quiet}>{t.most}</p>}
+      {isPart(table) && <p className={css.quiet}>{t.most}</p>}
       {rows.length > most && <p className={css.quiet}>{t.shown(most, rows.length)}</p>}
     </section>
   );

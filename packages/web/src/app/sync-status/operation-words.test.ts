@@ -100,6 +100,10 @@ const REFUSED = [
   ],
   ["not-issued", "This invoice was not handed out yet. Please edit it."],
   ["nothing-to-correct", "All of this invoice is credited already"],
+  [
+    "not-all-credited",
+    "This invoice was changed after its credit notes, and no note can credit what is left. Please void its credit notes first.",
+  ],
   ["not-corrected", "This invoice was not corrected"],
   ["not-its-correction", "Another invoice has this client_id"],
   ["correction-issued", "The new invoice was handed out or paid already. Please correct that one."],

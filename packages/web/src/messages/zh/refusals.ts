@@ -90,6 +90,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This invoice was not corrected": "此发票未曾更正",
   "This invoice was not handed out yet. Please edit it.": "此发票尚未开出，请直接修改。",
   "All of this invoice is credited already": "此发票已全部冲抵",
+  "This invoice was changed after its credit notes, and no note can credit what is left. Please void its credit notes first.":
+    "此发票在开出贷记单后被更改，剩余金额无法冲抵。请先作废其贷记单。",
   "This correction was taken back": "此更正已撤销",
   "Another invoice has this client_id": "另一张发票已使用此 client_id",
   "The new invoice was handed out or paid already. Please correct that one.":
