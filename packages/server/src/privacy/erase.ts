@@ -9,6 +9,7 @@ import { blankReferencesOf } from "../payments/repository/blank-references.ts";
 import { settle, type Change } from "../stock/repository/settle.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import type { Everywhere } from "./everywhere.ts";
+import { eraseGiven } from "./erase-given.ts";
 import { forget } from "./forget.ts";
 import { eraseLeftBehind, keepIssued } from "./keep-issued.ts";
 import { removeCustomer } from "./remove-customer.ts";
@@ -46,7 +47,7 @@ export async function eraseFrom(
   await nextNumber(call.db, "invoice", 0);
   const answer = await leftBy(call.db, books);
   const entries: BookEntry[] = [];
-  for (const each of books) entries.push(await eraseFromBook(call, each));
+  for (const each of books) entries.push(...(await eraseFromBook(call, each)));
   return { answer, entries };
 }
 
@@ -57,7 +58,7 @@ export async function eraseFrom(
 async function eraseFromBook(
   { db, now, today }: Pick<Erasing, "db" | "now" | "today">,
   [customer, ...merged]: Entries,
-): Promise<BookEntry> {
+): Promise<readonly BookEntry[]> {
   const owner = customer.owner_id;
   // Nobody else writes to the customer until the transaction ends; hidden ones are erased too, and what was merged into them.
   const entries: Entries = [await customerRecords.update(db, customer, { now }), ...merged];
@@ -80,11 +81,12 @@ async function eraseFromBook(
   const back = await settle({ db, now, today, actor: { id: owner } }, changesOf(scheduled, hidden));
   await blankInvoices(db, scheduled, now);
   await eraseLeftBehind(db, { owner, invoices, credits, now });
+  const given = await eraseGiven(db, invoices, now);
   for (const entry of entries) {
     await blankReferencesOf(db, owner, entry.id);
     await removeCustomer(db, entry);
   }
-  return {
+  const own: BookEntry = {
     ownerId: owner,
     kind: "customer",
     action: "erase",
@@ -96,6 +98,7 @@ async function eraseFromBook(
       ...back,
     ],
   };
+  return [own, ...given];
 }
 
 /** A scheduled one may have been delivered already: its goods are on the van again. */

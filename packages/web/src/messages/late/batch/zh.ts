@@ -10,5 +10,5 @@ export const batch: BatchWords = {
     yes: "取代",
   },
   credited: (numbers) =>
-    `${numbers} 已有按另一种增值税方式开出的贷记单，请先取消选择，或改为更正发票。`,
+    `${numbers} 已有按另一种增值税方式开出的贷记单，请先取消选择，或对这些发票做更正。`,
 };

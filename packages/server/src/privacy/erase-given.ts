@@ -1,0 +1,64 @@
+import { setHidden } from "../invoices/repository/write-invoices.ts";
+import type { BookEntry } from "../kernel/changes/record-change.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { inChunks } from "../kernel/storage/in-chunks.ts";
+import { blankInvoices } from "./blank-invoices.ts";
+import { forget } from "./forget.ts";
+import { keepIssued } from "./keep-issued.ts";
+import { creditsOf, isIssued, type InvoiceRow } from "./theirs.ts";
+
+/**
+ * An invoice that names its customer without a link leaves no copy of them in the book of who got it: only the invoice itself leads there. It goes or is
+ * kept in that book as in the first one. Answers what the log of each book is to hold.
+ */
+export async function eraseGiven(
+  trx: Db,
+  invoices: readonly InvoiceRow[],
+  now: Date,
+): Promise<BookEntry[]> {
+  const given = await givenOn(trx, invoices);
+  const entries: BookEntry[] = [];
+  for (const owner of new Set(given.map(({ owner_id }) => owner_id))) {
+    const rows = given.filter(({ owner_id }) => owner_id === owner);
+    await forget(trx, {
+      owner,
+      keys: new Set(rows.map(({ key }) => key)),
+      texts: rows.flatMap((row) => [row.bill_name, row.bill_email, row.bill_phone]),
+    });
+    await keepIssued(trx, rows.filter(isIssued), await creditsOf(trx, owner, rows));
+    const gone = rows.filter((row) => !isIssued(row));
+    const ids = gone.map(({ id }) => id);
+    await setHidden(trx, owner, { ids, deletedAt: now.toISOString(), now });
+    await blankInvoices(trx, gone, now);
+    entries.push({
+      ownerId: owner,
+      kind: "customer",
+      action: "erase",
+      ids: [],
+      also: [{ kind: "invoice", ids }],
+    });
+  }
+  return entries;
+}
+
+/** Their rows in the books of whoever has them now, or had them between: an invoice keeps its number in each. */
+async function givenOn(trx: Db, invoices: readonly InvoiceRow[]): Promise<InvoiceRow[]> {
+  const unlinked = new Map(
+    invoices.filter(({ customer_id }) => customer_id === null).map((row) => [row.id, row]),
+  );
+  const found: InvoiceRow[] = [];
+  await inChunks([...unlinked.keys()], async (some) => {
+    // The key begins with the owner: a look into each book instead of through all invoices.
+    const people = trx.selectFrom("person").select("id");
+    const rows = trx
+      .selectFrom("invoice")
+      .selectAll()
+      .where("owner_id", "in", people)
+      .where("id", "in", some);
+    found.push(...(await rows.where("customer_id", "is", null).orderBy("owner_id").execute()));
+  });
+  return found.filter(({ id, owner_id, search_name }) => {
+    const own = unlinked.get(id);
+    return own && own.owner_id !== owner_id && own.search_name === search_name;
+  });
+}
