@@ -80,9 +80,11 @@ describe("at the door, without signal", () => {
     await sheet.getByText("Damaged", { exact: true }).click();
     await sheet.getByRole("button", { name: "Credit £20.00" }).click();
     await page.getByRole("dialog", { name: "CN-A1-1" }).waitFor();
-    const file = await downloadBy(page, () =>
-      dialog(page).getByRole("button", { name: "PDF", exact: true }).click(),
-    );
+    const file = await downloadBy(page, async () => {
+      await dialog(page).getByRole("button", { name: "PDF", exact: true }).click();
+      // As on its invoice: the seller has no VAT number.
+      await page.getByRole("button", { name: "Show VAT", exact: true }).click();
+    });
     expect(file.suggestedFilename()).toMatch(/^CN-\d{14}\.pdf$/);
     const text = textOfPdf(await file.path());
     for (const words of ["Credit note", "CN-A1-1", "INV-1", "Goods damaged", "£20.00"])
