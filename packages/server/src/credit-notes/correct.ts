@@ -60,13 +60,7 @@ export async function correct(call: Ask): Promise<Correction> {
   ]);
   const customers = await keepOnAccount(call, [old.customer_id, after.customer_id]);
   const { invoice: corrected } = await read(call, old.id);
-  // Settled as paid, the rest would be money that nobody took.
-  if (owed(corrected.totals) > 0)
-    throw refused(
-      409,
-      "not-all-credited",
-      "This invoice was changed after its credit notes, and no note can credit what is left. Please void its credit notes first.",
-    );
+  refuseLeft(corrected);
   const { invoice } = await read(call, after.id);
   call.record({
     kind: "invoice",
@@ -107,6 +101,16 @@ function refuseCorrection({ row }: Read): void {
   // What is credited is only read, too.
   if (row.issued_at === "" && row.credited === 0)
     throw refused(409, "not-issued", "This invoice was not handed out yet. Please edit it.");
+}
+
+/** Settled as paid, what no note credits would be money that nobody took. */
+function refuseLeft({ totals }: Invoice): void {
+  if (owed(totals) > 0)
+    throw refused(
+      409,
+      "not-all-credited",
+      "This invoice was changed after its credit notes, and no note can credit what is left. Please void its credit notes first.",
+    );
 }
 
 /** The new one is to be paid: of one that was paid, nobody knows yet what its correction comes to. */
