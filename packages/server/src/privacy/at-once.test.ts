@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { customer, invoice, send, type Wire } from "../hand-overs/testing.ts";
+import { send, type Wire } from "../hand-overs/testing.ts";
 import { holdCatalogue } from "../kernel/owned/of-business.ts";
-import { nextNumber } from "../kernel/storage/counter.ts";
 import type { Trx } from "../kernel/storage/transaction.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
@@ -53,22 +52,3 @@ test("a driver who is assigned a customer of the business while it is erased kee
   expect(erased).toBe(200);
   expect(await placesIn(business.database, PANDA)).toEqual([]);
 });
-
-test.each(["invoice first", "erasure first"])(
-  "an order that is written while its customer is erased does not outlive them: %s",
-  async (order) => {
-    const panda = await customer(wei, PANDA);
-    const more = { customer_name: PANDA };
-    const bill = async () => {
-      const body = await invoice(wei, panda, more);
-      return { status: 200, body };
-    };
-    const path = `/api/responsible-persons/${wei.id}/customers/${panda}/erasure/`;
-    const erase = () => send(wei, "POST", path);
-    const numbers = (trx: Trx) => nextNumber(trx, "invoice", 0);
-    const calls = order === "invoice first" ? [bill, erase] : [erase, bill];
-    expect(await beside(numbers, calls)).toEqual([200, 200]);
-    const rows = await business.database.db.selectFrom("invoice").select("customer_id").execute();
-    expect(rows.map(({ customer_id }) => customer_id)).not.toContain(panda);
-  },
-);
