@@ -13,6 +13,7 @@ import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
+import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { entryOf, type AccountsEntry } from "./accounts/entry.ts";
 import { planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
 import { quickBooksFiles } from "./accounts/quickbooks.ts";
@@ -101,6 +102,8 @@ async function writeExport(call: Create, { entries, last, before }: Plan): Promi
   }
   // From here on nobody else makes one until this transaction ends; one that was made since the plan was may hold the same documents.
   const id = await takeExportNumber(db);
+  // A twin had the number until now: the second run finds what it made.
+  if (key && (await findAccountsExport(db, { key }))) throw new ChangedMeanwhile();
   if ((await lastExport(db, program)).id !== last.id) throw exportRunning();
   const all = entries.map(told);
   const figures = figuresOf(all);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Trx } from "../kernel/storage/transaction.ts";
 import type { Answered, Caller } from "../testing/caller.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-const { invoice, paid, read, reverse } = cashier(() => driver);
+const { invoice, paid, pay, paymentsOf, read, reverse } = cashier(() => driver);
 const held = (id: number) => (trx: Trx) =>
   trx
     .updateTable("invoice")
@@ -49,4 +50,39 @@ test("a payment that is taken back while its invoice is corrected is taken from 
   for (const id of [old, made.id]) expect((await read(id))["paid_amount"]).toBeUndefined();
   const { body } = await driver.send("GET", "/api/balances/");
   expect(body).toMatchObject({ balances: [{ balance: 100, paid: 0 }] });
+});
+
+const oneKey = () => ({ client_id: randomUUID() });
+
+test("money on account that two tries of one call use at the same moment is used once, and both hear of it", async () => {
+  const jade = await create(driver, "Jade");
+  const of = { customer_name: "Jade", drivercustomer_id: jade.id };
+  const id = await invoice(100, "/api/invoice/", of);
+  await paid([], { drivercustomer_id: jade.id, amount: 100 });
+  const more = { method: "account", ...oneKey() };
+  let answers: readonly Promise<Answered>[] = [];
+  await whileHeld(business, held(id), async (untilWaiting) => {
+    answers = [pay([[id, 100]], more), pay([[id, 100]], more)];
+    await untilWaiting(2);
+  });
+  const heard = await Promise.all(answers);
+  expect(heard.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
+  expect(heard[0]?.body).toEqual(heard[1]?.body);
+  expect((await read(id))["payment_status"]).toBe("paid");
+  expect(await paymentsOf(id)).toMatchObject([{ method: "account", amount: 100 }]);
+});
+
+test("a payment that two tries of one call take back at the same moment is taken back once, and both hear of it", async () => {
+  const id = await invoice(100);
+  const payment = await paid([[id, 40]]);
+  const more = oneKey();
+  let answers: readonly Promise<Answered>[] = [];
+  await whileHeld(business, held(id), async (untilWaiting) => {
+    answers = [reverse(payment.id, more), reverse(payment.id, more)];
+    await untilWaiting(2);
+  });
+  const heard = await Promise.all(answers);
+  expect(heard.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
+  expect(heard[0]?.body).toEqual(heard[1]?.body);
+  expect((await read(id))["paid_amount"]).toBeUndefined();
 });

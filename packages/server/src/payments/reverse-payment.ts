@@ -19,12 +19,13 @@ type Ask = Call<(typeof payments)["reverse"]>;
 /** Takes a payment back by one of its own, below 0. What it paid is open again. A client_id that exists answers what is there. */
 export async function reversePayment(call: Ask): Promise<Payment> {
   const { db, actor, params, body } = call;
+  // The key after the payment: what was taken back by a twin between the two has both, and is this one.
+  const before = await findPayment(db, actor.id, params.id);
   const there = body.client_id && (await findPaymentByKey(db, actor.id, body.client_id));
   if (there) {
     call.unchanged();
     return there;
   }
-  const before = await findPayment(db, actor.id, params.id);
   if (!before) throw notFound();
   refuseReversed(before);
   const invoices = await takeForPayment(
@@ -60,12 +61,13 @@ export async function reversePayment(call: Ask): Promise<Payment> {
   return made;
 }
 
-/** On PostgreSQL a correction may have taken over what it paid before the invoices were held; then it is for another one. */
+/** On PostgreSQL, before the invoices were held, a correction may have taken over what it paid, or a twin have taken it back. */
 async function expectAsRead({ db, actor }: Ask, { id, allocations }: Payment): Promise<void> {
   const now = await findPayment(db, actor.id, id);
   const paid = (of: readonly PaidInvoice[]) =>
     JSON.stringify(of.map(({ invoiceId, amount }) => [invoiceId, amount]));
-  if (paid(now?.allocations ?? []) !== paid(allocations)) throw new ChangedMeanwhile();
+  if (now?.reversedBy !== null || paid(now.allocations) !== paid(allocations))
+    throw new ChangedMeanwhile();
 }
 
 const REVERSED = "This payment was taken back already";

@@ -18,6 +18,7 @@ import { takeForPayment, type TakenForPayment } from "../invoices/repository/set
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { invalid, notFound, Refusal } from "../kernel/errors/refusal.ts";
+import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { insertCash } from "../stock/repository/cash.ts";
 import { OPEN_DAY } from "../stock/repository/settle.ts";
 import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
@@ -49,6 +50,8 @@ export async function takePayment(call: Asked): Promise<Payment> {
   if (first === null && (!body.customerId || body.method === "account"))
     throw invalid({ allocations: [NO_INVOICE] });
   const invoices = await takeForPayment(call, [...wanted.keys()]);
+  // A twin had the invoices until now: the second run finds what it made.
+  if (body.key && (await findPaymentByKey(db, actor.id, body.key))) throw new ChangedMeanwhile();
   if (invoices.length < wanted.size) throw notFound();
   const of = { ...body, day, first, wanted, invoices };
   return keep(call, body.method === "account" ? await useAccount(call, of) : money(of), invoices);

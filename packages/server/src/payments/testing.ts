@@ -28,7 +28,8 @@ export const cashier = (driver: () => Caller) => {
   return {
     pay,
     paid: async (...of: Parameters<typeof pay>) => (await pay(...of)).body as WirePayment,
-    reverse: (id: number) => driver().send("POST", `/api/payments/${id}/reverse/`, {}),
+    reverse: (id: number, body: object = {}) =>
+      driver().send("POST", `/api/payments/${id}/reverse/`, body),
     setStatus: (ids: readonly number[], payment_status: string, more: object = {}) =>
       driver().send("POST", "/bulk_update_invoice_status/", {
         invoice_ids: ids,

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creditor, wireLine } from "../../credit-notes/testing.ts";
-import { inTransaction } from "../../kernel/storage/transaction.ts";
+import { nextNumber } from "../../kernel/storage/counter.ts";
+import { inTransaction, type Trx } from "../../kernel/storage/transaction.ts";
 import { expireKept } from "../../privacy/expire.ts";
 import { caller, PASSWORD, type Caller } from "../../testing/caller.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import { whileHeld } from "../../testing/while-held.ts";
 import { accountsHandlers } from "../accounts-handlers.ts";
-import { accountant, NOVEMBER, sumOf } from "./testing.ts";
+import { accountant, NOVEMBER, sumOf, type Exported } from "./testing.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -144,6 +147,20 @@ test("Of two people who export to one program at once, nothing goes out twice", 
   expect(await books.exported("xero")).toMatchObject({ made: null, before: [{ documents: 5 }] });
   const entries = await business.database.db.selectFrom("accounts_entry").selectAll().execute();
   expect(entries).toHaveLength(5);
+});
+
+test("Two tries of one export at the same moment make one, and both hear of it", async () => {
+  await invoice([wireLine("Tea", 12, 1)]);
+  const span = { ...NOVEMBER, client_id: randomUUID() };
+  let tries: readonly Promise<Exported>[] = [];
+  const held = (trx: Trx) => nextNumber(trx, "accounts_export");
+  await whileHeld(business, held, async (untilWaiting) => {
+    tries = [books.exported("xero", span), books.exported("xero", span)];
+    await untilWaiting(2);
+  });
+  const heard = await Promise.all(tries);
+  expect(heard.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
+  expect(heard[0]?.made).toEqual(heard[1]?.made);
 });
 
 test("An export that was planned before another to the program was written is refused with its own code", async () => {
