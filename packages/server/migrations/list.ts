@@ -32,6 +32,7 @@ import { businessRecords } from "./0030-business-records.ts";
 import { handOvers } from "./0031-hand-overs.ts";
 import { answersAbout } from "./0032-answers-about.ts";
 import { copiedCustomers } from "./0033-copied-customers.ts";
+import { undoneCorrections } from "./0034-undone-corrections.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   handOvers,
   answersAbout,
   copiedCustomers,
+  undoneCorrections,
 ];

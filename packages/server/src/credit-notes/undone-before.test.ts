@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { undoneCorrections } from "../../migrations/0034-undone-corrections.ts";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { creditor, wireLine } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterEach(() => business.close());
+
+const { invoice } = creditor(() => driver);
+const post = (path: string) => driver.send("POST", path, {});
+const restore = async (id: number) => (await post(`/api/invoicerestore/${id}/`)).status;
+
+/** A correction that was undone: the old invoice, and the one that was to replace it, at an instant of its own. */
+async function undone() {
+  const old = await invoice([wireLine("rice", 12, 10)]);
+  await driver.send("POST", `/api/invoices/${old}/downloads/`, { kind: "pdf", vat: "included" });
+  const { body } = await post(`/api/invoices/${old}/correct/`);
+  const made = (body as { invoice: { id: number } }).invoice.id;
+  business.clock.now += 1000;
+  await post(`/api/invoices/${old}/uncorrect/`);
+  business.clock.now += 1000;
+  return { old, made };
+}
+
+/** As releases until version 33 left their databases: nothing says what an undone correction corrected. */
+async function forget(): Promise<void> {
+  const { db } = business.database;
+  await db.updateTable("invoice").set({ corrects: 0 }).where("deleted_at", "!=", "").execute();
+}
+async function upgrade(): Promise<void> {
+  const { db, engine } = business.database;
+  for (const statement of undoneCorrections.statements(engine))
+    await sql.raw(statement).execute(db);
+}
+
+test("A correction that an earlier release undid does not come back beside the invoice that is owed again", async () => {
+  const [first, second] = [await undone(), await undone()];
+  await forget();
+  await upgrade();
+  expect([await restore(first.made), await restore(second.made)]).toEqual([409, 409]);
+  const again = await post(`/api/invoices/${first.old}/correct/`);
+  expect(again.status).toBe(201);
+  const next = (again.body as { invoice: { id: number } }).invoice.id;
+  await post(`/api/invoicedelete/${next}/`);
+  expect([await restore(first.made), await restore(next)]).toEqual([409, 200]);
+});
+
+test("What was brought back before the upgrade, or deleted beside it, is left as it is", async () => {
+  const { made } = await undone();
+  const other = await invoice([wireLine("rice", 12, 10)]);
+  await post(`/api/invoicedelete/${other}/`);
+  await forget();
+  expect(await restore(made)).toBe(200);
+  await upgrade();
+  await post(`/api/invoicedelete/${made}/`);
+  await upgrade();
+  expect([await restore(made), await restore(other)]).toEqual([200, 200]);
+});
