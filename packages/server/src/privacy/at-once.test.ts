@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { send, type Wire } from "../hand-overs/testing.ts";
 import { holdCatalogue } from "../kernel/owned/of-business.ts";
+import { nextNumber } from "../kernel/storage/counter.ts";
 import type { Trx } from "../kernel/storage/transaction.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
@@ -52,3 +53,32 @@ test("a driver who is assigned a customer of the business while it is erased kee
   expect(erased).toBe(200);
   expect(await placesIn(business.database, PANDA)).toEqual([]);
 });
+
+/** Either call may be the first to wait. */
+const ORDERS = ["the order first", "the erasure first"] as const;
+
+test.each(ORDERS)(
+  "a scheduled order that is written for a customer while they are erased is none of theirs: %s",
+  async (first) => {
+    const { body: customer } = await send(wei, "POST", "/create-driver-customer/", {
+      ...contact(PANDA),
+      customer_name: PANDA,
+    });
+    const order = () =>
+      send(wei, "POST", "/api/futureinvoice/", {
+        customer_name: PANDA,
+        drivercustomer_id: customer.id,
+        product_details: [],
+      });
+    const erase = () =>
+      send(wei, "POST", `/api/responsible-persons/${wei.id}/customers/${customer.id}/erasure/`);
+    const hold = (trx: Trx) => nextNumber(trx, "invoice", 0);
+    const isOrder = first === "the order first";
+    const statuses = await beside(hold, isOrder ? [order, erase] : [erase, order]);
+    const [ordered, erased] = isOrder ? statuses : statuses.toReversed();
+    // Whichever came first.
+    expect([201, 404]).toContain(ordered);
+    expect(erased).toBe(200);
+    expect(await placesIn(business.database, PANDA)).toEqual([]);
+  },
+);
