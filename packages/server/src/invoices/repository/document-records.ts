@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { DocumentRecord, RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
@@ -7,7 +8,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findInvoice } from "./find-invoices.ts";
-import { issuerOf, keepStates } from "./issued-states.ts";
+import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
 import { invoiceRecords } from "./write-invoices.ts";
 import { insertRecord, latest, recordId, recordsOf } from "./handed-out.ts";
 
@@ -29,11 +30,9 @@ export async function recordDocument(
   }
   const { vat } = body;
   const company = body.company ?? companyText(await issuerOf(db, actor, invoice.companyId), vat);
-  const before = invoice.lastDocument && (invoice.vatMode ?? invoice.lastDocument.vat);
-  if (before !== null && before !== vat)
-    await keepStates(call, { action: "change", invoices: [invoice] });
   const paper = { invoiceId: invoice.id, creditNoteId: 0, company };
   const made = await insertRecord(call, { id, vat, total: payableOf(invoice, vat), ...paper });
+  await keepReplaced(call, invoice, id);
   const lastDocument = latest(invoice.lastDocument, made);
   await setLast(db, actor.id, { id: invoice.id, lastDocument });
   call.record({
@@ -45,6 +44,52 @@ export async function recordDocument(
   // The document shows that it was issued.
   const { issued: _, ...rest } = invoice;
   return { ...rest, lastDocument };
+}
+
+type Called = Pick<CallBase, "db" | "actor" | "now">;
+
+/**
+ * Keeps what an invoice was for each paper that another one with another VAT option replaced, as far as a record that was just made shows one. Papers
+ * follow each other as they were handed out; a phone's record may arrive after that of a later paper.
+ *
+ * @param invoice as it was before the record.
+ */
+async function keepReplaced(call: Called, invoice: Invoice, id: number): Promise<void> {
+  const papers = await recordsOf(call, { invoiceId: invoice.id, creditNoteId: 0 });
+  const at = papers.findIndex((paper) => paper.id === id);
+  const [made, before] = [papers[at], papers[at + 1]];
+  if (!made) return;
+  // The records of an invoice that was handed over are in the book of the first driver.
+  const last = invoice.lastDocument;
+  const after = papers[at - 1] ?? (last && last.at > made.at ? last : undefined);
+  const replaced = after
+    ? replacements(before, made) + replacements(made, after) - replacements(before, after)
+    : await replacedByLast(call, invoice, made);
+  const invoices = Array.from({ length: replaced }, () => invoice);
+  await keepStates(call, { action: "change", invoices });
+}
+
+type Printed = Pick<RecordedDocument, "vat"> | undefined;
+
+const replacements = (before: Printed, after: Printed): number =>
+  before && after && before.vat !== after.vat ? 1 : 0;
+
+/** Who chose another VAT option for the invoice beforehand had its state kept by that. */
+async function replacedByLast(
+  { db, actor }: Called,
+  { id, vatMode, lastDocument }: Invoice,
+  { vat }: RecordedDocument,
+): Promise<number> {
+  if (!lastDocument || lastDocument.vat === vat) return 0;
+  if (vatMode !== vat) return 1;
+  const states = await statesOf(db, actor.id, id);
+  const isShown = states.some(
+    ({ action, invoice }) =>
+      action === "change" &&
+      invoice.vatMode !== vat &&
+      isDeepStrictEqual(invoice.lastDocument, lastDocument),
+  );
+  return isShown ? 0 : 1;
 }
 
 /** Of deleted and voided invoices too. */
