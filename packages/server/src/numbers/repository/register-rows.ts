@@ -36,8 +36,9 @@ export async function rowsById(db: Db, { owner, at, state, most }: From): Promis
   return rows.toSorted((a, b) => a.at - b.at).slice(0, most);
 }
 
-export const rowsOfSeries = (db: Db, series: number, { at, state, most }: From) =>
-  db
+/** @param from its owner: who has the invoices; null: anybody. */
+export function rowsOfSeries(db: Db, series: number, { owner, at, state, most }: From) {
+  const rows = db
     .selectFrom("series_number")
     .innerJoin("invoice", (join) =>
       join
@@ -50,7 +51,8 @@ export const rowsOfSeries = (db: Db, series: number, { at, state, most }: From) 
     .where("series_number.number", ">", at)
     .where(hasState(state, "series"))
     .orderBy("series_number.number")
-    .limit(most)
-    .execute();
+    .limit(most);
+  return (owner === null ? rows : rows.where("series_number.owner_id", "=", owner)).execute();
+}
 
 export type RegisterRow = Awaited<ReturnType<typeof rowsOfSeries>>[number];

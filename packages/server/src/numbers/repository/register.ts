@@ -10,7 +10,7 @@ import { seriesNumber } from "@roundsman/core/issuing/number-series";
 import type { Db } from "../../kernel/storage/db.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
 import { creditRows } from "./register-credits.ts";
-import { seriesRows } from "./series.ts";
+import { handedSeries, seriesRows } from "./series.ts";
 import { gap, withChanges } from "./register-changes.ts";
 import { correctingNumbers } from "./register-corrections.ts";
 import { rowsById, rowsOfSeries, type RegisterRow } from "./register-rows.ts";
@@ -35,7 +35,7 @@ interface Series {
   readonly id: number;
   readonly name: string;
   readonly write: (at: number) => string;
-  /** Whether what is missing is a gap: of the business's one series a person sees only their own. */
+  /** Whether what is missing is a gap: of the business's one series, and of others' phones, a person sees only their own. */
   readonly isWhole: boolean;
 }
 
@@ -99,6 +99,7 @@ const NOTES = 1_000_000_000;
 async function seriesFrom(db: Db, owner: number | null): Promise<Series[]> {
   const byId = { id: 0, name: "INV", write: invoiceNumber, isWhole: owner === null };
   const rows = await seriesRows(db, owner);
+  const handed = owner === null ? [] : await handedSeries(db, owner);
   const ofPhones = rows.map(({ id, prefix }) => ({
     id: NOTES + id,
     name: `CN-${prefix}`,
@@ -107,12 +108,14 @@ async function seriesFrom(db: Db, owner: number | null): Promise<Series[]> {
   const notes = [{ id: NOTES, name: "CN", isWhole: owner === null }, ...ofPhones];
   return [
     byId,
-    ...rows.map(({ id, prefix }) => ({
-      id,
-      name: prefix,
-      write: (at: number) => seriesNumber({ prefix, at }),
-      isWhole: true,
-    })),
+    ...[...rows, ...handed]
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, prefix }) => ({
+        id,
+        name: prefix,
+        write: (at: number) => seriesNumber({ prefix, at }),
+        isWhole: rows.some((row) => row.id === id),
+      })),
     ...notes.map((of) => ({ ...of, write: (at: number) => `${of.name}-${at}` })),
   ];
 }
@@ -135,9 +138,11 @@ async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> 
   return found;
 }
 
-function rowsFrom(db: Db, { id, name }: Series, from: From): Promise<RegisterRow[]> {
+function rowsFrom(db: Db, { id, name, isWhole }: Series, from: From): Promise<RegisterRow[]> {
   if (id === 0) return rowsById(db, from);
-  return id >= NOTES ? creditRows(db, `${name}-`, from) : rowsOfSeries(db, id, from);
+  if (id >= NOTES) return creditRows(db, `${name}-`, from);
+  // Of one's own series those too whose invoices another has by now.
+  return rowsOfSeries(db, id, isWhole ? { ...from, owner: null } : from);
 }
 
 function entryOf(

@@ -14,6 +14,24 @@ export function seriesRows(db: Db, owner: number | null): Promise<SeriesRow[]> {
   return (owner === null ? rows : rows.where("owner_id", "=", owner)).execute();
 }
 
+/** Those of others whose numbers somebody has by invoices that were handed over to them. */
+export function handedSeries(db: Db, owner: number): Promise<SeriesRow[]> {
+  return db
+    .selectFrom("number_series")
+    .selectAll()
+    .where("owner_id", "<>", owner)
+    .where("id", "in", (of) =>
+      of
+        .selectFrom("hand_over")
+        .innerJoin("handed_invoice", "handed_invoice.hand_over_id", "hand_over.id")
+        .innerJoin("series_number", "series_number.invoice_id", "handed_invoice.invoice_id")
+        .select("series_number.series_id")
+        .where("hand_over.to_id", "=", owner)
+        .where("series_number.owner_id", "=", owner),
+    )
+    .execute();
+}
+
 export async function seriesOf(db: Db, owner: number): Promise<NumberSeries[]> {
   const found: NumberSeries[] = [];
   for (const row of await seriesRows(db, owner)) found.push(await answerOf(db, row));
