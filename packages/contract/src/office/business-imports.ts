@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { customerExtras, customerFields } from "../customers.ts";
 import { importedProduct, MOST_ROWS } from "../exchange.ts";
 import { endpoint } from "../wire/endpoint.ts";
-import { freeText, id } from "../wire/fields.ts";
+import { id } from "../wire/fields.ts";
 import { idOf } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
 import type { BusinessCustomerDetails } from "./business-customers.ts";
@@ -39,8 +39,6 @@ const TOO_MANY = `Too big: at most ${MOST_WRITTEN} rows times drivers at once`;
 const importOf = <Row extends z.ZodMiniType>(row: Row) =>
   z
     .object({
-      /** What the file is called. */
-      file: z._default(freeText, ""),
       duplicates: z._default(z.enum(POLICIES), "skip"),
       /** Who has all of the rows from now on, also of those that were there; nobody more where it is empty. */
       assigned_to: z._default(z.array(idOf("person")).check(z.maxLength(200)), []),

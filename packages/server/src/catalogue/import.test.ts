@@ -29,7 +29,7 @@ afterEach(() => business.close());
 
 const TEA = { ...RICE, product_name: "Tea 茶", price: 3 };
 const send = (path: string, body: object, headers = {}) =>
-  manager.send("POST", `${path}import/`, { file: "goods.csv", ...body }, headers);
+  manager.send("POST", `${path}import/`, body, headers);
 const load = async (path: string, body: object) => (await send(path, body)).body;
 const both = () => [driver.id, partner.id];
 const namesOf = async (caller: Caller) =>
@@ -133,7 +133,10 @@ test("One bad row, or one driver who cannot have it, and nothing is done", async
   expect([disabled.status, codeOf(disabled.body)]).toEqual([409, "person-disabled"]);
   const rows = Array.from({ length: 1000 }, (_, nth) => ({ ...RICE, product_name: `P${nth}` }));
   const many = await send(PRODUCTS, { rows, assigned_to: [1, 3, 4] });
-  expect(many).toMatchObject({ status: 422, body: { errors: { assigned_to: [/Too big/] } } });
+  expect(many).toMatchObject({
+    status: 422,
+    body: { errors: { assigned_to: [expect.stringContaining("Too big")] } },
+  });
   expect(await done(manager, "GET", PRODUCTS)).toEqual([]);
   expect(await namesOf(driver)).toEqual([]);
 });

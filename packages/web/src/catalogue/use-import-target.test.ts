@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { jobOf, type ImportRow } from "../data/queries.ts";
+import { jobOf, type ImportRow } from "../data/import-job.ts";
 import type { Person } from "./people.ts";
 import { idsOf } from "./use-import-target.tsx";
 
@@ -20,24 +20,33 @@ test.each([
   expect(idsOf(cell, TEAM)).toEqual(ids);
 });
 
+const row = (name: string, ...people: number[]): ImportRow => ({
+  details: { name } as ImportRow["details"],
+  likeness: name.slice(0, 1),
+  people,
+});
+const FILE = {
+  kind: "products",
+  file: "a.csv",
+  duplicates: "skip",
+  leftOut: { header: [], rows: [] },
+} as const;
+const callsOf = (...rows: readonly ImportRow[]) =>
+  jobOf(FILE, rows).chunks.map((call) => [call.people.join(), call.rows.map(({ name }) => name)]);
+
 test("Rows for the same drivers go in one call, in whatever order they are named", () => {
-  const row = (name: string, ...people: number[]): ImportRow => ({
-    details: { name } as ImportRow["details"],
-    people,
-  });
-  const of = {
-    kind: "products",
-    file: "a.csv",
-    duplicates: "skip",
-    leftOut: { header: [], rows: [] },
-  } as const;
-  const { chunks } = jobOf(of, [row("a", 1, 2), row("b"), row("c", 2, 1)]);
-  expect(chunks.map(({ people, rows }) => [people, rows.map(({ name }) => name)])).toEqual([
-    [
-      [1, 2],
-      ["a", "c"],
-    ],
-    [[], ["b"]],
+  const rows = [row("a", 1, 2), row("b"), row("c", 2, 1)];
+  expect(callsOf(...rows)).toEqual([
+    ["1,2", ["a", "c"]],
+    ["", ["b"]],
   ]);
-  expect(new Set(chunks.map(({ key }) => key)).size).toBe(2);
+  expect(new Set(jobOf(FILE, rows).chunks.map(({ key }) => key)).size).toBe(2);
+});
+
+test("Of two rows for one record the later is sent later, for whomever they are", () => {
+  expect(callsOf(row("b", 1), row("a", 2), row("a of all", 1), row("c", 2), row("d", 1))).toEqual([
+    ["1", ["b", "d"]],
+    ["2", ["a", "c"]],
+    ["1", ["a of all"]],
+  ]);
 });

@@ -42,7 +42,8 @@ export function useImportTarget(kind: CatalogueKind, drivers: readonly Person[])
       <p className={css.detail}>{t.import.text}</p>
     </div>
   );
-  return { records, peopleNamed, people, chooser, changes: CATALOGUE };
+  const lacksPeople = who === "some" && some.length === 0 ? t.import.chooseSome : undefined;
+  return { records, peopleNamed, people, chooser, lacksPeople, changes: CATALOGUE };
 }
 
 /** Names with semicolons between, as lists of other programs have them; undefined where one of them is nobody's, or two people's. */

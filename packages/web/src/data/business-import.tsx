@@ -1,6 +1,6 @@
 import { createClient } from "@roundsman/contract/client";
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import { customerLikeness, productLikeness, type Imported } from "@roundsman/contract/exchange";
+import { customerLikeness, productLikeness } from "@roundsman/contract/exchange";
 import { businessImports } from "@roundsman/contract/office/business-imports";
 import type { ProductDetails } from "@roundsman/contract/products";
 import { useMemo } from "react";
@@ -8,7 +8,8 @@ import { patiently } from "../session/online.ts";
 import { transport } from "../session/session.ts";
 import { BUSINESS_FIELDS, type ImportKind } from "./columns.ts";
 import { ImportSheet } from "./import-sheet.tsx";
-import type { ForBusiness, ImportChunk, ImportJob } from "./queries.ts";
+import type { ImportChunk, ImportJob, SentChunk } from "./import-job.ts";
+import type { ForBusiness } from "./queries.ts";
 
 interface BusinessImportProps {
   readonly kind: ImportKind;
@@ -37,18 +38,17 @@ const imports = createClient(businessImports, transport);
 
 /** It is done once, however often it is sent. */
 async function sendForBusiness(
-  { kind, file, duplicates }: ImportJob,
+  { kind, duplicates }: ImportJob,
   { key, rows, people }: ImportChunk,
-): Promise<Imported> {
+): Promise<SentChunk> {
   const options = { ...patiently(), idempotencyKey: key };
   const body = {
-    file,
     duplicates: duplicates === "update" ? ("update" as const) : ("skip" as const),
     assigned_to: [...people],
   };
-  const { created, updated, skipped } =
+  const answer =
     kind === "products"
       ? await imports.products({ body: { ...body, rows: rows as ProductDetails[] } }, options)
       : await imports.customers({ body: { ...body, rows: rows as CustomerDetails[] } }, options);
-  return { id: null, created, updated, skipped };
+  return { id: null, ...answer };
 }

@@ -13,7 +13,8 @@ import css from "./data.module.css";
 import { decodeText, ENCODINGS, encodingOf, type Encoding } from "./decode.ts";
 import { ImportCounts } from "./import-counts.tsx";
 import { parseCsv, type Table } from "./parse-csv.ts";
-import type { ImportOf, ImportRow, ImportTarget } from "./queries.ts";
+import type { ImportOf, ImportRow } from "./import-job.ts";
+import type { ImportTarget } from "./queries.ts";
 import { readRows, type GoodRow } from "./read-rows.ts";
 import { RowFaults } from "./row-faults.tsx";
 import { useDataWords } from "../messages/late/data-words.ts";
@@ -38,6 +39,7 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
   const guessed = useMemo(() => guessColumns(table.header, kind, fields), [table, kind, fields]);
   const [chosen, choose] = useState<Columns>({});
   const columns = useMemo(() => ({ ...guessed, ...chosen }), [guessed, chosen]);
+  const [isAsked, setAsked] = useState(false);
   const [duplicates, setDuplicates] = useState<DuplicatePolicy>("skip");
   const { good, bad } = useMemo(
     () => readRows(table, kind, columns, { fields, ...(peopleNamed && { peopleNamed }) }),
@@ -53,8 +55,9 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
   const send = () =>
     onImport(
       { kind, file, duplicates, leftOut },
-      good.map((row) => ({ details: row.details, people: row.people ?? people })),
+      good.map((row) => ({ ...row, people: row.people ?? people })),
     );
+  const lacksPeople = good.some((row) => !row.people) ? into.lacksPeople : undefined;
   return (
     <div className={css.choose}>
       <p className={css.note}>{file}</p>
@@ -69,6 +72,11 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
         />
       )}
       {into.chooser}
+      {lacksPeople && isAsked && (
+        <p role="alert" className={css.error}>
+          {lacksPeople}
+        </p>
+      )}
       <ColumnPickers
         fields={fields}
         table={table}
@@ -87,7 +95,7 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
         <Button variant="default" onClick={onBack}>
           {common.back}
         </Button>
-        <Button disabled={good.length === 0} onClick={send}>
+        <Button disabled={good.length === 0} onClick={lacksPeople ? () => setAsked(true) : send}>
           {t.preview.import(good.length)}
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Progress.css";
 import { Button, Progress } from "@mantine/core";
-import type { Imported } from "@roundsman/contract/exchange";
 import { useQueryClient } from "../session/online-answers.ts";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -8,7 +7,8 @@ import { useMessages } from "../messages/language.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import css from "./data.module.css";
 import { useUndo } from "./past-imports.tsx";
-import type { ImportJob, ImportTarget } from "./queries.ts";
+import type { ImportJob, SentChunk } from "./import-job.ts";
+import type { ImportTarget } from "./queries.ts";
 import { ImportCounts } from "./import-counts.tsx";
 import { BadRowsButton } from "./row-faults.tsx";
 import { useDataWords } from "../messages/late/data-words.ts";
@@ -19,8 +19,17 @@ interface Sent {
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
+  /** undefined where the rows are for the own book. */
+  readonly assigned: number | undefined;
 }
-const NOTHING: Sent = { chunks: 0, id: null, created: 0, updated: 0, skipped: 0 };
+const NOTHING: Sent = {
+  chunks: 0,
+  id: null,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  assigned: undefined,
+};
 
 /** Sends the rows piece by piece, goes on where it stopped, and offers to take all of it back. */
 export function ImportProgress({
@@ -45,6 +54,7 @@ export function ImportProgress({
   const counts = [
     { label: t.result.created, count: sent.created },
     { label: t.result.updated, count: sent.updated },
+    ...(sent.assigned !== undefined ? [{ label: t.result.assigned, count: sent.assigned }] : []),
     ...(sent.skipped > 0 ? [{ label: t.preview.alike, count: sent.skipped }] : []),
     { label: t.preview.bad, count: job.leftOut.rows.length },
   ];
@@ -105,10 +115,11 @@ function useSending(job: ImportJob, { send: sendChunk, changes }: ImportTarget) 
   return { sent, fault, again: () => setFault(null) };
 }
 
-const added = (now: Sent, { id, created, updated, skipped }: Imported): Sent => ({
+const added = (now: Sent, { id, created, updated, skipped, assigned }: SentChunk): Sent => ({
   chunks: now.chunks + 1,
   id: id ?? now.id,
   created: now.created + created.length,
   updated: now.updated + updated.length,
   skipped: now.skipped + skipped,
+  assigned: assigned === undefined ? now.assigned : (now.assigned ?? 0) + assigned,
 });

@@ -7,13 +7,8 @@ import type { ImportKind } from "./columns.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportRates } from "./import-rates.tsx";
-import {
-  jobOf,
-  type ImportJob,
-  type ImportOf,
-  type ImportRow,
-  type ImportTarget,
-} from "./queries.ts";
+import { jobOf, type ImportJob, type ImportOf, type ImportRow } from "./import-job.ts";
+import type { ImportTarget } from "./queries.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
 type Step =

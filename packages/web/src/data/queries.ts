@@ -1,12 +1,7 @@
 import { auditLog } from "@roundsman/contract/business/audit-log";
 import { createClient } from "@roundsman/contract/client";
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import {
-  customerLikeness,
-  dataImport,
-  productLikeness,
-  type Imported,
-} from "@roundsman/contract/exchange";
+import { customerLikeness, dataImport, productLikeness } from "@roundsman/contract/exchange";
 import { dataExport } from "@roundsman/contract/exchange";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { privacy } from "@roundsman/contract/business/privacy";
@@ -17,12 +12,11 @@ import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
 import type { ReactNode } from "react";
 import { useRows } from "../sync/store/use-rows.ts";
-import { uuidV7 } from "../device/uuid-v7.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { useChange } from "../ui/hooks/use-change.ts";
-import { chunksOf } from "./chunks.ts";
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from "./columns.ts";
-import type { BadRow, Details, Reading } from "./read-rows.ts";
+import type { ImportChunk, ImportJob, SentChunk } from "./import-job.ts";
+import type { Reading } from "./read-rows.ts";
 
 const imports = createClient(dataImport, transport);
 const theirs = createClient(privacy, transport);
@@ -69,7 +63,9 @@ export interface ImportTarget {
   /** Who is to have the rows that name nobody, and how that is chosen. */
   readonly people: readonly number[];
   readonly chooser?: ReactNode;
-  readonly send: (job: ImportJob, chunk: ImportChunk) => Promise<Imported>;
+  /** What to say of rows that name nobody, where nobody was chosen who was to be. */
+  readonly lacksPeople?: string | undefined;
+  readonly send: (job: ImportJob, chunk: ImportChunk) => Promise<SentChunk>;
   /** Answers of the server that are old after it. */
   readonly changes: readonly string[];
 }
@@ -77,7 +73,7 @@ export interface ImportTarget {
 /** What the office says of a file for the business. */
 export interface ForBusiness extends Pick<
   ImportTarget,
-  "peopleNamed" | "people" | "chooser" | "changes"
+  "peopleNamed" | "people" | "chooser" | "lacksPeople" | "changes"
 > {
   /** What the business has already. */
   readonly records:
@@ -113,56 +109,10 @@ const useKnownLikenesses = (kind: ImportKind): ReadonlySet<string> | undefined =
     [kind],
   );
 
-export interface ImportJob {
-  readonly kind: ImportKind;
-  readonly batch: string;
-  readonly file: string;
-  readonly duplicates: DuplicatePolicy;
-  /** Rows of the file that are not sent, under its headings. */
-  readonly leftOut: { readonly header: readonly string[]; readonly rows: readonly BadRow[] };
-  readonly chunks: readonly ImportChunk[];
-}
-
-/** Rows that one call takes, for the same people. */
-export interface ImportChunk {
-  readonly key: string;
-  readonly rows: readonly Details[];
-  readonly people: readonly number[];
-}
-
-export interface ImportRow {
-  readonly details: Details;
-  readonly people: readonly number[];
-}
-
-/** A job before its rows are put into calls. */
-export type ImportOf = Omit<ImportJob, "batch" | "chunks">;
-
-/** Every call of a job has its key from the start, so that one whose answer was lost can be sent again. */
-export function jobOf(of: ImportOf, rows: readonly ImportRow[]): ImportJob {
-  const byPeople = new Map<string, ImportRow[]>();
-  for (const row of rows) {
-    const key = row.people.toSorted((a, b) => a - b).join();
-    const same = byPeople.get(key);
-    if (same) same.push(row);
-    else byPeople.set(key, [row]);
-  }
-  const chunks = [...byPeople.values()].flatMap((some) => {
-    const people = some[0]?.people ?? [];
-    const details = some.map((row) => row.details);
-    return chunksOf(details, people.length).map((chunk) => ({
-      key: uuidV7(Date.now()),
-      rows: chunk,
-      people,
-    }));
-  });
-  return { ...of, file: of.file.slice(0, 300), batch: uuidV7(Date.now()), chunks };
-}
-
 function sendChunk(
   { kind, batch, file, duplicates }: ImportJob,
   { key, rows }: ImportChunk,
-): Promise<Imported> {
+): Promise<SentChunk> {
   const options = { ...patiently(), idempotencyKey: key };
   if (kind === "customers")
     return imports.customers(

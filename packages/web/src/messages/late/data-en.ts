@@ -61,6 +61,7 @@ export const data = {
     done: "Import finished.",
     created: "Added",
     updated: "Updated",
+    assigned: "Given to drivers",
   },
   past: {
     title: "Recent imports",

@@ -60,6 +60,7 @@ export const data: DataWords = {
     done: "导入完成。",
     created: "新增",
     updated: "更新",
+    assigned: "分配给司机",
   },
   past: {
     title: "最近的导入",

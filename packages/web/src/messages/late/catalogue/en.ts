@@ -13,6 +13,7 @@ export const catalogue = {
     open: "Import a file",
     who: "Drivers who get it",
     people: { all: "All drivers", some: "Some drivers", nobody: "Nobody yet" },
+    chooseSome: "Please tick at least one driver.",
     text: "A row that names its drivers is for them. What the business has already is given to them, too.",
   },
   none: {

@@ -14,6 +14,7 @@ export const catalogue: CatalogueWords = {
     open: "导入文件",
     who: "分配给谁",
     people: { all: "所有司机", some: "部分司机", nobody: "暂不分配" },
+    chooseSome: "请至少勾选一位司机。",
     text: "行内写明司机的，只分配给这些司机。公司已有的记录也会一并分配。",
   },
   none: {
