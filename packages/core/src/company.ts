@@ -38,8 +38,8 @@ export const statedCompany = (company: Company): Company => ({
 });
 
 /** Whether a seller may charge VAT: one without a VAT number, or whom nobody knows, may not. */
-export const isRegisteredForVat = (company: Company | null): boolean =>
-  company !== null && statedCompany(company).vatNumber !== "";
+export const isRegisteredForVat = (company: Pick<Company, "vatNumber"> | null): boolean =>
+  company !== null && statedNumber(company.vatNumber) !== "";
 
 /** Whom a paper is from: line by line, as it is at the head. */
 export function companyText(company: Company | null, vat: VatMode): string {

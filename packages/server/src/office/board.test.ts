@@ -46,7 +46,8 @@ async function recount(from: Day, to: Day) {
     invoices
       .filter((of) => isWithin(of) && of.paymentStatus !== "scheduled")
       .map((of) => {
-        const mode = vatModeOf(of, { isRegistered: true });
+        // The second driver sells in their own name, and has no VAT number.
+        const mode = vatModeOf(of, { isRegistered: owner !== 2 });
         return { owner, invoice: of, vat: invoiceVat(of.lines, { mode, date: of.date }) };
       }),
   );

@@ -23,8 +23,9 @@ import { VAT_RATES } from "@roundsman/core/vat/rates";
 import type { Db } from "../kernel/storage/db.ts";
 import { cashDifferences } from "./cash-differences.ts";
 import { onAccountBy, openDebts, type OpenDebt } from "./repository/debts.ts";
-import { allDrivers, holdsVat, type Driver } from "./repository/drivers.ts";
+import { allDrivers, type Driver } from "./repository/drivers.ts";
 import { takenBy } from "./repository/money.ts";
+import { sellerOf } from "./repository/seller.ts";
 import { productsSoldBy, soldBy, type Sold, type SoldProduct } from "./repository/sales.ts";
 
 /** How many customers, products and debtors a board names. */
@@ -35,7 +36,6 @@ type By<Of> = Of & { readonly driver: Driver };
 /** The business over a span of days. */
 export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board> {
   const drivers = await allDrivers(db);
-  const registered = await holdsVat(db);
   const earlier = spanBefore(span);
   const all: By<Sold>[] = [];
   const products: SoldProduct[] = [];
@@ -44,7 +44,8 @@ export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board
   let onAccount = 0;
   for (const driver of drivers) {
     const owner = driver.id;
-    const wide = { owner, span: { start: earlier.start, end: span.end }, holdsVat: registered };
+    const seller = await sellerOf(db, owner);
+    const wide = { owner, span: { start: earlier.start, end: span.end }, seller };
     for (const each of await soldBy(db, wide)) all.push({ ...each, driver });
     products.push(...(await productsSoldBy(db, { owner, span })));
     for (const each of await openDebts(db, owner)) debts.push({ ...each, driver });

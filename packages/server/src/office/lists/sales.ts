@@ -6,10 +6,11 @@ import { spanOf } from "@roundsman/contract/wire/span";
 import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
 import { salesOf } from "../board.ts";
-import { driversOf, holdsVat } from "../repository/drivers.ts";
+import { driversOf } from "../repository/drivers.ts";
 import { mergedPage, type Stream } from "../repository/merged-pages.ts";
 import { countSold, soldBy, type Sold } from "../repository/sales.ts";
 import { conditionsOf } from "../repository/sales-filter.ts";
+import { sellerOf } from "../repository/seller.ts";
 import { invoicesAfter, notesAfter } from "../repository/sold-pages.ts";
 import { amountsOf, type SoldDocument } from "../sold-document.ts";
 
@@ -19,12 +20,12 @@ export async function salesList(
   query: SalesQuery & Page,
 ): Promise<OfficeList<ListedSale, Sales>> {
   const span = spanOf(query);
-  const registered = await holdsVat(db);
   const streams: Stream<SoldDocument>[] = [];
   const sold: Sold[] = [];
   let invoices = 0;
   for (const driver of await driversOf(db, query.driverId)) {
-    const of = { owner: driver.id, span, holdsVat: registered };
+    const seller = await sellerOf(db, driver.id);
+    const of = { owner: driver.id, span, seller };
     const only = await conditionsOf(db, of, query);
     const kinds = [invoicesAfter, notesAfter];
     for (const [kind, read] of kinds.entries())
@@ -34,7 +35,7 @@ export async function salesList(
           const newest = {
             driver,
             span,
-            holdsVat: registered,
+            seller,
             only,
             limit,
             order: "newest",

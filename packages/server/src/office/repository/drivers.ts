@@ -1,5 +1,3 @@
-import { statedCompany } from "@roundsman/core/company";
-import { ownCompany } from "../../companies/repository.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 
 export interface Driver {
@@ -14,9 +12,3 @@ export const allDrivers = (db: Db): Promise<Driver[]> =>
 /** One of them, or all; none where there is nobody of that number. */
 export const driversOf = async (db: Db, id: number | undefined): Promise<Driver[]> =>
   (await allDrivers(db)).filter((driver) => id === undefined || driver.id === id);
-
-/** Whether invoices whose VAT nobody has chosen hold VAT: only a seller with a VAT number may charge it. */
-export async function holdsVat(db: Db): Promise<boolean> {
-  const company = await ownCompany(db);
-  return company !== undefined && statedCompany(company).vatNumber !== "";
-}

@@ -4,6 +4,7 @@ import { DEFAULT_VAT_RATE, type VatRate } from "@roundsman/core/vat/rates";
 import { sql, type RawBuilder } from "kysely";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import { mayChargeIn, type Seller } from "./seller.ts";
 import { isSold, partsOf } from "./sold-parts.ts";
 
 /** Which of a driver's documents a list is about. */
@@ -24,7 +25,7 @@ export interface Conditions {
 interface Of {
   readonly owner: number;
   readonly span: DayRange;
-  readonly holdsVat: boolean;
+  readonly seller: Seller;
 }
 
 export async function conditionsOf(db: Db, of: Of, filter: SalesFilter): Promise<Conditions> {
@@ -32,7 +33,7 @@ export async function conditionsOf(db: Db, of: Of, filter: SalesFilter): Promise
   const { rate } = filter;
   if (rate === undefined) return { invoice: all(who), note: all(who) };
   // As core's vatModeOf: what was chosen, what went out last, what a seller may.
-  const unchosen = of.holdsVat ? sql`1 = 0` : sql`invoice.handed_out = ''`;
+  const unchosen = sql`(invoice.handed_out = '' and not (${mayChargeIn(of.seller)}))`;
   const without = sql`(invoice.vat_mode = 'without' or (invoice.vat_mode = ''
     and (invoice.handed_out like '%"vat":"without"%' or ${unchosen})))`;
   if (rate === "none")

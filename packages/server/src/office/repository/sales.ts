@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { oneOf, type Conditions } from "./sales-filter.ts";
+import { mayCharge, type Seller } from "./seller.ts";
 import { isSold, lineTotal, partsOf } from "./sold-parts.ts";
 
 /** What an invoice sold, or a credit note took back, at one rate. In pence; of a note below 0. */
@@ -29,8 +30,7 @@ export interface Sold {
 interface Of {
   readonly owner: number;
   readonly span: DayRange;
-  /** Whether the business is registered for VAT. */
-  readonly holdsVat: boolean;
+  readonly seller: Seller;
 }
 
 /** Of one driver, of the documents that are asked for. Others are answered between two parts of the span. */
@@ -59,6 +59,7 @@ interface InvoicePart {
   readonly day: Day;
   readonly customer_id: number | null;
   readonly name: string;
+  readonly company_id: number | null;
   readonly vat_mode: VatMode | "";
   /** Of one whose treatment of VAT nobody chose: what went out last, as JSON; "" otherwise. */
   readonly handed_out: string;
@@ -66,10 +67,10 @@ interface InvoicePart {
   readonly total: number;
 }
 
-async function invoicesOf(db: Db, { owner, span, holdsVat }: Of, only: Conditions) {
+async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions) {
   const { rows } = await sql<InvoicePart>`
     select invoice.id, invoice.date as day, invoice.customer_id, invoice.bill_name as name,
-      invoice.vat_mode, coalesce(line.vat_rate, '') as vat_rate,
+      invoice.company_id, invoice.vat_mode, coalesce(line.vat_rate, '') as vat_rate,
       max(case when invoice.vat_mode = '' then invoice.handed_out else '' end) as handed_out,
       cast(coalesce(sum(${lineTotal}), 0) as bigint) as total
     from invoice
@@ -78,14 +79,14 @@ async function invoicesOf(db: Db, { owner, span, holdsVat }: Of, only: Condition
     where invoice.owner_id = ${owner} and ${isSold}
       and invoice.date >= ${span.start} and invoice.date <= ${span.end} and ${only.invoice}
     group by invoice.id, invoice.date, invoice.customer_id, invoice.bill_name,
-      invoice.vat_mode, coalesce(line.vat_rate, '')
+      invoice.company_id, invoice.vat_mode, coalesce(line.vat_rate, '')
     order by invoice.id`.execute(db);
   const seen = new Set<number>();
   // "" is standard: both on one invoice are one rate, rounded once.
   return merged(rows).map(({ id, day, customer_id: customerId, name, ...part }): Sold => {
     const isFirst = !seen.has(id);
     seen.add(id);
-    const mode = modeOf(part, holdsVat);
+    const mode = modeOf(part, mayCharge(seller, part.company_id));
     const amounts = vatOf(part.vat_rate, pence(part.total), { mode, date: day });
     return { day, customerId, name, invoices: isFirst ? 1 : 0, ...amounts };
   });
@@ -145,7 +146,7 @@ export interface SoldProduct {
 
 export async function productsSoldBy(
   db: Db,
-  { owner, span }: Omit<Of, "holdsVat">,
+  { owner, span }: Omit<Of, "seller">,
   names?: readonly string[],
 ): Promise<SoldProduct[]> {
   const products: SoldProduct[] = [];
@@ -158,7 +159,7 @@ export async function productsSoldBy(
 
 async function productsIn(
   db: Db,
-  { owner, span }: Omit<Of, "holdsVat">,
+  { owner, span }: Omit<Of, "seller">,
   names: readonly string[] | undefined,
 ): Promise<SoldProduct[]> {
   const named = names ? sql`and ${oneOf("line.name", names)}` : sql``;

@@ -3,8 +3,9 @@ import { breathe } from "../../kernel/calls/breathe.ts";
 import { refused } from "../../kernel/errors/refusal.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { SoldDocument } from "../sold-document.ts";
-import { allDrivers, holdsVat } from "./drivers.ts";
+import { allDrivers } from "./drivers.ts";
 import type { Place } from "./places.ts";
+import { sellerOf } from "./seller.ts";
 import { invoicesAfter, notesAfter, type Page } from "./sold-pages.ts";
 
 /**
@@ -12,15 +13,16 @@ import { invoicesAfter, notesAfter, type Page } from "./sold-pages.ts";
  * voided was not. One that comes to nothing is left out. Others are answered between two pages.
  */
 export async function* soldPages(db: Db, span: DayRange): AsyncGenerator<readonly SoldDocument[]> {
-  const registered = await holdsVat(db);
-  for (const driver of await allDrivers(db))
+  for (const driver of await allDrivers(db)) {
+    const seller = await sellerOf(db, driver.id);
     for (const read of [invoicesAfter, notesAfter])
       for (let last: Place | undefined = START; last;) {
-        const page: Page = await read(db, { driver, span, holdsVat: registered }, last);
+        const page: Page = await read(db, { driver, span, seller }, last);
         yield page.documents.filter(({ parts }) => parts.length > 0);
         last = page.next;
         await breathe();
       }
+  }
 }
 const START: Place = { date: "", id: 0 };
 

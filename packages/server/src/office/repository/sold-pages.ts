@@ -14,13 +14,13 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { negated, type SoldDocument, type SoldPart } from "../sold-document.ts";
 import type { Driver } from "./drivers.ts";
 import type { Conditions } from "./sales-filter.ts";
+import { mayCharge, type Seller } from "./seller.ts";
 import { beyond, DIRECTIONS, type Order, type Place } from "./places.ts";
 
 export interface Of {
   readonly driver: Driver;
   readonly span: DayRange;
-  /** Whether the business is registered for VAT. */
-  readonly holdsVat: boolean;
+  readonly seller: Seller;
   /** Without, all of them. */
   readonly only?: Conditions;
   /** Without, oldest first. */
@@ -55,8 +55,8 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
     .execute();
   const invoices = await withLines(db, driver.id, rows);
   const documents = invoices.map((invoice): SoldDocument => {
-    const { lines, date, dueDate, customerId, billTo } = invoice;
-    const mode = vatModeOf(invoice, { isRegistered: of.holdsVat });
+    const { lines, date, dueDate, customerId, companyId, billTo } = invoice;
+    const mode = vatModeOf(invoice, { isRegistered: mayCharge(of.seller, companyId) });
     const { net, rates } = invoiceVat(lines, { mode, date });
     return {
       kind: "invoice",

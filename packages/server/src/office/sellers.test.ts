@@ -1,0 +1,112 @@
+import { day } from "@roundsman/core/day";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { creditor, wireLine } from "../credit-notes/testing.ts";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+
+let business: TestApp;
+let driver: Caller;
+/** Of the kind of driver who sells in their own name. */
+let partner: Caller;
+let manager: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  partner = await business.signIn("partner");
+  manager = await business.signIn("manager");
+});
+afterEach(() => business.close());
+
+const VAT_NUMBER = "GB 123 4567 82";
+const company = (name: string, vat_number: string) => ({
+  name,
+  email: "office@lantern.example",
+  registration_number: "08123456",
+  bank_account: "12345678",
+  bank_sort_code: "20-00-00",
+  vat_number,
+  contact_number: "020 7946 0000",
+  contact_person: "Wei Chen",
+});
+const register = (vat_number: string) =>
+  manager.send(
+    "PUT",
+    `/api/responsible-persons/${manager.id}/default-company/`,
+    company("Lantern Trading Ltd", vat_number),
+  );
+const companyOf = async (of: Caller, name: string, vat_number: string) => {
+  const path = `/api/responsible-persons/${of.id}/company-info/`;
+  const sent = { ...company(name, vat_number), responsible_person: of.id };
+  const { status, body } = await of.send("POST", path, sent);
+  expect(status).toBe(201);
+  return (body as { id: number }).id;
+};
+
+const QUARTER = { query: { from: day("2026-10-01"), to: day("2026-12-31") } };
+/** Tea for £120 whose VAT nobody has chosen. */
+const sell = (of: Caller, more: object = {}) =>
+  creditor(() => of).invoice([wireLine("Tea", 120, 1)], more);
+/** What the VAT return, the board, and its lists by rate say that was sold: VAT in pence, and how many documents show none. */
+async function told() {
+  const { box1, withoutVat } = await manager.api.vatReturn.read(QUARTER);
+  const query = "from=2026-10-01&to=2026-12-31";
+  const read = async (path: string) => (await manager.send("GET", path)).body;
+  const board = (await read(`/api/office/board/?${query}`)) as { sales: { vat: number } };
+  const list = (await read(`/api/office/sales/?${query}&vat_rate=none`)) as {
+    totals: { invoices: number };
+    sales?: unknown;
+  };
+  const rated = (await read(`/api/office/sales/?${query}&vat_rate=standard`)) as typeof list;
+  return {
+    vat: [box1, Math.round(board.sales.vat * 100)],
+    without: [withoutVat.documents, list.totals.invoices],
+    rated: rated.totals.invoices,
+  };
+}
+/** The VAT that a credit note over all of an invoice takes back. */
+async function creditedVat(of: Caller, id: number): Promise<number | null> {
+  const { body } = await of.send("POST", `/api/invoices/${id}/creditnotes/`, {
+    reason: "returned",
+    lines: [{ line: "Tea", quantity: 1, goods: "van" }],
+  });
+  return (body as { vat_amount: number | null }).vat_amount;
+}
+
+test("A driver who sells in their own name, without a VAT number, charges no VAT, whatever the business's company has", async () => {
+  await register(VAT_NUMBER);
+  const [ours, theirs] = [await sell(driver), await sell(partner)];
+  expect(await told()).toEqual({ vat: [2000, 2000], without: [1, 1], rated: 1 });
+  expect([await creditedVat(driver, ours), await creditedVat(partner, theirs)]).toEqual([20, null]);
+  expect(await told()).toMatchObject({ vat: [0, 0] });
+});
+
+test("The company that was chosen for an invoice is its seller, until it is deleted", async () => {
+  await register("");
+  const registered = await companyOf(driver, "Jade Imports Ltd", VAT_NUMBER);
+  const other = await companyOf(driver, "Wei Chen", "n/a");
+  const [chosen] = [
+    await sell(driver, { company_id: registered }),
+    await sell(driver, { company_id: other }),
+    await sell(driver),
+  ];
+  expect(await told()).toEqual({ vat: [2000, 2000], without: [2, 2], rated: 1 });
+  const path = `/api/responsible-persons/${driver.id}/company-info/${registered}/`;
+  await driver.send("DELETE", path);
+  expect(await told()).toEqual({ vat: [0, 0], without: [3, 3], rated: 0 });
+  expect(await creditedVat(driver, chosen)).toBe(null);
+});
+
+test("A registered company beside one that is not leaves out the VAT of the latter alone", async () => {
+  await register(VAT_NUMBER);
+  const other = await companyOf(driver, "Wei Chen", "none");
+  const theirs = await companyOf(partner, "Mei Foods Ltd", "GB 987 6543 21");
+  const invoices: readonly (readonly [Caller, number, number | null])[] = [
+    [driver, await sell(driver, { company_id: other }), null],
+    [driver, await sell(driver), 20],
+    [partner, await sell(partner, { company_id: theirs }), 20],
+    [partner, await sell(partner), null],
+  ];
+  expect(await told()).toEqual({ vat: [4000, 4000], without: [2, 2], rated: 2 });
+  for (const [of, id, vat] of invoices) expect(await creditedVat(of, id)).toBe(vat);
+  expect(await told()).toMatchObject({ vat: [0, 0] });
+});
