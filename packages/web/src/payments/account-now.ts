@@ -1,9 +1,11 @@
 import { owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
+import { givenBack, isCarried } from "../sync/outbox/carried-payments.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
 import { entriesOf, mergedOn } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
+import { partFor, paymentsOf } from "./invoice-payments.ts";
 
 /**
  * What a customer has on account, in pence, with what waits to be sent: what was paid of an invoice is theirs while that is scheduled or deleted, and
@@ -51,19 +53,54 @@ interface Moved {
 async function movedInvoices(db: Database): Promise<readonly Moved[]> {
   const bases = await db.bases.filter(({ book }) => book === "invoices").toArray();
   const rows = await db.invoices.bulkGet(bases.map(({ key }) => key));
-  return rows.flatMap((row, index) => {
+  const moved: Moved[] = [];
+  for (const [index, row] of rows.entries()) {
     const base = bases[index]?.row as LocalInvoice | null | undefined;
-    if (!row || !base) return [];
-    return [
-      { customer: row.customerKey, amount: above(row) },
-      { customer: base.customerKey, amount: pence(-above(base)) },
-    ].filter(({ amount }) => amount !== 0);
-  });
+    if (row && base) moved.push(...(await movesOf(db, row, base)));
+  }
+  return [...moved, ...(await returned(db))].filter(({ amount }) => amount !== 0);
 }
 
-/** What is paid of an invoice above what is owed of it. Of one that is paid whole the server says it with the customer. */
-function above({ totals, paymentStatus, deletedAt }: LocalInvoice): Pence {
-  const paid = paymentStatus === "paid" ? 0 : (totals.paid ?? 0);
+/** What of an invoice's money is on account now, and no longer what the server counts there. */
+async function movesOf(
+  db: Database,
+  row: LocalInvoice,
+  base: LocalInvoice,
+): Promise<readonly Moved[]> {
+  const isGone = row.deletedAt !== "" || base.deletedAt !== "";
+  const above = async (of: LocalInvoice): Promise<number> => {
+    if (of.paymentStatus !== "paid") return overOwed(of, of.totals.paid ?? 0);
+    // While it is paid whole the server says it with the customer.
+    return isGone ? overOwed(of, await takenFor(db, of)) : 0;
+  };
+  // The server has not heard of what was made here.
+  const said = base.id === null ? 0 : await above(base);
+  return [
+    { customer: row.customerKey, amount: pence(await above(row)) },
+    { customer: base.customerKey, amount: pence(-said) },
+  ];
+}
+
+/** What the undo of a correction gives back is not the new invoice's any more: nothing is sent that says so of that one. */
+async function returned(db: Database): Promise<readonly Moved[]> {
+  const back = await givenBack(db);
+  const rows = await db.invoices.bulkGet(back.map(({ from }) => from));
+  return rows.flatMap((row, index) =>
+    row ? [{ customer: row.customerKey, amount: pence(-(back[index]?.amount ?? 0)) }] : [],
+  );
+}
+
+/** So much of what is paid of an invoice is above what is owed of it. */
+function overOwed({ totals, paymentStatus, deletedAt }: LocalInvoice, paid: number): number {
   const isOwed = deletedAt === "" && paymentStatus !== "scheduled";
-  return pence(paid - (isOwed ? Math.min(paid, owed(totals)) : 0));
+  return paid - (isOwed ? Math.min(paid, owed(totals)) : 0);
+}
+
+/** What came in for an invoice that is paid whole, beside what its status paid. */
+async function takenFor(db: Database, invoice: LocalInvoice): Promise<Pence> {
+  const payments = await paymentsOf(db, [invoice]);
+  const taken = payments.filter(
+    (of) => !of.isTakenBack && (of.madeBy === "person" || isCarried(of, invoice)),
+  );
+  return sum(taken.map((of) => partFor(of, invoice)));
 }

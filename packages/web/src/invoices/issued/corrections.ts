@@ -4,11 +4,12 @@ import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
 import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { isIssued } from "@roundsman/core/issuing/issued";
-import type { InvoiceTotals } from "@roundsman/core/invoice";
+import { owed, withCredit, type InvoiceTotals } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { paidOf } from "@roundsman/core/payments/invoice-payment";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import { carriedBack } from "../../payments/carried-back.ts";
 import { creditableOf } from "../credit-notes/queries.ts";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { create, Gone, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
@@ -124,7 +125,8 @@ export async function undoCorrection(
   const [old, made] = [await db.invoices.get(key), await db.invoices.get(by)];
   if (!old || !made || !mayUndo(made)) throw new Gone(key);
   const note = (await notesOf(db, old)).find((of) => of.reason === "correction" && !of.isVoided);
-  const paymentStatus = old.paidFrom ?? made.paymentStatus;
+  const total = note?.total ?? 0;
+  const undone = { by, total, ...(await moneyOf(db, old, { made, total })) };
   await storing(phone, projected(db), async () => {
     const [queue, ofMade] = [await queueOf(db, key), await queueOf(db, by)];
     const pending = queue.find(({ kind }) => kind === "invoice.corrected");
@@ -133,13 +135,23 @@ export async function undoCorrection(
       await db.bases.delete(by);
       await db.invoices.delete(by);
     } else {
-      const paid = made.totals.paid ?? pence(0);
-      const undone = { by, total: note?.total ?? 0, paymentStatus, paid };
       await mutate("invoice.uncorrect", key, undone, { phone });
       if (made.deletedAt === "") await removeAll("invoice.remove", [by], phone);
     }
     await project(db, "invoices", [key]);
   });
+}
+
+/** What the old invoice has again: it was paid whole where what goes back is all that is owed of it. */
+async function moneyOf(
+  db: Database,
+  old: LocalInvoice,
+  { made, total }: { readonly made: LocalInvoice; readonly total: number },
+) {
+  const paid = await carriedBack(db, made);
+  const asked = owed(withCredit(old.totals, pence(-total)));
+  const before = old.paidFrom ?? made.paidFrom ?? made.paymentStatus;
+  return { paid, paymentStatus: asked > 0 && paid >= asked ? ("paid" as const) : before };
 }
 
 /** Whether the correction that an invoice is may be taken back: until it is issued, and again when it was deleted; not once it was corrected itself. */

@@ -102,6 +102,10 @@ function together(
       const of = notes.get((payload as VoidedCredit).key);
       if (of) notes.set(of.key, { ...of, isVoided: true, voidedAt: new Date(at).toISOString() });
     }
+    if (kind === "invoice.uncorrect") {
+      const of = [...notes.values()].find((each) => each.reason === "correction" && !each.isVoided);
+      if (of) notes.set(of.key, { ...of, isVoided: true, voidedAt: new Date(at).toISOString() });
+    }
     if (kind === "invoice.creditDocument") {
       const { note, company: _company, ...made } = payload as NoteDocument;
       const of = notes.get(note);

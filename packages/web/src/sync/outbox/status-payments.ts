@@ -1,4 +1,4 @@
-import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
@@ -8,6 +8,7 @@ import { methodIn, type SentStatus } from "../resources/invoice-statuses.ts";
 import { isReadOfPayment } from "../resources/payments.ts";
 import type { Database } from "../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../store/local.ts";
+import { givenBack, isCarried } from "./carried-payments.ts";
 
 /** A payment that the server will write for a status that waits to be sent. */
 export interface StatusPayment {
@@ -35,6 +36,9 @@ export async function statusPayments(
   { invoices, bases, payments, isSaid }: Pending,
 ): Promise<StatusPayment[]> {
   const made: StatusPayment[] = [];
+  const returned = await givenBack(db);
+  const back = (key: string) =>
+    sum(returned.flatMap(({ to, amount }) => (to === key ? pence(amount) : [])));
   for (const invoice of invoices) {
     const base = bases.get(invoice.key);
     if (!base) continue;
@@ -46,11 +50,12 @@ export async function statusPayments(
           .filter(({ invoiceId }) => isNamed(invoice, invoiceId))
           .map(({ amount }) => amount),
       );
-    // What a person took is never touched by a status.
-    const least = -paid((each) => each.madeBy === "status");
+    // What a person took is never touched by a status, nor what a correction took over.
+    const least = -paid((each) => each.madeBy === "status" && !isCarried(each, invoice));
     // More may have come in than was owed.
-    const before = base.id === null ? 0 : Math.max(covered(base), paid(isSaid));
-    const now = covered(invoice) - before - paid((each) => !isSaid(each));
+    const before = base.id === null ? carried(base) : Math.max(covered(base), paid(isSaid));
+    const moved = carriedAway(invoice, { base, bases }) - back(invoice.key);
+    const now = covered(invoice) + moved - before - paid((each) => !isSaid(each));
     const amount = pence(invoice.deletedAt === "" ? Math.max(now, least) : least);
     if (amount === 0) continue;
     const queue = await db.outbox.where("entity").equals(invoice.key).sortBy("seq");
@@ -70,6 +75,20 @@ export async function statusPayments(
 export async function unheardPayments(db: Database): Promise<ReadonlySet<string>> {
   const pending = await db.outbox.filter(isReadOfPayment).toArray();
   return new Set(pending.map(({ payload }) => (payload as { payment: string }).payment));
+}
+
+/** What a new invoice takes over from the one that it corrects, in pence. */
+const carried = ({ totals }: LocalInvoice): number => totals.paid ?? 0;
+
+/** What a correction that waits to be sent takes over of an invoice, in pence. */
+function carriedAway(
+  { correctedBy }: LocalInvoice,
+  { base, bases }: { readonly base: LocalInvoice } & Pick<Pending, "bases">,
+): number {
+  const by =
+    correctedBy === undefined || base.correctedBy !== undefined ? null : keyIn(correctedBy);
+  const made = by === null ? undefined : bases.get(by);
+  return made ? carried(made) : 0;
 }
 
 const isNamed = ({ id, key }: LocalInvoice, named: number): boolean =>
