@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { isRegisteredForVat, type Company } from "@roundsman/core/company";
 import { roleOf } from "@roundsman/core/role";
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronRight } from "lucide-react";
@@ -57,6 +58,10 @@ interface StepsProps extends Pick<ChecklistProps, "onHide"> {
   readonly people: number;
 }
 
+/** Whoever is not registered types "n/a": the form asks everybody for the number. */
+const vatOf = (company: Company) =>
+  company.vatNumber === "" ? "unset" : isRegisteredForVat(company) ? "registered" : "unregistered";
+
 function Steps({ people, onHide }: StepsProps) {
   const t = useFirstStepsWords();
   const { company } = useDefaultCompany();
@@ -72,7 +77,7 @@ function Steps({ people, onHide }: StepsProps) {
   const ofBusiness = products && customers && [...products, ...customers];
   const rated = own && products && [...own.products, ...products.filter(isProduct)];
   const done = stepsDone({
-    company,
+    company: company && { ...company, vat: vatOf(company) },
     people,
     records: own && own.customers + own.products.length + (ofBusiness?.length ?? 0),
     withoutRate: rated?.filter(({ vatRate }) => !vatRate).length,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isRunning, stepsDone } from "./steps.ts";
 
 const NOTHING = { company: null, people: 1, records: 0, withoutRate: 0, assigned: 0 };
-const COMPANY = { name: "Red Lantern", logo: "", vatNumber: "" };
+const COMPANY = { name: "Red Lantern", logo: "", vat: "unset" } as const;
 
 test("a new business has everything before it", () => {
   expect(stepsDone(NOTHING)).toEqual({
@@ -38,10 +38,15 @@ test("each step is done by its own fact", () => {
 });
 
 test("VAT is done with the number, as long as every product has a rate", () => {
-  const registered = { ...NOTHING, company: { ...COMPANY, vatNumber: "GB 999 9999 73" } };
+  const registered = { ...NOTHING, company: { ...COMPANY, vat: "registered" } } as const;
   expect(stepsDone(registered)).toMatchObject({ vat: true });
   expect(stepsDone({ ...registered, withoutRate: 2 })).toMatchObject({ vat: false });
   expect(stepsDone({ ...registered, withoutRate: undefined })).toMatchObject({ vat: false });
+});
+
+test("VAT is done for a seller who is not registered, whatever the products lack", () => {
+  const company = { ...COMPANY, vat: "unregistered" } as const;
+  expect(stepsDone({ ...NOTHING, company, withoutRate: 2 })).toMatchObject({ vat: true });
 });
 
 test("a business runs once somebody else worked in it before today", () => {

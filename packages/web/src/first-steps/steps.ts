@@ -23,7 +23,11 @@ export const isRunning = (people: readonly Person[], me: number, today: string):
 /** What is known of a business. undefined: not known yet. */
 export interface Facts {
   readonly company:
-    | { readonly name: string; readonly logo: string; readonly vatNumber: string }
+    | {
+        readonly name: string;
+        readonly logo: string;
+        readonly vat: "unset" | "unregistered" | "registered";
+      }
     | null
     | undefined;
   /** Accounts. */
@@ -46,8 +50,7 @@ export const stepsDone = ({
 }: Facts): Readonly<Record<StepName, boolean>> => ({
   company: !!company && company.name !== "",
   logo: !!company && company.logo !== "",
-  // Whoever imports products without rates comes by here again.
-  vat: !!company && company.vatNumber !== "" && withoutRate === 0,
+  vat: company?.vat === "unregistered" || (company?.vat === "registered" && withoutRate === 0),
   people: (people ?? 0) > 1,
   import: (records ?? 0) > 0,
   assignment: (assigned ?? 0) > 0,

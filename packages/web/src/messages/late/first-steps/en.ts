@@ -10,7 +10,7 @@ export const firstSteps = {
     logo: { title: "Logo", text: "Shown at the top of your invoices." },
     vat: {
       title: "VAT",
-      text: "Your VAT number, the months of your quarters, and a rate for every product.",
+      text: "Your VAT number (n/a if you are not registered), the months of your quarters, and a rate for every product.",
     },
     people: { title: "People", text: "An account for each driver. Skip this if you work alone." },
     import: {

@@ -7,7 +7,10 @@ export const firstSteps: FirstStepsWords = {
   steps: {
     company: { title: "公司信息", text: "发票上显示的名称、地址、增值税号和银行信息。" },
     logo: { title: "公司徽标", text: "显示在发票抬头。" },
-    vat: { title: "增值税", text: "增值税号、申报季度的月份，以及每种产品的税率。" },
+    vat: {
+      title: "增值税",
+      text: "增值税号（未注册填 n/a）、申报季度的月份，以及每种产品的税率。",
+    },
     people: { title: "成员", text: "为每位司机开一个账号。一个人工作可跳过。" },
     import: { title: "客户和产品", text: "从表格导入，或逐个添加。" },
     assignment: { title: "分配给司机", text: "把产品和客户分配给司机。一个人工作可跳过。" },
