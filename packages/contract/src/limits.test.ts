@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { contract } from "./contract.ts";
 import { civilDay, clientId, freeText, looseId, seenVersion } from "./wire/fields.ts";
-import { pounds, poundsOrNothing, poundsOut, units } from "./wire/number-fields.ts";
+import { pounds, poundsIfAny, poundsOrNothing, poundsOut, units } from "./wire/number-fields.ts";
 import type { Schema } from "./wire/endpoint.ts";
 import { idsOf } from "./wire/record-ids.ts";
 
@@ -44,6 +44,9 @@ describe("money", () => {
     [0.001, "Must have at most 2 decimals"],
     ["1.005", "Must have at most 2 decimals"],
     [0.1 + 0.2, "Must have at most 2 decimals"],
+    [1.2345, "Must have at most 2 decimals"],
+    ["1.2345", "Must have at most 2 decimals"],
+    [String(0.1 + 0.2), "Must have at most 2 decimals"],
     [Infinity, "Must be a number"],
     [Number.NaN, "Must be a number"],
     ["1e400", "Must be a number"],
@@ -95,6 +98,25 @@ describe("money", () => {
   });
 });
 
+describe("an amount that may be left out", () => {
+  test.each([
+    [undefined, undefined],
+    [null, undefined],
+    ["", undefined],
+    ["1.5", 150],
+    [0, 0],
+    [1.2345, "Must have at most 2 decimals"],
+    ["1.2345", "Must have at most 2 decimals"],
+    [-1, "Must not be negative"],
+    ["twelve", "Must be a number"],
+    [true, "Must be a number"],
+    ["  ", "Please input price!"],
+  ])("%j reads %j", (sent, pence) => {
+    const messages = { missing: "Please input price!", notNumber: "Must be a number" };
+    expect(read(poundsIfAny(messages), sent)).toBe(pence);
+  });
+});
+
 describe("a quantity", () => {
   test.each([
     [0.001, 1],
@@ -108,6 +130,7 @@ describe("a quantity", () => {
     [-1, "Must be over 0"],
     [1_000_000.001, "Must not be over 1,000,000"],
     [0.0001, "Must have at most 3 decimals"],
+    [String(0.1 + 0.2), "Must have at most 3 decimals"],
     [Infinity, "Must be a number"],
   ])("of %j is refused: %s", (sent, message) => void expect(read(units(), sent)).toBe(message));
 });

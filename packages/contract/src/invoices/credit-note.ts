@@ -24,7 +24,7 @@ import {
   storable,
 } from "../wire/fields.ts";
 import { orNothing, wholeFrom } from "../wire/lenient.ts";
-import { pounds, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
+import { poundsIfAny, poundsOut, units, unitsOut } from "../wire/number-fields.ts";
 import { answered, written, type BodyOf, type RecordOf } from "../wire/record.ts";
 import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
 import { renamed } from "../wire/rename.ts";
@@ -79,7 +79,7 @@ const sentWire = z.object({
   line: lineRef,
   nth: orNothing(wholeFrom(1, 500, NO_NTH), NO_NTH),
   quantity: units({ missing: "Please input quantity!", notNumber }),
-  unit_price: orNothing(pounds({ missing: "Please input price!", notNumber }), notNumber),
+  unit_price: poundsIfAny({ missing: "Please input price!", notNumber }),
   goods: orNothing(z.enum(CREDITED_GOODS, NO_GOODS), NO_GOODS),
 });
 const sentLine = renamed<SentCreditLine, typeof sentWire>(sentWire, {

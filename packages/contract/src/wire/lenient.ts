@@ -22,9 +22,9 @@ export const wholeFrom = (from: number, to: number, message: string) =>
     { decode: Number, encode: (value) => value },
   );
 
-/** null for blank text, NaN for what is not a plain decimal number. */
+/** null for blank text, NaN for what is not a plain decimal number. A program may write a fraction with all its decimals. */
 export function numberIn(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  return /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return /^[+-]?(\d{1,15}(\.\d{0,40})?|\.\d{1,40})$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }

@@ -102,6 +102,26 @@ const blankAsZero = (messages: NumberMessages) => {
   });
 };
 
+/** The same where nothing, null or "" is no amount at all. */
+export const poundsIfAny = (messages: NumberMessages) => {
+  const sent = z.union([z.number(), z.string(), z.null()], messages.notNumber);
+  const asked = pounds(messages);
+  return z.optional(
+    z.codec(sent, z.custom<Pence | undefined>(), {
+      decode: (value, context) => {
+        if (value === null || value === "") return undefined;
+        const read = z.safeDecode(asked, value);
+        if (read.success) return read.data;
+        const [problem] = read.error.issues;
+        const message = problem?.message ?? messages.notNumber;
+        context.issues.push({ code: "custom", message, input: value });
+        return z.NEVER;
+      },
+      encode: (value) => (value === undefined ? null : toPounds(value)),
+    }),
+  );
+};
+
 /** In responses: a plain number of pounds. Sums may go over the limit of one price. */
 export const poundsOut = z.codec(z.number(), z.custom<Pence>(), {
   decode: fromPounds,

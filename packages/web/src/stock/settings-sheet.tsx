@@ -2,9 +2,9 @@ import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { ScanBarcode } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { useMessages, useValidation } from "../messages/language.tsx";
 import { useStockWords } from "../messages/late/stock/words.ts";
-import { AmountInput, plainNumber } from "../ui/form/amount-input.tsx";
+import { AmountInput, isDecimal, plainNumber } from "../ui/form/amount-input.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
@@ -25,6 +25,7 @@ interface SettingsSheetProps {
 /** When a product is low, and the barcode by which it is found. */
 export function SettingsSheet({ item, onClose }: SettingsSheetProps) {
   const { common } = useMessages();
+  const said = useValidation();
   const stock = useStockWords();
   const t = stock.settings;
   const [low, setLow] = useState(item.low === null ? "" : formatQuantity(item.low));
@@ -52,7 +53,7 @@ export function SettingsSheet({ item, onClose }: SettingsSheetProps) {
             label={t.low}
             placeholder={t.lowHint}
             value={low}
-            error={wrong ? t.wrong : undefined}
+            error={wrong ? said(oddUnits(low)) : undefined}
             onChange={(event) => {
               setLow(event.currentTarget.value);
               setWrong(false);
@@ -78,4 +79,12 @@ export function SettingsSheet({ item, onClose }: SettingsSheetProps) {
       {scanSheet}
     </>
   );
+}
+
+/** As the server says it. */
+function oddUnits(text: string): string {
+  if (!isDecimal(text)) return "Must be a number";
+  return /\.\d{4,}$/.test(plainNumber(text))
+    ? "Must have at most 3 decimals"
+    : "Must not be over 1,000,000";
 }

@@ -13,7 +13,7 @@ import {
   thousandths,
   type Quantity,
 } from "@roundsman/core/quantity";
-import { plainNumber } from "../../ui/form/amount-input.tsx";
+import { isDecimal, plainNumber } from "../../ui/form/amount-input.tsx";
 import type { Wanted } from "./queries.ts";
 
 /** What stands in the form. */
@@ -90,6 +90,10 @@ export function unreadable(
     return text !== "" && read(text) === null;
   });
 }
+
+/** What is wrong with what {@link unreadable} found, as the server says it. */
+export const oddWords = (text: string, decimals: 2 | 3): string =>
+  isDecimal(text) ? `Must have at most ${decimals} decimals` : "Must be a number";
 
 /** As the server says it, so that it is translated alike. */
 export const FAULT_WORDS: Readonly<Record<CreditFault, string>> = {

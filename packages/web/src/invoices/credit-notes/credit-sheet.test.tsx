@@ -71,20 +71,32 @@ test("of a line with less than one left, what is left is chosen", () => {
   expect(count("Oil")).toBe("0.5");
 });
 
-test.each(["1.2345", "abc", "-1"])(
-  "a line with %s in it is not left out of the note: the form says so beside it",
-  (text) => {
+test.each([
+  ["1.2345", "Must have at most 3 decimals"],
+  ["abc", "Must be a number"],
+  ["-1", "Must be a number"],
+])(
+  "a line with %s in it is not left out of the note: the form says %s beside it",
+  (text, words) => {
     shown(1);
     press(credit.allLines);
     fireEvent.change(field(`${editor.lines.quantity}: Oil`), { target: { value: text } });
     press(credit.write("£10.00"));
     const said = screen.getByRole("alert");
-    expect(said.textContent).toBe("Must be a number");
+    expect(said.textContent).toBe(words);
     expect(said.closest("li")?.textContent).toContain("Oil");
     fireEvent.change(field(`${editor.lines.quantity}: Oil`), { target: { value: "0.25" } });
     expect(screen.queryByRole("alert")).toBeNull();
   },
 );
+
+test("a price with parts of a penny is none of the note: the form says how many decimals it has at most", () => {
+  shown(2);
+  fireEvent.click(screen.getByLabelText(credit.reasons.price));
+  fireEvent.change(field(`${credit.off}: Oil`), { target: { value: "0.505" } });
+  press(credit.write("£0.00"));
+  expect(screen.getByRole("alert").textContent).toBe("Must have at most 2 decimals");
+});
 
 test("a count does not become a price, nor a price a count", () => {
   shown(1);

@@ -6,7 +6,7 @@ import { formatQuantity, thousandths, type Quantity } from "@roundsman/core/quan
 import { Minus, Plus } from "lucide-react";
 import { useMessages, useValidation } from "../../messages/language.tsx";
 import { AmountInput } from "../../ui/form/amount-input.tsx";
-import { FAULT_WORDS, quantityIn, stepped } from "./credit-form.ts";
+import { FAULT_WORDS, oddWords, quantityIn, stepped } from "./credit-form.ts";
 import css from "./credit-notes.module.css";
 
 interface LineToCreditProps {
@@ -74,16 +74,16 @@ export function LineToCredit({ of, isPrice, text, fault, isOdd, onText }: LineTo
         )}
       </span>
       {fault && <FaultWords of={fault} />}
-      {isOdd && <OddWords />}
+      {isOdd && <OddWords said={oddWords(text, isPrice ? 2 : 3)} />}
     </li>
   );
 }
 
-function OddWords() {
+function OddWords({ said }: { readonly said: string }) {
   const t = useValidation();
   return (
     <p className={css.error} role="alert">
-      {t("Must be a number")}
+      {t(said)}
     </p>
   );
 }

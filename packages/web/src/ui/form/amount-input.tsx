@@ -24,6 +24,9 @@ export const plainNumber = (text: string): string =>
       .replaceAll("。", "."),
   );
 
+/** Whether it is a number from 0 on, however many decimals it has. */
+export const isDecimal = (text: string): boolean => /^\d*\.?\d+$/.test(plainNumber(text));
+
 /** The highest amount of the wire, in pence. */
 const MOST = 100_000_000;
 

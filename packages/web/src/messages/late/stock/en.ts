@@ -74,7 +74,6 @@ export const stock = {
     scan: "Scan barcode",
     save: "Save",
     saved: "Save success",
-    wrong: "Must be a number",
   },
   scan: {
     title: "Scan a barcode",

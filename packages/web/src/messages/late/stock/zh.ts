@@ -70,7 +70,6 @@ export const stock: StockWords = {
     scan: "扫描条码",
     save: "保存",
     saved: "保存成功",
-    wrong: "必须是数字",
   },
   scan: {
     title: "扫描条码",
