@@ -7,7 +7,9 @@ import {
   pay,
   route,
   send,
+  type Wire,
 } from "../hand-overs/testing.ts";
+import { filesIn } from "../exchange/testing.ts";
 import { tidy } from "../main/tidy.ts";
 import { puller } from "../pull/testing.ts";
 import { codeOf } from "../payments/testing.ts";
@@ -216,4 +218,29 @@ test("What is kept of an erased customer is kept as long in the book of who gets
   expect(await bookOf(mei)).toEqual([]);
   await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
   expect(await placesOf(PANDA)).toEqual([]);
+});
+
+test("What is held about a customer names the drivers who hold a copy of them", async () => {
+  const panda = await customer(wei, PANDA);
+  await bill(panda);
+  const held = async (of: Caller, id: number) => {
+    const { rawPayload } = await business.app.inject({
+      url: `/api/responsible-persons/${of.id}/customers/${id}/held/`,
+      headers: { authorization: `Bearer ${of.access}` },
+    });
+    const files = filesIn(rawPayload);
+    return {
+      data: JSON.parse(String(files.get("data.json"))) as Wire,
+      words: String(files.get("read-me.txt")),
+    };
+  };
+  const before = await held(wei, panda);
+  expect(before.data).toMatchObject({ also_held_by: [] });
+  expect(before.words).not.toContain("Also held by");
+  await lend();
+  const after = await held(wei, panda);
+  expect(after.data).toMatchObject({ also_held_by: [{ id: mei.id }] });
+  expect(after.words).toContain("Also held by · 其他司机也保存: The partner");
+  const ofCopy = await held(mei, await copyIn(mei));
+  expect(ofCopy.data).toMatchObject({ also_held_by: [{ id: wei.id }] });
 });

@@ -8,17 +8,26 @@ import { lastDay } from "./retention.ts";
 import { creditsOf, invoicesOf, isIssued, type Entries, type InvoiceRow } from "./theirs.ts";
 
 /** What an erasure would leave and take along. */
-export async function foresee(
+export async function foresee(db: Db, owner: number, who: Everywhere): Promise<ForeseenErasure> {
+  const { books } = who;
+  return {
+    ...(await leftBy(db, books)),
+    ...(await othersWith(db, owner, who)),
+    on_account: sum(books.flat().map(({ on_account }) => on_account as Pence)),
+  };
+}
+
+/** The other drivers who have a copy of somebody, and those who got work of theirs under an entry that they had before. */
+export async function othersWith(
   db: Db,
   owner: number,
   { books }: Everywhere,
-): Promise<ForeseenErasure> {
+): Promise<Pick<ForeseenErasure, "copies" | "own_entries">> {
   const ids = new Set<number>();
   for (const entries of books) for (const { id } of await invoicesOf(db, entries)) ids.add(id);
   const owners = new Set(books.map(([entry]) => entry.owner_id));
   const beside = (await entriesWithWork(db, [...ids])).map((entry) => entry.owner);
   return {
-    ...(await leftBy(db, books)),
     copies: await peopleOf(
       db,
       [...owners].filter((each) => each !== owner),
@@ -27,7 +36,6 @@ export async function foresee(
       db,
       beside.filter((each) => each !== owner && !owners.has(each)),
     ),
-    on_account: sum(books.flat().map(({ on_account }) => on_account as Pence)),
   };
 }
 

@@ -17,10 +17,15 @@ import { momentIn } from "../kernel/calls/moment-in.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { isImageName } from "../images/repository/image-name.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
+import { everywhere } from "./everywhere.ts";
+import { othersWith } from "./foresee.ts";
 import { logAbout } from "./log-about.ts";
 import { creditsOf, entriesOf, invoicesOf, paidBy, routesOf, type Entries } from "./theirs.ts";
 
-/** Everything held about a customer: data.json for programs, read-me.txt for people, and the pictures (UK GDPR, articles 15 and 20). */
+/**
+ * Everything that a driver holds about a customer: data.json for programs, read-me.txt for people, and the pictures (UK GDPR, articles 15 and 20). What other
+ * drivers hold is theirs to read; who they are is said.
+ */
 export const heldOf = (blobs: BlobStore) =>
   async function held(call: Call<(typeof privacy)["held"]>) {
     const { db, actor, now, params } = call;
@@ -28,7 +33,15 @@ export const heldOf = (blobs: BlobStore) =>
     if (!entries) throw notFound();
     const [customer] = entries;
     const at = momentIn("Europe/London", now);
-    const data = await dataOf(db, entries, actor.name);
+    const others = await othersWith(
+      db,
+      actor.id,
+      await everywhere(db, { owner: actor.id, id: customer.id }),
+    );
+    const data = {
+      ...(await dataOf(db, entries, actor.name)),
+      also_held_by: [...others.copies, ...others.own_entries],
+    };
     const text = (name: string, words: string): ZipFile => ({
       name,
       bytes: new TextEncoder().encode(words),
@@ -66,13 +79,13 @@ async function dataOf(db: Db, entries: Entries, driver: string) {
     log: await logAbout(db, entries, [...rows, ...credits, ...payments]),
   };
 }
-type Held = Awaited<ReturnType<typeof dataOf>>;
+type Held = Awaited<ReturnType<typeof dataOf>> & {
+  readonly also_held_by: readonly { readonly name: string }[];
+};
 
 /** Plain text in both languages of the business. */
-function inWords(
-  { customer, merged, routes, invoices, credit_notes: credits, payments, total, log }: Held,
-  at: Moment,
-): string {
+function inWords(held: Held, at: Moment): string {
+  const { customer, merged, routes, invoices, credit_notes: credits, payments, total, log } = held;
   const day = `${at.year}-${String(at.month).padStart(2, "0")}-${String(at.day).padStart(2, "0")}`;
   const fields = ["customer_name", "phone", "email", "customer_address", "city", "postcode"].concat(
     ["document_language", "peppol_id", "buyer_reference", "created_at", "updated_at"],
@@ -97,6 +110,12 @@ function inWords(
     `Changes · 修改记录: ${log.length}`,
     ...log.map(({ at: when, action, kind, who }) => `${when}  ${action} ${kind}  ${who}`),
     "",
+    ...(held.also_held_by.length === 0
+      ? []
+      : [
+          `Also held by · 其他司机也保存: ${held.also_held_by.map(({ name }) => name).join(", ")}`,
+          "",
+        ]),
   ].join("\r\n");
 }
 
