@@ -1,5 +1,6 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { completed } from "@roundsman/contract/wire/record-content";
+import { keyIn } from "@roundsman/contract/wire/record-ids";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
@@ -16,6 +17,7 @@ import { newRow, type Phone, storing } from "../sync/store/phone.ts";
 import { useRow, useRows } from "../sync/store/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";
 import { DEFAULT_SORTS } from "./list/sorting.ts";
+import { isUndone } from "../sync/store/undone-corrections.ts";
 import { readFeed, useInvoiceFeed } from "./use-invoice-feed.ts";
 
 export const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
@@ -164,5 +166,28 @@ export async function givePaymentBack(
 
 export const removeInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
   removeAll("invoice.remove", keys, phone);
-export const restoreInvoices = (keys: readonly string[], phone = currentPhone()): Promise<void> =>
-  restoreAll("invoice.restore", keys, phone);
+export const restoreInvoices = async (
+  keys: readonly string[],
+  phone = currentPhone(),
+): Promise<void> => void (await tryToRestore(keys, phone));
+
+/** Resolves with the keys of those that stay deleted: corrections that were taken back since, and what is not on the phone any more. */
+export const tryToRestore = (
+  keys: readonly string[],
+  phone = currentPhone(),
+): Promise<readonly string[]> =>
+  storing(phone, projected(phone.db), async () => {
+    const { invoices } = phone.db;
+    const rows = (await invoices.bulkGet([...keys])).filter((row) => row !== undefined);
+    const back: string[] = [];
+    for (const row of rows) {
+      const by = row.corrects === undefined ? null : keyIn(row.corrects);
+      const old =
+        row.corrects === undefined
+          ? undefined
+          : await (by ? invoices.get(by) : invoices.where("id").equals(row.corrects).first());
+      if (!isUndone(row, old)) back.push(row.key);
+    }
+    await restoreAll("invoice.restore", back, phone);
+    return keys.filter((key) => !back.includes(key));
+  });

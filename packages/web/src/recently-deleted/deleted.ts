@@ -1,8 +1,8 @@
 import { owed } from "@roundsman/core/invoice";
-import { keyIn } from "@roundsman/contract/wire/record-ids";
 import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
+import { isNamed, isUndone } from "../sync/store/undone-corrections.ts";
 import type { LocalCustomer, LocalInvoice, LocalProduct, LocalTask } from "../sync/store/local.ts";
 
 /** One deleted thing, as the list shows it. */
@@ -79,13 +79,8 @@ const mayReturn =
   (all: Invoices) =>
   (row: Invoices[number]): boolean => {
     const old = row.corrects === undefined ? undefined : all.find(isNamed(row.corrects));
-    return !old || (old.correctedBy !== undefined && isNamed(old.correctedBy)(row));
+    return !isUndone(row, old);
   };
-
-const isNamed =
-  (by: number) =>
-  ({ id, key }: Invoices[number]): boolean =>
-    id === by || keyIn(by) === key;
 
 const base = (
   kind: DeletedKind,

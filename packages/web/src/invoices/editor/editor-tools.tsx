@@ -14,7 +14,8 @@ import { useHasThirdColumn, useIsWide } from "../../ui/hooks/wide.ts";
 import { LISTS, type ListName } from "../lists.ts";
 import { LivePreview } from "../papers/live-preview.tsx";
 import { dropDraft } from "./drafts.ts";
-import { removeInvoices, restoreInvoices } from "../queries.ts";
+import { bringBack } from "../bring-back.ts";
+import { removeInvoices } from "../queries.ts";
 import { shortNames } from "./short-names.ts";
 
 interface EditorToolsProps {
@@ -105,7 +106,7 @@ function EditButton({ list, invoice }: { readonly list: ListName; readonly invoi
 
 /** 'Confirm delete this invoice？', and 8 seconds to take it back (spec §2, wire §10). */
 function useDelete(list: ListName) {
-  const { common, editor: t, invoices } = useMessages();
+  const { common, editor: t, invoices, issued } = useMessages();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const run = async (invoice: LocalInvoice) => {
@@ -114,7 +115,7 @@ function useDelete(list: ListName) {
     await dropDraft(key);
     undoable(t.deleted, {
       label: common.undo,
-      run: () => restoreInvoices([key]),
+      run: () => bringBack([invoice], issued),
       of: shortNames([invoice], invoices.unnamed),
     });
     await navigate({ to: LISTS[list].screen });

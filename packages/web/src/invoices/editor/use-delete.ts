@@ -7,7 +7,8 @@ import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
 import { voidInvoices } from "../issued/corrections.ts";
-import { removeInvoices, restoreInvoices } from "../queries.ts";
+import { bringBack } from "../bring-back.ts";
+import { removeInvoices } from "../queries.ts";
 import { shortNames } from "./short-names.ts";
 
 /** Asks with count and sum, hides (what was issued is voided), and offers to take it back for 8 seconds. */
@@ -27,7 +28,7 @@ export function useDeleteInvoices() {
       done?.();
       undoable(t.deleted, {
         label: common.undo,
-        run: () => restoreInvoices(keys),
+        run: () => bringBack(chosen, issued),
         of: shortNames(chosen, t.unnamed),
       });
     };

@@ -11,7 +11,7 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import { undoable } from "../../ui/layer/undo-toast.tsx";
 import { voidInvoices } from "./corrections.ts";
 import { LISTS } from "../lists.ts";
-import { restoreInvoices } from "../queries.ts";
+import { bringBack } from "../bring-back.ts";
 import { dropDraft } from "../editor/drafts.ts";
 import css from "./issued-section.module.css";
 import { shortNames } from "../editor/short-names.ts";
@@ -35,7 +35,7 @@ export function VoidSheet({ invoice, opened, onClose }: VoidSheetProps) {
     onClose();
     undoable(t.voided, {
       label: common.undo,
-      run: () => restoreInvoices([key]),
+      run: () => bringBack([invoice], t),
       of: shortNames([invoice], invoices.unnamed),
     });
     await navigate({ to: LISTS[listOf(invoice.paymentStatus) ?? "history"].screen });

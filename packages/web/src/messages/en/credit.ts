@@ -54,6 +54,7 @@ export const issued = {
   correctsAnother: "This invoice replaces another.",
   undo: "Undo the correction",
   undone: "Correction undone",
+  undoneSince: "It stays deleted: its correction was undone since.",
   failed: "That did not work. Nothing was changed.",
   seeNumber: "Show in the number register",
   void: "Void",

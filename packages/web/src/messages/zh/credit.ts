@@ -54,6 +54,7 @@ export const issued: Messages["issued"] = {
   correctsAnother: "这张发票取代另一张发票。",
   undo: "撤销更正",
   undone: "更正已撤销",
+  undoneSince: "保持删除：更正已撤销。",
   failed: "操作失败，未作任何更改。",
   seeNumber: "在编号登记簿中查看",
   void: "作废",

@@ -1,0 +1,17 @@
+import { keyIn } from "@roundsman/contract/wire/record-ids";
+import type { LocalInvoice } from "./local.ts";
+
+type Named = Pick<LocalInvoice, "id" | "key">;
+
+/** Whether a number, or a key in its place, names an invoice. */
+export const isNamed =
+  (by: number) =>
+  ({ id, key }: Named): boolean =>
+    id === by || keyIn(by) === key;
+
+/** Whether a correction was taken back: what it replaced is owed again, so it cannot come back beside that (docs/wire.md §12). */
+export const isUndone = (
+  made: Named,
+  old: Pick<LocalInvoice, "correctedBy"> | undefined,
+): boolean =>
+  old !== undefined && !(old.correctedBy !== undefined && isNamed(old.correctedBy)(made));
