@@ -9,6 +9,7 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import { Coins, FileText } from "lucide-react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
+import { paymentName } from "../messages/payment-name.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
@@ -30,7 +31,8 @@ interface InvoicePartProps {
 /** Whom it is for, what it comes to, whether it is delivered and paid, and what can be done. */
 export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartProps) {
   const t = useDriverBookWords();
-  const { invoices, issued } = useMessages();
+  const messages = useMessages();
+  const { invoices, issued } = messages;
   const words = usePaymentsWords();
   const { billTo, date, lines, paymentStatus, totals } = invoice;
   const open = openAmount(invoice);
@@ -62,7 +64,7 @@ export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartPr
         </li>
         <li>
           <span className={css.fact}>
-            <span>{open > 0 ? t.toPay : invoices.payment[paymentStatus]}</span>
+            <span>{open > 0 ? t.toPay : paymentName(invoice, messages)}</span>
             <span className={css.amount}>{formatPounds(open)}</span>
           </span>
         </li>

@@ -9,6 +9,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
+import { paymentName } from "../messages/payment-name.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { useToday } from "../ui/hooks/use-today.ts";
@@ -117,15 +118,16 @@ interface RowProps {
 }
 
 function InvoiceRow({ invoice, today, onOpen }: RowProps) {
-  const { invoices: t, lists } = useMessages();
-  const { billTo, date, deliveryStatus, paymentStatus, totals } = invoice;
+  const messages = useMessages();
+  const { invoices: t, lists } = messages;
+  const { billTo, date, deliveryStatus, totals } = invoice;
   const late = daysLate(invoice, today);
   const open = openAmount(invoice);
   const facts = [
     numberOf(invoice),
     date,
     t.delivery[deliveryStatus],
-    late > 0 ? lists.late(late) : t.payment[paymentStatus],
+    late > 0 ? lists.late(late) : paymentName(invoice, messages),
     open > 0 && open < owed(totals) && lists.toPay(formatPounds(open)),
   ];
   return (

@@ -2,6 +2,7 @@ import { numberOf } from "@roundsman/core/invoice";
 import { useMemo } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { Messages } from "../../messages/messages.ts";
+import { paymentName } from "../../messages/payment-name.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { useHasThirdColumn } from "../../ui/hooks/wide.ts";
@@ -27,7 +28,8 @@ import { useEditor, type EditorProps } from "./use-editor.ts";
 /** Reads like the paper it becomes: customer, date, lines, totals. Every keystroke is kept on the phone. */
 export function Editor(props: EditorProps) {
   const { list, invoice, readonly } = props;
-  const { editor: t, invoices } = useMessages();
+  const messages = useMessages();
+  const { editor: t } = messages;
   const third = useHasThirdColumn();
   const edited = useEditor(props);
   const { draft, newKey, invoiceKey } = edited;
@@ -38,7 +40,7 @@ export function Editor(props: EditorProps) {
       note={
         (readonly || invoice) && (
           <span className={css.note} data-readonly={readonly || undefined}>
-            {readonly ? t.readonly : invoice && invoices.payment[invoice.paymentStatus]}
+            {readonly ? t.readonly : invoice && paymentName(invoice, messages)}
           </span>
         )
       }

@@ -3,6 +3,7 @@ import { daysLate } from "@roundsman/core/overdue";
 import { formatPounds } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { useMessages } from "../../messages/language.tsx";
+import { paymentName } from "../../messages/payment-name.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 
 interface PaymentWordProps {
@@ -10,7 +11,7 @@ interface PaymentWordProps {
   readonly today: Day;
 }
 
-/** "£80.00 to pay", "12 days late", "Overdue", "Paid": what the list that holds an invoice does not say. */
+/** "£80.00 to pay", "12 days late", "Overdue", "Paid", "Replaced": what the list that holds an invoice does not say. */
 export const PaymentWord = ({ invoice, today }: PaymentWordProps) => (
   <>
     <RestWord invoice={invoice} />
@@ -26,11 +27,11 @@ function RestWord({ invoice }: { readonly invoice: LocalInvoice }) {
 }
 
 function StatusWord({ invoice, today }: PaymentWordProps) {
-  const { invoices: t, lists } = useMessages();
-  const { paymentStatus } = invoice;
+  const messages = useMessages();
+  const { paymentStatus, correctedBy } = invoice;
   const late = daysLate(invoice, today);
-  if (late > 0) return <span data-payment="overdue">{lists.late(late)}</span>;
-  return paymentStatus === "overdue" || paymentStatus === "paid" ? (
-    <span data-payment={paymentStatus}>{t.payment[paymentStatus]}</span>
+  if (late > 0) return <span data-payment="overdue">{messages.lists.late(late)}</span>;
+  return paymentStatus === "overdue" || paymentStatus === "paid" || correctedBy !== undefined ? (
+    <span data-payment={paymentStatus}>{paymentName(invoice, messages)}</span>
   ) : null;
 }

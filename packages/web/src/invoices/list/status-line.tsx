@@ -10,6 +10,7 @@ export function StatusLine({ invoice }: { readonly invoice: LocalInvoice }) {
   const { invoices: t } = useMessages();
   const today = useToday();
   const { choose, sheet } = useDeliveryMark();
+  const { paymentStatus, correctedBy } = invoice;
   const word = t.delivery[invoice.deliveryStatus];
   return (
     <p className={css.line}>
@@ -23,8 +24,8 @@ export function StatusLine({ invoice }: { readonly invoice: LocalInvoice }) {
         {word}
       </button>
       <PaymentWord invoice={invoice} today={today} />
-      {invoice.paymentStatus !== "overdue" && invoice.paymentStatus !== "paid" && (
-        <span className={css.payment}>{t.payment[invoice.paymentStatus]}</span>
+      {paymentStatus !== "overdue" && paymentStatus !== "paid" && correctedBy === undefined && (
+        <span className={css.payment}>{t.payment[paymentStatus]}</span>
       )}
       {sheet}
     </p>

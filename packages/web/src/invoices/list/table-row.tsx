@@ -4,6 +4,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { isOverdue } from "@roundsman/core/overdue";
 import { memo } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { paymentName } from "../../messages/payment-name.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { SyncWord } from "../../ui/sync-word.tsx";
 import type { RowActions } from "./invoice-row.tsx";
@@ -28,8 +29,9 @@ export const TableRow = memo(function TableRow({
   last,
   actions,
 }: TableRowProps) {
-  const { invoices: t, lists } = useMessages();
-  const { key, billTo, deliveryStatus, paymentStatus } = invoice;
+  const messages = useMessages();
+  const { invoices: t, lists } = messages;
+  const { key, billTo, deliveryStatus } = invoice;
   const name = billTo.name.trim() || t.unnamed;
   const word = t.delivery[deliveryStatus];
   const next = NEXT_DELIVERY[deliveryStatus];
@@ -93,7 +95,7 @@ export const TableRow = memo(function TableRow({
         {isOverdue(invoice, today) ? (
           <PaymentWord invoice={invoice} today={today} />
         ) : (
-          <span>{t.payment[paymentStatus]}</span>
+          <span>{paymentName(invoice, messages)}</span>
         )}
         <SyncWord state={invoice.sync} />
       </div>

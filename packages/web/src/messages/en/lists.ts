@@ -23,6 +23,7 @@ export const lists = {
     amount: "Amount",
   },
   toPay: (amount: string) => `${amount} to pay`,
+  replaced: "Replaced",
   late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
   markNext: (now: string, next: string) => `${now}: mark ${next}`,
   change: (now: string) => `${now}: change`,

@@ -24,6 +24,7 @@ export const lists: Messages["lists"] = {
     amount: "金额",
   },
   toPay: (amount) => `待收 ${amount}`,
+  replaced: "已被取代",
   late: (days) => `逾期 ${days} 天`,
   markNext: (now, next) => `${now}：标记为${next}`,
   change: (now) => `${now}：更改`,
