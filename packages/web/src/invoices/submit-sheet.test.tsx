@@ -47,7 +47,7 @@ function shown() {
 
 test("all are paid in cash unless somebody says otherwise, and what is open is the sum", () => {
   const methods = shown();
-  expect(screen.getByText(submit.getPaid(2, "£90.00"), { exact: false })).toBeTruthy();
+  expect(screen.getByText(/^2 invoices with £90.00 to pay will be marked paid/)).toBeTruthy();
   expect(screen.getByText(p.notDelivered(1))).toBeTruthy();
   press(submit.yes);
   expect(methods).toEqual(["cash", "cash"]);

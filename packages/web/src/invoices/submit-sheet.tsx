@@ -38,9 +38,8 @@ export function SubmitSheet({ list, invoices, opened, onClose, onSubmit }: Submi
     <Sheet title={t.submit.confirm} opened={opened} onClose={onClose} closeLabel={common.close}>
       <p className={css.text}>
         <WholeNumbers>
-          {t.submit[list](invoices.length, formatPounds(openSum(invoices)))}
-        </WholeNumbers>{" "}
-        {t.submit.undo}
+          {`${t.submit[list](invoices.length, formatPounds(openSum(invoices)))}\n${t.submit.undo}`}
+        </WholeNumbers>
       </p>
       {undelivered.length > 0 && (
         <p className={css.warning}>{p.notDelivered(undelivered.length)}</p>
@@ -66,7 +65,7 @@ export function SubmitSheet({ list, invoices, opened, onClose, onSubmit }: Submi
           ))}
         </ul>
       ) : (
-        <Button variant="subtle" onClick={() => setIsListed(true)}>
+        <Button className={css.otherwise} variant="subtle" onClick={() => setIsListed(true)}>
           {p.otherwise}
         </Button>
       )}

@@ -39,16 +39,16 @@ export const invoices = {
     confirm: "Confirm to Submit all invoices",
     getPaid: (count: number, total: string) =>
       count === 1
-        ? `1 invoice, ${total}, will be marked paid and move to History.`
-        : `${count} invoices, ${total} in all, will be marked paid and move to History.`,
+        ? `1 invoice with ${total} to pay will be marked paid and move to History.`
+        : `${count} invoices with ${total} to pay will be marked paid and move to History.`,
     schedule: (count: number, total: string) =>
       count === 1
-        ? `1 invoice, ${total}, will move to GetPaid.`
-        : `${count} invoices, ${total} in all, will move to GetPaid.`,
+        ? `1 invoice with ${total} to pay will move to GetPaid.`
+        : `${count} invoices with ${total} to pay will move to GetPaid.`,
     credit: (count: number, total: string) =>
       count === 1
-        ? `1 invoice, ${total}, will be marked paid and move to History.`
-        : `${count} invoices, ${total} in all, will be marked paid and move to History.`,
+        ? `1 invoice with ${total} to pay will be marked paid and move to History.`
+        : `${count} invoices with ${total} to pay will be marked paid and move to History.`,
     undo: "You can undo this for 8 seconds.",
     yes: "Submit",
     nothing: "There is nothing to submit.",

@@ -29,9 +29,9 @@ export const invoices: Messages["invoices"] = {
   submitAll: "全部提交",
   submit: {
     confirm: "确认提交所有发票",
-    getPaid: (count, total) => `${count} 张发票，共 ${total}，将标记为已付并移入历史。`,
-    schedule: (count, total) => `${count} 张发票，共 ${total}，将移入收款。`,
-    credit: (count, total) => `${count} 张发票，共 ${total}，将标记为已付并移入历史。`,
+    getPaid: (count, total) => `${count} 张发票，待收 ${total}，将标记为已付并移入历史。`,
+    schedule: (count, total) => `${count} 张发票，待收 ${total}，将移入收款。`,
+    credit: (count, total) => `${count} 张发票，待收 ${total}，将标记为已付并移入历史。`,
     undo: "8 秒内可以撤销。",
     yes: "提交",
     nothing: "没有可提交的发票。",
