@@ -159,6 +159,7 @@ function UndoButton({ old, made, done }: Undo) {
   });
   return (
     <Button
+      className={css.undo}
       variant="subtle"
       leftSection={<Undo2 size={20} aria-hidden />}
       loading={busy}

@@ -56,12 +56,12 @@ export function VoidSheet({ invoice, opened, onClose }: VoidSheetProps) {
         maxLength={500}
         onText={setReason}
       />
-      <div className={css.actions}>
+      <div className={css.answers}>
+        <Button variant="default" onClick={onClose}>
+          {common.cancel}
+        </Button>
         <Button color="red" loading={busy} onClick={() => void run()}>
           {t.void}
-        </Button>
-        <Button variant="subtle" onClick={onClose}>
-          {common.cancel}
         </Button>
       </div>
     </Sheet>

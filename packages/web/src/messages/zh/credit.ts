@@ -62,7 +62,7 @@ export const issued: Messages["issued"] = {
   voidThis: "作废这张发票？",
   voidText: "作废后，发票及其贷记单不再计入任何统计，编号仍然保留。8 秒内可以撤销。",
   reason: "原因",
-  reasonHint: "作废原因（可不填）",
+  reasonHint: "作废原因（选填）",
   voided: "已作废",
   many: (count) => `其中 ${count} 张已开出或已付款，将作废，编号仍然保留。`,
   stay: "已更正的发票不会删除：请删除取代它的新发票。",
