@@ -135,7 +135,7 @@ function InvoiceRow({ invoice, today, onOpen }: RowProps) {
       <span className={css.what}>
         <span>{billTo.name.trim() || t.unnamed}</span>
         <span className={css.detail} data-late={late > 0 || undefined}>
-          {facts.filter(Boolean).join(" · ")}
+          {facts.flatMap((fact) => (fact ? fact.replaceAll(" ", "\u00a0") : [])).join(" · ")}
         </span>
       </span>
       <span className={css.amount}>

@@ -81,7 +81,7 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
 function growth({ sales: { amount }, before }: Board): string {
   if (before.amount <= 0) return "";
   const percent = Math.round(((amount - before.amount) / before.amount) * 100);
-  return `${percent > 0 ? "+" : ""}${percent} %`;
+  return `${percent > 0 ? "+" : ""}${percent}%`;
 }
 
 interface Figure {

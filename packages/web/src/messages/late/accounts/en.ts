@@ -69,9 +69,9 @@ export const accounts = {
     about: "What the sales bring to your VAT return. Purchases are not in it.",
     stagger: "Your VAT quarters end in",
     staggers: {
-      1: "March, June, September, December",
-      2: "January, April, July, October",
-      3: "February, May, August, November",
+      1: "Mar, Jun, Sep, Dec",
+      2: "Jan, Apr, Jul, Oct",
+      3: "Feb, May, Aug, Nov",
     },
     quarter: "Quarter",
     running: (days: string) => `${days} (still running)`,

@@ -29,7 +29,7 @@ export const driverBook: DriverBookWords = {
   marked: (number, status) => `${number}：${status}`,
   lines: "明细",
   total: "合计",
-  toPay: "待付",
+  toPay: "待收",
   payments: "收款",
   takenBy: (name) => `由 ${name} 登记`,
   cashNote: (name) => `现金计入 ${name} 当天应交的现金。`,
