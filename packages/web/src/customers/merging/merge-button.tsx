@@ -13,7 +13,8 @@ export function MergeButton({ customer }: { readonly customer: LocalCustomer }) 
     <section>
       <Button
         variant="default"
-        mt="md"
+        fullWidth
+        mt="xs"
         leftSection={<Merge size={20} aria-hidden />}
         onClick={() => merge(customer, null)}
       >
