@@ -45,7 +45,7 @@ function hiddenTabs(least: number): string[] {
 }
 
 /** In the page: each text of a part, with what is wrong with it. `data-may-clip` says that the whole text stands elsewhere. */
-function clipped(part: string, { cut, broken }: typeof FAULTS_OF_TEXT): string[] {
+function clipped(part: string, { cut, broken, choiceCut }: typeof FAULTS_OF_TEXT): string[] {
   const faults = new Set<string>();
   const isShown = (element: Element) => {
     if (
@@ -76,6 +76,8 @@ function clipped(part: string, { cut, broken }: typeof FAULTS_OF_TEXT): string[]
     const piece = broken(text, rectsOf);
     if (piece) faults.add(`"${piece}" is broken in "${inBrief(text.data)}"`);
   }
+  for (const select of within.querySelectorAll("select"))
+    if (choiceCut(select)) faults.add(`"${select.selectedOptions[0]?.text}" is cut in its field`);
   return [...faults].slice(0, 8);
 }
 
@@ -119,4 +121,16 @@ function broken(text: Text, rectsOf: RectsOf): string | null {
   return null;
 }
 
-const FAULTS_OF_TEXT = { cut, broken };
+/** In the page: whether what is chosen is wider than the room that its field has for it. */
+function choiceCut(select: HTMLSelectElement): boolean {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen || !select.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
+    return false;
+  pen.font = font;
+  const room =
+    select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return pen.measureText(select.selectedOptions[0]?.text ?? "").width > room + 1;
+}
+
+const FAULTS_OF_TEXT = { cut, broken, choiceCut };

@@ -36,6 +36,20 @@ const NAMES: ReadonlySet<string> = new Set([
   "Invoice, e-invoice",
   "Invoice, a line",
   "Invoice by its number",
+  "Invoice, what to credit",
+  "GetPaid, submit all",
+  "Submit All, paid otherwise",
+  "Documents, with credit notes",
+  "Products, VAT rates",
+  "Take payment",
+  "Money on account",
+  "Statement",
+  "Statements of all",
+  "Merging two contacts",
+  "Number register, voided",
+  "Catalogue",
+  "Office",
+  "VAT by quarter",
   "Conflict",
   "Custom data",
   "Invoice Generator",
@@ -75,6 +89,24 @@ describe.each(["en", "zh"] as const)("on narrow phones in %s", (language) => {
       },
     );
 
+    test.runIf(person === "driver")("the number of an invoice stands whole", async () => {
+      await openScreen(
+        seen.page,
+        { name: "Credit", as: person, path: "/info/notpaidhome" },
+        "phone",
+      );
+      await seen.page.locator("main button[data-row]").first().click();
+      await seen.page.getByRole("heading", { level: 1, name: /INV-/ }).waitFor();
+      expect(await clippedFaults(seen.page, "header")).toEqual([]);
+    });
+
+    test.runIf(person === "driver")("actions of a selection stand apart", async () => {
+      const selecting = SCREENS.find(({ name }) => name === "GetPaid, selecting");
+      if (!selecting) throw new Error("Nothing is selected anywhere");
+      await openScreen(seen.page, selecting, "phone");
+      expect(await seen.page.evaluate(crowdedActions)).toEqual([]);
+    });
+
     test.each(["/info/home", "/info/contacts", "/info/products", "/info/stock"])(
       "all tabs are there whole at %s",
       async (path) => {
@@ -84,3 +116,18 @@ describe.each(["en", "zh"] as const)("on narrow phones in %s", (language) => {
     );
   });
 });
+
+/** In the page: actions at the bottom whose word takes two lines, or ends where the next begins. */
+function crowdedActions(): string[] {
+  const words = [...document.querySelectorAll("button[data-tone]")].map((action) => {
+    const range = document.createRange();
+    range.selectNodeContents(action);
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const { left, right } = range.getBoundingClientRect();
+    const lines = new Set(rects.slice(1).map(({ top }) => Math.round(top)));
+    return { text: action.textContent, left, right, lines: lines.size };
+  });
+  return words
+    .filter(({ right, lines }, at) => lines > 1 || right + 4 > (words[at + 1]?.left ?? Infinity))
+    .map(({ text }) => text);
+}
