@@ -4,11 +4,27 @@ import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { fireEvent, screen } from "@testing-library/react";
 import type { VatMode } from "@roundsman/core/vat";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Request } from "../../documents/messages.ts";
 import { editor } from "../../messages/en/editor.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { show } from "../../ui/testing.tsx";
 import { NoteFiles } from "./note-files.tsx";
+
+/** What the worker of documents was asked for. */
+const asked: string[] = [];
+/** The browser's part: it answers every request with an empty file. */
+class Worker extends EventTarget {
+  postMessage({ id, job }: Request): void {
+    asked.push(job.kind);
+    const result = { blob: new Blob([]), missing: [] };
+    queueMicrotask(() =>
+      this.dispatchEvent(new MessageEvent("message", { data: { id, outcome: "done", result } })),
+    );
+  }
+}
+vi.stubGlobal("Worker", Worker);
+beforeEach(() => void (asked.length = 0));
 
 const files = (vatMode: VatMode) => {
   const record = vi.fn(() => Promise.resolve());
@@ -43,11 +59,16 @@ const files = (vatMode: VatMode) => {
 test("A credit note that would show VAT of a seller without a VAT number is asked about first", async () => {
   const record = files("included");
   expect(await screen.findByText(editor.vat.unregistered.title)).toBeTruthy();
-  expect(record).not.toHaveBeenCalled();
+  expect([asked, record.mock.calls]).toEqual([[], []]);
+  fireEvent.click(screen.getByRole("button", { name: editor.vat.unregistered.yes }));
+  await vi.waitFor(() => expect(record).toHaveBeenCalledWith("pdf"));
+  expect(asked).toEqual(["pdf"]);
 });
 
-test("One without VAT is made at once", () => {
-  files("without");
+test("One without VAT is made, and recorded as handed out, without a question", async () => {
+  const record = files("without");
+  await vi.waitFor(() => expect(record).toHaveBeenCalledWith("pdf"));
+  expect(asked).toEqual(["pdf"]);
   expect(screen.queryByText(editor.vat.unregistered.title)).toBeNull();
 });
 
