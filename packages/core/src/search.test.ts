@@ -3,8 +3,9 @@ import { readingsOf } from "./pinyin.ts";
 import { searchByName, searchFor } from "./search.ts";
 
 const pearl = {
-  texts: ["Oriental  Pearl 东方明珠", "INV-348", "Pak Choi 小白菜"],
+  texts: ["Oriental  Pearl 东方明珠", "Pak Choi 小白菜"],
   numbers: ["+44 7700 900123"],
+  papers: ["INV-348", "A7-512"],
 };
 
 test.each([
@@ -23,6 +24,9 @@ test.each([
   ["its digits", "348"],
   ["the number as it is said", "#348"],
   ["the number with a blank", "INV 348"],
+  ["its number of a series", "a7-512"],
+  ["the digits of that", "#512"],
+  ["what is half typed of it", "inv-"],
   ["a product, by pinyin", "xbc"],
   ["a phone number with blanks", "07700 900"],
   ["a phone number of another form", "+447700900123"],
@@ -33,6 +37,10 @@ test.each([
 test.each([
   ["another name", "panda"],
   ["one word of two", "pearl panda"],
+  ["a number that begins alike", "INV-34"],
+  ["a number that ends alike", "#48"],
+  ["the digits of a series as the number of an invoice", "inv-512"],
+  ["a number of another series", "A8-512"],
   ["pinyin that begins inside a syllable", "ngfang"],
   ["pinyin in another order", "mzdf"],
   ["two digits of a phone number", "77 12 pearl 99"],

@@ -1,10 +1,14 @@
+import { askedNumber, asksFor } from "./issuing/asked-number.ts";
 import { fold } from "./name.ts";
 import { readingsOf } from "./pinyin.ts";
 
-/** Texts by which something is found. `numbers` are phone numbers: their digits count, however they are spaced. */
+/** Texts by which something is found. */
 export interface Searchable {
   readonly texts: readonly string[];
+  /** Phone numbers: their digits count, however they are spaced. */
   readonly numbers?: readonly string[];
+  /** Numbers of papers, such as INV-12 and A7-12: a word that is one asks for exactly that one. */
+  readonly papers?: readonly string[];
 }
 
 /**
@@ -13,10 +17,12 @@ export interface Searchable {
  */
 export function searchFor(query: string): (of: Searchable) => boolean {
   const words = wordsOf(query).map(wordFinder);
-  return ({ texts, numbers = [] }) =>
+  return ({ texts, numbers = [], papers = [] }) =>
     words.every(
-      ({ inText, inNumber }) =>
-        texts.some((text) => inText(text)) || numbers.some((number) => inNumber(number)),
+      ({ inText, inNumber, inPaper }) =>
+        texts.some((text) => inText(text)) ||
+        numbers.some((number) => inNumber(number)) ||
+        papers.some((paper) => inPaper(paper)),
     );
 }
 
@@ -26,10 +32,10 @@ export function searchByName(query: string): (name: string) => boolean {
   return (name) => finds({ texts: [name] });
 }
 
-/** The words of a query as they are compared; "#12" is the number 12. */
+/** The words of a query as they are compared. "INV 12" is one, as "INV-12" is: the number that somebody reads out. */
 export const wordsOf = (query: string): readonly string[] =>
   fold(query)
-    .replaceAll(/(^|\s)#(?=\d)/g, "$1")
+    .replaceAll(/(^|\s)inv\s+(?=\d+(?:\s|$))/g, "$1inv-")
     .split(/\s+/)
     .filter(Boolean);
 
@@ -54,6 +60,7 @@ function wordFinder(word: string) {
   const seen = new Map<string, boolean>();
   const digits = word.replace(/\D/g, "");
   const isNumber = digits.length >= 3 && /^[\d()+.-]+$/.test(word);
+  const asked = askedNumber(word);
   return {
     inText: (text: string): boolean => {
       let found = seen.get(text);
@@ -64,6 +71,8 @@ function wordFinder(word: string) {
         );
       return found;
     },
+    inPaper: (number: string): boolean =>
+      asked ? asksFor(asked, number) : foldedText(number).includes(word),
     inNumber: (number: string): boolean => {
       if (!isNumber) return false;
       const all = number.replace(/\D/g, "");

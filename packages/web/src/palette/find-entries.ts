@@ -1,3 +1,4 @@
+import { askedNumber, asksFor } from "@roundsman/core/issuing/asked-number";
 import { fold } from "@roundsman/core/name";
 import { foldedText, isPinyinOf, wordsOf } from "@roundsman/core/search";
 
@@ -70,6 +71,10 @@ export function findEntries(index: readonly Indexed[], query: string): readonly 
 function rankOf({ entry, title, all }: Indexed, words: readonly string[]): number | null {
   let worst = 0;
   for (const word of words) {
+    const asked = askedNumber(word);
+    if (asked && all.split(" ").some((part) => asksFor(asked, part.toUpperCase()))) continue;
+    // Digits alone may be of an amount, or of an address.
+    if (asked && !/^\d+$/.test(word)) return null;
     const begins = title.startsWith(word) || isPinyinOf(entry.title, word, "start");
     const rank = begins
       ? 0

@@ -1,9 +1,10 @@
 import type { Day } from "@roundsman/core/day";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { readSeriesNumber } from "@roundsman/core/issuing/number-series";
+import { askedNumber } from "@roundsman/core/issuing/asked-number";
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { fold } from "@roundsman/core/name";
+import { wordsOf } from "@roundsman/core/search";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 
 /** Which of a person's invoices. Everything that is set must hold. */
@@ -44,28 +45,28 @@ export function matching(of: Builder, owner: number, criteria: InvoiceCriteria) 
     ...(customerId ? [of("invoice.customer_id", "=", customerId)] : []),
     ...(deliveryStatus ? [of("invoice.delivery_status", "=", deliveryStatus)] : []),
     ...(nameLike === undefined ? [] : [isLike(of.ref("invoice.search_name"), nameLike)]),
-    ...wordsOf(query).map((word) => mentions(of, word)),
+    ...wordsOf(query ?? "").map((word) => mentions(of, word)),
     ...(unlinkedName
       ? [of("invoice.customer_id", "is", null), of("invoice.search_name", "=", fold(unlinkedName))]
       : []),
   ]);
 }
 
-/** "INV 12" is one word, as "INV-12" is: the number that somebody reads out. */
-const wordsOf = (query: string | undefined): readonly string[] =>
-  fold(query ?? "")
-    .replaceAll(/(^|\s)inv\s+(?=\d+(?:\s|$))/g, "$1inv-")
-    .split(/\s+/)
-    .filter((word) => word !== "");
-
-/** "INV-12" is a number, "12" and "#12" may be one, "B7-12" is one of a series, and "CN-3" that of a credit note. */
+/** In a text, or as its number: the phone's search goes by the same rule (core/issuing/asked-number.ts). */
 function mentions(of: Builder, word: string) {
-  const [, number] = /^(?:inv-|#)?([1-9]\d{0,14})$/.exec(word) ?? [];
   const text = contains(of.ref("invoice.search_text"), word);
-  if (number) return of.or([of("invoice.id", "=", Number(number)), text]);
-  const inSeries = word.toUpperCase();
-  if (inSeries.startsWith("CN-")) return of.or([isCreditedBy(inSeries), text]);
-  return readSeriesNumber(inSeries) ? of.or([of("invoice.number", "=", inSeries), text]) : text;
+  const asked = askedNumber(word);
+  if (!asked) return text;
+  if (asked.is === "whole")
+    return of.or([
+      asked.isNote ? isCreditedBy(asked.number) : of("invoice.number", "=", asked.number),
+      text,
+    ]);
+  return of.or([
+    of("invoice.id", "=", asked.at),
+    ...(asked.is === "digits" ? [of("invoice.number", "like", `%-${asked.at}`)] : []),
+    text,
+  ]);
 }
 
 /** The number of a note is one of the whole business; its owner has it. */

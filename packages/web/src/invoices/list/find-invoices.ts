@@ -8,13 +8,9 @@ export function findNotes(notes: readonly ListedNote[], query: string): readonly
   const finds = searchFor(query);
   return notes.filter(({ note, invoice }) =>
     finds({
-      texts: [
-        invoice.billTo.name,
-        note.number ?? "",
-        numberOf(invoice) ?? "",
-        ...note.lines.map(({ name }) => name),
-      ],
+      texts: [invoice.billTo.name, ...note.lines.map(({ name }) => name)],
       numbers: [invoice.billTo.phone],
+      papers: [note.number ?? "", numberOf(invoice) ?? ""],
     }),
   );
 }
@@ -28,13 +24,12 @@ export function findInvoices(
   const finds = searchFor(query);
   return rows.filter(({ id, number, billTo, lines }) =>
     finds({
-      texts: [
-        billTo.name,
+      texts: [billTo.name, ...lines.map(({ name }) => name)],
+      numbers: [billTo.phone],
+      papers: [
         ...(number === undefined ? [] : [number]),
         ...(id === null ? [] : [invoiceNumber(id)]),
-        ...lines.map(({ name }) => name),
       ],
-      numbers: [billTo.phone],
     }),
   );
 }

@@ -1,0 +1,84 @@
+import "fake-indexeddb/auto";
+import { invoiceNumber } from "@roundsman/core/invoice";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { memoryStorage } from "../../sync/testing/memory-storage.ts";
+import { draftFor } from "../../sync/testing/rig.ts";
+import { livePhone, type LivePhone } from "../../sync/testing/selling/phones.ts";
+import {
+  realServer,
+  type Driver,
+  type RealServer,
+} from "../../sync/testing/selling/real-server.ts";
+import { numberInvoices } from "../papers/number-invoices.ts";
+import { createInvoice } from "../queries.ts";
+import { findInvoices } from "./find-invoices.ts";
+
+let server: RealServer;
+let driver: Driver;
+let phone: LivePhone;
+let rows: readonly LocalInvoice[];
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  server = await realServer();
+  driver = await server.newDriver();
+  phone = await livePhone(driver, 1, () => "none");
+  await phone.pull();
+  const tab = phone.tab(0);
+  // Digits of products are found on the phone alone: the server does not look through lines.
+  const draft = draftFor(null, 10);
+  const lines = draft.lines.map((line) => ({ ...line, name: "Rice" }));
+  const keys: string[] = [];
+  for (let made = 0; made < 24; made += 1)
+    keys.push(await createInvoice("getPaid", { ...draft, lines }, tab));
+  // Every second one was handed out without signal.
+  await numberInvoices(
+    keys.filter((_, index) => index % 2 === 1),
+    tab,
+  );
+  await phone.send();
+  await phone.pull();
+  rows = await tab.db.invoices.toArray();
+}, 120_000);
+afterAll(async () => {
+  await phone.close();
+  await server.close();
+});
+
+const onPhone = (query: string) =>
+  findInvoices(rows, query)
+    .map(({ id }) => id ?? 0)
+    .toSorted((a, b) => a - b);
+const onServer = async (query: string) =>
+  (await driver.api.invoices.search({ body: { query, limit: 100 } })).invoices
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b);
+
+test("a number finds the same invoices on the phone and on the server, however it is written", async () => {
+  const numbers = rows.flatMap(({ id, number }) => [invoiceNumber(id ?? 0), number ?? "A1-999"]);
+  expect(numbers.filter((number) => /^[A-Z]\d-\d+$/.test(number)).length).toBeGreaterThan(12);
+  const query = fc.oneof(
+    fc.constantFrom(...numbers),
+    fc.constantFrom(...numbers).map((number) => number.toLowerCase().replace("inv-", "Inv ")),
+    fc.integer({ min: 1, max: 40 }).map(String),
+    fc.integer({ min: 1, max: 40 }).map((at) => `#${at}`),
+    fc.integer({ min: 1, max: 40 }).map((at) => `A1-${at}`),
+  );
+  const wanted = fc.array(query, { minLength: 1, maxLength: 2 }).map((words) => words.join(" "));
+  await fc.assert(
+    fc.asyncProperty(wanted, async (words) => {
+      expect([words, onPhone(words)]).toEqual([words, await onServer(words)]);
+    }),
+    { numRuns: 150, seed: 16 },
+  );
+});
+
+test("12 finds INV-12 and the twelfth of a series, and nothing that only holds those digits", () => {
+  const twelve = rows.filter(({ id, number }) => id === 12 || number?.endsWith("-12") === true);
+  const ids = twelve.map(({ id }) => id ?? 0).toSorted((a, b) => a - b);
+  expect(ids.length).toBe(2);
+  for (const query of ["12", "#12"]) expect(onPhone(query)).toEqual(ids);
+  expect(onPhone("INV-12")).toEqual([12]);
+  expect(onPhone("inv-1")).toEqual([1]);
+});
