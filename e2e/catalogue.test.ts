@@ -128,6 +128,20 @@ test("imports a file for all drivers, where a row may name its own", async () =>
   await imported.getByText("Mei Lin 林梅").waitFor();
 });
 
+test("erases a customer for good, with every driver who has them, after a question that says so", async () => {
+  await page.getByRole("radiogroup", { name: "Show" }).getByText("Customers").click();
+  const row = list("Customers").getByRole("listitem").filter({ hasText: "Harrogate" });
+  await row.getByRole("button").click();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  const question = page.getByRole("dialog", { name: /^Erase .* for good\?$/ });
+  await question.getByText("Wei Chen 陈伟").waitFor();
+  await question.getByRole("button", { name: "Erase", exact: true }).click();
+  await page.getByText("Erased.").waitFor();
+  await row.waitFor({ state: "detached" });
+  const all = [...(await customersOf(driver)), ...(await customersOf(partner))];
+  expect(all.filter(({ city }) => city === "Harrogate").map((of) => of.name)).toEqual([]);
+});
+
 test("without signal says so, and offers to try again", async () => {
   await manager.context.setOffline(true);
   await page.reload();

@@ -126,6 +126,7 @@ const MANAGING = [
   "POST /api/office/customers/unassign/",
   "GET /api/office/customers/offers/",
   "POST /api/office/customers/adopt/",
+  "GET /api/office/customers/{id}/erasure/",
   "POST /api/office/customers/{id}/erasure/",
 ];
 

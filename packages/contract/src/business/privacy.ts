@@ -18,7 +18,7 @@ export type Erasure = z.output<typeof erasure>;
 const people = z.array(z.object({ id, name: z.string() }));
 /** What somebody should know before an erasure. */
 const foreseen = z.extend(erasure, {
-  /** Other drivers who have the customer by a hand-over: erased with them too. */
+  /** Other drivers who have the customer by a hand-over or, of the business's, as theirs: erased with them too. */
   copies: people,
   /** Other drivers who had an entry of their own when they got work of the customer: it stays. */
   own_entries: people,
@@ -28,6 +28,7 @@ const foreseen = z.extend(erasure, {
 export type ForeseenErasure = z.output<typeof foreseen>;
 
 const one = "/api/responsible-persons/{rp}/customers/{id}/";
+const ofBusiness = "/api/office/customers/{id}/erasure/";
 
 /** Ours: what a customer may ask of a business about themselves (UK GDPR, articles 15, 17 and 20). */
 export const privacy = {
@@ -51,7 +52,15 @@ export const privacy = {
       "Erase a customer for good; issued invoices stay for as long as the law asks. Again answers the same",
     reply: erasure,
   }),
-  eraseOfBusiness: endpoint("POST", "/api/office/customers/{id}/erasure/", {
+  foreseeOfBusiness: endpoint("GET", ofBusiness, {
+    record: "businessCustomer",
+    refuses: [409],
+    summary:
+      "What erasing a customer of the business would leave and take along; 409 where it would be refused",
+    access: "manager",
+    reply: foreseen,
+  }),
+  eraseOfBusiness: endpoint("POST", ofBusiness, {
     record: "businessCustomer",
     refuses: [409],
     summary:

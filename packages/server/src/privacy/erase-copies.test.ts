@@ -203,8 +203,14 @@ test("Erasing a customer of the business erases the copies of each driver's row"
   await lend();
   await copyIn(mei);
   const path = `/api/office/customers/${made.body.id}/erasure/`;
+  expect((await send(manager, "GET", path)).body).toMatchObject({
+    kept: 1,
+    copies: [{ id: wei.id }, { id: mei.id }],
+    own_entries: [],
+  });
   expect((await send(manager, "POST", path)).body).toMatchObject({ kept: 1 });
   expect([await bookOf(wei), await bookOf(mei)]).toEqual([[], []]);
+  expect((await send(manager, "GET", path)).status).toBe(404);
   expect((await send(manager, "POST", path)).body).toMatchObject({ kept: 1 });
   expect(new Set(await placesOf(PANDA))).toEqual(new Set(["invoice"]));
 });

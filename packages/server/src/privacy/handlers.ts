@@ -1,5 +1,6 @@
 import type { privacy } from "@roundsman/contract/business/privacy";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
+import { customerBook } from "../catalogue/repository/books.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { holdHandOvers } from "../hand-overs/repository/copied-customers.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
@@ -29,6 +30,13 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
     return erase(call, who);
   },
 
+  async foreseeOfBusiness({ db, params }) {
+    if (!(await customerBook.business.find(db, { id: params.id }))) throw notFound();
+    const who = await everywhereOfBusiness(db, params.id);
+    await expectNothingLent(db, who);
+    return foresee(db, NOBODY, who);
+  },
+
   async eraseOfBusiness(call) {
     await holdHandOvers(call.db);
     // Nobody is assigned it between the reading and the erasing.
@@ -38,6 +46,9 @@ export const privacyHandlers = (blobs: BlobStore): Handlers<typeof privacy> => (
     return eraseOfBusiness(call, who);
   },
 });
+
+/** Whoever has a customer of the business is another one for the office. */
+const NOBODY = 0;
 
 /** Throws 409 where a driver cannot erase somebody. */
 async function expectErasable(call: CallBase, who: Everywhere): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { BusinessImport } from "../data/business-import.tsx";
+import { EraseOfBusiness } from "../data/erase-of-business.tsx";
 import { DataScreen } from "../data/screen.tsx";
 
 // In one file, as the office's pages are: the office asks for the import when somebody opens it.
@@ -9,4 +10,8 @@ export const DataPage = () => <DataScreen />;
 /** A file of products or customers for the business. */
 export const FileForBusiness = (props: ComponentProps<typeof BusinessImport>) => (
   <BusinessImport {...props} />
+);
+
+export const EraseForBusiness = (props: ComponentProps<typeof EraseOfBusiness>) => (
+  <EraseOfBusiness {...props} />
 );

@@ -11,6 +11,7 @@ import { LimitsSection } from "../payments/limit/limits-section.tsx";
 import { ProductForm } from "../products/product-form.tsx";
 import { later } from "../ui/late/later.tsx";
 import { printable } from "./office-printing.tsx";
+import { PartMissing } from "../ui/late/part-missing.tsx";
 import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 
 // The office comes in one file: its pages share most of their parts, and the first load names every file that there is.
@@ -41,6 +42,7 @@ export const CataloguePage = () => <CatalogueScreen forms={FORMS} FileSheet={Fil
 const FORMS: RecordForms = {
   products: ProductForm,
   customers: (props) => <CustomerForm {...props} hasLimit={false} />,
+  erase: later(async () => (await import("./data-screens.tsx")).EraseForBusiness, PartMissing),
 };
 
 const FileSheet = later(

@@ -29,6 +29,7 @@ const FORMS = {
     </button>
   ),
   customers: () => null,
+  erase: () => null,
 };
 
 /** A new product, opened before the team is there. */

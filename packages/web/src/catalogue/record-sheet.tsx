@@ -14,7 +14,13 @@ import { undoable } from "../ui/layer/undo-toast.tsx";
 import css from "./catalogue.module.css";
 import { DriverBoxes, toggled } from "./driver-boxes.tsx";
 import type { Person } from "./people.ts";
-import { ACTS, useCatalogueAct, type BusinessRecord, type CatalogueKind } from "./queries.ts";
+import {
+  ACTS,
+  CATALOGUE,
+  useCatalogueAct,
+  type BusinessRecord,
+  type CatalogueKind,
+} from "./queries.ts";
 import { useSaveRecord } from "./use-save-record.ts";
 
 interface FormProps<Details> {
@@ -30,6 +36,12 @@ export interface RecordForms {
   readonly customers: ComponentType<
     FormProps<CustomerDetails> & { readonly customer: BusinessCustomer | null }
   >;
+  /** The end of a customer for good, which a law may ask for. */
+  readonly erase: ComponentType<{
+    readonly record: Pick<BusinessRecord, "id" | "name">;
+    readonly changes: readonly string[];
+    readonly onDone: () => void;
+  }>;
 }
 
 interface RecordSheetProps {
@@ -49,7 +61,7 @@ export function RecordSheet({ kind, record, drivers, forms, onClose }: RecordShe
   const [chosen, setPeople] = useState<readonly number[] | null>(null);
   const people = chosen ?? drivers.flatMap(({ id, isDriver }) => (isDriver ? [id] : []));
   const save = useSaveRecord({ record, people, onDone: onClose });
-  const { products: ProductForm, customers: CustomerForm } = forms;
+  const { products: ProductForm, customers: CustomerForm, erase: Erase } = forms;
   return (
     <Sheet
       title={record?.name ?? t.add[kind]}
@@ -82,6 +94,9 @@ export function RecordSheet({ kind, record, drivers, forms, onClose }: RecordShe
         />
       )}
       {record && <Remove kind={kind} record={record} onDone={onClose} />}
+      {record && kind === "customers" && (
+        <Erase record={record} changes={CATALOGUE} onDone={onClose} />
+      )}
     </Sheet>
   );
 }

@@ -3,12 +3,16 @@ import type { ForeseenErasure } from "@roundsman/contract/business/privacy";
 import { formatPounds } from "@roundsman/core/money";
 import type { DataWords } from "../messages/late/data-words.ts";
 
-/** All that an erasure leaves and takes, in paragraphs. */
-export function erasureText(t: DataWords["privacy"], foreseen: ForeseenErasure): string {
-  const { kept, until, scheduled, copies, own_entries: own, on_account: onAccount } = foreseen;
+/** All that an erasure leaves and takes, in paragraphs. `copies` says why others have the customer. */
+export function erasureText(
+  t: DataWords["privacy"],
+  foreseen: ForeseenErasure,
+  copies: (names: string) => string = t.copies,
+): string {
+  const { kept, until, scheduled, own_entries: own, on_account: onAccount } = foreseen;
   return [
     t.eraseText,
-    ...(copies.length > 0 ? [t.copies(namesOf(copies))] : []),
+    ...(foreseen.copies.length > 0 ? [copies(namesOf(foreseen.copies))] : []),
     ...(own.length > 0 ? [t.ownEntries(namesOf(own))] : []),
     ...(scheduled > 0 ? [t.scheduled(scheduled)] : []),
     ...(kept > 0 && until ? [t.kept(kept, until)] : []),

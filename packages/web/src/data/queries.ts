@@ -139,5 +139,9 @@ export async function downloadHeld(owner: number, id: number): Promise<void> {
 /** What an erasure would leave. */
 export const foreseeErasure = (owner: number, id: number) =>
   theirs.foresee({ params: { rp: owner, id } }, patiently());
+export const foreseeErasureOfBusiness = (id: number) =>
+  theirs.foreseeOfBusiness({ params: { id } }, patiently());
+export const eraseOfBusiness = (id: number) =>
+  theirs.eraseOfBusiness({ params: { id } }, onlyOnce());
 export const eraseCustomer = (owner: number, id: number) =>
   theirs.erase({ params: { rp: owner, id } }, onlyOnce());

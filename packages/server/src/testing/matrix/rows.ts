@@ -153,6 +153,7 @@ const ROWS_BY_RESOURCE = {
     held: { names: "customer" },
     foresee: { names: "customer" },
     erase: { names: "customer" },
+    foreseeOfBusiness: { names: "businessCustomer", shared: true },
     eraseOfBusiness: { names: "businessCustomer", shared: true },
   },
   auditLog: { list: {}, own: {} },
