@@ -38,7 +38,11 @@ const registered = z.object({
   changes: z.optional(z.int()),
   /** Why it is voided, where somebody wrote that. */
   reason: z.optional(z.string()),
+  /** True of a number that is voided and was never handed out nor paid: a draft that was deleted. */
+  never_issued: z.optional(z.boolean()),
   invoice_id: z.nullable(id),
+  /** True where the invoice is void or deleted, be the number that of a credit note. */
+  invoice_deleted: z.optional(z.boolean()),
   responsible_person_id: z.nullable(id),
   customer_name: z.string(),
   invoice_date: z.nullable(civilDay),

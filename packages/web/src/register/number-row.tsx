@@ -3,6 +3,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../messages/language.tsx";
 import row from "../ui/list/row.module.css";
 import { useRegisterWords } from "../messages/late/register-words.ts";
+import { stateWord } from "./state-word.ts";
 import css from "./screen.module.css";
 
 interface NumberRowProps {
@@ -33,7 +34,7 @@ export function NumberRow({ entry, onOpen }: NumberRowProps) {
       <button type="button" className={`${row.row} ${css.open}`} onClick={onOpen}>
         <span className={row.text}>
           <span className={css.number}>
-            {number} <State of={state} />
+            {number} <State of={state} word={stateWord(entry, t)} />
           </span>
           <span className={css.fact}>
             {name.trim() || invoices.unnamed} ·{" "}
@@ -55,11 +56,8 @@ export function NumberRow({ entry, onOpen }: NumberRowProps) {
   );
 }
 
-function State({ of }: { readonly of: ListedState }) {
-  const t = useRegisterWords();
-  return (
-    <span className={css.state} data-state={of}>
-      {t.states[of]}
-    </span>
-  );
-}
+const State = ({ of, word }: { readonly of: ListedState; readonly word: string }) => (
+  <span className={css.state} data-state={of}>
+    {word}
+  </span>
+);

@@ -18,6 +18,7 @@ import { saveFile } from "../ui/save-file.ts";
 import { HandedOut } from "./handed-out.tsx";
 import { formerPaper, isOfNote, useFormerStates } from "./queries.ts";
 import { useRegisterWords } from "../messages/late/register-words.ts";
+import { isInvoiceThere, stateWord } from "./state-word.ts";
 import css from "./screen.module.css";
 
 interface NumberSheetProps {
@@ -30,14 +31,13 @@ interface NumberSheetProps {
 export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
   const { common, invoices } = useMessages();
   const t = useRegisterWords();
-  const { number, state, invoice_id: id, replaced_by: by } = entry;
+  const { number, invoice_id: id, replaced_by: by } = entry;
   const navigate = useNavigate();
   const isOwn = useActor()?.id === entry.responsible_person_id;
   const isNote = isOfNote(number);
-  const isThere = isNote || state !== "voided";
   const { columns } = t;
   const facts: readonly (readonly [string, string | undefined])[] = [
-    [columns.state, t.states[state]],
+    [columns.state, stateWord(entry, t)],
     [columns.customer, entry.customer_name.trim() || invoices.unnamed],
     [columns.date, entry.invoice_date ?? undefined],
     [
@@ -61,7 +61,7 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
         )}
       </dl>
       <div className={css.actions}>
-        {isOwn && id !== null && isThere && (
+        {isOwn && isInvoiceThere(entry) && (
           <Button onClick={() => void navigate({ href: `/make?invoice=${id}` })}>{t.open}</Button>
         )}
         {by !== undefined && (

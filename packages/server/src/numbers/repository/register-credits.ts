@@ -23,6 +23,7 @@ export async function creditRows(db: Db, prefix: string, { owner, at, state, mos
       sql<number>`0`.as("vat_added"),
       sql<number>`0`.as("credited"),
       "note.voided_at as deleted_at",
+      "invoice.deleted_at as invoice_deleted_at",
       "note.created_at as issued_at",
       sql<number>`0`.as("corrected_by"),
       place.as("at"),

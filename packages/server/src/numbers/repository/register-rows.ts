@@ -11,6 +11,7 @@ const COLUMNS = [
   "invoice.vat_added",
   "invoice.credited",
   "invoice.deleted_at",
+  "invoice.deleted_at as invoice_deleted_at",
   "invoice.issued_at",
   "invoice.corrected_by",
 ] as const;

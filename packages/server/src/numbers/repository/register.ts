@@ -152,11 +152,14 @@ function entryOf(
 ): RegisteredNumber {
   const replacedBy =
     series.id === 0 && row.number !== "" ? row.number : corrections.get(row.corrected_by);
+  const state = replacedBy === undefined ? stateOf(row) : "replaced";
   return {
     number: series.write(row.at),
-    state: replacedBy === undefined ? stateOf(row) : "replaced",
+    state,
     ...(replacedBy !== undefined && { replaced_by: replacedBy }),
+    ...(state === "voided" && row.issued_at === "" && { never_issued: true }),
     invoice_id: row.id,
+    ...(row.invoice_deleted_at !== "" && { invoice_deleted: true }),
     responsible_person_id: row.owner_id,
     customer_name: row.bill_name,
     invoice_date: row.date as Day,

@@ -11,6 +11,7 @@ export const register = {
     issued: "Issued",
     unissued: "Not handed out",
     voided: "Voided",
+    deleted: "Deleted",
     replaced: "Replaced",
     gap: "Missing",
   },

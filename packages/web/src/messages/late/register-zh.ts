@@ -14,6 +14,7 @@ export const register: Widened<typeof english> = {
     issued: "已开出",
     unissued: "未开出",
     voided: "已作废",
+    deleted: "已删除",
     replaced: "已被取代",
     gap: "缺号",
   },
