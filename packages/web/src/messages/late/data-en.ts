@@ -105,7 +105,8 @@ export const data = {
       `${count === 1 ? "1 issued invoice stays" : `${count} issued invoices stay`} with their copy of name and address, because the law requires them to be kept for six years. The last is erased automatically on ${day}.`,
     copies: (names: string) =>
       `${names} got this customer with handed-over work: the copy is erased too.`,
-    holders: (names: string) => `${names} have this customer: it is erased there too.`,
+    holders: (names: string) =>
+      `Drivers who have this customer: ${names}. It is erased in their books too.`,
     ownEntries: (names: string) =>
       `${names} did work for this customer under an entry of their own: it stays.`,
     onAccount: (sum: string) =>

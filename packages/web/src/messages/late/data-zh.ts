@@ -99,7 +99,7 @@ export const data: DataWords = {
     kept: (count, day) =>
       `法律要求发票保存六年，${count} 张已开发票会连同其中的名称和地址保留。最后一张可于 ${day} 清除，届时自动清除。`,
     copies: (names) => `${names}因交接得到了该客户的资料，那份副本会一并清除。`,
-    holders: (names) => `${names}有该客户，也会一并清除。`,
+    holders: (names) => `有该客户的司机：${names}。他们那里也会一并清除。`,
     ownEntries: (names) => `${names}以自己的客户资料接过该客户的工作，那份资料会保留。`,
     onAccount: (sum) => `预收款 ${sum} 会留在账目中，但不能再用于付款。请先退还。`,
     backups: (weeks: number) =>
