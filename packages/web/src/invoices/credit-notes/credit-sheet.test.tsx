@@ -98,6 +98,13 @@ test("a price with parts of a penny is none of the note: the form says how many 
   expect(screen.getByRole("alert").textContent).toBe("Must have at most 2 decimals");
 });
 
+test("a price says what is typed in, where everybody reads it", () => {
+  shown(1);
+  expect(screen.queryByText(credit.off)).toBeNull();
+  fireEvent.click(screen.getByLabelText(credit.reasons.price));
+  expect(screen.getByText(credit.off)).toBeTruthy();
+});
+
 test("a count does not become a price, nor a price a count", () => {
   shown(1);
   fireEvent.click(screen.getByLabelText(credit.reasons.price));

@@ -105,6 +105,7 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
               />
             </div>
           )}
+          {typed.reason === "price" && <p className={css.about}>{t.off}</p>}
           <ul className={css.lines}>
             {left.map(
               (line, at) =>

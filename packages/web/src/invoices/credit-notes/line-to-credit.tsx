@@ -33,7 +33,7 @@ export function LineToCredit({ of, isPrice, text, fault, isOdd, onText }: LineTo
           {t.left(formatQuantity(of.quantity), formatPounds(pence(price - discount)))}
         </span>
       </span>
-      <span className={css.count}>
+      <span className={css.count} data-price={isPrice || undefined}>
         {isPrice ? (
           <AmountInput
             aria-label={`${t.off}: ${name}`}
