@@ -7,6 +7,7 @@ import { office as words } from "../messages/late/office-en.ts";
 import { payments } from "../messages/late/payments-en.ts";
 import { barsOf, isByMonth } from "./bars.ts";
 import { tablesOf } from "./board-tables.ts";
+import { daysTable } from "./days-table.ts";
 import { faultOf, firstPeriod, spanOf } from "./period.ts";
 import { tableCsv } from "./table-csv.ts";
 
@@ -104,6 +105,14 @@ test("A file has every column in plain figures, and nothing that a spreadsheet w
     "",
   ]);
   expect(lines("taken")[1]).toBe("Method unknown,1,9.00");
+});
+
+test("Sales by day name each day with its year, on the screen and in the files", () => {
+  const span = { start: day("2026-10-31"), end: day("2026-11-01") };
+  expect(daysTable(BOARD, span, words).rows.map(([name]) => name)).toEqual([
+    "2026-10-31",
+    "2026-11-01",
+  ]);
 });
 
 test("Debts list the ages that something is owed of", () => {

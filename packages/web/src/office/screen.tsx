@@ -1,7 +1,7 @@
 import type { Board } from "@roundsman/contract/office/board";
 import type { DayRange } from "@roundsman/core/day-range";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useOfficeWords, type OfficeWords } from "../messages/late/office-words.ts";
+import { useOfficeWords } from "../messages/late/office-words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { useToday } from "../ui/hooks/use-today.ts";
@@ -9,8 +9,9 @@ import { later } from "../ui/late/later.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
-import { barsOf, isByMonth } from "./bars.ts";
-import { tablesOf, type BoardTable, type TableName } from "./board-tables.ts";
+import { barsOf } from "./bars.ts";
+import { daysTable } from "./days-table.ts";
+import { tablesOf, type TableName } from "./board-tables.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { Figures, figuresOf } from "./figures.tsx";
 import { PdfButton } from "./file-buttons.tsx";
@@ -119,18 +120,6 @@ function SalesByDay({ board, span }: SalesProps) {
       </details>
     </section>
   );
-}
-
-function daysTable(board: Board, span: DayRange, t: OfficeWords): BoardTable {
-  const bars = barsOf(board.days, span);
-  return {
-    name: "sales",
-    title: isByMonth(span) ? t.byMonth : t.byDay,
-    columns: [isByMonth(span) ? t.columns.month : t.columns.day, t.columns.amount],
-    rows: bars.map(({ name, amount }) => [name, { pence: amount }]),
-    asks: bars.map(({ days }) => ({ list: "sales", from: days.start, to: days.end })),
-    empty: t.none,
-  };
 }
 
 const ORDER = [
