@@ -36,9 +36,9 @@ export function NumberRow({ entry, onOpen }: NumberRowProps) {
           <span className={css.number}>
             {number} <State of={state} word={stateWord(entry, t)} />
           </span>
-          <span className={css.fact}>
-            {name.trim() || invoices.unnamed} ·{" "}
-            <span className={css.day}>{entry.invoice_date}</span>
+          <span className={row.detail}>
+            <span className={css.who}>{name.trim() || invoices.unnamed}</span>
+            <span>{entry.invoice_date}</span>
           </span>
           {entry.replaced_by !== undefined && (
             <span className={css.fact}>{t.replacedBy(entry.replaced_by)}</span>
