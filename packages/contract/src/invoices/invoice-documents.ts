@@ -16,7 +16,7 @@ const handedOut = z.optional(looseId);
 
 const query = z.object({
   format,
-  /** Without, as the invoice says, else included. */
+  /** Without, as somebody chose for the invoice, else as what went out last, else included, or without where its issuer has no VAT number. */
   vat: z.optional(z.enum(VAT_MODES)),
   /** Without, the language of the invoice's customer, else both. */
   lang,

@@ -2,8 +2,10 @@ import type { ServedFile } from "@roundsman/contract/wire/endpoint";
 import { INVOICE_FIELDS, type Invoice } from "@roundsman/contract/invoice";
 import { typedPart } from "@roundsman/contract/wire/record-content";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
+import { isRegisteredForVat } from "@roundsman/core/company";
 import { languageFor } from "@roundsman/core/document-language";
 import { numberOf } from "@roundsman/core/invoice";
+import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { fileName } from "@roundsman/documents/files/file-name";
 import {
@@ -116,15 +118,16 @@ export async function documentOf(call: Ask<"read">): Promise<Made<InvoiceDocumen
     state === undefined || wanted !== undefined
       ? await issuerOf(call, found.companyId)
       : printed.company;
-  // A paper of former times had the VAT that was chosen for it.
-  const lastVat = state === undefined ? undefined : found.lastDocument?.vat;
   const customer = await customerWith(call, found.customerId);
   const { vat, lang, format } = call.query;
+  const issuer = company?.name === "" ? null : company;
+  // A paper that says nobody's name prints as it always did.
+  const isRegistered = issuer === null || isRegisteredForVat(issuer);
   const document = {
     ...numbered(found),
-    vat: vat ?? found.vatMode ?? lastVat ?? "included",
+    vat: vat ?? vatModeOf(found, { isRegistered }),
     language: lang ?? languageFor(customer),
-    company: company?.name === "" ? null : company,
+    company: issuer,
     ...buyerOf(customer),
   };
   return { document, format };

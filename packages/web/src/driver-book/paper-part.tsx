@@ -24,13 +24,13 @@ export function PaperPart({ driver, invoice }: PaperPartProps) {
   const t = useDriverBookWords();
   const { id, lastDocument } = invoice;
   const language = lastDocument?.language ?? "both";
-  const paper = usePaper(driver.id, { id, language });
+  const vatMode = invoice.vatMode ?? lastDocument?.vat;
+  const paper = usePaper(driver.id, { id, language, vat: vatMode });
   const acts = useActs(driver.id);
   const errorText = useErrorText();
-  const vatMode = invoice.vatMode ?? lastDocument?.vat;
   const [save, saving] = useOnce(async (vat: VatMode) => {
     try {
-      const { file, name } = await fetchPaper(driver.id, { id, language, format: "pdf" });
+      const { file, name } = await fetchPaper(driver.id, { id, language, vat, format: "pdf" });
       await acts.handOut(id, { vat, language });
       saveFile(file, name);
       toast.done(t.savedPdf);

@@ -110,22 +110,25 @@ export const useVan = (driver: number) =>
   });
 
 /** A paper of an invoice in a language, as the server makes it. */
-export const fetchPaper = (driver: number, { id, format, language }: PaperOf) =>
-  fetchFile(
-    `/api/office/drivers/${driver}/api/invoices/${id}/document/?format=${format}&lang=${language}`,
-  );
+export const fetchPaper = (driver: number, { id, format, language, vat }: PaperOf) => {
+  const path = `/api/office/drivers/${driver}/api/invoices/${id}/document/`;
+  const asked = `format=${format}&lang=${language}`;
+  return fetchFile(`${path}?${asked}${vat ? `&vat=${vat}` : ""}`);
+};
 
 interface PaperOf {
   readonly id: number;
   readonly format: "pdf" | "png";
   readonly language: DocumentLanguage;
+  /** Undefined: nobody chose, and nothing went out. The server knows what the issuer may charge. */
+  readonly vat: VatMode | undefined;
 }
 
-export const usePaper = (driver: number, { id, language }: Omit<PaperOf, "format">) =>
+export const usePaper = (driver: number, { id, language, vat }: Omit<PaperOf, "format">) =>
   useQuery({
     ...PLAINLY,
-    queryKey: keyOf(driver, "paper", id, language),
-    queryFn: async () => (await fetchPaper(driver, { id, language, format: "png" })).file,
+    queryKey: keyOf(driver, "paper", id, language, vat ?? ""),
+    queryFn: async () => (await fetchPaper(driver, { id, language, vat, format: "png" })).file,
     gcTime: 0,
   });
 
