@@ -103,3 +103,18 @@ export const customers = bookEndpoints(
   { prefix: "/api", suffix: "", noun: "customer" },
   { entity: customer, create, update },
 );
+
+/** What a row of an import names a customer's fields, be the customer a driver's own or the business's. */
+export const IMPORTED_CUSTOMER_NAMES = {
+  name: "customer_name",
+  email: "email",
+  address: "customer_address",
+  city: "city",
+  postcode: "postcode",
+  phone: "phone",
+  documentLanguage: "document_language",
+  peppolId: "peppol_id",
+  buyerReference: "buyer_reference",
+  vatMode: "vat_mode",
+  termsDays: "terms_days",
+} as const;

@@ -2,7 +2,12 @@ import { DUPLICATE_POLICIES } from "@roundsman/core/exchange/import-plan";
 import { fold } from "@roundsman/core/name";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
-import { customerExtras, customerFields, type CustomerDetails } from "./customers.ts";
+import {
+  customerExtras,
+  customerFields,
+  IMPORTED_CUSTOMER_NAMES,
+  type CustomerDetails,
+} from "./customers.ts";
 import { vatRate } from "./invoices/vat-fields.ts";
 import { endpoint, type ServedFile } from "./wire/endpoint.ts";
 import { freeText, id, instant } from "./wire/fields.ts";
@@ -44,18 +49,8 @@ const images = z.optional(imageLinks);
 const customerWire = z.object({ ...customerFields, ...customerExtras, images });
 /** A row that is imported keeps the form's rules (spec §5). */
 export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(customerWire, {
-  name: "customer_name",
-  email: "email",
-  address: "customer_address",
-  city: "city",
-  postcode: "postcode",
-  phone: "phone",
+  ...IMPORTED_CUSTOMER_NAMES,
   images: "images",
-  documentLanguage: "document_language",
-  peppolId: "peppol_id",
-  buyerReference: "buyer_reference",
-  vatMode: "vat_mode",
-  termsDays: "terms_days",
   creditLimit: "credit_limit",
 });
 const productWire = z

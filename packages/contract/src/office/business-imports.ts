@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { customerExtras, customerFields } from "../customers.ts";
+import { customerExtras, customerFields, IMPORTED_CUSTOMER_NAMES } from "../customers.ts";
 import { importedProduct, MOST_ROWS } from "../exchange.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { id } from "../wire/fields.ts";
@@ -17,19 +17,7 @@ const customerWire = z.object({ ...customerFields, ...ofBusiness });
 /** A customer of the business as a file has it, by the form's rules (spec §5). */
 export const importedBusinessCustomer = renamed<BusinessCustomerDetails, typeof customerWire>(
   customerWire,
-  {
-    name: "customer_name",
-    email: "email",
-    address: "customer_address",
-    city: "city",
-    postcode: "postcode",
-    phone: "phone",
-    documentLanguage: "document_language",
-    peppolId: "peppol_id",
-    buyerReference: "buyer_reference",
-    vatMode: "vat_mode",
-    termsDays: "terms_days",
-  },
+  IMPORTED_CUSTOMER_NAMES,
 );
 
 /** As of an assignment (assignment.ts), which the office has without the import. */

@@ -48,6 +48,19 @@ export function masthead(invoice: InvoiceDocument, what: Words = WORDS.invoice):
   };
 }
 
+/** The head of a paper without lines: what stands where an invoice has its number, the day, whom it is for and who issues it. */
+export const headWithoutLines = (
+  of: Pick<InvoiceDocument, "date" | "billTo" | "company" | "language"> &
+    Partial<Pick<InvoiceDocument, "reference">> & { readonly number: string },
+): InvoiceDocument => ({
+  reference: "",
+  ...of,
+  lines: [],
+  summary: "",
+  footnote: "",
+  vat: "included",
+});
+
 /** So far below the top do the capitals of the title begin, and with them the name beside it. */
 const TITLE_DROP = 6;
 

@@ -1,8 +1,7 @@
 import { statedCompany } from "@roundsman/core/company";
 import { formatPounds, sum, type Pence } from "@roundsman/core/money";
 import type { Block, DocumentModel, Sums } from "../document-model.ts";
-import type { InvoiceDocument } from "../invoice/invoice-document.ts";
-import { masthead } from "../invoice/invoice-masthead.ts";
+import { headWithoutLines, masthead } from "../invoice/invoice-masthead.ts";
 import { billTo } from "../invoice/invoice-model.ts";
 import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
 import { plain, say, type Words } from "../language.ts";
@@ -53,18 +52,8 @@ export function receiptModel(of: ReceiptDocument): DocumentModel {
 }
 
 /** Its day stands where an invoice has its number. */
-const headOf = ({ day, billTo: to, company, language }: ReceiptDocument): InvoiceDocument => ({
-  number: day,
-  reference: day,
-  date: day,
-  billTo: to,
-  company,
-  lines: [],
-  summary: "",
-  footnote: "",
-  vat: "included",
-  language,
-});
+const headOf = ({ day, billTo: to, company, language }: ReceiptDocument) =>
+  headWithoutLines({ number: day, reference: day, date: day, billTo: to, company, language });
 
 function notice({ takesBack, takenBack, language }: ReceiptDocument): Block[] {
   const words =

@@ -1,8 +1,7 @@
 import { NOBODY } from "@roundsman/core/bill-to";
 import { statedCompany } from "@roundsman/core/company";
 import type { Block, DocumentModel, SideBySide } from "../document-model.ts";
-import type { InvoiceDocument } from "../invoice/invoice-document.ts";
-import { masthead } from "../invoice/invoice-masthead.ts";
+import { headWithoutLines, masthead } from "../invoice/invoice-masthead.ts";
 import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
 import { plain } from "../language.ts";
 import { STATEMENT_WORDS } from "../statement/statement-words.ts";
@@ -53,18 +52,8 @@ const daysOf = ({ days, today, language }: ReportDocument): string =>
     : `${days.start} – ${days.end}`;
 
 /** Its days stand where an invoice has its number. */
-const headOf = (of: ReportDocument, days: string): InvoiceDocument => ({
-  number: days,
-  reference: "",
-  date: of.today,
-  billTo: NOBODY,
-  company: of.company,
-  lines: [],
-  summary: "",
-  footnote: "",
-  vat: "included",
-  language: of.language,
-});
+const headOf = ({ today: date, company, language }: ReportDocument, days: string) =>
+  headWithoutLines({ number: days, date, billTo: NOBODY, company, language });
 
 const ABREAST = 3;
 

@@ -2,8 +2,7 @@ import { statedCompany } from "@roundsman/core/company";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import type { Ageing } from "@roundsman/core/payments/ageing";
 import type { Block, DocumentModel, Sums } from "../document-model.ts";
-import type { InvoiceDocument } from "../invoice/invoice-document.ts";
-import { masthead } from "../invoice/invoice-masthead.ts";
+import { headWithoutLines, masthead } from "../invoice/invoice-masthead.ts";
 import { billTo } from "../invoice/invoice-model.ts";
 import { payInto } from "../invoice/invoice-settlement.ts";
 import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
@@ -59,18 +58,11 @@ const spanOf = ({ statement: { span } }: StatementDocument): string =>
   `${span.start} – ${span.end}`;
 
 /** Its days stand where an invoice has its number. */
-const headOf = (of: StatementDocument): InvoiceDocument => ({
-  number: spanOf(of),
-  reference: "",
-  date: of.statement.span.end,
-  billTo: of.billTo,
-  company: of.company,
-  lines: [],
-  summary: "",
-  footnote: "",
-  vat: "included",
-  language: of.language,
-});
+function headOf(of: StatementDocument) {
+  const { billTo: to, company, language } = of;
+  const date = of.statement.span.end;
+  return headWithoutLines({ number: spanOf(of), date, billTo: to, company, language });
+}
 
 /** Whose account, which days, what is owed at their end. */
 function facts(document: StatementDocument): Block {
