@@ -88,6 +88,19 @@ test("Price, discount and quantity are numbers, and the quantity is above none",
   expect(put).not.toHaveBeenCalled();
 });
 
+test("Parts of a penny are told as such, and not called no number", async () => {
+  const put = shown(rice);
+  fill(price, "1.2345");
+  fill(discount, "0.001");
+  press("Put");
+  await waitFor(() => expect(faultOf(price)).toBeDefined());
+  expect(faultsOf([price, discount])).toEqual({
+    [price]: "Must have at most 2 decimals",
+    [discount]: "Must have at most 2 decimals",
+  });
+  expect(put).not.toHaveBeenCalled();
+});
+
 test("Nobody gives away more than the price", async () => {
   const put = shown(rice);
   fill(discount, "12.51");
