@@ -22,7 +22,7 @@ function placedRun(run: Run, fonts: FontSet): Run {
   for (const { text, advance, x: offset, y } of face.glyphsOf(run.text)) {
     if (text.length !== 1 || offset !== 0 || y !== 0) return run;
     places.push(Math.round(x * 100) / 100);
-    x += (advance * run.size) / face.font.unitsPerEm;
+    x += (advance * run.size) / face.unitsPerEm;
   }
   return places.length === run.text.length ? { ...run, places } : run;
 }

@@ -60,7 +60,7 @@ function paintItem(
 
 function paintRun(run: Run, y: number, painter: Painter, face: Typeface | undefined): void {
   if (face === undefined) return;
-  const em = run.size / face.font.unitsPerEm;
+  const em = run.size / face.unitsPerEm;
   let { x } = run;
   painter.beginPath();
   for (const glyph of face.glyphsOf(run.text)) {

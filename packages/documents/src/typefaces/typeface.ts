@@ -25,6 +25,8 @@ interface ShapedWord {
 export class Typeface {
   readonly font: Font;
   readonly file: TrueType;
+  /** Kept: fontkit looks it up in the file each time. */
+  readonly unitsPerEm: number;
   readonly #isKerned: boolean;
   readonly #words = new Map<string, ShapedWord>();
   readonly #glyphs = new Map<string, ShapedGlyph>();
@@ -33,6 +35,7 @@ export class Typeface {
   /** `isKerned`: whether the font has kerning at all. */
   constructor(bytes: Uint8Array, isKerned: boolean) {
     this.font = create(bytes);
+    this.unitsPerEm = this.font.unitsPerEm;
     this.file = new TrueType(bytes);
     this.#isKerned = isKerned;
   }
@@ -45,7 +48,7 @@ export class Typeface {
   widthOf(text: string): number {
     let width = 0;
     for (const word of wordsOf(text)) width += this.#shaped(word).width;
-    return width / this.font.unitsPerEm;
+    return width / this.unitsPerEm;
   }
 
   glyphsOf(text: string): readonly ShapedGlyph[] {

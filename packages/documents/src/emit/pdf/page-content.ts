@@ -117,15 +117,15 @@ class PageContent {
 
   /** The glyphs in hexadecimal, with the kerning between them in thousandths of an em. */
   #glyphs(run: Run, y: number, font: EmbeddedFont): string {
-    const em = 1000 / font.face.font.unitsPerEm;
+    const em = 1000 / font.face.unitsPerEm;
     let text = "<";
     let x = run.x;
     for (const glyph of font.face.glyphsOf(run.text)) {
       const code = font.codeOf(glyph);
-      const next = x + (glyph.advance * run.size) / font.face.font.unitsPerEm;
+      const next = x + (glyph.advance * run.size) / font.face.unitsPerEm;
       if (glyph.x !== 0 || glyph.y !== 0) {
         const [dx, dy] = [glyph.x, glyph.y].map(
-          (units) => (units * run.size) / font.face.font.unitsPerEm,
+          (units) => (units * run.size) / font.face.unitsPerEm,
         ) as [number, number];
         text += `>]TJ 1 0 0 1 ${points(x + dx)} ${points(y + dy)} Tm[<${code}>]TJ 1 0 0 1 ${points(next)} ${points(y)} Tm[<`;
       } else {
