@@ -15,6 +15,7 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useAskOver } from "../../ui/form/use-save-over.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
+import { keepVatMode } from "../papers/keep-vat-mode.ts";
 import { useAnotherVat } from "../papers/use-another-vat.ts";
 import { documentOf } from "../papers/document.ts";
 import { makeDocument, type MadeDocument } from "../papers/download.ts";
@@ -53,7 +54,7 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
   const locked = invoice !== null && isLocked(invoice);
   const readonly = given.readonly || locked;
   const { editor: t } = useMessages();
-  const keepVat = useAnotherVat();
+  const mayGoOut = useAnotherVat();
   const limit = useLimitQuestion({
     key: invoice?.key ?? newKey,
     invoice,
@@ -89,14 +90,15 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       const { vat } = wanted;
       // Whoever hands it out decides how it treats VAT, and so what is owed.
       const draft = await confirmed(invoice ? withVat(typed, vat) : { ...typed, vatMode: vat });
-      if (!draft || (locked && !(await keepVat(invoice, vat)))) return;
+      if (!draft || (locked && !(await mayGoOut(invoice, vat)))) return;
       const note = toast.busy(readonly ? t.generating : t.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);
       if (key === null) return note.failed(t.saveFailed);
       await limit.settle(key);
       onKept();
       note.change(t.generating);
-      const made = await paperOf(draft, { ...wanted, key, company });
+      const paper = await paperOf(draft, { ...wanted, key, company });
+      const made = locked ? withVatKept(paper, invoice, vat) : paper;
       if (made === "no number") note.failed(t.eInvoice.noNumber);
       else {
         note.dismiss();
@@ -123,6 +125,21 @@ async function paperOf(draft: InvoiceDraft, { kind, key, ...of }: Paper) {
     kind,
     invoiceKey: key,
   });
+}
+
+/** An issued invoice treats VAT otherwise from when that goes out: a sheet that is closed changes nothing. */
+function withVatKept(
+  paper: MadeDocument | "no number" | null,
+  { key, vatMode, lastDocument }: LocalInvoice,
+  vat: VatMode,
+) {
+  if (paper === null || paper === "no number") return paper;
+  const before = vatMode ?? lastDocument?.vat;
+  const record = async () => {
+    if (before !== vat) await keepVatMode(key, vat);
+    await paper.record();
+  };
+  return { ...paper, record };
 }
 
 interface Asking extends Pick<Edited, "invoice" | "readonly" | "company"> {

@@ -6,9 +6,8 @@ import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
-import { keepVatMode } from "./keep-vat-mode.ts";
 
-/** Keeps how an issued invoice treats VAT from now on; asks first where it went out otherwise. Resolves with whether the paper is to be made. */
+/** Asks before an issued invoice goes out with another VAT choice than before. Resolves with whether the paper is to be made. */
 export function useAnotherVat() {
   const { common, editor, issued } = useMessages();
   const t = issued.another;
@@ -22,9 +21,7 @@ export function useAnotherVat() {
       return false;
     }
     const isReplaced = invoice.lastDocument !== null && printed !== undefined && printed !== vat;
-    if (isReplaced && !(await asked(printed))) return false;
-    await keepVatMode(invoice.key, vat);
-    return true;
+    return !isReplaced || asked(printed);
   };
 
   function asked(before: VatMode): Promise<boolean> {

@@ -1,0 +1,83 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type RunningApp } from "./app.ts";
+import { launchBrowser } from "./browser.ts";
+import { inDialog, see, shut, signedIn, tap } from "./by-name.ts";
+
+/** How a document goes out on a phone with a share sheet. */
+let app: RunningApp;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  app = await startApp("demo");
+  browser = await launchBrowser();
+  ({ page } = await signedIn(browser, app.url, "driver"));
+  page.setDefaultTimeout(30_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test("goes out by Save or by Share, and only what went out is recorded", async () => {
+  await page.addInitScript(() => {
+    const answers = [false, true];
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: () =>
+        answers.shift()
+          ? Promise.resolve()
+          : Promise.reject(new DOMException("closed", "AbortError")),
+    });
+  });
+  await page.goto("/info/home");
+  const open = () =>
+    page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(3).click();
+  const make = async () => {
+    await tap(page, "button Save and Download");
+    await tap(page, "menuitem Download PDF");
+    await inDialog(page, "button VAT included").click();
+    await page.getByRole("dialog", { name: "Document ready" }).waitFor();
+  };
+  await open();
+  await make();
+  await inDialog(page, "button Share").click();
+  await expect.poll(() => inDialog(page, "button Share").isEnabled()).toBe(true);
+  await shut(page);
+  await page.waitForURL("**/info/home");
+  expect(await page.getByText("Invoice generated successfully!").count()).toBe(0);
+  await open();
+  await see(page, "button Save and Download");
+  expect(await page.getByText(/^Sent as/).count()).toBe(0);
+  await make();
+  await inDialog(page, "button Share").click();
+  await see(page, "text Invoice generated successfully!");
+  await page.waitForURL("**/info/home");
+  await open();
+  await page.getByText(/^Sent as PDF, VAT included/).waitFor();
+  await make();
+  const file = page.waitForEvent("download");
+  await inDialog(page, "button Save").click();
+  expect((await file).suggestedFilename()).toMatch(/^INV-\d{14}\.pdf$/);
+  await page.waitForURL("**/info/home");
+});
+
+test("changes how an issued invoice treats VAT only if it goes out", async () => {
+  const row = page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(3);
+  const amount = async () => /£[\d,]+\.\d\d/.exec((await row.textContent()) ?? "")?.[0];
+  const before = await amount();
+  expect(before).toBeDefined();
+  await row.click();
+  await page.getByText(/^Sent as PDF, VAT included/).waitFor();
+  await tap(page, "button Save and Download");
+  await tap(page, "menuitem Download PDF");
+  await inDialog(page, "button Add VAT").click();
+  const question = page.getByRole("dialog", { name: "Hand out another VAT choice?" });
+  await question.getByRole("button", { name: "Replace" }).click();
+  await page.getByRole("dialog", { name: "Document ready" }).waitFor();
+  await shut(page);
+  await page.waitForURL("**/info/home");
+  expect(await amount()).toBe(before);
+  await row.click();
+  await page.getByText(/^Sent as PDF, VAT included/).waitFor();
+});
