@@ -5,7 +5,7 @@ import { companyText, type Company } from "@roundsman/core/company";
 import { isEInvoice } from "@roundsman/core/issuing/handed-out";
 import type { Pence } from "@roundsman/core/money";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
-import { findInvoice } from "../invoices/repository/find-invoices.ts";
+import { findHidden, findInvoice } from "../invoices/repository/find-invoices.ts";
 import { findRecord } from "../invoices/repository/handed-out.ts";
 import { stateAt, type StateBody } from "../invoices/repository/issued-states.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
@@ -26,7 +26,9 @@ export async function handedOutInvoice(
   if (!record) throw notFound();
   const then = await stateAt(db, owner, { invoiceId: params.id, at: record.at });
   if (then) return paperOf({ db, actor }, record, then);
-  const invoice = await findInvoice(db, owner, params.id);
+  // Handed out without signal after somebody else deleted it: it is as it was then.
+  const invoice =
+    (await findInvoice(db, owner, params.id)) ?? (await findHidden(db, owner, params.id))?.invoice;
   if (!invoice) throw notKept();
   const company = await issuerOf({ db, actor, query: {} }, invoice.companyId);
   return paperOf({ db, actor }, record, {

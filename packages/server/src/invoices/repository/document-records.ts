@@ -7,7 +7,7 @@ import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import { issuedBy } from "./issued-at.ts";
-import { findInvoice } from "./find-invoices.ts";
+import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts";
 import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
 import { invoiceRecords } from "./write-invoices.ts";
 import { insertRecord, latest, recordId, recordsOf } from "./handed-out.ts";
@@ -16,13 +16,18 @@ interface Named extends CallBase {
   readonly params: { readonly id: number };
 }
 
-/** Keeps what went out. The invoice shows the latest, and keeps its version: nobody's edit is in the way of it. */
+/**
+ * Keeps what went out. The invoice shows the latest, and keeps its version: nobody's edit is in the way of it. What was deleted meanwhile is issued by
+ * its paper all the same: the deletion is a void.
+ */
 export async function recordDocument(
   call: Named & { readonly body: DocumentRecord },
 ): Promise<Invoice> {
   const { db, actor, body, params } = call;
   const id = await recordId(call);
-  const invoice = await findInvoice(db, actor.id, params.id);
+  const there = await findInvoice(db, actor.id, params.id);
+  const hidden = there ? undefined : await findHidden(db, actor.id, params.id);
+  const invoice = there ?? hidden?.invoice;
   if (!invoice) throw notFound();
   if (id === null) {
     call.unchanged();
@@ -33,6 +38,7 @@ export async function recordDocument(
   const paper = { invoiceId: invoice.id, creditNoteId: 0, company };
   const made = await insertRecord(call, { id, vat, total: payableOf(invoice, vat), ...paper });
   await keepReplaced(call, invoice, id);
+  if (hidden) await keepVoid(call, hidden);
   const lastDocument = latest(invoice.lastDocument, made);
   await setLast(db, actor.id, { id: invoice.id, lastDocument });
   call.record({
@@ -90,6 +96,13 @@ async function replacedByLast(
       isDeepStrictEqual(invoice.lastDocument, lastDocument),
   );
   return isShown ? 0 : 1;
+}
+
+/** Keeps what a deleted invoice was, unless its deletion did. */
+async function keepVoid(call: Called, { invoice, deletedAt }: HiddenInvoice): Promise<void> {
+  const states = await statesOf(call.db, call.actor.id, invoice.id);
+  if (states.some(({ action, at }) => action === "void" && at >= deletedAt)) return;
+  await keepStates(call, { action: "void", invoices: [invoice] });
 }
 
 /** Of deleted and voided invoices too. */

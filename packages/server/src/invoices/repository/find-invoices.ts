@@ -133,6 +133,29 @@ export async function findInvoice(db: Db, owner: number, id: number): Promise<In
   return found;
 }
 
+export interface HiddenInvoice {
+  readonly invoice: Invoice;
+  readonly deletedAt: string;
+}
+
+/** A deleted or voided one; not one that another driver has by now. */
+export async function findHidden(
+  db: Db,
+  owner: number,
+  id: number,
+): Promise<HiddenInvoice | undefined> {
+  const row = await db
+    .selectFrom("invoice")
+    .select([...INVOICE_COLUMNS, "deleted_at"])
+    .where("owner_id", "=", owner)
+    .where("id", "=", id)
+    .where("deleted_at", "<>", "")
+    .where("moved_to", "=", 0)
+    .executeTakeFirst();
+  const [invoice] = row ? await withLines(db, owner, [row]) : [];
+  return row && invoice && { invoice, deletedAt: row.deleted_at };
+}
+
 /** Hidden ones too: what a client made once stays made. */
 export async function findInvoiceByKey(
   db: Db,

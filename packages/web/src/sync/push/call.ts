@@ -88,7 +88,7 @@ export async function resultOf(line: Line, of: Prepared, reply: WireReply): Prom
   } catch (error) {
     const effect = effectOf(of.item.operation);
     const isGone = error instanceof Refused && error.problem.status === 404;
-    // A document of what is deleted changes nothing any more.
+    // A server of before keeps no document of what is deleted.
     // What is deleted already is removed; a merge may miss the other one.
     const isDone = effect === "remove" && of.item.operation.kind !== "customer.merge";
     if (isGone && (isDone || effect === "note" || isRead(of))) return { is: "done", made: null };
