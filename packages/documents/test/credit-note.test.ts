@@ -48,9 +48,14 @@ describe("The paper of a credit note", () => {
     },
   );
 
-  it("shows no VAT where its invoice shows none", async () => {
-    const paper = await paperOf(creditNoteOf({ invoice: invoiceOf({ vat: "without" }) }));
-    expect(paper).not.toMatch(/VAT/);
+  it("shows no VAT where its invoice shows none, and says so of a registered seller", async () => {
+    const invoice = invoiceOf({ vat: "without" });
+    const paper = await paperOf(creditNoteOf({ invoice }));
+    expect(paper).toContain("This is not a credit note for VAT.");
+    expect(paper.replace("This is not a credit note for VAT.", "")).not.toMatch(/VAT/);
+    const company = invoice.company && { ...invoice.company, vatNumber: "n/a" };
+    const unregistered = await paperOf(creditNoteOf({ invoice: { ...invoice, company } }));
+    expect(unregistered).not.toMatch(/VAT/);
   });
 
   it("prints what is credited of each unit where a price was too high", async () => {

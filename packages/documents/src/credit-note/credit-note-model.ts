@@ -36,8 +36,11 @@ export function creditNoteModel(of: CreditNoteDocument): DocumentModel {
     orientation: "portrait",
     tightens: true,
     blocks: [
-      // Without lines, for those of an invoice decide what else stands there.
-      masthead({ ...asInvoice(note), lines: [] }, CREDIT_WORDS.creditNote),
+      masthead(
+        asInvoice(note),
+        CREDIT_WORDS.creditNote,
+        isNoVatNote(note) ? CREDIT_WORDS.noVatNote : null,
+      ),
       space(18, 8),
       { kind: "rule", tone: "hair" },
       space(14, 6),
@@ -51,6 +54,10 @@ export function creditNoteModel(of: CreditNoteDocument): DocumentModel {
     pageLabel: plain(WORDS.page, language),
   };
 }
+
+/** A registered seller's note that changes no VAT says so (VAT Notice 700, section 18; docs/decisions/0027-no-vat-invoice.md). */
+const isNoVatNote = ({ vatMode, company }: CreditNoteDocument): boolean =>
+  vatMode === "without" && (company?.vatNumber ?? "") !== "";
 
 /** Customer, dates, total. */
 function facts(note: CreditNoteDocument): Block {

@@ -3,6 +3,10 @@ import type { Words } from "../language.ts";
 
 export const CREDIT_WORDS = {
   creditNote: { en: "Credit note", zh: "贷记单" },
+  noVatNote: {
+    en: "This is not a credit note for VAT.",
+    zh: "本贷记单不调整增值税。",
+  },
   credits: { en: "Credits invoice", zh: "冲抵发票" },
   invoiceDate: { en: "Invoice date", zh: "发票日期" },
   reason: { en: "Reason", zh: "原因" },

@@ -18,8 +18,12 @@ import {
   TITLE,
 } from "../text-styles.ts";
 
-/** What this is and its number at the left, who issues it at the right. */
-export function masthead(invoice: InvoiceDocument, what: Words = WORDS.invoice): SideBySide {
+/** What this is and its number at the left, with what it is not for VAT, who issues it at the right. */
+export function masthead(
+  invoice: InvoiceDocument,
+  what: Words = WORDS.invoice,
+  isNot: Words | null = isNoVatInvoice(invoice) ? WORDS.noVatInvoice : null,
+): SideBySide {
   const { number, reference, company, language, vat } = invoice;
   const identity =
     number === null
@@ -32,9 +36,7 @@ export function masthead(invoice: InvoiceDocument, what: Words = WORDS.invoice):
   const issued =
     company === null ? [] : issuer(company, vat === "without" ? "" : company.vatNumber, language);
   const mark = company === null ? [] : logo(company);
-  const notice = isNoVatInvoice(invoice)
-    ? [space(4, 2), paragraph(say(WORDS.noVatInvoice, language, BODY))]
-    : [];
+  const notice = isNot ? [space(4, 2), paragraph(say(isNot, language, BODY))] : [];
   return {
     kind: "side-by-side",
     gap: 24,
