@@ -1,3 +1,4 @@
+import { idBeforeSplit } from "./credit/split-id.ts";
 import type { DeliveryStatus } from "./delivery-status.ts";
 import { fold } from "./name.ts";
 import type { Line } from "./invoice.ts";
@@ -49,8 +50,8 @@ type Sold = Named & Pick<Line, "quantity">;
 export type FindProduct<Ref> = (line: Named) => Ref | null;
 
 /**
- * A line belongs to the product that its id names (the server's number, or the key of one that was made without signal), else to the one of
- * exactly its name, whatever its case: one that is there before a hidden one, then the oldest.
+ * A line belongs to the product that its id names (the server's number, or the key of one that was made without signal; of a
+ * part that a correction split off, the id of the line that it was of), else to the one of exactly its name, whatever its case: one that is there before a hidden one, then the oldest.
  */
 export function productFinder<Product extends Stocked, Ref>(
   products: Iterable<Product>,
@@ -66,7 +67,7 @@ export function productFinder<Product extends Stocked, Ref>(
     if (!known || goesBefore(product, known)) byName.set(name, product);
   }
   return ({ id, name }) => {
-    const found = byId.get(String(id)) ?? byName.get(fold(name));
+    const found = byId.get(String(id)) ?? byId.get(idBeforeSplit(id)) ?? byName.get(fold(name));
     return found ? refOf(found) : null;
   };
 }

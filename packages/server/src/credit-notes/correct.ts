@@ -2,7 +2,8 @@ import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Correction } from "@roundsman/contract/invoices/correction";
 import { everythingLeft } from "@roundsman/core/credit/credit-note";
-import { owed } from "@roundsman/core/invoice";
+import { linesLeft } from "@roundsman/core/credit/lines-left";
+import { owed, type Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { customerAfter, linkedCompany } from "../invoices/repository/links.ts";
 import { changedDraft } from "../invoices/repository/draft.ts";
@@ -20,7 +21,7 @@ import { countingNotes, creditableOf, makeNote, type Read } from "./make-note.ts
 
 type Ask = Call<(typeof creditNotes)["correct"]>;
 
-/** Credits everything left of an issued invoice, and makes the one that replaces it: what was paid goes over to that. A client_id that exists answers what is there (wire §12). */
+/** Credits everything left of an issued invoice, and makes the one that replaces it, of what was left where no lines are sent: what was paid goes over to that. A client_id that exists answers what is there (wire §12). */
 export async function correct(call: Ask): Promise<Correction> {
   const { db, actor, today, params, body } = call;
   await holdInvoice(db, actor.id, params.id);
@@ -35,10 +36,12 @@ export async function correct(call: Ask): Promise<Correction> {
   if (body.version !== undefined && body.version !== before.row.version)
     throw stale({ corrected: before.invoice });
   const goods = before.row.before_stock === 1 ? "none" : "van";
-  const lines = everythingLeft(await creditableOf(call, before.invoice), goods);
+  const creditable = await creditableOf(call, before.invoice);
+  const lines = everythingLeft(creditable, goods);
   if (lines.length === 0)
     throw refused(409, "nothing-to-correct", "All of this invoice is credited already");
-  const after = await insertNew(call, before, statusAfter(before.row));
+  const left = linesLeft(creditable);
+  const after = await insertNew(call, before, { left, paymentStatus: statusAfter(before.row) });
   const payments = await carryPayments(db, actor.id, { from: before.row.id, to: after.id });
   const {
     note,
@@ -122,12 +125,22 @@ function statusAfter({ payment_status, paid_from }: Row<"invoice">): PaymentStat
 async function insertNew(
   call: Ask,
   { row, invoice }: Read,
-  paymentStatus: PaymentStatus,
+  {
+    left,
+    paymentStatus,
+  }: { readonly left: readonly Line[]; readonly paymentStatus: PaymentStatus },
 ): Promise<Row<"invoice">> {
   const { db, actor, now, today, body } = call;
   const { total, discount } = invoice.totals;
   const supplied = invoice.supplyDate ?? (invoice.date === today ? null : invoice.date);
-  const anew = { ...invoice, date: today, supplyDate: supplied, totals: { total, discount } };
+  const anew = {
+    ...invoice,
+    // Lines that are sent find the old ones, of which they take id and rate.
+    lines: body.lines ? invoice.lines : left,
+    date: today,
+    supplyDate: supplied,
+    totals: { total, discount },
+  };
   const customerId = await customerAfter(call, invoice);
   const companyId = await linkedCompany(db, actor.id, {
     sent: body.companyId,

@@ -1,3 +1,4 @@
+import { idBeforeSplit } from "@roundsman/core/credit/split-id";
 import { fold } from "@roundsman/core/name";
 import type { Line } from "@roundsman/core/invoice";
 import { productFinder, type FindProduct } from "@roundsman/core/stock";
@@ -14,7 +15,7 @@ export async function findsProductsOf(
   owner: number,
   lines: readonly Named[],
 ): Promise<FindProduct<number>> {
-  const texts = [...new Set(lines.map(({ id }) => String(id)))];
+  const texts = [...new Set(lines.flatMap(({ id }) => [String(id), idBeforeSplit(id)]))];
   const names = [...new Set(lines.map(({ name }) => fold(name)))];
   let query = db
     .selectFrom("product")

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { CreditRefused } from "@roundsman/core/credit/credit-note";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
+import { fromUnits } from "@roundsman/core/quantity";
 import { beforeEach, describe, expect, test } from "vitest";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { discardOperation } from "../../sync/outbox/decide.ts";
@@ -11,6 +12,7 @@ import { restoreCopies } from "../../sync/backup/restore.ts";
 import { sendAll } from "../../sync/push/send.ts";
 import { copying, lose } from "../../sync/testing/copying.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
+import { creditInvoice } from "../credit-notes/queries.ts";
 import { correctInvoice, undoCorrection, voidInvoices } from "./corrections.ts";
 import { draftOf } from "../editor/draft.ts";
 import {
@@ -91,6 +93,32 @@ describe("A correction", () => {
     expect(server()).toHaveLength(2);
     await pull();
     expect(owed((await row()).totals)).toBe(0);
+  });
+
+  test("begins with what earlier notes left, without signal and as it is sent", async () => {
+    const credit = (reason: "returned" | "price", more: object) =>
+      creditInvoice(
+        key,
+        {
+          reason,
+          summary: "",
+          lines: [{ line: "rice", quantity: fromUnits(1), goods: "none", ...more }],
+        },
+        rig.phone,
+      );
+    await credit("returned", { goods: "van" });
+    await credit("price", { unitPrice: pence(150) });
+    const by = await correct();
+    const left = [{ id: "rice", price: 1000, discount: 150, quantity: fromUnits(1) }];
+    const made = async () => [owed((await row(by)).totals), (await row(by)).lines];
+    expect(await made()).toMatchObject([850, left]);
+    expect((await notes()).map(({ total }) => total)).toEqual([1000, 150, 850]);
+    expect(await rig.send()).toBe("sent");
+    await pull();
+    expect(await made()).toMatchObject([850, left]);
+    expect(owed((await row()).totals)).toBe(0);
+    await undoCorrection(await row(), await row(by), rig.phone);
+    expect(owed((await row()).totals)).toBe(850);
   });
 
   test("is edited before and after it is sent", async () => {

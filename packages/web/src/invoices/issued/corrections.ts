@@ -1,10 +1,11 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { completed } from "@roundsman/contract/wire/record-content";
 import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
-import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
+import { creditNote, everythingLeft, type Creditable } from "@roundsman/core/credit/credit-note";
+import { linesLeft } from "@roundsman/core/credit/lines-left";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { isIssued } from "@roundsman/core/issuing/issued";
-import { owed, withCredit, type InvoiceTotals } from "@roundsman/core/invoice";
+import { owed, withCredit, type InvoiceTotals, type Line } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { paidOf } from "@roundsman/core/payments/invoice-payment";
@@ -31,23 +32,29 @@ export const voidInvoices = (
 ): Promise<void> => mutateAll("invoice.void", keys, () => ({ reason }), phone);
 
 /**
- * Credits everything left of an issued invoice, and makes the one that replaces it: a copy, dated today, which takes over what was paid. Resolves with its key. Throws
- * Gone, and CreditRefused where nothing is left.
+ * Credits everything left of an issued invoice, and makes the one that replaces it: of what was left, dated today, which takes over what was paid. Resolves with its
+ * key. Throws Gone, and CreditRefused where nothing is left.
  */
 export async function correctInvoice(key: string, phone = currentPhone()): Promise<string> {
   const { db } = phone;
   const old = await db.invoices.get(key);
   if (!old || old.deletedAt !== "") throw new Gone(key);
   const [today, by, noteKey] = [dayAt(phone.now()), phone.newKey(), phone.newKey()];
+  const creditable = await creditableOf(phone, old);
   const replaced: Replaced = {
     by,
     key: noteKey,
     number: null,
     date: today < old.date ? old.date : today,
     summary: "",
-    ...(await noteOver(phone, old)),
+    ...noteOver(creditable, old),
   };
-  const { row, payload } = correctionOf(phone, old, { by, noteKey, today });
+  const { row, payload } = correctionOf(phone, old, {
+    by,
+    noteKey,
+    today,
+    lines: linesLeft(creditable),
+  });
   await storing(phone, projected(db), async () => {
     await create("invoice.createCorrection", row, payload, phone);
     await mutate("invoice.corrected", key, replaced, { phone });
@@ -55,9 +62,8 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
   return by;
 }
 
-async function noteOver(phone: Phone, old: LocalInvoice) {
-  const creditable = await creditableOf(phone, old);
-  const goods = old.beforeStock ? "none" : "van";
+function noteOver(creditable: Creditable, { beforeStock }: LocalInvoice) {
+  const goods = beforeStock ? "none" : "van";
   const lines = everythingLeft(creditable, goods);
   return {
     vatMode: creditable.mode,
@@ -65,17 +71,19 @@ async function noteOver(phone: Phone, old: LocalInvoice) {
   };
 }
 
-interface Keys {
+interface Anew {
   readonly by: string;
   readonly noteKey: string;
   readonly today: Day;
+  readonly lines: readonly Line[];
 }
 
-function correctionOf(phone: Phone, old: LocalInvoice, { by, noteKey, today }: Keys) {
+function correctionOf(phone: Phone, old: LocalInvoice, { by, noteKey, today, lines }: Anew) {
   const { version: _version, deliveryStatus: _delivery, ...draft } = draftOf(old);
   const printed = old.vatMode ?? old.lastDocument?.vat;
   const content = {
     ...draft,
+    lines,
     date: today,
     supplyDate: old.supplyDate ?? (old.date === today ? null : old.date),
     dueDate: old.dueDate !== null && old.dueDate < today ? today : old.dueDate,

@@ -69,7 +69,10 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
     if (!isLocked(old)) throw new No(409, "", { code: "not-issued" });
     if (version !== undefined && version !== old.version) throw new No(409, "stale");
     const mode = old.vatMode ?? old.lastDocument?.vat ?? "included";
-    const creditable = { ...old, mode, earlier: [] };
+    const earlier = ([...notes.values()] as (CreditNote & Stored)[]).filter(
+      (of) => of.invoiceId === id && of.voidedAt === null,
+    );
+    const creditable = { ...old, mode, earlier };
     const made = creditNote(creditable, {
       reason: "correction",
       lines: everythingLeft(creditable, "van"),
