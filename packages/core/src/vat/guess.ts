@@ -1,16 +1,30 @@
 import type { VatRate } from "./rates.ts";
 
-/** What carries the standard rate though it lies among food: VAT Notice 701/14, sections 3.2 to 3.7. */
-const STANDARD = [
-  /\b(?:prawn crackers?|crisps?|snacks?|popcorn|nuts? (?:salted|roasted)|(?:salted|roasted) (?:pea)?nuts?)\b/,
-  /\b(?:wine|beer|lager|cider|sake|soju|mirin|spirits?|vodka|whisky|brandy|baijiu)\b/,
-  /\b(?:cola|coke|pepsi|sprite|fanta|lemonade|soft drinks?|drinks?|juice|mineral water|bottled water|herbal tea|iced tea|energy drink)\b/,
-  /\b(?:chocolates?|sweets|candy|candies|ice cream|ice lolly|lollies|confectionery)\b/,
-  /\b(?:packaging|foil|trays?|tubs?|lids?|paper bags?|carrier bags?|plastic bags?|bin bags?|chopsticks?|gloves?|napkins?|cutlery|straws?|cling ?film|containers?|takeaway boxes|cups?)\b/,
+/** What nobody eats or drinks, though it is called after food: what it is kept, served and cooked in, what cleans it, what brings it, what animals get. */
+const NOT_FOOD = [
+  /\b(?:packaging|foil|plastic|disposable|polystyrene|alumini?um|stainless|(?<!rice )papers?|cutlery|straws?|cling ?film|chopsticks?|gloves?|napkins?|tissues?|containers?)\b/,
+  /\b(?:box(?:es)?|(?<!hot )pots?(?! noodles?)|teapots?|bowls?|tubs?|(?<!tea.)bags?|plates?|dishes|cups?(?! noodles?)|mugs?|lids?|trays?|baskets?|racks?)\b/,
+  /\b(?:cookers?|peelers?|kni(?:fe|ves)(?!.cut)|cleavers?|scissors|woks?|pans?(?!.fried)|ladles?|spoons?|forks?|tongs|steamers?|strainers?|scoops?|slicers?|graters?|scalers?|blenders?|machines?|dispensers?|chopping boards?)\b/,
   /\b(?:cleaning|cleaner|detergent|bleach|washing.up|sponges?|delivery|carriage|postage|deposit|hire|repair)\b/,
-  /虾片|薯片|零食|膨化|酒(?!酿|糟|楼)|饮料|汽水|可乐|雪碧|果汁|凉茶|矿泉水|纯净水|巧克力|糖果|冰淇淋|雪糕/,
-  /包装|餐盒|锡纸|纸袋|胶袋|塑料袋|垃圾袋|筷|手套|纸巾|餐具|吸管|保鲜膜|盖子|杯|清洁|洗洁精|漂白|送货|送费|运费|配送|押金/,
+  /\b(?:pets?|(?<!hot )dogs?|cats?|bird ?(?:food|seed))\b/,
+  /包装|餐盒|锡纸|纸袋|胶袋|塑料|垃圾袋|筷|手套|纸巾|餐具|吸管|保鲜膜|清洁|洗洁精|漂白|送货|送费|运费|配送|押金/,
+  /盒(?!装)|碗(?![仔面])|碟|盘|杯(?!面)|袋(?![泡装])|盖(?![饭浇菜])|(?<!有)机|刀(?!削)|(?<!火)锅(?![贴巴包底])|勺|叉(?!烧)|砧板|蒸笼|蒸炉|削皮|围裙/,
+  /狗粮|猫粮|猫砂|宠物/,
 ];
+
+/** What carries the standard rate though it is eaten or drunk: VAT Notice 701/14, sections 3.2 to 3.7. */
+const TREATS = [
+  /\b(?:prawn crackers?|rice crackers?|crisps?|snacks?|popcorn|nuts? (?:salted|roasted)|(?:salted|roasted) (?:pea)?nuts?)\b/,
+  /\b(?:(?:wine|beer|cider|spirits?)(?! vinegar)|lager|sake|soju|mirin|vodka|whisky|brandy|baijiu)\b/,
+  /\b(?:cola|coke|pepsi|sprite|fanta|lemonade|drinks?|juices?|smoothies?|cordial|(?:orange|fruit) squash|(?:mineral|spring|bottled|sparkling|coconut|soda|tonic) water|(?:herbal|iced|bubble) tea|ginger ale)\b/,
+  /\b(?:chocolates?|sweets|candy|candies|candied|jelly|jellies|toffees?|marshmallows?|gummies|lollipops?|nougat|gum|ice cream|ice lolly|lollies|confectionery)\b/,
+  /糖果|虾片|薯片|零食|膨化|雪饼|仙贝|瓜子|酒(?!酿|糟|楼)|巧克力|朱古力|冰淇淋|雪糕|果冻|蜜饯|话梅|糖葫芦|(?<![白冰红砂黄黑片蔗绵])糖(?![醋水蒜浆粉霜])/,
+  /饮料|汽水|可乐|雪碧|凉茶|奶茶|柠檬茶|冰红茶|冰绿茶|酸梅汤|矿泉水|纯净水|苏打水|气泡水|椰子水|(?:果|椰|橙|柠檬|荔枝|甘蔗|梨|桃)汁/,
+];
+
+/** Tea and coffee are food as leaves and beans, and a drink by the bottle and can. */
+const BREWED = /\b(?:tea|oolong|coffee)\b|茶(?![油树])|咖啡/;
+const VOLUME = /\d\s*(?:ml|cl|l|lit(?:re|er)s?|毫升|升)(?![a-z])/;
 
 /** Food of a kind used for human consumption (VAT Act 1994, Schedule 8, Group 1). */
 const FOOD = [
@@ -19,18 +33,26 @@ const FOOD = [
   /\b(?:sauce|paste|vinegar|oil|salt|sugar|msg|spices?|seasoning|stock|curry|anise|peppercorns?|cinnamon|sesame|honey|coconut milk|coconut cream|pickles?|seaweed|nori)\b/,
   /\b(?:chicken|duck|pork|beef|lamb|prawns?|shrimps?|squid|fish|salmon|crab|scallops?|eggs?|sausages?|ham|meat|milk|cheese|butter|tea|oolong|pu-?erh|tie guan yin|coffee|cocoa|food)\b/,
   /米|面|粉|饺|包子|叉烧包|云吞|春卷|菜|葱|姜|蒜|豆|菇|耳|笋|藕|萝卜|椒|瓜|薯|果|酱|醋|油|盐|糖|味精|香料|八角|咖喱|椰/,
-  /肉|鸡|鸭|猪|牛|羊|虾|鱼|鱿|蟹|贝|蛋|奶|茶|铁观音|乌龙|普洱|龙井|咖啡|海鲜|生鲜|冷冻|干货|罐头|食品/,
+  /肉|鸡|鸭|猪|牛|羊|虾|鱼|鱿|蟹|贝|蛋|奶|茶|铁观音|乌龙|普洱|龙井|咖啡|锅贴|底料|海鲜|生鲜|冷冻|干货|罐头|食品/,
 ];
 
 /**
- * The rate that goods of this name are likely to carry, for a person to confirm: zero for food, standard for drinks, sweets, snacks, packaging and
- * all that is not known. Never exempt or reduced.
+ * The rate that goods of this name are likely to carry, for a person to confirm: zero for food, standard for drinks, sweets, snacks, packaging, tools and
+ * all that is not known. Never exempt or reduced. Where the words contradict each other it is the standard one: too much is seen and put right, too
+ * little is an offence. So packaging among food is packaging, whether name or category says it.
  */
 export function guessVatRate(name: string, category = ""): Extract<VatRate, "standard" | "zero"> {
-  const goods = name.toLowerCase();
-  const says = (lists: readonly RegExp[], text: string) => lists.some((each) => each.test(text));
-  if (says(STANDARD, goods)) return "standard";
-  if (says(FOOD, goods)) return "zero";
-  const among = category.toLowerCase();
-  return !says(STANDARD, among) && says(FOOD, among) ? "zero" : "standard";
+  const [goods, among] = [name.toLowerCase(), category.toLowerCase()];
+  const isBrew = BREWED.test(goods) && VOLUME.test(goods);
+  if (isBrew || says(NOT_FOOD, goods) || says(TREATS, goods)) return "standard";
+  const isFoodThere = says(FOOD, withoutTreats(among));
+  if (says(NOT_FOOD, among) || (says(TREATS, among) && !isFoodThere)) return "standard";
+  return isFoodThere || says(FOOD, goods) ? "zero" : "standard";
 }
+
+const says = (lists: readonly RegExp[], text: string): boolean =>
+  lists.some((each) => each.test(text));
+
+/** Drinks and sweets are called after what they are of. */
+const withoutTreats = (text: string): string =>
+  TREATS.reduce((left, each) => left.split(each).join(""), text);
