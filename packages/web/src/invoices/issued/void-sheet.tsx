@@ -48,6 +48,7 @@ export function VoidSheet({ invoice, opened, onClose }: VoidSheetProps) {
       closeLabel={common.close}
     >
       <p className={css.text}>{t.voidText}</p>
+      {invoice.corrects !== undefined && <p className={css.text}>{t.drops}</p>}
       <TextArea
         label={t.reason}
         placeholder={t.reasonHint}
