@@ -59,6 +59,10 @@ export function stepped(text: string, most: Quantity, by: 1 | -1): string {
   return within === 0 ? "" : formatQuantity(within);
 }
 
+/** Of what is free no price can be too much. */
+export const isOpen = ({ amount }: LeftOfLine, reason: ChosenReason): boolean =>
+  reason !== "price" || amount > 0;
+
 /** A price is credited on all that is left of a line, goods by how many came back. */
 export function wantedFrom(left: readonly LeftOfLine[], typed: Typed): WantedLines {
   const { reason, goods, summary } = typed;

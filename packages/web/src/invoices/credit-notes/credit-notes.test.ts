@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { CreditRefused } from "@roundsman/core/credit/credit-note";
+import { leftOfLines } from "@roundsman/core/credit/left";
 import { owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
@@ -9,7 +10,7 @@ import { discardOperation, retryOperation } from "../../sync/outbox/decide.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { notesOf, notesOfAll } from "../../sync/outbox/credit-notes.ts";
-import { creditInvoice, voidNote, type Wanted } from "./queries.ts";
+import { creditInvoice, isLeft, voidNote, type Wanted } from "./queries.ts";
 
 let rig: Rig;
 let key: string;
@@ -215,4 +216,25 @@ test("a note with a number is sent though its invoice was deleted before it left
   expect([...rig.server.books.invoices.values()]).toMatchObject([{ key, hidden: true }]);
   expect([...rig.server.books.creditNotes.values()]).toMatchObject([{ number: "CN-A1-1" }]);
   expect(await rig.phone.db.outbox.count()).toBe(0);
+});
+
+test("goods whose price was credited whole go back onto the van by a note of £0.00", async () => {
+  const lines = [{ line: "rice", quantity: fromUnits(2), goods: "none" as const }];
+  const whole = { ...lines[0], unitPrice: pence(1000) };
+  await creditInvoice(key, { reason: "price", summary: "", lines: [whole] } as Wanted, rig.phone);
+  const { notes } = await here();
+  const invoice = await row();
+  const left = leftOfLines({ ...invoice, mode: "included", earlier: notes });
+  expect(left.map((of) => [of.amount, isLeft(of)])).toEqual([[0, true]]);
+  await creditInvoice(
+    key,
+    {
+      reason: "returned",
+      summary: "",
+      lines: [{ line: "rice", quantity: fromUnits(2), goods: "van" }],
+    },
+    rig.phone,
+  );
+  expect(await rig.send()).toBe("sent");
+  expect((await here()).notes.map(({ total }) => total)).toEqual([2000, 0]);
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const shown = (place: number | null) =>
+const shown = (place: number | null, free: readonly string[] = []) =>
   show(
     <CreditSheet
       invoice={{ ...draftFor(null, 10), key: "a", id: 1, lines: LINES } as unknown as LocalInvoice}
@@ -41,7 +41,7 @@ const shown = (place: number | null) =>
           line: each,
           nth: 1,
           quantity: each.quantity,
-          amount: pence(each.quantity),
+          amount: pence(free.includes(each.name) ? 0 : each.quantity),
           isCut: false,
         })),
       }}
@@ -120,4 +120,12 @@ test("from the invoice's page every line that has something left is asked about"
   expect(count("Oil")).toBe("");
   expect(screen.queryByText("Rice")).toBeNull();
   expect(screen.queryByText(credit.allLines)).toBeNull();
+});
+
+test("goods that were free come back too; no price of them can be too much", () => {
+  shown(null, ["Oil"]);
+  expect(count("Oil")).toBe("");
+  fireEvent.click(screen.getByLabelText(credit.reasons.price));
+  expect(screen.getByText("Noodles")).toBeTruthy();
+  expect(screen.queryByText("Oil")).toBeNull();
 });

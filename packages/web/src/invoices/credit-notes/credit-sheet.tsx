@@ -19,7 +19,7 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { numberSoon } from "../papers/number-invoices.ts";
 import css from "./credit-notes.module.css";
-import { stepped, unreadable, wantedFrom, type Typed } from "./credit-form.ts";
+import { isOpen, stepped, unreadable, wantedFrom, type Typed } from "./credit-form.ts";
 import { FaultWords, LineToCredit } from "./line-to-credit.tsx";
 import { creditInvoice, isLeft, noteFor, type Crediting } from "./queries.ts";
 
@@ -109,7 +109,7 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
           <ul className={css.lines}>
             {left.map(
               (line, at) =>
-                (chosen === null || chosen === at) && (
+                (chosen === null ? isOpen(line, typed.reason) : chosen === at) && (
                   <LineToCredit
                     key={`${line.line.id}/${line.nth}`}
                     of={line}

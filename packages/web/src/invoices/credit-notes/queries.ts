@@ -46,8 +46,8 @@ export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
   );
 }
 
-/** Whether something of a line may still be credited. */
-export const isLeft = ({ quantity, amount }: LeftOfLine): boolean => quantity > 0 && amount > 0;
+/** Whether something of a line may still be credited: goods that were free, or are by now, can come back too. */
+export const isLeft = ({ quantity }: Pick<LeftOfLine, "quantity">): boolean => quantity > 0;
 
 export interface Wanted {
   readonly reason: ChosenReason;

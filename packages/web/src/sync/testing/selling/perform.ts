@@ -154,7 +154,7 @@ async function credit({ reason, goods, parts }: Of<"credit">, row: LocalInvoice,
   const isPrice = reason === "price";
   const lines = parts.flatMap(({ place, share }): CreditRequest[] => {
     const of = left[place % left.length];
-    if (!of || !isLeft(of)) return [];
+    if (!of || !isLeft(of) || (isPrice && of.amount === 0)) return [];
     const { line, nth } = of;
     const own = line.price - line.discount;
     return [
