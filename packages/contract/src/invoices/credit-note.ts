@@ -29,7 +29,7 @@ import { answered, written, type BodyOf, type RecordOf } from "../wire/record.ts
 import { bodyCodec, recordCodec } from "../wire/record-codec.ts";
 import { renamed } from "../wire/rename.ts";
 import { documentTotal, lastDocument } from "./handed-out.ts";
-import { vatRate } from "./vat-fields.ts";
+import { vatMode, vatRate } from "./vat-fields.ts";
 
 const lineRef = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);
 
@@ -166,6 +166,8 @@ export const CREDIT_NOTE_FIELDS = {
 export type CreditNote = RecordOf<typeof CREDIT_NOTE_FIELDS>;
 const NEW_NOTE_FIELDS = {
   ...CREDIT_NOTE_FIELDS,
+  /** How it treats VAT on the phone that printed it; absent or null: as its invoice does. */
+  vatMode: written("vat_mode", { answer: z.enum(VAT_MODES), body: vatMode.body }),
   /** What the note came to on the phone that printed it: another amount is refused (409 `credit-differs`). Absent: whatever it comes to. */
   expectedTotal: written("expected_total", {
     answer: poundsOut,

@@ -71,6 +71,7 @@ async function create(call: Asked): Promise<CreditNote> {
       language: body.language ?? "",
       reason: body.reason,
       expected: body.expectedTotal,
+      printed: body.vatMode,
       lines: body.lines.map((line) => ({ ...line, goods: line.goods ?? ("none" as const) })),
     },
   );

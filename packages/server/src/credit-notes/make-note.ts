@@ -22,7 +22,7 @@ import type { Row } from "../kernel/owned/owned-records.ts";
 import { setCredited } from "../invoices/repository/write-invoices.ts";
 import { moveCreditedGoods } from "../stock/repository/credited-goods.ts";
 import { settle } from "../stock/repository/settle.ts";
-import { refusalOf, refuseOther } from "./refuse-credit.ts";
+import { refusalOf, refuseOther, refuseOtherVat } from "./refuse-credit.ts";
 import { creditNotesOf, findCreditNote } from "./repository/find-credit-notes.ts";
 import { insertCreditNote, setVoided } from "./repository/write-credit-notes.ts";
 
@@ -47,6 +47,8 @@ interface Wanted {
   readonly lines: readonly CreditRequest[];
   /** In pence, what it came to where it was printed; undefined for whatever it comes to. */
   readonly expected?: Pence | undefined;
+  /** How it treats VAT where it was printed. */
+  readonly printed?: VatMode | undefined;
   readonly beside?: Beside;
 }
 
@@ -62,11 +64,12 @@ interface Done {
 export async function makeNote(
   call: CallBase,
   { row, invoice }: Read,
-  { reason, lines, expected, beside = {}, ...draft }: Wanted,
+  { reason, lines, expected, printed, beside = {}, ...draft }: Wanted,
 ): Promise<Done> {
   const { db, actor, now } = call;
-  const { made, vatMode } = await madeOf(call, invoice, { reason, lines });
+  const { made, vatMode } = await madeOf(call, invoice, { reason, lines, printed });
   refuseOther(made, expected);
+  refuseOtherVat({ made, vatMode }, printed);
   const credited = creditedBy(row, { invoice, made, vatMode });
   const after = await setCredited(db, row, { ...credited, beside, now });
   const { id, number } = await insertCreditNote(db, actor.id, {
@@ -118,9 +121,9 @@ export async function foundNote(note: Promise<CreditNote | undefined>): Promise<
 async function madeOf(
   call: CallBase,
   invoice: Invoice,
-  wanted: Pick<Wanted, "reason" | "lines">,
+  { printed, ...wanted }: Pick<Wanted, "reason" | "lines" | "printed">,
 ): Promise<{ readonly made: NewCreditNote; readonly vatMode: VatMode }> {
-  const creditable = await creditableOf(call, invoice);
+  const creditable = await creditableOf(call, invoice, printed);
   try {
     return { made: creditNote(creditable, wanted), vatMode: creditable.mode };
   } catch (error) {
@@ -128,15 +131,20 @@ async function madeOf(
   }
 }
 
-/** The invoice with the notes that count: all of them treat VAT as the first does, whatever was printed since. */
+/**
+ * The invoice with the notes that count: all of them treat VAT as the first does, whatever was printed since. Where nobody chose for the invoice and nothing
+ * of it went out, a first note that was printed says how.
+ */
 export async function creditableOf(
   call: Pick<CallBase, "db" | "actor">,
   invoice: Invoice,
+  printed?: VatMode,
 ): Promise<Creditable> {
   const { id, lines, date, companyId } = invoice;
   const earlier = await countingNotes(call, id);
   const isRegistered = isRegisteredForVat(await issuerOf(call.db, call.actor, companyId));
-  const mode = earlier[0]?.vatMode ?? vatModeOf(invoice, { isRegistered });
+  const vatMode = invoice.vatMode ?? (invoice.lastDocument ? undefined : printed);
+  const mode = earlier[0]?.vatMode ?? vatModeOf({ ...invoice, vatMode }, { isRegistered });
   return { lines, date, mode, earlier };
 }
 

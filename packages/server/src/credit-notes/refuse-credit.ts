@@ -5,6 +5,7 @@ import {
 } from "@roundsman/core/credit/credit-note";
 import { addDays, type Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
+import type { VatMode } from "@roundsman/core/vat";
 import { Refusal } from "../kernel/errors/refusal.ts";
 
 const no = (code: string, field: string, words: string) =>
@@ -35,6 +36,17 @@ export function refuseOther(made: NewCreditNote, expected: Pence | undefined): v
   const words =
     "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.";
   throw new Refusal(409, "credit-differs", words, { current: made });
+}
+
+/** The same where it treats VAT otherwise by now than on the paper that went out. */
+export function refuseOtherVat(
+  { made, vatMode }: { readonly made: NewCreditNote; readonly vatMode: VatMode },
+  printed: VatMode | undefined,
+): void {
+  if (printed === undefined || vatMode === printed) return;
+  const words =
+    "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it anew.";
+  throw new Refusal(409, "credit-vat-differs", words, { current: { ...made, vatMode } });
 }
 
 /** Throws where its invoice was deleted. */

@@ -129,6 +129,14 @@ const REFUSED = [
   ],
 ] as const;
 
+test("a credit note whose invoice treats VAT otherwise by now says what to do, in both languages", () => {
+  const no = { code: "credit-vat-differs", payload: {}, current: {} };
+  expect(reasons("invoice.credit", no)).toEqual([
+    expect.stringContaining("Another device chose another VAT option"),
+  ]);
+  expect(reasons("invoice.credit", no, zh)).toEqual([expect.stringContaining("增值税方式")]);
+});
+
 test("what was printed with another amount than it has by now says both", () => {
   const no = {
     code: "credit-differs",

@@ -4,13 +4,28 @@ import { leftOfLines } from "@roundsman/core/credit/left";
 import { owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createInvoice, removeInvoices, updateInvoice } from "../queries.ts";
 import { discardOperation, retryOperation } from "../../sync/outbox/decide.ts";
+import { keepDefaultCompany } from "../../sync/pull/default-company.ts";
+import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { notesOf, notesOfAll } from "../../sync/outbox/credit-notes.ts";
 import { creditInvoice, isLeft, voidNote, type Wanted } from "./queries.ts";
+
+const BLANK = {
+  email: "",
+  registrationNumber: "",
+  bankAccount: "",
+  bankSortCode: "",
+  contactNumber: "",
+  contactPerson: "",
+  bankName: "",
+  address: "",
+  logo: "",
+  peppolId: "",
+};
 
 let rig: Rig;
 let key: string;
@@ -45,6 +60,26 @@ test("without signal what is owed falls at once, and the note has a number of th
   expect(notes).toMatchObject([
     { number: "CN-A1-1", total: 1000, isSent: false, isVoided: false, reason: "damaged" },
   ]);
+});
+
+test("a note says on the server what its paper says of VAT, where the phone knows its seller", async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  const seller = { ...BLANK, name: "Chen & Sons", version: 1 };
+  keepDefaultCompany(rig.phone.db.owner, { ...seller, vatNumber: "n/a" });
+  await credit(1);
+  const { notes } = await here();
+  expect(notes).toMatchObject([{ vatMode: "without" }]);
+  await rig.send();
+  expect(rig.server.alive("creditNotes")).toMatchObject([{ vatMode: "without" }]);
+  vi.unstubAllGlobals();
+});
+
+test("a phone that knows of no company leaves it to the server whether a note has VAT", async () => {
+  await credit(1);
+  const [sent] = await rig.phone.db.outbox
+    .filter(({ kind }) => kind === "invoice.credit")
+    .toArray();
+  expect(sent?.payload).not.toHaveProperty("printed");
 });
 
 test("the notes of many invoices are found at once, sent and unsent, each with its invoice", async () => {

@@ -110,11 +110,22 @@ export const creditInvoice = (
         lines: wanted.lines,
         made,
         expected: made.total,
+        ...((await isDecided(phone, invoice, creditable)) && { printed: creditable.mode }),
       },
       { phone },
     );
     return noteKey;
   });
+
+/** Whether this phone knows how a note treats VAT. One that knows of no company yet leaves it to the server. */
+const isDecided = async (
+  { db }: Pick<Phone, "db">,
+  { vatMode, lastDocument, companyKey }: LocalInvoice,
+  { earlier }: Creditable,
+): Promise<boolean> =>
+  earlier.length > 0 ||
+  (vatMode ?? lastDocument?.vat) !== undefined ||
+  (await issuerNow(companyKey, { db })) !== null;
 
 /** Takes a note back: its number stays taken. */
 export const voidNote = (

@@ -51,6 +51,8 @@ export const queue = {
         "Another credit note has this number. Discard this one, write it again and give your customer the new paper.",
       "series-closed":
         "The series of its number was closed. Discard the credit note, write it again and give your customer the new paper.",
+      "credit-vat-differs":
+        "Another device chose another VAT option for this invoice meanwhile. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this credit note, write it again and give your customer the new paper.",
     },
     creditDiffers: (here: string, now: string) =>
       `Another device credited this invoice, or took a credit back, meanwhile. Your credit note says ${here}; it would come to ${now} now. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this one, write it again and give your customer the new paper.`,

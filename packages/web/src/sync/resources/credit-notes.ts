@@ -48,6 +48,8 @@ export interface NewCredit {
   readonly made: NewCreditNote<ChosenReason>;
   /** In pence, that amount, where the server is to refuse another; absent in what an older release wrote: a repeated request must be the same. */
   readonly expected?: Pence;
+  /** How its paper treats VAT, where the server is to keep it so; absent where that is to say it, and in what an older release wrote. */
+  readonly printed?: VatMode;
 }
 
 /** A credit note that is taken back. */
@@ -74,7 +76,7 @@ export const creditNoteMutations = {
       const totals = isLate ? totalsWith(row, vatMode) : row.totals;
       return { ...(isLate && { vatMode }), totals: withCredit(totals, made.total) };
     },
-    request: ({ id, payload: { key, number, date, summary, lines, made, expected } }) =>
+    request: ({ id, payload: { key, number, date, summary, lines, made, expected, printed } }) =>
       request(
         creditNotes.create,
         {
@@ -87,6 +89,7 @@ export const creditNoteMutations = {
             reason: made.reason,
             lines,
             expectedTotal: expected,
+            vatMode: printed,
           },
         },
         withInvoice,

@@ -58,11 +58,12 @@ export function fakeCredits(shop: Shop) {
       date,
       summary = "",
       expectedTotal,
+      vatMode: printed,
     } = body as CreditNoteBody;
     const there = [...notes.values()].find((of) => of.key === key);
     if (there) return there;
     const invoice = find("invoices", id) as Invoice & Stored;
-    const mode = invoice.vatMode ?? invoice.lastDocument?.vat ?? "included";
+    const mode = invoice.vatMode ?? invoice.lastDocument?.vat ?? printed ?? "included";
     const earlier = notesOf(notes, id).filter(({ voidedAt }) => voidedAt === null);
     const wanted = lines.map((line) => ({ ...line, goods: line.goods ?? ("none" as const) }));
     const made = madeOf(() => creditNote({ ...invoice, mode, earlier }, { reason, lines: wanted }));
