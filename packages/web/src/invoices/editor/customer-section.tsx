@@ -53,7 +53,7 @@ export const CustomerSection = memo(function CustomerSection({
           onChange({
             customerKey,
             billTo: { ...NOBODY, ...billTo },
-            ...defaultsFrom(customer, draft, termsBefore),
+            ...defaultsFrom({ ...customer, key: customerKey }, draft, termsBefore),
           });
           setPicking(false);
         }}

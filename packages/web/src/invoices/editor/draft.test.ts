@@ -112,6 +112,16 @@ describe("the customer's defaults", () => {
     expect(defaultsFrom({}, { ...draft, dueDate: TODAY }, 0).dueDate).toBe(TODAY);
   });
 
+  test("leave what was typed where the same customer is chosen again", () => {
+    const typed = { ...draft, customerKey: "jade", dueDate: day("2026-12-24") };
+    const chosen = { ...typed, vatMode: "without" as const };
+    expect(defaultsFrom({ ...theirs, key: "jade" }, chosen, 14)).toEqual({
+      vatMode: "without",
+      dueDate: "2026-12-24",
+    });
+    expect(defaultsFrom({ ...theirs, key: "lantern" }, chosen, 14).dueDate).toBe("2026-12-05");
+  });
+
   test("leave the VAT that was chosen for an invoice that was saved", () => {
     const saved = { ...draft, version: 3, vatMode: "without" as const };
     expect(defaultsFrom(theirs, saved).vatMode).toBe("without");

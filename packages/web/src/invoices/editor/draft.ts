@@ -52,13 +52,15 @@ type Defaults = Pick<LocalCustomer, "vatMode" | "termsDays">;
 
 /**
  * What an invoice takes from the customer that was chosen for it: how it treats VAT, until it was saved, and when it is due. A day that follows from the
- * terms of the customer before (`termsBefore`, 0 for none) goes with that one.
+ * terms of the customer before (`termsBefore`, 0 for none) goes with that one. The customer that it has already, chosen again, changes neither.
  */
 export function defaultsFrom(
-  { vatMode, termsDays }: Defaults,
-  draft: Pick<InvoiceDraft, "date" | "vatMode" | "dueDate" | "version">,
+  { key, vatMode, termsDays }: Defaults & { readonly key?: string },
+  draft: Pick<InvoiceDraft, "date" | "vatMode" | "dueDate" | "version" | "customerKey">,
   termsBefore = 0,
 ): Pick<InvoiceDraft, "vatMode" | "dueDate"> {
+  if (key !== undefined && key === draft.customerKey)
+    return { vatMode: draft.vatMode, dueDate: draft.dueDate ?? null };
   const isNew = draft.version === undefined;
   const wasTheirs = termsBefore > 0 && draft.dueDate === addDays(draft.date, termsBefore);
   return {

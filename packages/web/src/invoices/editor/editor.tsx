@@ -78,7 +78,7 @@ interface SectionsProps extends Pick<EditorProps, "list" | "invoice"> {
 function Sections({ list, invoice, edited }: SectionsProps) {
   const { editor: t } = useMessages();
   const { draft, invoiceKey, isFixed: readonly, write, writeText } = edited;
-  const { customerKey, lines, date, supplyDate, dueDate, vatMode } = draft;
+  const { customerKey, lines, date, supplyDate, dueDate, vatMode, companyKey } = draft;
   const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
   const credits = useCreditsAtLines();
   return (
@@ -105,7 +105,7 @@ function Sections({ list, invoice, edited }: SectionsProps) {
         onRemove={edited.takeLine}
         {...credits.ofLines}
       />
-      <TotalsTable {...{ lines, date, vatMode }} />
+      <TotalsTable {...{ lines, date, vatMode, companyKey }} lastDocument={invoice?.lastDocument} />
       {!readonly && customerKey !== null && (
         <LimitNote
           key={customerKey}

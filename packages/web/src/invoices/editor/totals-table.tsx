@@ -1,10 +1,14 @@
+import { isRegisteredForVat } from "@roundsman/core/company";
 import type { Day } from "@roundsman/core/day";
 import { invoiceTotals, type Line } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
+import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { memo, useMemo } from "react";
+import { useIssuer } from "../../companies/queries.ts";
 import { useMessages } from "../../messages/language.tsx";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { rateName } from "../../ui/form/rate-words.ts";
 import css from "./totals-table.module.css";
 
@@ -12,18 +16,28 @@ interface TotalsTableProps {
   readonly lines: readonly Line[];
   /** The invoice's: it decides the rates. */
   readonly date: Day;
-  /** Undefined until somebody chose: the totals then hold their VAT. */
+  /** Undefined until somebody chose. */
   readonly vatMode: VatMode | undefined;
+  /** Of a saved invoice: what went out last. */
+  readonly lastDocument?: LocalInvoice["lastDocument"] | undefined;
+  /** Whose invoice it is; null: the default company's. */
+  readonly companyKey: string | null | undefined;
 }
 
 /** Discount Total, Vat included, Total, as on the document (spec §2, §9); VAT by rate where there is more than the standard one. */
 export const TotalsTable = memo(function TotalsTable({
   lines,
   date,
-  vatMode: mode = "included",
+  vatMode,
+  lastDocument = null,
+  companyKey = null,
 }: TotalsTableProps) {
   const { editor, products } = useMessages();
   const t = editor.totals;
+  const issuer = useIssuer(companyKey);
+  // As its paper goes out: a seller without a VAT number charges none.
+  const isRegistered = issuer === null || isRegisteredForVat(issuer);
+  const mode = vatModeOf({ vatMode, lastDocument }, { isRegistered });
   const { discount } = useMemo(() => invoiceTotals(lines), [lines]);
   const { vat, payable, rates } = useMemo(
     () => invoiceVat(lines, { mode, date }),

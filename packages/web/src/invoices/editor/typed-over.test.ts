@@ -1,5 +1,6 @@
 import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
+import { withCredit } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { describe, expect, test } from "vitest";
@@ -105,5 +106,7 @@ describe("what was typed over", () => {
       newsBeside(draftOf(now), now, { ...speech, company: { ...speech.company, now: "Jade Ltd" } }),
     ).toEqual(["Company Info: Jade Ltd"]);
     expect(newsBeside(draftOf(now), now, speech)).toEqual([]);
+    const credited = { ...now, totals: withCredit(now.totals, pence(1200)) };
+    expect(newsBeside(draftOf(now), credited, speech)).toEqual([]);
   });
 });

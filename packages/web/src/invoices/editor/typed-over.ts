@@ -65,7 +65,8 @@ export function newsBeside(
   const [mine, theirs] = [draft.lines, now.lines].map((lines) =>
     lines.map((line) => lineInWords(line, rates)),
   );
-  const totals = [now.totals, totalsOf(draft)].map((each) => formatPounds(owed(each)));
+  // Both without what was credited: a draft knows nothing of it.
+  const totals = [now, draft].map((each) => formatPounds(owed(totalsOf(each))));
   const facts: readonly (readonly [label: string, now: string, mine: string])[] = [
     ...typedNames(INVOICE_FIELDS).flatMap((name) =>
       name === "lines"
