@@ -10,6 +10,7 @@ import { hide } from "./hide.ts";
 import { expectAsRead } from "./repository/as-read.ts";
 import { refuseCredited } from "./refuse-credited.ts";
 import { customerAfter, linkedCompany } from "./repository/links.ts";
+import { isOwedMore } from "../stock/repository/owed-more.ts";
 import { settle } from "../stock/repository/settle.ts";
 import { changedDraft, newDraft } from "./repository/draft.ts";
 import { findInvoiceByKey } from "./repository/find-invoices.ts";
@@ -78,7 +79,10 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
     sent: body.companyId,
     kept: before.companyId,
   });
-  const draft = openedAgain(row, changedDraft(before, body, { customerId, companyId }));
+  const changed = openedAgain(row, changedDraft(before, body, { customerId, companyId }));
+  const isOpen =
+    changed.paymentStatus === "paid" && (await isOwedMore(call, row, owed(changed.totals)));
+  const draft = isOpen ? { ...changed, paymentStatus: listBefore(row) } : changed;
   await refuseCredited(db, call.actor.id, {
     before,
     after: { ...before, ...draft },
@@ -88,9 +92,8 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
   const after = invoiceOf(written, draft.lines);
   const isChanged = wasIssued(row, written) && changesPaper(before, after);
   if (isChanged) await keepStates(call, { action: "change", invoices: [before] });
-  const also = await settle(call, [
-    { before: row, after: written, lines: { before: before.lines, after: draft.lines } },
-  ]);
+  const lines = { before: before.lines, after: draft.lines };
+  const also = await settle(call, [{ before: row, after: written, lines, keepsPaid: isOpen }]);
   const action = isChanged ? "change issued" : "update";
   call.record({ kind, action, ids: [after.id], before, after, also });
   return after;
@@ -99,8 +102,10 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
 /** What a client adds to an invoice that was replaced is open of it: nobody paid it, its status says that it is settled. */
 const openedAgain = (row: InvoiceRow, draft: InvoiceDraft): InvoiceDraft =>
   row.corrected_by !== 0 && row.payment_status === "paid" && owed(draft.totals) > 0
-    ? { ...draft, paymentStatus: (row.paid_from || "due") as PaymentStatus }
+    ? { ...draft, paymentStatus: listBefore(row) }
     : draft;
+
+const listBefore = ({ paid_from }: InvoiceRow) => (paid_from || "due") as PaymentStatus;
 
 /** Somebody may have handed it out since it was read; one that is paid now is issued by that. A credit note names what it credits. */
 const wasIssued = (before: InvoiceRow, after: InvoiceRow): boolean =>

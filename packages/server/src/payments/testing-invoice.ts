@@ -79,6 +79,21 @@ export function become(invoice: Invoice, status: string): void {
   invoice.status = status;
 }
 
+/** It is not paid whole any more: what its status paid stays, as money that a person took. */
+export function reopen(invoice: Invoice): void {
+  invoice.pieces.push({ payment: null, amount: invoice.byStatus, before: [] });
+  invoice.byStatus = 0;
+  become(invoice, invoice.paidFrom || "pending");
+}
+
+/** Gives its line another price. Where that is more than came in, and a person took some, the rest is open: nobody took it. */
+export function reprice(invoice: Invoice, unit: number): void {
+  const [was, paid] = [owed(invoice), taken(invoice) + invoice.byStatus];
+  invoice.unit = unit;
+  const isMore = owed(invoice) > was && owed(invoice) > paid;
+  if (invoice.status === "paid" && isMore && taken(invoice) > 0) reopen(invoice);
+}
+
 /** What is paid of an invoice goes over to its correction. */
 export function carry(from: Invoice, to: Invoice): void {
   const whole = { payment: null, amount: from.byStatus, before: [] };

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { become, blank, lineOf, owed, SUBMITS, taken, units, UNITS } from "./testing-invoice.ts";
-import { at, type Invoice } from "./testing-invoice.ts";
+import { at, reprice, type Invoice } from "./testing-invoice.ts";
 import { correct, uncorrect } from "./testing-corrections.ts";
 import { DAYS, Books, TODAY } from "./testing-books.ts";
 import { pay, payInAdvance, reverse, useAccount, type Ask } from "./testing-payments.ts";
@@ -176,7 +176,7 @@ export class Book {
     const sent = { product_details: lineOf(pounds) };
     const isExpected = !invoice.isHidden;
     if (!(await this.#ask(`/api/invoiceupdate/${invoice.id}/`, sent, isExpected))) return;
-    invoice.unit = pounds * 100;
+    reprice(invoice, pounds * 100);
     this.#books.follow(invoice);
   }
 

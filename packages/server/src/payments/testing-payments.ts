@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { DAYS, type Books, type Payment } from "./testing-books.ts";
-import { become, owed, taken, type Invoice } from "./testing-invoice.ts";
+import { become, owed, reopen, taken, type Invoice } from "./testing-invoice.ts";
 import type { Operation } from "./payment-model.test.ts";
 
 /** Sends a request; answers its body, or null where it was refused, which the caller expected. */
@@ -89,10 +89,7 @@ function takeBack(books: Books, payment: Payment): void {
     each.pieces = each.pieces.filter((of) => of.payment !== payment);
     for (const { amount } of back) books.came(each.customer, -amount);
     if (each.status !== "paid" || taken(each) + each.byStatus >= owed(each)) continue;
-    each.pieces.push({ payment: null, amount: each.byStatus, before: [] });
-    each.byStatus = 0;
-    each.status = each.paidFrom || "pending";
-    each.paidFrom = "";
+    reopen(each);
   }
 }
 

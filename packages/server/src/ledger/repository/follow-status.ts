@@ -24,6 +24,8 @@ export type Payable = Pick<
 export interface PayableChange {
   readonly before: Payable;
   readonly after: Payable;
+  /** What its status paid stays paid, though it is not paid whole any more. */
+  readonly keepsPaid?: boolean;
 }
 
 export interface Moment {
@@ -67,14 +69,26 @@ export async function followStatus(
     const of = amount < 0 ? last.get(after.id) : undefined;
     return draftOf({ after, amount, day: moment.today, method: of?.method ?? method, of });
   });
-  const made = await insertPayments(moment, drafts);
+  const keeping = new Set(moving.flatMap((each) => (each.keepsPaid ? [each.after.id] : [])));
+  const isKept = ({ invoiceId }: PaymentDraft) => keeping.has(invoiceId ?? 0);
+  const [kept, moved] = [drafts.filter(isKept), drafts.filter((draft) => !isKept(draft))];
+  const made = await insertPayments(moment, [...drafts, ...kept.map(asTaken)]);
   const reversed = drafts.flatMap(({ reverses }) => (reverses ? [reverses] : []));
   return {
     ids: [...made, ...reversed],
-    cash: byInvoice(drafts.filter((draft) => draft.method === "cash")),
-    paid: byInvoice(drafts),
+    cash: byInvoice(moved.filter((draft) => draft.method === "cash")),
+    paid: byInvoice(moved),
   };
 }
+
+/** What a status paid and would be taken back, as a payment like those that a person takes. */
+const asTaken = ({ amount, allocations, ...draft }: PaymentDraft): PaymentDraft => ({
+  ...draft,
+  amount: -amount,
+  byStatus: false,
+  reverses: 0,
+  allocations: allocations.map((part) => ({ ...part, amount: pence(-part.amount) })),
+});
 
 /** What must be paid of it for it to be paid, in pence; 0 where it is not. */
 const settled = ({ payment_status, deleted_at, total, vat_added }: Payable): number =>

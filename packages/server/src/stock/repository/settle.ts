@@ -24,6 +24,8 @@ export interface Change {
   readonly after: Sold;
   /** Absent where nobody wrote them. */
   readonly lines?: { readonly before: Delivery["lines"]; readonly after: Delivery["lines"] };
+  /** What its status paid stays paid, though it is not paid whole any more. */
+  readonly keepsPaid?: boolean;
 }
 
 /**

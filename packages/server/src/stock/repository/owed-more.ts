@@ -1,0 +1,17 @@
+import { allocatedTo } from "../../ledger/repository/allocations.ts";
+import type { Moment, Payable } from "../../ledger/repository/follow-status.ts";
+
+/**
+ * Whether an invoice that is paid, in part at least by a person, would be owed at more than came in: nobody took the rest. What its status alone paid
+ * follows what is owed. It costs no query unless more is owed than is paid.
+ */
+export async function isOwedMore(
+  { db, actor }: Pick<Moment, "db" | "actor">,
+  before: Payable,
+  owed: number,
+): Promise<boolean> {
+  const was = before.total + before.vat_added;
+  if (before.payment_status !== "paid" || owed <= was || owed <= before.paid) return false;
+  const there = await allocatedTo(db, actor.id, [before.id]);
+  return (there.get(before.id)?.person ?? 0) > 0;
+}
