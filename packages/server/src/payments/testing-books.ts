@@ -1,4 +1,4 @@
-import { owed, taken, UNITS, units, worth, type Invoice } from "./testing-invoice.ts";
+import { owed, taken, units, worth, type Invoice } from "./testing-invoice.ts";
 
 /** Today is the last of them. */
 export const DAYS = ["2026-11-19", "2026-11-20", "2026-11-21"] as const;
@@ -38,7 +38,7 @@ export class Books {
         each.status !== "future" &&
         each.date <= day,
     );
-    const invoiced = counting.reduce((sum, each) => sum + worth(each, UNITS), 0);
+    const invoiced = counting.reduce((sum, each) => sum + worth(each, each.count), 0);
     const credited = counting.reduce((sum, each) => sum + worth(each, units(each)), 0);
     const paid = this.money
       .filter((each) => this.root(each.customer) === customer && each.day <= day)

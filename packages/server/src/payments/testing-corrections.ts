@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { TODAY } from "./testing-books.ts";
-import { become, blank, carry, giveBack, units, UNITS, type Invoice } from "./testing-invoice.ts";
+import { become, blank, carry, giveBack, units, type Invoice } from "./testing-invoice.ts";
 import type { Keeping } from "./testing-payments.ts";
 
 export async function correct({ books }: Keeping, driver: Caller, invoice: Invoice): Promise<void> {
@@ -9,7 +9,7 @@ export async function correct({ books }: Keeping, driver: Caller, invoice: Invoi
   const { status, body } = await driver.send("POST", `/api/invoices/${invoice.id}/correct/`, {});
   if (status >= 300) return expect([409, 404]).toContain(status) as undefined;
   const made = body as { invoice: { id: number }; credit_note: { id: number } };
-  const left = UNITS - units(invoice);
+  const left = invoice.count - units(invoice);
   const next = before.status === "paid" ? before.paidFrom || "pending" : before.status;
   const { customer, hasVatOnTop, unit } = before;
   const correction: Invoice = {
@@ -17,6 +17,7 @@ export async function correct({ books }: Keeping, driver: Caller, invoice: Invoi
     customer,
     hasVatOnTop,
     unit,
+    count: left,
     date: TODAY,
     corrects: invoice,
   };

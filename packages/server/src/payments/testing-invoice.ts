@@ -2,7 +2,7 @@
 export const mayReturn = ({ corrects, ...invoice }: Invoice): boolean =>
   corrects === null || corrects.correctedBy?.id === invoice.id;
 
-/** How many each invoice has of its one line. */
+/** How many an invoice has of its one line when it is written. */
 export const UNITS = 3;
 
 /** Money that came in for an invoice. */
@@ -21,6 +21,8 @@ export interface Invoice {
   readonly date: string;
   readonly hasVatOnTop: boolean;
   unit: number;
+  /** How many it has of its one line: a correction has what was left. */
+  count: number;
   status: string;
   paidFrom: string;
   isHidden: boolean;
@@ -49,10 +51,10 @@ export const taken = ({ pieces }: Invoice): number =>
   pieces.reduce((sum, { amount }) => sum + amount, 0);
 /** In pence. */
 export const owed = (invoice: Invoice): number =>
-  invoice.isHidden ? 0 : worth(invoice, UNITS - units(invoice));
+  invoice.isHidden ? 0 : worth(invoice, invoice.count - units(invoice));
 
-export const lineOf = (pounds: number) => [
-  { id: "rice", name: "Rice", price: pounds, quantity: UNITS, discount_amount: 0 },
+export const lineOf = (pounds: number, quantity = UNITS) => [
+  { id: "rice", name: "Rice", price: pounds, quantity, discount_amount: 0 },
 ];
 export const blank = (
   id: number,
@@ -61,6 +63,7 @@ export const blank = (
   id,
   status,
   paidFrom: "",
+  count: UNITS,
   isHidden: false,
   isIssued: false,
   corrects: null,

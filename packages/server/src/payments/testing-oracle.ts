@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Caller } from "../testing/caller.ts";
-import { become, blank, lineOf, owed, SUBMITS, taken, units, UNITS } from "./testing-invoice.ts";
+import { become, blank, lineOf, owed, SUBMITS, taken, units } from "./testing-invoice.ts";
 import { at, reprice, type Invoice } from "./testing-invoice.ts";
 import { correct, uncorrect } from "./testing-corrections.ts";
 import { DAYS, Books, TODAY } from "./testing-books.ts";
@@ -173,7 +173,7 @@ export class Book {
 
   async #change(invoice: Invoice, pounds: number): Promise<void> {
     if (invoice.notes.length > 0) return;
-    const sent = { product_details: lineOf(pounds) };
+    const sent = { product_details: lineOf(pounds, invoice.count) };
     const isExpected = !invoice.isHidden;
     if (!(await this.#ask(`/api/invoiceupdate/${invoice.id}/`, sent, isExpected))) return;
     reprice(invoice, pounds * 100);
@@ -181,7 +181,7 @@ export class Book {
   }
 
   async #credit(invoice: Invoice): Promise<void> {
-    const isExpected = !invoice.isHidden && units(invoice) < UNITS;
+    const isExpected = !invoice.isHidden && units(invoice) < invoice.count;
     const made = await this.#ask<{ id: number }>(
       `/api/invoices/${invoice.id}/creditnotes/`,
       { reason: "returned", lines: [{ line: "rice", quantity: 1 }] },
