@@ -19,11 +19,7 @@ const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)%?$/;
 
 /** The rate that a cell names, be it by a word, a code, per cent or several of them; null for none that is known, and where they contradict each other. */
 export function readVatRate(text: string): VatRate | null {
-  const parts = text
-    .toLowerCase()
-    .replaceAll("％", "%")
-    .replaceAll(/\s+%/g, "%")
-    .replaceAll(/(?:\d|\.)+%/g, " $& ")
+  const parts = percentsApart(text.toLowerCase().replaceAll("％", "%"))
     .replaceAll(/[\s()（）:：@]|vat|增值税/g, " ")
     .split(" ")
     .filter((part) => part !== "");
@@ -35,6 +31,19 @@ export function readVatRate(text: string): VatRate | null {
   // Exempt goods have no rate: programs write it as none per cent.
   if (named === "exempt" && numbered === "zero") return named;
   return named && numbered && named !== numbered ? null : (named ?? numbered ?? null);
+}
+
+/** With blanks around each number of per cent: "VAT20 %" is "vat 20% ". */
+function percentsApart(text: string): string {
+  const before = text.split("%");
+  const last = before.pop() ?? "";
+  const apart = before.map((part) => {
+    const words = part.trimEnd();
+    let from = words.length;
+    while (from > 0 && "0123456789.".includes(words.charAt(from - 1))) from -= 1;
+    return `${words.slice(0, from)} ${words.slice(from)}% `;
+  });
+  return [...apart, last].join("");
 }
 
 function rateNamed(name: string): VatRate | null {

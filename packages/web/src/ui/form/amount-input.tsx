@@ -25,7 +25,8 @@ export const plainNumber = (text: string): string =>
   );
 
 /** Whether it is a number from 0 on, however many decimals it has. */
-export const isDecimal = (text: string): boolean => /^\d*\.?\d+$/.test(plainNumber(text));
+export const isDecimal = (text: string): boolean =>
+  /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(plainNumber(text));
 
 /** The highest amount of the wire, in pence. */
 const MOST = 100_000_000;
