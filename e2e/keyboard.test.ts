@@ -11,6 +11,11 @@ let desk: Visit;
 let page: Page;
 const key = (name: string) => page.keyboard.press(name);
 const type = (text: string) => page.keyboard.type(text);
+/** A dialog takes the focus a moment after it opens: what was reached by then would lose it. */
+const isInDialog = () =>
+  expect
+    .poll(() => page.evaluate(() => !!document.activeElement?.closest("[role=dialog]")))
+    .toBe(true);
 
 beforeAll(async () => {
   app = await startApp("demo");
@@ -142,6 +147,7 @@ describe("by keyboard alone", () => {
     await key("Space");
     await goTo(page, "Mark delivery status");
     await key("Enter");
+    await isInDialog();
     await goTo(page, "Delivered");
     await key("Enter");
     await page
@@ -156,6 +162,7 @@ describe("by keyboard alone", () => {
     await goTo(page, "Submit All");
     await key("Enter");
     await page.getByRole("dialog", { name: "Confirm to Submit all invoices" }).waitFor();
+    await isInDialog();
     await goTo(page, "Submit");
     await key("Enter");
     await page.getByText("Nothing to collect.").waitFor();
@@ -196,6 +203,7 @@ describe("by keyboard alone", () => {
 
 async function pick(words: string, name: RegExp): Promise<void> {
   await page.getByRole("dialog").waitFor();
+  await isInDialog();
   await goTo(page, /^Search/);
   await type(words);
   await goTo(page, name);

@@ -98,7 +98,9 @@ describe("what is done with many invoices", () => {
     const question = page.getByRole("dialog", { name: "Confirm to Submit all invoices" });
     await question
       .getByText(
-        new RegExp(`^${before.length} invoices, £.*will be marked paid and move to History\\.`),
+        new RegExp(
+          `^${before.length} invoices with £[\\d,.]+ to pay will be marked paid and move to History\\.`,
+        ),
       )
       .waitFor();
     await question.getByRole("button", { name: "Submit" }).click();
