@@ -113,9 +113,7 @@ describe("the first steps of a new owner", () => {
     const { page } = owner;
     await step("VAT").getByText("Done", { exact: true }).waitFor();
     await step("VAT").click();
-    await page
-      .getByLabel("Your VAT quarters end in")
-      .selectOption({ label: "Feb, May, Aug, Nov" });
+    await page.getByLabel("Your VAT quarters end in").selectOption({ label: "Feb, May, Aug, Nov" });
     await page.getByRole("link", { name: "GetPaid" }).click();
   });
 

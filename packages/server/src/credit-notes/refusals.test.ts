@@ -244,7 +244,6 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Send>>>> = {
     "the correction of a foreign invoice": () => correct(own.foreign),
     "the void of a foreign invoice": () => at(`/api/invoices/${own.foreign}/void/`),
     "the hand-out of a foreign invoice": () => handOut(own.foreign),
-    "the hand-out of a deleted invoice": () => handOut(own.deleted),
   },
 };
 const ROWS = Object.entries(REFUSED).flatMap(([answer, calls]) =>
