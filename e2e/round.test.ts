@@ -5,6 +5,7 @@ import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { dismiss } from "./by-name.ts";
 import { signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
+import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 import { noPicture, smallHeic, smallPng } from "./pictures.ts";
 
@@ -51,6 +52,7 @@ describe("a driver's round, without signal and with it", () => {
       .getByRole("list", { name: "Contacts" })
       .getByText("Jade Garden")
       .waitFor({ state: "attached" });
+    await keptForOffline(page);
     await context.setOffline(true);
     await fromMenu(page, "Edit Route");
     const sheet = page.getByRole("dialog");
