@@ -20,7 +20,7 @@ import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { everywhere } from "./everywhere.ts";
 import { othersWith } from "./foresee.ts";
 import { logAbout } from "./log-about.ts";
-import { creditsOf, entriesOf, invoicesOf, paidBy, routesOf, type Entries } from "./theirs.ts";
+import { creditsOf, invoicesOf, paidBy, routesOf, type Entries } from "./theirs.ts";
 
 /**
  * Everything that a driver holds about a customer: data.json for programs, read-me.txt for people, and the pictures (UK GDPR, articles 15 and 20). What other
@@ -29,15 +29,12 @@ import { creditsOf, entriesOf, invoicesOf, paidBy, routesOf, type Entries } from
 export const heldOf = (blobs: BlobStore) =>
   async function held(call: Call<(typeof privacy)["held"]>) {
     const { db, actor, now, params } = call;
-    const entries = await entriesOf(db, actor.id, params.id);
+    const who = await everywhere(db, { owner: actor.id, id: params.id });
+    const [entries] = who.books;
     if (!entries) throw notFound();
     const [customer] = entries;
     const at = momentIn("Europe/London", now);
-    const others = await othersWith(
-      db,
-      actor.id,
-      await everywhere(db, { owner: actor.id, id: customer.id }),
-    );
+    const others = await othersWith(db, actor.id, who);
     const data = {
       ...(await dataOf(db, entries, actor.name)),
       also_held_by: [...others.copies, ...others.own_entries],
