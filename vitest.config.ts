@@ -10,13 +10,16 @@ const FAR_EAST = { TZ: "Pacific/Kiritimati" };
 /** Property tests try the same cases every time. */
 const FIXED_SEEDS = fileURLToPath(new URL("scripts/vitest/fixed-seeds.ts", import.meta.url));
 
+/** What a test waits for may take long. */
+const PATIENT = fileURLToPath(new URL("scripts/vitest/patient.ts", import.meta.url));
+
 const project = (
   name: string,
   test: TestProjectInlineConfiguration["test"],
   config = "",
 ): TestProjectInlineConfiguration => ({
   ...(config && { extends: config }),
-  test: { name, setupFiles: [FIXED_SEEDS], ...test },
+  test: { name, setupFiles: [FIXED_SEEDS], expect: { poll: { timeout: 30_000 } }, ...test },
 });
 
 /** Files of one process share the modules that they import: loading them anew for each took half of the time of these parts, whose modules keep nothing of a test. */
@@ -73,7 +76,11 @@ export default defineConfig({
       }),
       project(
         "web",
-        { include: ["packages/web/src/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
+        {
+          include: ["packages/web/src/**/*.test.{ts,tsx}"],
+          setupFiles: [FIXED_SEEDS, PATIENT],
+          testTimeout: 60_000,
+        },
         existsSync(web) ? web : "",
       ),
       server("server-sqlite", ""),

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { shiftClock } from "./shifted-clock.mjs";
 
@@ -90,6 +91,7 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
     },
   });
   await onTheDay(context);
+  await context.addInitScript(recordToasts);
   await context.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", (event) =>
       console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
@@ -98,6 +100,7 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
   context.setDefaultTimeout(PATIENCE);
   const troubles = watch(context, url);
   slowDown(context);
+  await delayPulls(context);
   return { context, page: await context.newPage(), troubles };
 }
 
@@ -109,6 +112,16 @@ function slowDown(context: BrowserContext): void {
     void context
       .newCDPSession(page)
       .then((session) => session.send("Emulation.setCPUThrottlingRate", { rate: Number(times) }));
+  });
+}
+
+/** With SLOW_PULL=3000 what other devices changed comes three seconds late: what was only in time by chance shows. */
+async function delayPulls(context: BrowserContext): Promise<void> {
+  const { SLOW_PULL: late } = process.env;
+  if (!late) return;
+  await context.route("**/api/pull/", async (route) => {
+    await setTimeout(Number(late));
+    await route.continue().catch(() => undefined);
   });
 }
 
@@ -133,4 +146,29 @@ function watch(context: BrowserContext, url: string): string[] {
       troubles.push(`elsewhere: ${request.url()}`);
   });
   return troubles;
+}
+
+declare global {
+  interface Window {
+    /** What messages said, in order, as far as nobody waited for it. */
+    toasts?: string[];
+  }
+}
+
+/**
+ * Runs in the page, which notes each message that comes up: some stand for three seconds, and a busy machine looks too late. No function in it has a name:
+ * where tsx runs this, a name needs a helper that the page does not have.
+ */
+function recordToasts(): void {
+  const toasts: string[] = [];
+  window.toasts = toasts;
+  const known = new WeakMap<Element, string>();
+  new MutationObserver(() => {
+    for (const part of document.querySelectorAll("[role=alert] *")) {
+      const text = part.childElementCount === 0 ? (part.textContent ?? "") : "";
+      if (text === "" || known.get(part) === text) continue;
+      known.set(part, text);
+      toasts.push(text);
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
 }

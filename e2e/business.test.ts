@@ -9,6 +9,7 @@ import { OWNER, pairsOf, setUp, signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, packedFilesIn } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
+import { toast } from "./by-name.ts";
 
 const WEI = {
   name: "Wei 伟",
@@ -18,7 +19,7 @@ const WEI = {
 };
 const MEANWHILE = "Somebody else changed this";
 const COMPANY = {
-  name: "Lantern Trading Ltd",
+  name: "Blue Lantern Trading Ltd",
   email: "office@example.com",
   registrationNumber: "01234567",
   bankAccount: "12345678",
@@ -113,7 +114,7 @@ describe("what another manager saved meanwhile", () => {
     await question.waitFor();
     expect(await member()).toMatchObject({ name: "Wei Zhang", email: WEI.email });
     await question.getByRole("button", { name: "Save mine" }).click();
-    await page.getByText("Update Success!").waitFor();
+    await toast(page, "Update Success!");
     expect(await member()).toMatchObject({ name: WEI.name, email: "wei.wei@example.com" });
   });
 
@@ -139,6 +140,7 @@ describe("what another manager saved meanwhile", () => {
     await go(page, "Business");
     await onlooker.api.defaultCompany.set({ params: { rp: onlooker.id }, body: COMPANY });
     await page.reload();
+    await page.getByRole("region", { name: "Company" }).getByText(COMPANY.name).waitFor();
     await page.getByRole("button", { name: "Edit company" }).click();
     const form = page.getByRole("dialog", { name: "Company" });
     await form.getByLabel("Contact person").fill("Mei Chen");
@@ -154,7 +156,7 @@ describe("what another manager saved meanwhile", () => {
     expect(await form.getByLabel("Contact person").inputValue()).toBe("Mei Chen");
     await form.getByRole("button", { name: "Save" }).click();
     await question.getByRole("button", { name: "Save mine" }).click();
-    await page.getByText("Company updated successfully!").waitFor();
+    await toast(page, "Company updated successfully!");
     const now = await onlooker.api.defaultCompany.get({ params: { rp: onlooker.id } });
     expect(now).toMatchObject({ ...COMPANY, contactPerson: "Mei Chen" });
   });

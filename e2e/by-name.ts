@@ -25,9 +25,12 @@ export const inDialog = (page: Page, what: string) => {
     .getByRole(role as Role, { name: words.join(" "), exact: true })
     .last();
 };
-/** Waits for a message. */
-export const toast = (page: Page, words: string) =>
-  page.getByRole("alert").getByText(words, { exact: true }).first().waitFor();
+/** Waits for a message, which may be gone by now. */
+export async function toast(page: Page, words: string): Promise<void> {
+  const found = await page.waitForFunction(take, words, { polling: 100 });
+  await found.dispose();
+}
+
 /** Waits for a message of a failure, and closes it unless it closed by itself: for 8 seconds it covers the buttons below it. */
 export async function dismiss(page: Page, words: string): Promise<void> {
   const message = page.getByRole("alert").filter({ hasText: words });
@@ -57,4 +60,13 @@ export async function signedIn(
   await seen.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await arrive(seen.page, person);
   return seen;
+}
+
+/** Runs in the page. The same message again, while it stands, is no new one. */
+function take(words: string): boolean {
+  const toasts = window.toasts ?? [];
+  const at = toasts.indexOf(words);
+  if (at >= 0) toasts.splice(at, 1);
+  const standing = [...document.querySelectorAll("[role=alert] *")];
+  return at >= 0 || standing.some((part) => part.textContent === words);
 }

@@ -128,6 +128,32 @@ test("imports a file for all drivers, where a row may name its own", async () =>
   await imported.getByText("Mei Lin 林梅").waitFor();
 });
 
+test("takes a file back from every driver, after a question that says what stays", async () => {
+  await page.getByRole("button", { name: "Import a file" }).click();
+  const sheet = page.getByRole("dialog", { name: "Import products" });
+  const text = `Product,Price,VAT rate\r\n${NAME},12.40,zero\r\nWrong 错,1,zero`;
+  await chooseFile(page, { name: "wrong.csv", text });
+  await sheet.getByText("What is there stays as it is.").waitFor();
+  await sheet.getByLabel("Rows that already exist").click();
+  await page.getByRole("option", { name: "Update" }).click();
+  await sheet.getByText(/It changes for every driver who has it/).waitFor();
+  await sheet.getByRole("button", { name: "Import 2 rows" }).click();
+  await sheet.getByText("Import finished.").waitFor();
+  await expect.poll(() => priceOf(partner)).toBe(1240);
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Import a file" }).click();
+  await sheet.getByRole("button", { name: "Undo import of wrong.csv" }).click();
+  const question = page.getByRole("dialog", { name: "Undo this import?" });
+  await question.getByText(/Their invoices and what customers owe stay/).waitFor();
+  await question.getByRole("button", { name: "Undo import" }).click();
+  await page.getByText("Import undone: 1 removed, 1 restored.").waitFor();
+  await sheet.getByText("Undone", { exact: true }).waitFor();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  expect([await priceOf(driver), await priceOf(partner)]).toEqual([1050, 1050]);
+  for (const who of [driver, partner])
+    expect((await productsOf(who)).map(({ name }) => name)).not.toContain("Wrong 错");
+});
+
 test("erases a customer for good, with every driver who has them, after a question that says so", async () => {
   await page.getByRole("radiogroup", { name: "Show" }).getByText("Customers").click();
   const row = list("Customers").getByRole("listitem").filter({ hasText: "Harrogate" });

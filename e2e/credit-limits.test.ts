@@ -60,20 +60,27 @@ test("a manager sets the limit of a driver's customer in the office", async () =
   expect(await readCustomer()).toMatchObject({ creditLimit: 5000, limitBy: "manager" });
 });
 
-test("the driver cannot change it, and goes over it only against cash, without signal too", async () => {
+test("the driver can lower it, and goes over it only against cash, without signal too", async () => {
   const { page, context } = driver;
   await page.goto("/info/contacts");
   await page.getByRole("searchbox").fill(CONTACT.name);
   await page.getByRole("button", { name: `Edit ${CONTACT.name}` }).click();
   const form = page.getByRole("dialog");
-  await form.getByText("Set by a manager, who alone can change it").waitFor();
-  expect(await form.getByLabel("Credit limit (optional)").isEditable()).toBe(false);
+  await form.getByText(/^A manager set £50\.00\. You can lower it/).waitFor();
+  await form.getByLabel("Credit limit (optional)").fill("60");
+  await form.getByRole("button", { name: "Update Contact" }).click();
+  await form.getByText("Only a manager can raise this limit or take it away").waitFor();
+  await form.getByLabel("Credit limit (optional)").fill("45");
+  await form.getByRole("button", { name: "Update Contact" }).click();
+  await form.waitFor({ state: "hidden" });
+  await eventually(readCustomer, ({ creditLimit }) => creditLimit === 4500);
+  expect(await readCustomer()).toMatchObject({ limitBy: "manager" });
   await page.goto("/make");
   await keptForOffline(page);
   await context.setOffline(true);
   await sellTooMuch(page);
   const question = page.getByRole("dialog", { name: "Over the credit limit" });
-  await question.getByText(/A manager set the limit of £50\.00/).waitFor();
+  await question.getByText(/A manager set the limit of £45\.00/).waitFor();
   expect(await question.getByRole("button", { name: "Save anyway" }).count()).toBe(0);
   await question.getByRole("button", { name: /^Save, £[\d,.]+ paid in cash$/ }).click();
   await page.waitForURL("**/info/home");

@@ -135,7 +135,7 @@ describe("with signal", () => {
     await page.getByRole("button", { name: "Credit note", exact: true }).click();
     const sheet = dialog(page);
     await sheet.getByText("Price", { exact: true }).click();
-    await sheet.getByLabel(`£ too much, each: ${RICE.name}`).fill("0.50");
+    await sheet.getByLabel(`Overcharged per unit, £: ${RICE.name}`).fill("0.50");
     await sheet.getByRole("button", { name: "Credit £4.25" }).click();
     await page.getByRole("dialog", { name: "CN-A1-3" }).waitFor();
     await closePaper(page);
@@ -198,13 +198,13 @@ describe("with signal", () => {
   test("the end of the day lists what was credited, without what was voided", async () => {
     const { page } = driver;
     await page.goto("/info/stock/day");
-    await page.getByText("2 · -£35.00").click();
+    await page.getByText("2 · −£35.00").click();
     const list = page.getByRole("list", { name: "Credit notes" }).getByRole("listitem");
     await expect
       .poll(() => list.allTextContents())
       .toEqual([
-        `CN-A1-1INV-1 · ${CUSTOMER.name}2 × ${RICE.name} to waste-£20.00`,
-        `CN-A1-2INV-1 · ${CUSTOMER.name}1.5 × ${RICE.name} back on the van-£15.00`,
+        `CN-A1-1INV-1 · ${CUSTOMER.name}2 × ${RICE.name} to waste−£20.00`,
+        `CN-A1-2INV-1 · ${CUSTOMER.name}1.5 × ${RICE.name} back on the van−£15.00`,
       ]);
     await page.goto("/");
   });
@@ -217,7 +217,7 @@ describe("with signal", () => {
     await open(page);
     await page.getByText("Still owed: £85.00").waitFor();
     const list = page.getByRole("list", { name: "Credit notes" }).getByRole("listitem");
-    expect(await list.count()).toBe(3);
+    await expect.poll(() => list.count()).toBe(3);
     await other.context.close();
   });
 });

@@ -6,6 +6,7 @@ import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import { signInOverHttp } from "./onlooker.ts";
 import { atRest } from "./open-screen.ts";
+import { toast } from "./by-name.ts";
 
 /** A desk has room: the list stays, and what is open stands beside it. */
 let app: RunningApp;
@@ -41,7 +42,6 @@ beforeAll(async () => {
   desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
   ({ page } = desk);
   pane = page.locator("[data-pane]");
-  page.setDefaultTimeout(30_000);
   await signIn(page, "driver", "driver-demo");
   await rows("GetPaid").first().waitFor();
 });
@@ -209,7 +209,7 @@ describe("on a desk", () => {
     await page.waitForURL("**/product/*");
     await page.getByLabel("Product name").fill("AA Abacus");
     await page.getByRole("button", { name: "Update Product" }).click();
-    await page.getByText("Update Success!").waitFor();
+    await toast(page, "Update Success!");
     await first.filter({ hasText: "AA Abacus" }).waitFor();
     await heading("AA Abacus").waitFor();
     await page.getByRole("button", { name: "Delete", exact: true }).click();

@@ -2,6 +2,9 @@ import type { Locator, Page } from "playwright-core";
 
 /** What a driver does on the English screens, by the words that stand on them. */
 
+/** The button of an open invoice's papers, in either language: what is only read has nothing to save. */
+export const DOWNLOAD = /^(?:(?:Save and )?Download|(?:保存并)?下载)$/;
+
 export interface Owner {
   readonly name: string;
   readonly email: string;
@@ -148,7 +151,7 @@ export async function download(
   page: Page,
   kind: "PDF" | "PNG",
 ): Promise<{ readonly name: string; readonly path: string }> {
-  await page.getByRole("button", { name: "Save and Download" }).click();
+  await page.getByRole("button", { name: DOWNLOAD }).click();
   await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
   const coming = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("button", { name: "VAT included" }).click();

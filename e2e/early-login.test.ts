@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visit } from "./browser.ts";
+import { launchBrowser, onTheDay, visit } from "./browser.ts";
+import { signIn } from "./driver.ts";
 
 let app: RunningApp;
 let browser: Browser;
@@ -88,5 +89,32 @@ test("who types on after Login, or has no password yet, is not sent away half ty
   await page.keyboard.press("Enter");
   await page.waitForURL("**/info/home");
   expect(await page.getByText("login failed, check username or password").count()).toBe(0);
+  await context.close();
+});
+
+test("A search that could not be fetched at first finds with the signal, and nothing goes wrong", async () => {
+  // Without a worker, which would bring the program from elsewhere.
+  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: "block" });
+  await onTheDay(context);
+  const page = await context.newPage();
+  const exceptions: string[] = [];
+  context.on("weberror", (error) => exceptions.push(error.error().message));
+  const program = "**/assets/find-invoices-*.js";
+  let refused = 0;
+  await page.route(program, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await signIn(page, "driver", "driver-demo");
+  const rows = page.getByRole("list", { name: "GetPaid" }).locator("[data-row]");
+  await rows.first().waitFor();
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await page.getByRole("searchbox", { name: "Search invoices" }).fill("nobody at all");
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  expect(await rows.count()).toBeGreaterThan(0);
+  await page.unroute(program);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.getByText("No invoice matches “nobody at all”.").waitFor();
+  expect(exceptions).toEqual([]);
   await context.close();
 });

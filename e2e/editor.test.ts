@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { inDialog, see, shut, signedIn, tap } from "./by-name.ts";
+import { inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
 import { totalsOnScreen } from "./driver.ts";
 
 /** How an invoice is written on a phone: products, quantities, what is missing. */
@@ -15,7 +15,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
   seen = await signedIn(browser, app.url, "driver");
   ({ page } = seen);
-  page.setDefaultTimeout(30_000);
 });
 afterAll(async () => {
   await browser?.close();
@@ -177,8 +176,7 @@ describe("an invoice with nothing on it", () => {
       .click();
     await page.getByLabel("Summary", { exact: true }).fill("still a draft");
     await tap(page, "button Save");
-    // It stands for three seconds: on a busy machine the way back takes longer.
-    await see(page, "text Save success");
+    await toast(page, "Save success");
     await page.waitForURL("**/info/home");
   });
 });

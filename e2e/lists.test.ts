@@ -27,17 +27,13 @@ afterAll(async () => {
 
 const firstRow = (page: Page, list: string) =>
   page.getByRole("list", { name: list }).getByRole("button").first();
+const offer = (page: Page, words: string) =>
+  page.getByRole("alert").filter({ hasText: words }).last();
 /** With the pointer on its button a toast stays, however long the server takes. */
-const hold = (page: Page, words: string) =>
-  page.getByRole("alert").filter({ hasText: words }).last().getByRole("button").hover();
+const hold = (page: Page, words: string) => offer(page, words).getByRole("button").hover();
 /** Takes back what the last toast of these words said. */
 const undo = (page: Page, words: string) =>
-  page
-    .getByRole("alert")
-    .filter({ hasText: words })
-    .last()
-    .getByRole("button", { name: "Undo" })
-    .click();
+  offer(page, words).getByRole("button", { name: "Undo" }).click();
 /** No toast stands any more: earlier ones say the same words. Under the pointer they would stay. */
 async function quiet(page: Page): Promise<void> {
   await page.mouse.move(0, 0);

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { rowOf, writeInvoice } from "./driver.ts";
+import { DOWNLOAD, rowOf, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
@@ -51,7 +51,7 @@ test("an invoice that is handed out without signal has its number at once, and o
   await rowOf(page, total).click();
   await page.getByRole("heading", { name: number, exact: true }).waitFor();
   const data = await downloadBy(page, async () => {
-    await page.getByRole("button", { name: "Save and Download" }).click();
+    await page.getByRole("button", { name: DOWNLOAD }).click();
     await page.getByRole("menuitem", { name: "E-invoice" }).click();
     const sheet = page.getByRole("dialog", { name: "E-invoice" });
     await sheet.getByRole("button", { name: "E-invoice (UBL)" }).click();

@@ -18,7 +18,6 @@ beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   driver = await visit(browser, app.url);
-  driver.context.setDefaultTimeout(60_000);
   await signIn(driver.page, "driver", "driver-demo");
   other = await driver.context.newPage();
 });

@@ -91,7 +91,9 @@ test("a device that was away hears of all that it missed by one request", async 
   // The line opens again and says that there may be something; a pull brings it, and no list is asked for.
   expect(asked).toContain("/api/pull/");
   expect(asked.filter((path) => /customers|driver-stocks|invoice|routes/.test(path))).toEqual([]);
-  expect(asked.length).toBeLessThan(MISSED / 2);
+  // Programs may still be on their way to the phone.
+  const calls = asked.filter((path) => !path.startsWith("/assets/"));
+  expect(calls.length).toBeLessThan(MISSED / 2);
 });
 
 test("nothing went wrong on the way", () => {

@@ -229,7 +229,7 @@ test("Submit All asks once how they were paid, and one of them otherwise", async
   await page.getByRole("button", { name: "Submit All" }).click();
   const question = page.getByRole("dialog", { name: "Confirm to Submit all invoices" });
   await question.getByText("Cheque", { exact: true }).click();
-  await question.getByRole("button", { name: "Some were paid otherwise" }).click();
+  await question.getByRole("button", { name: "Some were paid another way" }).click();
   await question
     .getByRole("button", { name: /£[\d,.]+ Cheque$/ })
     .first()

@@ -121,6 +121,8 @@ function outOfReach(): string[] {
     if (element.matches("a[href^='#']")) continue;
     if (
       visibility === "hidden" ||
+      // In a part that is folded away.
+      !element.checkVisibility() ||
       pointerEvents === "none" ||
       opacity === "0" ||
       element.matches(":disabled, [aria-hidden=true] *")

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { signedIn } from "./by-name.ts";
+import { signedIn, toast } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
@@ -79,7 +79,7 @@ test("a customer who is late is reminded from their page, without signal, with i
   expect(await text()).toContain("Compensation for late payment: £");
   await message().getByRole("button", { name: "Copy" }).click();
   const wanted = await text();
-  await page.getByText("Message copied").waitFor();
+  await toast(page, "Message copied");
   expect(await eventually(copied, (there) => there === wanted)).toBe(wanted);
   await driver.context.setOffline(false);
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { dismiss } from "./by-name.ts";
+import { dismiss, toast } from "./by-name.ts";
 import { signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
@@ -31,13 +31,6 @@ const route = async (name: string) =>
   (await onlooker.api.deliveryRoutes.list({ params: params() })).find((each) => each.name === name);
 const stopsOf = async (name: string) =>
   (await route(name))?.members.map((each) => each.name) ?? null;
-const toast = (page: Page, words: string) =>
-  page
-    .getByRole("alert")
-    .or(page.locator(".mantine-Notification-root"))
-    .getByText(words)
-    .first()
-    .waitFor();
 
 async function fromMenu(page: Page, item: string): Promise<void> {
   await page.getByRole("button", { name: "Menu" }).first().click();
@@ -173,7 +166,7 @@ describe("a driver's round, without signal and with it", () => {
     const [link = ""] = await eventually(images, (found) => found.length === 1);
     expect((await fetch(link)).headers.get("content-type")).toBe("image/jpeg");
     await add(noPicture());
-    await toast(page, "This is not an image");
+    await toast(page, "This is not an image: please pick a JPEG, PNG or HEIC.");
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
     await page.route("**/upload_image_api/", (call) => call.abort());

@@ -2,7 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser } from "./browser.ts";
-import { inDialog, see, shut, signedIn, tap } from "./by-name.ts";
+import { inDialog, shut, signedIn, tap, toast } from "./by-name.ts";
+import { DOWNLOAD } from "./driver.ts";
 
 /** How a document goes out on a phone with a share sheet. */
 let app: RunningApp;
@@ -12,7 +13,6 @@ beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
   ({ page } = await signedIn(browser, app.url, "driver"));
-  page.setDefaultTimeout(30_000);
 });
 afterAll(async () => {
   await browser?.close();
@@ -34,7 +34,7 @@ test("goes out by Save or by Share, and only what went out is recorded", async (
   const open = () =>
     page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(3).click();
   const make = async () => {
-    await tap(page, "button Save and Download");
+    await page.getByRole("button", { name: DOWNLOAD }).click();
     await tap(page, "menuitem Download PDF");
     await inDialog(page, "button VAT included").click();
     await page.getByRole("dialog", { name: "Document ready" }).waitFor();
@@ -47,11 +47,11 @@ test("goes out by Save or by Share, and only what went out is recorded", async (
   await page.waitForURL("**/info/home");
   expect(await page.getByText("Invoice generated successfully!").count()).toBe(0);
   await open();
-  await see(page, "button Save and Download");
+  await page.getByRole("button", { name: DOWNLOAD }).waitFor();
   expect(await page.getByText(/^Sent as/).count()).toBe(0);
   await make();
   await inDialog(page, "button Share").click();
-  await see(page, "text Invoice generated successfully!");
+  await toast(page, "Invoice generated successfully!");
   await page.waitForURL("**/info/home");
   await open();
   await page.getByText(/^Sent as PDF, VAT included/).waitFor();
@@ -69,10 +69,10 @@ test("changes how an issued invoice treats VAT only if it goes out", async () =>
   expect(before).toBeDefined();
   await row.click();
   await page.getByText(/^Sent as PDF, VAT included/).waitFor();
-  await tap(page, "button Save and Download");
+  await page.getByRole("button", { name: DOWNLOAD }).click();
   await tap(page, "menuitem Download PDF");
   await inDialog(page, "button Add VAT").click();
-  const question = page.getByRole("dialog", { name: "Hand out another VAT choice?" });
+  const question = page.getByRole("dialog", { name: "Use a different VAT option?" });
   await question.getByRole("button", { name: "Replace" }).click();
   await page.getByRole("dialog", { name: "Document ready" }).waitFor();
   await shut(page);

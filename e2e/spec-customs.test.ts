@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser } from "./browser.ts";
-import { choices, see, shut, signedIn, tap } from "./by-name.ts";
+import { choices, see, shut, signedIn, tap, toast } from "./by-name.ts";
 
 /** Specification §8 again: customs, of managers alone. */
 let app: RunningApp;
@@ -24,7 +24,7 @@ test("a manager has the customs page and the generator, with their fields, defau
     await tap(page, `button ${name}`);
     await see(page, `dialog ${name}`, "button Copy JSON");
     await tap(page, "button Copy JSON");
-    await see(page, "text Copied to clipboard!");
+    await toast(page, "Copied to clipboard!");
     await shut(page);
   }
   const valueOf = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
@@ -43,7 +43,7 @@ test("a manager has the customs page and the generator, with their fields, defau
   await see(page, "text Please enter valid JSON", "text Export Company is not valid JSON");
   await page.getByRole("textbox", { name: "Export Company", exact: true }).fill("");
   await page.getByRole("button", { name: /^获取 JSON/ }).click();
-  await see(page, "text Invoice generated successfully and copied to clipboard!");
+  await toast(page, "Invoice generated successfully and copied to clipboard!");
   await page.goto("/info/InvoiceGenerator");
   await choices(page, "combobox Currency", "GBP £", "USD $", "CNY ¥");
   await choices(page, "combobox Weight unit", "kg", "ton");
@@ -58,6 +58,6 @@ test("a manager has the customs page and the generator, with their fields, defau
   const coming = page.waitForEvent("download");
   await tap(page, "button Download Invoice");
   expect((await coming).suggestedFilename()).toBe("Beads.png");
-  await see(page, "text Invoice downloaded successfully!");
+  await toast(page, "Invoice downloaded successfully!");
   await context.close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { choices, inDialog, see, shut, signedIn, tap } from "./by-name.ts";
+import { choices, inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
 
 /** Specification §2, §5 and §8 again: products, tasks, the editor, and companies. */
 let app: RunningApp;
@@ -55,14 +55,14 @@ describe("a driver", () => {
     await see(page, "text Please enter price Must be a number");
     await inDialog(page, "textbox Price").fill("2.50");
     await inDialog(page, "button Add Product").click();
-    await see(page, "text Add Success!");
+    await toast(page, "Add Success!");
     await tap(page, "button Edit Abacus");
     await inDialog(page, "button Update Product").click();
-    await see(page, "text Update Success!");
+    await toast(page, "Update Success!");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await tap(page, "button Delete Abacus");
     await inDialog(page, "button Delete").click();
-    await see(page, "text Delete Success!");
+    await toast(page, "Delete Success!");
     await tap(page, "button Menu");
     await tap(page, "menuitem Select Product");
     await see(
@@ -104,15 +104,15 @@ describe("a driver", () => {
       .getByRole("button", { name: /^15 / })
       .click();
     await inDialog(page, "button Add Contact").click();
-    await see(page, "text Supplier Added Success!");
+    await toast(page, "Supplier Added Success!");
     await tap(page, "button Edit Count beads");
     await inDialog(page, "button Update Contact").click();
-    await see(page, "text Supplier Update Success!");
+    await toast(page, "Supplier Update Success!");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await see(page, "link View Count beads");
     await tap(page, "button Delete Count beads");
     await inDialog(page, "button Delete").click();
-    await see(page, "text Supplier Delete Success!");
+    await toast(page, "Supplier Delete Success!");
     await tap(page, "button Menu");
     await see(page, "menuitem Edit task category");
     await tap(page, "menuitem Select tasks");
@@ -185,7 +185,7 @@ describe("a driver", () => {
     );
     await shut(page);
     await tap(page, "button Save");
-    await see(page, "text Save success");
+    await toast(page, "Save success");
     await page.waitForURL("**/info/home");
     await page
       .getByRole("list", { name: "GetPaid" })
@@ -197,7 +197,7 @@ describe("a driver", () => {
     await tap(page, "button Delete");
     await see(page, "dialog Confirm delete this invoice？");
     await inDialog(page, "button Delete").click();
-    await see(page, "text Delete Success");
+    await toast(page, "Delete Success");
   });
 
   test("companies have their form, list and messages", async () => {
@@ -243,16 +243,17 @@ describe("a driver", () => {
     for (const field of fields) await inDialog(page, `textbox ${field}`).fill("1");
     await inDialog(page, "textbox Email").fill("bead@example.com");
     await inDialog(page, "button Create New Company").click();
-    await see(page, "text Company created successfully!");
+    await toast(page, "Company created successfully!");
     await tap(page, "button Edit 1");
     await inDialog(page, "button Update Company").click();
-    await see(page, "text Company updated successfully!", "button Select 1");
+    await toast(page, "Company updated successfully!");
+    await see(page, "button Select 1");
     await tap(page, "button Delete 1");
     await page
       .getByRole("dialog", { name: "Confirm delete 1?" })
       .getByRole("button", { name: "Delete", exact: true })
       .click();
-    await see(page, "text Company deleted successfully!");
+    await toast(page, "Company deleted successfully!");
   });
 
   test("the product form copies its cards, and has no customs page for a driver", async () => {
@@ -281,7 +282,7 @@ describe("a driver", () => {
     await tap(page, "button Add New Product");
     await see(page, "heading Product 2");
     await tap(page, "button Submit");
-    await see(page, "text Data copied to clipboard!");
+    await toast(page, "Data copied to clipboard!");
     await page.goto("/info/custom");
     expect(await page.getByRole("heading", { name: "Custom data" }).count()).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
-import { choices, dismiss, inDialog, see, shut, signedIn, tap } from "./by-name.ts";
+import { choices, dismiss, inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
 
 /** Specification §2, §5 and §8, line by line: every control by its role and its whole name, every message to the letter. */
 let app: RunningApp;
@@ -161,17 +161,17 @@ describe("a driver", () => {
     await see(page, "text Please input a valid email!");
     await inDialog(page, "textbox Email").fill("abacus@example.com");
     await inDialog(page, "button Add Contact").click();
-    await see(page, "text Add Success!");
+    await toast(page, "Add Success!");
     await tap(page, "button Edit Abacus Noodles");
     await inDialog(page, "button Update Contact").click();
-    await see(page, "text Update Success!");
+    await toast(page, "Update Success!");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await tap(page, "button View invoices of Abacus Noodles");
     await see(page, "dialog View Contact invoices", "text Total discount", "text Total sales");
     await shut(page);
     await tap(page, "button Delete Abacus Noodles");
     await inDialog(page, "button Delete").click();
-    await see(page, "text Delete Success!");
+    await toast(page, "Delete Success!");
   });
 
   test("selecting contacts offers what the specification offers", async () => {
@@ -183,7 +183,7 @@ describe("a driver", () => {
     await dismiss(page, "Please select at least one contact.");
     await page.getByRole("listitem").getByRole("checkbox").first().check();
     await tap(page, "button Share");
-    await see(page, "text Customers copied to clipboard!");
+    await toast(page, "Customers copied to clipboard!");
     await tap(page, "button Add to route");
     await inDialog(page, "button Add to route").click();
     await see(page, "text Please select a route.");
@@ -224,25 +224,25 @@ describe("a driver", () => {
     await page.getByText(/^请输入路线名称/).waitFor();
     await inDialog(page, "textbox Route name").fill("Names");
     await inDialog(page, "button Add route").click();
-    await see(page, "text Route created successfully!");
+    await toast(page, "Route created successfully!");
     await tap(page, "button Add new customer");
     await page.getByRole("dialog").getByRole("checkbox").first().check();
     await tap(page, "button Add 1");
-    await see(page, "text Customer added to route successfully!");
+    await toast(page, "Customer added to route successfully!");
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /^Remove / })
       .click();
     await inDialog(page, "button Remove").click();
-    await see(page, "text Customer removed from route successfully!");
+    await toast(page, "Customer removed from route successfully!");
     await inDialog(page, "button Save").click();
-    await see(page, "text Route updated successfully!");
+    await toast(page, "Route updated successfully!");
     await tap(page, "button Edit Names");
-    await see(page, "text Route customers loaded successfully!");
+    await toast(page, "Route customers loaded successfully!");
     await inDialog(page, "button Back").click();
     await tap(page, "button Delete Names");
     await inDialog(page, "button Delete").click();
-    await see(page, "text Route deleted successfully!");
+    await toast(page, "Route deleted successfully!");
     await shut(page);
   });
 });

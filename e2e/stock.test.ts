@@ -137,7 +137,7 @@ describe("a day with the van", () => {
       await page.getByText("Notes and coins").click();
       await page.getByLabel("How many £20").fill("2");
       await page.getByLabel("How many £5", { exact: true }).fill("1");
-      await page.getByText("-£5.00").first().waitFor();
+      await page.getByText("−£5.00").first().waitFor();
       await press(page, "Close the day");
       await page.getByRole("dialog").getByRole("button", { name: "Close the day" }).click();
       const file = await downloadBy(page, () => press(page, "PDF"));

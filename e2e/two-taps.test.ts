@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { inDialog, see, shut, signedIn, tap } from "./by-name.ts";
+import { inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
 
 /** What a hasty thumb and a full phone do to a button that sends (wire §10 "Posted twice"). */
 let app: RunningApp;
@@ -49,7 +49,7 @@ describe("two taps do one thing", () => {
     await openContacts();
     await fillContact("Abacus Once");
     await twice(inDialog(page, "button Add Contact"));
-    await see(page, "text Add Success!");
+    await toast(page, "Add Success!");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("searchbox").fill("Abacus Once");
     await see(page, "text Abacus Once");
@@ -62,10 +62,11 @@ describe("two taps do one thing", () => {
     await tap(page, "button Add route");
     await inDialog(page, "textbox Route name").fill("Once");
     await twice(inDialog(page, "button Add route"));
-    await see(page, "text Route created successfully!");
+    await toast(page, "Route created successfully!");
     await inDialog(page, "textbox Route name").fill("Once more");
     await twice(inDialog(page, "button Save"));
-    await see(page, "text Route updated successfully!", "button Edit Once more");
+    await toast(page, "Route updated successfully!");
+    await see(page, "button Edit Once more");
     expect(await countOf("Route updated successfully!")).toBe(1);
     expect(await countOf("Once more")).toBe(1);
     expect(await page.getByText("Something went wrong").count()).toBe(0);
@@ -104,7 +105,7 @@ describe("two taps do one thing", () => {
     await page.getByRole("checkbox", { name: /^Select Abacus Once/ }).check();
     await tap(page, "button Mark delivery status");
     await twice(inDialog(page, "button Delivered"));
-    await see(page, "text Update successful!");
+    await toast(page, "Update successful!");
     expect(await countOf("Update successful!")).toBe(1);
   });
 });
@@ -130,7 +131,7 @@ describe("a phone that is full", () => {
     expect(await inDialog(page, "textbox Customer name").inputValue()).toBe("Abacus Later");
     await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
     await inDialog(page, "button Add Contact").click();
-    await see(page, "text Add Success!");
+    await toast(page, "Add Success!");
     expect(seen.troubles).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { rowOf } from "./driver.ts";
+import { toast } from "./by-name.ts";
 
 /** The stock of a van that sells rice to one customer. */
 export const CUSTOMER = {
@@ -42,7 +43,7 @@ export async function mark(page: Page, status: string): Promise<void> {
   await page.getByRole("listitem").getByRole("checkbox").first().check();
   await press(page, "Mark delivery status");
   await page.getByRole("dialog").getByRole("button", { name: status }).click();
-  await page.getByRole("alert").getByText("Update successful!").waitFor();
+  await toast(page, "Update successful!");
 }
 
 /** Scrolls to the end again and again, as far as it goes meanwhile. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { inDialog, see, signedIn, tap } from "./by-name.ts";
+import { inDialog, see, signedIn, tap, toast } from "./by-name.ts";
 
 /** The phone's own Back, and what a driver finds on the way back: nothing typed, looked for or chosen is lost by it. */
 let app: RunningApp;
@@ -14,7 +14,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
   seen = await signedIn(browser, app.url, "driver");
   ({ page } = seen);
-  page.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
   await browser?.close();
@@ -103,7 +102,7 @@ test("A route that is deleted while it is looked at filters nothing any more", a
   await page.getByRole("menuitem", { name: "Edit Route" }).click();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await tap(page, "button Delete");
-  await see(page, "text Route deleted successfully!");
+  await toast(page, "Route deleted successfully!");
   await inDialog(page, "button Close").click();
   await see(page, "text 40 contacts");
   await expect.poll(() => route.inputValue()).toBe("");
@@ -150,7 +149,7 @@ test("A line that was taken off cannot be put back once the invoice is saved", a
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await inDialog(page, "button Save draft").click();
   await page.waitForURL("**/info/home");
-  await see(page, "text Save success");
+  await toast(page, "Save success");
   await expect.poll(() => page.getByRole("button", { name: "Undo" }).count()).toBe(0);
   await page.goto("/make");
   await see(page, "button Choose customer");

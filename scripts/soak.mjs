@@ -30,6 +30,8 @@ const tools = await Promise.resolve()
       "postgres",
       "chromium",
       "strace",
+      "pdftotext",
+      "Chinese fonts",
       ...(asked.includes("container") || asked.length === 0 ? ["buildah"] : []),
     ]),
   )

@@ -7,7 +7,7 @@ import type { Course, Soak } from "./parts/soak.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const MODEL = "packages/server/src/payments/payment-model.test.ts";
-/** A history has 20 to 60 operations, 33 on average: these have over 20,000. */
+/** A history has 4 to 108 operations, 38 on average: these have over 20,000. */
 const HISTORIES = "640";
 
 /** `npm run soak -- ledger --seed 7` for one seed again. */

@@ -3,6 +3,7 @@ import { soak as backupInUse } from "./backup-in-use.ts";
 import { soak as diskFull } from "./disk-full.ts";
 import { soak as fsyncError } from "./fsync-error.ts";
 import { soak as fsyncFirst } from "./fsync-first.ts";
+import { shortHandOvers } from "./hand-overs.ts";
 import { soak as killPostgres } from "./kill-postgres.ts";
 import { soak as killSqlite } from "./kill-sqlite.ts";
 import { soak as lockedDatabase } from "./locked-database.ts";
@@ -21,6 +22,7 @@ const TRIALS = {
   lockedDatabase,
   twoServers,
   backupInUse,
+  handOvers: shortHandOvers(17, 10),
 };
 const ROUNDS: Readonly<Record<string, number>> = { killSqlite: 3, killPostgres: 3 };
 const TRACED = { fsyncFirst, fsyncError };

@@ -10,6 +10,8 @@ import { fillPostgres, fillSqlite, type Filling } from "./history.ts";
 /** A business in the built server, on one of the engines. */
 export interface Business {
   readonly app: RunningApp;
+  /** Of its database. */
+  readonly url: string;
   /** Writes a history straight into its tables; the server is away meanwhile. */
   readonly fillHistory: (what: Filling) => Promise<void>;
   /** Runs SQL that both engines read, the server being away. */
@@ -53,6 +55,7 @@ const sqlite: BenchEngine = {
     const file = join(app.dataDir, "roundsman.db");
     return {
       app,
+      url: file,
       fillHistory: (what) => away(app, () => fillSqlite(file, what)),
       write: (sql) =>
         away(app, () => {
@@ -91,6 +94,7 @@ async function postgres(): Promise<BenchEngine> {
       const app = await startApp("empty", { ...QUIET, ...env, DATABASE_URL: urlOf(name) });
       return {
         app,
+        url: urlOf(name),
         fillHistory: (what) => away(app, () => fillPostgres(urlOf(name), what)),
         write: (sql) =>
           away(app, async () => {

@@ -1,5 +1,5 @@
 import { invoiceTotals, lineTotal } from "@roundsman/core/invoice";
-import { formatPounds, pence } from "@roundsman/core/money";
+import { printedPounds, pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { lineVats } from "@roundsman/core/vat/line-vats";
@@ -42,7 +42,7 @@ export function textsOf({
       discount:
         line.discount === 0
           ? ""
-          : `${formatPounds(line.price)} less ${formatPounds(line.discount)} discount each`,
+          : `${printedPounds(line.price)} less ${printedPounds(line.discount)} discount each`,
       figures: [
         formatQuantity(line.quantity),
         ...[
@@ -50,15 +50,15 @@ export function textsOf({
           vats?.[index]?.net ?? total,
           vats?.[index]?.vat ?? total,
           lineTotal(line),
-        ].map(formatPounds),
+        ].map(printedPounds),
       ],
     })),
     sums: [
-      ["Discount total", formatPounds(discount)],
-      ["Net", formatPounds(net)],
-      ["VAT included", formatPounds(vat ?? pence(0))],
-      ["Total", formatPounds(payable)],
+      ["Discount total", printedPounds(discount)],
+      ["Net", printedPounds(net)],
+      ["VAT included", printedPounds(vat ?? pence(0))],
+      ["Total", printedPounds(payable)],
     ],
-    total: formatPounds(payable),
+    total: printedPounds(payable),
   };
 }

@@ -67,7 +67,7 @@ export async function load({
 }
 
 /** Milliseconds since the process began, its threads among them (proc(5): clock ticks of 10 ms). */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -141,7 +141,9 @@ export function agrees(actions: readonly Action[], done: readonly string[]): boo
   );
   // With nothing between them any more, what was ordered before and after it may be said as one.
   if (undone >= 0 && agrees(actions.toSpliced(undone, 2), done)) return true;
-  if (first.takenBack && second && agrees(actions.slice(2), done)) return true;
+  const back = actions.findIndex(({ takenBack }, at) => takenBack && at < actions.length - 1);
+  // And what was typed before and after it is joined then.
+  if (back >= 0 && agrees(actions.toSpliced(back, 2), done)) return true;
   if (JOINED.has(first.act) && first.act === second?.act && agrees(rest, done)) return true;
   if (backAndForth(actions).some((at) => agrees(actions.slice(at + 1), done))) return true;
   return (

@@ -36,6 +36,10 @@ describe("effects on the server", () => {
         ["create"],
       ),
     ).toBe(true);
+    const between: readonly Action[] = [{ act: "status", takenBack: true }, { act: "status" }];
+    const edited: readonly Action[] = [{ act: "create" }, { act: "change" }, ...between];
+    expect(agrees([...edited, { act: "change" }], ["create", "change"])).toBe(true);
+    expect(agrees([...edited, { act: "status" }], ["create", "change"])).toBe(false);
     expect(agrees([{ act: "create" }, { act: "add", idle: true }], ["create"])).toBe(true);
     expect(agrees(acts("create", "change"), [])).toBe(false);
     expect(

@@ -4,7 +4,7 @@ import { freshKeys, isVanished } from "./perform.ts";
 import { lookAway, move } from "./hand/hand.ts";
 import { must, type Ledger } from "./ledger.ts";
 import type { Plan } from "./idea.ts";
-import { readPhone } from "./phone-books.ts";
+import { opened, readPhone } from "./phone-books.ts";
 import { differences, meantIn, ownOf } from "./snapshot.ts";
 import { testimony } from "./testimony.ts";
 import { fair } from "./signal.ts";
@@ -56,20 +56,6 @@ async function recover(day: Day, page: Page): Promise<void> {
   day.proxy.fault = day.signal.fault;
   await day.phone.airplane(day.signal.airplane);
 }
-
-/** Resolves when the app has its database open; whoever looked earlier would make an empty one. */
-const opened = (page: Page, owner: number): Promise<boolean> =>
-  eventually(
-    () =>
-      page.evaluate(
-        async (wanted) =>
-          (await indexedDB.databases()).some(
-            ({ name, version = 0 }) => name === wanted && version > 1,
-          ),
-        `roundsman-${owner}`,
-      ),
-    (isOpen) => isOpen,
-  );
 
 /** What the phone came back with is what was there, and of the action under way all or nothing, stage by stage; all where the screen had said so. */
 async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {

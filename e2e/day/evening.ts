@@ -9,7 +9,7 @@ import { killServer } from "./deaths.ts";
 import { move } from "./hand/hand.ts";
 import { wrongAccounts, wrongDebts } from "./money/accounts.ts";
 import { wrongNumbers } from "./money/numbers.ts";
-import { readOutbox, readPhone } from "./phone-books.ts";
+import { opened, readOutbox, readPhone } from "./phone-books.ts";
 import { wrongScreens } from "./screens-agree.ts";
 import { readServer } from "./server-books.ts";
 import { differences, meantIn } from "./snapshot.ts";
@@ -100,6 +100,7 @@ async function wrongOnFreshPhone({ app, ledger, owner }: Day): Promise<readonly 
     // tsx gives functions their names by a function that a page does not have.
     await context.addInitScript("globalThis.__name ??= (of) => of");
     await signIn(page, OWNER.username, OWNER.password);
+    await opened(page, owner);
     const meant = meantIn(ledger);
     const known = await eventually(
       () => readPhone(page, owner),

@@ -30,7 +30,9 @@ export const EDITS: readonly Edit[] = [
     return { fields: { lines: [...lines, line] }, moves };
   },
   ({ lines }, { chance }) => {
-    const at = chance.roll(lines.length);
+    const drawn = lines[chance.roll(lines.length)];
+    // Of the parts of a line that a correction split the first is found by its name.
+    const at = lines.findIndex(({ name }) => name === drawn?.name);
     const line = lines[at];
     if (!line) return takeOff(lines);
     const quantity = line.quantity + 1 + chance.roll(5000);

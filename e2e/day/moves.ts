@@ -19,7 +19,7 @@ export type Move =
   | { readonly goneRow: string; readonly amount: string }
   | {
       readonly see: string;
-      readonly as: Role | "heading" | "alert" | "text";
+      readonly as: Role | "heading" | "alert" | "status" | "text";
       readonly amount?: string;
     }
   | { readonly seeOrder: readonly string[] }

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { eventually } from "../eventually.ts";
 import { BOOKS, type Book } from "./ledger.ts";
 import { invoice, noteKeysIn, notesIn, paymentsIn } from "./money/phone-money.ts";
 import { byBook, type Snapshot } from "./snapshot.ts";
@@ -13,6 +14,20 @@ export interface PhoneBooks {
   readonly outbox: readonly Row[];
   readonly meta: Readonly<Record<string, unknown>>;
 }
+
+/** Resolves when the app has its database open; whoever looked earlier would make an empty one. */
+export const opened = (page: Page, owner: number): Promise<boolean> =>
+  eventually(
+    () =>
+      page.evaluate(
+        async (wanted) =>
+          (await indexedDB.databases()).some(
+            ({ name, version = 0 }) => name === wanted && version > 1,
+          ),
+        `roundsman-${owner}`,
+      ),
+    (isOpen) => isOpen,
+  );
 
 export async function readPhone(page: Page, owner: number): Promise<PhoneBooks> {
   const stores = await page.evaluate(readStores, {

@@ -118,6 +118,8 @@ const ordering = (of: Round): Idea =>
       { tap: `Edit ${nameOf(group)}`, in: "dialog" },
       { tap: `Move ${named(ledger, below)} up`, in: "dialog" },
       { seeOrder: after.map((key) => named(ledger, key)) },
+      // The order is shown before it is kept: this is said when it is.
+      { see: `${named(ledger, below)} is now ${at} of ${after.length}`, as: "status" },
       ...SHUTTING,
     ];
     return {

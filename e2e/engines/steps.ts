@@ -104,8 +104,12 @@ export async function fileOf(
 ): Promise<Buffer> {
   await engine.go(address);
   await engine.run(keepFiles, null);
+  const papers = await eventually(
+    () => engine.run(papersButton, null),
+    (name) => name !== "",
+  );
   await move(engine, [
-    { tap: "Save and Download" },
+    { tap: papers },
     { tap: `Download ${kind}`, as: "menuitem" },
     { tap: "VAT included", in: "dialog" },
   ]);
@@ -114,6 +118,15 @@ export async function fileOf(
     (file) => file !== "",
   );
   return Buffer.from(base64, "base64");
+}
+
+/** Runs in the page: the name of the button of an invoice's papers, without "Save" where it is only read; "" until it is there. */
+function papersButton(): string {
+  const names = Array.from(
+    document.querySelectorAll("button"),
+    (each) => each.getAttribute("aria-label") ?? "",
+  );
+  return names.find((name) => /^(?:Save and )?Download$/.test(name)) ?? "";
 }
 
 /** Runs in the page: from now on what is given to the browser's downloads is kept, and not downloaded. */

@@ -12,6 +12,9 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
   { name: "Catalogue, drivers", as: "manager", path: PATH, open: drivers },
   { name: "Catalogue, a new product", as: "manager", path: PATH, open: newProduct },
   { name: "Catalogue, a file", as: "manager", path: PATH, open: lookAtFile },
+  { name: "Catalogue, earlier files", as: "manager", path: PATH, open: earlierFiles },
+  { name: "Catalogue, a file that updates", as: "manager", path: PATH, open: updatingFile },
+  { name: "Catalogue, taking a file back", as: "manager", path: PATH, open: takingBack },
 ];
 
 const ADOPT = /^(Make it the business’s|转为公司的)(: .*|：.*)?$/;
@@ -54,4 +57,31 @@ async function lookAtFile(page: Page): Promise<void> {
   const sheet = page.getByRole("dialog");
   await sheet.getByText(/^(Some drivers|部分司机)$/).click();
   await sheet.getByRole("checkbox").first().check();
+}
+
+const MOONCAKE = "Product,Price,VAT rate\r\nMooncake tin 月饼,10.50,zero\r\n";
+
+/** Its product is there from the first time on. */
+async function earlierFiles(page: Page): Promise<void> {
+  await press(page, /^(Import a file|导入文件)$/);
+  await chooseFile(page, { name: "mooncakes.csv", text: MOONCAKE });
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: /^(Import 1 row|导入 1 行)$/ }).click();
+  await sheet.getByRole("button", { name: /^(Done|完成)$/ }).click();
+  await sheet.waitFor({ state: "detached" });
+  await press(page, /^(Import a file|导入文件)$/);
+  await sheet.getByText("mooncakes.csv").first().waitFor();
+}
+
+async function updatingFile(page: Page): Promise<void> {
+  await earlierFiles(page);
+  await chooseFile(page, { name: "mooncakes.csv", text: MOONCAKE });
+  await page.getByLabel(/^(Rows that already exist|已存在的行)$/).click();
+  await page.getByRole("option", { name: /^(Update|更新)$/ }).click();
+}
+
+async function takingBack(page: Page): Promise<void> {
+  await earlierFiles(page);
+  await page.getByRole("button", { name: /^(Undo import of|撤回) mooncakes\.csv$/ }).click();
+  await page.getByRole("dialog").nth(1).waitFor();
 }

@@ -1,17 +1,18 @@
 import type { Page } from "playwright-core";
+import { DOWNLOAD } from "../driver.ts";
 import { downloadBy } from "../files.ts";
 
 /** Opens an invoice of GetPaid. */
 export async function openInvoice(page: Page, nth = 0): Promise<void> {
   await page.goto("/info/home");
   await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
-  await page.getByRole("button", { name: "Save and Download" }).waitFor();
+  await page.getByRole("button", { name: DOWNLOAD }).waitFor();
 }
 
 /** The same from the list that one is on, without a reload. */
 export async function openFromList(page: Page, nth: number): Promise<void> {
   await page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(nth).click();
-  await page.getByRole("button", { name: "Save and Download" }).waitFor();
+  await page.getByRole("button", { name: DOWNLOAD }).waitFor();
 }
 
 interface Choice {
@@ -28,7 +29,7 @@ export async function chooseDocument(
   kind: "PDF" | "PNG",
   { vat, language, unregistered, replaces }: Choice,
 ): Promise<void> {
-  await page.getByRole("button", { name: "Save and Download" }).click();
+  await page.getByRole("button", { name: DOWNLOAD }).click();
   await page.getByRole("menuitem", { name: `Download ${kind}` }).click();
   const dialog = page.getByRole("dialog");
   if (language) await dialog.getByText(language, { exact: true }).click();

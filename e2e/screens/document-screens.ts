@@ -1,4 +1,5 @@
 import { openInvoice } from "../open-charged-invoice.ts";
+import { DOWNLOAD } from "../driver.ts";
 import type { Page } from "playwright-core";
 import { PAPER, type Screen } from "./screen.ts";
 import { chooseVat, onInvoice, select } from "./screen-moves.ts";
@@ -67,7 +68,6 @@ async function batch(page: Page): Promise<void> {
 }
 
 const MORE_DATES = /^(Supply and payment terms|供货日期和付款期限)$/;
-const DOWNLOAD = /^(Save and Download|保存并下载)$/;
 const SENT = /^(Sent as PDF|已发出 PDF)/;
 
 /** An invoice that has one of them shows both. */

@@ -47,7 +47,7 @@ async function tooMuch(page: Page): Promise<void> {
   await takePayment(page);
   await page.getByRole("dialog").getByRole("textbox").first().fill("9999");
   await page.getByRole("button", { name: SUBMIT }).click();
-  await page.getByRole("dialog", { name: /£.* (more than is owed|$)|^比应付多/ }).waitFor();
+  await page.getByRole("dialog", { name: /£.* (more than is owed|$)|^超出应付/ }).waitFor();
 }
 
 /** The latest of the sample business that is for an invoice. */
@@ -73,7 +73,9 @@ async function paidInvoice(): Promise<number> {
 
 async function otherwise(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Submit All|全部提交)$/ }).click();
-  await page.getByRole("button", { name: /^(Some were paid otherwise|有些付款方式不同)$/ }).click();
+  await page
+    .getByRole("button", { name: /^(Some were paid another way|有些付款方式不同)$/ })
+    .click();
   await page.getByRole("dialog").getByRole("listitem").first().waitFor();
 }
 

@@ -27,7 +27,7 @@ async function voidedNumber(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: /^(State|状态)$/ }).selectOption("voided");
   await page
     .getByRole("main")
-    .getByRole("button", { name: /INV-\d+ (Deleted|已删除)/ })
+    .getByRole("button", { name: /INV-\d+ (Voided|已作废)/ })
     .first()
     .click();
   await page.getByRole("dialog").getByRole("button", { name: /PDF/ }).waitFor();

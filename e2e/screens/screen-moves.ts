@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { DOWNLOAD } from "../driver.ts";
 import { openInvoice, openUnissued } from "../open-charged-invoice.ts";
 
 /** What is done on a screen before its picture is taken. Words stand in either language. */
@@ -152,7 +153,7 @@ export async function deleteInvoice(page: Page): Promise<void> {
 }
 
 export async function chooseVat(page: Page): Promise<void> {
-  await onInvoice(page, /^(Save and Download|保存并下载)$/);
+  await onInvoice(page, DOWNLOAD);
   await page.getByRole("menuitem", { name: /PDF/ }).click();
 }
 

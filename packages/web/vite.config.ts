@@ -5,6 +5,7 @@ import { together } from "./chunks.ts";
 import { findCoreFiles } from "./core-files.ts";
 import { shipLicences } from "./licences.ts";
 import { listRelease } from "./list-release.ts";
+import { mergeRefsAlone } from "./merge-refs.ts";
 import { installable } from "./pwa.ts";
 import { themeColours } from "./theme-colours.ts";
 
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     hurryFirstScreen(),
+    mergeRefsAlone(),
     findCoreFiles(),
     listRelease(),
     shipLicences(),

@@ -112,7 +112,6 @@ export const WALLS = [
       "contact-page → payments": "a customer's page says what they owe",
       "customers → book": "customers are a book",
       "customers → contact-page": "a customer has a page",
-      "customers → groups": "a merged customer's places in routes are the kept one's",
       "customers → payments": "contacts go by what they owe",
       "customs → documents": "customs papers are documents",
       "driver-book → team": "a manager works for a driver of the team",

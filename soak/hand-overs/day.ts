@@ -8,14 +8,17 @@ import { Phone } from "./phone.ts";
 import { Sender, type Person } from "./sender.ts";
 import type { Team } from "./team.ts";
 
-const STEPS = 40;
 const PHONES_EACH = 2;
 
 /** One day: everybody works at once, and the server is killed at moments that nobody chose. Answers what was said to be done. */
 export async function day(
   course: Course,
   app: RunningApp,
-  { team, seed }: { readonly team: Team; readonly seed: number },
+  {
+    team,
+    seed,
+    steps: each,
+  }: { readonly team: Team; readonly seed: number; readonly steps: number },
 ): Promise<Journal> {
   const journal = new Journal();
   let next = seed;
@@ -30,16 +33,17 @@ export async function day(
   const office = new Office(team, senderOf(team.manager), chance(), journal);
   const steps = new Steps();
   const work = Promise.all([
-    ...phones.map((phone) => steps.repeat(STEPS, () => phone.step())),
-    steps.repeat(STEPS, () => office.step()),
+    ...phones.map((phone) => steps.repeat(each, () => phone.step())),
+    steps.repeat(each, () => office.step()),
   ]);
   const isOver = work.then(
     () => true,
     () => true,
   );
-  while (!(await Promise.race([isOver, steps.more(10 + Math.random() * 30)]))) {
+  const kills = chance();
+  while (!(await Promise.race([isOver, steps.more(10 + kills.roll(30))]))) {
     // Anywhere in a write: at no time that the code could know.
-    await pause(Math.random() * 50);
+    await pause(kills.roll(50));
     await app.kill();
     course.faults();
     await app.resume();

@@ -14,5 +14,6 @@ export const SELECTORS = {
   note: "ul[aria-label='Credit notes'] button:not([data-voided])",
   text: "p",
   alert: "[role=alert]",
+  status: "[role=status]",
   heading: "h1, h2, h3",
 };

@@ -11,7 +11,7 @@ import {
   type Taken,
 } from "../ledger.ts";
 import { balancesIn } from "./accounts.ts";
-import { everythingLeft, noteOver } from "./notes.ts";
+import { everythingLeft, linesLeft, noteOver } from "./notes.ts";
 import { creditedOf, isThere, onAccountOf, openOf, owedOf, settled } from "./owed.ts";
 import { payableOf, vatOf } from "./vat.ts";
 
@@ -81,6 +81,31 @@ describe("The books of a day", () => {
       lines: everythingLeft(back, one(back)),
     });
     expect(owedOf(rest, one(rest))).toBe(0);
+  });
+
+  test("begin a correction with the goods and prices that notes left, to the penny", () => {
+    const left = (...wanted: readonly Parameters<typeof noteOver>[2][]) => {
+      const credited = wanted.reduce((ledger, each, at) => withNote(ledger, `${at}`, each), books);
+      return linesLeft(credited, one(credited)).map((of) => [of.price, of.discount, of.quantity]);
+    };
+    const cut = (quantity: number, off: number) => ({
+      reason: "price",
+      lines: [{ at: 0, quantity, off }],
+    });
+    const back = (quantity: number) => ({ reason: "returned", lines: [{ at: 0, quantity }] });
+    const others = [
+      [333, 0, 1000],
+      [500, 0, 2000],
+    ];
+    expect(left()).toEqual([[1000, 0, 3000], ...others]);
+    expect(left(back(1000))).toEqual([[1000, 0, 2000], ...others]);
+    expect(left(back(3000))).toEqual(others);
+    expect(left(cut(3000, 100))).toEqual([[1000, 100, 3000], ...others]);
+    expect(left(cut(3000, 1000))).toEqual([[1000, 1000, 3000], ...others]);
+    // £30.00 less 10p, of three: two at £9.97 and one at £9.96.
+    expect(left(cut(1000, 10))).toEqual([[1000, 4, 1000], [1000, 3, 2000], ...others]);
+    // Less a third of what was left of them: £19.93.
+    expect(left(cut(1000, 10), back(1000))).toEqual([[1000, 4, 1000], [1000, 3, 1000], ...others]);
   });
 
   test("know what is on account, and what of it was used", () => {

@@ -1,6 +1,8 @@
 import type { Chance } from "../chance.ts";
 import type { Idea } from "../idea.ts";
 import {
+  all,
+  changes,
   entriesOf,
   fieldsOf,
   hides,
@@ -69,7 +71,10 @@ const crediting =
         { tap: "Close", in: "dialog" },
         ...LEAVING,
       ],
-      stages: [makes("creditNotes", note)],
+      // The paper of the note names the invoice: it takes its number now, where it has none.
+      stages: [
+        all(changes(entry.key, {}, { act: "number", idle: true }), makes("creditNotes", note)),
+      ],
       fresh: ["creditNotes"],
     };
   };
@@ -111,7 +116,7 @@ function priceOf({ ledger, chance, entry, left }: Found): Credit | null {
   return {
     note: noteOver(ledger, entry, { reason: "price", lines: [{ at, quantity, off }] }),
     reason: "Price",
-    into: `£ too much, each: ${line.name}`,
+    into: `Overcharged per unit, £: ${line.name}`,
     tooMuch: typedPounds(most + 1),
     refused: "This is more than the line was charged at",
     typed: typedPounds(off),

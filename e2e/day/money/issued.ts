@@ -18,7 +18,7 @@ import {
 import { distinct, go, LISTS, nextTo } from "../lists.ts";
 import type { Move } from "../moves.ts";
 import { today } from "../sheets.ts";
-import { everythingLeft, noteOver } from "./notes.ts";
+import { everythingLeft, linesLeft, noteOver } from "./notes.ts";
 import { coveredOf, notesOf } from "./owed.ts";
 
 /** Issued invoices are corrected and voided. */
@@ -97,7 +97,13 @@ const corrects =
         ...row,
         book: "invoices",
         key: by,
-        fields: { ...before, ...NOTHING_YET, vatMode: before.vatMode, date: today() },
+        fields: {
+          ...before,
+          ...NOTHING_YET,
+          lines: linesLeft(ledger, old),
+          vatMode: before.vatMode,
+          date: today(),
+        },
         actions: [{ act: "create" }],
       });
   };

@@ -1,5 +1,5 @@
 import { fieldsOf, type Entry, type Invoice, type Ledger, type Note } from "../ledger.ts";
-import { amountsOf, rounded } from "../pennies.ts";
+import { amountsOf, rounded, type PlainLine } from "../pennies.ts";
 import { notesOf } from "./owed.ts";
 import { rateOf, rateSum, vatOf, type Rate, type RateSum } from "./vat.ts";
 
@@ -37,9 +37,33 @@ export type Left = ReturnType<typeof leftOf>[number];
 export const everythingLeft = (ledger: Ledger, entry: Entry): readonly Left[] =>
   leftOf(ledger, entry).filter(({ quantity }) => quantity > 0);
 
-/** What a person can still credit: the sheet has no line without goods or without money. */
-export const creditable = (ledger: Ledger, entry: Entry): readonly Left[] =>
-  everythingLeft(ledger, entry).filter(({ amount }) => amount > 0);
+/** What a person can still credit, and tell apart: the sheet has no line without goods or without money, and names the parts of a split line alike. */
+export const creditable = (ledger: Ledger, entry: Entry): readonly Left[] => {
+  const { lines } = fieldsOf<Invoice>(entry);
+  const isAlone = (at: number) =>
+    lines.every(({ name }, of) => of === at || name !== lines[at]?.name);
+  return everythingLeft(ledger, entry).filter(({ at, amount }) => amount > 0 && isAlone(at));
+};
+
+/** The lines of the invoice that replaces one: the goods that are left, at the price that is left of each (docs/decisions/0033). */
+export const linesLeft = (ledger: Ledger, entry: Entry): readonly PlainLine[] =>
+  everythingLeft(ledger, entry).flatMap(({ at, quantity, amount }) => {
+    const line = fieldsOf<Invoice>(entry).lines[at];
+    if (!line) throw new Error(`The invoice has no line ${at}`);
+    const costs = (unit: number) => rounded(unit * quantity);
+    const unitOf = (unit: number, of: number): PlainLine => {
+      const price = Math.max(line.price, unit);
+      return { ...line, quantity: of, price, discount: price - unit };
+    };
+    let unit = line.price - line.discount;
+    if (costs(unit) === amount) return [{ ...line, quantity }];
+    while (costs(unit) < amount) unit += 1;
+    while (costs(unit) > amount) unit -= 1;
+    // Each penny that is wanting is on a unit of its own.
+    const dearer = 1000 * (amount - costs(unit));
+    const parts = [unitOf(unit, quantity - dearer), unitOf(unit + 1, dearer)];
+    return dearer === 0 ? [unitOf(unit, quantity)] : parts;
+  });
 
 /** All that is left of a line is all that is left in money; the last note of a rate has the rest of its VAT. */
 export function noteOver(

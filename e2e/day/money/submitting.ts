@@ -90,7 +90,7 @@ function told(ledger: Ledger, others: ReadonlyMap<string, Method>, all: Method):
     const times = (at(method) - at(all) + METHODS.length) % METHODS.length;
     return Array.from({ length: times }, () => row);
   });
-  return taps.length === 0 ? [] : [{ tap: "Some were paid otherwise", in: "dialog" }, ...taps];
+  return taps.length === 0 ? [] : [{ tap: "Some were paid another way", in: "dialog" }, ...taps];
 }
 
 const submitted =

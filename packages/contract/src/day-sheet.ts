@@ -1,8 +1,9 @@
 import type { Day } from "@roundsman/core/day";
 import type { Goods } from "@roundsman/core/goods";
 import type { Pence } from "@roundsman/core/money";
-import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import type { KeptMethod } from "@roundsman/core/payments/payment";
 import * as z from "zod/mini";
+import { keptMethod } from "./payments/kept-method.ts";
 import { civilDay, id, instant } from "./wire/fields.ts";
 import { poundsOut, unitsOut } from "./wire/number-fields.ts";
 import { nextCursor } from "./wire/paging.ts";
@@ -74,7 +75,7 @@ export interface Received {
   readonly amount: Pence;
 }
 const receivedWire = z.object({
-  method: z.enum(KEPT_METHODS),
+  method: keptMethod,
   payments: z.int(),
   amount: poundsOut,
 });

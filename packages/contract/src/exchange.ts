@@ -1,6 +1,6 @@
 import { DUPLICATE_POLICIES } from "@roundsman/core/exchange/import-plan";
 import { fold } from "@roundsman/core/name";
-import type { Pence } from "@roundsman/core/money";
+import { pence, type Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import {
   customerExtras,
@@ -12,7 +12,7 @@ import { vatRate } from "./invoices/vat-fields.ts";
 import { endpoint, type ServedFile } from "./wire/endpoint.ts";
 import { freeText, id, instant } from "./wire/fields.ts";
 import { arrayOf } from "./wire/paging.ts";
-import { discountWithinPrice, productFields, type ProductDetails } from "./products.ts";
+import { DISCOUNT_ABOVE_PRICE, productFields, type ProductDetails } from "./products.ts";
 import { renamed } from "./wire/rename.ts";
 import { imageLinks } from "./wire/sent-images.ts";
 
@@ -54,12 +54,23 @@ export const importedCustomer = renamed<CustomerDetails, typeof customerWire>(cu
   creditLimit: "credit_limit",
 });
 const productWire = z
-  .object({ ...productFields, vat_rate: vatRate.body })
-  .check(discountWithinPrice);
-export const importedProduct = renamed<
-  ProductDetails & { readonly price: Pence },
-  typeof productWire
->(productWire, {
+  .object({
+    ...productFields,
+    discount_amount: z.optional(productFields.discount_amount),
+    vat_rate: vatRate.body,
+  })
+  .check(
+    z.refine(({ price, discount_amount = pence(0) }) => discount_amount <= price, {
+      message: DISCOUNT_ABOVE_PRICE,
+      path: ["discount_amount"],
+    }),
+  );
+/** A discount that is absent is none for a new product; one that is there keeps its own. */
+export type ImportedProduct = Omit<ProductDetails, "discount"> & {
+  readonly price: Pence;
+  readonly discount?: Pence | undefined;
+};
+export const importedProduct = renamed<ImportedProduct, typeof productWire>(productWire, {
   name: "product_name",
   price: "price",
   discount: "discount_amount",

@@ -50,12 +50,13 @@ export type Product = RecordOf<typeof PRODUCT_FIELDS>;
 export type ProductDetails = BodyOf<typeof PRODUCT_FIELDS, "key" | "version">;
 export type ProductChange = BodyOf<typeof PRODUCT_FIELDS, "key">;
 
+export const DISCOUNT_ABOVE_PRICE = "The discount must not be above the price";
 /** A discount above the price is refused beside its field (wire §1). */
 export const discountWithinPrice = z.refine<{
   readonly price: Pence;
   readonly discount_amount: Pence;
 }>(({ price, discount_amount }) => discount_amount <= price, {
-  message: "The discount must not be above the price",
+  message: DISCOUNT_ABOVE_PRICE,
   path: ["discount_amount"],
 });
 

@@ -26,6 +26,8 @@ const record = z.object({
   deleted_at: instant,
   /** Of an invoice that has one of a series. */
   number: z.optional(z.string()),
+  /** Of an invoice that was issued, or voided by its own call: it is void. Absent where it was deleted. */
+  voided: z.optional(z.literal(true)),
   /** The name of the customer that this one was merged into. */
   merged_into: z.optional(z.string()),
 });

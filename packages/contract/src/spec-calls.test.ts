@@ -113,6 +113,8 @@ const MANAGING = [
   "POST /api/office/products/{id}/restore/",
   "POST /api/office/products/assign/",
   "POST /api/office/products/import/",
+  "GET /api/office/imports/",
+  "POST /api/office/imports/{id}/undo/",
   "POST /api/office/products/unassign/",
   "GET /api/office/products/offers/",
   "POST /api/office/products/adopt/",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statedCompany, type Company } from "./company.ts";
+import { statedCompany, vatNumberOf, type Company } from "./company.ts";
 
 const COMPANY: Company = {
   name: "Harbour Foods",
@@ -82,4 +82,19 @@ describe("the company as papers state it", () => {
     const { bankName: _, address: __, ...older } = COMPANY;
     expect(statedCompany(older)).toEqual(older);
   });
+});
+
+describe("The number under which a seller charges VAT", () => {
+  it.each([
+    ["GB 999 9999 73", "GB999999973"],
+    ["999.9999-73", "GB999999973"],
+    ["gb 123456789012", "GB123456789012"],
+    ["XI 123 4567 89", "XI123456789"],
+    ["n/a", ""],
+    ["", ""],
+  ])("is, typed as %s, %s", (typed, number) => {
+    expect(vatNumberOf({ vatNumber: typed })).toBe(number);
+  });
+
+  it("is none where nobody sells", () => expect(vatNumberOf(null)).toBe(""));
 });

@@ -37,6 +37,14 @@ export const statedCompany = (company: Company): Company => ({
   ...(company.address !== undefined && { address: statedText(company.address) }),
 });
 
+/** The number under which a seller charges VAT, however it was typed: "GB123456782"; "" where there is none. */
+export function vatNumberOf(company: Pick<Company, "vatNumber"> | null): string {
+  const plain = statedNumber(company?.vatNumber ?? "")
+    .replace(/[\s.-]/gu, "")
+    .toUpperCase();
+  return UK_NUMBER.test(plain) ? `GB${plain}` : plain;
+}
+
 /** Whether a seller may charge VAT: one without a VAT number, or whom nobody knows, may not. */
 export const isRegisteredForVat = (company: Pick<Company, "vatNumber"> | null): boolean =>
   company !== null && statedNumber(company.vatNumber) !== "";
@@ -68,6 +76,8 @@ export function companyText(company: Company | null, vat: VatMode): string {
 const statedNumber = (typed: string): string => (TWO_DIGITS.test(typed) ? statedText(typed) : "");
 const statedText = (typed: string): string => (PLACEHOLDER.test(typed.trim()) ? "" : typed.trim());
 
+/** Of a business, or of a branch of one, typed without its country. */
+const UK_NUMBER = /^(?:\d{9}|\d{12})$/;
 const TWO_DIGITS = /\p{Nd}\P{Nd}*\p{Nd}/u;
 const PLACEHOLDER =
   /^(?:[^\p{L}\p{N}]*|x+|0+|n\W+a\W*|none|nil|null|no|nothing|empty|unknown|not (?:applicable|available|registered|known)|tb[acd]|[无無空]|没有|暂无|未知|待定|不适用|未注册|未登记)$/iu;

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatAmount, formatPounds, fraction, fromPounds, pence, sum, toPounds } from "./money.ts";
+import {
+  formatAmount,
+  formatPounds,
+  fraction,
+  fromPounds,
+  pence,
+  printedPounds,
+  sum,
+  toPounds,
+} from "./money.ts";
 
 const anyAmount = fc.maxSafeInteger().map(pence);
 /** £10 billion either way: what a business can owe, and far inside what a double holds to the penny. */
@@ -158,15 +167,13 @@ describe("rounding", () => {
 describe("how money looks", () => {
   const intl = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
-  test("every amount is written as the British write it", () => {
+  test("every amount is written as the British write it: with a true minus on screens, a hyphen on papers", () => {
     fc.assert(
-      fc.property(
-        anyAmount,
-        (amount) =>
-          void expect(formatPounds(amount)).toBe(
-            intl.format(asText(amount) as Intl.StringNumericLiteral),
-          ),
-      ),
+      fc.property(anyAmount, (amount) => {
+        const text = intl.format(asText(amount) as Intl.StringNumericLiteral);
+        expect(printedPounds(amount)).toBe(text);
+        expect(formatPounds(amount)).toBe(text.replace("-", "−"));
+      }),
     );
   });
 

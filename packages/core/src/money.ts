@@ -26,11 +26,17 @@ export const sum = (amounts: Iterable<Pence>): Pence => {
   return pence(total);
 };
 
-/** "£1,234.50"; a minus comes before the sign. Formatted without Intl so that every device prints the same characters. */
+/** "£1,234.50" and "−£1.00" on screens; the true minus comes before the sign. Formatted without Intl so that every device shows the same characters. */
 export const formatPounds = (amount: Pence): string =>
-  `${amount < 0 ? "-" : ""}£${formatAmount(pence(Math.abs(amount)))}`;
+  `${amount < 0 ? "−" : ""}${unsigned(amount)}`;
 
-/** "1,234.50", without the currency. */
+/** The same on papers and in texts that are sent: with a hyphen, as they have always been printed. */
+export const printedPounds = (amount: Pence): string =>
+  `${amount < 0 ? "-" : ""}${unsigned(amount)}`;
+
+const unsigned = (amount: Pence): string => `£${formatAmount(pence(Math.abs(amount)))}`;
+
+/** "1,234.50", without the currency; a hyphen before what is below 0, as files and forms read it. */
 export function formatAmount(amount: Pence): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   const pounds = grouped(digits.slice(0, -2));

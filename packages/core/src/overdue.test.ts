@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { day } from "./day.ts";
+import { pence } from "./money.ts";
 import { daysLate, isOverdue } from "./overdue.ts";
 
 const today = day("2026-11-22");
@@ -16,6 +17,13 @@ describe("an invoice past its due date", () => {
   it.each(["scheduled", "paid"] as const)("is not late while it is %s", (paymentStatus) => {
     expect(daysLate({ paymentStatus, dueDate: dueOn }, today)).toBe(0);
     expect(isOverdue({ paymentStatus, dueDate: dueOn }, today)).toBe(false);
+  });
+  it("is not late once all of it was credited", () => {
+    const totals = { total: pence(6000), discount: pence(0), payable: pence(0) };
+    expect(daysLate({ paymentStatus: "due", dueDate: dueOn, totals }, today)).toBe(0);
+    expect(isOverdue({ paymentStatus: "due", dueDate: dueOn, totals }, today)).toBe(false);
+    const open = { ...totals, payable: pence(1) };
+    expect(daysLate({ paymentStatus: "due", dueDate: dueOn, totals: open }, today)).toBe(12);
   });
   it("is not late on the day itself, before it, or without one", () => {
     for (const dueDate of [today, day("2026-12-01"), null])

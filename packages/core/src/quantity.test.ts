@@ -4,6 +4,8 @@ import {
   formatQuantity,
   fromUnits,
   MOST,
+  shownChange,
+  shownQuantity,
   stepDown,
   stepUp,
   thousandths,
@@ -21,6 +23,13 @@ describe("a quantity", () => {
         expect(fromUnits(Number(formatQuantity(quantity)))).toBe(quantity);
       }),
     );
+  });
+
+  test("has the true minus on screens, and a plus where it is a change", () => {
+    const all = [-1500, 0, 2000].map(thousandths);
+    expect(all.map(shownQuantity)).toEqual(["−1.5", "0", "2"]);
+    expect(all.map(shownChange)).toEqual(["−1.5", "0", "+2"]);
+    expect(all.map(formatQuantity)).toEqual(["-1.5", "0", "2"]);
   });
 
   test.each([

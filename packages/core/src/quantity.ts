@@ -21,8 +21,16 @@ export function fromUnits(units: number): Quantity {
 
 export const toUnits = (quantity: Quantity): number => quantity / 1000;
 
-/** "12", "1.5", "0.125": no needless zeros. */
+/** "12", "1.5", "0.125": no needless zeros. As papers, files and forms have it: a hyphen before what is below 0. */
 export const formatQuantity = (quantity: Quantity): string => String(toUnits(quantity));
+
+/** The same on screens: with the true minus, as amounts have it (money.ts). */
+export const shownQuantity = (quantity: Quantity): string =>
+  `${quantity < 0 ? "−" : ""}${formatQuantity(thousandths(Math.abs(quantity)))}`;
+
+/** What was added or taken away, on screens: "+2", "−1.5", "0". */
+export const shownChange = (quantity: Quantity): string =>
+  `${quantity > 0 ? "+" : ""}${shownQuantity(quantity)}`;
 
 const STEPPER_LEAST = 1000 as Quantity;
 const STEPPER_MOST = 100_000 as Quantity;

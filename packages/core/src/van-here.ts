@@ -80,7 +80,11 @@ export function aheadOf<Ref>(
     ? null
     : (slept ?? (before && before.updatedAt < figures.since ? before : null));
   const taken = held?.taken ?? (unlisted ? takenBy(unlisted, find) : new Map());
-  const collected = held?.collected ?? (unlisted ? collectedBy(unlisted) : 0);
+  // What came in in another way than its statuses say is in the figures alone, as soon as they hold all of it. One that is gone they hold as it was before.
+  const isHeld =
+    before?.deletedAt === "" && held?.version === before.version && before.cashBeside === undefined;
+  const counted = isHeld ? before : unlisted;
+  const collected = counted ? collectedBy(counted) : (held?.collected ?? 0);
   // As on the server, a product that was renamed since moves nothing by itself.
   const isTakenSo = before && held?.version === before.version && takesTheSame(before, invoice);
   return {

@@ -44,7 +44,9 @@ function laidOut(model: DocumentModel, setting: Setting, paper: Paper): DisplayL
   const measure = { x: MARGIN.side, width: sheet.width - 2 * MARGIN.side };
   const body =
     paper === "a4" ? sheet.height - MARGIN.top - MARGIN.bottom : Number.POSITIVE_INFINITY;
-  const filled = paginate(stack(model.blocks, measure, setting), body);
+  const filled = paginate(stack(model.blocks, measure, setting), body, (item, dy) =>
+    settled(item, item.y + dy + MARGIN.top),
+  );
   const pages = filled.map(({ items, height }, index): Page => {
     // A short letter keeps the shape of its sheet; a wide table is cut to what it holds.
     const least = model.orientation === "portrait" ? sheet.height : 0;
@@ -55,8 +57,8 @@ function laidOut(model: DocumentModel, setting: Setting, paper: Paper): DisplayL
       width: sheet.width,
       height: pageHeight,
       items: [
-        ...items.map((item) => settled(item, MARGIN.top)),
-        ...foot.items.map((item) => settled(item, pageHeight - MARGIN.bottom)),
+        ...items,
+        ...foot.items.map((item) => settled(item, item.y + (pageHeight - MARGIN.bottom))),
       ],
     };
   });
@@ -78,9 +80,9 @@ const packsOf = (page: Page) =>
 /** Thousandths of a point, so that a list is the same on every machine and short as JSON. */
 const round = (points: number): number => Math.round(points * 1000) / 1000;
 
-/** In its place on the page, so far below where it stands. */
-function settled(item: Item, dy: number): Item {
-  const y = round(item.y + dy);
+/** In its place on the page, whose y this is. */
+function settled(item: Item, exact: number): Item {
+  const y = round(exact);
   switch (item.kind) {
     case "line":
       return {

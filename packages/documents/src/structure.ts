@@ -43,7 +43,10 @@ export class StructureTree {
 
   #make(what: Omit<StructureNode, "id" | "children">): Growing {
     const id = this.#nodes.length;
-    const node: Growing = { ...what, id, children: [] };
+    const { type, scope, alternative } = what;
+    // A long table has thousands that have a type and nothing else.
+    const isPlain = scope === undefined && alternative === undefined;
+    const node: Growing = isPlain ? { type, id, children: [] } : { ...what, id, children: [] };
     this.#nodes.push(node);
     return node;
   }

@@ -1,4 +1,4 @@
-import type { Block, DocumentModel } from "./document-model.ts";
+import type { Block, DocumentModel, Text } from "./document-model.ts";
 
 /** Every character that a document prints, for choosing its fonts. */
 export const textOf = (model: DocumentModel): string =>
@@ -16,10 +16,7 @@ function textOfBlock(block: Block): string {
     case "side-by-side":
       return block.columns.flatMap((column) => column.blocks.map(textOfBlock)).join("");
     case "table":
-      return [...block.columns.map((column) => column.header), ...block.rows.flat()]
-        .flat()
-        .map((span) => span.text)
-        .join("");
+      return textOfCells([block.columns.map((column) => column.header), ...block.rows]);
     case "sums":
       return block.rows
         .flatMap((row) => [...row.label, ...row.amount])
@@ -30,4 +27,11 @@ function textOfBlock(block: Block): string {
     case "rule":
       return "";
   }
+}
+
+/** Piece by piece: a long table has thousands. */
+function textOfCells(rows: readonly (readonly Text[])[]): string {
+  let text = "";
+  for (const cells of rows) for (const cell of cells) for (const span of cell) text += span.text;
+  return text;
 }

@@ -1,6 +1,6 @@
 import { creditNote } from "@roundsman/core/credit/credit-note";
 import { day } from "@roundsman/core/day";
-import { formatPounds, pence } from "@roundsman/core/money";
+import { printedPounds, pence } from "@roundsman/core/money";
 import { thousandths } from "@roundsman/core/quantity";
 import { VAT_MODES } from "@roundsman/core/vat";
 import { FacturX } from "factur-x-kit";
@@ -42,8 +42,8 @@ describe("The paper of a credit note", () => {
       for (const said of ["CN-7", "2026-11-23", "2026-11-21", "Golden Harbour", "Jade River"])
         expect(paper).toContain(said);
       for (const { net, vat, gross } of note.rates)
-        expect(paper).toContain([net, vat, gross].map(formatPounds).join(" "));
-      expect(paper).toContain(formatPounds(note.total));
+        expect(paper).toContain([net, vat, gross].map(printedPounds).join(" "));
+      expect(paper).toContain(printedPounds(note.total));
       expect(paper).not.toContain("00123456");
     },
   );

@@ -1,5 +1,5 @@
 import { invoiceTotals, lineTotal } from "@roundsman/core/invoice";
-import { formatPounds, pence } from "@roundsman/core/money";
+import { printedPounds, pence } from "@roundsman/core/money";
 import { VAT_MODES } from "@roundsman/core/vat";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { createHash } from "node:crypto";
@@ -36,8 +36,8 @@ describe("the PDF of an invoice", () => {
       at = text.indexOf(squeezed(line.name), at);
       expect(at, line.name).toBeGreaterThan(0);
       for (const amount of [
-        formatPounds(pence(line.price - line.discount)),
-        formatPounds(lineTotal(line)),
+        printedPounds(pence(line.price - line.discount)),
+        printedPounds(lineTotal(line)),
       ]) {
         at = text.indexOf(amount, at);
         expect(at, `${line.name} ${amount}`).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe("the PDF of an invoice", () => {
     const { net, vat: tax, payable } = invoiceVat(invoice.lines, terms);
     const text = textIn(await pdfOf(invoice));
     const shown = [discount, payable, ...(tax === null ? [] : [net, tax])];
-    for (const amount of shown) expect(text).toContain(formatPounds(amount));
+    for (const amount of shown) expect(text).toContain(printedPounds(amount));
     expect(text.includes("VAT")).toBe(vat !== "without");
     expect(text.includes(COMPANY.vatNumber)).toBe(vat !== "without");
   });

@@ -1,5 +1,5 @@
 import { day } from "@roundsman/core/day";
-import { formatPounds, pence } from "@roundsman/core/money";
+import { printedPounds, pence } from "@roundsman/core/money";
 import { KEPT_METHODS } from "@roundsman/core/payments/payment";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -126,7 +126,7 @@ describe("The receipt of a payment", () => {
   it("adds up: what is for invoices and what is on account are the amount", async () => {
     const { invoices, onAccount, amount } = receiptOf();
     expect(invoices.reduce((left, { paid }) => left + paid, onAccount as number)).toBe(amount);
-    expect(await paperOf(receiptOf())).toContain(`Amount received ${formatPounds(amount)}`);
+    expect(await paperOf(receiptOf())).toContain(`Amount received ${printedPounds(amount)}`);
   });
 
   it("is PDF/A-3a of one page, the same to the byte each time, and a picture", async () => {

@@ -72,10 +72,10 @@ describe("A report of the office", () => {
     ];
     const figures = [
       { name: "Sales", amount: "£1,228.06" },
-      { name: "Owed to you", amount: "£0.00" },
+      { name: "Owed to you", amount: "−£3.20" },
     ];
     const paper = await paperOf(report({ title: "Office", tables, figures }));
-    expect(paper).toContain("Sales £1,228.06 Owed to you £0.00 By driver");
+    expect(paper).toContain("Sales £1,228.06 Owed to you -£3.20 By driver");
     expect(paper).toContain("Who owes Nobody owes anything.");
   });
 

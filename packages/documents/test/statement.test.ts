@@ -56,7 +56,11 @@ describe("The statement of account", () => {
   it("says that nothing happened, and whose the money is below 0", async () => {
     const account = { opening: pence(-2500), movements: [], open: [] };
     const paper = await paperOf(statementDocument("both", account));
-    for (const words of ["Nothing in these days 本期无往来", "-£25.00", "In your favour 贵方结余"])
+    for (const words of [
+      "No transactions in this period 本期无往来",
+      "-£25.00",
+      "In your favour 贵方结余",
+    ])
       expect(paper).toContain(words);
     expect(await paperOf(statementDocument())).not.toContain("In your favour");
   });

@@ -9,10 +9,11 @@ import { LANGUAGES } from "../src/language.ts";
 import { A4, MARGIN } from "../src/layout.ts";
 import { modelOf } from "../src/typefaces/printable.ts";
 import { renderPages, renderPdf } from "../src/render.ts";
-import type { DayCredit, DayReceived, DaySheetDocument } from "../src/stock/day-sheet-document.ts";
+import type { DayCredit } from "../src/stock/day-sheet-document.ts";
 import { daySheetModel } from "../src/stock/day-sheet-model.ts";
 import type { LoadSheetDocument, LoadSheetRow } from "../src/stock/load-sheet-document.ts";
 import { loadSheetModel } from "../src/stock/load-sheet-model.ts";
+import { DAY } from "./stock-samples.ts";
 import { inspect, linesOn, SHELF, textIn, textOfLine } from "./tools.ts";
 
 const row = (name: string, needed: number, onVan: number): LoadSheetRow => ({
@@ -35,38 +36,6 @@ const LOAD: LoadSheetDocument = {
   language: "both",
 };
 
-const DAY: DaySheetDocument = {
-  day: day("2026-11-21"),
-  driver: "Wang Lei 王磊",
-  rows: [
-    {
-      name: "Jasmine rice 10 kg",
-      delivered: fromUnits(20),
-      returned: fromUnits(1),
-      wastage: fromUnits(0),
-      onVan: fromUnits(5),
-    },
-    {
-      name: "Tofu 豆腐",
-      delivered: fromUnits(4),
-      returned: fromUnits(0),
-      wastage: fromUnits(0.5),
-      onVan: fromUnits(3),
-    },
-  ],
-  cash: {
-    invoices: 3,
-    expected: pence(41_250),
-    counted: pence(41_000),
-    denominations: [
-      { value: pence(2000), pieces: 20 },
-      { value: pence(50), pieces: 20 },
-    ],
-  },
-  note: "A £2.50 bag was given away.",
-  language: "both",
-};
-
 const CREDITS = [
   {
     number: "CN-B7-3",
@@ -80,12 +49,6 @@ const CREDITS = [
   },
   { number: "CN-4", invoice: "B7-9", customer: "Wing Yip", total: pence(120), goods: [] },
 ] as const satisfies readonly DayCredit[];
-
-const RECEIVED = [
-  { method: "card", payments: 3, amount: pence(12_050) },
-  { method: "transfer", payments: 1, amount: pence(4000) },
-  { method: "cheque", payments: -1, amount: pence(-2000) },
-] as const satisfies readonly DayReceived[];
 
 const linesOf = (list: DisplayList): string[] =>
   linesOn(list)
@@ -266,16 +229,6 @@ describe("an end-of-day sheet", () => {
     const [first] = CREDITS;
     const credits = Array.from({ length: 60 }, () => first);
     expectOnPaper(await renderPages(daySheetModel({ ...DAY, credits }), SHELF));
-  });
-
-  it("lists what came in otherwise than in cash, and what that is with the cash", async () => {
-    const received = { ...DAY, received: RECEIVED };
-    expect(await textsOf(daySheetModel({ ...received, language: "en" }))).toEqual(
-      expect.arrayContaining(["Received otherwise", "Card × 3", "Cheque", "-£20.00", "£553.00"]),
-    );
-    expect(await textsOf(daySheetModel({ ...received, language: "zh" }))).toEqual(
-      expect.arrayContaining(["其他收款", "刷卡 × 3", "收款合计（含现金）"]),
-    );
   });
 
   it("looks as it did when it was looked at and found good", async () => {

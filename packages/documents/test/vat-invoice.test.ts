@@ -1,6 +1,6 @@
 import type { Company } from "@roundsman/core/company";
 import { day } from "@roundsman/core/day";
-import { formatPounds } from "@roundsman/core/money";
+import { printedPounds } from "@roundsman/core/money";
 import { lineVats } from "@roundsman/core/vat/line-vats";
 import { describe, expect, it } from "vitest";
 import { eInvoice } from "../src/einvoice/e-invoice.ts";
@@ -23,9 +23,9 @@ describe("a full VAT invoice", () => {
       for (const line of lineVats(lines, { mode: vat, date: invoiceOf().date }) ?? [])
         expect(texts).toEqual(
           expect.arrayContaining([
-            formatPounds(line.net),
-            formatPounds(line.vat),
-            formatPounds(line.gross),
+            printedPounds(line.net),
+            printedPounds(line.vat),
+            printedPounds(line.gross),
           ]),
         );
     },

@@ -1,4 +1,4 @@
-import { formatPounds, pence } from "@roundsman/core/money";
+import { printedPounds, pence } from "@roundsman/core/money";
 import { VAT_MODES } from "@roundsman/core/vat";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { describe, expect, it } from "vitest";
@@ -68,9 +68,9 @@ describe("a paper with several rates", () => {
     const invoice = invoiceOf({ ...of, lines: ratedLines(8) });
     const text = await textOf(invoice);
     const { rates, payable } = invoiceVat(invoice.lines, { mode: of.vat, date: invoice.date });
-    expect(text).toContain(formatPounds(payable));
+    expect(text).toContain(printedPounds(payable));
     for (const { net, vat, gross } of rates)
-      expect(text).toContain([net, vat, gross].map(formatPounds).join(" "));
+      expect(text).toContain([net, vat, gross].map(printedPounds).join(" "));
     const isNamed = of.vat !== "without";
     const names = { en: ["Zero rate"], zh: ["零税率"], both: ["Zero rate", "零税率"] };
     for (const name of names[of.language]) expect(text.includes(name), name).toBe(isNamed);

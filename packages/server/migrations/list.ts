@@ -33,6 +33,10 @@ import { handOvers } from "./0031-hand-overs.ts";
 import { answersAbout } from "./0032-answers-about.ts";
 import { copiedCustomers } from "./0033-copied-customers.ts";
 import { undoneCorrections } from "./0034-undone-corrections.ts";
+import { advancesNameTheirCustomer } from "./0035-advances-name-their-customer.ts";
+import { vatOfPapers } from "./0036-vat-of-papers.ts";
+import { officeTotals } from "./0037-office-totals.ts";
+import { sourcesOfCopies } from "./0038-sources-of-copies.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +74,8 @@ export const migrations: readonly Migration[] = [
   answersAbout,
   copiedCustomers,
   undoneCorrections,
+  advancesNameTheirCustomer,
+  vatOfPapers,
+  officeTotals,
+  sourcesOfCopies,
 ];

@@ -1,9 +1,42 @@
+import type { SeenLine } from "@roundsman/core/credit/seen-lines";
+import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { invoice, INVOICE_FIELDS } from "../invoice.ts";
-import { clientId } from "../wire/fields.ts";
+import { clientId, freeName } from "../wire/fields.ts";
+import { orNothing } from "../wire/lenient.ts";
+import { units } from "../wire/number-fields.ts";
 import { bodyCodec } from "../wire/record-codec.ts";
 import { written, type BodyOf } from "../wire/record.ts";
-import { creditNote, creditNumberBody } from "./credit-note.ts";
+import { renamed } from "../wire/rename.ts";
+import {
+  creditNote,
+  creditNumberBody,
+  expectedTotal,
+  lineRef,
+  MOST_LINES,
+  nthLine,
+} from "./credit-note.ts";
+import { documentTotal } from "./handed-out.ts";
+import { vatMode, vatRate } from "./vat-fields.ts";
+
+const seenWire = z.object({
+  line: lineRef,
+  nth: nthLine,
+  name: freeName(),
+  quantity: units(),
+  amount: documentTotal,
+  vat_rate: vatRate.body,
+});
+const seenLine = renamed<SeenLine, typeof seenWire>(seenWire, {
+  line: "line",
+  nth: "nth",
+  name: "name",
+  quantity: "quantity",
+  amount: "amount",
+  vatRate: "vat_rate",
+});
+const NO_LINES = "Please input lines";
+const seenLines = z.array(seenLine).check(z.maxLength(MOST_LINES.count, MOST_LINES.message));
 
 /** A new invoice in place of one that was issued: what is absent is as it was on that one. `version` is the old one's (wire §12). */
 const CORRECTION_FIELDS = {
@@ -12,6 +45,15 @@ const CORRECTION_FIELDS = {
   noteKey: written("credit_note_key", { answer: z.string(), body: clientId }),
   /** Of a phone's series, such as CN-B7-3. */
   noteNumber: written("credit_note_number", { answer: z.string(), body: creditNumberBody }),
+  /** What the note credits as the phone saw it: another amount is refused (409 `credit-differs`). Absent: whatever is left. */
+  expectedTotal,
+  /** The lines of the note as the phone saw them: others are refused in the same way. */
+  noteLines: written("credit_note_lines", {
+    answer: z.array(z.unknown()),
+    body: orNothing(seenLines, NO_LINES),
+  }),
+  /** How the note treats VAT as the phone saw it: another option is refused (409 `credit-vat-differs`). */
+  noteVatMode: written("credit_note_vat_mode", { answer: z.enum(VAT_MODES), body: vatMode.body }),
 } as const;
 
 export type CorrectionBody = BodyOf<typeof CORRECTION_FIELDS, "deliveryStatus" | "paymentStatus">;

@@ -31,7 +31,7 @@ import { renamed } from "../wire/rename.ts";
 import { documentTotal, lastDocument } from "./handed-out.ts";
 import { vatMode, vatRate } from "./vat-fields.ts";
 
-const lineRef = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);
+export const lineRef = z.union([z.int(), z.string().check(z.maxLength(64), storable)]);
 
 const lineNames = {
   line: "line",
@@ -74,10 +74,11 @@ export interface SentCreditLine {
 
 const NO_GOODS = "Please choose none, van or waste";
 const NO_NTH = "Please input a whole number from 1 to 500";
+export const nthLine = orNothing(wholeFrom(1, 500, NO_NTH), NO_NTH);
 const notNumber = "Must be a number";
 const sentWire = z.object({
   line: lineRef,
-  nth: orNothing(wholeFrom(1, 500, NO_NTH), NO_NTH),
+  nth: nthLine,
   quantity: units({ missing: "Please input quantity!", notNumber }),
   unit_price: poundsIfAny({ missing: "Please input price!", notNumber }),
   goods: orNothing(z.enum(CREDITED_GOODS, NO_GOODS), NO_GOODS),
@@ -108,7 +109,7 @@ const rate = renamed<RateVat, typeof rateWire>(rateWire, {
 const NO_REASON = "Please choose returned, short, damaged, refused or price";
 const NO_LANGUAGE = "Please choose en, zh or both";
 /** At most as many as an invoice has lines, each in two parts. */
-const MOST_LINES = 1000;
+export const MOST_LINES = { count: 1000, message: "At most 1,000 lines at once" } as const;
 
 const NO_NUMBER = "Please input a number of a series, such as CN-B7-12";
 const ownNumber = z
@@ -146,7 +147,7 @@ export const CREDIT_NOTE_FIELDS = {
   vatMode: answered("vat_mode", z.enum(VAT_MODES)),
   lines: written("lines", {
     answer: z.array(line),
-    body: z.array(sentLine).check(z.maxLength(MOST_LINES, "At most 1,000 lines at once")),
+    body: z.array(sentLine).check(z.maxLength(MOST_LINES.count, MOST_LINES.message)),
   }),
   /** None where the note shows no VAT. */
   rates: answered("vat_rates", z.array(rate)),
@@ -163,16 +164,19 @@ export const CREDIT_NOTE_FIELDS = {
   ...KEPT_FIELDS,
 } as const;
 
+/** In a body: what a note came to on the phone that sends it. */
+export const expectedTotal = written("expected_total", {
+  answer: poundsOut,
+  body: orNothing(documentTotal, notNumber),
+});
+
 export type CreditNote = RecordOf<typeof CREDIT_NOTE_FIELDS>;
 const NEW_NOTE_FIELDS = {
   ...CREDIT_NOTE_FIELDS,
   /** How it treats VAT on the phone that printed it; absent or null: as its invoice does. */
   vatMode: written("vat_mode", { answer: z.enum(VAT_MODES), body: vatMode.body }),
   /** What the note came to on the phone that printed it: another amount is refused (409 `credit-differs`). Absent: whatever it comes to. */
-  expectedTotal: written("expected_total", {
-    answer: poundsOut,
-    body: orNothing(documentTotal, notNumber),
-  }),
+  expectedTotal,
 } as const;
 
 export type CreditNoteBody = BodyOf<typeof NEW_NOTE_FIELDS, "version">;

@@ -1,3 +1,4 @@
+import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { invoice } from "../invoice.ts";
 import { freeText, id, instant } from "../wire/fields.ts";
@@ -23,6 +24,8 @@ const formerState = z.object({
   reason: z.string(),
   at: instant,
   invoice,
+  /** How the paper that comes of it treats VAT; a server of before does not say it. */
+  paper_vat: z.optional(z.enum(VAT_MODES)),
 });
 export const formerStates = z.object({ states: z.array(formerState) });
 export type FormerState = z.output<typeof formerState>;

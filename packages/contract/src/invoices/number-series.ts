@@ -24,7 +24,7 @@ export const NUMBER_STATES = ["issued", "unissued", "voided", "replaced", "gap"]
 export type NumberState = (typeof NUMBER_STATES)[number];
 
 /** What a register can be narrowed down to. */
-export const LISTED_STATES = ["issued", "unissued", "voided", "replaced"] as const;
+const LISTED_STATES = ["issued", "unissued", "voided", "replaced"] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
 
 const registered = z.object({
@@ -83,6 +83,8 @@ export const numberSeries = {
       series: z.optional(freeText),
       /** Gaps are then left out. */
       state: z.optional(z.enum(LISTED_STATES)),
+      /** "true": drafts that were deleted, alone; "false" leaves them out. */
+      never_issued: z.optional(z.enum(["true", "false"])),
       /** That one alone, whole: B7-12. */
       number: z.optional(freeText),
     }),

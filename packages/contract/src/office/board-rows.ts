@@ -1,9 +1,10 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
-import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import type { KeptMethod } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import * as z from "zod/mini";
+import { keptMethod } from "../payments/kept-method.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut, unitsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
@@ -133,7 +134,7 @@ export interface MethodTaken {
   readonly amount: Pence;
 }
 const takenWire = z.object({
-  method: z.enum(KEPT_METHODS),
+  method: keptMethod,
   payments: z.int(),
   amount: poundsOut,
 });

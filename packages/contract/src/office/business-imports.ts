@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { customerExtras, customerFields, IMPORTED_CUSTOMER_NAMES } from "../customers.ts";
-import { importedProduct, MOST_ROWS } from "../exchange.ts";
+import { importedProduct, MOST_ROWS, pastImport } from "../exchange.ts";
 import { endpoint } from "../wire/endpoint.ts";
-import { id } from "../wire/fields.ts";
+import { freeText, id } from "../wire/fields.ts";
+import { arrayOf } from "../wire/paging.ts";
 import { idOf } from "../wire/record-ids.ts";
 import { renamed } from "../wire/rename.ts";
 import type { BusinessCustomerDetails } from "./business-customers.ts";
@@ -27,6 +28,10 @@ const TOO_MANY = `Too big: at most ${MOST_WRITTEN} rows times drivers at once`;
 const importOf = <Row extends z.ZodMiniType>(row: Row) =>
   z
     .object({
+      /** Of all the calls that one file is sent in: they are taken back together. Absent: this call is the whole file. */
+      batch: z.optional(z.uuid()),
+      /** What the file is called. */
+      file: z._default(freeText, ""),
       duplicates: z._default(z.enum(POLICIES), "skip"),
       /** Who has all of the rows from now on, also of those that were there; nobody more where it is empty. */
       assigned_to: z._default(z.array(idOf("person")).check(z.maxLength(200)), []),
@@ -40,6 +45,8 @@ const importOf = <Row extends z.ZodMiniType>(row: Row) =>
     );
 
 const imported = z.object({
+  /** Of the import; null where every row was there already, and whoever was to have it had it. */
+  id: z.nullable(id),
   created: z.array(id),
   updated: z.array(id),
   /** Rows whose record was there already, or twice in the file. */
@@ -49,9 +56,21 @@ const imported = z.object({
 });
 export type BusinessImported = z.output<typeof imported>;
 
+const pastOfBusiness = z.object({
+  ...pastImport.shape,
+  /** Records that were given to drivers, each counted once a driver. */
+  assigned: z.int(),
+  /** The manager who did it. */
+  by_name: z.string(),
+});
+export type PastBusinessImport = z.output<typeof pastOfBusiness>;
+
 const common = { access: "manager", reply: imported, status: 201, refuses: [404, 409] } as const;
 
-/** Ours: many records of the business at once, for the drivers who are to have them. All of a call or nothing (decision 0040). */
+/**
+ * Ours: many records of the business at once, for the drivers who are to have them. All of a call or nothing; a whole file can be taken back for 30 days
+ * while none of its records was changed since (decision 0040).
+ */
 export const businessImports = {
   products: endpoint("POST", "/api/office/products/import/", {
     ...common,
@@ -62,5 +81,18 @@ export const businessImports = {
     ...common,
     summary: "Import customers of the business, and assign them",
     body: importOf(importedBusinessCustomer),
+  }),
+  list: endpoint("GET", "/api/office/imports/", {
+    access: "manager",
+    summary: "The business's imports of the last 30 days, by any manager",
+    ...arrayOf(pastOfBusiness),
+  }),
+  undo: endpoint("POST", "/api/office/imports/{id}/undo/", {
+    access: "manager",
+    record: "businessImport",
+    refuses: [409],
+    summary:
+      "Take an import of the business back from every driver; 409 where a record of it was changed since",
+    reply: z.object({ id, removed: z.int(), restored: z.int(), unassigned: z.int() }),
   }),
 };

@@ -1,8 +1,9 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
-import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
+import type { KeptMethod } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import * as z from "zod/mini";
+import { keptMethod } from "../payments/kept-method.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut, unitsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
@@ -123,7 +124,7 @@ const paymentWire = z.object({
   date: civilDay,
   drivercustomer_id: z.nullable(id),
   customer_name: z.string(),
-  method: z.enum(KEPT_METHODS),
+  method: keptMethod,
   reference: z.string(),
   amount: poundsOut,
 });

@@ -43,6 +43,8 @@ export interface VatReturn {
   readonly withoutVat: { readonly documents: number; readonly net: Pence };
   /** The group of months in which the business's quarters end. */
   readonly stagger: VatStagger;
+  /** Under which invoices are issued, the business's own first: each has a return of its own. Absent where there is only one. */
+  readonly vatNumbers?: readonly string[] | undefined;
 }
 const vatStagger = z.union([z.literal(1), z.literal(2), z.literal(3)], {
   error: "Please choose the months in which the quarters end",
@@ -53,6 +55,7 @@ const returnWire = z.object({
   vat_rates: z.array(rate),
   without_vat: z.object({ documents: z.int(), net: poundsOut }),
   vat_stagger: vatStagger,
+  vat_numbers: z.optional(z.array(z.string())),
 });
 const vatReturnReply = renamed<VatReturn, typeof returnWire>(returnWire, {
   box1: "box_1",
@@ -60,6 +63,7 @@ const vatReturnReply = renamed<VatReturn, typeof returnWire>(returnWire, {
   rates: "vat_rates",
   withoutVat: "without_vat",
   stagger: "vat_stagger",
+  vatNumbers: "vat_numbers",
 });
 
 /** What one document comes to at one rate. */
@@ -103,7 +107,9 @@ const line = renamed<VatReturnLine, typeof lineWire>(lineWire, {
 
 const span = {
   access: "manager",
-  query: z.object(SPAN_FIELDS).check(inOrder, atMost(MOST_DAYS, "At most one year at a time")),
+  query: z
+    .object({ ...SPAN_FIELDS, vat_number: z.optional(z.string().check(z.maxLength(100))) })
+    .check(inOrder, atMost(MOST_DAYS, "At most one year at a time")),
 } as const;
 
 /** Ours: the sales side of the VAT return, for managers (docs/wire-additions.md, The office). */

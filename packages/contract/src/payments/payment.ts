@@ -1,6 +1,8 @@
-import { KEPT_METHODS, PAYMENT_METHODS } from "@roundsman/core/payments/payment";
+import type { BillTo } from "@roundsman/core/bill-to";
+import { PAYMENT_METHODS } from "@roundsman/core/payments/payment";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
+import { keptMethod } from "./kept-method.ts";
 import { civilDay, freeText, id, KEPT_FIELDS, optionalDay } from "../wire/fields.ts";
 import { orNothing } from "../wire/lenient.ts";
 import { pounds, poundsOut } from "../wire/number-fields.ts";
@@ -22,6 +24,23 @@ const paidInvoice = renamed<PaidInvoice, typeof paidWire>(paidWire, {
   invoiceId: "invoice_id",
   invoiceNumber: "invoice_number",
   amount: "amount",
+});
+
+const payerWire = z.object({
+  customer_name: z.string(),
+  customer_address: z.string(),
+  customer_city: z.string(),
+  customer_postal_code: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+});
+const payer = renamed<BillTo, typeof payerWire>(payerWire, {
+  name: "customer_name",
+  address: "customer_address",
+  city: "customer_city",
+  postcode: "customer_postal_code",
+  email: "customer_email",
+  phone: "customer_phone",
 });
 
 /** What is to be paid of an invoice. */
@@ -58,7 +77,7 @@ export const PAYMENT_FIELDS = {
   customerName: answered("customer_name", z.string()),
   /** "account" uses what the customer has on account: nothing comes in. */
   method: written("method", {
-    answer: z.enum(KEPT_METHODS),
+    answer: keptMethod,
     body: z.enum([...PAYMENT_METHODS, "account"], NO_METHOD),
   }),
   /** In pence; below 0 in what takes a payment back. */
@@ -78,6 +97,8 @@ export const PAYMENT_FIELDS = {
   unneeded: answered("unneeded", z.optional(z.array(paidInvoice))),
   /** The first invoice that it was taken for, where that is not the first of its allocations: it was corrected since, or did not need the money. */
   takenFor: answered("taken_for", z.optional(id)),
+  /** Of one for no invoice: whom its receipt names, as they were when it was taken; absent otherwise. */
+  payer: answered("payer", z.optional(payer)),
   /** Whether a person took it, or an invoice that became paid was the occasion. */
   madeBy: answered("made_by", z.enum(["person", "status"])),
   /** The payment that it takes back. */

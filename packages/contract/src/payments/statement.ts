@@ -1,6 +1,6 @@
-import { KEPT_METHODS } from "@roundsman/core/payments/payment";
 import type { Statement, StatementLine } from "@roundsman/core/payments/statement";
 import * as z from "zod/mini";
+import { keptMethod } from "./kept-method.ts";
 import { ageing } from "../wire/ageing.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
@@ -14,7 +14,7 @@ const lineWire = z.object({
   /** Of a credit note: the number of its invoice. */
   credits: z.nullable(z.string()),
   /** Of a payment and of what takes one back. */
-  method: z.nullable(z.enum(KEPT_METHODS)),
+  method: z.nullable(keptMethod),
   reference: z.string(),
   amount: poundsOut,
   balance: poundsOut,

@@ -20,6 +20,7 @@ export type RecordKind =
   | "importedProduct"
   | "person"
   | "bulkImport"
+  | "businessImport"
   | "accountsExport"
   | "handOver"
   | "businessProduct"

@@ -18,6 +18,16 @@ export function allocate<Invoice extends OpenInvoice>(
   return allocations;
 }
 
+/** What is left to pay of some invoices, with their order kept, once money paid what {@link allocate} gives it to. */
+export function leftAfter<Invoice extends Omit<OpenInvoice, "id">>(
+  amount: Pence,
+  invoices: readonly Invoice[],
+): Invoice[] {
+  const placed = invoices.map(({ date, dueDate, open }, id) => ({ id, date, dueDate, open }));
+  const parts = new Map(allocate(amount, placed).map((part) => [part.invoiceId, part.amount]));
+  return invoices.map((of, id) => ({ ...of, open: pence(of.open - (parts.get(id) ?? 0)) }));
+}
+
 const dueFrom = ({ date, dueDate }: OpenInvoice): string => dueDate ?? date;
 const oldestFirst = (a: OpenInvoice, b: OpenInvoice): number =>
   compare(dueFrom(a), dueFrom(b)) || compare(a.date, b.date) || compare(a.id, b.id);

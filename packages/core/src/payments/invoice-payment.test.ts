@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { withCredit } from "../invoice.ts";
 import { pence } from "../money.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../payment-status.ts";
 import { collectedByStatus } from "../van-here.ts";
@@ -7,6 +8,9 @@ import {
   openAmount,
   paidOf,
   withCorrection,
+  withDeletion,
+  withOwed,
+  withOwedLess,
   withoutCorrection,
   withPayment,
   withStatus,
@@ -52,7 +56,112 @@ describe("A payment", () => {
 
   test("that is taken back opens the invoice again where it was", () => {
     const now = after(invoice("overdue"), [12000, "cash"], [-12000, "cash"]);
-    expect(now).toEqual({ ...invoice("overdue"), cashBeside: undefined });
+    expect(now).toEqual({
+      ...invoice("overdue"),
+      cashBeside: undefined,
+      came: { byPersons: 0, byStatus: [] },
+    });
+  });
+});
+
+describe("A payment of a deleted invoice", () => {
+  const gone = (of: PaidState) => ({ ...of, ...withDeletion(of, "2026-11-21T08:00:00.000Z") });
+  const back = (of: PaidState) => ({ ...of, ...withDeletion(of, "") });
+
+  test("that is taken back has it owed again once it is restored", () => {
+    const paid = gone(after(invoice("credit"), [12000, "cash"]));
+    const now = back(after(paid, [-12000, "cash"]));
+    expect([now.paymentStatus, openAmount(now), collected(now)]).toEqual(["credit", 12000, 0]);
+  });
+
+  test("makes it not paid: it is on account", () => {
+    const now = after(gone(invoice()), [12000, "cash"]);
+    expect([now.paymentStatus, collected(now)]).toEqual(["due", 12000]);
+  });
+});
+
+describe("More that is owed of a paid invoice", () => {
+  const grown = (of: PaidState) => ({ ...of.totals, payable: pence(14400) });
+  test.each([
+    ["due", "cash", 12000],
+    ["due", "card", 0],
+    ["credit", "cash", 12000],
+    ["credit", "card", 0],
+  ] as const)("is open in %s, and %s in hand stays", (list, method, inHand) => {
+    const paid = { ...invoice(), ...after(invoice(list), [12000, method]) };
+    const now = { ...paid, ...withOwed(paid, grown(paid)) };
+    expect([now.paymentStatus, now.paidFrom, openAmount(now)]).toEqual([list, null, 2400]);
+    expect(collected(now)).toBe(inHand);
+    const again = after(now, [2400, "card"]);
+    expect([again.paymentStatus, again.paidFrom, collected(again)]).toEqual(["paid", list, inHand]);
+  });
+
+  test("is open where its status paid the rest of what a person took, and what that paid stays", () => {
+    const paid = { ...invoice(), ...withStatus(invoice("due", 4000), "paid") };
+    const now = { ...paid, ...withOwed(paid, grown(paid)) };
+    expect([now.paymentStatus, now.totals.paid, openAmount(now)]).toEqual(["due", 12000, 2400]);
+    expect(collected(now)).toBe(8000);
+  });
+
+  test("that is deleted is open once it is restored, without what its status had paid", () => {
+    const paid = { ...invoice(), ...withStatus(invoice("due", 4000), "paid") };
+    const gone = { ...paid, ...withDeletion(paid, "2026-11-21T08:00:00.000Z") };
+    const now = { ...gone, ...withOwed(gone, grown(gone)) };
+    const back = { ...now, ...withDeletion(now, "") };
+    expect([back.paymentStatus, back.totals.paid, openAmount(back)]).toEqual(["due", 4000, 10400]);
+    expect(collected(back)).toBe(0);
+  });
+
+  test("is none where as much came in", () => {
+    const paid = { ...invoice(), ...after(invoice(), [12000, "cash"]) };
+    const state = { ...paid, came: { byPersons: 14400, byStatus: [] } };
+    expect(withOwed(state, grown(state))).toMatchObject({ paymentStatus: "paid" });
+  });
+
+  test.each([
+    ["cash", 14400],
+    ["card", 0],
+  ] as const)("is paid by %s as before where its status alone paid", (method, inHand) => {
+    const paid = { ...invoice(), ...withStatus(invoice(), "paid", method) };
+    const now = { ...paid, ...withOwed(paid, grown(paid)) };
+    expect([now.paymentStatus, collected(now)]).toEqual(["paid", inHand]);
+    const open = { ...now, ...withStatus(now, "due") };
+    expect([openAmount(open), collected(open)]).toEqual([14400, 0]);
+  });
+
+  test("changes nothing of its payment where it is not paid whole", () => {
+    const before = invoice("due", 4000);
+    expect(withOwed(before, grown(before))).toEqual({});
+  });
+});
+
+describe("Less that is owed of an invoice", () => {
+  const less = (of: PaidState, amount: number) => withCredit(of.totals, pence(amount));
+
+  test("that is paid in part pays it once nothing is left, and the cash in hand stays", () => {
+    const before = { ...invoice(), ...after(invoice("credit"), [4000, "cash"]) };
+    const now = { ...before, ...withOwedLess(before, less(before, 8000)) };
+    expect([now.paymentStatus, now.paidFrom, now.totals.paid]).toEqual([
+      "paid",
+      "credit",
+      undefined,
+    ]);
+    expect(collected(now)).toBe(4000);
+    const back = after(now, [-4000, "cash"]);
+    expect([back.paymentStatus, openAmount(back), collected(back)]).toEqual(["credit", 4000, 0]);
+  });
+
+  test("changes no status where something is left, nothing was paid, or it is paid already", () => {
+    const part = invoice("due", 4000);
+    expect(withOwedLess(part, less(part, 7999))).toEqual({});
+    expect(withOwedLess(invoice(), less(invoice(), 12000))).toEqual({});
+    expect(withOwedLess(invoice("paid"), less(invoice("paid"), 12000))).toEqual({});
+  });
+
+  test("leaves nothing to open where all of it was credited and its payment goes back", () => {
+    const before = { ...invoice(), ...after(invoice("due"), [4000, "card"]) };
+    const now = { ...before, ...withOwedLess(before, less(before, 12000)) };
+    expect(after(now, [-4000, "card"])).toMatchObject({ paymentStatus: "paid", paidFrom: "due" });
   });
 });
 
@@ -60,6 +169,20 @@ describe("A status", () => {
   test("that makes an invoice paid pays what is open, and what was paid stays as it was paid", () => {
     const now = withStatus(invoice("due", 4000), "paid");
     expect(collected({ ...invoice(), ...now })).toBe(8000);
+  });
+
+  test("that makes it open again takes back what it paid, and leaves what a person took", () => {
+    const part = { ...invoice(), ...after(invoice(), [4000, "cash"]) };
+    const paid = { ...part, ...withStatus(part, "paid", "card") };
+    const open = { ...paid, ...withStatus(paid, "due") };
+    expect([open.totals.paid, openAmount(open), collected(open)]).toEqual([4000, 8000, 4000]);
+  });
+
+  test("of a deleted invoice pays nothing, and by the same method again once that is back", () => {
+    const paid = { ...invoice(), ...withStatus(invoice("credit"), "paid", "cash") };
+    const gone = { ...paid, ...withDeletion(paid, "2026-11-21T08:00:00.000Z") };
+    expect(collected(gone)).toBe(0);
+    expect(collected({ ...gone, ...withDeletion(gone, "") })).toBe(12000);
   });
 
   test("says by what it was paid", () => {
@@ -118,21 +241,24 @@ test("the cash in hand is what came in in cash, whatever becomes of the statuses
   );
   fc.assert(
     fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
-      let [state, cash] = [invoice(), 0];
+      let [state, persons, byStatus] = [invoice(), 0, 0];
       for (const each of acts) {
+        const before = state;
         if ("amount" in each) {
-          if (each.method === "cash") cash += each.amount;
+          if (each.method === "cash") persons += each.amount;
           const amount = pence(each.amount);
           state = { ...state, ...withPayment(state, { amount, method: each.method }) };
+          // What its status paid stays, as money that came in.
+          if (state.paymentStatus !== "paid") [persons, byStatus] = [persons + byStatus, 0];
         } else {
           const isCash =
             (each.method ??
-              (["due", "overdue"].includes(state.paymentStatus) ? "cash" : "unknown")) === "cash";
-          if (each.status !== "paid") cash = state.paymentStatus === "paid" ? 0 : cash;
-          else if (isCash) cash += openAmount(state);
+              (["due", "overdue"].includes(before.paymentStatus) ? "cash" : "unknown")) === "cash";
+          if (each.status !== "paid") byStatus = 0;
+          else if (isCash) byStatus += openAmount(before);
           state = { ...state, ...withStatus(state, each.status, each.method) };
         }
-        expect(collected(state)).toBe(cash);
+        expect(collected(state)).toBe(persons + byStatus);
         expect(openAmount(state)).toBeGreaterThanOrEqual(0);
       }
     }),

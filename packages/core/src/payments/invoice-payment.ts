@@ -1,21 +1,33 @@
 import { owed, type InvoiceTotals } from "../invoice.ts";
 import { pence, type Pence } from "../money.ts";
-import { holds, paidFrom, type PaymentStatus } from "../payment-status.ts";
+import { paidFrom, type PaymentStatus } from "../payment-status.ts";
 import { collectedByStatus } from "../van-here.ts";
+import {
+  allOf,
+  cameFor,
+  carriedAway,
+  cashByStatus,
+  followed,
+  givenBack,
+  keptOpen,
+  type CameIn,
+  type Settling,
+} from "./came-in.ts";
 import { openOf, type KeptMethod } from "./payment.ts";
 
 /** What an invoice says of its money. */
-export interface PaidState {
-  readonly totals: InvoiceTotals;
-  readonly paymentStatus: PaymentStatus;
+export interface PaidState extends Settling {
   readonly paidFrom: PaymentStatus | null;
-  /** ISO instant, or "" while it is alive. */
-  readonly deletedAt: string;
   /** Pence in cash beside what its statuses say (van-here.ts). */
   readonly cashBeside?: Pence | undefined;
+  /** As far as payments say it; absent: what is usual. */
+  readonly came?: CameIn | undefined;
 }
 
-export type PaidChange = Pick<PaidState, "totals" | "paymentStatus" | "paidFrom" | "cashBeside">;
+export type PaidChange = Pick<
+  PaidState,
+  "totals" | "paymentStatus" | "paidFrom" | "cashBeside" | "came"
+>;
 
 /** Pence that are still to be paid of an invoice; 0 of one that is paid. */
 export const openAmount = ({
@@ -32,42 +44,83 @@ export interface PaidPart {
   readonly beside?: Pence | undefined;
 }
 
-/** An invoice after a payment of a person: covered whole it is paid, as on the server. What is above that is on account. */
+/** An invoice after a payment of a person: covered whole it is paid, as on the server. What is above that is on account, as is all that is paid of a deleted one. */
 export function withPayment(
   state: PaidState,
   { amount, method, beside = pence(0) }: PaidPart,
 ): PaidChange {
   const cash = method === "cash" ? amount + beside : 0;
-  if (amount === 0) return withCash(state, state, cash);
+  const before = cameFor(state);
+  if (amount === 0) return withCash(state, { ...changeOf(state), came: before }, cash);
+  const isIn = amount > 0;
   const asked = owed(state.totals);
-  const before = state.paymentStatus === "paid" ? asked : (state.totals.paid ?? 0);
-  const paid = before + amount;
-  const isWhole = asked > 0 && paid >= asked;
+  const paid = allOf(before) + (isIn ? Math.min(amount, openAmount(state)) : amount);
+  const mayBecomePaid = isIn && state.deletedAt === "" && asked > 0;
+  const isWhole =
+    state.paymentStatus === "paid" ? isIn || paid >= asked : mayBecomePaid && paid >= asked;
   const status = isWhole ? "paid" : opened(state);
   const after = {
     totals: withPaid(state.totals, isWhole ? 0 : Math.max(0, paid)),
     paymentStatus: status,
     paidFrom: paidFrom(state, status),
+    // Where it is open, what its status paid stays, as money that came in.
+    came: isWhole
+      ? { ...before, byPersons: paid - allOf(before) + before.byPersons }
+      : keptOpen(before, Math.max(0, paid)),
   };
   return withCash(state, after, cash);
 }
 
-/** An invoice that gets another status: paid, what was open is paid by `method`, else in cash where it was in GetPaid. */
+/** An invoice that gets another status: paid, what was open is paid by `method`, else in cash where it was in GetPaid; not paid any more, that goes back. */
 export function withStatus(
   state: PaidState,
   status: PaymentStatus,
   method?: KeptMethod,
 ): PaidChange {
-  const isPaid = status === "paid";
+  const { totals } = state;
+  return settling(
+    state,
+    { totals, paymentStatus: status, paidFrom: paidFrom(state, status) },
+    method,
+  );
+}
+
+/** An invoice that was deleted at an instant, or is alive again (""): what its status paid goes back, and comes again. */
+export const withDeletion = (
+  state: PaidState,
+  deletedAt: string,
+): PaidChange & Pick<PaidState, "deletedAt"> => ({
+  ...settling(state, { ...changeOf(state), deletedAt }),
+  deletedAt,
+});
+
+/**
+ * What a change that comes to other totals makes of a paid invoice: owed at more than came in, where a person took some of that, it is open again, as
+ * nobody took the rest. The cash in hand stays what it was. What its status paid follows the total.
+ */
+export function withOwed(before: PaidState, totals: InvoiceTotals): Partial<PaidChange> {
+  if (before.paymentStatus !== "paid") return {};
+  const came = cameFor(before);
+  // What the status of a deleted one paid went back.
+  const least = before.deletedAt === "" ? owed(before.totals) : 0;
+  const paid = Math.max(least, allOf(came));
+  if (came.byPersons <= 0 || owed(totals) <= paid)
+    return settling(before, { ...changeOf(before), totals });
   const after = {
-    totals: isPaid || state.paymentStatus === "paid" ? withPaid(state.totals, 0) : state.totals,
-    paymentStatus: status,
-    paidFrom: paidFrom(state, status),
+    totals: withPaid(totals, paid),
+    paymentStatus: opened(before),
+    paidFrom: null,
+    came: keptOpen(came, paid),
   };
-  const usual = holds("getPaid", state.paymentStatus) ? "cash" : "unknown";
-  const paidNow = (method ?? usual) === "cash" ? openAmount(state) : 0;
-  const takenBack = state.paymentStatus === "paid" ? collectedBy(state) : 0;
-  return withCash(state, after, isPaid ? paidNow : -takenBack);
+  return withCash(before, after, 0);
+}
+
+/** What a credit note makes of an invoice: paid in part, and owed at no more by now, it is paid, as by a payment. One that nothing came in for stays. */
+export function withOwedLess(before: PaidState, totals: InvoiceTotals): Partial<PaidChange> {
+  const { paid = 0 } = totals;
+  if (before.paymentStatus === "paid" || paid === 0 || paid < owed(totals)) return {};
+  const after = { totals: withPaid(totals, 0), came: cameFor(before) };
+  return withCash(before, { ...after, paymentStatus: "paid", paidFrom: before.paymentStatus }, 0);
 }
 
 /** An invoice whose correction took over what was paid of it: nothing is owed of it, and the cash stays in hand. */
@@ -76,6 +129,7 @@ export function withCorrection(state: PaidState, totals: InvoiceTotals): PaidCha
     totals: withPaid(totals, 0),
     paymentStatus: "paid" as const,
     paidFrom: paidFrom(state, "paid"),
+    came: carriedAway(cameFor(state)),
   };
   return withCash(state, after, 0);
 }
@@ -91,7 +145,8 @@ export function withoutCorrection(
     paymentStatus,
     paidFrom: isPaid ? state.paidFrom : null,
   };
-  return withCash(state, after, 0);
+  const came = givenBack(cameFor(state), paid, { ...state, ...after });
+  return withCash(state, { ...after, came }, 0);
 }
 
 /** What of an invoice's money its correction takes over, in pence. */
@@ -106,15 +161,36 @@ function withPaid({ paid: _before, ...totals }: InvoiceTotals, paid: number): In
   return paid === 0 ? totals : { ...totals, paid: pence(paid) };
 }
 
-const collectedBy = (state: PaidState): number =>
+/** Pence in cash that the driver has of it. */
+export const collectedBy = (state: Omit<PaidState, "came">): number =>
   collectedByStatus(state) + (state.cashBeside ?? 0);
+
+type Settled = Omit<PaidChange, "cashBeside" | "came"> & { readonly deletedAt?: string };
+
+const changeOf = ({ totals, paymentStatus, paidFrom: from }: PaidState): Settled => ({
+  totals,
+  paymentStatus,
+  paidFrom: from,
+});
+
+/** What its status paid follows the invoice, and the cash that. */
+function settling(state: PaidState, after: Settled, method?: KeptMethod): PaidChange {
+  const before = cameFor(state);
+  const came = followed({ before: state, after: { ...state, ...after }, came: before }, method);
+  const { paymentStatus, paidFrom: from, totals } = after;
+  const paid = paymentStatus === "paid" ? 0 : allOf(came);
+  const change = { paymentStatus, paidFrom: from, totals: withPaid(totals, paid), came };
+  const cash = cashByStatus(came) - cashByStatus(before);
+  return withCash({ ...state, ...after }, change, cash, collectedBy(state));
+}
 
 /** What the driver has in hand changes by `cash` pence, whatever the statuses say. */
 function withCash(
   state: PaidState,
   after: Omit<PaidChange, "cashBeside">,
   cash: number,
+  before: number = collectedBy(state),
 ): PaidChange {
-  const beside = collectedBy(state) + cash - collectedByStatus({ ...state, ...after });
+  const beside = before + cash - collectedByStatus({ ...state, ...after });
   return { ...after, cashBeside: beside === 0 ? undefined : pence(beside) };
 }

@@ -133,6 +133,7 @@ describe("A reminder", () => {
     expect(text).toContain("Late Payment of Commercial Debts (Interest) Act 1998");
     expect(text).toContain("£0.06 a day");
     expect(reminderText(reminder({ claim }), "zh")).toContain("逾期付款赔偿金：£40.00");
+    expect(english({ claim, tone: "firm" })).toContain("Please pay £221.66 by 2026-12-01.");
     const none = { interest: pence(0), compensation: pence(0), daily: pence(0) };
     expect(english({ claim: none })).toBe(english());
   });

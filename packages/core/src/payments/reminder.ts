@@ -1,7 +1,7 @@
 import { statedCompany, type Company } from "../company.ts";
 import { addDays, daysBetween, type Day } from "../day.ts";
 import type { DocumentLanguage } from "../document-language.ts";
-import { formatPounds, pence, sum, type Pence } from "../money.ts";
+import { printedPounds, pence, sum, type Pence } from "../money.ts";
 import type { InterestClaim } from "./interest.ts";
 import type { OpenInvoice } from "./payment.ts";
 import { REMINDER_WORDS, type ReminderWords } from "./reminder-words.ts";
@@ -39,11 +39,11 @@ export const reminderText = (of: Reminder, language: DocumentLanguage): string =
 function textIn(t: ReminderWords, of: Reminder): string {
   const { customer, invoices, today, tone, claim } = of;
   const isLate = invoices.some((invoice) => lateBy(invoice, today) > 0);
-  const total = totalOf(of);
+  const demanded = claim ? withClaim(of, claim) : totalOf(of);
   const opening =
     tone === "friendly"
       ? (isLate ? t.friendly : t.soon)(invoices.length)
-      : t.firm(invoices.length, formatPounds(total), addDays(today, DAYS_TO_PAY));
+      : t.firm(invoices.length, printedPounds(demanded), addDays(today, DAYS_TO_PAY));
   return paragraphs([
     [t.dear(customer.trim())],
     [opening],
@@ -71,7 +71,7 @@ const factsOf = (invoice: RemindedInvoice, today: Day) => ({
   number: invoice.number ?? "",
   date: invoice.date,
   due: invoice.dueDate,
-  open: formatPounds(invoice.open),
+  open: printedPounds(invoice.open),
   late: lateBy(invoice, today),
 });
 
@@ -80,23 +80,23 @@ const totalOf = ({ invoices, onAccount }: Reminder): Pence =>
   pence(Math.max(0, sum(invoices.map(({ open }) => open)) - onAccount));
 
 function sums(t: ReminderWords, of: Reminder): string[] {
-  const onAccount = of.onAccount > 0 ? [t.onAccount(formatPounds(of.onAccount))] : [];
+  const onAccount = of.onAccount > 0 ? [t.onAccount(printedPounds(of.onAccount))] : [];
   return of.invoices.length > 1 || onAccount.length > 0
-    ? [...onAccount, t.total(formatPounds(totalOf(of)))]
+    ? [...onAccount, t.total(printedPounds(totalOf(of)))]
     : [];
 }
 
-function interest(
-  t: ReminderWords,
-  of: Reminder,
-  { interest: amount, compensation, daily }: InterestClaim,
-): string[] {
+const withClaim = (of: Reminder, { interest: amount, compensation }: InterestClaim): Pence =>
+  sum([totalOf(of), amount, compensation]);
+
+function interest(t: ReminderWords, of: Reminder, claim: InterestClaim): string[] {
+  const { interest: amount, compensation, daily } = claim;
   if (amount + compensation === 0) return [];
   return [
-    t.interest(formatPounds(amount), of.today),
-    t.compensation(formatPounds(compensation)),
-    t.withInterest(formatPounds(sum([totalOf(of), amount, compensation]))),
-    t.law(formatPounds(daily)),
+    t.interest(printedPounds(amount), of.today),
+    t.compensation(printedPounds(compensation)),
+    t.withInterest(printedPounds(withClaim(of, claim))),
+    t.law(printedPounds(daily)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { CreditedLine } from "@roundsman/core/credit/credit-note";
-import { formatPounds, type Pence } from "@roundsman/core/money";
+import { printedPounds, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { vatRateOf } from "@roundsman/core/vat/invoice-vat";
 import { DEFAULT_VAT_RATE, percentOn } from "@roundsman/core/vat/rates";
@@ -41,7 +41,7 @@ function columnsOf({
   const isRated = vat !== null && namesRates(lines);
   const money = (head: Words, amount: (line: CreditedLine) => Pence) => ({
     head,
-    cell: (line: CreditedLine) => formatPounds(amount(line)),
+    cell: (line: CreditedLine) => printedPounds(amount(line)),
   });
   const held = isShown && vatMode === "included" ? WORDS.unitPriceWithVat : WORDS.unitPrice;
   return [

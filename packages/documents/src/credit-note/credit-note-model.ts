@@ -1,5 +1,5 @@
 import { statedCompany } from "@roundsman/core/company";
-import { formatPounds, type Pence } from "@roundsman/core/money";
+import { printedPounds, type Pence } from "@roundsman/core/money";
 import { DEFAULT_VAT_RATE, percentOn } from "@roundsman/core/vat/rates";
 import type { Block, DocumentModel, Sums, Text } from "../document-model.ts";
 import { masthead } from "../invoice/invoice-masthead.ts";
@@ -86,7 +86,7 @@ function facts(note: CreditNoteDocument): Block {
         share: 4,
         blocks: [
           heading(say(CREDIT_WORDS.credited, language, LABEL), "right"),
-          paragraph(unbroken([{ ...HERO, text: formatPounds(total) }]), "right"),
+          paragraph(unbroken([{ ...HERO, text: printedPounds(total) }]), "right"),
         ],
       },
     ],
@@ -125,7 +125,7 @@ function settlement(note: CreditNoteDocument): Block {
 function sums({ net, vat, total, lines, language, vatMode, credits }: CreditNoteDocument): Sums {
   const row = (label: Text, amount: Pence) => ({
     label,
-    amount: unbroken([{ ...BODY, text: formatPounds(amount) }]),
+    amount: unbroken([{ ...BODY, text: printedPounds(amount) }]),
     strong: false,
   });
   const quiet = (words: Words) => say(words, language, { ...BODY, tone: "muted" });
@@ -143,7 +143,7 @@ function sums({ net, vat, total, lines, language, vatMode, credits }: CreditNote
       ...(vat === null ? [] : [row(quiet(WORDS.net), net), row(quiet(vatWords), vat)]),
       {
         label: say(CREDIT_WORDS.credited, language, { size: 11, weight: "bold", tone: "ink" }),
-        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: formatPounds(total) }]),
+        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(total) }]),
         strong: true,
       },
     ],

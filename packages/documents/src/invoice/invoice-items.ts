@@ -1,5 +1,5 @@
 import { lineTotal, type Line } from "@roundsman/core/invoice";
-import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { printedPounds, pence, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { vatRateOf } from "@roundsman/core/vat/invoice-vat";
 import { lineVats } from "@roundsman/core/vat/line-vats";
@@ -51,7 +51,7 @@ interface Column {
 function columnsOf({ lines, company, vat: mode, date }: InvoiceDocument): Column[] {
   const vats = lineVats(lines, { mode, date });
   const shown = (company?.vatNumber ?? "") === "" ? null : vats;
-  const money = (amount: Pence | undefined) => formatPounds(amount ?? pence(0));
+  const money = (amount: Pence | undefined) => printedPounds(amount ?? pence(0));
   const rated = vats !== null && namesRates(lines);
   const rate = {
     head: WORDS.lineRate,
@@ -85,7 +85,7 @@ function columnsOf({ lines, company, vat: mode, date }: InvoiceDocument): Column
 function reduction({ price, discount }: Line, language: DocumentLanguage): Text {
   if (discount === 0) return [];
   return muted(
-    `\n${plain(discountedFrom(formatPounds(price), formatPounds(discount)), language)}`,
+    `\n${plain(discountedFrom(printedPounds(price), printedPounds(discount)), language)}`,
     8,
   );
 }

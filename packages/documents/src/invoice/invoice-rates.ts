@@ -1,6 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
-import { formatPounds } from "@roundsman/core/money";
+import { printedPounds } from "@roundsman/core/money";
 import { invoiceVat, ratesOf, type RateVat } from "@roundsman/core/vat/invoice-vat";
 import { DEFAULT_VAT_RATE, percentOn, type VatRate } from "@roundsman/core/vat/rates";
 import type { Align, Block } from "../document-model.ts";
@@ -71,7 +71,9 @@ export function tableOfRates(
       rows: rates.map(({ rate, net, vat, gross }) => [
         muted(rateCode(rate, date), SIZE),
         name(say(NAMES[rate], language, { ...BODY, size: SIZE })),
-        ...[net, vat, gross].map((amount) => [{ ...BODY, size: SIZE, text: formatPounds(amount) }]),
+        ...[net, vat, gross].map((amount) => [
+          { ...BODY, size: SIZE, text: printedPounds(amount) },
+        ]),
       ]),
     },
   ];

@@ -1,5 +1,5 @@
 import { invoiceTotals } from "@roundsman/core/invoice";
-import { formatPounds, type Pence } from "@roundsman/core/money";
+import { printedPounds, type Pence } from "@roundsman/core/money";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { DEFAULT_VAT_RATE, percentOn } from "@roundsman/core/vat/rates";
 import type { Sums } from "../document-model.ts";
@@ -11,7 +11,7 @@ import { BODY, unbroken } from "../text-styles.ts";
 
 /** What the customer pays, as printed. */
 export const payable = ({ lines, vat, date }: InvoiceDocument): string =>
-  formatPounds(invoiceVat(lines, { mode: vat, date }).payable);
+  printedPounds(invoiceVat(lines, { mode: vat, date }).payable);
 
 /** Net, VAT, total: the lines that the VAT mode has, each the sum of those above it. What was saved is already off and stands below. */
 export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocument): Sums {
@@ -19,7 +19,7 @@ export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocumen
   const { net, vat, payable: due } = invoiceVat(lines, { mode, date });
   const row = (words: Words, amount: Pence) => ({
     label: say(words, language, { ...BODY, tone: "muted" }),
-    amount: unbroken([{ ...BODY, text: formatPounds(amount) }]),
+    amount: unbroken([{ ...BODY, text: printedPounds(amount) }]),
     strong: false,
   });
   return {
@@ -31,7 +31,7 @@ export function invoiceSums({ lines, vat: mode, date, language }: InvoiceDocumen
         : [row(WORDS.net, net), row(vatWords({ lines, vat: mode, date }), vat)]),
       {
         label: say(WORDS.total, language, { size: 11, weight: "bold", tone: "ink" }),
-        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: formatPounds(due) }]),
+        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(due) }]),
         strong: true,
       },
       ...(discount === 0

@@ -8,12 +8,15 @@ import type { SetLine, Setting } from "./setting.ts";
 export function breakLines(text: Text, width: number, setting: Setting): readonly SetLine[] {
   let paragraphs = setting.paragraphs.get(text);
   if (paragraphs === undefined) {
-    paragraphs = paragraphsOf(cleaned(text)).map((spans) => ({
-      spans,
-      line: setLine(spans, setting),
-    }));
+    const whole = text.every((span) => SIMPLE.test(span.text))
+      ? [text]
+      : paragraphsOf(cleaned(text));
+    paragraphs =
+      text.length === 0 ? [] : whole.map((spans) => ({ spans, line: setLine(spans, setting) }));
     setting.paragraphs.set(text, paragraphs);
   }
+  const [only] = paragraphs;
+  if (paragraphs.length === 1 && only !== undefined && only.line.width <= width) return [only.line];
   // The whole paragraph where it fits, which is nearly always, without looking for places to break it.
   return paragraphs.flatMap(({ spans, line }) =>
     line.width <= width ? line : wrapped(spans, width, setting),
@@ -69,6 +72,8 @@ interface Segment {
 const cleaned = (text: Text): Text =>
   text.map((span) => (PLAIN.test(span.text) ? span : { ...span, text: cleanedText(span.text) }));
 
+/** What is one paragraph as it is, as most cells of a table are. */
+const SIMPLE = /^[\x20-\x7e£]+$/;
 const PLAIN = /^[\x20-\x7e\n£]*$/;
 
 const cleanedText = (text: string): string =>

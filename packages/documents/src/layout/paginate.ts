@@ -1,15 +1,16 @@
 import type { Item } from "../display-list.ts";
-import { heightOf, moved, type Slab } from "./setting.ts";
+import { heightOf, type Slab } from "./setting.ts";
 
-/** Slabs onto pages of a body height in points (Infinity: one page). Answers each page's items, from y = 0, and the height it fills. */
+/** Slabs onto pages of a body height in points (Infinity: one page). Answers each page's items, each put so far below the top of the body, and the height it fills. */
 export function paginate(
   slabs: readonly Slab[],
   bodyHeight: number,
+  place: (item: Item, dy: number) => Item,
 ): { readonly items: readonly Item[]; readonly height: number }[] {
   const pages: { items: Item[]; height: number }[] = [{ items: [], height: 0 }];
   let page = pages[0] ?? { items: [], height: 0 };
   const put = (each: Slab) => {
-    page.items.push(...each.items.map((item) => moved(item, page.height)));
+    for (const item of each.items) page.items.push(place(item, page.height));
     page.height += each.height;
   };
   const turn = () => {

@@ -75,7 +75,7 @@ export function fused(slabs: readonly Slab[], more: Partial<Slab> = {}): Slab {
   const items: Item[] = [];
   let height = 0;
   for (const each of slabs) {
-    items.push(...each.items.map((item) => moved(item, height)));
+    for (const item of each.items) items.push(moved(item, height));
     height += each.height;
   }
   return slab(height, items, more);

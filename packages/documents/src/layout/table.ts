@@ -1,8 +1,9 @@
 import type { Table, Text } from "../document-model.ts";
+import type { Item } from "../display-list.ts";
 import { HAIRLINE, TONES } from "../palette.ts";
 import { breakLines, naturalWidth } from "./break-lines.ts";
 import { placeLines } from "./place-lines.ts";
-import { fitted, fused, slab, type Measure, type Setting, type Slab } from "./setting.ts";
+import { fitted, fused, moved, slab, type Measure, type Setting, type Slab } from "./setting.ts";
 import { tickBox, TICK } from "./tick-box.ts";
 
 /** `leastRest` is what is left for the widest text when numbers are huge. */
@@ -126,25 +127,25 @@ function rowSlabs(
   );
   const most = Math.max(1, ...placed.map((lines) => lines.length));
   const baseline = Math.max(...placed.map(firstBaseline));
-  const padding = slab(fitted(margin.roomy, margin.tight, setting), []);
-  const none = slab(0, []);
-  const parts = Array.from({ length: Math.ceil(most / MOST_LINES) }, (_, part) => {
-    const stacks = placed.map((lines) => {
-      const down = part === 0 ? baseline - firstBaseline(lines) : 0;
-      return fused([slab(down, []), ...lines.slice(part * MOST_LINES, (part + 1) * MOST_LINES)]);
-    });
-    const boxes =
-      type === "TD" && part === 0
-        ? columns.flatMap((each) => (each.tick ? tickBox(each.x, baseline) : []))
-        : [];
-    return slab(Math.max(...stacks.map((each) => each.height)), [
-      ...boxes,
-      ...stacks.flatMap((each) => each.items),
-    ]);
+  const padding = fitted(margin.roomy, margin.tight, setting);
+  const parts = Math.ceil(most / MOST_LINES);
+  return Array.from({ length: parts }, (_, part) => {
+    const above = part === 0 ? padding : 0;
+    const items: Item[] = [];
+    if (type === "TD" && part === 0)
+      for (const each of columns)
+        if (each.tick) items.push(...tickBox(each.x, baseline).map((item) => moved(item, above)));
+    let tallest = 0;
+    for (const lines of placed) {
+      let height = part === 0 ? baseline - firstBaseline(lines) : 0;
+      for (const each of lines.slice(part * MOST_LINES, (part + 1) * MOST_LINES)) {
+        for (const item of each.items) items.push({ ...item, y: item.y + height + above });
+        height += each.height;
+      }
+      tallest = Math.max(tallest, height);
+    }
+    return slab(above + tallest + (part === parts - 1 ? padding : 0), items);
   });
-  return parts.map((part, index) =>
-    fused([index === 0 ? padding : none, part, index === parts.length - 1 ? padding : none]),
-  );
 }
 
 /** Large numbers stand on one line with the names beside them. */

@@ -9,6 +9,7 @@ type Payment = Pick<
 
 /** An invoice of it as it is now. Amounts in pence. */
 export interface PaidNow extends Pick<ReceiptInvoice, "number" | "date" | "asked" | "paid"> {
+  /** What is open; below 0 where more was paid than is owed by now. */
   readonly open: Pence;
   /** What later payments were for it, those that take back below 0. */
   readonly later: readonly Pence[];

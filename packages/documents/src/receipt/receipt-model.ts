@@ -1,5 +1,5 @@
 import { statedCompany } from "@roundsman/core/company";
-import { formatPounds, sum, type Pence } from "@roundsman/core/money";
+import { printedPounds, sum, type Pence } from "@roundsman/core/money";
 import type { Block, DocumentModel, Sums } from "../document-model.ts";
 import { headWithoutLines, masthead } from "../invoice/invoice-masthead.ts";
 import { billTo } from "../invoice/invoice-model.ts";
@@ -102,7 +102,7 @@ function facts(receipt: ReceiptDocument): Block {
         share: 4,
         blocks: [
           heading(say(totalOf(receipt), language, LABEL), "right"),
-          paragraph(unbroken([{ ...HERO, text: formatPounds(amount) }]), "right"),
+          paragraph(unbroken([{ ...HERO, text: printedPounds(amount) }]), "right"),
         ],
       },
     ],
@@ -129,7 +129,7 @@ function invoices({ invoices: paid, language }: ReceiptDocument): Block[] {
       ],
       rows: paid.map(({ number, date, asked, paid: part, open }) => [
         number === null ? muted(plain(INVOICE_WORDS.numberFollows, language)) : body(number),
-        ...[date, ...[asked, part, open].map(formatPounds)].map(body),
+        ...[date, ...[asked, part, open].map(printedPounds)].map(body),
       ]),
     },
     space(14, 8),
@@ -163,7 +163,7 @@ function sums(receipt: ReceiptDocument): Sums {
   const { invoices: paid, onAccount, amount, method, language } = receipt;
   const row = (words: Words, of: Pence) => ({
     label: say(words, language, { ...BODY, tone: "muted" as const }),
-    amount: unbroken(body(formatPounds(of))),
+    amount: unbroken(body(printedPounds(of))),
     strong: false,
   });
   const forInvoices =
@@ -179,7 +179,7 @@ function sums(receipt: ReceiptDocument): Sums {
       ...parts,
       {
         label: say(totalOf(receipt), language, { size: 11, weight: "bold", tone: "ink" }),
-        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: formatPounds(amount) }]),
+        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(amount) }]),
         strong: true,
       },
     ],

@@ -74,7 +74,8 @@ function figureRows(figures: ReportDocument["figures"]): Block[] {
 const figureBlocks = ({ name: of, amount }: ReportDocument["figures"][number]): Block[] => [
   heading([{ ...LABEL, text: of }]),
   space(3),
-  paragraph(unbroken(strong(amount))),
+  // A screen's minus, as papers print it.
+  paragraph(unbroken(strong(amount.replace("−", "-")))),
 ];
 
 function tableBlocks(of: ReportTable, { language }: ReportDocument): Block[] {

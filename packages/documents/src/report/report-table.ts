@@ -1,4 +1,4 @@
-import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { printedPounds, pence, type Pence } from "@roundsman/core/money";
 import type { Table, Text } from "../document-model.ts";
 import { plain, type DocumentLanguage } from "../language.ts";
 import { BODY, body, LABEL, name, unbroken } from "../text-styles.ts";
@@ -32,7 +32,7 @@ export function reportTable(of: ReportTable, language: DocumentLanguage): Table 
 const MOST_ROOMY = 30;
 
 const cellOf = (cell: ReportCell = ""): Text =>
-  typeof cell === "string" ? name(body(cell)) : unbroken(body(formatPounds(cell.pence)));
+  typeof cell === "string" ? name(body(cell)) : unbroken(body(printedPounds(cell.pence)));
 
 /** null where a column holds anything but amounts. */
 function sumOf(cells: readonly (ReportCell | undefined)[]): Pence | null {
@@ -52,7 +52,7 @@ const totals = (
 ): Text[] =>
   sums.map((sum, index) => {
     const words = isPart ? WORDS.totalOfThese : WORDS.total;
-    const text = index === 0 ? plain(words, language) : sum === null ? "" : formatPounds(sum);
+    const text = index === 0 ? plain(words, language) : sum === null ? "" : printedPounds(sum);
     return unbroken([{ ...BODY, weight: "bold", text }]);
   });
 

@@ -1,4 +1,4 @@
-import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { printedPounds, pence, type Pence } from "@roundsman/core/money";
 import type { StatementLine } from "@roundsman/core/payments/statement";
 import { CREDIT_WORDS } from "../credit-note/credit-note-words.ts";
 import type { Table, Text } from "../document-model.ts";
@@ -38,7 +38,7 @@ export function linesTable({ statement, language }: StatementDocument): Table {
   };
 }
 
-const money = (amount: Pence): Text => body(formatPounds(amount));
+const money = (amount: Pence): Text => body(printedPounds(amount));
 
 /** What it was, by what it is found again. */
 function details(line: StatementLine, language: DocumentLanguage): Text {

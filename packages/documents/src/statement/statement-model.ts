@@ -1,5 +1,5 @@
 import { statedCompany } from "@roundsman/core/company";
-import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { printedPounds, pence, type Pence } from "@roundsman/core/money";
 import type { Ageing } from "@roundsman/core/payments/ageing";
 import type { Block, DocumentModel, Sums } from "../document-model.ts";
 import { headWithoutLines, masthead } from "../invoice/invoice-masthead.ts";
@@ -87,7 +87,7 @@ function facts(document: StatementDocument): Block {
         share: 4,
         blocks: [
           heading(say(WORDS.closing, language, LABEL), "right"),
-          paragraph(unbroken([{ ...HERO, text: formatPounds(closing) }]), "right"),
+          paragraph(unbroken([{ ...HERO, text: printedPounds(closing) }]), "right"),
           ...(closing < 0
             ? [space(2), paragraph(say(WORDS.inFavour, language, BODY), "right")]
             : []),
@@ -119,7 +119,7 @@ function sums({ statement, language }: StatementDocument): Sums {
   const { opening, charged, settled, closing } = statement;
   const row = (words: Words, amount: Pence) => ({
     label: say(words, language, { ...BODY, tone: "muted" as const }),
-    amount: unbroken(body(formatPounds(amount))),
+    amount: unbroken(body(printedPounds(amount))),
     strong: false,
   });
   return {
@@ -131,7 +131,7 @@ function sums({ statement, language }: StatementDocument): Sums {
       row(WORDS.settled, pence(-settled)),
       {
         label: say(WORDS.closing, language, { size: 11, weight: "bold", tone: "ink" }),
-        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: formatPounds(closing) }]),
+        amount: unbroken([{ size: 14, weight: "bold", tone: "ink", text: printedPounds(closing) }]),
         strong: true,
       },
     ],
@@ -163,8 +163,8 @@ function ages({ statement, language }: StatementDocument): Block[] {
       rows: [
         [
           unbroken(muted(statement.span.end)),
-          ...columns.map(([, amount]) => body(formatPounds(amount))),
-          [{ ...BODY, weight: "bold", text: formatPounds(closing) }],
+          ...columns.map(([, amount]) => body(printedPounds(amount))),
+          [{ ...BODY, weight: "bold", text: printedPounds(closing) }],
         ],
       ],
     },

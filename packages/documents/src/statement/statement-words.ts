@@ -15,14 +15,14 @@ export const STATEMENT_WORDS = {
   balance: { en: "Balance", zh: "余额" },
   payment: { en: "Payment", zh: "付款" },
   reversal: { en: "Payment taken back", zh: "撤回付款" },
-  nothing: { en: "Nothing in these days", zh: "本期无往来" },
+  nothing: { en: "No transactions in this period", zh: "本期无往来" },
   asAt: { en: "As at", zh: "截至" },
   onAccount: { en: "On account", zh: "预收" },
 } as const satisfies Record<string, Words>;
 
 export const AGE_WORDS: Readonly<Record<keyof Ageing, Words>> = {
-  notDue: { en: "Not due", zh: "未到期" },
-  to30: { en: "0–30 days", zh: "0–30 天" },
+  notDue: { en: "Not due yet", zh: "未到期" },
+  to30: { en: "1–30 days", zh: "1–30 天" },
   to60: { en: "31–60 days", zh: "31–60 天" },
   to90: { en: "61–90 days", zh: "61–90 天" },
   over90: { en: "Over 90 days", zh: "90 天以上" },

@@ -1,4 +1,4 @@
-import { formatPounds, pence, sum, type Pence } from "@roundsman/core/money";
+import { printedPounds, pence, sum, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import type { Block, Text } from "../document-model.ts";
 import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
@@ -71,4 +71,4 @@ const cameBack = ({ goods }: DayCredit, language: DocumentLanguage): Text =>
         ]),
       );
 
-const less = (amount: Pence): string => formatPounds(pence(-amount));
+const less = (amount: Pence): string => printedPounds(pence(-amount));

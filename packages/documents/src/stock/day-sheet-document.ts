@@ -10,6 +10,8 @@ export interface DaySheetDocument {
   readonly driver: string;
   readonly rows: readonly DaySheetRow[];
   readonly cash: DayCash;
+  /** What of the cash was for no invoice, by customer; absent for nothing. */
+  readonly onAccount?: readonly DayOnAccount[] | undefined;
   /** What came in otherwise, by method; absent for nothing. */
   readonly received?: readonly DayReceived[] | undefined;
   /** Written since the last sheet, in the order of writing; absent for none. */
@@ -35,6 +37,14 @@ export interface DayCash {
   readonly counted: Pence | null;
   /** How the counted sum was made up, largest first; empty where it was typed as a sum. */
   readonly denominations: readonly { readonly value: Pence; readonly pieces: number }[];
+}
+
+/** Cash of a customer for no invoice. */
+export interface DayOnAccount {
+  /** "" for one who was erased since. */
+  readonly customer: string;
+  /** Below 0 where more was paid back. */
+  readonly amount: Pence;
 }
 
 /** What came in by one method other than cash. */

@@ -1,4 +1,4 @@
-import { formatPounds, pence, sum, type Pence } from "@roundsman/core/money";
+import { printedPounds, pence, sum, type Pence } from "@roundsman/core/money";
 import type { Block, DocumentModel, Sums, Text } from "../document-model.ts";
 import { plain, say, type DocumentLanguage, type Words } from "../language.ts";
 import {
@@ -12,6 +12,7 @@ import {
   space,
   strong,
 } from "../text-styles.ts";
+import { INVOICE_WORDS } from "../invoice/invoice-words.ts";
 import { METHOD_WORDS } from "../receipt/receipt-words.ts";
 import { creditBlocks } from "./day-sheet-credits.ts";
 import type { DayCash, DaySheetDocument, DaySheetRow } from "./day-sheet-document.ts";
@@ -37,7 +38,11 @@ export function daySheetModel(sheet: DaySheetDocument): DocumentModel {
       columns: [
         {
           share: 1,
-          blocks: [...pieces(cash, language), ...receivedBlocks(sheet, language)],
+          blocks: [
+            ...pieces(cash, language),
+            ...onAccountBlocks(sheet, language),
+            ...receivedBlocks(sheet, language),
+          ],
         },
         { share: 1, blocks: [sums(cash, language)], panel: true },
       ],
@@ -81,10 +86,12 @@ function sums({ expected, counted }: DayCash, language: DocumentLanguage): Sums 
     kind: "sums",
     align: "right",
     rows: [
-      row(WORDS.expected, strong(formatPounds(expected))),
+      row(WORDS.expected, strong(printedPounds(expected))),
       row(
         WORDS.counted,
-        counted === null ? muted(plain(WORDS.notCounted, language)) : strong(formatPounds(counted)),
+        counted === null
+          ? muted(plain(WORDS.notCounted, language))
+          : strong(printedPounds(counted)),
       ),
       {
         label: say(WORDS.difference, language, { size: 11, weight: "bold", tone: "ink" }),
@@ -103,13 +110,13 @@ function sums({ expected, counted }: DayCash, language: DocumentLanguage): Sums 
 }
 
 /** A surplus says so too: a plus is no slip of the pen. */
-const signed = (amount: Pence): string => `${amount > 0 ? "+" : ""}${formatPounds(amount)}`;
+const signed = (amount: Pence): string => `${amount > 0 ? "+" : ""}${printedPounds(amount)}`;
 
 function pieces({ denominations }: DayCash, language: DocumentLanguage): Block[] {
   if (denominations.length === 0) return [];
   const rows = denominations.map(({ value, pieces: count }) => ({
     label: body(`${face(value)} × ${count}`),
-    amount: body(formatPounds(pence(value * count))),
+    amount: body(printedPounds(pence(value * count))),
     strong: false,
   }));
   return [
@@ -119,9 +126,28 @@ function pieces({ denominations }: DayCash, language: DocumentLanguage): Block[]
   ];
 }
 
+/** Who paid cash for no invoice: no invoice of the day says so. */
+function onAccountBlocks(
+  { cash, onAccount = [] }: DaySheetDocument,
+  language: DocumentLanguage,
+): Block[] {
+  if (onAccount.length === 0) return [];
+  const rows = onAccount.map(({ customer, amount }) => ({
+    label: body(customer || plain(INVOICE_WORDS.nobody, language)),
+    amount: body(printedPounds(amount)),
+    strong: false,
+  }));
+  return [
+    ...(cash.denominations.length > 0 ? [space(14)] : []),
+    heading(say(WORDS.onAccount, language, LABEL)),
+    space(3),
+    { kind: "sums", align: "right", rows },
+  ];
+}
+
 /** What came in otherwise than in cash, and what that is with the cash that there should be. */
 function receivedBlocks(
-  { cash, received = [] }: DaySheetDocument,
+  { cash, received = [], onAccount = [] }: DaySheetDocument,
   language: DocumentLanguage,
 ): Block[] {
   if (received.length === 0) return [];
@@ -130,12 +156,12 @@ function receivedBlocks(
       ...body(plain(METHOD_WORDS[method], language)),
       ...(payments > 1 ? muted(` × ${payments}`) : []),
     ],
-    amount: body(formatPounds(amount)),
+    amount: body(printedPounds(amount)),
     strong: false,
   }));
   const all = sum([cash.expected, ...received.map(({ amount }) => amount)]);
   return [
-    ...(cash.denominations.length > 0 ? [space(14)] : []),
+    ...(cash.denominations.length > 0 || onAccount.length > 0 ? [space(14)] : []),
     heading(say(WORDS.received, language, LABEL)),
     space(3),
     {
@@ -145,7 +171,7 @@ function receivedBlocks(
         ...rows,
         {
           label: say(WORDS.receivedInAll, language, { ...BODY, tone: "muted" }),
-          amount: strong(formatPounds(all)),
+          amount: strong(printedPounds(all)),
           strong: false,
         },
       ],

@@ -65,7 +65,13 @@ async function copyPostgres({ url, plan }, file) {
     if (rows[0].version !== plan.version)
       throw new Error(`The database became one of version ${rows[0].version} before it was copied`);
     for (const statement of plan.statements) target.exec(statement);
+    const triggers = target
+      .prepare("select name, sql from sqlite_schema where type = 'trigger'")
+      .all();
+    // Rows come as they are: nothing follows from one.
+    for (const { name } of triggers) target.exec(`drop trigger "${name}"`);
     for (const table of plan.tables) await copyTable(client, target, table);
+    for (const { sql } of triggers) target.exec(sql);
     target.exec("pragma journal_mode = delete");
   } finally {
     target.close();

@@ -5,7 +5,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import { assignmentsOf, insertAssignment, removeAssignment } from "./repository/assignments.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
 import type { CatalogueBook, OwnRow } from "./repository/books.ts";
-import type { Spread } from "./spread.ts";
+import { asItWas, type Spread, type Values } from "./spread.ts";
 
 interface Asked<Found extends BusinessRow> {
   readonly db: Db;
@@ -15,20 +15,29 @@ interface Asked<Found extends BusinessRow> {
   readonly people: readonly number[];
 }
 
+/** That somebody has a record now, and as which row of their book. */
+export interface Given {
+  readonly business: number;
+  readonly owner: number;
+  readonly row: number;
+  /** What the row was before; absent where it is new. */
+  readonly before?: Values;
+}
+
 /**
  * Gives records to people. Somebody who had one before has the same row again; somebody with a row of their own that is alike has that one from now on
- * as the business's; everybody else gets a new row. Answers how many were given: who has one already is passed over.
+ * as the business's; everybody else gets a new row. Answers what was given: who has one already is passed over.
  */
 export async function assign<Found extends BusinessRow, Own extends OwnRow>(
   book: CatalogueBook<Found, Own, never>,
   spread: Spread<Found, Own>,
   { db, now, records, people }: Asked<Found>,
-): Promise<number> {
+): Promise<Given[]> {
   const ids = records.map(({ id }) => id);
   const there = new Set(
     (await assignmentsOf(db, book.kind, ids)).map((each) => `${each.owner_id} ${each.business_id}`),
   );
-  let given = 0;
+  const given: Given[] = [];
   for (const owner of people) {
     const wanted = records.filter(({ id }) => !there.has(`${owner} ${id}`));
     const rows = await rowsFor(book, db, owner, wanted);
@@ -42,7 +51,12 @@ export async function assign<Found extends BusinessRow, Own extends OwnRow>(
         record_id: id,
         now,
       });
-      given += 1;
+      given.push({
+        business: record.id,
+        owner,
+        row: id,
+        ...(row && { before: asItWas(book.kind, row) }),
+      });
     }
   }
   return given;

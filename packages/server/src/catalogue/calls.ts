@@ -158,7 +158,10 @@ async function toMany<Found extends BusinessRow, Own extends OwnRow, Details, En
   const spread = new Spread(call, book);
   const isGiven = action === "assign";
   const all = isGiven ? [...(await withBooks(db, people)).keys()] : people;
-  const done = await (isGiven ? assign : unassign)(book, spread, { db, now, records, people: all });
+  const asked = { db, now, records, people: all };
+  const done = isGiven
+    ? (await assign(book, spread, asked)).length
+    : await unassign(book, spread, asked);
   if (isGiven && done === 0)
     throw refused(409, "already-assigned", "They have all of these already.");
   const after = await book.entitiesOf(db, records);

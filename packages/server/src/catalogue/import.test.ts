@@ -67,6 +67,7 @@ test("A file for nobody yet is the business's, and one for a driver gives what w
   expect([await namesOf(driver), await namesOf(partner)]).toEqual([[], []]);
   const again = { rows: [{ ...RICE, price: 20 }, TEA], assigned_to: [partner.id] };
   expect(await load(PRODUCTS, again)).toEqual({
+    id: 2,
     created: [2],
     updated: [],
     skipped: 1,
@@ -77,7 +78,7 @@ test("A file for nobody yet is the business's, and one for a driver gives what w
   // All of it is there: nothing is done, and nothing is logged.
   expect(await send(PRODUCTS, again)).toMatchObject({
     status: 200,
-    body: { created: [], updated: [], skipped: 2, assigned: 0 },
+    body: { id: null, created: [], updated: [], skipped: 2, assigned: 0 },
   });
 });
 
@@ -85,6 +86,7 @@ test("What the business has already is changed for everybody who has it, where t
   await load(PRODUCTS, { rows: [RICE, TEA], assigned_to: [driver.id] });
   const dearer = { rows: [{ ...RICE, product_name: "RICE", price: 11 }, TEA] };
   expect(await load(PRODUCTS, { ...dearer, duplicates: "update" })).toEqual({
+    id: 2,
     created: [],
     updated: [1],
     skipped: 1,
@@ -159,4 +161,22 @@ test("A thousand products reach two drivers at once", async () => {
 test("Imports for the business are the managers' alone", async () => {
   for (const path of [PRODUCTS, CUSTOMERS])
     expect((await driver.send("POST", `${path}import/`, { rows: [RICE] })).status).toBe(403);
+});
+
+test("A price list without discounts leaves those that drivers have", async () => {
+  await load(PRODUCTS, { rows: [{ ...RICE, discount_amount: 2 }], assigned_to: both() });
+  const list = {
+    rows: [
+      { product_name: "Rice", price: 8 },
+      { product_name: "Tea", price: 1 },
+    ],
+  };
+  await load(PRODUCTS, { ...list, duplicates: "update" });
+  expect(await productsOf(partner)).toMatchObject([{ price: 8, discount_amount: 2 }]);
+  expect(await done(manager, "GET", PRODUCTS)).toMatchObject([{}, { discount_amount: 0 }]);
+  const cheap = { rows: [{ product_name: "Rice", price: 1 }], duplicates: "update" };
+  expect(await send(PRODUCTS, cheap)).toMatchObject({
+    status: 422,
+    body: { errors: { "rows.0.discount_amount": [expect.any(String)] } },
+  });
 });

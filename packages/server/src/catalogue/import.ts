@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type {
   BusinessImported,
   businessImports,
@@ -5,21 +6,33 @@ import type {
 } from "@roundsman/contract/office/business-imports";
 import { planImport } from "@roundsman/core/exchange/import-plan";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
+import { addToImport, expectFit } from "../kernel/owned/import-records.ts";
 import { holdCatalogue } from "../kernel/owned/of-business.ts";
-import { assign } from "./assign.ts";
+import { assign, type Given } from "./assign.ts";
+import { importedCustomers, importedProducts, type ImportedBook } from "./imported-books.ts";
 import { withBooks } from "./people.ts";
 import { assignmentsOf } from "./repository/assignments.ts";
+import {
+  listBusinessImports,
+  openImport,
+  type BusinessItem,
+} from "./repository/business-imports.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
-import { customerBook, productBook, type CatalogueBook, type OwnRow } from "./repository/books.ts";
-import { Spread } from "./spread.ts";
+import type { CatalogueBook, OwnRow } from "./repository/books.ts";
+import { picked, Spread } from "./spread.ts";
+import { undoBusinessImport } from "./undo-import.ts";
 
 export const businessImportHandlers: Handlers<typeof businessImports> = {
-  products: (call) => importInto(productBook, call),
-  customers: (call) => importInto(customerBook, call),
+  products: (call) => importInto(importedProducts, call),
+  customers: (call) => importInto(importedCustomers, call),
+  list: ({ db }) => listBusinessImports(db),
+  undo: undoBusinessImport,
 };
 
 interface Asked<Details> extends CallBase {
   readonly body: {
+    readonly batch?: string | undefined;
+    readonly file: string;
     readonly duplicates: BusinessPolicy;
     readonly assigned_to: readonly number[];
     readonly rows: readonly Details[];
@@ -28,18 +41,27 @@ interface Asked<Details> extends CallBase {
 
 /** All rows of a call or none. Its drivers have every record that the file names, also one that was there and stays as it is. */
 async function importInto<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
-  book: CatalogueBook<Found, Own, Details, Entity>,
+  book: ImportedBook<Found, Own, Details, Entity>,
   call: Asked<Details>,
 ): Promise<BusinessImported> {
-  const { db, actor, body } = call;
+  const { db, actor, now, body } = call;
   await holdCatalogue(db);
+  const batch = await openImport(db, actor.id, { key: body.batch, kind: book.businessKind });
   const people = [...(await withBooks(db, body.assigned_to)).keys()];
   const { created, changes, named, skipped } = await writeRecords(book, call);
   const spread = new Spread(call, book);
-  const assigned = await spreadTo(book, spread, { call, changes, named, people });
+  const given = await spreadTo(book, spread, { call, changes, named, people });
   const updated = changes.map(({ after }) => after);
+  let id = batch?.id ?? null;
   if (created.length + updated.length + spread.count === 0) call.unchanged();
   else {
+    id = await addToImport(db, actor.id, batch, {
+      key: body.batch ?? randomUUID(),
+      kind: book.businessKind,
+      file: body.file,
+      now,
+      items: itemsOf({ created, changes, given }),
+    });
     const before = await book.entitiesOf(
       db,
       changes.map((change) => change.before),
@@ -57,20 +79,56 @@ async function importInto<Found extends BusinessRow, Own extends OwnRow, Details
     });
   }
   const ids = (rows: readonly Found[]) => rows.map(({ id }) => id);
-  return { created: ids(created), updated: ids(updated), skipped, assigned };
+  return {
+    id,
+    created: ids(created),
+    updated: ids(updated),
+    skipped,
+    assigned: given.length,
+  };
+}
+
+interface Wrote<Found> {
+  readonly created: readonly Found[];
+  readonly changes: readonly Change<Found>[];
+  readonly given: readonly Given[];
+}
+
+/** What the import holds of a call, so that it can be taken back. */
+function itemsOf<Found extends BusinessRow>({
+  created,
+  changes,
+  given,
+}: Wrote<Found>): BusinessItem[] {
+  const items = new Map<number, BusinessItem>();
+  for (const { id, version } of created) items.set(id, { id, version, given: [] });
+  for (const { before, after, columns } of changes)
+    items.set(after.id, {
+      id: after.id,
+      version: after.version,
+      before: picked(before, Object.keys(columns)),
+      given: [],
+    });
+  for (const { business: id, ...to } of given) {
+    const item = items.get(id) ?? { id, given: [] };
+    items.set(id, { ...item, given: [...item.given, to] });
+  }
+  return [...items.values()];
 }
 
 interface Change<Found> {
   readonly before: Found;
   readonly after: Found;
+  /** What was written. */
+  readonly columns: object;
 }
 
 /** Writes what the file has into the records of the business. `named` are all records that it names, as they are now. */
-async function writeRecords<Found extends BusinessRow, Own extends OwnRow, Details>(
-  book: CatalogueBook<Found, Own, Details>,
+async function writeRecords<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
+  book: ImportedBook<Found, Own, Details, Entity>,
   { db, now, body }: Asked<Details>,
 ) {
-  const { business, detailLikeness, likeness, columns } = book;
+  const { business, detailLikeness, likeness, columns, blank, unfit } = book;
   const known = await business.list(db);
   const plan = planImport(body.rows, detailLikeness, {
     known: known.map((row) => ({ id: row.id, likeness: likeness(row) })),
@@ -78,14 +136,18 @@ async function writeRecords<Found extends BusinessRow, Own extends OwnRow, Detai
   });
   const created: Found[] = [];
   for (const details of plan.creates)
-    created.push(await business.insert(db, { ...columns(details), key: undefined, now }));
+    created.push(await business.insert(db, { ...blank, ...columns(details), key: undefined, now }));
   const changes: Change<Found>[] = [];
   for (const before of known) {
     const details = plan.updates.get(before.id);
-    if (!details || !differs(before, columns(details))) continue;
+    if (!details) continue;
+    const written = columns(details);
+    expectFit(unfit({ ...before, ...written }), body.rows.indexOf(details));
+    if (!differs(before, written)) continue;
     changes.push({
       before,
-      after: await business.update(db, before, { ...columns(details), now }),
+      after: await business.update(db, before, { ...written, now }),
+      columns: written,
     });
   }
   const changed = new Map(changes.map(({ after }) => [after.id, after]));
@@ -111,16 +173,16 @@ interface Spreading<Found> {
   readonly people: readonly number[];
 }
 
-/** Book by book, in the order in which books are written: what was changed follows, what is named is given. Answers how many were given. */
+/** Book by book, in the order in which books are written: what was changed follows, what is named is given. Answers what was given. */
 async function spreadTo<Found extends BusinessRow, Own extends OwnRow>(
   book: CatalogueBook<Found, Own, never>,
   spread: Spread<Found, Own>,
   { call: { db, now }, changes, named, people }: Spreading<Found>,
-): Promise<number> {
+): Promise<Given[]> {
   const byId = new Map(changes.map((change) => [change.before.id, change]));
   const held = await assignmentsOf(db, book.kind, [...byId.keys()]);
   const owners = new Set([...held.map(({ owner_id }) => owner_id), ...people]);
-  let given = 0;
+  const given: Given[] = [];
   for (const owner of [...owners].toSorted((a, b) => a - b)) {
     for (const { business_id, record_id } of held.filter((each) => each.owner_id === owner)) {
       const change = byId.get(business_id);
@@ -128,7 +190,7 @@ async function spreadTo<Found extends BusinessRow, Own extends OwnRow>(
       if (own && change) await spread.follow(own, change.before, change.after);
     }
     if (people.includes(owner))
-      given += await assign(book, spread, { db, now, records: named, people: [owner] });
+      given.push(...(await assign(book, spread, { db, now, records: named, people: [owner] })));
   }
   return given;
 }

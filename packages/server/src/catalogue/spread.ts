@@ -1,12 +1,12 @@
 import type { AuditEntry, BookEntry, Touched } from "../kernel/changes/record-change.ts";
-import { DECIDED, FOLLOWING } from "../kernel/owned/of-business.ts";
+import { DECIDED, FOLLOWING, type BusinessKind } from "../kernel/owned/of-business.ts";
 import type { Columns } from "../kernel/owned/owned-records.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { namesOf } from "./people.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
 import type { CatalogueBook, OwnRow } from "./repository/books.ts";
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 type Action = "create" | "update" | "remove" | "restore" | "erase";
 
 interface Done<Own> {
@@ -66,6 +66,11 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
     if (differs) await this.#write(row, wanted);
   }
 
+  /** A row is again what it was before it was given; what its driver deleted since stays deleted. */
+  unlink(row: Own, { deleted_at, ...before }: Values): Promise<void> {
+    return this.#write(row, { ...before, ...(deleted_at !== "" && { deleted_at }) });
+  }
+
   hide = (row: Own) => this.#write(row, { deleted_at: this.#now.toISOString() });
   show = (row: Own) => this.#write(row, { deleted_at: "" });
 
@@ -116,6 +121,10 @@ export class Spread<Found extends BusinessRow, Own extends OwnRow> {
   }
 }
 
+/** What giving somebody a record changes of the row that they had. */
+export const asItWas = (kind: BusinessKind, row: OwnRow): Values =>
+  picked(row, [...DECIDED[kind], "business_id", "deleted_at"]);
+
 const touchedOf = ({ kind, ids }: Touched): Touched => ({ kind, ids });
 
 function actionOf(before: OwnRow, after: OwnRow): Action {
@@ -123,5 +132,5 @@ function actionOf(before: OwnRow, after: OwnRow): Action {
   return after.deleted_at === "" ? "restore" : "remove";
 }
 
-const picked = (row: object, columns: readonly string[]): Values =>
+export const picked = (row: object, columns: readonly string[]): Values =>
   Object.fromEntries(columns.map((column) => [column, (row as Values)[column]]));

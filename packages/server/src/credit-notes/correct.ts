@@ -36,7 +36,7 @@ export async function correct(call: Ask): Promise<Correction> {
   if (body.version !== undefined && body.version !== before.row.version)
     throw stale({ corrected: before.invoice });
   const goods = before.row.before_stock === 1 ? "none" : "van";
-  const creditable = await creditableOf(call, before.invoice);
+  const creditable = await creditableOf(call, before.invoice, body.noteVatMode);
   const lines = everythingLeft(creditable, goods);
   if (lines.length === 0)
     throw refused(409, "nothing-to-correct", "All of this invoice is credited already");
@@ -54,6 +54,7 @@ export async function correct(call: Ask): Promise<Correction> {
     summary: "",
     language: "",
     reason: "correction",
+    seen: { total: body.expectedTotal, lines: body.noteLines, vatMode: body.noteVatMode },
     lines,
     beside: replacedBy(after, before.row),
   });
@@ -116,8 +117,8 @@ function refuseLeft({ totals }: Invoice): void {
     );
 }
 
-/** The new one is to be paid: of one that was paid, nobody knows yet what its correction comes to. */
-function statusAfter({ payment_status, paid_from }: Row<"invoice">): PaymentStatus {
+/** The list of an invoice, or that it was in before it was paid: a correction is to be paid, for nobody knows yet what it comes to. */
+export function statusAfter({ payment_status, paid_from }: Row<"invoice">): PaymentStatus {
   const status = payment_status === "paid" ? paid_from || "due" : payment_status;
   return status as PaymentStatus;
 }

@@ -106,3 +106,18 @@ test("A note says what it was printed with or is not made: where the price was l
   await driver.send("POST", `/api/creditnotes/${(cut.body as { id: number }).id}/void/`);
   expect(await credit(id, two, printed)).toMatchObject({ status: 201, body: { total_amount: 24 } });
 });
+
+test("A correction that credits another amount than its phone saw is told what is left", async () => {
+  const id = await invoice(rice);
+  await credit(id, [{ line: "rice", quantity: 2 }]);
+  const correct = (expected_total: number) =>
+    driver.send("POST", `/api/invoices/${id}/correct/`, { expected_total });
+  expect(await correct(120)).toMatchObject({
+    status: 409,
+    body: {
+      type: "urn:roundsman:credit-differs",
+      current: { credit_note: { total_amount: 96, lines: [{ quantity: 8, amount: 96 }] } },
+    },
+  });
+  expect(await owed(id)).toMatchObject({ credited: 24 });
+});

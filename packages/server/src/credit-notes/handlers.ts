@@ -7,7 +7,8 @@ import { notFound, refused, type Refusal } from "../kernel/errors/refusal.ts";
 import { holdInvoice } from "../invoices/repository/as-read.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
-import { correct } from "./correct.ts";
+import { isOwedMore } from "../stock/repository/owed-more.ts";
+import { correct, statusAfter } from "./correct.ts";
 import { countingNotes, foundNote, makeNote, voidNote } from "./make-note.ts";
 import { documents, recordDocument } from "./note-documents.ts";
 import { refuseDate, refuseVoided } from "./refuse-credit.ts";
@@ -70,8 +71,7 @@ async function create(call: Asked): Promise<CreditNote> {
       summary: body.summary ?? "",
       language: body.language ?? "",
       reason: body.reason,
-      expected: body.expectedTotal,
-      printed: body.vatMode,
+      seen: { total: body.expectedTotal, vatMode: body.vatMode },
       lines: body.lines.map((line) => ({ ...line, goods: line.goods ?? ("none" as const) })),
     },
   );
@@ -82,6 +82,9 @@ async function create(call: Asked): Promise<CreditNote> {
 /** Taking back what was taken back changes nothing. */
 async function takeBack(call: Ask<"void">): Promise<CreditNote> {
   const { db, actor, params } = call;
+  const { invoiceId } = await foundNote(findCreditNote(db, actor.id, params.id));
+  // What is paid of it makes no new version.
+  await holdInvoice(db, actor.id, invoiceId);
   const before = await foundNote(findCreditNote(db, actor.id, params.id));
   const [row, noteRow] = [
     await invoiceRecords.findAny(db, actor.id, before.invoiceId),
@@ -94,7 +97,11 @@ async function takeBack(call: Ask<"void">): Promise<CreditNote> {
   }
   if (row.corrected_by !== 0) throw partOfCorrection(before);
   await refuseBuiltOn(call, before);
-  const { note: after, also } = await voidNote(call, before, { row, noteRow });
+  const owed = row.total + row.vat_added + before.total;
+  const opens = await isOwedMore(call, row, owed);
+  const beside = opens ? { payment_status: statusAfter(row), paid_from: "" } : {};
+  const voided = { row, noteRow, beside, keepsPaid: opens };
+  const { note: after, also } = await voidNote(call, before, voided);
   call.record({ kind, action: "void", ids: [before.id], before, after, also });
   return after;
 }
@@ -110,7 +117,7 @@ const partOfCorrection = ({ reason }: CreditNote): Refusal =>
     : refused(
         409,
         "corrected-since",
-        "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.",
+        "Its invoice has since been corrected. Please undo the correction first, or correct the new invoice.",
       );
 
 async function refuseBuiltOn(call: CallBase, { id, invoiceId, reason }: CreditNote): Promise<void> {
@@ -121,6 +128,6 @@ async function refuseBuiltOn(call: CallBase, { id, invoiceId, reason }: CreditNo
     throw refused(
       409,
       "credited-since",
-      "Goods were credited since at the price of this credit note. Please void that credit note first.",
+      "Goods have since been credited at the price of this credit note. Please void that credit note first.",
     );
 }

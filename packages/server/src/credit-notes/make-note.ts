@@ -12,7 +12,6 @@ import {
 } from "@roundsman/core/credit/credit-note";
 import type { Day } from "@roundsman/core/day";
 import type { DocumentLanguage } from "@roundsman/core/document-language";
-import type { Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import type { CallBase } from "../kernel/calls/call.ts";
@@ -22,9 +21,10 @@ import type { Row } from "../kernel/owned/owned-records.ts";
 import { setCredited } from "../invoices/repository/write-invoices.ts";
 import { moveCreditedGoods } from "../stock/repository/credited-goods.ts";
 import { settle } from "../stock/repository/settle.ts";
-import { refusalOf, refuseOther, refuseOtherVat } from "./refuse-credit.ts";
+import { refusalOf, refuseUnseen, type SeenNote } from "./refuse-credit.ts";
 import { creditNotesOf, findCreditNote } from "./repository/find-credit-notes.ts";
 import { insertCreditNote, setVoided } from "./repository/write-credit-notes.ts";
+import { whereCovered } from "./where-covered.ts";
 
 /** An invoice as it was read. */
 export interface Read {
@@ -45,10 +45,9 @@ interface Wanted {
   readonly language: DocumentLanguage | "";
   readonly reason: CreditReason;
   readonly lines: readonly CreditRequest[];
-  /** In pence, what it came to where it was printed; undefined for whatever it comes to. */
-  readonly expected?: Pence | undefined;
-  /** How it treats VAT where it was printed. */
-  readonly printed?: VatMode | undefined;
+  /** As it was printed, or seen before it was sent. */
+  readonly seen: SeenNote;
+  /** Absent: the invoice is paid where it is covered by now. */
   readonly beside?: Beside;
 }
 
@@ -64,14 +63,14 @@ interface Done {
 export async function makeNote(
   call: CallBase,
   { row, invoice }: Read,
-  { reason, lines, expected, printed, beside = {}, ...draft }: Wanted,
+  { reason, lines, seen, beside, ...draft }: Wanted,
 ): Promise<Done> {
   const { db, actor, now } = call;
-  const { made, vatMode } = await madeOf(call, invoice, { reason, lines, printed });
-  refuseOther(made, expected);
-  refuseOtherVat({ made, vatMode }, printed);
+  const { made, vatMode } = await madeOf(call, invoice, { reason, lines, seen });
+  refuseUnseen({ made, reason, vatMode }, seen);
   const credited = creditedBy(row, { invoice, made, vatMode });
-  const after = await setCredited(db, row, { ...credited, beside, now });
+  const written = beside ?? whereCovered(row, credited, now);
+  const after = await setCredited(db, row, { ...credited, beside: written, now });
   const { id, number } = await insertCreditNote(db, actor.id, {
     ...draft,
     invoiceId: row.id,
@@ -90,15 +89,20 @@ export async function makeNote(
   return { note: await foundNote(findCreditNote(db, actor.id, id)), after, also };
 }
 
+interface Voided {
+  /** The invoice. */
+  readonly row: Row<"invoice">;
+  readonly noteRow: Row<"credit_note">;
+  readonly beside?: Beside;
+  /** What its status paid stays paid, though it is not paid whole any more. */
+  readonly keepsPaid?: boolean;
+}
+
 /** Takes a note back: its number stays, and its invoice is owed again. */
 export async function voidNote(
   call: CallBase,
   before: CreditNote,
-  {
-    row,
-    noteRow,
-    beside = {},
-  }: { row: Row<"invoice">; noteRow: Row<"credit_note">; beside?: Beside },
+  { row, noteRow, beside = {}, keepsPaid = false }: Voided,
 ): Promise<Done> {
   const { db, actor, now } = call;
   const credited = row.credited - before.total;
@@ -107,7 +111,8 @@ export async function voidNote(
   const after = await setCredited(db, row, { credited, vat, vatMode, beside, now });
   await setVoided(db, noteRow, now);
   const { number, lines, reason } = before;
-  const also = await settled(call, { before: row, after, number, lines, reason, sign: -1 });
+  const change = { before: row, after, keepsPaid };
+  const also = await settled(call, { ...change, number, lines, reason, sign: -1 });
   return { note: await foundNote(findCreditNote(db, actor.id, before.id)), after, also };
 }
 
@@ -121,9 +126,9 @@ export async function foundNote(note: Promise<CreditNote | undefined>): Promise<
 async function madeOf(
   call: CallBase,
   invoice: Invoice,
-  { printed, ...wanted }: Pick<Wanted, "reason" | "lines" | "printed">,
+  { seen, ...wanted }: Pick<Wanted, "reason" | "lines" | "seen">,
 ): Promise<{ readonly made: NewCreditNote; readonly vatMode: VatMode }> {
-  const creditable = await creditableOf(call, invoice, printed);
+  const creditable = await creditableOf(call, invoice, seen.vatMode);
   try {
     return { made: creditNote(creditable, wanted), vatMode: creditable.mode };
   } catch (error) {
@@ -133,17 +138,17 @@ async function madeOf(
 
 /**
  * The invoice with the notes that count: all of them treat VAT as the first does, whatever was printed since. Where nobody chose for the invoice and nothing
- * of it went out, a first note that was printed says how.
+ * of it went out, a first note that was printed or seen says how.
  */
 export async function creditableOf(
   call: Pick<CallBase, "db" | "actor">,
   invoice: Invoice,
-  printed?: VatMode,
+  seen?: VatMode,
 ): Promise<Creditable> {
   const { id, lines, date, companyId } = invoice;
   const earlier = await countingNotes(call, id);
   const isRegistered = isRegisteredForVat(await issuerOf(call.db, call.actor, companyId));
-  const vatMode = invoice.vatMode ?? (invoice.lastDocument ? undefined : printed);
+  const vatMode = invoice.vatMode ?? (invoice.lastDocument ? undefined : seen);
   const mode = earlier[0]?.vatMode ?? vatModeOf({ ...invoice, vatMode }, { isRegistered });
   return { lines, date, mode, earlier };
 }
@@ -176,14 +181,15 @@ interface Settled {
   readonly lines: CreditNote["lines"];
   readonly reason: CreditReason;
   readonly sign: 1 | -1;
+  readonly keepsPaid?: boolean;
 }
 
 /** What van, cash and invoice show differently now. */
 async function settled(
   call: CallBase,
-  { before, after, number, lines, reason, sign }: Settled,
+  { before, after, number, lines, reason, sign, keepsPaid = false }: Settled,
 ): Promise<readonly Touched[]> {
   const goods = await moveCreditedGoods(call, { invoice: after, number, lines, reason, sign });
-  const cash = await settle(call, [{ before, after }]);
+  const cash = await settle(call, [{ before, after, keepsPaid }]);
   return [{ kind: "invoice", ids: [after.id] }, { kind: "stock", ids: goods }, ...cash];
 }

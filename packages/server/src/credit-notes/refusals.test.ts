@@ -229,6 +229,8 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Send>>>> = {
   "409 credit-differs": {
     "a note that was printed with another amount": () =>
       credit(own.open, one, { expected_total: 11.99 }),
+    "a correction of what was credited unseen, with its lines": () =>
+      at(`/api/invoices/${own.open}/correct/`, { expected_total: 120, product_details: lines }),
   },
   "409 credited-since": {
     "the void of a price that goods were credited at since": () =>

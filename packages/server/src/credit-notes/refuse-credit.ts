@@ -1,8 +1,10 @@
 import {
   CreditRefused,
   type CreditFault,
+  type CreditReason,
   type NewCreditNote,
 } from "@roundsman/core/credit/credit-note";
+import { isAsSeen, type SeenLine } from "@roundsman/core/credit/seen-lines";
 import { addDays, type Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
@@ -18,7 +20,7 @@ const FAULTS: Readonly<Record<CreditFault, readonly [field: string, words: strin
   "credit-above-line": ["quantity", "This is more than is left of the line"],
   "price-above-line": ["unit_price", "This is more than the line was charged at"],
   "price-without-reason": ["unit_price", "A price can only be given where the price is the reason"],
-  "no-credit-price": ["unit_price", "Please input price!"],
+  "no-credit-price": ["unit_price", "The price must come to at least a penny"],
   "goods-of-price": ["goods", "No goods come back where the price is the reason"],
 };
 
@@ -30,23 +32,48 @@ export function refusalOf(error: unknown): unknown {
   return no(error.fault, place, words);
 }
 
-/** A paper went out with another amount. Throws what the note comes to by now: under its number nothing else may be said (decision 0030). */
-export function refuseOther(made: NewCreditNote, expected: Pence | undefined): void {
-  if (expected === undefined || made.total === expected) return;
-  const words =
-    "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.";
-  throw new Refusal(409, "credit-differs", words, { current: made });
+/** What somebody saw of a note before it was sent; absent: whatever it is. */
+export interface SeenNote {
+  readonly total?: Pence | undefined;
+  readonly lines?: readonly SeenLine[] | undefined;
+  readonly vatMode?: VatMode | undefined;
 }
 
-/** The same where it treats VAT otherwise by now than on the paper that went out. */
-export function refuseOtherVat(
-  { made, vatMode }: { readonly made: NewCreditNote; readonly vatMode: VatMode },
-  printed: VatMode | undefined,
-): void {
-  if (printed === undefined || vatMode === printed) return;
-  const words =
-    "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it anew.";
-  throw new Refusal(409, "credit-vat-differs", words, { current: { ...made, vatMode } });
+interface ByNow {
+  readonly made: NewCreditNote;
+  readonly reason: CreditReason;
+  readonly vatMode: VatMode;
+}
+
+/** A paper went out with another amount or VAT option, or a correction credits what its phone did not see. Throws what the note comes to by now: under its number nothing else may be said (decisions 0030 and 0033). */
+export function refuseUnseen(byNow: ByNow, { total, lines, vatMode }: SeenNote): void {
+  const { made } = byNow;
+  if (total !== undefined && made.total !== total)
+    throw differs(
+      byNow,
+      "credit-differs",
+      "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.",
+    );
+  if (lines && !isAsSeen(made.lines, lines))
+    throw differs(
+      byNow,
+      "credit-differs",
+      "This invoice's lines are no longer those that this credit note was written for. Undo the other change and try again, or write it again.",
+    );
+  if (vatMode !== undefined && byNow.vatMode !== vatMode)
+    throw differs(
+      byNow,
+      "credit-vat-differs",
+      "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it anew.",
+    );
+}
+
+/** As the call answers a note. */
+function differs({ made, reason, vatMode }: ByNow, code: string, words: string): Refusal {
+  const note = { ...made, vatMode };
+  return new Refusal(409, code, words, {
+    current: reason === "correction" ? { credit_note: note } : note,
+  });
 }
 
 /** Throws where its invoice was deleted. */

@@ -1,15 +1,17 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { expectAsRead, holdInvoice } from "../invoices/repository/as-read.ts";
 import { setHidden } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
+import { allocatedTo, type Allocated } from "../ledger/repository/allocations.ts";
 import { returnPayments } from "../ledger/repository/carry.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
 import { settle } from "../stock/repository/settle.ts";
-import { read } from "./correct.ts";
+import { read, statusAfter } from "./correct.ts";
 import { countingNotes, voidNote } from "./make-note.ts";
 import { creditNoteRecords } from "./repository/write-credit-notes.ts";
 
@@ -21,12 +23,14 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   await holdInvoice(db, actor.id, params.id);
   const { row, invoice: before } = await read(call, params.id);
   if (row.corrected_by === 0) throw refused(409, "not-corrected", "This invoice was not corrected");
+  // A payment issues it, and makes no new version.
+  await holdInvoice(db, actor.id, row.corrected_by);
   const made = await read(call, row.corrected_by);
   if (made.row.corrected_by !== 0)
     throw refused(
       409,
       "correction-corrected",
-      "The new invoice was corrected since. Please undo that correction first.",
+      "The new invoice has since been corrected. Please undo that correction first.",
     );
   if (made.row.issued_at !== "" && made.row.deleted_at === "")
     throw refused(
@@ -37,16 +41,14 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   const note = (await countingNotes(call, row.id)).find(({ reason }) => reason === "correction");
   const noteRow = note && (await creditNoteRecords.find(db, actor.id, note.id));
   if (!note || !noteRow) throw notFound();
-  const beside = {
-    corrected_by: 0,
-    status_before: "",
-    ...(row.status_before !== "paid" && { payment_status: row.status_before, paid_from: "" }),
-  };
   const payments = await returnPayments(db, actor.id, { from: row.id, to: made.row.id });
+  const isCovered = await isPaidAgain(call, row, note);
+  const beside = { corrected_by: 0, status_before: "", ...(!isCovered && openAs(row)) };
   const { after: old, also } = await voidNote(call, note, { row, noteRow, beside });
   // Its status paid it: where it was deleted or opened since, that is taken back now.
   const paid = { ...old, payment_status: "paid", deleted_at: "" };
-  const settled = await settle(call, [{ before: paid, after: old }]);
+  const keepsPaid = row.payment_status === "paid" && !isCovered;
+  const settled = await settle(call, [{ before: paid, after: old, keepsPaid }]);
   const hidden = await takeAway(call, made.row);
   const customers = await keepOnAccount(call, [row.customer_id, made.row.customer_id]);
   const { invoice: after } = await read(call, row.id);
@@ -67,6 +69,27 @@ export async function uncorrect(call: Undo): Promise<Invoice> {
   });
   return after;
 }
+
+/** Whether an invoice that is settled has again what is owed of it. Where its payment was taken back meanwhile, nobody has paid it. */
+async function isPaidAgain(
+  { db, actor }: CallBase,
+  { id, payment_status, status_before, total, vat_added }: Row<"invoice">,
+  note: CreditNote,
+): Promise<boolean> {
+  const { person, status } = (await allocatedTo(db, actor.id, [id])).get(id) ?? NOTHING;
+  const paid = person + status;
+  // One that is owed at nothing needs no money to be paid, and stays open where it was.
+  const wasPaid = paid > 0 || status_before === "paid";
+  return payment_status === "paid" && wasPaid && paid >= total + vat_added + note.total;
+}
+
+const NOTHING: Allocated = { person: 0, status: 0 };
+
+/** The list that it was in; one that was paid, and was opened since, stays where it is. */
+const openAs = (row: Row<"invoice">) => ({
+  payment_status: row.status_before === "paid" ? statusAfter(row) : row.status_before,
+  paid_from: "",
+});
 
 /** What was not issued is deleted. It keeps which one it corrected, so that it never comes back beside it. */
 async function takeAway(call: CallBase, row: Row<"invoice">): Promise<readonly Touched[]> {

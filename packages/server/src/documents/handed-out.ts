@@ -102,5 +102,5 @@ const notKept = () =>
   refused(
     409,
     "paper-not-kept",
-    "What went out then was changed since, and is not kept. Open it to make today's paper.",
+    "What went out then has since been changed, and is not kept. Open it to make today's paper.",
   );

@@ -1,6 +1,6 @@
 import type { Customer } from "@roundsman/contract/customers";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
-import { billToOf, NOBODY } from "@roundsman/core/bill-to";
+import { NOBODY } from "@roundsman/core/bill-to";
 import { languageFor } from "@roundsman/core/document-language";
 import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
 import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
@@ -15,7 +15,7 @@ import { findPayment } from "../payments/repository/find-payments.ts";
 import { receiptInvoices } from "../payments/repository/receipt-invoices.ts";
 import { customerWith, issuerOf } from "./parties.ts";
 
-/** From whom and to whom its first invoice is, be that deleted since; without one, from the usual company to its customer. */
+/** From whom and to whom its first invoice is, be that deleted since; without one, from the usual company to its customer as they were then. */
 export async function receiptOf(
   call: Pick<Call<(typeof invoiceDocuments)["receipt"]>, "db" | "actor" | "params" | "query">,
 ): Promise<ReceiptDocument> {
@@ -30,7 +30,7 @@ export async function receiptOf(
     : await whoPaid(call, await namedBy(db, actor.id, payment.id));
   const { billTo, companyId } = row
     ? invoiceOf(row, [])
-    : { billTo: billToOf(customer ?? { ...NOBODY, name: payment.customerName }), companyId: null };
+    : { billTo: payment.payer ?? NOBODY, companyId: null };
   const other = async (id: number | null) =>
     id === null ? null : ((await findPayment(db, actor.id, id))?.day ?? null);
   return printedReceipt(payment, {
@@ -43,7 +43,7 @@ export async function receiptOf(
   });
 }
 
-/** Whom a payment for no invoice named, be they hidden or merged since: a paper stays as it was issued. */
+/** Whom a payment for no invoice named, be they hidden or merged since. */
 async function whoPaid(
   { db, actor }: Pick<CallBase, "db" | "actor">,
   { customerId }: { readonly customerId: number | null },

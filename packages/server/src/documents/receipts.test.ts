@@ -5,6 +5,7 @@ import { FONT_DIRECTORY, fontFiles } from "@roundsman/documents/node/font-files"
 import { renderFile } from "@roundsman/documents/node/render-file";
 import { FontShelf } from "@roundsman/documents/typefaces/font-set";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { creditor, wireLine } from "../credit-notes/testing.ts";
 import { cashier } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { create } from "../testing/customers.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => business.close());
 
 const { invoice, paid, reverse, setStatus } = cashier(() => driver);
+const { credit, invoice: sold } = creditor(() => driver);
 const customer = { customer_name: "金港 Golden Harbour" };
 
 async function read(id: number, query: string, who = driver) {
@@ -66,6 +68,15 @@ describe("The receipt of a payment", () => {
     expect(await line(first.id)).toContain("£100.00 £40.00 £60.00");
     await driver.send("POST", `/api/invoicedelete/${of}/`);
     expect((await read(first.id, "lang=en&format=svg")).status).toBe(200);
+  });
+
+  test("adds up where more came in than is owed by now", async () => {
+    const of = await sold([wireLine("rice", 50, 2)]);
+    const [first, second] = [await paid([[of, 60]]), await paid([[of, 40]])];
+    expect((await credit(of, [{ line: "rice", quantity: 1 }])).status).toBe(201);
+    const line = async (id: number) => (await read(id, "lang=en&format=svg")).text;
+    expect(await line(first.id)).toContain("£50.00 £60.00 £0.00");
+    expect(await line(second.id)).toContain("£50.00 £40.00 £0.00");
   });
 
   test("of money for no invoice is to its customer, and of its use for the invoice", async () => {

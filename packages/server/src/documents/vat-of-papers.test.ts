@@ -50,6 +50,43 @@ const papers = (query = "") =>
     ),
   ]);
 
+/** How the list of what the invoice was says that its paper treats VAT. */
+async function listed() {
+  const { body } = await driver.send("GET", `/api/invoices/${id}/states/`);
+  return (body as { states: { id: number; paper_vat: string }[] }).states;
+}
+
+describe("A former state", () => {
+  test.each([
+    ["GB 123 4567 82", undefined, "included"],
+    ["n/a", undefined, "without"],
+    ["GB 123 4567 82", "add", "add"],
+    ["n/a", "without", "without"],
+  ])(
+    "of a seller with the VAT number %j says that its paper has VAT as it is printed",
+    async (vat, chosen, said) => {
+      await soldBy(vat);
+      if (chosen) await driver.send("POST", `/api/invoiceupdate/${id}/`, { vat_mode: chosen });
+      await driver.send("POST", `/api/invoices/${id}/void/`, {});
+      const [state] = await listed();
+      expect(state?.paper_vat).toBe(said);
+      const [printed] = await papers(`&state=${state?.id}`);
+      expect(printed?.includes("VAT included")).toBe(said === "included");
+      expect(printed?.includes("£120.00")).toBe(said === "add");
+    },
+  );
+
+  test("says what was chosen after another one went out, as its paper does", async () => {
+    await soldBy("GB 123 4567 82");
+    await handOut("without");
+    await driver.send("POST", `/api/invoiceupdate/${id}/`, { vat_mode: "add" });
+    await driver.send("POST", `/api/invoices/${id}/void/`, {});
+    const [state] = await listed();
+    expect(state?.paper_vat).toBe("add");
+    expect((await papers(`&state=${state?.id}`))[0]).toContain("£120.00");
+  });
+});
+
 describe("A paper that is asked for without a VAT option", () => {
   test("holds VAT where its issuer has a VAT number", async () => {
     await soldBy("GB 123 4567 82");

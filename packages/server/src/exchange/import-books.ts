@@ -1,13 +1,23 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import { customerLikeness, productLikeness } from "@roundsman/contract/exchange";
-import type { ProductDetails } from "@roundsman/contract/products";
+import {
+  customerLikeness,
+  productLikeness,
+  type ImportedProduct,
+} from "@roundsman/contract/exchange";
 import { fold } from "@roundsman/core/name";
+import type { FieldMessages } from "../kernel/errors/refusal.ts";
 import type { Actor } from "../kernel/auth/actor.ts";
 import type { Columns, OwnedRecords, OwnedRow, Row } from "../kernel/owned/owned-records.ts";
 import { present } from "../kernel/owned/present.ts";
 import { membersTouched } from "../kernel/changes/touched-groups.ts";
 import { customerOf, customerRecords } from "../customers/repository.ts";
-import { productColumns, productOf, productRecords } from "../products/repository.ts";
+import {
+  BLANK_PRODUCT,
+  importedColumns,
+  productOf,
+  productRecords,
+  unfitProduct,
+} from "../products/repository.ts";
 
 /** A book that rows can be imported into. */
 export interface ImportBook<Found extends OwnedRow, Details> {
@@ -18,6 +28,10 @@ export interface ImportBook<Found extends OwnedRow, Details> {
   readonly likenessOf: (details: Details) => string;
   readonly rowLikeness: (row: Found) => string;
   readonly columns: (details: Details) => Columns<Found>;
+  /** Of a new row what the file may leave out. */
+  readonly blank: Columns<Found>;
+  /** Why a row cannot be as the file would have it, by field. */
+  readonly unfit: (row: Found) => FieldMessages | undefined;
   readonly touched: ReturnType<typeof membersTouched>;
 }
 
@@ -45,15 +59,19 @@ export const customerImports: ImportBook<Row<"customer">, CustomerDetails> = {
       credit_limit: own.creditLimit,
     }),
   }),
+  blank: {},
+  unfit: () => undefined,
   touched: membersTouched("delivery_route_stop", "deliveryRoute"),
 };
 
-export const productImports: ImportBook<Row<"product">, ProductDetails> = {
+export const productImports: ImportBook<Row<"product">, ImportedProduct> = {
   kind: "product",
   records: productRecords,
   entity: productOf,
   likenessOf: productLikeness,
   rowLikeness: productLikeness,
-  columns: productColumns,
+  columns: importedColumns,
+  blank: BLANK_PRODUCT,
+  unfit: unfitProduct,
   touched: membersTouched("product_category_member", "productCategory"),
 };

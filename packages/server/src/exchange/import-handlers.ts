@@ -7,11 +7,12 @@ import { invalid, refused } from "../kernel/errors/refusal.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
 import {
   addToImport,
+  expectFit,
   findImport,
   holdImports,
   listImports,
   type ImportItem,
-} from "./import-records.ts";
+} from "../kernel/owned/import-records.ts";
 import { undoImport } from "./undo-import.ts";
 
 export const importHandlers: Handlers<typeof dataImport> = {
@@ -53,7 +54,12 @@ async function importInto<Found extends OwnedRow, Details>(
   const created: Found[] = [];
   for (const details of plan.creates)
     created.push(
-      await book.records.insert(db, actor.id, { ...book.columns(details), key: undefined, now }),
+      await book.records.insert(db, actor.id, {
+        ...book.blank,
+        ...book.columns(details),
+        key: undefined,
+        now,
+      }),
     );
   const updated: Found[] = [];
   for (const { row, columns } of updates)
@@ -105,6 +111,7 @@ async function plannedRows<Found extends OwnedRow, Details>(
       if (!row) return [];
       // What the business decides of a row is passed over, as of any client that sends no version.
       const columns = leftToDriver(book.kind, row, book.columns(details));
+      expectFit(book.unfit({ ...row, ...columns }), body.rows.indexOf(details));
       return [{ row, columns }];
     })
     .filter(({ row, columns }) => differs(row, columns));

@@ -153,7 +153,7 @@ test("What was changed since stays, and with it the whole import", async () => {
   const answer = await undo((body as { id: number }).id);
   expect(answer.status).toBe(409);
   expect(answer.body).toMatchObject({
-    message: "1 of these were changed since. Nothing was undone.",
+    message: "1 of these has been changed since then. Nothing was undone.",
   });
   expect(await names()).toEqual(["One", "Two"]);
 });
@@ -197,4 +197,29 @@ test("An import that is taken back while a part of it comes takes that part back
     expect(back.body).toMatchObject({ removed: part.status === 201 ? 150 : 50 });
     expect(await names()).toEqual([]);
   }
+});
+
+test("A price list without discounts leaves those that are there, and a new product has none", async () => {
+  await send("products", { rows: [{ ...tea, discount_amount: 2 }] });
+  const list = [
+    { product_name: "茶 Tea", price: 9 },
+    { product_name: "Rice", price: 4 },
+  ];
+  await send("products", { rows: list, duplicates: "update" });
+  const products = async () =>
+    (await driver.send("GET", "/responsible-persons-query/1/driver-stocks/")).body;
+  expect(await products()).toMatchObject({
+    "1": { price: 9, discount_amount: 2 },
+    "2": { price: 4, discount_amount: 0 },
+  });
+  const cheap = [
+    { product_name: "New", price: 1 },
+    { product_name: "茶 Tea", price: 1 },
+  ];
+  const { status, body } = await send("products", { rows: cheap, duplicates: "update" });
+  expect([status, body]).toMatchObject([
+    422,
+    { errors: { "rows.1.discount_amount": ["The discount must not be above the price"] } },
+  ]);
+  expect(Object.keys((await products()) as object)).toHaveLength(2);
 });

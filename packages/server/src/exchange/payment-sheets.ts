@@ -7,14 +7,28 @@ import { PAGE, paged } from "./pages.ts";
 import type { Fields, Sheet } from "./sheet.ts";
 
 const encode = encoderOf(payment);
+const RECEIPT = ["name", "address", "city", "postal_code", "email", "phone"].map(
+  (field) => `receipt_${field}`,
+);
 
 async function* paymentsOf(db: Db, owner: number): AsyncGenerator<Fields> {
   const pages = paged(
     (after) => paymentsAfter(db, owner, { after, limit: PAGE }),
     ({ id }) => id,
   );
-  for await (const page of pages) for (const each of page) yield encode(each) as Fields;
+  for await (const page of pages) for (const each of page) yield withPayer(encode(each) as Fields);
 }
+
+/** Whom the receipt of money for no invoice names stands beside the customer of now. */
+const withPayer = ({ payer, ...payment }: Fields): Fields => ({
+  ...payment,
+  ...Object.fromEntries(
+    Object.entries((payer as Fields | undefined) ?? {}).map(([field, value]) => [
+      field.replace("customer", "receipt"),
+      value,
+    ]),
+  ),
+});
 
 const payments: Sheet = {
   name: "payments",
@@ -31,7 +45,7 @@ const payments: Sheet = {
     "reverses",
     "reversed_by",
     "taken_by",
-  ].concat(KEPT),
+  ].concat(RECEIPT, KEPT),
   rows: (db, owner) => paymentsOf(db, owner.id),
 };
 

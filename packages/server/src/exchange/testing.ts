@@ -51,6 +51,8 @@ export const LEFT_OUT = {
   refresh_token: "secrets",
   throttle: "guesses of the last quarter of an hour",
   kept_sum: "sums of what is exported",
+  office_mark: "days that are summed anew",
+  office_total: "sums of what is exported",
   idempotency: "answers kept for phones that ask twice",
   change: "what phones have to fetch again",
   accounts_file: "each is downloaded from the office",

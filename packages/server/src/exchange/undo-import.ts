@@ -1,17 +1,25 @@
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import type { dataImport } from "@roundsman/contract/exchange";
 import type { Columns, OwnedRow } from "../kernel/owned/owned-records.ts";
-import { notFound, Refusal } from "../kernel/errors/refusal.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
-import { findImport, holdImports, itemsOf, markUndone, type ImportItem } from "./import-records.ts";
+import {
+  changedSince,
+  findImport,
+  holdImports,
+  isOwn,
+  itemsOf,
+  markUndone,
+  type ImportItem,
+} from "../kernel/owned/import-records.ts";
 
 /** Takes an import back: what it made is hidden, what it changed is as it was. Nothing at all where one thing of it was changed since. */
 export async function undoImport(call: Call<(typeof dataImport)["undo"]>) {
   const { db, actor, now, params } = call;
   await holdImports(db, actor.id);
   const found = await findImport(db, actor.id, { id: params.id });
-  if (!found) throw notFound();
+  if (!found || !isOwn(found)) throw notFound();
   const last = lastTouches(itemsOf(found));
   const removed = last.filter(({ before }) => !before).length;
   const answer = { id: found.id, removed, restored: last.length - removed };
@@ -73,6 +81,3 @@ async function undoIn<Found extends OwnedRow, Details>(
     also: await book.touched(db, actor.id, ids.slice(0, 5000)),
   });
 }
-
-const changedSince = (count: number) =>
-  new Refusal(409, "changed-since", `${count} of these were changed since. Nothing was undone.`);

@@ -1,32 +1,99 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { copiedCustomers } from "../../migrations/0033-copied-customers.ts";
+import { sourcesOfCopies } from "../../migrations/0038-sources-of-copies.ts";
+import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { customer, invoice, route, send } from "./testing.ts";
 
 let business: TestApp;
-beforeEach(async () => void (business = await freshApp()));
+let wei: Caller;
+let mei: Caller;
+let manager: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  wei = await business.signIn("driver");
+  mei = await business.signIn("partner");
+  manager = await business.signIn("manager");
+});
 afterEach(() => business.close());
 
+const noted = () =>
+  business.database.db
+    .selectFrom("copied_customer")
+    .selectAll()
+    .orderBy("owner_id")
+    .orderBy("customer_id")
+    .execute();
+/** As the upgrades find it in what is there now, one after the other. */
+async function found() {
+  const { db, engine } = business.database;
+  await db.deleteFrom("copied_customer").execute();
+  const former = copiedCustomers.statements(engine).at(-1) ?? "";
+  for (const statement of [former, ...sourcesOfCopies.statements(engine)])
+    await sql.raw(statement).execute(db);
+  return noted();
+}
+const give = async (from: Caller, to: Caller): Promise<number> => {
+  const sent = { from_person: from.id, to_person: to.id, last_day: "2026-11-21" };
+  return (await send(manager, "POST", "/api/office/hand-overs/", sent)).body.id;
+};
+
 test("An installation that handed work over before it noted copies finds whose they are", async () => {
-  const [wei, mei] = [await business.signIn("driver"), await business.signIn("partner")];
-  const manager = await business.signIn("manager");
   const [panda, jade] = [await customer(wei, "Panda"), await customer(wei, "Jade")];
   await invoice(wei, panda);
   await route(wei, "North", [jade]);
   await customer(mei, "Bear");
-  const sent = { from_person: wei.id, to_person: mei.id, last_day: "2026-11-21" };
   // Her own are of another instant.
   business.clock.now += 1000;
-  await send(manager, "POST", "/api/office/hand-overs/", sent);
-  const { db, engine } = business.database;
-  const noted = () => db.selectFrom("copied_customer").selectAll().orderBy("customer_id").execute();
+  await give(wei, mei);
   const before = await noted();
   expect(before).toMatchObject([
     { owner_id: mei.id, from_owner_id: wei.id, from_customer_id: panda },
     { owner_id: mei.id, from_owner_id: wei.id, from_customer_id: jade },
   ]);
-  await db.deleteFrom("copied_customer").execute();
-  await sql.raw(copiedCustomers.statements(engine).at(-1) ?? "").execute(db);
-  expect(await noted()).toEqual(before);
+  expect(await found()).toEqual(before);
+});
+
+test("Of two drivers who handed over at one instant it takes one, and that driver's own entry", async () => {
+  await customer(manager, "Bear");
+  await invoice(manager, await customer(manager, "Panda"));
+  await customer(wei, "Jade");
+  await customer(wei, "Fox");
+  await invoice(wei, await customer(wei, "Panda"));
+  business.clock.now += 1000;
+  await give(manager, mei);
+  await give(wei, mei);
+  const before = await noted();
+  expect(before).toHaveLength(1);
+  expect(await found()).toEqual(before);
+});
+
+test("Of two entries of one name and place it takes the one whose work it was", async () => {
+  await customer(wei, "Panda");
+  const panda = await customer(wei, "Panda");
+  await invoice(wei, panda);
+  business.clock.now += 1000;
+  await give(wei, mei);
+  const before = await noted();
+  expect(before).toMatchObject([{ from_customer_id: panda }]);
+  expect(await found()).toEqual(before);
+});
+
+test("It finds whom the other put on the work, and who came back with it when it ended", async () => {
+  const { id } = await invoice(wei, await customer(wei, "Panda"));
+  business.clock.now += 1000;
+  const handOver = await give(wei, mei);
+  business.clock.now += 1000;
+  const bear = await customer(mei, "Bear");
+  const path = `/api/invoiceupdate/${id}/`;
+  await send(mei, "POST", path, { drivercustomer_id: bear, customer_name: "Bear" });
+  business.clock.now += 1000;
+  await send(manager, "POST", `/api/office/hand-overs/${handOver}/end/`);
+  const before = await noted();
+  expect(before).toMatchObject([
+    { owner_id: wei.id, from_owner_id: mei.id, from_customer_id: bear },
+    { owner_id: mei.id, from_owner_id: wei.id },
+  ]);
+  expect(await found()).toEqual(before);
 });

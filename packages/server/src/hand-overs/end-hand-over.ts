@@ -4,10 +4,10 @@ import type { AuditEntry, BookEntry, Elsewhere } from "../kernel/changes/record-
 import { recordChangeForAll } from "../kernel/changes/record-change-for-all.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inTransaction } from "../kernel/storage/transaction.ts";
-import { fetchFromOthers } from "./bring-back.ts";
 import { entriesOfBoth, entriesOfCopies } from "./log-entries.ts";
 import { holdHandOvers } from "./repository/copied-customers.ts";
 import { hideRoutes } from "./repository/copy-routes.ts";
+import { fetchFromOthers } from "./repository/fetch-work.ts";
 import { endSteps } from "./repository/handed-invoices.ts";
 import {
   handOversOf,

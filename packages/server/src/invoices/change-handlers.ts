@@ -2,7 +2,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceBody } from "@roundsman/contract/invoice";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { owed } from "@roundsman/core/invoice";
-import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { notFound, stale } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { changesPaper } from "./changes-paper.ts";
@@ -10,13 +10,13 @@ import { hide } from "./hide.ts";
 import { expectAsRead } from "./repository/as-read.ts";
 import { refuseCredited } from "./refuse-credited.ts";
 import { customerAfter, linkedCompany } from "./repository/links.ts";
-import { isOwedMore } from "../stock/repository/owed-more.ts";
 import { settle } from "../stock/repository/settle.ts";
 import { changedDraft, newDraft } from "./repository/draft.ts";
 import { findInvoiceByKey } from "./repository/find-invoices.ts";
 import { refuseUndone } from "./refuse-undone.ts";
 import { keepStates } from "./repository/issued-states.ts";
 import { withLines } from "./repository/invoice-lines.ts";
+import { listBefore, openWhereOwedMore } from "./open-again.ts";
 import { invoiceOf, type InvoiceRow } from "./repository/invoice-rows.ts";
 import { linkedCustomer } from "./repository/link-customer.ts";
 import {
@@ -80,9 +80,7 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
     kept: before.companyId,
   });
   const changed = openedAgain(row, changedDraft(before, body, { customerId, companyId }));
-  const isOpen =
-    changed.paymentStatus === "paid" && (await isOwedMore(call, row, owed(changed.totals)));
-  const draft = isOpen ? { ...changed, paymentStatus: listBefore(row) } : changed;
+  const { draft, isOpen } = await openWhereOwedMore(call, row, changed);
   await refuseCredited(db, call.actor.id, {
     before,
     after: { ...before, ...draft },
@@ -104,8 +102,6 @@ const openedAgain = (row: InvoiceRow, draft: InvoiceDraft): InvoiceDraft =>
   row.corrected_by !== 0 && row.payment_status === "paid" && owed(draft.totals) > 0
     ? { ...draft, paymentStatus: listBefore(row) }
     : draft;
-
-const listBefore = ({ paid_from }: InvoiceRow) => (paid_from || "due") as PaymentStatus;
 
 /** Somebody may have handed it out since it was read; one that is paid now is issued by that. A credit note names what it credits. */
 const wasIssued = (before: InvoiceRow, after: InvoiceRow): boolean =>

@@ -14,7 +14,7 @@ interface Hidden {
   readonly voided?: { readonly reason: string };
 }
 
-/** Deletes invoices; what was issued is voided, and what it was is kept. */
+/** Deletes invoices; what was issued is voided, and what it was is kept. So is what was credited: a credit note names it. */
 export async function hide(call: CallBase, { rows, before, voided }: Hidden): Promise<void> {
   const { db, actor, now } = call;
   const ids = before.map(({ id }) => id);
@@ -25,7 +25,7 @@ export async function hide(call: CallBase, { rows, before, voided }: Hidden): Pr
     ]),
   );
   for (const row of rows) expectAsRead(row, hidden.get(row.id));
-  const issued = before.filter(({ id }) => voided || (hidden.get(id)?.issued_at ?? "") !== "");
+  const issued = before.filter(({ id }) => voided || wasIssued(hidden.get(id)));
   await keepStates(call, { action: "void", reason: voided?.reason, invoices: issued });
   const also = await settle(
     call,
@@ -34,3 +34,6 @@ export async function hide(call: CallBase, { rows, before, voided }: Hidden): Pr
   const action = issued.length > 0 ? "void" : "remove";
   call.record({ kind: "invoice", action, ids, before, also });
 }
+
+const wasIssued = (row: InvoiceRow | undefined): boolean =>
+  row !== undefined && (row.issued_at !== "" || row.credited > 0);

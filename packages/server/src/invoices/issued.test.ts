@@ -54,6 +54,32 @@ test("What was not issued is changed and deleted as ever", async () => {
   expect(await registered()).toMatchObject([{ number: "INV-1", state: "voided" }]);
 });
 
+test("One that is credited is voided by the specification's delete, though it never went out", async () => {
+  const id = await create();
+  const lines = [{ line: "r", quantity: 1 }];
+  const credited = await post(`/api/invoices/${id}/creditnotes/`, { reason: "returned", lines });
+  expect(credited.status).toBe(201);
+  expect((await post(`/api/invoicedelete/${id}/`)).status).toBe(200);
+  expect(await statesOf(id)).toMatchObject([{ action: "void" }]);
+  const [number] = await registered();
+  expect(number).toMatchObject({ number: "INV-1", state: "voided" });
+  expect(number).not.toHaveProperty("never_issued");
+});
+
+test("Of several that are deleted at once, those that are credited are voided", async () => {
+  const ids = [await create(), await create()];
+  const lines = [{ line: "r", quantity: 1 }];
+  await post(`/api/invoices/${ids[1]}/creditnotes/`, { reason: "returned", lines });
+  await post("/invoices/bulk-delete/", { invoice_ids: ids });
+  expect(await registered()).toMatchObject([
+    { number: "INV-1", never_issued: true },
+    { number: "INV-2", state: "voided" },
+    { number: "CN-1" },
+  ]);
+  expect(await statesOf(ids[0] ?? 0)).toEqual([]);
+  expect(await statesOf(ids[1] ?? 0)).toMatchObject([{ action: "void" }]);
+});
+
 test.each([
   ["handed out", handOut],
   ["paid", (id: number) => pay(id)],

@@ -12,6 +12,7 @@ import { endOverdue } from "../hand-overs/end-hand-over.ts";
 import { blobStore } from "../images/repository/blob-store.ts";
 import { removeDoomedImages } from "../privacy/doomed-images.ts";
 import { setupCode } from "../setup/setup-code.ts";
+import { keepTotals } from "../office/totals/fold-marks.ts";
 import { readConfig, type Config } from "../kernel/config/config.ts";
 import { isDamage, type Soundness } from "../kernel/errors/damage.ts";
 import { beAlone } from "../kernel/storage/database-lock.ts";
@@ -79,6 +80,8 @@ export interface Running {
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
+/** How often what was written is summed for the office. */
+const BETWEEN_SUMS = 10_000;
 const CANNOT_END = "could not end a hand-over";
 /** How often it looks whether a backup is due; the first time so long after the start. */
 const BETWEEN_LOOKS = 30_000;
@@ -123,6 +126,7 @@ async function serve(
       () => void work().catch((error: unknown) => app.log.error({ err: error }, words)),
       milliseconds,
     );
+  const totals = keepTotals(database.db);
   const endHandOvers = () =>
     endOverdue(database.db, new Date(), (err) => app.log.error({ err }, CANNOT_END));
   // Those whose last day went by while nobody ran.
@@ -130,6 +134,7 @@ async function serve(
   const chores = [
     every(HOUR, "could not tidy", () => tidy(database.db, Date.now())),
     every(MINUTE, CANNOT_END, endHandOvers),
+    every(BETWEEN_SUMS, "could not sum what was written", totals.keepUp),
     every(BETWEEN_LOOKS, "could not remove a picture", () =>
       removeDoomedImages(database.db, blobs),
     ),
@@ -145,6 +150,7 @@ async function serve(
     async stop() {
       for (const chore of chores) clearInterval(chore);
       await app.close();
+      await totals.end();
       await database.db.destroy();
       await presence.end();
     },

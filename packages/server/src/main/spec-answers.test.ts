@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { PASSWORD, type PersonName } from "../testing/caller.ts";
+import { freshApp, UPGRADE_PASSWORD, type TestApp } from "../testing/fresh-app.ts";
 
 type Call = readonly [
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
@@ -11,7 +12,23 @@ const key = (number: number) => `00000000-0000-4000-8000-${String(number).padSta
 const stocks = "/responsible-persons/1/driver-stocks/";
 const routes = "/routeapi/responsible-persons/1/routes/";
 const companies = "/api/responsible-persons/1/company-info/";
+const todos = "/api-todo/responsible_persons_edit/1/customers/";
+const todoRoutes = "/routeapi-todo/responsible-persons/1/routes-todo/";
 const rp = { responsible_person_id: 1 };
+
+/** A picture of one point, as a form sends it. */
+const PIXEL = {};
+const FORM = { "content-type": "multipart/form-data; boundary=line" };
+const FORM_BODY = Buffer.concat([
+  Buffer.from(
+    '--line\r\ncontent-disposition: form-data; name="product_image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+  ),
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+  Buffer.from("\r\n--line--\r\n"),
+]);
 
 const contact = (name: string, number: number) => ({
   customer_name: name,
@@ -32,6 +49,17 @@ const company = {
   vat_number: "GB 000 0000 00",
   contact_number: "020 7946 0018",
   contact_person: "Lin Mei",
+};
+const customs = {
+  destinationPort: "Felixstowe",
+  countryOfOrigin: "CN",
+  invoiceDate: "2026-11-20",
+  invoiceNumber: "2026001",
+  containerNo: "MSKU0000001",
+  tradeTerms: "FOB",
+  exportCompany: { company_name: "Xiamen Foods 厦门", address: "Port Road" },
+  importCompany: { company_name: "Jade River Foods Ltd", address: "1 Mill Lane" },
+  importedProduct: { description: "Tea", hs_code: "09024000", ctns: 12.5 },
 };
 const product = (name: string, price: number) => ({
   product_name: name,
@@ -102,24 +130,126 @@ const CALLS: readonly Call[] = [
   ["DELETE", `${stocks}1/`],
 ];
 
+/** The others of section 7: login, what is read, changed and removed by its number, several at once, images, the mirror of suppliers and to-dos, customs data. */
+const OTHERS: readonly Call[] = [
+  ["POST", "/api/manager/login/", { username: "driver", password: PASSWORD }],
+  ["POST", "/api/manager/login/", { username: "driver", password: "not this one" }],
+  ["POST", "/api/manager/login/", { username: "driver" }],
+  ["POST", "/create-driver-customer/", { ...contact("Golden Wok", 1), ...rp }],
+  ["POST", "/create-driver-customer/", contact("Lucky Star", 2)],
+  ["POST", "/create-driver-customer/", contact("Jade Garden", 3)],
+  ["POST", "/create-driver-customer/", { ...contact("Golden Wok", 4), email: "" }],
+  ["POST", "/api/user/update_customer_laokehu/", { name: "Golden Wok", password: "wrong" }],
+  ["POST", "/api/user/update_customer_laokehu/", { name: "Nobody", password: UPGRADE_PASSWORD }],
+  [
+    "POST",
+    "/api/user/update_customer_laokehu/",
+    { name: "Golden Wok", password: UPGRADE_PASSWORD },
+  ],
+  ["GET", "/api/user/update_customer_laokehu/"],
+  ["DELETE", "/api/responsible_persons_edit/1/customers/1/"],
+  ["GET", "/api/responsible_persons_edit/1/customers/1/"],
+  ["DELETE", "/api/responsible_persons_edit/1/customers/bulk_delete/", { customer_ids: [2, 99] }],
+  ["GET", "/api/responsible_persons/1/customers/"],
+  ["POST", stocks, { ...product("Tea", 12.5), client_id: key(5) }],
+  ["POST", stocks, { product_name: "", price: -1, discount_amount: 0 }],
+  ["DELETE", `${stocks}1/`],
+  ["GET", "/responsible-persons-query/1/driver-stocks/"],
+  ["POST", "/api/invoice/", invoice(6)],
+  ["POST", "/api/invoice/", invoice(7)],
+  ["POST", "/api/futureinvoice/", invoice(8)],
+  ["POST", "/api/notpaidinvoice/", invoice(9)],
+  [
+    "POST",
+    "/api/invoice/",
+    { ...invoice(10), product_details: [{ name: "", price: 1, quantity: 0 }] },
+  ],
+  [
+    "POST",
+    "/api/search_invoices/",
+    { ...rp, driver_customer_name: "wok", payment_status: "pending" },
+  ],
+  ["POST", "/api/search_invoices/", { ...rp, driver_customer_id: 3 }],
+  ["POST", "/api/invoicedelete/4/"],
+  ["POST", "/invoices/bulk-delete/", { invoice_ids: [1, 99] }],
+  ["POST", "/invoices/bulk-delete/", { invoice_ids: [1, 3] }],
+  ["POST", "/api/unpaid_invoices/", rp],
+  ["POST", "/api/notpaid_invoices/", rp],
+  ["POST", routes, { name: "Leeds", client_id: key(11) }],
+  ["POST", `${routes}1/add_customer/`, { customer_ids: [3] }],
+  ["GET", `${routes}1/customers/`],
+  ["PUT", `${routes}1/`, { name: "Leeds and York" }],
+  ["GET", `${routes}1/`],
+  ["POST", `${routes}1/remove_customer/`, { customer_ids: [3] }],
+  ["GET", `${routes}1/customers/`],
+  ["DELETE", `${routes}1/`],
+  ["GET", `${routes}1/`],
+  ["POST", companies, { ...company, client_id: key(12) }],
+  ["GET", `${companies}1/`],
+  ["DELETE", `${companies}1/`],
+  ["GET", companies],
+  ["POST", "/create-driver-customer-todo/", contact("Call the garage", 13)],
+  ["POST", "/create-driver-customer-todo/", contact("Order labels", 14)],
+  ["POST", "/create-driver-customer-todo/", contact("Wash the van", 15)],
+  ["PATCH", `${todos}1/`, { city: "York" }],
+  ["GET", `${todos}1/`],
+  ["DELETE", `${todos}1/`],
+  ["DELETE", `${todos}bulk_delete/`, { customer_ids: [2] }],
+  ["GET", "/api-todo/responsible_persons/1/customers/"],
+  ["POST", "/api-todo/user/update_customer_laokehu/", { name: "Wash the van", password: "wrong" }],
+  ["POST", todoRoutes, { name: "Monday", client_id: key(16) }],
+  ["POST", `${todoRoutes}1/add_customer/`, { customer_ids: [3] }],
+  ["GET", `${todoRoutes}1/customers/`],
+  ["PUT", `${todoRoutes}1/`, { name: "Tuesday" }],
+  ["GET", todoRoutes],
+  ["GET", `${todoRoutes}1/`],
+  ["POST", `${todoRoutes}1/remove_customer/`, { customer_ids: [3] }],
+  ["DELETE", `${todoRoutes}1/`],
+  ["POST", "/upload_image_api/", PIXEL],
+  ["POST", "/upload_image_api/", {}],
+];
+/** For managers alone. */
+const CUSTOMS: readonly Call[] = [
+  ["GET", "/api/export-companies/"],
+  ["GET", "/api/import-companies/"],
+  ["GET", "/api/imported-products/"],
+  ["POST", "/api/customdata", customs],
+  ["POST", "/api/customdata", {}],
+];
+
 let business: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   business = await freshApp();
 });
-afterAll(() => business.close());
+afterEach(() => business.close());
 
-/** Recorded before there were VAT rates, modes and series. A business that sets none of them is answered the same bytes for good. */
-test("The specification's calls answer a business that sets nothing of ours as they did", async () => {
-  const { access } = await business.signIn("driver");
+/** Each call with its answer; without what is drawn anew each time: tokens, and the names of images. */
+async function answersTo(calls: readonly Call[], who: PersonName): Promise<string> {
+  const { access } = await business.signIn(who);
   const rows: string[] = [];
-  for (const [method, url, body] of CALLS) {
+  for (const [method, url, body] of calls) {
     const { statusCode, payload } = await business.app.inject({
       method,
       url,
-      headers: { authorization: `Bearer ${access}` },
-      ...(body && { payload: body }),
+      headers: { authorization: `Bearer ${access}`, ...(body === PIXEL && FORM) },
+      ...(body && { payload: body === PIXEL ? FORM_BODY : body }),
     });
-    rows.push(`${method} ${url} ${statusCode}\n${payload}`);
+    rows.push(`${method} ${url} ${statusCode}\n${payload.replaceAll(DRAWN, "$1…")}`);
   }
-  await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot("golden/spec-answers.txt");
+  return `${rows.join("\n")}\n`;
+}
+const DRAWN = /("(?:access|refresh|device|request_id)":"|\/images\/)[\w.-]+/g;
+
+/**
+ * Recorded before there were VAT rates, modes and series. A business that sets none of them is answered the same bytes, but for what its day sheet and its
+ * van, which are ours, now also say what came in otherwise than in cash (`received`, `last_payment`).
+ */
+test("The specification's calls answer a business that sets nothing of ours as they did", async () => {
+  await expect(await answersTo(CALLS, "driver")).toMatchFileSnapshot("golden/spec-answers.txt");
+});
+
+/** Recorded by this test on the same commit as the others, 9bded14f, which still runs. */
+test("So do its other calls", async () => {
+  const rows = [await answersTo(OTHERS, "driver"), await answersTo(CUSTOMS, "manager")];
+  await expect(rows.join("")).toMatchFileSnapshot("golden/other-spec-answers.txt");
 });

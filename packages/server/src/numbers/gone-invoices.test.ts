@@ -38,6 +38,52 @@ test("A draft that was deleted was never issued, and a paid invoice that was del
   for (const field of ["never_issued", "invoice_deleted"]) expect(alive).not.toHaveProperty(field);
 });
 
+test("What was never handed out and was voided by its call is void, with its reason or without, and no deleted draft", async () => {
+  for (const id of [1, 2]) expect((await create()).body).toMatchObject({ id });
+  await driver.send("POST", "/api/invoices/1/void/", { reason: "Written twice" });
+  await driver.send("POST", "/api/invoices/2/void/", {});
+  const [reasoned, plain] = await numbers();
+  expect(reasoned).toMatchObject({ number: "INV-1", state: "voided", reason: "Written twice" });
+  expect(plain).toMatchObject({ number: "INV-2", state: "voided" });
+  for (const entry of [reasoned, plain]) expect(entry).not.toHaveProperty("never_issued");
+});
+
+test("Drafts that were deleted are listed alone, or left out of what is void", async () => {
+  for (const id of [1, 2, 3]) expect((await create()).body).toMatchObject({ id });
+  for (const id of [2, 3]) await pay(id);
+  const lines = [{ line: "rice", quantity: 1 }];
+  await driver.send("POST", "/api/invoices/3/creditnotes/", { reason: "returned", lines });
+  for (const id of [1, 2]) await driver.send("POST", `/api/invoicedelete/${id}/`);
+  const listed = async (query: string) => (await numbers(query)).map(({ number }) => number);
+  expect(await listed("?state=voided")).toEqual(["INV-1", "INV-2"]);
+  expect(await listed("?state=voided&never_issued=true")).toEqual(["INV-1"]);
+  expect(await listed("?state=voided&never_issued=false")).toEqual(["INV-2"]);
+  expect(await listed("?never_issued=true")).toEqual(["INV-1"]);
+  await create();
+  await driver.send("POST", "/api/invoices/4/void/", { reason: "Written twice" });
+  expect(await listed("?never_issued=true")).toEqual(["INV-1"]);
+  expect(await listed("?state=voided&never_issued=false")).toEqual(["INV-2", "INV-4"]);
+  expect(await listed("?never_issued=false")).toEqual(["INV-2", "INV-3", "INV-4", "CN-1"]);
+});
+
+test("A draft that was voided, brought back and then deleted is a deleted draft, without the reason of before", async () => {
+  await create();
+  await driver.send("POST", "/api/invoices/1/void/", { reason: "Written twice" });
+  business.clock.now += 60_000;
+  expect((await driver.send("POST", "/api/invoicerestore/1/")).status).toBe(200);
+  business.clock.now += 60_000;
+  await driver.send("POST", "/api/invoicedelete/1/");
+  const [entry] = await numbers("?never_issued=true");
+  expect(entry).toMatchObject({ number: "INV-1", state: "voided", never_issued: true });
+  expect(entry).not.toHaveProperty("reason");
+  expect(await numbers("?never_issued=false")).toEqual([]);
+  await driver.send("POST", "/api/invoicerestore/1/");
+  business.clock.now += 60_000;
+  await driver.send("POST", "/api/invoices/1/void/", { reason: "No order" });
+  expect(await numbers("?never_issued=false")).toMatchObject([{ reason: "No order" }]);
+  expect(await numbers("?never_issued=true")).toEqual([]);
+});
+
 test("The number of a credit note says that its invoice is void", async () => {
   await create();
   await pay(1);

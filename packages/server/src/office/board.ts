@@ -1,10 +1,5 @@
 import type { Board } from "@roundsman/contract/office/board";
-import type {
-  CustomerSales,
-  Debtor,
-  MethodTaken,
-  Sales,
-} from "@roundsman/contract/office/board-rows";
+import type { CustomerSales, Debtor, Sales } from "@roundsman/contract/office/board-rows";
 import {
   addDays,
   addMonths,
@@ -24,51 +19,63 @@ import type { Db } from "../kernel/storage/db.ts";
 import { cashDifferences } from "./cash-differences.ts";
 import { onAccountBy, openDebts, type OpenDebt } from "./repository/debts.ts";
 import { allDrivers, type Driver } from "./repository/drivers.ts";
-import { takenBy } from "./repository/money.ts";
 import { sellerOf } from "./repository/seller.ts";
-import { productsSoldBy, soldBy, type Sold, type SoldProduct } from "./repository/sales.ts";
+import { totalsIn } from "./totals/read-totals.ts";
+import { Totals, type CustomerTotal } from "./totals/totals.ts";
 
 /** How many customers, products and debtors a board names. */
 const MOST_NAMED = 50;
 
-type By<Of> = Of & { readonly driver: Driver };
+interface Books {
+  readonly driver: Driver;
+  readonly totals: Totals;
+  readonly before: Totals;
+}
 
 /** The business over a span of days. */
 export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board> {
   const drivers = await allDrivers(db);
   const earlier = spanBefore(span);
-  const all: By<Sold>[] = [];
-  const products: SoldProduct[] = [];
+  const read = await totalsIn(db);
+  const books: Books[] = [];
   const debts: By<OpenDebt>[] = [];
-  const taken: MethodTaken[] = [];
   let onAccount = 0;
   for (const driver of drivers) {
     const owner = driver.id;
-    const seller = await sellerOf(db, owner);
-    const wide = { owner, span: { start: earlier.start, end: span.end }, seller };
-    for (const each of await soldBy(db, wide)) all.push({ ...each, driver });
-    products.push(...(await productsSoldBy(db, { owner, span })));
+    const of = { owner, seller: await sellerOf(db, owner) };
+    const totals = await read({ ...of, span, lists: ["products", "customers"] });
+    books.push({ driver, totals, before: await read({ ...of, span: earlier, lists: [] }) });
     for (const each of await openDebts(db, owner)) debts.push({ ...each, driver });
-    for (const { amount, ...of } of await takenBy(db, { owner, span }))
-      taken.push({ ...of, amount: pence(amount) });
     for (const { amount } of await onAccountBy(db, owner)) onAccount += amount;
   }
-  const within = all.filter(({ day }) => day >= span.start);
-  const before = all.filter(({ day }) => day <= earlier.end);
+  const whole = wholeOf(books.map(({ totals }) => totals));
+  const before = wholeOf(books.map((of) => of.before));
   return {
-    sales: salesOf(within),
-    before: { from: earlier.start, to: earlier.end, ...salesOf(before) },
-    rates: ratesOf(within),
-    days: daysOf(within),
-    drivers: driversOf(within),
-    customers: customersOf(within).slice(0, MOST_NAMED),
-    products: productsOf(products).slice(0, MOST_NAMED),
+    sales: salesOf(whole.rates),
+    before: { from: earlier.start, to: earlier.end, ...salesOf(before.rates) },
+    rates: ratesOf(whole),
+    days: daysOf(whole),
+    drivers: driversOf(books),
+    customers: books.flatMap(customersOf).toSorted(mostFirst).slice(0, MOST_NAMED),
+    products: productsOf(whole).slice(0, MOST_NAMED),
     debts: ageing(debts, today),
     onAccount: pence(onAccount),
     debtors: debtorsOf(debts, today).slice(0, MOST_NAMED),
-    taken: methodsOf(taken),
+    taken: methodsOf(whole),
     cash: await cashDifferences(db, drivers, span),
   };
+}
+
+/** Of all drivers, but for their customers: each has their own. */
+function wholeOf(all: readonly Totals[]): Totals {
+  const whole = new Totals();
+  for (const of of all) {
+    for (const each of of.days) whole.addDay(each);
+    for (const each of of.rates) whole.addRate(each);
+    for (const each of of.products) whole.addProduct(each);
+    for (const each of of.taken) whole.addTaken(each);
+  }
+  return whole;
 }
 
 /** What a span is compared with: from the first of a month the same days of as many months before, else as many days before. */
@@ -86,50 +93,74 @@ export function spanBefore({ start, end }: DayRange): DayRange {
   };
 }
 
-export const salesOf = (sold: readonly Sold[]): Sales => {
-  const [net, vat] = [sum(sold.map((of) => of.net)), sum(sold.map((of) => of.vat))];
-  const invoices = sold.reduce((count, of) => count + of.invoices, 0);
-  return { invoices, amount: pence(net + vat), net, vat };
-};
+interface Amounts {
+  readonly invoices: number;
+  readonly net: number;
+  readonly vat: number;
+}
 
-const ratesOf = (sold: readonly Sold[]): Board["rates"] =>
+export function salesOf(sold: readonly Amounts[]): Sales {
+  const total = (of: keyof Amounts) => sold.reduce((all, each) => all + each[of], 0);
+  const [net, vat] = [pence(total("net")), pence(total("vat"))];
+  return { invoices: total("invoices"), amount: pence(net + vat), net, vat };
+}
+
+const ratesOf = (whole: Totals): Board["rates"] =>
   VAT_RATES.flatMap((rate) => {
-    const { net, vat } = salesOf(sold.filter((of) => of.rate === rate));
+    const { net, vat } = salesOf(whole.rates.filter((of) => of.rate === rate));
     return net === 0 && vat === 0 ? [] : [{ rate, net, vat }];
   });
 
-const daysOf = (sold: readonly Sold[]): Board["days"] =>
-  [...groupsOf(sold, ({ day }) => day)]
-    .map(([, group]) => ({ day: group[0].day, amount: salesOf(group).amount }))
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+const daysOf = (whole: Totals): Board["days"] =>
+  whole.days.flatMap(({ day, amount }) =>
+    amount === null ? [] : [{ day, amount: pence(amount) }],
+  );
 
-const driversOf = (sold: readonly By<Sold>[]): Board["drivers"] =>
-  [...groupsOf(sold, ({ driver }) => String(driver.id)).values()]
-    .map((group) => {
-      const { id, name } = group[0].driver;
-      return { driverId: id, name, ...salesOf(group) };
+const driversOf = (books: readonly Books[]): Board["drivers"] =>
+  books
+    .flatMap(({ driver: { id, name }, totals }) => {
+      const rates = totals.rates;
+      return rates.length === 0 ? [] : [{ driverId: id, name, ...salesOf(rates) }];
     })
     .toSorted(mostFirst);
+
+type By<Of> = Of & { readonly driver: Driver };
 
 /** Those of one driver with one number, else of one name. */
-const whoOf = ({ driver, customerId, name }: By<Pick<Sold, "customerId" | "name">>): string =>
+const whoOf = ({ driver, customerId, name }: By<Pick<OpenDebt, "customerId" | "name">>): string =>
   `${driver.id} ${customerId ?? `name ${fold(name)}`}`;
 
-const customersOf = (sold: readonly By<Sold>[]): CustomerSales[] =>
-  [...groupsOf(sold, whoOf).values()]
-    .map((group) => {
-      const { customerId, name, driver } = group[0];
-      return { customerId, name, driverId: driver.id, driver: driver.name, ...salesOf(group) };
-    })
-    .toSorted(mostFirst);
+/** One who is no saved customer and is written in several ways is named as the last time. */
+function customersOf({ driver, totals }: Books): CustomerSales[] {
+  const customers = new Map<number | string, CustomerTotal>();
+  for (const each of totals.customers) {
+    const key = each.customerId ?? fold(each.name);
+    const there = customers.get(key);
+    customers.set(key, there ? joined(there, each) : each);
+  }
+  return [...customers.values()].map(({ customerId, name, invoices, net, vat }) => {
+    const sales = { invoices, amount: pence(net + vat), net: pence(net), vat: pence(vat) };
+    return { customerId, name, driverId: driver.id, driver: driver.name, ...sales };
+  });
+}
+
+const joined = (a: CustomerTotal, b: CustomerTotal): CustomerTotal => ({
+  ...(isLater(b, a) ? b : a),
+  invoices: a.invoices + b.invoices,
+  net: a.net + b.net,
+  vat: a.vat + b.vat,
+});
+
+const isLater = (a: CustomerTotal, b: CustomerTotal): boolean =>
+  a.last === b.last ? a.name < b.name : a.last > b.last;
 
 /** Several drivers sell the same thing under one name. */
-const productsOf = (sold: readonly SoldProduct[]): Board["products"] =>
-  [...groupsOf(sold, ({ name }) => fold(name)).values()]
+const productsOf = (whole: Totals): Board["products"] =>
+  [...groupsOf(whole.products.toSorted(byName), ({ name }) => fold(name)).values()]
     .map((group) => ({
       name: group[0].name,
       quantity: group.reduce((all, { quantity }) => all + quantity, 0) as Quantity,
-      amount: sum(group.map(({ amount }) => amount)),
+      amount: pence(group.reduce((all, { amount }) => all + amount, 0)),
     }))
     .toSorted(mostFirst);
 
@@ -144,12 +175,11 @@ const debtorsOf = (debts: readonly By<OpenDebt>[], today: Day): Debtor[] =>
     })
     .toSorted((a, b) => b.owed - a.owed || byName(a, b));
 
-const methodsOf = (taken: readonly MethodTaken[]): Board["taken"] =>
+const methodsOf = (whole: Totals): Board["taken"] =>
   KEPT_METHODS.flatMap((method) => {
-    const of = taken.filter((each) => each.method === method);
-    const amount = sum(of.map((each) => each.amount));
-    const payments = of.reduce((count, each) => count + each.payments, 0);
-    return amount === 0 && payments === 0 ? [] : [{ method, payments, amount }];
+    const of = whole.taken.find((each) => each.method === method);
+    if (!of || (of.amount === 0 && of.payments === 0)) return [];
+    return [{ method, payments: of.payments, amount: pence(of.amount) }];
   });
 
 function groupsOf<Of>(all: readonly Of[], keyOf: (of: Of) => string) {

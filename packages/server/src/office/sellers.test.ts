@@ -107,6 +107,22 @@ test("A registered company beside one that is not leaves out the VAT of the latt
     [partner, await sell(partner), null],
   ];
   expect(await told()).toEqual({ vat: [4000, 4000], without: [2, 2], rated: 2 });
+  // Each number has a return of its own.
+  const { vatNumbers } = await manager.api.vatReturn.read(QUARTER);
+  expect(vatNumbers).toEqual(["GB123456782", "GB987654321"]);
+  for (const [vat_number, who, sold] of [
+    ["GB123456782", "driver", 2000],
+    ["GB987654321", "partner", 2000],
+    ["GB000000000", "", 0],
+  ] as const) {
+    const query = { ...QUARTER.query, vat_number };
+    const boxes = await manager.api.vatReturn.read({ query });
+    expect([boxes.box1, boxes.withoutVat.documents]).toEqual([sold, 0]);
+    const { documents } = await manager.api.vatReturn.documents({ query });
+    expect(documents.map(({ driverId }) => driverId)).toEqual(
+      who === "" ? [] : [who === "driver" ? driver.id : partner.id],
+    );
+  }
   for (const [of, id, vat] of invoices) expect(await creditedVat(of, id)).toBe(vat);
   expect(await told()).toMatchObject({ vat: [0, 0] });
 });

@@ -4,21 +4,37 @@ import { pence } from "@roundsman/core/money";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { setVatStagger, vatStagger } from "./repository/vat-stagger.ts";
-import { soldDocuments, soldPages } from "./repository/sold-documents.ts";
-import type { SoldDocument, SoldPart } from "./sold-document.ts";
+import { allDrivers } from "./repository/drivers.ts";
+import { issuedUnder, sellerUnder, vatNumbersOf } from "./repository/seller.ts";
+import { allVatNumbers, soldDocuments } from "./repository/sold-documents.ts";
+import type { SoldDocument } from "./sold-document.ts";
+import { totalsIn } from "./totals/read-totals.ts";
+import type { RateTotal } from "./totals/totals.ts";
 
 export const vatHandlers: Handlers<typeof vatReturn> = {
-  read: ({ longRead, query }) =>
+  read: ({ actor, longRead, query }) =>
     longRead(async (moment) => {
       const sums = new RateSums();
-      for await (const page of soldPages(moment, spanOf(query)))
-        for (const { parts } of page) for (const part of parts) sums.add(part);
-      return { ...sums.boxes(), stagger: await vatStagger(moment) };
+      const read = await totalsIn(moment);
+      for (const { id: owner } of await allDrivers(moment)) {
+        const numbers = await vatNumbersOf(moment, owner);
+        const of = { owner, span: spanOf(query), seller: sellerUnder(numbers), lists: [] };
+        const { rates } = await read(of);
+        for (const each of rates)
+          if (!query.vat_number || issuedUnder(numbers, each.companyId) === query.vat_number)
+            sums.add(each);
+      }
+      const vatNumbers = await allVatNumbers(moment, actor.id);
+      return {
+        ...sums.boxes(),
+        stagger: await vatStagger(moment),
+        ...(vatNumbers.length > 1 && { vatNumbers }),
+      };
     }),
 
   documents: ({ longRead, query }) =>
     longRead(async (moment) => ({
-      documents: (await soldDocuments(moment, spanOf(query))).flatMap(linesOf),
+      documents: (await soldDocuments(moment, spanOf(query), query.vat_number)).flatMap(linesOf),
     })),
 
   async setStagger(call) {
@@ -43,16 +59,19 @@ export const vatHandlers: Handlers<typeof vatReturn> = {
 class RateSums {
   readonly #sums = new Map<VatRate | null, { documents: number; net: number; vat: number }>();
 
-  /** A document has one part a rate at most. */
-  add({ rate, net, vat }: SoldPart): void {
+  add({ rate, documents, net, vat }: RateTotal): void {
     const sum = this.#sums.get(rate) ?? { documents: 0, net: 0, vat: 0 };
-    this.#sums.set(rate, { documents: sum.documents + 1, net: sum.net + net, vat: sum.vat + vat });
+    this.#sums.set(rate, {
+      documents: sum.documents + documents,
+      net: sum.net + net,
+      vat: sum.vat + vat,
+    });
   }
 
   boxes(): Omit<VatReturn, "stagger"> {
     const rates = VAT_RATES.flatMap((rate) => {
       const sum = this.#sums.get(rate);
-      return sum
+      return sum && sum.documents > 0
         ? [{ rate, documents: sum.documents, net: pence(sum.net), vat: pence(sum.vat) }]
         : [];
     });

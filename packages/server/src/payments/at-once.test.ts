@@ -16,14 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-const { invoice, paid, pay, paymentsOf, read, reverse } = cashier(() => driver);
-const held = (id: number) => (trx: Trx) =>
-  trx
-    .updateTable("invoice")
-    .set((of) => ({ paid: of.ref("paid") }))
+const { invoice, paid, pay, paymentsOf, priced, read, reverse } = cashier(() => driver);
+/** Locks it and writes nothing: whoever waits for a row that was written looks for it anew, and who came first is forgotten. */
+const held = (id: number) => (trx: Trx) => {
+  const row = trx
+    .selectFrom("invoice")
+    .select("id")
     .where("owner_id", "=", driver.id)
-    .where("id", "=", id)
-    .execute();
+    .where("id", "=", id);
+  return business.database.engine === "postgres" ? row.forUpdate().execute() : row.execute();
+};
 
 test("a payment that is taken back while its invoice is corrected is taken from the invoice that it is for by then", async () => {
   const jade = await create(driver, "Jade");
@@ -85,4 +87,80 @@ test("a payment that two tries of one call take back at the same moment is taken
   expect(heard.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
   expect(heard[0]?.body).toEqual(heard[1]?.body);
   expect((await read(id))["paid_amount"]).toBeUndefined();
+});
+
+const onAccount = async (id: number) =>
+  (await driver.api.customers.get({ params: { rp: driver.id, id } })).onAccount;
+
+test("a payment of a part that meets the deletion of its invoice is on account", async () => {
+  const jade = await create(driver, "Jade");
+  const id = await invoice(100, "/api/invoice/", { drivercustomer_id: jade.id });
+  let answers: readonly Promise<Answered>[] = [];
+  await whileHeld(business, held(id), async (untilWaiting) => {
+    const first = pay([[id, 40]]);
+    await untilWaiting(1);
+    answers = [first, driver.send("POST", `/api/invoicedelete/${id}/`)];
+    await untilWaiting(2);
+  });
+  const heard = await Promise.all(answers);
+  expect(heard.map(({ status }) => status)).toEqual([201, 200]);
+  expect(await onAccount(jade.id)).toBe(4000);
+});
+
+/** £150.00, all of it paid by two payments of persons before £50.00 of it was credited, so that one of these can go back. */
+async function credited(): Promise<{
+  readonly id: number;
+  readonly note: number;
+  readonly second: number;
+}> {
+  const id = await invoice(150);
+  await paid([[id, 100]]);
+  const second = await paid([[id, 50]]);
+  const { body } = await driver.send("POST", `/api/invoices/${id}/creditnotes/`, {
+    reason: "price",
+    lines: [{ line: "rice", quantity: 1, unit_price: 50 }],
+  });
+  return { id, note: (body as { id: number }).id, second: second.id };
+}
+
+test.each([
+  [
+    "its credit note is voided",
+    ({ note }) => driver.send("POST", `/api/creditnotes/${note}/void/`, {}),
+  ],
+  ["it is changed", ({ id }) => priced(id, 200)],
+] as const satisfies readonly (readonly [
+  string,
+  (of: Awaited<ReturnType<typeof credited>>) => Promise<Answered>,
+])[])(
+  "an invoice of which a payment is taken back while %s is owed what nobody paid",
+  async (_, grow) => {
+    const of = await credited();
+    let answers: readonly Promise<Answered>[] = [];
+    await whileHeld(business, held(of.id), async (untilWaiting) => {
+      const first = reverse(of.second);
+      await untilWaiting(1);
+      answers = [first, grow(of)];
+      await untilWaiting(2);
+    });
+    for (const { status } of await Promise.all(answers)) expect(status).toBeLessThan(300);
+    expect(await read(of.id)).toMatchObject({ payment_status: "pending", paid_amount: 100 });
+  },
+);
+
+test("a correction that is undone while money is taken for the new invoice stays, for that is issued by it", async () => {
+  const old = await invoice(100);
+  await paid([[old, 40]]);
+  const { body } = await driver.send("POST", `/api/invoices/${old}/correct/`, {});
+  const made = (body as { invoice: { id: number } }).invoice.id;
+  let answers: readonly Promise<Answered>[] = [];
+  await whileHeld(business, held(made), async (untilWaiting) => {
+    const first = pay([[made, 10]]);
+    await untilWaiting(1);
+    answers = [first, driver.send("POST", `/api/invoices/${old}/uncorrect/`, {})];
+    await untilWaiting(2);
+  });
+  const heard = await Promise.all(answers);
+  expect(heard.map(({ status }) => status)).toEqual([201, 409]);
+  expect(await read(made)).toMatchObject({ payment_status: "pending", paid_amount: 50 });
 });

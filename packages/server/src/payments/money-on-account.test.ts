@@ -206,6 +206,21 @@ describe("What is on account", () => {
     expect([(await read(id))["payment_status"], await onAccount()]).toEqual(["paid", 20]);
   });
 
+  test("is not what was paid of the scheduled invoice that it pays: that is none of it any more", async () => {
+    const id = await theirs(100, "/api/futureinvoice/");
+    await paid([[id, 60]]);
+    const refused = async (pounds: number) => {
+      const { status, body } = await use([[id, pounds]]);
+      return [status, codeOf(body), await onAccount(), (await read(id))["payment_status"]];
+    };
+    expect(await refused(40)).toEqual([409, "nothing-on-account", 60, "future"]);
+    await inAdvance({ amount: 39.99 });
+    expect(await refused(40)).toEqual([409, "above-on-account", 99.99, "future"]);
+    await inAdvance({ amount: 0.01 });
+    expect((await use([[id, 40]])).status).toBe(201);
+    expect([(await read(id))["payment_status"], await onAccount()]).toEqual(["paid", undefined]);
+  });
+
   test("is refused where it cannot be used, and nothing is done", async () => {
     await inAdvance({ amount: 10 });
     const [id, gone] = [await theirs(30), await theirs(30)];
@@ -236,6 +251,16 @@ describe("What is on account", () => {
     ]);
     expect(await everyRow(business)).toEqual(rows);
   });
+});
+
+test("A payment of one customer for the invoice of another names the one whose it is", async () => {
+  const other = (await create(driver, "Lotus")).id;
+  const id = await theirs(30);
+  const { body } = await pay([[id, 40]], { method: "cash", amount: 40, drivercustomer_id: other });
+  const named = { drivercustomer_id: other, customer_name: "Lotus" };
+  expect(body).toMatchObject({ ...named, on_account: 10 });
+  const own = await paid([[await theirs(30), 30]], { drivercustomer_id: customer });
+  expect(own).toMatchObject({ drivercustomer_id: customer, customer_name: "Jade" });
 });
 
 test("Money for no invoice is in what is held about its customer, and its words go with them", async () => {

@@ -80,6 +80,42 @@ describe("A paid invoice that is owed at more than came in", () => {
     expect(await onAccount()).toBe(3000);
   });
 
+  describe("by a credit note that is voided", () => {
+    const credit = async (id: number) => {
+      const lines = [{ line: "rice", quantity: 1, unit_price: 100 }];
+      const sent = { reason: "price", lines };
+      const { body } = await driver.send("POST", `/api/invoices/${id}/creditnotes/`, sent);
+      return (body as { id: number }).id;
+    };
+    const voidIt = (note: number) => driver.send("POST", `/api/creditnotes/${note}/void/`, {});
+    const large = () => invoice(200, undefined, { drivercustomer_id: customer });
+
+    test("is open where a person took what was left, and what its status paid beside stays", async () => {
+      const id = await large();
+      const note = await credit(id);
+      await paid([[id, 60]], { method: "card" });
+      await setStatus([id], "paid", { payment_method: "cash" });
+      expect(await cash()).toBe(40);
+      expect((await voidIt(note)).status).toBe(200);
+      const open = { payment_status: "pending", paid_from: null, paid_amount: 100 };
+      expect(await read(id)).toMatchObject({ ...open, total_amount: 200 });
+      expect([await cash(), await onAccount()]).toEqual([40, undefined]);
+      await paid([[id, 100]], { method: "card" });
+      expect(await read(id)).toMatchObject({ payment_status: "paid", paid_from: "pending" });
+    });
+
+    test("stays paid where all of it came in before, and where its status alone paid it", async () => {
+      const [person, status] = [await large(), await large()];
+      await paid([[person, 200]], { method: "card" });
+      await setStatus([status], "paid");
+      for (const id of [person, status]) await voidIt(await credit(id));
+      expect(await read(person)).toMatchObject({ payment_status: "paid" });
+      expect(await read(status)).toMatchObject({ payment_status: "paid" });
+      expect(await ways(person)).toEqual([["card", 200]]);
+      expect([await cash(), await onAccount()]).toEqual([200, undefined]);
+    });
+  });
+
   test("is open where lines were added after a person took what it was owed at", async () => {
     const id = await made();
     await paid([[id, 100]], { method: "transfer" });

@@ -1,9 +1,10 @@
 import type { payments } from "@roundsman/contract/payments";
 import type { PaidInvoice, Payment } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
-import { allocatedTo, lastOfStatus, namedBy } from "../ledger/repository/allocations.ts";
+import { namedBy } from "../ledger/repository/allocations.ts";
 import { isCarried } from "../ledger/repository/carry.ts";
 import { lastUseOf, onAccountHeld } from "../ledger/repository/on-account.ts";
+import { paidByStatus } from "../ledger/repository/status-lots.ts";
 import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
 import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { Call } from "../kernel/calls/call.ts";
@@ -140,7 +141,7 @@ async function takeBack(
   { before, invoices, key }: TakenBack,
 ): Promise<readonly Touched[]> {
   const { db, actor, today } = call;
-  const { method, amount, allocations } = before;
+  const { method, amount, payer, allocations } = before;
   // Both go the same way, whatever becomes of the customer.
   const named = await namedBy(db, actor.id, before.id);
   const back = allocations.map(({ invoiceId: id, amount: part }) => ({
@@ -150,6 +151,7 @@ async function takeBack(
   const draft: PaymentDraft = {
     key,
     ...named,
+    payer,
     method,
     amount: -amount,
     day: today,
@@ -157,28 +159,42 @@ async function takeBack(
     reverses: before.id,
     allocations: back,
   };
-  const ids = await insertPayments(call, [draft]);
-  const cash = await collect(call, draft);
-  const lost = new Map(back.map(({ invoiceId: id, amount: part }) => [id, -part]));
-  const touched: Touched[] = [{ kind: "payment", ids }, ...cash];
+  const drafts = [draft, ...(before.madeBy === "status" ? await givenBack(call, draft) : [])];
+  const ids = await insertPayments(call, drafts);
+  const reversed = drafts.flatMap(({ reverses }) => reverses ?? []);
+  const touched: Touched[] = [{ kind: "payment", ids: [...ids, ...reversed] }];
+  for (const each of drafts) touched.push(...(await collect(call, each)));
+  const lost = new Map<number, number>();
+  for (const { invoiceId: id, amount: part } of drafts.flatMap((each) => each.allocations))
+    lost.set(id, (lost.get(id) ?? 0) - part);
   for (const invoice of invoices) {
-    const isCovered = invoice.paid - (lost.get(invoice.id) ?? 0) >= invoice.owed;
+    // A deleted one, too: once it is restored, nobody has paid it.
+    const isCovered = invoice.paid - (lost.get(invoice.id) ?? 0) >= invoice.owedAlive;
     if (invoice.paymentStatus === "paid" && !isCovered)
-      touched.push(...(await open(call, invoice)));
+      touched.push(...(await moveTo(call, [invoice.id], invoice.paidFrom, { keepsPaid: true })));
   }
   return touched;
 }
 
-/** What its status paid besides stays paid: it becomes a payment like those that a person takes. */
-async function open(call: Ask, { id, paidFrom }: TakenForPayment): Promise<readonly Touched[]> {
-  const { db, actor, today } = call;
-  const kept = (await allocatedTo(db, actor.id, [id])).get(id)?.status ?? 0;
-  const method = (await lastOfStatus(db, actor.id, [id])).get(id)?.method ?? "unknown";
-  const touched = await moveTo(call, [id], paidFrom);
-  if (kept <= 0) return touched;
-  const allocations = [{ invoiceId: id, amount: pence(kept) }];
-  const draft = { invoiceId: id, method, amount: kept, day: today, byStatus: false, allocations };
-  const ids = await insertPayments(call, [draft]);
-  const cash = await collect(call, draft);
-  return [...touched, { kind: "payment", ids }, ...cash];
+/** Of what a status paid and a correction took over: parts that were given back before go the other way with it. */
+async function givenBack({ db, actor }: Ask, whole: PaymentDraft): Promise<PaymentDraft[]> {
+  const drafts: PaymentDraft[] = [];
+  const invoiceIds = whole.allocations.map(({ invoiceId }) => invoiceId);
+  const paid = await paidByStatus(db, actor.id, { invoiceIds, isCarried: true });
+  for (const [invoiceId, { lots }] of paid) {
+    const lot = lots.find(({ rows }) => rows.some(({ id }) => id === whole.reverses));
+    for (const { id, amount, method } of lot?.rows ?? []) {
+      const allocations = [{ invoiceId, amount: pence(-amount) }];
+      if (id !== whole.reverses)
+        drafts.push({
+          ...whole,
+          key: undefined,
+          method,
+          amount: -amount,
+          reverses: id,
+          allocations,
+        });
+    }
+  }
+  return drafts;
 }

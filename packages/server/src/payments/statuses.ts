@@ -9,7 +9,7 @@ import type { CallBase } from "../kernel/calls/call.ts";
 import type { Touched } from "../kernel/changes/record-change.ts";
 import { settle } from "../stock/repository/settle.ts";
 
-/** Makes invoices paid that are covered whole now. Answers what shows differently, all of these invoices among it. */
+/** Makes invoices paid that are covered whole now by what they got. Answers what shows differently, all of these invoices among it. */
 export async function payWhole(
   call: CallBase,
   invoices: readonly TakenForPayment[],
@@ -18,7 +18,7 @@ export async function payWhole(
   const more = new Map(allocations.map(({ invoiceId, amount }) => [invoiceId, amount as number]));
   const whole = invoices.filter(
     ({ id, owed, paid, paymentStatus }) =>
-      paymentStatus !== "paid" && owed > 0 && paid + (more.get(id) ?? 0) >= owed,
+      more.has(id) && paymentStatus !== "paid" && owed > 0 && paid + (more.get(id) ?? 0) >= owed,
   );
   const also = await moveTo(
     call,
@@ -28,14 +28,15 @@ export async function payWhole(
   return [{ kind: "invoice", ids: invoices.map(({ id }) => id) }, ...also];
 }
 
-/** Gives invoices a payment status, as the calls of the specification do. */
+/** Gives invoices a payment status, deleted ones too, as the calls of the specification do. With `keepsPaid` what their status paid stays, as money that came in. */
 export async function moveTo(
   call: CallBase,
   ids: readonly number[],
   status: PaymentStatus,
+  { keepsPaid }: { readonly keepsPaid: boolean } = { keepsPaid: false },
 ): Promise<readonly Touched[]> {
   const { db, actor, now } = call;
-  const taken = await takeInvoices(db, actor.id, { ids, now });
+  const taken = await takeInvoices(db, actor.id, { ids, hidden: "with", now });
   await setStatus(db, actor.id, {
     ids: taken.map(({ id }) => id),
     status: { payment_status: status },
@@ -43,6 +44,6 @@ export async function moveTo(
   });
   return settle(
     call,
-    taken.map(({ row }) => ({ before: row, after: { ...row, payment_status: status } })),
+    taken.map(({ row }) => ({ before: row, after: { ...row, payment_status: status }, keepsPaid })),
   );
 }

@@ -4,6 +4,7 @@ import {
   type PaymentBody,
   type SentAllocation,
 } from "@roundsman/contract/payments/payment";
+import type { BillTo } from "@roundsman/core/bill-to";
 import { addDays, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openOf } from "@roundsman/core/payments/payment";
@@ -45,7 +46,7 @@ export async function takePayment(call: Asked): Promise<Payment> {
   const day = body.day ?? today;
   refuseDay(day, today);
   refuseAbove(wanted, body.amount);
-  await refuseCustomer(call, body.customerId);
+  const customer = await customerNamed(call, body.customerId);
   const [first = null] = wanted.keys();
   if (first === null && (!body.customerId || body.method === "account"))
     throw invalid({ allocations: [NO_INVOICE] });
@@ -53,7 +54,14 @@ export async function takePayment(call: Asked): Promise<Payment> {
   // A twin had the invoices until now: the second run finds what it made.
   if (body.key && (await findPaymentByKey(db, actor.id, body.key))) throw new ChangedMeanwhile();
   if (invoices.length < wanted.size) throw notFound();
-  const of = { ...body, day, first, wanted, invoices };
+  const of = {
+    ...body,
+    day,
+    first,
+    payer: first === null ? customer : undefined,
+    wanted,
+    invoices,
+  };
   return keep(call, body.method === "account" ? await useAccount(call, of) : money(of), invoices);
 }
 
@@ -64,6 +72,8 @@ export interface AskedPayment extends Pick<
 > {
   readonly day: Day;
   readonly first: number | null;
+  /** Of one for no invoice: its customer. */
+  readonly payer: BillTo | undefined;
   /** In pence by invoice. */
   readonly wanted: ReadonlyMap<number, number>;
   readonly invoices: readonly TakenForPayment[];
@@ -125,8 +135,10 @@ function refuseAbove(wanted: ReadonlyMap<number, number>, amount: number): void 
     );
 }
 
-async function refuseCustomer({ db, actor }: CallBase, id: number | null | undefined) {
-  if (id && !(await customerRecords.findAny(db, actor.id, id))) throw notFound();
+async function customerNamed({ db, actor }: CallBase, id: number | null | undefined) {
+  const row = id ? await customerRecords.findAny(db, actor.id, id) : undefined;
+  if (id && !row) throw notFound();
+  return row;
 }
 
 /** For each invoice at most what is open; what was meant for it beside that is noted. */

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { TODAY } from "./testing-books.ts";
-import { become, blank, carry, giveBack, units, type Invoice } from "./testing-invoice.ts";
+import { become, blank, carry, giveBack, grow, ofStatus, owedAlive } from "./testing-invoice.ts";
+import { reopen, taken, units, withNote, type Invoice } from "./testing-invoice.ts";
 import type { Keeping } from "./testing-payments.ts";
 
 export async function correct({ books }: Keeping, driver: Caller, invoice: Invoice): Promise<void> {
@@ -27,13 +28,15 @@ export async function correct({ books }: Keeping, driver: Caller, invoice: Invoi
   invoice.statusBefore = before.status;
   invoice.correctedBy = correction;
   become(invoice, "paid");
+  // It is settled, which issues nothing (decision 0033).
+  invoice.isIssued = before.isIssued;
   if (before.status !== "paid") invoice.paidFrom = before.status;
   books.follow(invoice);
 }
 
-/** Of an invoice that corrected another: what that one is corrected by now. */
+/** Of an invoice that corrected another, or that was corrected: what that one is corrected by now. */
 export async function uncorrect({ books, ask }: Keeping, picked: Invoice): Promise<void> {
-  const { corrects: old } = picked;
+  const old = picked.correctedBy ? picked : picked.corrects;
   if (!old) return;
   const { correctedBy: made } = old;
   // What was corrected since stands for all of them.
@@ -43,10 +46,40 @@ export async function uncorrect({ books, ask }: Keeping, picked: Invoice): Promi
   giveBack(old, made);
   const note = old.notes.at(-1);
   if (note) note.isVoid = true;
-  if (old.statusBefore !== "paid") become(old, old.statusBefore);
+  const [paid, isSettled] = [taken(old) + ofStatus(old), old.status === "paid"];
+  const wasPaid = paid > 0 || old.statusBefore === "paid";
+  if (!isSettled || !wasPaid || paid < owedAlive(old)) {
+    if (isSettled) reopen(old);
+    if (old.statusBefore !== "paid") become(old, old.statusBefore);
+  }
   old.statusBefore = "";
   old.correctedBy = null;
   made.isHidden = true;
   books.follow(old);
   books.follow(made);
+}
+
+export async function voidNote(
+  { books, ask }: Keeping,
+  invoice: Invoice,
+  note: Invoice["notes"][number],
+): Promise<void> {
+  if (invoice.statusBefore !== "") return;
+  await ask(`/api/creditnotes/${note.id}/void/`, {}, true);
+  grow(invoice, () => {
+    note.isVoid = true;
+  });
+  books.follow(invoice);
+}
+
+/** One unit of it comes back. */
+export async function credit({ books, ask }: Keeping, invoice: Invoice): Promise<void> {
+  const isExpected = !invoice.isHidden && units(invoice) < invoice.count;
+  const made = await ask<{ id: number }>(
+    `/api/invoices/${invoice.id}/creditnotes/`,
+    { reason: "returned", lines: [{ line: "rice", quantity: 1 }] },
+    isExpected,
+  );
+  if (made) withNote(invoice, { id: made.id, units: 1, isVoid: false });
+  books.follow(invoice);
 }

@@ -76,6 +76,7 @@ export async function restoreDeleted(of: OfCustomers, pick: number): Promise<voi
 
 const HIDES = {
   remove: (id: number) => `/api/invoicedelete/${id}/`,
+  removeMany: () => "/invoices/bulk-delete/",
   void: (id: number) => `/api/invoices/${id}/void/`,
   restore: (id: number) => `/api/invoicerestore/${id}/`,
 } as const;
@@ -91,9 +92,15 @@ export async function hideInvoice(
     kind === "restore"
       ? !invoice.isHidden || mayReturn(invoice)
       : !(invoice.isHidden || isCorrected);
-  const sent = kind === "void" ? { reason: "wrong shop" } : {};
+  const sent = { reason: "wrong shop", invoice_ids: [invoice.id] };
   await ask(HIDES[kind](invoice.id), sent, isExpected);
   if (!isExpected) return;
   invoice.isHidden = kind !== "restore";
   books.follow(invoice);
+}
+
+/** Brings back what is deleted and may be there: nothing is paid then that nobody paid. */
+export async function restoreAll(of: Keeping): Promise<void> {
+  for (const invoice of of.books.invoices.filter((each) => each.isHidden && mayReturn(each)))
+    await hideInvoice(of, invoice, "restore");
 }

@@ -5,6 +5,12 @@ export const mayReturn = ({ corrects, ...invoice }: Invoice): boolean =>
 /** How many an invoice has of its one line when it is written. */
 export const UNITS = 3;
 
+/** What a status paid, and by what. In pence. */
+export interface StatusMoney {
+  readonly method: string;
+  readonly amount: number;
+}
+
 /** Money that came in for an invoice. */
 export interface Piece {
   /** The payment of a person that it is of; null: a status paid it first. */
@@ -12,6 +18,8 @@ export interface Piece {
   readonly amount: number;
   /** The invoices that it was for before they were corrected, the last one last. */
   readonly before: readonly { readonly invoice: Invoice; readonly byStatus: boolean }[];
+  /** Of what a status paid first. */
+  readonly method?: string;
 }
 
 /** An invoice as a bookkeeper would keep it in the head. Amounts in pence. */
@@ -34,8 +42,10 @@ export interface Invoice {
   correctedBy: Invoice | null;
   /** Its status before it was corrected; "" where it is not. */
   statusBefore: string;
-  /** What its status paid. */
-  byStatus: number;
+  /** What its status paid, the last one last. */
+  byStatus: readonly StatusMoney[];
+  /** How its status paid last; "" where it never did. */
+  lastMethod: string;
   /** What came in for it otherwise. */
   pieces: Piece[];
   readonly notes: { readonly id: number; readonly units: number; isVoid: boolean }[];
@@ -49,9 +59,14 @@ export const worth = ({ unit, hasVatOnTop }: Invoice, count: number): number =>
 /** What came in for it beside what its status paid, in pence. */
 export const taken = ({ pieces }: Invoice): number =>
   pieces.reduce((sum, { amount }) => sum + amount, 0);
+/** What its status paid, in pence. */
+export const ofStatus = ({ byStatus }: Invoice): number =>
+  byStatus.reduce((sum, { amount }) => sum + amount, 0);
 /** In pence. */
-export const owed = (invoice: Invoice): number =>
-  invoice.isHidden ? 0 : worth(invoice, invoice.count - units(invoice));
+export const owed = (invoice: Invoice): number => (invoice.isHidden ? 0 : owedAlive(invoice));
+/** In pence, as long as it is not deleted. */
+export const owedAlive = (invoice: Invoice): number =>
+  worth(invoice, invoice.count - units(invoice));
 
 export const lineOf = (pounds: number, quantity = UNITS) => [
   { id: "rice", name: "Rice", price: pounds, quantity, discount_amount: 0 },
@@ -69,7 +84,8 @@ export const blank = (
   corrects: null,
   correctedBy: null,
   statusBefore: "",
-  byStatus: 0,
+  byStatus: [],
+  lastMethod: "",
   pieces: [],
   notes: [],
 });
@@ -84,28 +100,37 @@ export function become(invoice: Invoice, status: string): void {
 
 /** It is not paid whole any more: what its status paid stays, as money that a person took. */
 export function reopen(invoice: Invoice): void {
-  invoice.pieces.push({ payment: null, amount: invoice.byStatus, before: [] });
-  invoice.byStatus = 0;
+  for (const each of invoice.byStatus) invoice.pieces.push({ payment: null, ...each, before: [] });
+  invoice.byStatus = [];
   become(invoice, invoice.paidFrom || "pending");
 }
 
-/** Gives its line another price. Where that is more than came in, and a person took some, the rest is open: nobody took it. */
-export function reprice(invoice: Invoice, unit: number): void {
-  const [was, paid] = [owed(invoice), taken(invoice) + invoice.byStatus];
-  invoice.unit = unit;
-  const isMore = owed(invoice) > was && owed(invoice) > paid;
+/** Does something that it may be owed more by, a deleted one once it is restored. Where that is more than came in, and a person took some, the rest is open: nobody took it. */
+export function grow(invoice: Invoice, change: () => void): void {
+  const [was, paid] = [owedAlive(invoice), taken(invoice) + ofStatus(invoice)];
+  change();
+  const isMore = owedAlive(invoice) > was && owedAlive(invoice) > paid;
   if (invoice.status === "paid" && isMore && taken(invoice) > 0) reopen(invoice);
+}
+
+/** What came in for it in part may cover it once less is owed: then it is paid. */
+export function withNote(invoice: Invoice, note: Invoice["notes"][number]): void {
+  invoice.notes.push(note);
+  const paid = taken(invoice) + ofStatus(invoice);
+  if (paid > 0 && paid >= owed(invoice)) become(invoice, "paid");
 }
 
 /** What is paid of an invoice goes over to its correction. */
 export function carry(from: Invoice, to: Invoice): void {
-  const whole = { payment: null, amount: from.byStatus, before: [] };
   to.pieces = [
     ...from.pieces.map((of) => ({ of, byStatus: false })),
-    ...(from.byStatus === 0 ? [] : [{ of: whole, byStatus: true }]),
+    ...from.byStatus.map((each) => ({
+      of: { payment: null, ...each, before: [] },
+      byStatus: true,
+    })),
   ].map(({ of, byStatus }) => ({ ...of, before: [...of.before, { invoice: from, byStatus }] }));
   from.pieces = [];
-  from.byStatus = 0;
+  from.byStatus = [];
 }
 
 /** And back. */
@@ -113,7 +138,8 @@ export function giveBack(from: Invoice, to: Invoice): void {
   const back = to.pieces.filter(({ before }) => before.at(-1)?.invoice === from);
   to.pieces = to.pieces.filter((of) => !back.includes(of));
   for (const of of back)
-    if (of.before.at(-1)?.byStatus) from.byStatus += of.amount;
+    if (of.before.at(-1)?.byStatus)
+      from.byStatus = [...from.byStatus, { method: of.method ?? "", amount: of.amount }];
     else from.pieces.push({ ...of, before: of.before.slice(0, -1) });
 }
 
@@ -123,6 +149,10 @@ export const SUBMITS = [
   ["future_update_invoice_status", "future", "pending"],
   ["notpaid_update_invoice_status", "notpaid", "paid"],
 ] as const;
+
+/** What it was corrected to by now. */
+export const lastOf = (invoice: Invoice): Invoice =>
+  invoice.correctedBy ? lastOf(invoice.correctedBy) : invoice;
 
 /** The one at a place, counted round; undefined of none. */
 export const at = <Item>(items: readonly Item[], place: number): Item | undefined =>

@@ -1,15 +1,17 @@
 import { expect } from "vitest";
 import type { Caller } from "../testing/caller.ts";
-import { become, blank, lineOf, owed, SUBMITS, taken, units } from "./testing-invoice.ts";
-import { at, reprice, type Invoice } from "./testing-invoice.ts";
-import { correct, uncorrect } from "./testing-corrections.ts";
+import { become, blank, lineOf, ofStatus, owed, SUBMITS, taken } from "./testing-invoice.ts";
+import { at, grow, lastOf, type Invoice } from "./testing-invoice.ts";
+import { correct, credit, uncorrect, voidNote } from "./testing-corrections.ts";
+import { deliver } from "./testing-calls.ts";
 import { DAYS, Books, TODAY } from "./testing-books.ts";
-import { pay, payInAdvance, reverse, useAccount, type Ask } from "./testing-payments.ts";
+import { METHODS, pay, payInAdvance, reverse, useAccount, type Ask } from "./testing-payments.ts";
 import {
   eraseCustomer,
   hideInvoice,
   mergeCustomers,
   removeCustomer,
+  restoreAll,
   restoreDeleted,
   unmergeCustomer,
   type OfCustomers,
@@ -30,6 +32,8 @@ export class Book {
   /** In pence, at the end of a day. */
   balance = (customer: number, day: string): number => this.#books.balance(customer, day);
   onAccount = (customer: number): number => this.#books.onAccount(customer);
+  cash = (): number => this.#books.cash;
+  restoreAll = (): Promise<void> => restoreAll(this.#keeping);
   isMerged = (customer: number): boolean => this.#books.isMerged(customer);
 
   /** The last that happens: nobody can be named any more. */
@@ -56,16 +60,17 @@ export class Book {
     for (const invoice of this.#books.invoices.filter(({ isHidden }) => !isHidden)) {
       const { body } = await this.driver.send("GET", `/api/invoices/${invoice.id}/`);
       const found = body as { payment_status: string; paid_amount?: number };
-      const paid = taken(invoice) + invoice.byStatus;
+      const paid = taken(invoice) + ofStatus(invoice);
       const part = invoice.status === "paid" || paid === 0 ? undefined : paid / 100;
       expect([found.payment_status, found.paid_amount]).toEqual([invoice.status, part]);
     }
   }
 
   async apply(operation: Operation): Promise<void> {
-    const { kind, pick, other } = operation;
-    const invoice = at(this.#books.invoices, pick);
-    if (kind === "invoice" || !invoice) return this.#make(operation);
+    const { kind, of: place, pick, other } = operation;
+    const picked = at(this.#books.invoices, place);
+    if (kind === "invoice" || !picked) return this.#make(operation);
+    const invoice = pick % 2 === 0 ? lastOf(picked) : picked;
     const second = at(this.#books.invoices, other) ?? invoice;
     const of = { ...operation, invoice, second };
     const note = at(
@@ -82,9 +87,9 @@ export class Book {
       case "use":
         return useAccount(this.#keeping, of);
       case "reverse":
-        return reverse(this.#keeping, at(this.#books.payments, pick));
+        return reverse(this.#keeping, this.#books.paymentFor(invoice, other));
       case "paid":
-        return this.#set([invoice, second], "paid");
+        return this.#set([invoice, second], "paid", METHODS[pick % 6]);
       case "unpaid":
         return this.#set([invoice], at(["pending", "notpaid", "overdue"], other) ?? "");
       case "schedule":
@@ -101,7 +106,10 @@ export class Book {
         return unmergeCustomer(this.#keeping, this.#who(pick));
       case "restoreDeleted":
         return restoreDeleted(this.#keeping, pick);
+      case "deliver":
+        return deliver(this.driver, invoice, other);
       case "remove":
+      case "removeMany":
       case "void":
       case "restore":
         return hideInvoice(this.#keeping, invoice, kind);
@@ -110,9 +118,9 @@ export class Book {
       case "correct":
         return correct(this.#keeping, this.driver, invoice);
       case "credit":
-        return this.#credit(invoice);
+        return credit(this.#keeping, invoice);
       case "voidNote":
-        return note && this.#voidNote(invoice, note);
+        return note && voidNote(this.#keeping, invoice, note);
     }
   }
 
@@ -149,26 +157,26 @@ export class Book {
     });
   }
 
-  async #set(invoices: readonly Invoice[], status: string): Promise<void> {
+  async #set(invoices: readonly Invoice[], status: string, method?: string): Promise<void> {
     const isExpected = invoices.every(({ isHidden }) => !isHidden);
-    const ids = invoices.map(({ id }) => id);
-    const sent = { invoice_ids: ids, payment_status: status };
+    const invoice_ids = invoices.map(({ id }) => id);
+    const sent = { invoice_ids, payment_status: status, payment_method: method };
     if (!(await this.#ask("/bulk_update_invoice_status/", sent, isExpected))) return;
-    for (const each of invoices) {
-      become(each, status);
-      this.#books.follow(each);
-    }
+    for (const each of invoices) this.#become(each, status, method);
   }
 
   async #submitAll(pick: number): Promise<void> {
     const [call = "", from = "", to = ""] = at(SUBMITS, pick) ?? [];
-    const ids = this.#books.invoices.map(({ id }) => id);
-    await this.#ask(`/${call}/`, { invoice_ids: ids }, true);
-    for (const each of this.#books.invoices) {
-      if (each.isHidden || !from.includes(each.status)) continue;
-      become(each, to);
-      this.#books.follow(each);
-    }
+    await this.#ask(`/${call}/`, { invoice_ids: this.#books.invoices.map(({ id }) => id) }, true);
+    for (const each of this.#books.invoices)
+      if (!each.isHidden && from.includes(each.status)) this.#become(each, to);
+  }
+
+  #become(invoice: Invoice, status: string, method?: string): void {
+    const isPaidBy = status === "paid" && invoice.status !== "paid";
+    become(invoice, status);
+    if (isPaidBy) this.#books.pay(invoice, method);
+    else this.#books.follow(invoice);
   }
 
   async #change(invoice: Invoice, pounds: number): Promise<void> {
@@ -176,25 +184,9 @@ export class Book {
     const sent = { product_details: lineOf(pounds, invoice.count) };
     const isExpected = !invoice.isHidden;
     if (!(await this.#ask(`/api/invoiceupdate/${invoice.id}/`, sent, isExpected))) return;
-    reprice(invoice, pounds * 100);
-    this.#books.follow(invoice);
-  }
-
-  async #credit(invoice: Invoice): Promise<void> {
-    const isExpected = !invoice.isHidden && units(invoice) < invoice.count;
-    const made = await this.#ask<{ id: number }>(
-      `/api/invoices/${invoice.id}/creditnotes/`,
-      { reason: "returned", lines: [{ line: "rice", quantity: 1 }] },
-      isExpected,
-    );
-    if (made) invoice.notes.push({ id: made.id, units: 1, isVoid: false });
-    this.#books.follow(invoice);
-  }
-
-  async #voidNote(invoice: Invoice, note: Invoice["notes"][number]): Promise<void> {
-    if (invoice.statusBefore !== "") return;
-    await this.#ask(`/api/creditnotes/${note.id}/void/`, {}, true);
-    note.isVoid = true;
+    grow(invoice, () => {
+      invoice.unit = pounds * 100;
+    });
     this.#books.follow(invoice);
   }
 }

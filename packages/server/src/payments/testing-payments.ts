@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { DAYS, type Books, type Payment } from "./testing-books.ts";
-import { become, owed, reopen, taken, type Invoice } from "./testing-invoice.ts";
+import { become, ofStatus, owed, owedAlive, reopen, taken } from "./testing-invoice.ts";
+import type { Invoice } from "./testing-invoice.ts";
 import type { Operation } from "./payment-model.test.ts";
 
 /** Sends a request; answers its body, or null where it was refused, which the caller expected. */
@@ -10,7 +11,7 @@ export interface Keeping {
   readonly ask: Ask;
 }
 
-const METHODS = ["cash", "card", "transfer", "cheque"] as const;
+export const METHODS = ["cash", "card", "transfer", "cheque"] as const;
 
 export interface Of extends Operation {
   readonly invoice: Invoice;
@@ -27,7 +28,7 @@ export async function pay(
   const sum = [...wanted.values()].reduce((all, each) => all + each, 0) + (pick % 3) * 100;
   const parts = new Map<Invoice, number>();
   for (const [each, most] of wanted) {
-    const open = Math.max(0, owed(each) - taken(each) - each.byStatus);
+    const open = Math.max(0, owed(each) - taken(each) - ofStatus(each));
     if (Math.min(open, most) > 0) parts.set(each, Math.min(open, most));
   }
   const made = await ask<{ id: number; on_account: number }>(
@@ -43,7 +44,9 @@ export async function pay(
   const rest = [...parts.values()].reduce((left, each) => left - each, sum);
   expect(Math.round((made?.on_account ?? 0) * 100)).toBe(rest);
   const { customer } = invoice;
-  const payment = { id: made?.id ?? 0, customer, rest, isUse: false, isReversed: false };
+  const cash = METHODS[pick % 4] === "cash" ? sum : 0;
+  const payment = { id: made?.id ?? 0, customer, rest, isUse: false, cash, isReversed: false };
+  books.cash += cash;
   books.payments.push(payment);
   for (const [each, amount] of parts) {
     each.pieces.push({ payment, amount, before: [] });
@@ -52,7 +55,7 @@ export async function pay(
   // Nothing of it need be for an invoice that was covered already.
   for (const each of wanted.keys()) {
     each.isIssued = true;
-    if (each.status !== "paid" && owed(each) > 0 && taken(each) + each.byStatus >= owed(each))
+    if (each.status !== "paid" && owed(each) > 0 && taken(each) + ofStatus(each) >= owed(each))
       become(each, "paid");
   }
   books.came(customer, rest, DAYS[day]);
@@ -81,6 +84,7 @@ export async function reverse(
 
 function takeBack(books: Books, payment: Payment): void {
   payment.isReversed = true;
+  books.cash -= payment.cash;
   books.came(payment.customer, -payment.rest);
   for (const each of books.invoices) {
     const back = each.pieces.filter((of) => of.payment === payment);
@@ -88,7 +92,8 @@ function takeBack(books: Books, payment: Payment): void {
     each.isIssued = true;
     each.pieces = each.pieces.filter((of) => of.payment !== payment);
     for (const { amount } of back) books.came(each.customer, -amount);
-    if (each.status !== "paid" || taken(each) + each.byStatus >= owed(each)) continue;
+    // A deleted one, too: once it is restored, nobody has paid it.
+    if (each.status !== "paid" || taken(each) + ofStatus(each) >= owedAlive(each)) continue;
     reopen(each);
   }
 }
@@ -111,7 +116,9 @@ export async function payInAdvance(
     true,
   );
   expect(made?.on_account).toBe(pounds);
-  books.payments.push({ id: made?.id ?? 0, customer, rest, isUse: false, isReversed: false });
+  const cash = METHODS[pick % 4] === "cash" ? rest : 0;
+  books.payments.push({ id: made?.id ?? 0, customer, rest, isUse: false, cash, isReversed: false });
+  books.cash += cash;
   books.came(customer, rest, DAYS[day]);
 }
 
@@ -123,15 +130,18 @@ export async function useAccount(
   const customer = books.root(invoice.customer);
   const asked = new Set(other % 3 === 0 ? [invoice, second] : [invoice]);
   const parts = [...asked].map((each) => {
-    const open = Math.max(0, owed(each) - taken(each) - each.byStatus);
+    const open = Math.max(0, owed(each) - taken(each) - ofStatus(each));
     return { each, open, amount: Math.min(open, pounds * 100) };
   });
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  const covered = parts.filter((part) => part.each.status === "future" && part.amount > 0);
   const isExpected =
     parts.every(({ each }) => !each.isHidden && books.root(each.customer) === customer) &&
     parts.every(({ each, open, amount: part }) => each.status !== "future" || part === open) &&
     amount > 0 &&
-    amount <= books.onAccount(customer);
+    // What is paid of a scheduled one stops being on account when that is paid whole.
+    amount + covered.reduce((own, { each }) => own + taken(each) + ofStatus(each), 0) <=
+      books.onAccount(customer);
   const made = await ask<{ id: number; amount: number; on_account: number }>(
     "/api/payments/",
     {
@@ -145,7 +155,8 @@ export async function useAccount(
   if (!made) return;
   expect([made.amount, made.on_account]).toEqual([amount / 100, -amount / 100]);
   const payer = invoice.customer;
-  const payment = { id: made.id, customer: payer, rest: -amount, isUse: true, isReversed: false };
+  const use = { rest: -amount, isUse: true, cash: 0, isReversed: false };
+  const payment = { id: made.id, customer: payer, ...use };
   books.payments.push(payment);
   books.came(payer, -amount, DAYS[day]);
   for (const { each, amount: part } of parts) {
@@ -153,6 +164,6 @@ export async function useAccount(
     if (part === 0) continue;
     each.pieces.push({ payment, amount: part, before: [] });
     books.came(each.customer, part, DAYS[day]);
-    if (each.status !== "paid" && taken(each) + each.byStatus >= owed(each)) become(each, "paid");
+    if (each.status !== "paid" && taken(each) + ofStatus(each) >= owed(each)) become(each, "paid");
   }
 }

@@ -27,6 +27,17 @@ export const cashier = (driver: () => Caller) => {
   const answer = async (path: string) => (await driver().send("GET", path)).body as Answer;
   return {
     pay,
+    /** Gives an invoice one line of rice at another price, in pounds. */
+    priced: (id: number, price: number) =>
+      driver().send("POST", `/api/invoiceupdate/${id}/`, {
+        product_details: [{ id: "rice", name: "Rice", price, quantity: 1, discount_amount: 0 }],
+      }),
+    /** Credits some of that line. */
+    credit: (id: number, quantity: number) =>
+      driver().send("POST", `/api/invoices/${id}/creditnotes/`, {
+        reason: "short",
+        lines: [{ line: "rice", quantity }],
+      }),
     paid: async (...of: Parameters<typeof pay>) => (await pay(...of)).body as WirePayment,
     reverse: (id: number, body: object = {}) =>
       driver().send("POST", `/api/payments/${id}/reverse/`, body),

@@ -24,7 +24,8 @@ export async function useAccount(call: CallBase, asked: AskedPayment): Promise<P
   const amount = allocations.reduce((sum, each) => sum + each.amount, 0);
   if (amount === 0) throw refusal("nothing-to-pay", "Nothing is left to pay of these invoices");
   refusePartOfScheduled(invoices, allocations);
-  const there = customerId === null ? 0 : await onAccountHeld(call, customerId);
+  const held = customerId === null ? 0 : await onAccountHeld(call, customerId);
+  const there = held - paidOfScheduled(invoices, allocations);
   if (there <= 0) throw refusal("nothing-on-account", "This customer has nothing on account");
   if (amount > there)
     throw refusal("above-on-account", "This is more than the customer has on account");
@@ -61,6 +62,16 @@ function refusePartOfScheduled(
       throw refusal("invoice-scheduled", "A scheduled invoice is paid whole or not at all");
   }
 }
+
+/** What is on account by what was paid of the scheduled ones that are paid whole now: it is theirs then, and pays nothing else. */
+const paidOfScheduled = (
+  invoices: readonly TakenForPayment[],
+  allocations: readonly AllocationDraft[],
+): number =>
+  invoices
+    .filter(({ id }) => allocations.some(({ invoiceId }) => invoiceId === id))
+    .filter(({ paymentStatus }) => paymentStatus === "scheduled")
+    .reduce((sum, { paid }) => sum + paid, 0);
 
 const stillOpen = (
   wanted: ReadonlyMap<number, number>,

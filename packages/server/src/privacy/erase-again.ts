@@ -4,6 +4,7 @@ import { customerBook } from "../catalogue/repository/books.ts";
 import { recordChange, type BookEntry } from "../kernel/changes/record-change.ts";
 import { inTransaction, type Trx } from "../kernel/storage/transaction.ts";
 import { customerRecords, standingFor } from "../customers/repository.ts";
+import { returnLent } from "../hand-overs/repository/return-lent.ts";
 import { holdHandOvers, type InBook } from "../hand-overs/repository/copied-customers.ts";
 import { businessOf } from "../kernel/owned/of-business.ts";
 import { endMerge } from "../merging/repository/end-merge.ts";
@@ -12,6 +13,7 @@ import { eraseOfBusiness } from "./erase-of-business.ts";
 import { erase, type Erasing } from "./erase.ts";
 import { everywhere, everywhereOfBusiness, type Everywhere } from "./everywhere.ts";
 import { logOf, type DoneErasure } from "./erasures.ts";
+import { invoicesOf } from "./theirs.ts";
 
 /**
  * Does erasures once more in an older copy of the same business, where the customer is there again; answers how many. A copy where the same
@@ -114,7 +116,8 @@ function isSame(
     comings.length > 0
       ? comings
       : [...here].filter(
-          ([, words]) => !/ (?:erase|unmerge) (?:customer|businessCustomer) /.test(words),
+          ([, words]) =>
+            !/ (?:(?:erase|unmerge) (?:customer|businessCustomer)|bring back invoice) /.test(words),
         );
   return common.length > 0 && common.every(([seq, words]) => there.get(seq) === words);
 }
@@ -142,10 +145,23 @@ async function eraseAsMachine(
     unchanged: () => undefined,
   };
   await holdHandOvers(trx);
-  if (kind === "customer") await erase(call, await inDriversBooks(trx, { owner, id: customer }));
-  else await eraseOfBusiness(call, await everywhereOfBusiness(trx, customer));
+  const find = () =>
+    kind === "customer"
+      ? inDriversBooks(trx, { owner, id: customer })
+      : everywhereOfBusiness(trx, customer);
+  // Else it would come back with name and address when its hand-over ends. Whoever erased them had to end it first.
+  entries.push(...(await returnLent(trx, await workOf(trx, await find()), now)));
+  // Among it may be a copy by now.
+  const who = await find();
+  await (kind === "customer" ? erase(call, who) : eraseOfBusiness(call, who));
   for (const { ownerId, ...entry } of entries)
     await recordChange(trx, { actorId: 0, ownerId, now }, entry);
+}
+
+async function workOf(db: Db, { books }: Everywhere): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const entries of books) for (const { id } of await invoicesOf(db, entries)) ids.add(id);
+  return [...ids];
 }
 
 /** Without copies that were the business's when the older copy was made: they are erased with its customers. */

@@ -1,5 +1,6 @@
 import type { Erasure } from "@roundsman/contract/business/privacy";
 import { customerBook } from "../catalogue/repository/books.ts";
+import { forgetInBusinessImports } from "../catalogue/repository/business-imports.ts";
 import { removeAssignments } from "../catalogue/repository/assignments.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
@@ -29,6 +30,7 @@ async function eraseRecord(db: Db, id: number, by: number): Promise<void> {
   if (!record) return;
   await removeAssignments(db, "customer", id);
   await customerBook.business.erase(db, id);
+  await forgetInBusinessImports(db, { record: id });
   const { key, name, email, phone, address } = record;
   for (const owner of await managersIn(db, by))
     await forget(db, { owner, keys: new Set([key]), texts: [name, email, phone, address] });

@@ -87,6 +87,34 @@ test("The file for a customer says what they owe, VAT on top included", async ()
   expect(words).toContain("INV-1  2026-11-21  £12.00  pending");
 });
 
+test("The file for a customer has what was taken back below 0, with the true minus before the sign", async () => {
+  await driver.send("POST", "/create-driver-customer/", contact("Lucky Star"));
+  await driver.send("POST", "/api/invoice/", {
+    customer_name: "Lucky Star",
+    product_details: [{ id: 1, name: "Trays", price: 40, quantity: 2, discount_amount: 0 }],
+  });
+  await driver.send("POST", "/api/invoices/1/creditnotes/", {
+    reason: "returned",
+    lines: [{ line: 1, quantity: 1 }],
+  });
+  await driver.send("POST", "/api/payments/", {
+    method: "cash",
+    amount: 40,
+    allocations: [{ invoice_id: 1, amount: 40 }],
+  });
+  await driver.send("POST", "/api/payments/1/reverse/", {});
+  const answer = await business.app.inject({
+    url: "/api/responsible-persons/1/customers/1/held/",
+    headers: { authorization: `Bearer ${driver.access}` },
+  });
+  const words = filesIn(answer.rawPayload).get("read-me.txt")?.toString() ?? "";
+  expect(words).toContain("  cash  £40.00");
+  expect(words).toContain("  cash  −£40.00");
+  expect(words).toContain("INV-1  −£40.00  returned");
+  expect(words).not.toContain("£-");
+  expect(words).not.toContain("-£");
+});
+
 test("Managers read who did what when, by person and by kind, page by page", async () => {
   const manager = await business.signIn("manager");
   for (const name of ["One", "Two", "Three"]) {

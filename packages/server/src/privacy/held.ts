@@ -4,7 +4,7 @@ import { invoice as invoiceSchema } from "@roundsman/contract/invoice";
 import { payment as paymentSchema } from "@roundsman/contract/payments/payment";
 import type { privacy } from "@roundsman/contract/business/privacy";
 import { owed } from "@roundsman/core/invoice";
-import { formatPounds, sum } from "@roundsman/core/money";
+import { formatPounds, fromPounds, sum } from "@roundsman/core/money";
 import type { Moment } from "@roundsman/documents/files/file-name";
 import { zip, type ZipFile } from "@roundsman/documents/files/zip";
 import type { Call } from "../kernel/calls/call.ts";
@@ -99,7 +99,7 @@ function inWords(held: Held, at: Moment): string {
     `Invoices · 发票: ${invoices.length}, ${total}`,
     ...invoices.map(
       (each) =>
-        `${numberIn(each)}  ${String(each["invoice_date"])}  £${Number(each["payable_amount"] ?? each["total_amount"]).toFixed(2)}  ${String(each["payment_status"])}`,
+        `${numberIn(each)}  ${String(each["invoice_date"])}  ${poundsOf(each["payable_amount"] ?? each["total_amount"])}  ${String(each["payment_status"])}`,
     ),
     "",
     ...(credits.length === 0 ? [] : [...credits.map(creditInWords), ""]),
@@ -116,14 +116,17 @@ function inWords(held: Held, at: Moment): string {
   ].join("\r\n");
 }
 
+/** Of an amount as the wire has it. */
+const poundsOf = (amount: unknown): string => formatPounds(fromPounds(Number(amount)));
+
 const numberIn = ({ id, number }: Fields): string =>
   typeof number === "string" ? number : `INV-${String(id)}`;
 
 const creditInWords = (note: Fields): string =>
-  `${String(note["number"])}  ${String(note["credit_date"])}  ${String(note["invoice_number"])}  -£${Number(note["total_amount"]).toFixed(2)}  ${String(note["reason"])}`;
+  `${String(note["number"])}  ${String(note["credit_date"])}  ${String(note["invoice_number"])}  ${poundsOf(-Number(note["total_amount"]))}  ${String(note["reason"])}`;
 
 const paymentInWords = (each: Fields): string =>
-  `${String(each["payment_date"])}  ${String(each["method"])}  £${Number(each["amount"]).toFixed(2)}  ${String(each["reference"])}`.trimEnd();
+  `${String(each["payment_date"])}  ${String(each["method"])}  ${poundsOf(each["amount"])}  ${String(each["reference"])}`.trimEnd();
 
 async function picturesOf(entries: Entries, blobs: BlobStore): Promise<ZipFile[]> {
   const files: ZipFile[] = [];

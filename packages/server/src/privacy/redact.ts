@@ -40,7 +40,7 @@ export const PERSONAL: ReadonlySet<string> = new Set(
       "customer_phone",
     ],
     ["peppolId", "peppol_id", "buyerReference", "buyer_reference"],
-    ["billTo", "summary", "footnote", "description", "footerdescription", "reference"],
+    ["billTo", "payer", "summary", "footnote", "description", "footerdescription", "reference"],
   ),
 );
 

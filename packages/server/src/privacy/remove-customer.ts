@@ -1,6 +1,7 @@
 import type { Db } from "../kernel/storage/db.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { forgetCopied } from "../hand-overs/repository/copied-customers.ts";
+import { forgetInBusinessImports } from "../catalogue/repository/business-imports.ts";
 import { doomImages } from "./doomed-images.ts";
 
 /** The row goes whole: a phone that still has it learns that it is gone, and nothing brings it back. */
@@ -23,6 +24,7 @@ export async function removeCustomer(
   await forgetCopied(trx, { owner: owner_id, id });
   await doomImages(trx, JSON.parse(images) as string[]);
   await forgetImports(trx, owner_id, id);
+  await forgetInBusinessImports(trx, { owner: owner_id, row: id });
 }
 
 /** An import that changed them cannot be taken back any more. */

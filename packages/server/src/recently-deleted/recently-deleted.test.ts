@@ -119,3 +119,25 @@ test("An invoice with VAT on top says what its customer owed", async () => {
   await partner.send("POST", `/api/invoicedelete/${invoice}/`);
   expect((await listed(partner))[0]).toMatchObject({ total_amount: 800, payable_amount: 960 });
 });
+
+test("An invoice that was issued, or voided by its call, is voided; a draft is deleted", async () => {
+  const partner = await business.signIn("partner");
+  const made = async () =>
+    idOf(
+      await partner.send("POST", "/api/invoice/", {
+        customer_name: "Pearl",
+        product_details: [{ id: 1, name: "Tea", price: 5, quantity: 2, discount_amount: 1 }],
+      }),
+    );
+  const [draft, paid, voided] = [await made(), await made(), await made()];
+  await partner.send("POST", "/update_invoice_status/", { invoice_ids: [paid] });
+  business.clock.now += MINUTE;
+  await partner.send("POST", "/invoices/bulk-delete/", { invoice_ids: [draft, paid] });
+  await partner.send("POST", `/api/invoices/${voided}/void/`, { reason: "Written twice" });
+  const words = (await listed(partner)).map(({ id, voided: is }) => [id, is]);
+  expect(words.filter(([id]) => [draft, paid, voided].includes(Number(id)))).toEqual([
+    [voided, true],
+    [paid, true],
+    [draft, undefined],
+  ]);
+});

@@ -60,7 +60,19 @@ async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<D
       "vat_added",
       "deleted_at",
       "number",
+      "issued_at",
     ])
+    .select((of) =>
+      of
+        .selectFrom("issued_state as state")
+        .select("state.id")
+        .whereRef("state.owner_id", "=", "invoice.owner_id")
+        .whereRef("state.invoice_id", "=", "invoice.id")
+        .whereRef("state.at", "=", "invoice.deleted_at")
+        .where("state.action", "=", "void")
+        .limit(1)
+        .as("void_state"),
+    )
     .where("owner_id", "=", owner)
     .where("deleted_at", ">=", since)
     .where("search_text", "!=", "")
@@ -81,9 +93,10 @@ async function deletedInvoices(db: Db, { owner, since, most }: Asked): Promise<D
     .orderBy("deleted_at", "desc")
     .limit(most)
     .execute();
-  return rows.map(({ date, total, vat_added, number, ...row }) => ({
+  return rows.map(({ date, total, vat_added, number, issued_at, void_state, ...row }) => ({
     kind: "invoice",
     ...row,
+    ...((issued_at !== "" || void_state !== null) && { voided: true }),
     ...(number !== "" && { number }),
     date: date as Day,
     total_amount: pence(total),

@@ -29,13 +29,16 @@ export const serverBetween = (
   });
 };
 
+/** Whether a row that was read is an invoice's: by its columns, or in one text. */
+export const isInvoice = (row: object): boolean => "bill_name" in row || "packed_invoice" in row;
+
 /** Happens once, as soon as an answer has a row of an invoice. */
 export function onceAnInvoiceWasRead(
   work: () => Promise<unknown>,
 ): (rows: readonly object[]) => Promise<void> {
   let isDone = false;
   return async ([row]) => {
-    if (isDone || !row || !("bill_name" in row)) return;
+    if (isDone || !row || !isInvoice(row)) return;
     isDone = true;
     await work();
   };

@@ -9,6 +9,8 @@ interface Deletion<Item> {
     readonly keeps: string;
     readonly deleted: (count: number) => string;
   };
+  /** What else is to be known before they go, a line each. */
+  readonly warning?: (items: readonly Item[]) => Promise<readonly string[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
   readonly restore: (keys: readonly string[]) => Promise<void>;
 }
@@ -19,10 +21,11 @@ export function useDelete<Item extends { readonly key: string }>({
   words,
   remove,
   restore,
+  warning = () => Promise.resolve([]),
 }: Deletion<Item>) {
   const { common } = useMessages();
   const confirm = useConfirm();
-  return (chosen: readonly Item[], done?: () => void) => {
+  const ask = async (chosen: readonly Item[], done?: () => void) => {
     const keys = chosen.map(({ key }) => key);
     const run = async () => {
       await remove(keys);
@@ -33,7 +36,8 @@ export function useDelete<Item extends { readonly key: string }>({
         of: chosen.map(nameOf),
       });
     };
-    const text = [...(chosen.length === 1 ? chosen.map(nameOf) : []), words.keeps].join("\n");
+    const names = chosen.length === 1 ? chosen.map(nameOf) : [];
+    const text = [...names, ...(await warning(chosen)), words.keeps].join("\n");
     confirm({
       title: words.confirmDelete(chosen.length),
       text,
@@ -42,4 +46,5 @@ export function useDelete<Item extends { readonly key: string }>({
       onYes: () => void run(),
     });
   };
+  return (chosen: readonly Item[], done?: () => void) => void ask(chosen, done);
 }

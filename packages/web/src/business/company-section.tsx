@@ -6,6 +6,7 @@ import { CompanyForm } from "../companies/company-form.tsx";
 import type { DefaultCompany } from "../sync/pull/default-company.ts";
 import { useDefaultCompany, type CompanyDetails } from "../companies/queries.ts";
 import { useMessages } from "../messages/language.tsx";
+import { useCompanyWords } from "../messages/late/companies/words.ts";
 import { useActor } from "../session/current-session.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
@@ -19,7 +20,8 @@ import { useBusinessWords } from "../messages/late/business-words.ts";
 
 /** The business's own company, as it is on invoices. */
 export function CompanySection() {
-  const { common, companies } = useMessages();
+  const { common } = useMessages();
+  const companies = useCompanyWords();
   const business = useBusinessWords();
   const t = business.company;
   const { company, failed } = useDefaultCompany();
@@ -73,7 +75,7 @@ export function CompanySection() {
 
 /** Resolves with nothing where the person went back to the form. */
 function useSave() {
-  const { companies: t } = useMessages();
+  const t = useCompanyWords();
   const set = useSetCompany(useActor()?.id ?? 0);
   const saveOver = useSaveOver();
   const labels = { ...t.fields, logo: t.logo.label };

@@ -1,6 +1,8 @@
 import { Checkbox, UnstyledButton } from "@mantine/core";
 import { formatPounds } from "@roundsman/core/money";
 import { ChevronRight } from "lucide-react";
+import { useMessages } from "../messages/language.tsx";
+import { balanceText } from "../messages/balance-text.ts";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import css from "./catalogue.module.css";
 import type { Person } from "./people.ts";
@@ -35,11 +37,14 @@ export function RecordRow({ record, drivers, selected, onToggle, onOpen }: Recor
 }
 
 function useDetail(record: BusinessRecord): string {
+  const { customers } = useMessages();
   const t = useCatalogueWords();
   if ("price" in record) return record.discount > 0 ? `−${formatPounds(record.discount)}` : "";
   const { address, city, postcode, owed } = record;
   const place = [address.replaceAll("\n", ", "), city, postcode].filter(Boolean).join(", ");
-  return [place, owed === 0 ? "" : t.owed(formatPounds(owed))].filter(Boolean).join(" · ");
+  return [place, owed === 0 ? "" : balanceText(owed, { ...customers, owes: t.owed })]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function Holders({ record, drivers }: Pick<RecordRowProps, "record" | "drivers">) {

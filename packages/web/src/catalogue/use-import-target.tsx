@@ -24,6 +24,7 @@ export function useImportTarget(kind: CatalogueKind, drivers: readonly Person[])
   const t = useCatalogueWords();
   const chooser = (
     <div className={css.who}>
+      <b aria-hidden>{t.import.who}</b>
       <SegmentedControl
         aria-label={t.import.who}
         fullWidth
@@ -33,7 +34,7 @@ export function useImportTarget(kind: CatalogueKind, drivers: readonly Person[])
       />
       {who === "some" && (
         <DriverBoxes
-          label={t.import.who}
+          label={t.import.people.some}
           drivers={drivers}
           chosen={some}
           onToggle={(id) => setSome(toggled(some, id))}

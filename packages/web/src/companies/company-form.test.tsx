@@ -2,11 +2,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { faultOf, faultsOf, field, press, show } from "../ui/testing.tsx";
-import { english } from "../messages/en/all.ts";
+import { companies } from "../messages/late/companies/en.ts";
 import { CompanyForm } from "./company-form.tsx";
 import type { CompanyDetails } from "./queries.ts";
 
-const { fields } = english.companies;
+const { fields } = companies;
 
 test("An empty company says what each field wants; those that are our own may stay empty", async () => {
   const kept = vi.fn(async () => {});

@@ -4,7 +4,8 @@ import { companyFields } from "@roundsman/contract/companies";
 import { peppolId } from "@roundsman/contract/invoices/e-invoice-fields";
 import { tidyName } from "@roundsman/core/name";
 import * as z from "zod/mini";
-import { useMessages, useValidation } from "../messages/language.tsx";
+import { useValidation } from "../messages/language.tsx";
+import { useCompanyWords } from "../messages/late/companies/words.ts";
 import { useIsAsked } from "../ui/layer/confirm.tsx";
 import { formErrors } from "../ui/form/form.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
@@ -33,7 +34,7 @@ interface CompanyFormProps {
 /** The form of spec §5 "Company form": every field but our own is required. */
 export function CompanyForm(props: CompanyFormProps) {
   const { submit, readonly = false } = props;
-  const { fields } = useMessages().companies;
+  const { fields } = useCompanyWords();
   const { form, keep, keeping, input } = useCompanyForm(props);
   return (
     <Form onSubmit={keep} autoComplete="off">

@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { Building2, Import } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useCompanyWords } from "../messages/late/companies/words.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { CompanyForm, type CompanyValues } from "./company-form.tsx";
@@ -26,7 +27,8 @@ interface CompanyInfoProps {
 /** The company that the document names. Changing the business's own details makes a company of one's own. */
 export function CompanyInfo(props: CompanyInfoProps) {
   const { chosenKey, typed, readonly, onChoose, onImport, onDone } = props;
-  const { common, companies: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCompanyWords();
   const chosen = useChosenCompany(chosenKey);
   const { company: own, failed } = useDefaultCompany();
   // Where nobody answers, the others can still be reached.
@@ -97,7 +99,7 @@ interface DetailsProps {
 }
 
 function Details({ typed, chosen: now, own, readonly, onKept }: DetailsProps) {
-  const { companies: t } = useMessages();
+  const t = useCompanyWords();
   // As the form shows it: what somebody else changes meanwhile is laid beside it instead of being written over.
   const slot = now?.key ?? OWN;
   const [before] = useState(() => typed.get(slot));

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { Building2, Check, Pencil, Plus, Trash2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
+import { useCompanyWords } from "../messages/late/companies/words.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
@@ -21,7 +22,8 @@ interface CompanyListProps {
 
 /** 'Import Other Company': Select, Edit, Delete, and Create New Company. */
 export function CompanyList({ chosen, onSelect, onEdit }: CompanyListProps) {
-  const { common, companies: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCompanyWords();
   const all = useCompanies();
   const fetched = useFetchedCompanies(true);
   const remove = useRemove();
@@ -70,7 +72,7 @@ interface CompanyRowProps {
 }
 
 function CompanyRow({ company, isChosen, onSelect, onEdit, onRemove }: CompanyRowProps) {
-  const { companies: t } = useMessages();
+  const t = useCompanyWords();
   const { name, contactPerson, email, sync } = company;
   return (
     <li className={css.company} data-chosen={isChosen || undefined}>
@@ -102,7 +104,8 @@ function CompanyRow({ company, isChosen, onSelect, onEdit, onRemove }: CompanyRo
 
 /** Removes a company after a question; an undo brings it back. */
 function useRemove() {
-  const { common, companies: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCompanyWords();
   const confirm = useConfirm();
   const run = ({ key, name }: LocalCompany) =>
     removeCompany(key).then(

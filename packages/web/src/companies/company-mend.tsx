@@ -1,4 +1,5 @@
 import { useMessages } from "../messages/language.tsx";
+import { useCompanyWords } from "../messages/late/companies/words.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { CompanyForm } from "./company-form.tsx";
@@ -12,7 +13,8 @@ export function CompanyMend({
   readonly company: LocalCompany;
   readonly onClose: () => void;
 }) {
-  const { common, companies: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCompanyWords();
   const keep = useKeepCompany();
   return (
     <Sheet title={t.update} opened onClose={onClose} closeLabel={common.close}>

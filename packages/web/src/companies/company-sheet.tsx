@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { Messages } from "../messages/messages.ts";
+import { useCompanyWords, type CompanyWords } from "../messages/late/companies/words.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { CompanyForm } from "./company-form.tsx";
@@ -27,7 +27,8 @@ interface CompanySheetProps {
 
 /** 'Company Info': whom the invoice is from, and 'Import Other Company' with its list (spec §2). */
 export function CompanySheet({ chosen, opened, readonly, onChoose, onClose }: CompanySheetProps) {
-  const { common, companies: t } = useMessages();
+  const { common } = useMessages();
+  const t = useCompanyWords();
   const [view, setView] = useState<View>(INFO);
   const [current, pick] = usePicked(chosen);
   // Outlives a look at the other companies; by the company that it was typed over.
@@ -84,7 +85,7 @@ function usePicked(chosen: string | null) {
   return [picked === undefined ? chosen : picked, pick] as const;
 }
 
-function titleOf(view: View, t: Messages["companies"]): string {
+function titleOf(view: View, t: CompanyWords): string {
   if (view.at === "edit") return view.company ? t.update : t.create;
   return view.at === "info" ? t.info : t.import;
 }
@@ -111,7 +112,7 @@ function Edit({
   readonly company: LocalCompany | null;
   readonly onDone: () => void;
 }) {
-  const { companies: t } = useMessages();
+  const t = useCompanyWords();
   const keep = useKeepCompany();
   const save = async (details: CompanyDetails) => {
     if ((await keep(company, details)) !== undefined) onDone();

@@ -1,7 +1,7 @@
 import { Button, FileButton, Input } from "@mantine/core";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { useCompanyWords } from "../messages/late/companies/words.ts";
 import css from "./logo-field.module.css";
 import { logoFrom } from "./logo.ts";
 
@@ -14,7 +14,7 @@ interface LogoFieldProps {
 
 /** The picture at the top of documents: shown on paper as it will stand there, picked, and taken off. */
 export function LogoField({ value, onChange, readonly }: LogoFieldProps) {
-  const { logo: t } = useMessages().companies;
+  const { logo: t } = useCompanyWords();
   const [unreadable, setUnreadable] = useState(false);
   const pick = async (file: File | null) => {
     if (file === null) return;

@@ -1,11 +1,11 @@
-import { useMessages } from "../messages/language.tsx";
+import { useCompanyWords } from "../messages/late/companies/words.ts";
 import type { LocalCompany } from "../sync/store/local.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { createCompany, updateCompany, type CompanyDetails } from "./queries.ts";
 
 /** Changes a company, or makes one, and says how it went (spec §8); its key, or undefined where it could not be kept. */
 export function useKeepCompany() {
-  const { companies: t } = useMessages();
+  const t = useCompanyWords();
   return async (
     company: LocalCompany | null,
     details: CompanyDetails,

@@ -3,11 +3,10 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Notifications } from "@mantine/notifications";
 import { faultOf, fill, press, show } from "../ui/testing.tsx";
-import { english } from "../messages/en/all.ts";
+import { pictures as images } from "../messages/late/pictures/en.ts";
 import { AddImageSheet } from "./add-image-sheet.tsx";
 import type { Contact } from "./contact.ts";
 
-const { images } = english.contact;
 const contact: Contact = { book: "customers", key: "c1", name: "Wing Yip", images: [] } as never;
 const picked = vi.fn();
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { Images } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
+import { usePictureWords } from "../messages/late/pictures/words.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
@@ -22,25 +23,26 @@ interface AddImageSheetProps {
 
 /** A picture from the phone, or a link to one (spec §5 "Image upload"). */
 export function AddImageSheet({ contact, opened, onClose, onPick }: AddImageSheetProps) {
-  const { common, contact: t } = useMessages();
+  const { common } = useMessages();
+  const t = usePictureWords();
   const pick = (files: readonly File[]) => {
     const pictures = files.filter((file) => kindOf(file) !== null);
-    if (pictures.length < files.length) toast.failed(t.images.wrongType);
+    if (pictures.length < files.length) toast.failed(t.wrongType);
     if (pictures.length === 0) return;
     onPick(pictures);
     onClose();
   };
   return (
-    <Sheet title={t.images.add} opened={opened} onClose={onClose} closeLabel={common.close}>
+    <Sheet title={t.add} opened={opened} onClose={onClose} closeLabel={common.close}>
       <FileButton
         accept="image/jpeg,image/png,image/heic,image/heif,.heic,.heif"
         multiple
         onChange={pick}
-        inputProps={{ "aria-label": t.images.pick }}
+        inputProps={{ "aria-label": t.pick }}
       >
         {(props) => (
           <Button fullWidth leftSection={<Images size={20} aria-hidden />} {...props}>
-            {t.images.pick}
+            {t.pick}
           </Button>
         )}
       </FileButton>
@@ -50,13 +52,13 @@ export function AddImageSheet({ contact, opened, onClose, onPick }: AddImageShee
 }
 
 function LinkForm({ contact, onDone }: { readonly contact: Contact; readonly onDone: () => void }) {
-  const { contact: t } = useMessages();
+  const t = usePictureWords();
   const [link, setLink] = useState("");
   const [wrong, setWrong] = useState(false);
   const given = link.trim();
   const [keep, keeping] = useOnce(async () => {
     await changeImages(contact, (images) => (images.includes(given) ? images : [...images, given]));
-    toast.done(t.images.added);
+    toast.done(t.added);
     onDone();
   });
   const add = (event: SubmitEvent<HTMLFormElement>) => {
@@ -69,18 +71,18 @@ function LinkForm({ contact, onDone }: { readonly contact: Contact; readonly onD
   return (
     <Form onSubmit={add} className={css.link}>
       <TextInput
-        label={t.images.link}
-        placeholder={t.images.linkHint}
+        label={t.link}
+        placeholder={t.linkHint}
         type="url"
         inputMode="url"
         autoCapitalize="none"
         enterKeyHint="done"
         value={link}
-        error={wrong && t.images.wrongLink}
+        error={wrong && t.wrongLink}
         onChange={(event) => setLink(event.currentTarget.value)}
       />
       <Button type="submit" variant="light" loading={keeping}>
-        {t.images.addLink}
+        {t.addLink}
       </Button>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { usePictureWords } from "../messages/late/pictures/words.ts";
 import { AddImageSheet } from "./add-image-sheet.tsx";
 import type { Contact } from "./contact.ts";
 import css from "./gallery.module.css";
@@ -13,7 +13,7 @@ import { useUploads } from "./use-uploads.ts";
 
 /** The door, the till, the shelf: pictures that help whoever comes next. */
 export function Gallery({ contact }: { readonly contact: Contact }) {
-  const { contact: t } = useMessages();
+  const t = usePictureWords();
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
   const { uploads, converting, add, retry, drop } = useUploads(contact);
@@ -21,17 +21,17 @@ export function Gallery({ contact }: { readonly contact: Contact }) {
   return (
     <section className={page.section} aria-labelledby="images">
       <div className={css.head}>
-        <h2 id="images">{t.images.heading}</h2>
+        <h2 id="images">{t.heading}</h2>
         <Button
           variant="light"
           leftSection={<ImagePlus size={18} aria-hidden />}
           onClick={() => setAdding(true)}
         >
-          {t.images.add}
+          {t.add}
         </Button>
       </div>
       {images.length + uploads.length + converting.length === 0 && (
-        <p className={page.none}>{t.images.none}</p>
+        <p className={page.none}>{t.none}</p>
       )}
       <Thumbs images={images} onOpen={setOpen} />
       {uploads.map((upload) => (
@@ -54,7 +54,7 @@ export function Gallery({ contact }: { readonly contact: Contact }) {
       <ImageViewer
         contact={contact}
         link={open === null ? undefined : images[open]}
-        alt={t.images.of(name, (open ?? 0) + 1)}
+        alt={t.of(name, (open ?? 0) + 1)}
         place={(open ?? 0) + 1}
         onClose={() => setOpen(null)}
       />
@@ -68,7 +68,7 @@ interface ThumbsProps {
 }
 
 function Thumbs({ images, onOpen }: ThumbsProps) {
-  const { images: t } = useMessages().contact;
+  const t = usePictureWords();
   return (
     <ul className={css.grid} aria-label={t.heading}>
       {images.map((link, index) => (

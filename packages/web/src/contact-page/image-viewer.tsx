@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { usePictureWords } from "../messages/late/pictures/words.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { undoable } from "../ui/layer/undo-toast.tsx";
 import type { Contact } from "./contact.ts";
@@ -21,14 +22,15 @@ interface ImageViewerProps {
 
 /** One picture as large as the screen; it can be taken off, and put back for 8 seconds. */
 export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerProps) {
-  const { common, contact: t } = useMessages();
+  const { common } = useMessages();
+  const t = usePictureWords();
   useLayer(link !== undefined, onClose);
   const last = useRef(link);
   if (link !== undefined) last.current = link;
   const confirm = useConfirm();
   const ask = (gone: string) =>
     confirm({
-      title: t.images.confirmRemove(place),
+      title: t.confirmRemove(place),
       yes: common.delete,
       no: common.cancel,
       onYes: () => void remove(gone),
@@ -37,7 +39,7 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
     const at = contact.images.indexOf(gone);
     await changeImages(contact, (images) => images.filter((each) => each !== gone));
     onClose();
-    undoable(t.images.removed, {
+    undoable(t.removed, {
       label: common.undo,
       run: () => changeImages(contact, putBack(gone, at)),
     });
@@ -61,7 +63,7 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
         leftSection={<Trash2 size={18} aria-hidden />}
         onClick={() => link !== undefined && ask(link)}
       >
-        {t.images.remove(place)}
+        {t.remove(place)}
       </Button>
     </Modal>
   );

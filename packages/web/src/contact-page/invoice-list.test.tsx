@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { day } from "@roundsman/core/day";
+import { addDays, day, dayAt } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -17,17 +17,26 @@ import { show } from "../ui/testing.tsx";
 import { InvoiceList, InvoiceSums } from "./invoice-list.tsx";
 import { soldRows } from "./sold-rows.ts";
 
-const { contact: t, credit } = english;
+const { contact: t, credit, lists } = english;
+const { payment } = english.invoices;
 const NAME = "Golden Dragon";
 
-const invoice = (id: number, date: string, totals: Partial<LocalInvoice["totals"]>) =>
+const invoice = (
+  id: number,
+  date: string,
+  totals: Partial<LocalInvoice["totals"]>,
+  of: Partial<LocalInvoice> = {},
+) =>
   ({
     key: `invoice ${id}`,
     id,
     date: day(date),
     billTo: { name: NAME },
+    paymentStatus: "due",
+    dueDate: null,
     totals: { total: pence(10_000), discount: pence(0), ...totals },
     sync: "sent",
+    ...of,
   }) as LocalInvoice;
 const note = (number: string | null, date: string, of: Partial<NoteHere> = {}) =>
   ({
@@ -76,10 +85,10 @@ test("credit notes stand among the invoices under their dates, each below 0", as
   const { texts } = await shown();
   expect(texts).toEqual([
     `${t.invoices.creditOf("INV-12")}2026-11-22CN-A1-3${credit.voided}−£20.00`,
-    `${t.invoices.creditOf("INV-12")}2026-11-22${credit.numberFollows}${english.invoices.row.onPhone}−£20.00`,
+    `${t.invoices.creditOf("INV-12")}2026-11-22${credit.numberPending}${english.invoices.row.onPhone}−£20.00`,
     `${t.invoices.creditOf("INV-12")}2026-11-20CN-A1-1−£20.00`,
-    "2026-11-20INV-12£60.00",
-    "2026-11-02INV-9£100.00",
+    `2026-11-20INV-12${payment.due}£60.00`,
+    `2026-11-02INV-9${payment.due}£100.00`,
   ]);
   expect(t.invoices.creditOf("INV-12")).toBe("Credit note for INV-12");
 });
@@ -105,4 +114,23 @@ test.each([
   fireEvent.click(items[at]?.querySelector("a") ?? document.body);
   await expect.poll(() => history.location.pathname).toBe("/make");
   expect({ note: undefined, ...history.location.state }).toMatchObject(state);
+});
+
+test("each invoice says whether it is paid, what is open of it, and how late it is", async () => {
+  const dueDate = addDays(dayAt(Date.now()), -12);
+  const rows = [
+    invoice(5, "2026-11-05", {}, { paymentStatus: "paid" }),
+    invoice(4, "2026-11-04", {}, { paymentStatus: "scheduled" }),
+    invoice(3, "2026-11-03", { paid: pence(2000) }, { paymentStatus: "credit", dueDate }),
+    invoice(2, "2026-11-02", {}, { paymentStatus: "overdue" }),
+    invoice(1, "2026-11-01", {}, { correctedBy: 6 }),
+  ];
+  const { texts } = await shown(soldRows(rows, new Map()));
+  expect(texts).toEqual([
+    `2026-11-05INV-5${payment.paid}£100.00`,
+    `2026-11-04INV-4${payment.scheduled}£100.00`,
+    `2026-11-03INV-3${lists.toPay("£80.00")}${lists.late(12)}£100.00`,
+    `2026-11-02INV-2${payment.overdue}£100.00`,
+    `2026-11-01INV-1${lists.replaced}£100.00`,
+  ]);
 });

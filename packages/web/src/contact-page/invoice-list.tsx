@@ -1,10 +1,12 @@
 import { addTotals, owed } from "@roundsman/core/invoice";
 import { formatPounds, pence, sum } from "@roundsman/core/money";
 import { Link } from "@tanstack/react-router";
+import { PaymentWord } from "../payments/payment-word.tsx";
 import { useMessages } from "../messages/language.tsx";
 import type { NoteHere } from "../sync/outbox/credit-notes.ts";
 import { counts } from "../sync/outbox/note-counts.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
 import row from "../ui/list/row.module.css";
 import { SyncWord } from "../ui/sync-word.tsx";
 import css from "./invoice-list.module.css";
@@ -18,7 +20,7 @@ interface InvoiceListProps {
   readonly under?: string;
 }
 
-/** Name, date and total of each, leading to its editor (spec §2); credit notes are among them, below 0. */
+/** Name, date, total and payment status of each, leading to its editor (spec §2); credit notes are among them, below 0. */
 export function InvoiceList({ rows, label, under }: InvoiceListProps) {
   return (
     <ul className={css.list} aria-label={label}>
@@ -48,6 +50,7 @@ interface InvoiceRowProps {
 
 function InvoiceRow({ invoice, under }: InvoiceRowProps) {
   const { contact: t, invoices: words } = useMessages();
+  const today = useToday();
   const name = invoice.billTo.name.trim();
   return (
     <>
@@ -56,6 +59,7 @@ function InvoiceRow({ invoice, under }: InvoiceRowProps) {
         <span className={row.detail}>
           {name !== under && <span>{invoice.date}</span>}
           <span>{invoiceNumber(invoice, t)}</span>
+          <PaymentWord invoice={invoice} today={today} isAmongAll />
           <SyncWord state={invoice.sync} />
         </span>
       </span>
@@ -73,7 +77,7 @@ function CreditRow({ invoice, note }: { readonly invoice: LocalInvoice; readonly
         <span className={row.name}>{t.invoices.creditOf(invoiceNumber(invoice, t))}</span>
         <span className={row.detail}>
           <span>{date}</span>
-          <span>{number ?? credit.numberFollows}</span>
+          <span>{number ?? credit.numberPending}</span>
           {isVoided ? (
             <span>{credit.voided}</span>
           ) : (

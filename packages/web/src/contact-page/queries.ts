@@ -14,6 +14,7 @@ import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { updateTask } from "../tasks/queries.ts";
 import { soldRows } from "./sold-rows.ts";
 import { contactOf, type Contact, type ContactBook } from "./contact.ts";
+import { isCounted } from "../sync/store/undone-corrections.ts";
 
 /** Whoever has this id, or this key; null where there is nobody, undefined while loading. */
 export const useContact = (book: ContactBook | null, id: string): Contact | null | undefined =>
@@ -60,7 +61,7 @@ export function useInvoicesOf({ key, id, name }: Whose) {
       const linked = await db.invoices.where("customerKey").anyOf(entries).toArray();
       const unlinked = (await db.invoices.bulkGet([...named])).filter((each) => each !== undefined);
       const all = new Map([...linked, ...unlinked].map((each) => [each.key, each]));
-      return [...all.values()].filter(({ deletedAt }) => deletedAt === "").toSorted(newestFirst);
+      return [...all.values()].filter(isCounted).toSorted(newestFirst);
     },
     [key, String(named)],
   );

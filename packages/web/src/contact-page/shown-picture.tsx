@@ -1,19 +1,19 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { usePictureWords } from "../messages/late/pictures/words.ts";
 import css from "./gallery.module.css";
 import { usePictureSource } from "./use-picture-source.ts";
 
 /** A picture, or word that it cannot be had: a link may lead nowhere, a phone may be without signal. */
 export function ShownPicture({ link, alt }: { readonly link: string; readonly alt: string }) {
-  const { contact: t } = useMessages();
+  const t = usePictureWords();
   const [broken, setBroken] = useState(false);
   const source = usePictureSource(link);
   if (broken || source.is === "broken")
     return (
       <span className={css.broken} aria-hidden={alt === "" || undefined}>
         <ImageOff size={22} aria-hidden />
-        <span>{t.images.broken}</span>
+        <span>{t.broken}</span>
       </span>
     );
   if (source.is === "coming") return null;

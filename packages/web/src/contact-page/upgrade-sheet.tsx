@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMessages, useValidation } from "../messages/language.tsx";
-import type { Messages } from "../messages/messages.ts";
+import { useUpgradeWords, type UpgradeWords } from "../messages/late/upgrade/words.ts";
 import { syncNow } from "../sync/sync.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { useOnce } from "../ui/hooks/use-once.ts";
@@ -22,16 +22,17 @@ export function UpgradeSheet({
   readonly opened: boolean;
   readonly onClose: () => void;
 }) {
-  const { common, contact: t } = useMessages();
+  const { common } = useMessages();
+  const t = useUpgradeWords();
   return (
-    <Sheet title={t.upgrade.title} opened={opened} onClose={onClose} closeLabel={common.close}>
+    <Sheet title={t.title} opened={opened} onClose={onClose} closeLabel={common.close}>
       <UpgradeForm book={book} />
     </Sheet>
   );
 }
 
 function UpgradeForm({ book }: { readonly book: ContactBook }) {
-  const { upgrade: t } = useMessages().contact;
+  const t = useUpgradeWords();
   const validation = useValidation();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const form = useForm({
@@ -82,7 +83,7 @@ function UpgradeForm({ book }: { readonly book: ContactBook }) {
 
 function inWords(
   verdict: Verdict,
-  t: Messages["contact"]["upgrade"],
+  t: UpgradeWords,
   validation: (message: string) => string,
 ): string {
   if (verdict.is === "other") return validation(verdict.text);

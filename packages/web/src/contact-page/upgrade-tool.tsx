@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { Star } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { useUpgradeWords } from "../messages/late/upgrade/words.ts";
 import type { ContactBook } from "./contact.ts";
 import { UpgradeSheet } from "./upgrade-sheet.tsx";
 
 /** Beside the filter of a book: opens its upgrade form. */
 export function UpgradeTool({ book }: { readonly book: ContactBook }) {
-  const { contact } = useMessages();
+  const t = useUpgradeWords();
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -18,7 +18,7 @@ export function UpgradeTool({ book }: { readonly book: ContactBook }) {
         leftSection={<Star size={18} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        {contact.upgrade.open}
+        {t.open}
       </Button>
       <UpgradeSheet book={book} opened={opened} onClose={() => setOpened(false)} />
     </>

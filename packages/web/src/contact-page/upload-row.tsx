@@ -2,7 +2,7 @@ import { Button, CloseButton } from "@mantine/core";
 import { RotateCw } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { Messages } from "../messages/messages.ts";
+import { usePictureWords, type PictureWords } from "../messages/late/pictures/words.ts";
 import type { PictureUpload } from "../sync/store/picture-upload.ts";
 import css from "./gallery.module.css";
 import { onProgress, progressOf } from "./send-pictures.ts";
@@ -17,7 +17,8 @@ export function UploadRow({
   readonly onRetry: () => void;
   readonly onDrop: () => void;
 }) {
-  const { common, contact: t } = useMessages();
+  const { common } = useMessages();
+  const t = usePictureWords();
   const { key, name, state, status } = upload;
   const percent = useSyncExternalStore(onProgress, () => progressOf(key));
   if (state !== "waiting" && percent === null)
@@ -25,9 +26,7 @@ export function UploadRow({
       <div className={css.upload} role="alert" data-failed>
         <span className={css.words}>
           <span className={css.file}>{name}</span>
-          <span className={css.fault}>
-            {state === "refused" ? reasonOf(status, t.images) : t.images.failed}
-          </span>
+          <span className={css.fault}>{state === "refused" ? reasonOf(status, t) : t.failed}</span>
         </span>
         <Button
           variant="light"
@@ -44,7 +43,7 @@ export function UploadRow({
   return (
     <Underway
       name={name}
-      words={percent === null ? t.images.waiting : t.images.uploading(percent)}
+      words={percent === null ? t.waiting : t.uploading(percent)}
       percent={percent}
     />
   );
@@ -53,12 +52,12 @@ export function UploadRow({
 /** Why the server did not take a picture. */
 export const reasonOf = (
   status: number | undefined,
-  { refused, refusedOtherwise }: Messages["contact"]["images"],
+  { refused, refusedOtherwise }: PictureWords,
 ): string => refused[status ?? 0] ?? refusedOtherwise;
 
 /** One that is being made ready. */
 export function ConvertingRow({ name }: { readonly name: string }) {
-  return <Underway name={name} words={useMessages().contact.images.converting} percent={null} />;
+  return <Underway name={name} words={usePictureWords().converting} percent={null} />;
 }
 
 function Underway({

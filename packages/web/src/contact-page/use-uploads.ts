@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { usePictureWords } from "../messages/late/pictures/words.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { PictureUpload } from "../sync/store/picture-upload.ts";
 import { dropPicture, keepPicture, picturesOf, retryPicture } from "../sync/outbox/uploads.ts";
@@ -16,7 +16,7 @@ export interface Converting {
 
 /** Converts and scales picked pictures, and keeps them on the phone until they are sent: a reload or a dead battery loses none. */
 export function useUploads(contact: Contact) {
-  const { contact: t } = useMessages();
+  const t = usePictureWords();
   const { book, key: entity } = contact;
   const [converting, setConverting] = useState<readonly Converting[]>([]);
   const uploads = useRows((db) => picturesOf(db, entity), [entity]) ?? [];
@@ -27,7 +27,7 @@ export function useUploads(contact: Contact) {
       await keepPicture(currentPhone(), { book, entity, name: file.name, picture });
     } catch (error) {
       if (!(error instanceof WrongType)) throw error;
-      toast.failed(t.images.wrongType);
+      toast.failed(t.wrongType);
     } finally {
       setConverting((all) => all.filter((each) => each.key !== key));
     }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { CUSTOMER_FIELDS } from "@roundsman/contract/customers";
-import { pence } from "@roundsman/core/money";
+import { pence, type Pence } from "@roundsman/core/money";
 import type { TypedPart } from "@roundsman/contract/wire/record";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -135,4 +135,45 @@ test("Of a customer of the business a driver changes phone, email and limit; the
   fill(phone, "07700 900123");
   press("Save");
   await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...full, phone: "07700 900123" }));
+});
+
+/** The form of `full`, again with another limit of a manager. */
+function ofManager(fixed?: Pence) {
+  const kept = vi.fn(async () => {});
+  const form = (fixedLimit?: Pence) => (
+    <CustomerForm customer={full} fixedLimit={fixedLimit} submit="Save" onSubmit={kept} />
+  );
+  const redraw = show(form(fixed));
+  return { kept, set: (to: Pence) => redraw(form(to)) };
+}
+const { creditLimit, limitFixed } = english.customers.fields;
+const ONLY_LOWER = "Only a manager can raise this limit or take it away";
+
+test("A limit that a manager sets while the form is open is shown there, and is not sent as it was", async () => {
+  const { kept, set } = ofManager();
+  set(pence(5_000));
+  expect(field(creditLimit)).toMatchObject({ readOnly: false, value: "50.00" });
+  expect(screen.getByText(limitFixed("£50.00"))).toBeTruthy();
+  press("Save");
+  await waitFor(() => expect(kept).toHaveBeenCalledWith(full));
+});
+
+test.each(["50.01", "", "0"])(
+  "a driver cannot make a limit of £50.00 that a manager set %j: the field says so",
+  async (typed) => {
+    const { kept } = ofManager(pence(5_000));
+    fill(creditLimit, typed);
+    press("Save");
+    await screen.findByText(ONLY_LOWER);
+    expect(kept).not.toHaveBeenCalled();
+  },
+);
+
+test("a driver lowers a limit that a manager set, also where it was typed before", async () => {
+  const { kept, set } = ofManager();
+  fill(creditLimit, "40");
+  set(pence(5_000));
+  expect(field(creditLimit).value).toBe("40");
+  press("Save");
+  await waitFor(() => expect(kept).toHaveBeenCalledWith({ ...full, creditLimit: 4_000 }));
 });

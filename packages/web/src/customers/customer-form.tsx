@@ -4,6 +4,7 @@ import {
   customerFields,
   type CustomerDetails,
 } from "@roundsman/contract/customers";
+import { formatPounds, type Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { useMessages } from "../messages/language.tsx";
 import { AmountInput } from "../ui/form/amount-input.tsx";
@@ -13,6 +14,7 @@ import css from "./customer-form.module.css";
 import { asSent, detailsOf, ofDriver, valuesOf, type Values } from "./customer-values.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
+import { limitField } from "./limit-field.ts";
 
 const rules = z.object({ ...customerFields, ...customerExtras });
 
@@ -20,8 +22,8 @@ interface CustomerFormProps {
   readonly customer: CustomerDetails | null;
   /** In a driver's book: the office decides what is locked. */
   readonly isOfBusiness?: boolean;
-  /** A manager set the credit limit, and this is none. */
-  readonly isLimitFixed?: boolean;
+  /** What a manager set by now, also while the form is open: it can be lowered. undefined: the person's own to set. */
+  readonly fixedLimit?: Pence | undefined;
   /** Not of a customer of the business: each driver has the own limit. */
   readonly hasLimit?: boolean;
   readonly submit: string;
@@ -32,12 +34,13 @@ interface CustomerFormProps {
 export function CustomerForm({
   customer,
   isOfBusiness = false,
-  isLimitFixed = false,
+  fixedLimit,
   hasLimit = true,
   submit,
   onSubmit,
 }: CustomerFormProps) {
   const { fields } = useMessages().customers;
+  const limit = limitField(customer, fixedLimit);
   const {
     form,
     submit: keep,
@@ -47,6 +50,7 @@ export function CustomerForm({
     initial: valuesOf(customer),
     rules,
     asSent,
+    faults: limit.faults,
     onKeep: (values) =>
       onSubmit(detailsOf(isOfBusiness ? ofDriver(values, customer) : values, customer)),
   });
@@ -99,11 +103,11 @@ export function CustomerForm({
         {hasLimit && (
           <AmountInput
             label={fields.creditLimit}
-            description={isLimitFixed && fields.limitFixed}
-            readOnly={isLimitFixed}
+            description={fixedLimit !== undefined && fields.limitFixed(formatPounds(fixedLimit))}
             leftSection="£"
             enterKeyHint="next"
             {...input("credit_limit")}
+            value={limit.shown(form.values)}
           />
         )}
         <TextInput

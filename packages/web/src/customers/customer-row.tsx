@@ -1,7 +1,7 @@
-import { formatPounds, pence } from "@roundsman/core/money";
 import { Pencil, ReceiptText, Star, Trash2 } from "lucide-react";
 import { BookRow } from "../book/book-row.tsx";
 import type { RowProps } from "../book/book-screen.tsx";
+import { balanceText } from "../messages/balance-text.ts";
 import { useMessages } from "../messages/language.tsx";
 import type { Owing } from "../payments/queries.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
@@ -47,14 +47,11 @@ export function CustomerRow({
             <Star className={row.star ?? ""} size={14} aria-label={t.regular} />
           </span>
         )}
-        {owing && (
-          <span className={row.price}>
-            {owing.owed > 0
-              ? t.owes(formatPounds(owing.owed))
-              : t.inCredit(formatPounds(pence(-owing.owed)))}
-          </span>
-        )}
+        {owing && <span className={row.price}>{balanceText(owing.owed, t)}</span>}
         {owing && owing.days > 0 && <span className={row.late}>{lists.late(owing.days)}</span>}
+        {owing && owing.owed > 0 && owing.oldest > owing.days && (
+          <span>{t.oldest(owing.oldest)}</span>
+        )}
         {[`${city} ${postcode}`.trim(), owing ? "" : phone].filter(Boolean).map((part) => (
           <span key={part}>{part}</span>
         ))}

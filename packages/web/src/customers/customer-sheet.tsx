@@ -1,4 +1,5 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
+import { pence, type Pence } from "@roundsman/core/money";
 import { roleOf } from "@roundsman/core/role";
 import { useMessages } from "../messages/language.tsx";
 import { useActor } from "../session/current-session.ts";
@@ -7,7 +8,7 @@ import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useLast } from "../ui/hooks/use-last.ts";
 import { CustomerForm } from "./customer-form.tsx";
-import { createCustomer, updateCustomer } from "./queries.ts";
+import { createCustomer, updateCustomer, useCustomer } from "./queries.ts";
 
 /** null: somebody new. */
 export interface CustomerEdit {
@@ -28,6 +29,7 @@ export function CustomerSheet({
   const actor = useActor();
   const isManager = actor !== null && roleOf(actor) === "manager";
   const { customer } = useLast<CustomerEdit>(edit, { customer: null });
+  const now = useCustomer(customer?.key ?? null);
   const keep = async (details: CustomerDetails) => {
     if (customer) await updateCustomer(customer.key, { ...details, shown: customer });
     const key = customer?.key ?? (await createCustomer(details));
@@ -42,10 +44,13 @@ export function CustomerSheet({
         key={customer?.key ?? "new"}
         customer={customer}
         isOfBusiness={customer?.businessId !== undefined}
-        isLimitFixed={customer?.limitBy === "manager" && !isManager}
+        fixedLimit={isManager ? undefined : limitOfManager(now ?? customer)}
         submit={title}
         onSubmit={keep}
       />
     </Sheet>
   );
 }
+
+const limitOfManager = (customer: LocalCustomer | null): Pence | undefined =>
+  customer?.limitBy === "manager" ? (customer.creditLimit ?? pence(0)) : undefined;

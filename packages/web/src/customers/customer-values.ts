@@ -4,7 +4,7 @@ import type {
   Customer,
   CustomerDetails,
 } from "@roundsman/contract/customers";
-import { formatAmount, fromPounds } from "@roundsman/core/money";
+import { formatAmount, fromPounds, type Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
 import { plainNumber } from "../ui/form/amount-input.tsx";
 import { trimmed } from "../ui/form/use-fields.ts";
@@ -24,8 +24,11 @@ export const valuesOf = (of: CustomerDetails | null): Values => ({
   buyer_reference: of?.buyerReference ?? "",
   vat_mode: of?.vatMode ?? "",
   terms_days: of?.termsDays ? String(of.termsDays) : "",
-  credit_limit: of?.creditLimit ? formatAmount(of.creditLimit) : "",
+  credit_limit: amountText(of?.creditLimit),
 });
+
+/** No limit is an empty field. */
+export const amountText = (limit: Pence | undefined): string => (limit ? formatAmount(limit) : "");
 
 export const asSent = (values: Values): Values => ({
   ...trimmed(values),

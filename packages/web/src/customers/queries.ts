@@ -1,7 +1,8 @@
 import type { CustomerChange, CustomerDetails } from "@roundsman/contract/customers";
 import { create, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
 import { projected, projectThose } from "../sync/outbox/replay.ts";
-import type { MergedFrom } from "../sync/resources/customers.ts";
+import { isReadOfMerge } from "../sync/outbox/queue.ts";
+import { mutationOf } from "../sync/resources/mutations.ts";
 import { byName } from "../sync/store/by-name.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
@@ -62,8 +63,7 @@ export const restoreCustomers = (keys: readonly string[], phone = currentPhone()
     const restored = new Set(keys);
     const reads = await phone.db.outbox
       .filter(
-        ({ kind, payload }) =>
-          kind === "customer.merged" && restored.has((payload as MergedFrom).from),
+        (of) => isReadOfMerge(of) && restored.has(mutationOf(of.kind).isAbout?.(of.payload) ?? ""),
       )
       .toArray();
     await phone.db.outbox.bulkDelete(reads.map(({ seq }) => seq));

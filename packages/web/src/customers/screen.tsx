@@ -15,6 +15,7 @@ import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { CustomerRow } from "./customer-row.tsx";
 import { CustomerSheet, type CustomerEdit } from "./customer-sheet.tsx";
+import { debtWarning } from "./debt-warning.ts";
 import { LookAlikeHint, MergeAction } from "./merging/late-parts.ts";
 import { removeCustomers, restoreCustomers, useCustomers } from "./queries.ts";
 
@@ -44,6 +45,11 @@ export function CustomersScreen() {
     words: { ...t, deleted: () => t.deleted },
     remove: removeCustomers,
     restore: restoreCustomers,
+    warning: (chosen) =>
+      debtWarning(
+        chosen.map(({ key }) => key),
+        { words: t, today },
+      ),
   });
   return (
     <>

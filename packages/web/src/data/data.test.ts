@@ -130,6 +130,12 @@ describe("rows", () => {
     ]);
   });
 
+  it("without a column of discounts say nothing of them", () => {
+    const { header, rows } = parseCsv("Product,Price\nRice,1");
+    const { good } = readRows({ header, rows }, "products", guessColumns(header, "products"));
+    expect(good.map(({ details }) => details)).toEqual([{ name: "Rice", price: 100 }]);
+  });
+
   it("for the business name their drivers; a name that nobody has is refused", () => {
     const { header, rows } = parseCsv(
       "Product,Price,Driver,Credit limit\nRice,1,Wei,5\nTea,1,,\nGold,1,Bob,",

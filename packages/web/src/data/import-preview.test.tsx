@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { data as t } from "../messages/late/data-en.ts";
 import { press, show } from "../ui/testing.tsx";
 import { BUSINESS_FIELDS } from "./columns.ts";
 import { ImportPreview } from "./import-preview.tsx";
@@ -15,7 +16,12 @@ const into: ImportTarget = {
   known: new Set(),
   people: [],
   send: () => Promise.reject(new Error("Nothing is sent from here")),
-  changes: [],
+  past: {
+    list: async () => [],
+    undo: () => Promise.reject(new Error("Nothing is undone from here")),
+    changes: [],
+  },
+  isOfBusiness: true,
 };
 
 let imported: readonly ImportRow[][] = [];
@@ -51,4 +57,14 @@ test("Where each row names its drivers, none has to be ticked", () => {
   press("Import 1 row");
   expect(screen.queryByRole("alert")).toBeNull();
   expect(imported).toMatchObject([[{ people: [7], likeness: "rice" }]]);
+});
+
+test("Before rows are updated it says how they are found, what stays, and for whom they change", () => {
+  preview("Product,Price,Driver\nRice,1,Wei", { known: new Set(["rice"]) });
+  expect(screen.getByText(t.preview.policyText.skip)).toBeDefined();
+  fireEvent.click(screen.getByLabelText(t.preview.duplicates));
+  fireEvent.click(screen.getByText(t.preview.policies.update));
+  const told = t.preview.updateOfBusiness(t.preview.updateText.products);
+  expect(screen.getByText(told)).toBeDefined();
+  expect(screen.queryByText(t.preview.policyText.skip)).toBeNull();
 });

@@ -17,7 +17,7 @@ import type { ImportOf, ImportRow } from "./import-job.ts";
 import type { ImportTarget } from "./queries.ts";
 import { readRows, type GoodRow } from "./read-rows.ts";
 import { RowFaults } from "./row-faults.tsx";
-import { useDataWords } from "../messages/late/data-words.ts";
+import { useDataWords, type DataWords } from "../messages/late/data-words.ts";
 
 interface ImportPreviewProps {
   readonly kind: ImportKind;
@@ -65,6 +65,7 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
       {alike > 0 && (
         <Select
           label={t.preview.duplicates}
+          description={whatItDoes(t, { ...into, kind, duplicates })}
           data={into.policies.map((value) => ({ value, label: t.preview.policies[value] }))}
           value={duplicates}
           allowDeselect={false}
@@ -101,6 +102,21 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
       </div>
     </div>
   );
+}
+
+/** What a choice does, and what it cannot do. */
+function whatItDoes(
+  { preview }: DataWords,
+  { kind, duplicates, isOfBusiness = false }: Doing,
+): string {
+  if (duplicates !== "update") return preview.policyText[duplicates];
+  const text = preview.updateText[kind];
+  return isOfBusiness ? preview.updateOfBusiness(text) : text;
+}
+
+interface Doing extends Pick<ImportTarget, "isOfBusiness"> {
+  readonly kind: ImportKind;
+  readonly duplicates: DuplicatePolicy;
 }
 
 /** Rows that are there already, or twice in the file. */

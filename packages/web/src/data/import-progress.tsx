@@ -44,7 +44,7 @@ export function ImportProgress({
   const { common } = useMessages();
   const t = useDataWords();
   const { sent, fault, again } = useSending(job, into);
-  const undo = useUndo();
+  const undo = useUndo(into.past);
   const total = job.chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);
   const done = job.chunks
     .slice(0, sent.chunks)
@@ -91,7 +91,7 @@ export function ImportProgress({
   );
 }
 
-function useSending(job: ImportJob, { send: sendChunk, changes }: ImportTarget) {
+function useSending(job: ImportJob, { send: sendChunk, past: { changes } }: ImportTarget) {
   const cache = useQueryClient();
   const [sent, setSent] = useState(NOTHING);
   const [fault, setFault] = useState<{ readonly error: unknown } | null>(null);

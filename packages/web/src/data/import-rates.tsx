@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ProductDetails } from "@roundsman/contract/products";
+import type { ImportedProduct } from "@roundsman/contract/exchange";
 import { guessVatRate } from "@roundsman/core/vat/guess";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import { useMemo, useState } from "react";
@@ -9,9 +9,9 @@ import css from "./data.module.css";
 import { useDataWords } from "../messages/late/data-words.ts";
 
 interface ImportRatesProps {
-  readonly rows: readonly ProductDetails[];
+  readonly rows: readonly ImportedProduct[];
   readonly onBack: () => void;
-  readonly onImport: (rows: readonly ProductDetails[]) => void;
+  readonly onImport: (rows: readonly ImportedProduct[]) => void;
 }
 
 /** The VAT rates that the names of products suggest, where the file has none: with them or without them, as a person decides. */

@@ -1,4 +1,4 @@
-import type { ProductDetails } from "@roundsman/contract/products";
+import type { ImportedProduct } from "@roundsman/contract/exchange";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
@@ -8,6 +8,7 @@ import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportRates } from "./import-rates.tsx";
 import { jobOf, type ImportJob, type ImportOf, type ImportRow } from "./import-job.ts";
+import { PastImports } from "./past-imports.tsx";
 import type { ImportTarget } from "./queries.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
@@ -56,10 +57,13 @@ export function ImportSheet({ kind, into, onClose }: ImportSheetProps) {
       closeLabel={common.close}
     >
       {step.at === "choose" && (
-        <ChooseFile
-          fields={into.fields[last.current]}
-          onFile={(file, bytes) => setStep({ at: "preview", file, bytes })}
-        />
+        <>
+          <ChooseFile
+            fields={into.fields[last.current]}
+            onFile={(file, bytes) => setStep({ at: "preview", file, bytes })}
+          />
+          {into.isOfBusiness && kind && <PastImports of={into.past} />}
+        </>
       )}
       {step.at === "preview" && (
         <ImportPreview
@@ -86,7 +90,7 @@ export function ImportSheet({ kind, into, onClose }: ImportSheetProps) {
 }
 
 const productsOf = (rows: readonly ImportRow[]) =>
-  rows.map(({ details }) => details) as readonly ProductDetails[];
+  rows.map(({ details }) => details) as readonly ImportedProduct[];
 
-const withDetails = (rows: readonly ImportRow[], details: readonly ProductDetails[]) =>
+const withDetails = (rows: readonly ImportRow[], details: readonly ImportedProduct[]) =>
   rows.map((row, index) => ({ ...row, details: details[index] ?? row.details }));

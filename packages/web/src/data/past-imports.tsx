@@ -7,16 +7,16 @@ import { OnlineFailed } from "../ui/online-failed.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import css from "./data.module.css";
-import { usePastImports, useUndoImport } from "./queries.ts";
+import { usePastImports, useUndoImport, type PastImportsOf } from "./queries.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
 /** The imports of the last 30 days, each of which can be taken back while nothing of it was changed. */
-export function PastImports() {
+export function PastImports({ of }: { readonly of: PastImportsOf }) {
   const { language, messages } = useLanguage();
   const { common } = messages;
   const t = useDataWords();
-  const past = usePastImports();
-  const undo = useUndo();
+  const past = usePastImports(of);
+  const undo = useUndo(of);
   const confirm = useConfirm();
   if (past.isError)
     return (
@@ -29,13 +29,18 @@ export function PastImports() {
   if (!past.data || past.data.length === 0) return null;
   return (
     <ul className={css.past} aria-label={t.past.title}>
-      {past.data.map(({ id, kind, file, at, created, updated, undone }) => (
+      {past.data.map(({ id, kind, file, at, created, updated, undone, ...business }) => (
         <li key={id} className={css.entry}>
           <span className={css.words}>
             <b>{file === "" ? t.past.kinds[kind] : file}</b>
             <span>
               {instantInWords(at, language)} · {t.past.counts(created, updated)}
             </span>
+            {business.by_name !== undefined && (
+              <span>
+                {business.by_name} · {t.past.given(business.assigned ?? 0)}
+              </span>
+            )}
           </span>
           {undone === "" ? (
             <Button
@@ -44,7 +49,10 @@ export function PastImports() {
               onClick={() =>
                 confirm({
                   title: t.past.undoTitle,
-                  text: t.past.undoText(created, updated),
+                  text:
+                    business.by_name === undefined
+                      ? t.past.undoText(created, updated)
+                      : t.past.undoOfBusiness(t.past.undoText(created, updated)),
                   yes: t.past.undo,
                   no: common.cancel,
                   onYes: () => undo(id),
@@ -63,10 +71,10 @@ export function PastImports() {
 }
 
 /** Takes an import back and says how it went. */
-export function useUndo(): (id: number, done?: () => void) => void {
+export function useUndo(of: PastImportsOf): (id: number, done?: () => void) => void {
   const t = useDataWords();
   const errorText = useErrorText();
-  const undo = useUndoImport();
+  const undo = useUndoImport(of);
   return (id, done) =>
     undo.mutate(id, {
       onSuccess: ({ removed, restored }) => {

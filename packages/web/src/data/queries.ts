@@ -2,10 +2,10 @@ import { auditLog } from "@roundsman/contract/business/audit-log";
 import { createClient } from "@roundsman/contract/client";
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import { customerLikeness, dataImport, productLikeness } from "@roundsman/contract/exchange";
-import { dataExport } from "@roundsman/contract/exchange";
+import { dataExport, type ImportedProduct, type PastImport } from "@roundsman/contract/exchange";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
+import type { PastBusinessImport } from "@roundsman/contract/office/business-imports";
 import { privacy } from "@roundsman/contract/business/privacy";
-import type { ProductDetails } from "@roundsman/contract/products";
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from "@roundsman/core/exchange/import-plan";
 import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
@@ -35,23 +35,41 @@ export const useOwnLog = () =>
     getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
   });
 
-const PAST = ["imports"];
-export const usePastImports = () =>
+/** An import that was done; into the business also how many records drivers were given by it, and by whom. */
+export type PastOne = PastImport & Partial<Pick<PastBusinessImport, "assigned" | "by_name">>;
+
+/** The imports of the last 30 days of one kind. */
+export interface PastImportsOf {
+  readonly list: (signal: AbortSignal) => Promise<readonly PastOne[]>;
+  readonly undo: (id: number) => Promise<{ readonly removed: number; readonly restored: number }>;
+  /** Answers of the server that are old after one is taken back; they are among these. */
+  readonly changes: readonly string[];
+}
+
+const keyOf = ({ changes }: PastImportsOf) => [...changes, "past"];
+export const usePastImports = (of: PastImportsOf) =>
   useQuery({
     ...PLAINLY,
-    queryKey: PAST,
-    queryFn: ({ signal }) => imports.list({}, patiently(signal)),
+    queryKey: keyOf(of),
+    queryFn: ({ signal }) => of.list(signal),
     staleTime: 5000,
   });
 
-export function useUndoImport() {
+export function useUndoImport({ undo, changes }: PastImportsOf) {
   const cache = useQueryClient();
   return useChange({
     ...PLAINLY,
-    mutationFn: (id: number) => imports.undo({ params: { id } }, onlyOnce()),
-    onSettled: () => cache.invalidateQueries({ queryKey: PAST }),
+    mutationFn: undo,
+    onSettled: () => cache.invalidateQueries({ queryKey: changes }),
   });
 }
+
+/** Into the own book. */
+export const OWN_IMPORTS: PastImportsOf = {
+  list: (signal) => imports.list({}, patiently(signal)),
+  undo: (id) => imports.undo({ params: { id } }, onlyOnce()),
+  changes: ["imports"],
+};
 
 /** Where the rows of a file go: into the own book, or to what belongs to the business. */
 export interface ImportTarget {
@@ -66,20 +84,23 @@ export interface ImportTarget {
   /** What to say of rows that name nobody, where nobody was chosen who was to be. */
   readonly lacksPeople?: string | undefined;
   readonly send: (job: ImportJob, chunk: ImportChunk) => Promise<SentChunk>;
-  /** Answers of the server that are old after it. */
-  readonly changes: readonly string[];
+  readonly past: PastImportsOf;
+  /** Whether its records are the business's, for all drivers who have them. */
+  readonly isOfBusiness?: boolean;
 }
 
 /** What the office says of a file for the business. */
 export interface ForBusiness extends Pick<
   ImportTarget,
-  "peopleNamed" | "people" | "chooser" | "lacksPeople" | "changes"
+  "peopleNamed" | "people" | "chooser" | "lacksPeople"
 > {
+  /** Answers of the server that are old after it. */
+  readonly changes: readonly string[];
   /** What the business has already. */
   readonly records:
     | readonly (
         | Pick<CustomerDetails, "name" | "postcode">
-        | Pick<ProductDetails, "name" | "price">
+        | Pick<ImportedProduct, "name" | "price">
       )[]
     | undefined;
 }
@@ -90,7 +111,7 @@ export const useOwnBook = (kind: ImportKind): ImportTarget => ({
   known: useKnownLikenesses(kind),
   people: [],
   send: sendChunk,
-  changes: PAST,
+  past: OWN_IMPORTS,
 });
 
 /** What the phone's own book has already. */
@@ -120,7 +141,7 @@ function sendChunk(
       options,
     );
   return imports.products(
-    { body: { batch, file, duplicates, rows: rows as ProductDetails[] } },
+    { body: { batch, file, duplicates, rows: rows as ImportedProduct[] } },
     options,
   );
 }

@@ -4,9 +4,9 @@ import {
   importedCustomer,
   importedProduct,
   productLikeness,
+  type ImportedProduct,
 } from "@roundsman/contract/exchange";
 import { readVatRate } from "@roundsman/core/vat/read-rate";
-import type { ProductDetails } from "@roundsman/contract/products";
 import { safeDecode, type ZodMiniType } from "zod/mini";
 import { plainNumber } from "../ui/form/amount-input.tsx";
 import {
@@ -18,7 +18,7 @@ import {
 } from "./columns.ts";
 import type { Table } from "./parse-csv.ts";
 
-export type Details = CustomerDetails | ProductDetails;
+export type Details = CustomerDetails | ImportedProduct;
 
 /** A row that the form would take. */
 export interface GoodRow {
@@ -83,12 +83,7 @@ function sentOf(
   return Object.fromEntries(
     fields.flatMap((field): [ImportField, string][] => {
       const column = columns[field] ?? null;
-      if (column === null)
-        return OPTIONAL_FIELDS.includes(field)
-          ? field === "discount_amount"
-            ? [[field, "0"]]
-            : []
-          : [[field, ""]];
+      if (column === null) return OPTIONAL_FIELDS.includes(field) ? [] : [[field, ""]];
       const cell = cells[column] ?? "";
       // What a file leaves open leaves the product as it is.
       if (NOTHING_WHERE_BLANK.includes(field) && cell.trim() === "") return [];

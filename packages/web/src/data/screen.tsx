@@ -13,7 +13,7 @@ import css from "./data.module.css";
 import { ImportSheet } from "./import-sheet.tsx";
 import { OwnLog } from "./own-log.tsx";
 import { PastImports } from "./past-imports.tsx";
-import { downloadData, useOwnBook } from "./queries.ts";
+import { downloadData, OWN_IMPORTS, useOwnBook } from "./queries.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
 /** /info/data: what one has written, to take along; customers and products from other programs, to bring in. */
@@ -41,7 +41,7 @@ export function DataScreen() {
             {t.import.products}
           </Button>
         </div>
-        <PastImports />
+        <PastImports of={OWN_IMPORTS} />
       </CardSection>
       <Exports />
       <OwnLog />

@@ -2,6 +2,7 @@ import type { Batched } from "@roundsman/documents/files/batch";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { toast } from "../ui/layer/toast.ts";
+import type { BatchWatch } from "./documents.ts";
 import { handOutBatch, type HandOut } from "./hand-out-batch.ts";
 
 interface Ends {
@@ -12,7 +13,10 @@ interface Ends {
   readonly onDone: () => void;
 }
 
-/** Makes a batch and hands it out. `progress` is how many documents are made, null while none is being made. Leaving the screen gives it up. */
+/** What is to be printed. What takes long to read is counted with `onProgress`, and is given up where the signal says so; null: nothing is to be made. */
+type Read = (watch: BatchWatch) => Promise<readonly Batched[] | null>;
+
+/** Makes a batch and hands it out. `progress` is how many documents are made, null while none is being made; reading them is half of it where it is counted. Leaving the screen gives it up. */
 export function useBatch({ what, record, onDone }: Ends) {
   const { editor, invoices } = useMessages();
   const { batch: t } = invoices;
@@ -20,21 +24,24 @@ export function useBatch({ what, record, onDone }: Ends) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const make = async (
-    documentsOf: () => Promise<readonly Batched[] | null>,
-    form: HandOut["form"],
-  ) => {
+  const make = async (documentsOf: Read, form: HandOut["form"]) => {
     if (running.current) return;
     const { signal } = (running.current = new AbortController());
     setProgress(0);
+    let read = 0;
+    const onRead = (done: number) => {
+      read = done;
+      setProgress(Math.floor(done / 2));
+    };
+    const onMade = (done: number) => setProgress(read > 0 ? Math.floor((read + done) / 2) : done);
     try {
-      const documents = await documentsOf();
+      const documents = await documentsOf({ signal, onProgress: onRead });
       if (documents === null) return;
       const missing = await handOutBatch(documents, {
         form,
         what,
         record,
-        watch: { signal, onProgress: setProgress },
+        watch: { signal, onProgress: onMade },
       });
       toast.done(t.done(documents.length));
       if (missing.length > 0) toast.failed(editor.missing(missing.join(" ")));

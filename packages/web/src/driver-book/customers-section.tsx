@@ -1,8 +1,9 @@
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import type { Customer, CustomerDetails } from "@roundsman/contract/customers";
-import { formatPounds, pence } from "@roundsman/core/money";
+import { pence } from "@roundsman/core/money";
 import { fold } from "@roundsman/core/name";
 import { ChevronRight } from "lucide-react";
+import { balanceText } from "../messages/balance-text.ts";
 import { useState } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
@@ -82,8 +83,10 @@ interface RowProps {
 }
 
 function CustomerRow({ row: { customer, owes }, onOpen }: RowProps) {
+  const { customers } = useMessages();
   const t = useDriverBookWords();
-  const detail = [owes > 0 ? t.owes(formatPounds(pence(owes))) : t.owesNothing, customer.city];
+  const debt = owes === 0 ? t.owesNothing : balanceText(pence(owes), { ...customers, ...t });
+  const detail = [debt, customer.city];
   return (
     <UnstyledButton className={css.row} onClick={() => onOpen(customer)}>
       <span className={css.what}>

@@ -9,6 +9,7 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import { Coins, FileText } from "lucide-react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
+import { useIssuedWords } from "../messages/late/credit/words.ts";
 import { paymentName } from "../messages/payment-name.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
@@ -32,7 +33,8 @@ interface InvoicePartProps {
 export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartProps) {
   const t = useDriverBookWords();
   const messages = useMessages();
-  const { invoices, issued } = messages;
+  const { invoices } = messages;
+  const issued = useIssuedWords();
   const words = usePaymentsWords();
   const { billTo, date, lines, paymentStatus, totals } = invoice;
   const open = openAmount(invoice);

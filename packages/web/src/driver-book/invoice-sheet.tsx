@@ -2,6 +2,7 @@ import { useState } from "react";
 import { numberOf } from "@roundsman/core/invoice";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
+import { useIssuedWords } from "../messages/late/credit/words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import css from "./driver-book.module.css";
@@ -24,7 +25,8 @@ interface InvoiceSheetProps {
 
 /** An invoice of a driver, and what a manager can do with it. */
 export function InvoiceSheet({ driver, id, onClose }: InvoiceSheetProps) {
-  const { common, issued } = useMessages();
+  const { common } = useMessages();
+  const issued = useIssuedWords();
   const payments = usePaymentsWords();
   const t = useDriverBookWords();
   const answer = useInvoice(driver.id, id);

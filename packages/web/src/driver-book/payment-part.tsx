@@ -2,19 +2,21 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
-import { formatAmount, formatPounds } from "@roundsman/core/money";
+import { formatAmount, formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { PAYMENT_METHODS, type PaymentMethod } from "@roundsman/core/payments/payment";
 import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
-import { AmountInput, amountIn } from "../ui/form/amount-input.tsx";
+import { AmountInput, amountIn, isAboveMost, MOST_AMOUNT } from "../ui/form/amount-input.tsx";
 import { DateField } from "../ui/form/date-field.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
+import { useConfirm } from "../ui/layer/confirm.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import css from "./driver-book.module.css";
 import { useActs } from "./queries.ts";
@@ -26,14 +28,14 @@ interface PaymentPartProps {
   readonly onDone: () => void;
 }
 
-/** Money for one invoice, at most what is open of it. */
+/** Money for one invoice; what is above what is open of it is on account, after a question. */
 export function PaymentPart({ driver, invoice, onDone }: PaymentPartProps) {
   const t = usePaymentsWords();
   const own = useDriverBookWords();
   const open = openAmount(invoice);
-  const { typed, type, sum, fault, take, taking } = usePaymentTyped({ driver, invoice, onDone });
+  const { typed, type, sum, fault, submit, taking } = usePaymentTyped({ driver, invoice, onDone });
   return (
-    <Form onSubmit={() => void take()}>
+    <Form onSubmit={submit}>
       <Stack gap="md" pb="md">
         <p className={css.quiet}>{t.openOf(numberOf(invoice), formatPounds(open))}</p>
         <AmountInput
@@ -84,7 +86,7 @@ interface Typed {
   readonly reference: string;
 }
 
-/** What is typed, what is wrong with it, and the call that takes it. */
+/** What is typed, what is wrong with it, the question, and the call that takes it. */
 function usePaymentTyped({ driver, invoice, onDone }: PaymentPartProps) {
   const t = usePaymentsWords();
   const own = useDriverBookWords();
@@ -99,24 +101,40 @@ function usePaymentTyped({ driver, invoice, onDone }: PaymentPartProps) {
   const [fault, setFault] = useState<{ readonly amount?: string; readonly day?: string }>({});
   const acts = useActs(driver.id);
   const errorText = useErrorText();
+  const { common } = useMessages();
+  const confirm = useConfirm();
   const sum = amountIn(typed.amount);
   const type = (changed: Partial<Typed>) => {
     setFault({});
     setTyped({ ...typed, ...changed });
   };
-  const [take, taking] = useOnce(async () => {
+  const [take, taking] = useOnce(async (amount: Pence) => {
     const { method, day, reference } = typed;
-    if (sum === null || sum === 0) return setFault({ amount: t.faults.amount });
-    if (sum > open) return setFault({ amount: t.faults.tooMuch(formatPounds(open)) });
-    if (day > today) return setFault({ day: t.faults.future });
+    const allocations = [{ invoiceId: invoice.id, amount: amount < open ? amount : open }];
     try {
-      const allocations = [{ invoiceId: invoice.id, amount: sum }];
-      await acts.take({ method, amount: sum, day, reference: reference.trim(), allocations });
+      await acts.take({ method, amount, day, reference: reference.trim(), allocations });
       onDone();
-      toast.done(t.taken(formatPounds(sum)));
+      toast.done(t.taken(formatPounds(amount)));
     } catch (error) {
       toast.failed(`${errorText(error)} ${own.failed}`);
     }
   });
-  return { typed, type, sum, fault, take, taking };
+  const submit = () => {
+    if (isAboveMost(typed.amount))
+      return setFault({ amount: t.faults.atOnce(formatPounds(MOST_AMOUNT)) });
+    if (sum === null || sum === 0) return setFault({ amount: t.faults.amount });
+    // Nobody is saved on whose account the rest could be.
+    if (sum > open && invoice.customerId === null) return setFault({ amount: t.faults.noAccount });
+    if (typed.day > today) return setFault({ day: t.faults.future });
+    if (sum <= open) return void take(sum);
+    confirm({
+      title: t.above.title(formatPounds(pence(sum - open))),
+      text: t.above.text,
+      yes: t.above.yes,
+      no: common.cancel,
+      danger: false,
+      onYes: () => void take(sum),
+    });
+  };
+  return { typed, type, sum, fault, submit, taking };
 }

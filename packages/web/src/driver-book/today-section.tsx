@@ -1,5 +1,5 @@
 import { formatPounds } from "@roundsman/core/money";
-import { formatQuantity } from "@roundsman/core/quantity";
+import { shownQuantity } from "@roundsman/core/quantity";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { CardSection } from "../ui/card-section.tsx";
@@ -28,7 +28,7 @@ export function TodaySection({ driver }: { readonly driver: Driver }) {
             {goods.length === 0 && <p className={css.quiet}>{t.vanEmpty}</p>}
             <ul className={css.list} aria-label={t.van}>
               {goods.map(({ id, name, onHand }) => (
-                <Fact key={id} name={name ?? t.unknownProduct} figure={formatQuantity(onHand)} />
+                <Fact key={id} name={name ?? t.unknownProduct} figure={shownQuantity(onHand)} />
               ))}
             </ul>
           </>

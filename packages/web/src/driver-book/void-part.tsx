@@ -3,6 +3,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { useState } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
+import { useIssuedWords } from "../messages/late/credit/words.ts";
 import { TextArea } from "../ui/form/text-area.tsx";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
@@ -20,7 +21,8 @@ interface VoidPartProps {
 
 /** Asks why, and voids. */
 export function VoidPart({ driver, invoice, onBack, onDone }: VoidPartProps) {
-  const { common, issued: t } = useMessages();
+  const { common } = useMessages();
+  const t = useIssuedWords();
   const own = useDriverBookWords();
   const [reason, setReason] = useState("");
   const acts = useActs(driver.id);

@@ -12,17 +12,15 @@ import { useRows } from "../sync/store/use-rows.ts";
 import { useTeam } from "../team/queries.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./first-steps.module.css";
-import { isRunning, STEPS, stepsDone, type StepName } from "./steps.ts";
-
-const PAGES = {
-  company: "/info/business",
-  logo: "/info/business",
-  vat: "/info/office/vat",
-  people: "/info/team",
-  import: "/info/office/catalogue",
-  assignment: "/info/office/catalogue",
-  invoice: "/make",
-} as const satisfies Record<StepName, string>;
+import {
+  activeIn,
+  assignedOf,
+  isRunning,
+  pagesFor,
+  STEPS,
+  stepsDone,
+  type Facts,
+} from "./steps.ts";
 
 /** For a manager of a new business who has no invoice yet: what to set up, what of it is done, and the way there. */
 export function FirstSteps() {
@@ -50,11 +48,11 @@ function Checklist({ me, onHide }: ChecklistProps) {
   const { data: people } = useTeam();
   const today = useToday();
   if (!people || isRunning(people, me, today)) return null;
-  return <Steps people={people.length} onHide={onHide} />;
+  return <Steps me={me} people={activeIn(people)} onHide={onHide} />;
 }
 
-interface StepsProps extends Pick<ChecklistProps, "onHide"> {
-  /** How many there are. */
+interface StepsProps extends ChecklistProps {
+  /** How many can sign in. */
   readonly people: number;
 }
 
@@ -62,29 +60,45 @@ interface StepsProps extends Pick<ChecklistProps, "onHide"> {
 const vatOf = (company: Company) =>
   company.vatNumber === "" ? "unset" : isRegisteredForVat(company) ? "registered" : "unregistered";
 
-function Steps({ people, onHide }: StepsProps) {
-  const t = useFirstStepsWords();
+const isThere = ({ deletedAt }: { readonly deletedAt: string }) => deletedAt === "";
+
+function useFacts(me: number, people: number): { readonly facts: Facts; readonly own: number } {
   const { company } = useDefaultCompany();
   const own = useRows(
     async (db) => ({
-      customers: await db.customers.count(),
-      products: await db.products.toArray(),
+      customers: await db.customers.filter(isThere).count(),
+      products: await db.products.filter(isThere).toArray(),
     }),
     [],
   );
+  const ofNoRate = own?.products.filter(
+    ({ vatRate, businessId }) => !vatRate && businessId === undefined,
+  ).length;
   const products = useRecords("products").data;
   const customers = useRecords("customers").data;
-  const ofBusiness = products && customers && [...products, ...customers];
-  const rated = own && products && [...own.products, ...products.filter(isProduct)];
-  const done = stepsDone({
-    company: company && { ...company, vat: vatOf(company) },
+  const isKnown = own && products && customers;
+  const rateless = products?.filter((record) => isProduct(record) && !record.vatRate).length;
+  const facts: Facts = {
+    company: company && { ...company, address: company.address ?? "", vat: vatOf(company) },
     people,
-    records: own && own.customers + own.products.length + (ofBusiness?.length ?? 0),
-    withoutRate: rated?.filter(({ vatRate }) => !vatRate).length,
-    assigned: ofBusiness?.filter(({ assignedTo }) => assignedTo.length > 0).length,
-  });
-  // Whoever works alone has nobody to import for.
-  const pages = people > 1 ? PAGES : { ...PAGES, import: "/info/data" as const };
+    records: isKnown && {
+      customers: own.customers + customers.length,
+      products: own.products.length + products.length,
+    },
+    withoutRate: isKnown && (ofNoRate ?? 0) + (rateless ?? 0),
+    assigned: isKnown && {
+      customers: assignedOf(customers, { me, people }),
+      products: assignedOf(products, { me, people }),
+    },
+  };
+  return { facts, own: ofNoRate ?? 0 };
+}
+
+function Steps({ me, people, onHide }: StepsProps) {
+  const t = useFirstStepsWords();
+  const { facts, own } = useFacts(me, people);
+  const done = stepsDone(facts);
+  const pages = pagesFor(facts, own);
   return (
     <section className={css.card} aria-labelledby="first-steps">
       <h2 id="first-steps" className={css.title}>

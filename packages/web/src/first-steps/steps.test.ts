@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { isRunning, stepsDone } from "./steps.ts";
+import { activeIn, assignedOf, isRunning, pagesFor, stepsDone, type Facts } from "./steps.ts";
 
-const NOTHING = { company: null, people: 1, records: 0, withoutRate: 0, assigned: 0 };
-const COMPANY = { name: "Red Lantern", logo: "", vat: "unset" } as const;
+const NONE = { customers: 0, products: 0 };
+const NOTHING = { company: null, people: 1, records: NONE, withoutRate: 0, assigned: NONE };
+const COMPANY = { name: "Red Lantern", address: "1 Mill Lane", logo: "", vat: "unset" } as const;
 
 test("a new business has everything before it", () => {
   expect(stepsDone(NOTHING)).toEqual({
@@ -33,8 +34,57 @@ test("each step is done by its own fact", () => {
     stepsDone({ ...NOTHING, company: { ...COMPANY, logo: "data:image/png;base64,x" } }),
   ).toMatchObject({ logo: true });
   expect(stepsDone({ ...NOTHING, people: 2 })).toMatchObject({ people: true, import: false });
-  expect(stepsDone({ ...NOTHING, records: 1 })).toMatchObject({ people: false, import: true });
-  expect(stepsDone({ ...NOTHING, assigned: 1 })).toMatchObject({ assignment: true });
+  const some = { customers: 1, products: 1 };
+  expect(stepsDone({ ...NOTHING, records: some })).toMatchObject({ people: false, import: true });
+  expect(stepsDone({ ...NOTHING, assigned: some })).toMatchObject({ assignment: true });
+});
+
+test("half of a step does not count as the step", () => {
+  expect(stepsDone({ ...NOTHING, company: { ...COMPANY, address: " " } })).toMatchObject({
+    company: false,
+  });
+  for (const half of [
+    { customers: 3, products: 0 },
+    { customers: 0, products: 3 },
+  ])
+    expect(stepsDone({ ...NOTHING, records: half, assigned: half })).toMatchObject({
+      import: false,
+      assignment: false,
+    });
+});
+
+test("only who can sign in counts as people, and only what others have as assigned", () => {
+  const person = { disabled: false, manager: 0, driver: 1 };
+  const team = [
+    { ...person, id: 1, manager: 1 },
+    { ...person, id: 2 },
+    { ...person, id: 3, disabled: true },
+    { ...person, id: 4, driver: 0 },
+  ];
+  expect(activeIn(team)).toBe(2);
+  const products = [{ assignedTo: [1] }, { assignedTo: [1, 2] }, { assignedTo: [] }];
+  expect(assignedOf(products, { me: 1, people: 2 })).toBe(1);
+  // Whoever works alone assigns to nobody else.
+  expect(assignedOf(products, { me: 1, people: 1 })).toBe(2);
+});
+
+test("VAT leads to what it lacks", () => {
+  const vat = (more: Partial<Facts>, own = 0) =>
+    pagesFor({ ...NOTHING, people: 2, ...more }, own).vat;
+  const registered = { ...COMPANY, vat: "registered" } as const;
+  expect(vat({})).toBe("/info/business");
+  expect(vat({ company: COMPANY })).toBe("/info/business");
+  expect(vat({ company: registered, withoutRate: 2 }, 1)).toBe("/info/products");
+  expect(vat({ company: registered, withoutRate: 2 })).toBe("/info/office/catalogue");
+  expect(vat({ company: registered })).toBe("/info/office/vat");
+  expect(vat({ company: { ...COMPANY, vat: "unregistered" }, withoutRate: 2 })).toBe(
+    "/info/office/vat",
+  );
+});
+
+test("whoever works alone imports into the own book", () => {
+  expect(pagesFor(NOTHING, 0).import).toBe("/info/data");
+  expect(pagesFor({ ...NOTHING, people: 2 }, 0).import).toBe("/info/office/catalogue");
 });
 
 test("VAT is done with the number, as long as every product has a rate", () => {

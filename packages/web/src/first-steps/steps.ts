@@ -1,3 +1,5 @@
+import { roleOf } from "@roundsman/core/role";
+
 /** What an owner sets up first, in this order. */
 export const STEPS = [
   "company",
@@ -25,20 +27,47 @@ export interface Facts {
   readonly company:
     | {
         readonly name: string;
+        /** An invoice with VAT has to name it. */
+        readonly address: string;
         readonly logo: string;
         readonly vat: "unset" | "unregistered" | "registered";
       }
     | null
     | undefined;
-  /** Accounts. */
+  /** Accounts of people who can sign in. */
   readonly people: number | undefined;
-  /** Customers and products on this device, and those of the business. */
-  readonly records: number | undefined;
+  /** On this device, and those of the business. */
+  readonly records: Counted | undefined;
   /** Products among them that no VAT rate was chosen for. */
   readonly withoutRate: number | undefined;
-  /** Records of the business that somebody has. */
-  readonly assigned: number | undefined;
+  /** Records of the business that somebody else has; of one who works alone, that they have. */
+  readonly assigned: Counted | undefined;
 }
+
+interface Counted {
+  readonly customers: number;
+  readonly products: number;
+}
+
+const areBoth = (counted: Counted | undefined): boolean =>
+  counted !== undefined && counted.customers > 0 && counted.products > 0;
+
+interface Member {
+  readonly disabled: boolean;
+  readonly manager: number;
+  readonly driver: number;
+}
+
+/** How many people can sign in. */
+export const activeIn = (team: readonly Member[]): number =>
+  team.filter((member) => !member.disabled && roleOf(member) !== "none").length;
+
+/** How many records somebody has, whoever works alone or else somebody else. */
+export const assignedOf = (
+  records: readonly { readonly assignedTo: readonly number[] }[],
+  { me, people }: { readonly me: number; readonly people: number },
+): number =>
+  records.filter(({ assignedTo }) => assignedTo.some((id) => people === 1 || id !== me)).length;
 
 /** Which steps are done. The invoice is the last one: with it the list of steps goes. */
 export const stepsDone = ({
@@ -48,11 +77,35 @@ export const stepsDone = ({
   withoutRate,
   assigned,
 }: Facts): Readonly<Record<StepName, boolean>> => ({
-  company: !!company && company.name !== "",
+  company: !!company && company.name !== "" && company.address.trim() !== "",
   logo: !!company && company.logo !== "",
   vat: company?.vat === "unregistered" || (company?.vat === "registered" && withoutRate === 0),
   people: (people ?? 0) > 1,
-  import: (records ?? 0) > 0,
-  assignment: (assigned ?? 0) > 0,
+  import: areBoth(records),
+  assignment: areBoth(assigned),
   invoice: false,
 });
+
+const PAGES = {
+  company: "/info/business",
+  logo: "/info/business",
+  people: "/info/team",
+  assignment: "/info/office/catalogue",
+  invoice: "/make",
+} as const;
+
+/** Where each step is done. `ownWithoutRate`: products of the own book that no VAT rate was chosen for. */
+export const pagesFor = ({ company, people = 1, withoutRate = 0 }: Facts, ownWithoutRate: number) =>
+  ({
+    ...PAGES,
+    vat: vatPage(company?.vat ?? "unset", ownWithoutRate, withoutRate - ownWithoutRate),
+    // Whoever works alone has nobody to import for.
+    import: people > 1 ? "/info/office/catalogue" : "/info/data",
+  }) as const satisfies Record<StepName, string>;
+
+function vatPage(vat: "unset" | "unregistered" | "registered", own: number, ofBusiness: number) {
+  if (vat === "unset") return "/info/business";
+  if (vat === "registered" && own > 0) return "/info/products";
+  if (vat === "registered" && ofBusiness > 0) return "/info/office/catalogue";
+  return "/info/office/vat";
+}

@@ -25,12 +25,12 @@ export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
     stops.map(({ key }) => key),
     onOrder,
   );
-  const { order, dragged, handle } = useDragOrder(given, list, give);
+  const { order, dragged, handle } = useDragOrder(given, list, (keys) => void give(keys));
   const byKey = new Map(stops.map((stop) => [stop.key, stop]));
-  const move = ({ key, name }: Member, by: -1 | 1) => {
+  // Shown at once, and said when it is kept.
+  const move = async ({ key, name }: Member, by: -1 | 1) => {
     const after = moved(given, key, by);
-    give(after);
-    setSaid(groups.movedTo(name, after.indexOf(key) + 1, after.length));
+    if (await give(after)) setSaid(groups.movedTo(name, after.indexOf(key) + 1, after.length));
   };
   return (
     <>
@@ -56,7 +56,7 @@ export function StopList({ label, stops, onOrder, onRemove }: StopListProps) {
                 name={stop.name}
                 isFirst={place === 0}
                 isLast={place === stops.length - 1}
-                onMove={(by) => move(stop, by)}
+                onMove={(by) => void move(stop, by)}
               />
               <ActionIcon
                 size={40}

@@ -5,12 +5,12 @@ type Keys = readonly string[];
 
 /**
  * The order as it was given out last, until what is stored says the same: a quick second move begins where the first one ended. `onOrder` answers
- * whether the new one is stored; where it is not, the old one is shown again.
+ * whether the new one is stored, and so does `give`; where it is not, the old one is shown again.
  */
 export function useGivenOrder(
   keys: Keys,
   onOrder: (keys: Keys) => Promise<boolean>,
-): readonly [order: Keys, give: (keys: Keys) => void] {
+): readonly [order: Keys, give: (keys: Keys) => Promise<boolean>] {
   const [given, setGiven] = useState<{ readonly order: Keys; readonly stored: boolean } | null>(
     null,
   );
@@ -21,6 +21,7 @@ export function useGivenOrder(
     setGiven({ order: next, stored: false });
     const stored = await onOrder(next);
     setGiven((now) => (now?.order !== next ? now : stored ? { order: next, stored } : null));
+    return stored;
   };
-  return [order, (next) => void give(next)];
+  return [order, give];
 }

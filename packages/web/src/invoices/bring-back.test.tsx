@@ -5,6 +5,7 @@ import { pence } from "@roundsman/core/money";
 import { screen, waitForElementToBeRemoved } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { english } from "../messages/en/all.ts";
+import { issued } from "../messages/late/credit/en.ts";
 import { sessionStore } from "../session/current-session.ts";
 import { mutate } from "../sync/outbox/mutate.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
@@ -16,7 +17,7 @@ import { correctInvoice, undoCorrection } from "./issued/corrections.ts";
 import { createInvoice } from "./queries.ts";
 import { numberInvoices } from "./papers/number-invoices.ts";
 
-const { common, invoices, issued } = english;
+const { common, invoices } = english;
 
 let key: string;
 let by: string;

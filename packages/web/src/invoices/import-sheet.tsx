@@ -9,7 +9,7 @@ import { useOnce } from "../ui/hooks/use-once.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./choice-sheet.module.css";
 import { repeated } from "./editor/draft.ts";
-import { useLimitQuestion } from "./editor/use-limit-question.tsx";
+import { useLimitQuestion } from "./editor/questions/use-limit-question.tsx";
 import { removeInvoices, restoreInvoices, useInvoiceList } from "./queries.ts";
 import { importInvoice } from "./submit.ts";
 

@@ -1,6 +1,8 @@
 import { Dexie, RangeSet, type ObservabilitySet } from "dexie";
 import type { Database } from "../sync/store/database.ts";
+import { areFirstRowsAwaited, onFirstRows, rowsAhead } from "../sync/store/first-rows.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
+import { isSameRow } from "../sync/store/use-rows.ts";
 
 /** Which invoices, in which order. */
 export interface FeedRules {
@@ -8,6 +10,8 @@ export interface FeedRules {
   /** The same in memory, for one that changed. */
   readonly holds: (invoice: LocalInvoice) => boolean;
   readonly compare: (a: LocalInvoice, b: LocalInvoice) => number;
+  /** The list that a new phone asks for before all others: it is shown as it comes, before the database has it. */
+  readonly isFirst?: boolean;
 }
 
 /** Invoices in order, in step with the phone: read whole once, afterwards only what changed. Ten thousand read anew at every tap would hold up the next one. */
@@ -20,15 +24,18 @@ export interface Feed {
   readonly stop: () => void;
 }
 
-export function feedOf(db: Database, { read, holds, compare }: FeedRules): Feed {
+export function feedOf(db: Database, rules: FeedRules): Feed {
+  const { read, holds, compare, isFirst = false } = rules;
   const changed = `idb://${db.name}/invoices/`;
   const listeners = new Set<() => void>();
   let rows: readonly LocalInvoice[] | undefined;
   /** What has changed and is not taken in yet; "all" where the change names no rows. */
   let pending: Set<string> | "all" = "all";
   let running = false;
+  /** What is shown ahead of the database, until it was read. */
+  let ahead: readonly LocalInvoice[] | null = null;
 
-  const takeIn = async () => {
+  const readChanges = async () => {
     if (running) return;
     running = true;
     while (pending === "all" || pending.size > 0) {
@@ -36,8 +43,9 @@ export function feedOf(db: Database, { read, holds, compare }: FeedRules): Feed 
       pending = new Set();
       rows =
         keys === "all" || !rows
-          ? (await read(db)).filter(holds).toSorted(compare)
+          ? steady((await read(db)).filter(holds), ahead).toSorted(compare)
           : await patched(rows, [...keys]);
+      if (keys === "all") ahead = null;
       for (const each of listeners) each();
     }
     running = false;
@@ -53,18 +61,34 @@ export function feedOf(db: Database, { read, holds, compare }: FeedRules): Feed 
     const gone = new Set(keys);
     return merged(
       before.filter(({ key }) => !gone.has(key)),
-      now.toSorted(compare),
+      steady(now, ahead).toSorted(compare),
       compare,
     );
   };
 
-  const start = () => void takeIn().catch(closedMeanwhile);
+  const start = () => {
+    if (!areFirstRowsAwaited() || ahead) void readChanges().catch(closedMeanwhile);
+  };
+
+  /** Shows the first list as it came, and what the person makes beside it; reads all once the database has it. */
+  const follow = () => {
+    const came = isFirst ? rowsAhead() : null;
+    if (came && !rows) {
+      ahead = rows = came.filter(holds).toSorted(compare);
+      pending = new Set();
+      for (const each of listeners) each();
+    } else if (!came && ahead) pending = "all";
+    start();
+  };
+  const leaveFirst = onFirstRows(follow);
 
   const notice = (parts: ObservabilitySet) => {
     const keys = [...keysIn(parts[changed]), ...keysIn(parts[`${changed}:dels`])];
     if (keys.length === 0 && !("all" in parts)) return;
-    if (keys.includes(null) || "all" in parts) pending = "all";
-    else if (pending !== "all") for (const key of keys) if (key !== null) pending.add(key);
+    if (keys.includes(null) || "all" in parts) {
+      // A database that is made says so, too; there is nothing in it yet.
+      if (!ahead) pending = "all";
+    } else if (pending !== "all") for (const key of keys) if (key !== null) pending.add(key);
     start();
   };
   Dexie.on("storagemutated", notice);
@@ -73,12 +97,25 @@ export function feedOf(db: Database, { read, holds, compare }: FeedRules): Feed 
     rows: () => rows,
     subscribe: (listener) => {
       listeners.add(listener);
-      if (!rows) start();
+      if (!rows) follow();
       return () => void listeners.delete(listener);
     },
     isWatched: () => listeners.size > 0,
-    stop: () => Dexie.on.storagemutated.unsubscribe(notice),
+    stop: () => {
+      Dexie.on.storagemutated.unsubscribe(notice);
+      leaveFirst();
+    },
   };
+}
+
+/** The same rows, as the objects that are drawn already where nothing of them changed. */
+function steady(rows: LocalInvoice[], drawn: readonly LocalInvoice[] | null): LocalInvoice[] {
+  if (!drawn) return rows;
+  const known = new Map(drawn.map((row) => [row.key, row]));
+  return rows.map((row) => {
+    const before = known.get(row.key);
+    return before && isSameRow(before, row) ? before : row;
+  });
 }
 
 /** Of Dexie's set of changed ranges: each key; null for a range of more than one. */

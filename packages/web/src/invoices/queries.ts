@@ -17,14 +17,13 @@ import { newRow, type Phone, storing } from "../sync/store/phone.ts";
 import { useRow, useRows } from "../sync/store/use-rows.ts";
 import type { FeedRules } from "./invoice-feed.ts";
 import { DEFAULT_SORTS } from "./list/sorting.ts";
-import { isUndone } from "../sync/store/undone-corrections.ts";
+import { isCounted, isUndone } from "../sync/store/undone-corrections.ts";
 import { readFeed, useInvoiceFeed } from "./use-invoice-feed.ts";
 
 export const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
   compare(b.date, a.date) || compare(b.createdAt, a.createdAt);
 const oldestFirst = (a: LocalInvoice, b: LocalInvoice) => newestFirst(b, a);
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
-export const isAlive = ({ deletedAt }: LocalInvoice) => deletedAt === "";
 
 /** In the order that the list begins with; undefined while first loading. */
 export const useInvoiceList = (list: InvoiceList): readonly LocalInvoice[] | undefined =>
@@ -44,11 +43,12 @@ const feedFor = (list: InvoiceList): FeedRules => {
           statuses.map((status) => db.invoices.where("paymentStatus").equals(status).toArray()),
         )
       ).flat(),
-    holds: (invoice) => isAlive(invoice) && statuses.includes(invoice.paymentStatus),
+    holds: (invoice) => isCounted(invoice) && statuses.includes(invoice.paymentStatus),
     compare: DEFAULT_SORTS[list].down ? newestFirst : oldestFirst,
+    isFirst: list === "getPaid",
   };
 };
-const LIST_FEEDS = {
+export const LIST_FEEDS = {
   getPaid: feedFor("getPaid"),
   schedule: feedFor("schedule"),
   credit: feedFor("credit"),
@@ -58,7 +58,7 @@ const LIST_FEEDS = {
 export const useHistory = ({ start, end }: DayRange): readonly LocalInvoice[] | undefined =>
   useInvoiceFeed(`history ${start} ${end}`, {
     read: (db) => db.invoices.where("date").between(start, end, true, true).toArray(),
-    holds: (invoice) => isAlive(invoice) && invoice.date >= start && invoice.date <= end,
+    holds: (invoice) => isCounted(invoice) && invoice.date >= start && invoice.date <= end,
     compare: oldestFirst,
   });
 

@@ -59,7 +59,6 @@ async function threeScheduled(more: Partial<LocalCustomer> = {}): Promise<void> 
 }
 
 const OVER = [
-  submit.schedule(4, "£100.00"),
   t.many.over("Jade", { owes: "£50.00", limit: "£40.01", by: "£9.99" }),
   t.many.over("Lotus", { owes: "£25.00", limit: "£24.99", by: "£0.01" }),
 ];
@@ -87,6 +86,10 @@ async function shownAll() {
   );
 }
 
+/** Of all: what becomes of them, who is over a limit, and that it can be undone. */
+const askedOfAll = (about: string, lines: readonly string[], title = t.many.title) =>
+  asked([about, title, ...lines, submit.undo]);
+const ALL = submit.schedule(4, "£100.00");
 const asked = (lines: readonly string[]) => screen.findByText(lines.join(" "));
 
 /** Of each invoice, by customer. */
@@ -109,12 +112,12 @@ test("one question names every customer over their limit, and by how much", asyn
   await threeScheduled();
   await shownAll();
   press("All");
-  await asked(OVER);
-  expect(screen.getByText(t.many.title)).toBeTruthy();
+  await askedOfAll(ALL, OVER);
+  expect(screen.getByText(submit.confirm)).toBeTruthy();
   press(t.back);
   await expectStatuses("scheduled", "scheduled", "scheduled");
   press("All");
-  await asked(OVER);
+  await askedOfAll(ALL, OVER);
   press(t.many.submit);
   await expectStatuses("due", "due", "due");
 });
@@ -123,7 +126,7 @@ test("the others can be submitted alone", async () => {
   await threeScheduled();
   await shownAll();
   press("All");
-  await asked(OVER);
+  await askedOfAll(ALL, OVER);
   press(t.many.others(1));
   await expectStatuses("scheduled", "scheduled", "due");
 });
@@ -133,8 +136,7 @@ test("what is owed already counts, and what is on account does not", async () =>
   await createInvoice("credit", draftFor("Jade"));
   await shownAll();
   press("All");
-  await asked([
-    submit.schedule(2, "£50.00"),
+  await askedOfAll(submit.schedule(2, "£50.00"), [
     t.many.over("Jade", { owes: "£45.00", limit: "£40.00", by: "£5.00" }),
   ]);
 });
@@ -154,7 +156,7 @@ test("over a limit that a manager set a driver submits against cash, and all of 
   await threeScheduled({ limitBy: "manager" });
   await shownAll();
   press("All");
-  await asked([...OVER, t.many.fixed(["Jade"], 0)]);
+  await askedOfAll(ALL, [...OVER, t.many.fixed(["Jade"], 0)], t.fixedTitle);
   expect(screen.queryByRole("button", { name: t.many.submit })).toBeNull();
   press(t.many.paidNow("£50.00"));
   await expectStatuses("paid", "due", "due");
@@ -171,7 +173,7 @@ test("a manager is asked as for any other limit", async () => {
   await threeScheduled({ limitBy: "manager" });
   await shownAll();
   press("All");
-  await asked(OVER);
+  await askedOfAll(ALL, OVER);
   expect(screen.getByRole("button", { name: t.many.submit })).toBeTruthy();
 });
 
@@ -180,7 +182,7 @@ test("chosen invoices that leave the schedule are asked about in the same words"
   await shownAll();
   press(submitTo.label);
   press(submitTo.names.credit);
-  await asked(OVER.slice(1));
+  await asked(OVER);
   press(t.many.others(1));
   await expectStatuses("scheduled", "scheduled", "credit");
 });
@@ -214,8 +216,7 @@ test("what was scheduled for a merged contact counts for the kept one, before th
   await scheduled("Jade Corner", 1, { mergedInto: "Jade", deletedAt: "2026-11-21" });
   await shownAll();
   press("All");
-  await asked([
-    submit.schedule(2, "£50.00"),
+  await askedOfAll(submit.schedule(2, "£50.00"), [
     t.many.over("Jade", { owes: "£50.00", limit: "£40.01", by: "£9.99" }),
   ]);
 });

@@ -62,3 +62,12 @@ test("one of them is paid otherwise by a tap, and stays so when the rest changes
   press(submit.yes);
   expect(methods).toEqual(["transfer", "card"]);
 });
+
+test("what is tapped back to the method of all follows it again", () => {
+  const methods = shown();
+  press(p.otherwise);
+  for (const method of ["Cash", "Card", "Transfer", "Cheque"]) press(`Lotus £50.00 ${method}`);
+  fireEvent.click(screen.getByLabelText(p.methods.transfer));
+  press(submit.yes);
+  expect(methods).toEqual(["transfer", "transfer"]);
+});

@@ -29,6 +29,9 @@ export function SubmitSheet({ list, invoices, opened, onClose, onSubmit }: Submi
   const [others, setOthers] = useState<ReadonlyMap<string, PaymentMethod>>(new Map());
   const [isListed, setIsListed] = useState(false);
   const methodOf = (key: string) => others.get(key) ?? method;
+  // What is as for all follows it.
+  const choose = (key: string, next: PaymentMethod) =>
+    setOthers(new Map([...new Map(others).set(key, next)].filter(([, of]) => of !== method)));
   const [submit, submitting] = useOnce(async () => {
     onClose();
     await onSubmit(methodOf);
@@ -59,7 +62,7 @@ export function SubmitSheet({ list, invoices, opened, onClose, onSubmit }: Submi
               <PaidBy
                 invoice={invoice}
                 method={methodOf(invoice.key)}
-                onMethod={(next) => setOthers(new Map(others).set(invoice.key, next))}
+                onMethod={(next) => choose(invoice.key, next)}
               />
             </li>
           ))}

@@ -59,7 +59,8 @@ export function useSubmitAll(list: InvoiceList) {
   const submitSchedule = async (all: readonly LocalInvoice[]) => {
     const sum = formatPounds(owed(addTotals(all.map(({ totals }) => totals))));
     const about = t.submit.schedule(all.length, sum);
-    const limits = await askLimits(all, about);
+    const { confirm: title, undo } = t.submit;
+    const limits = await askLimits(all, { title, about, undo });
     if (limits === null) return;
     if (limits !== "unasked")
       return run(
@@ -67,8 +68,8 @@ export function useSubmitAll(list: InvoiceList) {
         limits,
       );
     confirm({
-      title: t.submit.confirm,
-      text: `${about}\n${t.submit.undo}`,
+      title,
+      text: `${about}\n${undo}`,
       yes: t.submit.yes,
       no: common.cancel,
       danger: false,

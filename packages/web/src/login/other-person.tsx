@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useMessages } from "../messages/language.tsx";
+import { useOtherPersonWords } from "../messages/late/other-person/words.ts";
 import type { InTheWay } from "../session/session.ts";
 import { exportOutbox } from "../sync/backup/export-outbox.ts";
 import { saveFile } from "../ui/save-file.ts";
@@ -16,7 +17,7 @@ interface OtherPersonProps {
 /** Says whose unsent work a sign-in would cost: back, a copy of it, or on without it. */
 export function OtherPerson({ of, onBack, onSignedIn }: OtherPersonProps) {
   const { login, app } = useMessages();
-  const t = login.other;
+  const t = useOtherPersonWords().other;
   const { before, next, loss } = of;
   const [goOn, going] = useOnce(async () => {
     await of.goOn();

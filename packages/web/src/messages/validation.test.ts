@@ -51,7 +51,7 @@ describe("what the server says", () => {
 
   it("keeps its numbers and names", () => {
     const said = (message: string) => translated(message, chinese);
-    expect(said("3 of these were changed since. Nothing was undone.")).toContain("3");
+    expect(said("3 of these have been changed since then. Nothing was undone.")).toContain("3");
     expect(said("ctns of product 12 must be a number")).toMatch(/12.*ctns/);
     expect(said("Please use at most 5000 characters")).toContain("5000");
     expect(said("Invalid input: expected string, received number")).toBe(

@@ -1,6 +1,6 @@
 import type { Board } from "@roundsman/contract/office/board";
 import type { DayRange } from "@roundsman/core/day-range";
-import { formatPounds, pence, sum } from "@roundsman/core/money";
+import { formatPounds, pence, sum, type Pence } from "@roundsman/core/money";
 import { useOfficeWords, type OfficeWords } from "../messages/late/office-words.ts";
 import type { ListAsk } from "./lists/ask.ts";
 import { ListLink } from "./lists/list-link.tsx";
@@ -27,6 +27,13 @@ export function Figures({ board, span }: { readonly board: Board; readonly span:
       <p className={css.compared}>{t.compared(before.from, before.to)}</p>
     </>
   );
+}
+
+function accountIn(onAccount: Pence, t: OfficeWords): string | undefined {
+  if (onAccount === 0) return undefined;
+  return onAccount < 0
+    ? t.overdrawn(formatPounds(pence(-onAccount)))
+    : t.onAccount(formatPounds(onAccount));
 }
 
 export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonly Figure[] {
@@ -60,7 +67,7 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
       amount: formatPounds(pence(notDue + lateAmount)),
       note: lateAmount === 0 ? t.nothingLate : t.late(formatPounds(lateAmount)),
       isBad: lateAmount > 0,
-      more: onAccount === 0 ? undefined : t.onAccount(formatPounds(onAccount)),
+      more: accountIn(onAccount, t),
     },
     {
       ask: { list: "payments", ...days },
@@ -81,7 +88,7 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
 function growth({ sales: { amount }, before }: Board): string {
   if (before.amount <= 0) return "";
   const percent = Math.round(((amount - before.amount) / before.amount) * 100);
-  return `${percent > 0 ? "+" : ""}${percent}%`;
+  return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
 }
 
 interface Figure {

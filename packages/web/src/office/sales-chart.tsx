@@ -25,6 +25,9 @@ export function SalesChart({
         }}
         xAxisProps={{ interval: "preserveStartEnd", minTickGap: 16 }}
         barChartProps={{ accessibilityLayer: false }}
+        // The library's own is wider than a phone where letters are twice as large.
+        tooltipProps={{ wrapperStyle: { maxWidth: "60%" } }}
+        styles={{ tooltip: { minWidth: 0 } }}
         tickLine="none"
         gridAxis="x"
         barProps={{ isAnimationActive: false, radius: 3 }}

@@ -66,7 +66,7 @@ export const noteEntries = (
     kind: "creditNotes",
     title: name || t.unnamed,
     note: [
-      number ?? credit.numberFollows,
+      number ?? credit.numberPending,
       contact.invoices.creditOf(credits ?? t.noNumber),
       date,
     ].join(" · "),

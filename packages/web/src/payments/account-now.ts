@@ -1,29 +1,29 @@
-import { owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import { givenBack, isCarried } from "../sync/outbox/carried-payments.ts";
+import { aboveAsSaid, aboveOwed } from "../sync/outbox/above-owed.ts";
+import { givenBack } from "../sync/outbox/carried-payments.ts";
+import { accountOf } from "../sync/outbox/moved-accounts.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
 import { entriesOf, mergedOn } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
-import { partFor, paymentsOf } from "./invoice-payments.ts";
 
 /**
  * What a customer has on account, in pence, with what waits to be sent: what was paid of an invoice is theirs while that is scheduled or deleted, and
  * what is above it (wire §14). The server's word, and how far the invoices on this phone have moved since.
  */
-export async function accountNow(
-  db: Database,
-  { key, onAccount = pence(0) }: Pick<LocalCustomer, "key" | "onAccount">,
-): Promise<Pence> {
-  const entries = new Set<string | null>(await entriesOf(db, key));
+export async function accountNow(db: Database, customer: Whose): Promise<Pence> {
+  const entries = new Set<string | null>(await entriesOf(db, customer.key));
   const moves = await movedInvoices(db);
-  return pence(onAccount + sum(moves.flatMap((of) => (entries.has(of.customer) ? of.amount : []))));
+  const theirs = moves.flatMap((of) => (entries.has(of.customer) ? of.amount : []));
+  return pence(accountOf(customer) + sum(theirs));
 }
+
+type Whose = Pick<LocalCustomer, "key" | "onAccount" | "accountMoved">;
 
 /** The same of everybody, by key. */
 export async function accountsNow(db: Database): Promise<ReadonlyMap<string, Pence>> {
   const customers = await db.customers.toArray();
-  const accounts = new Map(customers.map(({ key, onAccount = pence(0) }) => [key, onAccount]));
+  const accounts = new Map(customers.map((of) => [of.key, accountOf(of)]));
   const kept = await mergedOn(db);
   for (const { customer, amount } of await movedInvoices(db)) {
     const key = kept(customer) ?? "";
@@ -33,15 +33,11 @@ export async function accountsNow(db: Database): Promise<ReadonlyMap<string, Pen
 }
 
 /** Of a customer who is on the screen. */
-export const useAccountNow = (
-  customer: Pick<LocalCustomer, "key" | "onAccount"> | null | undefined,
-): Pence =>
+export const useAccountNow = (customer: Whose | null | undefined): Pence =>
   useRows(
     async (db) => (customer ? accountNow(db, customer) : pence(0)),
-    [customer?.key, customer?.onAccount],
-  ) ??
-  customer?.onAccount ??
-  pence(0);
+    [customer?.key, customer?.onAccount, customer?.accountMoved],
+  ) ?? accountOf(customer ?? {});
 
 interface Moved {
   /** The key; null for nobody who is saved. */
@@ -50,35 +46,20 @@ interface Moved {
   readonly amount: Pence;
 }
 
+/** What of an invoice's money is on account now, and no longer what the server counts there. */
 async function movedInvoices(db: Database): Promise<readonly Moved[]> {
   const bases = await db.bases.filter(({ book }) => book === "invoices").toArray();
-  const rows = await db.invoices.bulkGet(bases.map(({ key }) => key));
-  const moved: Moved[] = [];
-  for (const [index, row] of rows.entries()) {
-    const base = bases[index]?.row as LocalInvoice | null | undefined;
-    if (row && base) moved.push(...(await movesOf(db, row, base)));
-  }
-  return [...moved, ...(await returned(db))].filter(({ amount }) => amount !== 0);
-}
-
-/** What of an invoice's money is on account now, and no longer what the server counts there. */
-async function movesOf(
-  db: Database,
-  row: LocalInvoice,
-  base: LocalInvoice,
-): Promise<readonly Moved[]> {
-  const isGone = row.deletedAt !== "" || base.deletedAt !== "";
-  const above = async (of: LocalInvoice): Promise<number> => {
-    if (of.paymentStatus !== "paid") return overOwed(of, of.totals.paid ?? 0);
-    // While it is paid whole the server says it with the customer.
-    return isGone ? overOwed(of, await takenFor(db, of)) : 0;
-  };
-  // The server has not heard of what was made here.
-  const said = base.id === null ? 0 : await above(base);
-  return [
-    { customer: row.customerKey, amount: pence(await above(row)) },
-    { customer: base.customerKey, amount: pence(-said) },
+  const keys = bases.map(({ key }) => key);
+  const rows = (await db.invoices.bulkGet(keys)).filter((row) => row !== undefined);
+  const there = new Set(rows.map(({ key }) => key));
+  const said = bases.flatMap(({ key, row }) => (there.has(key) ? [row as LocalInvoice] : []));
+  const [now, before] = [await aboveOwed(db, rows), await aboveAsSaid(db, said)];
+  const moved = [
+    ...rows.map((of) => ({ customer: of.customerKey, amount: pence(now.get(of.key) ?? 0) })),
+    ...said.map((of) => ({ customer: of.customerKey, amount: pence(-(before.get(of.key) ?? 0)) })),
+    ...(await returned(db)),
   ];
+  return moved.filter(({ amount }) => amount !== 0);
 }
 
 /** What the undo of a correction gives back is not the new invoice's any more: nothing is sent that says so of that one. */
@@ -88,19 +69,4 @@ async function returned(db: Database): Promise<readonly Moved[]> {
   return rows.flatMap((row, index) =>
     row ? [{ customer: row.customerKey, amount: pence(-(back[index]?.amount ?? 0)) }] : [],
   );
-}
-
-/** So much of what is paid of an invoice is above what is owed of it. */
-function overOwed({ totals, paymentStatus, deletedAt }: LocalInvoice, paid: number): number {
-  const isOwed = deletedAt === "" && paymentStatus !== "scheduled";
-  return paid - (isOwed ? Math.min(paid, owed(totals)) : 0);
-}
-
-/** What came in for an invoice that is paid whole, beside what its status paid. */
-async function takenFor(db: Database, invoice: LocalInvoice): Promise<Pence> {
-  const payments = await paymentsOf(db, [invoice]);
-  const taken = payments.filter(
-    (of) => !of.isTakenBack && (of.madeBy === "person" || isCarried(of, invoice)),
-  );
-  return sum(taken.map((of) => partFor(of, invoice)));
 }

@@ -1,10 +1,12 @@
-import type { Day } from "@roundsman/core/day";
-import { sum, type Pence } from "@roundsman/core/money";
+import { daysBetween, type Day } from "@roundsman/core/day";
+import { pence, sum, type Pence } from "@roundsman/core/money";
 import { daysLate } from "@roundsman/core/overdue";
+import { allocate } from "@roundsman/core/payments/allocate";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { entriesOf } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
+import { isCounted } from "../sync/store/undone-corrections.ts";
 
 /** What a customer owes. The phone has every invoice that is open. */
 export interface Debt {
@@ -14,26 +16,47 @@ export interface Debt {
   readonly late: Pence;
   /** Days since the oldest due date that passed; 0 where none did. */
   readonly days: number;
+  /** Days since the oldest of it was due, as a statement counts: by its date where it has no due date. */
+  readonly oldest: number;
   /** The oldest due first. */
   readonly invoices: readonly LocalInvoice[];
 }
 
 /** What is scheduled is not owed yet. */
 export const isOwed = (of: LocalInvoice): boolean =>
-  of.deletedAt === "" && of.paymentStatus !== "scheduled" && openAmount(of) > 0;
+  isCounted(of) && of.paymentStatus !== "scheduled" && openAmount(of) > 0;
 
 /** Of some invoices of one customer. */
 export function debtOf(invoices: readonly LocalInvoice[], today: Day): Debt {
   const open = invoices
     .filter(isOwed)
     .toSorted((a, b) => (dueFrom(a) < dueFrom(b) ? -1 : dueFrom(a) > dueFrom(b) ? 1 : 0));
+  const [first] = open;
   const late = open.filter((of) => daysLate(of, today) > 0);
   return {
     open: sum(open.map(openAmount)),
     late: sum(late.map(openAmount)),
     days: Math.max(0, ...late.map((of) => daysLate(of, today))),
+    oldest: first ? Math.max(0, daysBetween(dueFrom(first), today)) : 0,
     invoices: open,
   };
+}
+
+/** What of a customer's money on account, in pence, is for some of their open invoices: it is used for the oldest due first, as on a statement. */
+export function accountFor(
+  some: readonly LocalInvoice[],
+  all: readonly LocalInvoice[],
+  onAccount: Pence,
+): Pence {
+  const open = all.map((of) => ({
+    id: of.key,
+    date: of.date,
+    dueDate: of.dueDate ?? null,
+    open: openAmount(of),
+  }));
+  const keys = new Set(some.map(({ key }) => key));
+  const parts = allocate(pence(Math.max(0, onAccount)), open);
+  return sum(parts.filter((of) => keys.has(of.invoiceId)).map(({ amount }) => amount));
 }
 
 const dueFrom = ({ dueDate, date }: LocalInvoice): Day => dueDate ?? date;

@@ -1,6 +1,8 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { owed } from "@roundsman/core/invoice";
 import { sum, type Pence } from "@roundsman/core/money";
 import { isAdvance } from "@roundsman/core/payments/taken-for";
+import { paidIn } from "../sync/outbox/came-in.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
@@ -88,6 +90,18 @@ export function withState(found: readonly LocalPayment[]): readonly PaymentHere[
 /** Whether a payment was taken back, as far as this phone knows. */
 export const isTakenBack = async (db: Database, payment: LocalPayment): Promise<boolean> =>
   (await paymentsAround(db, payment, [])).some((of) => of.key === payment.key && of.isTakenBack);
+
+/** Whether one of some invoices is paid by its status at least in part: taking that back opens it. */
+export async function opensWithStatus(
+  db: Database,
+  invoices: readonly LocalInvoice[],
+): Promise<boolean> {
+  for (const invoice of invoices) {
+    const { byPersons } = paidIn(invoice, await paymentsOf(db, [invoice]));
+    if (invoice.paymentStatus === "paid" && byPersons < owed(invoice.totals)) return true;
+  }
+  return false;
+}
 
 /** What of a payment is for an invoice, in pence. */
 export const partFor = (

@@ -101,6 +101,11 @@ test("an undo before it was sent leaves nothing, and one after it takes it back"
   await always(async () => expect([await onAccount(), await open(invoice)]).toEqual([3000, 2000]));
 });
 
+test("a driver's first cash is the day's before it is sent, answered, and once it was pulled", async () => {
+  await take(5000);
+  await always(async () => expect(await cash()).toBe(5000));
+});
+
 test("cash of it is the day's, with its customer, until the day is closed", async () => {
   await rig.send();
   await pull();

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { day } from "@roundsman/core/day";
+import { addDays, day, dayAt } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { english } from "../messages/en/all.ts";
 import { payments as t } from "../messages/late/payments-en.ts";
 import { sessionStore } from "../session/current-session.ts";
 import { databaseOf } from "../sync/store/databases.ts";
@@ -24,7 +25,10 @@ const invoice = (key: string, total: number, more: object = {}) =>
     ...more,
   }) as unknown as LocalInvoice;
 
-test("what a customer owes is what is open, less what is on account, and says when it is above their limit", async () => {
+const shown = (of: Partial<LocalCustomer>) =>
+  show(<OwesSection customer={{ key: "jade", ...of } as LocalCustomer} />);
+
+beforeEach(async () => {
   sessionStore().keep({
     access: "a",
     refresh: "r",
@@ -34,18 +38,88 @@ test("what a customer owes is what is open, less what is on account, and says wh
     manager: 0,
     driver: 1,
   });
-  await databaseOf(8).invoices.bulkPut([
+  await databaseOf(8).invoices.clear();
+});
+
+/** £100 long due, £30 of £50 without a due date, and what is not owed. */
+const owing = () =>
+  databaseOf(8).invoices.bulkPut([
     invoice("a", 10_000, { dueDate: day("2026-01-01") }),
     invoice("b", 5000, { totals: { total: pence(5000), discount: pence(0), paid: pence(2000) } }),
     invoice("c", 70_000, { paymentStatus: "scheduled" }),
     invoice("d", 80_000, { paymentStatus: "paid" }),
     invoice("e", 90_000, { deletedAt: "2026-01-01T00:00:00Z" }),
   ]);
-  const customer = { key: "jade", onAccount: pence(1000), creditLimit: pence(11_999) };
-  show(<OwesSection customer={customer as unknown as LocalCustomer} />);
+
+test("what a customer owes is what is open, less what is on account, and says when it is above their limit", async () => {
+  await owing();
+  shown({ onAccount: pence(1000), creditLimit: pence(11_999) });
   await screen.findByText("£120.00");
   expect(screen.getByText(t.onAccount("£10.00"))).toBeTruthy();
   expect(screen.getByText(t.overLimit("£119.99"))).toBeTruthy();
   expect(screen.getByText(t.openInvoices(2))).toBeTruthy();
   expect(screen.getByText(/^£100\.00 is late/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: t.remind })).toBeTruthy();
+});
+
+test("what is below nothing on account is told in words", async () => {
+  await owing();
+  shown({ onAccount: pence(-3000) });
+  await screen.findByText("£160.00");
+  expect(screen.getByText(t.overdrawn("£30.00"))).toBeTruthy();
+});
+
+test("nobody is reminded of what their money on account pays", async () => {
+  await owing();
+  shown({ onAccount: pence(13_000) });
+  await screen.findByText("£0.00");
+  expect(screen.getByText(t.openInvoices(2))).toBeTruthy();
+  expect(screen.queryByRole("button", { name: t.remind })).toBeNull();
+});
+
+test("the limit says what is left of it before it is passed, and the terms stand there", async () => {
+  await owing();
+  shown({ onAccount: pence(1000), creditLimit: pence(50_000), termsDays: 30 });
+  await screen.findByText("£120.00");
+  expect(screen.getByText(t.limitLeft("£500.00", "£380.00"))).toBeTruthy();
+  expect(screen.getByText(t.terms(30))).toBeTruthy();
+  expect(t.limitLeft("£500.00", "£380.00")).toBe("Limit £500.00, £380.00 left");
+});
+
+test("without a limit and terms nothing is said of them", async () => {
+  await owing();
+  shown({ creditLimit: pence(0), termsDays: 0 });
+  await screen.findByText("£130.00");
+  expect(screen.queryByText(/^(Limit|Terms)/)).toBeNull();
+});
+
+test("without terms too the age of the oldest open invoice is told, by its date", async () => {
+  const date = addDays(dayAt(Date.now()), -200);
+  await databaseOf(8).invoices.bulkPut([
+    invoice("a", 10_000, { date }),
+    invoice("b", 5000, { date: addDays(date, 100) }),
+  ]);
+  shown({});
+  await screen.findByText("£150.00");
+  expect(screen.getByText(`${t.openInvoices(2)} · ${english.customers.oldest(200)}`)).toBeTruthy();
+  expect(screen.queryByText(/late/)).toBeNull();
+});
+
+test("an age that is told with what is late is not told twice", async () => {
+  const date = dayAt(Date.now());
+  await databaseOf(8).invoices.bulkPut([
+    invoice("a", 10_000, { dueDate: addDays(date, -20) }),
+    invoice("b", 5000, { date }),
+  ]);
+  shown({});
+  await screen.findByText(t.lateOf("£100.00", 20));
+  expect(screen.getByText(t.openInvoices(2))).toBeTruthy();
+});
+
+test("more on account than is owed is in credit, not owed below 0", async () => {
+  await owing();
+  shown({ onAccount: pence(18_000) });
+  await screen.findByText(english.customers.inCredit("£50.00"));
+  expect(screen.queryByText(t.owes)).toBeNull();
+  expect(screen.queryByText(/[-−]£/)).toBeNull();
 });

@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
-import { formatPounds, pence } from "@roundsman/core/money";
+import type { Day } from "@roundsman/core/day";
+import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { BellRing, Coins, ScrollText, Wallet } from "lucide-react";
+import { balanceText } from "../messages/balance-text.ts";
+import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
@@ -15,6 +18,7 @@ import { useTakePayment } from "./use-take-payment.tsx";
 
 /** What a customer owes, how long the oldest of it is due, and the buttons that remind of it and take it. */
 export function OwesSection({ customer }: { readonly customer: LocalCustomer }) {
+  const { customers } = useMessages();
   const t = usePaymentsWords();
   const today = useToday();
   const debt = useDebtOf(customer.key, today);
@@ -23,25 +27,31 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
   const { remind, sheet: reminder } = useReminder();
   const { state, sheet: statement } = useStatementSheet(customer);
   if (!debt) return null;
-  const { open, late, days, invoices } = debt;
-  const { creditLimit } = customer;
+  const { open, late, days, oldest, invoices } = debt;
   const owed = pence(open - onAccount);
-  const passed = passedLimit(owed, creditLimit);
   return (
     <section className={css.section} aria-label={t.owes}>
       <div className={css.head}>
         <p className={css.open}>
-          <span className={css.detail}>{t.owes}</span>
-          <span className={css.big}>{formatPounds(owed)}</span>
+          {owed >= 0 && <span className={css.detail}>{t.owes}</span>}
+          <span className={css.big}>
+            {balanceText(owed, { ...customers, owes: (amount) => amount })}
+          </span>
           {onAccount !== 0 && (
-            <span className={css.detail}>{t.onAccount(formatPounds(onAccount))}</span>
+            <span className={css.detail}>
+              {onAccount < 0
+                ? t.overdrawn(formatPounds(pence(-onAccount)))
+                : t.onAccount(formatPounds(onAccount))}
+            </span>
           )}
-          {passed !== null && <span className={css.late}>{t.overLimit(formatPounds(passed))}</span>}
-          {customer.limitLiftedOn === today && (
-            <span className={css.detail}>{t.limits.liftedToday}</span>
-          )}
+          <Agreed customer={customer} owed={owed} today={today} />
           {late > 0 && <span className={css.late}>{t.lateOf(formatPounds(late), days)}</span>}
-          {open > 0 && <span className={css.detail}>{t.openInvoices(invoices.length)}</span>}
+          {open > 0 && (
+            <span className={css.detail}>
+              {t.openInvoices(invoices.length)}
+              {owed > 0 && oldest > days && ` · ${customers.oldest(oldest)}`}
+            </span>
+          )}
         </p>
         <div className={css.buttons}>
           <Button
@@ -51,7 +61,7 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
           >
             {t.statement.title}
           </Button>
-          {open > 0 && (
+          {open > 0 && owed > 0 && (
             <Button
               variant="light"
               leftSection={<BellRing size={20} aria-hidden />}
@@ -82,5 +92,32 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
       {reminder}
       {statement}
     </section>
+  );
+}
+
+interface AgreedProps {
+  readonly customer: LocalCustomer;
+  readonly owed: Pence;
+  readonly today: Day;
+}
+
+/** The limit with what is left of it, and the payment terms. */
+function Agreed({ customer, owed, today }: AgreedProps) {
+  const t = usePaymentsWords();
+  const { creditLimit, limitLiftedOn, termsDays } = customer;
+  const passed = passedLimit(owed, creditLimit);
+  return (
+    <>
+      {passed !== null && <span className={css.late}>{t.overLimit(formatPounds(passed))}</span>}
+      {passed === null && creditLimit !== undefined && creditLimit > 0 && (
+        <span className={css.detail}>
+          {t.limitLeft(formatPounds(creditLimit), formatPounds(pence(creditLimit - owed)))}
+        </span>
+      )}
+      {limitLiftedOn === today && <span className={css.detail}>{t.limits.liftedToday}</span>}
+      {termsDays !== undefined && termsDays > 0 && (
+        <span className={css.detail}>{t.terms(termsDays)}</span>
+      )}
+    </>
   );
 }

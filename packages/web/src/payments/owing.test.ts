@@ -37,8 +37,27 @@ test("a customer owes what is open, less what is on account; what is scheduled, 
   ]);
   const owing = await owingOf(db, day("2026-11-21"));
   expect(Object.fromEntries(owing)).toEqual({
-    jade: { owed: 4000, days: 20 },
-    lotus: { owed: 900, days: 0 },
-    pearl: { owed: -500, days: 0 },
+    jade: { owed: 4000, days: 20, oldest: 20 },
+    lotus: { owed: 900, days: 0, oldest: 0 },
+    pearl: { owed: -500, days: 0, oldest: 0 },
   });
+});
+
+test("without terms an invoice is as old as its date, and what is not due yet has no age", async () => {
+  await db.customers.clear();
+  await db.invoices.clear();
+  await db.customers.put(customer("jade"));
+  await db.invoices.bulkPut([
+    invoice("jade", 5000, { date: day("2026-05-05") }),
+    invoice("jade", 900, { date: day("2026-01-01"), dueDate: day("2026-11-18") }),
+    invoice("jade", 800, { date: day("2026-01-01"), dueDate: day("2027-01-01") }),
+  ]);
+  const owing = await owingOf(db, day("2026-11-21"));
+  expect(owing.get("jade")).toEqual({ owed: 6700, days: 3, oldest: 200 });
+});
+
+test("who is deleted is not among those who owe: they get no statement", async () => {
+  await db.customers.put({ ...customer("jade"), deletedAt: "2026-11-20T00:00:00Z" });
+  await db.invoices.put(invoice("jade", 5000));
+  expect((await owingOf(db, day("2026-11-21"))).has("jade")).toBe(false);
 });

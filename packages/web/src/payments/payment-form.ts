@@ -4,7 +4,7 @@ import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { allocate } from "@roundsman/core/payments/allocate";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { amountIn } from "../ui/form/amount-input.tsx";
+import { amountIn, isAboveMost, MOST_AMOUNT } from "../ui/form/amount-input.tsx";
 import type { Taking } from "./queries.ts";
 
 /** What a person typed. */
@@ -19,14 +19,27 @@ export interface TypedPayment {
 
 /** Where a form is wrong: the key of an invoice, or a field. Amounts in pence. */
 export type PaymentFault =
-  | { readonly at: "amount"; readonly why: "amount" | "none" }
-  | { readonly at: "amount"; readonly why: "sum" | "notThere"; readonly most: Pence }
+  | { readonly at: "amount"; readonly why: "amount" | "none" | "noAccount" }
+  | { readonly at: "amount"; readonly why: "atOnce" | "sum" | "notThere"; readonly most: Pence }
   | { readonly at: "day"; readonly why: "future" }
-  | { readonly at: string; readonly why: "part" }
+  | { readonly at: string; readonly why: "part" | "scheduledWhole" }
   | { readonly at: string; readonly why: "tooMuch"; readonly most: Pence };
 
 /** What is open of some invoices, in pence. */
 export const openSum = (invoices: readonly LocalInvoice[]): Pence => sum(invoices.map(openAmount));
+
+/**
+ * What of the money on account some invoices can be paid with, in pence. What is paid of a scheduled one is there too, and is not once that is paid: whole
+ * or not at all.
+ */
+export function usable(onAccount: Pence, invoices: readonly LocalInvoice[]): Pence {
+  const scheduled = invoices.filter(isScheduled);
+  const there = pence(onAccount - sum(scheduled.map(({ totals }) => totals.paid ?? pence(0))));
+  return there < openSum(scheduled) ? pence(0) : there;
+}
+
+export const isScheduled = ({ paymentStatus }: LocalInvoice): boolean =>
+  paymentStatus === "scheduled";
 
 /** What each invoice gets, as text, by its key. */
 export function partTexts(
@@ -50,10 +63,22 @@ export function partTexts(
   );
 }
 
+/** Whether a scheduled invoice gets a part of what is open of it: that is on account. */
+export function paysPartOfScheduled(
+  typed: TypedPayment,
+  invoices: readonly LocalInvoice[],
+): boolean {
+  const texts = partTexts(typed, invoices);
+  return invoices.filter(isScheduled).some((of) => {
+    const part = amountIn(texts[of.key] || "0") ?? 0;
+    return part > 0 && part < openAmount(of);
+  });
+}
+
 /** From whom a payment is, and for what. */
 interface PaidFor {
   readonly invoices: readonly LocalInvoice[];
-  /** The customer's key; null: there is none, and an invoice is needed. */
+  /** The key of who pays; null: no saved customer, and what the invoices do not need is nobody's. */
   readonly customer: string | null;
   /** What is on account to be used, in pence; null: money comes in. */
   readonly onAccount: Pence | null;
@@ -68,6 +93,7 @@ export function takingIn(
   const { day, reference } = typed;
   const method = onAccount === null ? typed.method : "account";
   const amount = amountIn(typed.amount);
+  if (isAboveMost(typed.amount)) return { at: "amount", why: "atOnce", most: MOST_AMOUNT };
   if (amount === null || amount === 0) return { at: "amount", why: "amount" };
   if (onAccount !== null && amount > onAccount)
     return { at: "amount", why: "notThere", most: onAccount };
@@ -79,17 +105,23 @@ export function takingIn(
     if (part === null) return { at: key, why: "part" };
     const most = openAmount(invoice);
     if (part > most) return { at: key, why: "tooMuch", most };
+    if (method === "account" && isScheduled(invoice) && part > 0 && part < most)
+      return { at: invoices.length === 1 ? "amount" : key, why: "scheduledWhole" };
     if (part > 0) parts.push({ key, amount: part });
   }
   const spread = sum(parts.map((part) => part.amount));
   if (spread > amount) return { at: "amount", why: "sum", most: spread };
-  if (parts.length === 0 && (customer === null || method === "account"))
-    return { at: "amount", why: "none" };
+  if (parts.length === 0 && method === "account") return { at: "amount", why: "none" };
+  if (spread < amount && customer === null) return { at: "amount", why: "noAccount" };
   if (day > today) return { at: "day", why: "future" };
   // What is not used stays where it is.
   const taken = method === "account" ? spread : amount;
   return { amount: taken, method, day, reference: reference.trim(), parts, customer };
 }
+
+/** What the parts come to, as text; those that are no amount count nothing. */
+export const partsText = (parts: Readonly<Record<string, string>>): string =>
+  formatAmount(sum(Object.values(parts).map((part) => amountIn(part || "0") ?? pence(0))));
 
 /** What of it is for no invoice, in pence. */
 export const beyond = ({ amount, parts }: Pick<Taking, "amount" | "parts">): Pence =>

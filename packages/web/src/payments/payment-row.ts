@@ -1,4 +1,5 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { billToOf } from "@roundsman/core/bill-to";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
@@ -29,6 +30,7 @@ type Written = Pick<
 > & {
   readonly reverses?: number | null;
   readonly takenFor?: LocalPayment["takenFor"];
+  readonly payer?: LocalPayment["payer"];
 };
 
 /** A payment as the phone keeps it. */
@@ -39,6 +41,8 @@ export const rowOf = (
 ): LocalPayment => ({
   ...newRow(phone),
   ...payerOf(from),
+  // What takes money back names whom that named, whatever became of them since.
+  ...(of.payer && { payer: of.payer }),
   method: of.method,
   amount: of.amount,
   day: of.day,
@@ -57,7 +61,11 @@ export const rowOf = (
 const payerOf = (from: LocalInvoice | LocalCustomer | undefined) =>
   from && "billTo" in from
     ? { customerId: from.customerId, customerName: from.billTo.name }
-    : { customerId: from?.id ?? null, customerName: from?.name ?? "" };
+    : {
+        customerId: from?.id ?? null,
+        customerName: from?.name ?? "",
+        payer: from && billToOf(from),
+      };
 
 /** The invoices of a payment that are on the phone, with what it paid of each. */
 export async function partsOf(

@@ -10,9 +10,11 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { useKeptCustomer } from "../sync/store/merged-customers.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { useAccountNow } from "./account-now.ts";
+import { accountFor, useDebtOf } from "./debts.ts";
 import { PaymentRow } from "./payment-list-row.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
+import { usable } from "./payment-form.ts";
 import { partFor, usePaymentsOf } from "./invoice-payments.ts";
 import { useReminder } from "./reminder/use-reminder.tsx";
 import { isOpen, useTakePayment } from "./use-take-payment.tsx";
@@ -26,9 +28,14 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
   const today = useToday();
   const customer = useKeptCustomer(invoice.customerKey);
   const onAccount = useAccountNow(customer);
+  const there = usable(onAccount, [invoice]);
+  const debt = useDebtOf(customer?.key ?? "", today);
   const [shown, setShown] = useState<string | null>(null);
-  if (!payments || (payments.length === 0 && !isOpen(invoice))) return null;
+  // A correction that was not sent has what was paid of the old invoice, whose payments name that one still.
+  const tookOver = (invoice.totals.paid ?? 0) > 0;
+  if (!payments || (payments.length === 0 && !isOpen(invoice) && !tookOver)) return null;
   const asked = owed(invoice.totals);
+  const ofAccount = accountFor([invoice], debt?.invoices ?? [invoice], onAccount);
   const open = openAmount(invoice);
   const paid = pence(asked - open);
   const listed = sum(payments.map((of) => partFor(of, invoice)));
@@ -49,7 +56,7 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
         </p>
         {isOpen(invoice) && (
           <div className={css.buttons}>
-            {isOverdue(invoice, today) && (
+            {isOverdue(invoice, today) && open > ofAccount && (
               <Button
                 variant="light"
                 leftSection={<BellRing size={20} aria-hidden />}
@@ -58,13 +65,15 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
                 {t.remind}
               </Button>
             )}
-            {onAccount > 0 && (
+            {there > 0 && (
               <Button
                 variant="light"
                 leftSection={<Wallet size={20} aria-hidden />}
-                onClick={() => take([invoice], { customer: customer?.key ?? null, onAccount })}
+                onClick={() =>
+                  take([invoice], { customer: customer?.key ?? null, onAccount: there })
+                }
               >
-                {t.use.button(formatPounds(onAccount))}
+                {t.use.button(formatPounds(there))}
               </Button>
             )}
             <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take([invoice])}>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { formatPounds } from "@roundsman/core/money";
+import { formatPounds, pence } from "@roundsman/core/money";
 import { ReceiptText, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -73,7 +73,11 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
         ))}
       </dl>
       {onAccount !== 0 && method !== "account" && (
-        <p className={css.detail}>{t.onAccount(formatPounds(onAccount))}</p>
+        <p className={css.detail}>
+          {onAccount < 0
+            ? t.offAccount(formatPounds(pence(-onAccount)))
+            : t.onAccount(formatPounds(onAccount))}
+        </p>
       )}
       <Button
         variant="light"

@@ -4,6 +4,7 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { moneyIn, type PaymentMethod } from "@roundsman/core/payments/payment";
 import { create, Gone, mutateAll } from "../sync/outbox/mutate.ts";
+import { isCarried } from "../sync/outbox/carried-payments.ts";
 import { dropUnsentPayment } from "../sync/outbox/drop-payment.ts";
 import { grouped } from "../sync/outbox/queue.ts";
 import { projected } from "../sync/outbox/replay.ts";
@@ -15,9 +16,10 @@ import { storing, type Phone } from "../sync/store/phone.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { accountsNow } from "./account-now.ts";
 import { debtOf } from "./debts.ts";
-import { isTakenBack } from "./invoice-payments.ts";
+import { isTakenBack, opensWithStatus } from "./invoice-payments.ts";
 import { allocationOf, customerOf, paidBy, rowOf, sentParts, type Part } from "./payment-row.ts";
 import { usesOfMoney } from "./uses.ts";
+import { isCounted } from "../sync/store/undone-corrections.ts";
 
 /** What a person takes. Amounts in pence; what is above the parts is on account. */
 export interface Taking {
@@ -78,7 +80,17 @@ async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
   const { db } = phone;
   if (await dropUnsentPayment(db, payment.key)) return;
   const paid = await paidBy(db, payment);
-  if (payment.madeBy === "status") return reopen(phone, paid);
+  if (payment.madeBy === "status" && !paid.some(({ of }) => isCarried(payment, of))) {
+    // Nothing of it stands where it is open by now, or persons' payments cover it.
+    if (
+      !(await opensWithStatus(
+        db,
+        paid.map(({ of }) => of),
+      ))
+    )
+      throw new TakenBackAlready();
+    return reopen(phone, paid);
+  }
   const [first] = paid;
   const customer = await customerOf(db, payment, first?.of);
   const row = rowOf(phone, first?.of ?? customer, {
@@ -105,18 +117,18 @@ export function useOpenInvoices(given: readonly LocalInvoice[]): readonly LocalI
     [String(given.map(({ key }) => key))],
   );
   return (
-    rows?.flatMap((row) => (row && row.deletedAt === "" && openAmount(row) > 0 ? [row] : [])) ??
-    given
+    rows?.flatMap((row) => (row && isCounted(row) && openAmount(row) > 0 ? [row] : [])) ?? given
   );
 }
 
-/** What a customer owes, in pence, less what is on account; and for how many days the oldest of it is late. */
+/** What a customer owes, in pence, less what is on account; for how many days the oldest of it is late, and how old it is. */
 export interface Owing {
   readonly owed: Pence;
   readonly days: number;
+  readonly oldest: number;
 }
 
-/** By the customer's key; those who owe nothing and have nothing on account are left out. Nothing is read while `isAsked` is false. */
+/** By the customer's key; those who owe nothing and have nothing on account, or are deleted, are left out. Nothing is read while `isAsked` is false. */
 export const useOwing = (isAsked: boolean, today: Day): ReadonlyMap<string, Owing> | undefined =>
   useRows(async (db) => (isAsked ? owingOf(db, today) : new Map()), [isAsked, today]);
 
@@ -127,10 +139,11 @@ export async function owingOf(db: Database, today: Day): Promise<ReadonlyMap<str
   const accounts = await accountsNow(db);
   const invoices = grouped(open, ({ customerKey }) => kept(customerKey));
   return new Map(
-    customers.flatMap(({ key }) => {
-      const debt = debtOf(invoices.get(key) ?? [], today);
-      const owed = pence(debt.open - (accounts.get(key) ?? 0));
-      return owed === 0 ? [] : [[key, { owed, days: debt.days }] as const];
+    customers.flatMap(({ key, deletedAt }) => {
+      if (deletedAt !== "") return [];
+      const { open: all, days, oldest } = debtOf(invoices.get(key) ?? [], today);
+      const owed = pence(all - (accounts.get(key) ?? 0));
+      return owed === 0 ? [] : [[key, { owed, days, oldest }] as const];
     }),
   );
 }

@@ -2,14 +2,16 @@
 import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
-import { fireEvent, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { payments as t } from "../messages/late/payments-en.ts";
-import type { LocalInvoice } from "../sync/store/local.ts";
+import { sessionStore } from "../session/current-session.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { faultOf, field, fill, press, show } from "../ui/testing.tsx";
-import { takingIn } from "./payment-form.ts";
+import { takingIn, usable } from "./payment-form.ts";
 import { TakePaymentSheet } from "./take-payment-sheet.tsx";
 
 beforeEach(() => {
@@ -22,6 +24,7 @@ beforeEach(() => {
 const invoice = (id: number, total: number, dueDate: string, paid?: number) =>
   ({
     ...draftFor(null),
+    customerKey: "jade",
     key: `k${id}`,
     id,
     deletedAt: "",
@@ -32,6 +35,7 @@ const invoice = (id: number, total: number, dueDate: string, paid?: number) =>
 const NEWER = invoice(1, 5000, "2026-11-20");
 const OLDER = invoice(2, 3000, "2026-11-10", 1000);
 
+let owner = 300;
 let from: { customer: string | null; onAccount: Pence | null };
 beforeEach(() => {
   from = { customer: null, onAccount: null };
@@ -93,16 +97,35 @@ test("a day to come is refused beside it, and today is not", () => {
 test("no invoice gets more than is open, nor all of them more than came in", () => {
   shown(NEWER, OLDER);
   fill(t.partOf("INV-2"), "20.01");
-  take("£70.00");
+  take("£70.01");
   expect(faultOf(t.partOf("INV-2"))).toBe(t.faults.tooMuch("£20.00"));
   fill(t.amount, "30");
   fill(t.partOf("INV-1"), "10.01");
   take("£30.00");
   expect(faultOf(t.amount)).toBe(t.faults.sum("£30.01"));
-  fill(t.partOf("INV-1"), "0");
-  fill(t.partOf("INV-2"), "0");
-  take("£30.00");
-  expect(faultOf(t.amount)).toBe(t.faults.none);
+});
+
+test("who lowers what is for an invoice takes that much less, until the amount is typed", () => {
+  shown(NEWER, OLDER);
+  fill(t.partOf("INV-2"), "5");
+  expect(field(t.amount).value).toBe("55.00");
+  fill(t.amount, "70");
+  fill(t.partOf("INV-2"), "5");
+  take("£70.00");
+  expect(screen.getByText(t.above.noneOpen("£15.00"))).toBeTruthy();
+});
+
+test("without a saved customer there is no account for what the invoice does not need", () => {
+  const unsaved = { ...OLDER, customerKey: null };
+  shown(unsaved);
+  fill(t.amount, "25");
+  take("£25.00");
+  expect(faultOf(t.amount)).toBe(t.faults.noAccount);
+  const today = day("2026-11-21");
+  const typed = { amount: "20", method: "cash", day: today, reference: "", parts: null } as const;
+  const from = { customer: null, onAccount: null, today };
+  expect(takingIn(typed, { ...from, invoices: [unsaved] })).toMatchObject({ amount: 2000 });
+  expect(takingIn(typed, { ...from, invoices: [] })).toMatchObject({ why: "noAccount" });
 });
 
 test("more than is owed is asked about before it is taken", () => {
@@ -114,6 +137,69 @@ test("more than is owed is asked about before it is taken", () => {
   expect(field(t.amount).value).toBe("25");
 });
 
+describe("where an invoice changed on another device meanwhile", () => {
+  const used = pence(-6000);
+  const jade = () =>
+    currentPhone().db.customers.put({
+      key: "jade",
+      name: "Jade",
+      deletedAt: "",
+      onAccount: used,
+    } as LocalCustomer);
+  beforeEach(async () => {
+    sessionStore().keep({
+      id: (owner += 1),
+      manager: 0,
+      driver: 1,
+      email: "wang@example.com",
+      name: "Wang",
+      access: "a",
+      refresh: "r",
+    });
+    await jade();
+    return () => sessionStore().clear();
+  });
+  const theirs = { ...invoice(4, 10_000, "2026-11-30", 6000), customerKey: "jade" };
+
+  test("what is open of that invoice is suggested, and a line says what the account lacks", async () => {
+    await currentPhone().db.invoices.put(theirs);
+    shown(theirs);
+    expect(await screen.findByText(t.missing("£60.00"))).toBeTruthy();
+    expect(field(t.amount).value).toBe("40.00");
+  });
+
+  test("all that they owe is suggested on their page, and only what is above that is asked about", async () => {
+    await currentPhone().db.invoices.put(theirs);
+    from = { customer: "jade", onAccount: null };
+    shown(theirs);
+    expect(await screen.findByText(t.missing("£60.00"))).toBeTruthy();
+    expect(field(t.amount).value).toBe("100.00");
+    fill(t.amount, "105");
+    take("£105.00");
+    expect(screen.getByText(t.above.title("£5.00"))).toBeTruthy();
+  });
+
+  test("it is owed with nothing open, too, and taken without a question", async () => {
+    from = { customer: "jade", onAccount: null };
+    shown();
+    expect(await screen.findByText(t.missing("£60.00"))).toBeTruthy();
+    expect(field(t.amount).value).toBe("60.00");
+    take("£60.00");
+    await waitFor(async () => expect(await currentPhone().db.payments.count()).toBe(1));
+    expect(screen.queryByText(t.above.noneOpen("£60.00"))).toBeNull();
+  });
+
+  test("money for an invoice that was paid meanwhile goes on account of its customer", async () => {
+    const paid = { ...invoice(5, 2000, "2026-11-30", 2000), customerKey: "lotus" };
+    await currentPhone().db.invoices.put(paid);
+    shown({ ...paid, totals: { ...paid.totals, paid: pence(0) } });
+    expect(await screen.findByText(t.nothingOpen)).toBeTruthy();
+    fill(t.amount, "20");
+    take("£20.00");
+    expect(screen.getByText(t.above.noneOpen("£20.00"))).toBeTruthy();
+  });
+});
+
 test("with nothing open the money goes on account of the customer, after a question", () => {
   from = { customer: "jade", onAccount: null };
   shown();
@@ -121,6 +207,30 @@ test("with nothing open the money goes on account of the customer, after a quest
   fill(t.amount, "50");
   take("£50.00");
   expect(screen.getByText(t.above.noneOpen("£50.00"))).toBeTruthy();
+});
+
+test("what is paid of a scheduled invoice cannot pay the rest of it, and that is paid whole or not at all", () => {
+  const scheduled = { ...invoice(3, 10_000, "2026-11-30", 6000), paymentStatus: "scheduled" };
+  const of = [scheduled as LocalInvoice];
+  expect(usable(pence(6000), of)).toBe(0);
+  expect(usable(pence(9999), of)).toBe(0);
+  expect(usable(pence(10_000), of)).toBe(4000);
+  expect(usable(pence(9999), [OLDER])).toBe(9999);
+  from = { customer: "jade", onAccount: pence(4000) };
+  shown(...of);
+  expect(field(t.amount).value).toBe("40.00");
+  fill(t.amount, "39");
+  press(t.use.submit("£39.00"));
+  expect(faultOf(t.amount)).toBe(t.scheduledWhole);
+});
+
+test("part of a scheduled invoice is on account until it is submitted, and only then the form says so", () => {
+  shown({ ...invoice(3, 10_000, "2026-11-30"), paymentStatus: "scheduled" });
+  expect(screen.queryByText(t.scheduled)).toBeNull();
+  fill(t.amount, "60");
+  expect(screen.getByText(t.scheduled)).toBeTruthy();
+  fill(t.amount, "100");
+  expect(screen.queryByText(t.scheduled)).toBeNull();
 });
 
 test("money on account is suggested as far as it goes, and no more is used than there is", () => {

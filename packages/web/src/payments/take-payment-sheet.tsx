@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { formatAmount, formatPounds, type Pence } from "@roundsman/core/money";
+import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { PAYMENT_METHODS } from "@roundsman/core/payments/payment";
 import { useState } from "react";
@@ -16,10 +16,19 @@ import { useConfirm } from "../ui/layer/confirm.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { undoable } from "../ui/layer/undo-toast.tsx";
-import { beyond, openSum, takingIn, type PaymentFault, type TypedPayment } from "./payment-form.ts";
+import {
+  beyond,
+  isScheduled,
+  openSum,
+  paysPartOfScheduled,
+  takingIn,
+  type PaymentFault,
+  type TypedPayment,
+} from "./payment-form.ts";
 import { nameOf, PaymentParts } from "./payment-parts.tsx";
 import css from "./payments.module.css";
 import { useFaultWords } from "./use-fault-words.ts";
+import { useTypedPayment } from "./use-typed-payment.ts";
 import { takePayment, takePaymentBack, useOpenInvoices, type Taking } from "./queries.ts";
 
 interface TakePaymentSheetProps {
@@ -51,17 +60,12 @@ export function TakePaymentSheet({
   const invoices = useOpenInvoices(given);
   const [only, second] = invoices;
   const isUse = onAccount !== null;
-  const [typed, setTyped] = useState<TypedPayment>(() => ({
-    amount: firstAmount(openSum(given), onAccount),
-    method: "cash",
-    day: today,
-    reference: "",
-    parts: null,
-  }));
+  const payer = customer ?? given[0]?.customerKey ?? null;
+  const { typed, type, missing } = useTypedPayment(given, { customer, onAccount });
   const [fault, setFault] = useState<PaymentFault | null>(null);
   const change = (fields: Partial<TypedPayment>) => {
     setFault(null);
-    setTyped({ ...typed, ...fields });
+    type(fields);
   };
   const [take, taking] = useOnce(async (of: Taking) => {
     try {
@@ -76,13 +80,15 @@ export function TakePaymentSheet({
       toast.failed(t.failed);
     }
   });
+  const isAbove = ({ amount }: Taking) =>
+    only !== undefined && amount > openSum(invoices) + missing;
   const submit = () => {
-    const of = takingIn(typed, { invoices, customer, onAccount, today });
+    const of = takingIn(typed, { invoices, customer: payer, onAccount, today });
     if ("why" in of) return setFault(of);
-    const rest = beyond(of);
+    const rest = pence(beyond(of) - missing);
     if (rest <= 0) return void take(of);
     confirm({
-      title: (only ? t.above.title : t.above.noneOpen)(formatPounds(rest)),
+      title: (isAbove(of) ? t.above.title : t.above.noneOpen)(formatPounds(rest)),
       text: t.above.text,
       yes: t.above.yes,
       no: common.cancel,
@@ -100,11 +106,13 @@ export function TakePaymentSheet({
           <p className={css.about}>
             {only && !second ? t.openOf(nameOf(only), formatPounds(openAmount(only))) : null}
             {second && t.open(formatPounds(openSum(invoices)))}
-            {!only && t.nothingOpen}
+            {!only && (payer === null ? t.nothingOpenOfNobody : t.nothingOpen)}
             {onAccount !== null && ` · ${t.onAccount(formatPounds(onAccount))}`}
           </p>
-          {invoices.some(({ paymentStatus }) => paymentStatus === "scheduled") && (
-            <p className={css.about}>{isUse ? t.scheduledWhole : t.scheduled}</p>
+          {missing > 0 && <p className={css.about}>{t.missing(formatPounds(missing))}</p>}
+          {isUse && invoices.some(isScheduled) && <p className={css.about}>{t.scheduledWhole}</p>}
+          {!isUse && paysPartOfScheduled(typed, invoices) && (
+            <p className={css.about}>{t.scheduled}</p>
           )}
           <AmountInput
             label={t.amount}
@@ -168,7 +176,3 @@ function MethodField({ method, onChange }: MethodFieldProps) {
     </div>
   );
 }
-
-/** All that is open, or as much of it as is on account; nothing where the amount is anybody's guess. */
-const firstAmount = (open: Pence, onAccount: Pence | null): string =>
-  open === 0 ? "" : formatAmount(onAccount !== null && onAccount < open ? onAccount : open);

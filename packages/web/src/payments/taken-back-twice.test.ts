@@ -4,12 +4,14 @@ import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
-import { createInvoice } from "../invoices/queries.ts";
+import { keepVatMode } from "../invoices/papers/keep-vat-mode.ts";
+import { createInvoice, setPaymentStatus } from "../invoices/queries.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import { memoryStorage } from "../sync/testing/memory-storage.ts";
 import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
 import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
 import { realServer, type RealServer } from "../sync/testing/selling/real-server.ts";
+import { paymentsOf } from "./invoice-payments.ts";
 import { TakenBackAlready, takePayment, takePaymentBack } from "./queries.ts";
 
 let server: RealServer;
@@ -66,4 +68,29 @@ test("a payment that is taken back twice, by one phone or by two, is taken back 
   await two.giveUp();
   await sync(two, one);
   for (const phone of phones) expect(await look(phone)).toEqual(back);
+});
+
+test("what a status paid is taken back once where its invoice is owed at more since", async () => {
+  const [one] = phones;
+  const { db } = one.tab(0);
+  const customer = await createCustomer({ ...CUSTOMER, name: "Lotus" }, one.tab(0));
+  const invoice = await createInvoice("getPaid", draftFor(customer, 10), one.tab(0));
+  await setPaymentStatus([invoice], "paid", one.tab(0));
+  await sync(one);
+  await keepVatMode(invoice, "add", one.tab(0));
+  await sync(one);
+  const row = async () => (await db.invoices.get(invoice)) ?? expect.fail("gone");
+  const [, first] = await paymentsOf(db, [await row()]);
+  await takePaymentBack(first?.key ?? "", one.tab(0));
+  expect(openAmount(await row())).toBe(2400);
+  await expect(takePaymentBack(first?.key ?? "", one.tab(1))).rejects.toBeInstanceOf(
+    TakenBackAlready,
+  );
+  await sync(one);
+  expect(openAmount(await row())).toBe(2400);
+  const left = (await paymentsOf(db, [await row()])).filter((of) => !of.isTakenBack);
+  expect(left.map(({ amount }) => amount)).toEqual([-2000, -400]);
+  await expect(takePaymentBack(first?.key ?? "", one.tab(0))).rejects.toBeInstanceOf(
+    TakenBackAlready,
+  );
 });

@@ -12,7 +12,8 @@ import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
 import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
 import { realServer, type RealServer } from "../sync/testing/selling/real-server.ts";
 import { accountNow } from "./account-now.ts";
-import { owingOf, takePayment } from "./queries.ts";
+import { paymentsOf } from "./invoice-payments.ts";
+import { owingOf, takePayment, takePaymentBack } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
 
 const TODAY = day("2026-11-21");
@@ -93,6 +94,21 @@ const SINCE = [
     since: "was paid in part and voided",
     after: async (by: string) => {
       await pay(by, 300);
+      await voidInvoices([by], "", phone.tab(0));
+    },
+  },
+  {
+    since: "had a payment that was taken back and was voided",
+    after: async (by: string) => {
+      await takePaymentBack(await pay(by, 300), phone.tab(0));
+      await voidInvoices([by], "", phone.tab(0));
+    },
+  },
+  {
+    since: "had all that it took over taken back and was voided",
+    after: async (by: string) => {
+      for (const payment of await paymentsOf(db(), [await row(by)]))
+        await takePaymentBack(payment.key, phone.tab(0));
       await voidInvoices([by], "", phone.tab(0));
     },
   },

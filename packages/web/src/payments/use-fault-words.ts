@@ -4,12 +4,15 @@ import type { PaymentFault } from "./payment-form.ts";
 
 /** The words of a fault beside its field. */
 export function useFaultWords(fault: PaymentFault | null) {
-  const { faults } = usePaymentsWords();
+  const { faults, scheduledWhole } = usePaymentsWords();
   const words =
     fault &&
-    (fault.why === "sum" || fault.why === "tooMuch" || fault.why === "notThere"
+    (fault.why === "atOnce" ||
+    fault.why === "sum" ||
+    fault.why === "tooMuch" ||
+    fault.why === "notThere"
       ? faults[fault.why](formatPounds(fault.most))
-      : faults[fault.why]);
+      : { ...faults, scheduledWhole }[fault.why]);
   const at = (place: string) => (fault?.at === place ? (words ?? undefined) : undefined);
   return { amount: at("amount"), day: at("day"), part: at };
 }

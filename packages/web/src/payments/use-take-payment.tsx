@@ -4,6 +4,7 @@ import { useState } from "react";
 import { later } from "../ui/late/later.tsx";
 import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 import type { LocalInvoice } from "../sync/store/local.ts";
+import { isCounted } from "../sync/store/undone-corrections.ts";
 
 const TakePaymentSheet = later(
   async () => (await import("./take-payment-sheet.tsx")).TakePaymentSheet,
@@ -50,4 +51,4 @@ export function useTakePayment() {
 
 /** Whether there is something to take for an invoice. */
 export const isOpen = (invoice: LocalInvoice): boolean =>
-  invoice.deletedAt === "" && openAmount(invoice) > 0;
+  isCounted(invoice) && openAmount(invoice) > 0;

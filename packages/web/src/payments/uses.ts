@@ -1,4 +1,5 @@
-import { sum } from "@roundsman/core/money";
+import { pence, sum } from "@roundsman/core/money";
+import { aboveOwed } from "../sync/outbox/above-owed.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalPayment } from "../sync/store/local.ts";
 import { accountNow } from "./account-now.ts";
@@ -16,9 +17,13 @@ export async function usesOfMoney(
   const parts = await partsOf(db, payment);
   const customer = await customerOf(db, payment, parts[0]?.of);
   if (!customer || payment.method === "account") return [];
-  // What it paid of an invoice that is not owed is on account too.
-  const unowed = parts.filter(({ of }) => of.paymentStatus === "scheduled" || of.deletedAt !== "");
-  const left = payment.onAccount + sum(unowed.map(({ amount }) => amount));
+  // What it paid above what is owed of an invoice is on account too.
+  const above = await aboveOwed(
+    db,
+    parts.map(({ of }) => of),
+  );
+  const over = parts.map(({ of, amount }) => pence(Math.min(amount, above.get(of.key) ?? 0)));
+  const left = payment.onAccount + sum(over);
   let missing = left - (await accountNow(db, customer));
   const gone: PaymentHere[] = [];
   for (const use of await usesBy(db, customer)) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { ProductDetails } from "@roundsman/contract/products";
 import { formatPounds } from "@roundsman/core/money";
-import { formatQuantity } from "@roundsman/core/quantity";
+import { shownQuantity } from "@roundsman/core/quantity";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft, Package, Trash2, Truck } from "lucide-react";
 import { useState } from "react";
@@ -109,7 +109,7 @@ function OnVan({ product }: { readonly product: string }) {
       <span>{t.title}</span>
       {item && (
         <b>
-          {formatQuantity(item.onHand)} {t.onVan}
+          {shownQuantity(item.onHand)} {t.onVan}
         </b>
       )}
     </Link>

@@ -122,3 +122,33 @@ test("what the server alone knows needs its own call", () => {
     { key: "z", id: 12, total: 800, onPhone: false },
   ]);
 });
+
+test("an invoice that was issued is voided, by what the phone or the server knows; a draft is deleted", () => {
+  const deletedAt = "2026-11-22T08:00:00.000Z";
+  const row = (key: string, more: object) =>
+    ({
+      billTo: {},
+      totals: {},
+      key,
+      id: 1,
+      deletedAt,
+      lastDocument: null,
+      ...more,
+    }) as LocalInvoice & {
+      key: string;
+    };
+  const invoice = [row("issued", { number: "B7-1" }), row("draft", {}), row("voided", {})];
+  const found = deletedOnPhone({ ...NOTHING, invoice }, { since: SINCE, waiting: new Set() });
+  const records = [
+    { ...record("voided", deletedAt), voided: true as const },
+    { ...record("theirs", deletedAt), voided: true as const },
+    record("draft", deletedAt),
+  ];
+  const words = merged(found, records).map(({ key, isVoided }) => [key, isVoided]);
+  expect(Object.fromEntries(words)).toEqual({
+    issued: true,
+    draft: false,
+    voided: true,
+    theirs: true,
+  });
+});

@@ -1,5 +1,6 @@
 import { owed } from "@roundsman/core/invoice";
 import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
+import { isIssued } from "@roundsman/core/issuing/issued";
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import { isNamed, isUndone } from "../sync/store/undone-corrections.ts";
@@ -18,6 +19,8 @@ export interface Deleted {
   readonly date: Day | null;
   readonly total: Pence | null;
   readonly deletedAt: string;
+  /** An invoice that was issued: its number stays taken. */
+  readonly isVoided?: boolean;
   /** The name of the customer that this one is part of; undefined where it was deleted. */
   readonly mergedInto?: string | undefined;
   /** The phone holds the row: it comes back without signal. */
@@ -49,6 +52,7 @@ export function deletedOnPhone({ invoice, customer, product, task }: Rows, known
       name: row.billTo.name,
       date: row.date,
       total: owed(row.totals),
+      isVoided: isIssued(row),
     })),
     ...customer.map((row) => ({
       ...base("customer", row),
@@ -119,6 +123,7 @@ export function merged(
       date,
       total: record.payable_amount ?? total_amount,
       deletedAt: record.deleted_at,
+      isVoided: record.voided === true,
       mergedInto: record.merged_into,
       onPhone: false,
     }));
@@ -126,6 +131,7 @@ export function merged(
   const onPhone = rows.map((row) => ({
     ...row,
     deletedAt: known.get(row.key)?.deleted_at ?? row.deletedAt,
+    isVoided: row.isVoided === true || known.get(row.key)?.voided === true,
     mergedInto: row.mergedInto ?? known.get(row.key)?.merged_into,
   }));
   return [...onPhone, ...others].toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));

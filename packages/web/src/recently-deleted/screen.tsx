@@ -58,6 +58,7 @@ function DeletedRow({ item }: { readonly item: Deleted }) {
   const what = (item.kind === "invoice" ? numberOf(item) : null) ?? t.kinds[item.kind];
   const { mergedInto } = item;
   const at = instantInWords(item.deletedAt, language);
+  const plain = item.isVoided ? t.voided(at) : t.when(at);
   const bringBack = () =>
     restore.mutate(item, {
       onSuccess: () => toast.done(mergedInto ? t.unmerged(name, mergedInto) : t.restored(name)),
@@ -72,7 +73,7 @@ function DeletedRow({ item }: { readonly item: Deleted }) {
           {item.date && <span>{item.date}</span>}
           {item.total !== null && <span>{formatPounds(item.total)}</span>}
         </span>
-        <span className={css.when}>{mergedInto ? t.merged(mergedInto, at) : t.when(at)}</span>
+        <span className={css.when}>{mergedInto ? t.merged(mergedInto, at) : plain}</span>
       </div>
       <Button
         variant="light"

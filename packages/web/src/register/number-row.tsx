@@ -3,7 +3,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../messages/language.tsx";
 import row from "../ui/list/row.module.css";
 import { useRegisterWords } from "../messages/late/register-words.ts";
-import { stateWord } from "./state-word.ts";
+import { amountOf, isOfNote, stateWord } from "./entry.ts";
 import css from "./screen.module.css";
 
 interface NumberRowProps {
@@ -15,7 +15,8 @@ interface NumberRowProps {
 export function NumberRow({ entry, onOpen }: NumberRowProps) {
   const { invoices } = useMessages();
   const t = useRegisterWords();
-  const { number, state, until, customer_name: name, payable_amount: amount } = entry;
+  const { number, state, until, customer_name: name } = entry;
+  const amount = amountOf(entry);
   if (state === "gap")
     return (
       <li className={row.row}>
@@ -24,7 +25,7 @@ export function NumberRow({ entry, onOpen }: NumberRowProps) {
             {until === undefined || until === number ? number : t.span(number, until)}
           </span>
           <span className={row.detail}>
-            <span>{t.gap}</span>
+            <span>{isOfNote(number) ? t.gapOfNote : t.gap}</span>
           </span>
         </span>
       </li>

@@ -9,15 +9,22 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { register as t } from "../messages/late/register-en.ts";
 import { sessionStore } from "../session/current-session.ts";
 import { show } from "../ui/testing.tsx";
 import { NumberSheet } from "./number-sheet.tsx";
 
-// Nobody answers.
-beforeEach(() => void vi.stubGlobal("fetch", () => new Promise(() => undefined)));
+// Nobody answers, but that an invoice was never changed.
+beforeEach(
+  () =>
+    void vi.stubGlobal("fetch", (url: URL | string) =>
+      String(url).includes("/states/")
+        ? Promise.resolve(Response.json({ states: [] }))
+        : new Promise(() => undefined),
+    ),
+);
 
 const numbered = (number: string, more: Partial<RegisteredNumber>): RegisteredNumber => ({
   number,
@@ -65,4 +72,17 @@ test("a draft that was deleted is called so, and not void", async () => {
 test("a credit note offers no invoice that is void", async () => {
   await open(numbered("CN-1", { invoice_deleted: true }));
   expect(opens()).toBe(false);
+});
+
+test("an invoice that was issued says that it was never changed since; one that nobody handed out says nothing of it", async () => {
+  await open(numbered("INV-12", {}));
+  expect(await screen.findByText(t.former.none)).toBeTruthy();
+  cleanup();
+  await open(numbered("INV-13", { state: "unissued" }));
+  expect(screen.queryByText(t.former.title)).toBeNull();
+});
+
+test("a credit note comes to less than nothing", async () => {
+  await open(numbered("CN-B7-1", {}));
+  expect(screen.getByText("−£20.00")).toBeTruthy();
 });

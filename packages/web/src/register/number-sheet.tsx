@@ -2,10 +2,12 @@ import { Button } from "@mantine/core";
 import type { FormerState } from "@roundsman/contract/invoices/issued";
 import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
 import { formatPounds } from "@roundsman/core/money";
+import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { useNavigate } from "@tanstack/react-router";
 import { FileImage, FileText } from "lucide-react";
 import { useLanguage, useMessages } from "../messages/language.tsx";
+import { useCreditWords } from "../messages/late/credit/words.ts";
 import { useActor } from "../session/current-session.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
@@ -16,9 +18,9 @@ import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { HandedOut } from "./handed-out.tsx";
-import { formerPaper, isOfNote, useFormerStates } from "./queries.ts";
+import { formerPaper, useFormerStates } from "./queries.ts";
 import { useRegisterWords } from "../messages/late/register-words.ts";
-import { isInvoiceThere, stateWord } from "./state-word.ts";
+import { amountOf, isInvoiceThere, isOfNote, stateWord, wasIssued } from "./entry.ts";
 import css from "./screen.module.css";
 
 interface NumberSheetProps {
@@ -36,14 +38,12 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
   const isOwn = useActor()?.id === entry.responsible_person_id;
   const isNote = isOfNote(number);
   const { columns } = t;
+  const amount = amountOf(entry);
   const facts: readonly (readonly [string, string | undefined])[] = [
     [columns.state, stateWord(entry, t)],
     [columns.customer, entry.customer_name.trim() || invoices.unnamed],
     [columns.date, entry.invoice_date ?? undefined],
-    [
-      columns.amount,
-      entry.payable_amount === null ? undefined : formatPounds(entry.payable_amount),
-    ],
+    [columns.amount, amount === null ? undefined : formatPounds(amount)],
     [columns.replacedBy, by],
     [columns.reason, entry.reason],
   ];
@@ -71,16 +71,23 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
         )}
       </div>
       {isOwn && id !== null && <HandedOut number={number} invoice={id} />}
-      {isOwn && id !== null && !isNote && <FormerStates invoice={id} />}
+      {isOwn && id !== null && !isNote && <FormerStates invoice={id} isIssued={wasIssued(entry)} />}
       {!isOwn && <p className={css.text}>{t.others}</p>}
     </Sheet>
   );
 }
 
-function FormerStates({ invoice }: { readonly invoice: number }) {
+interface FormerStatesProps {
+  readonly invoice: number;
+  /** One that was not has former states only where it was credited. */
+  readonly isIssued: boolean;
+}
+
+function FormerStates({ invoice, isIssued }: FormerStatesProps) {
   const { common } = useMessages();
   const t = useRegisterWords();
   const former = useFormerStates(invoice);
+  if (!isIssued && !former.data?.states.length) return null;
   return (
     <section aria-label={t.former.title}>
       <h3 className={css.heading}>{t.former.title}</h3>
@@ -102,7 +109,8 @@ function FormerStates({ invoice }: { readonly invoice: number }) {
 
 function State({ state }: { readonly state: FormerState }) {
   const { language, messages } = useLanguage();
-  const { editor, credit } = messages;
+  const { editor } = messages;
+  const credit = useCreditWords();
   const t = useRegisterWords();
   const { invoice, action, at } = state;
   const errorText = useErrorText();
@@ -115,8 +123,8 @@ function State({ state }: { readonly state: FormerState }) {
       toast.failed(errorText(error));
     }
   });
-  // What the server prints where nobody chose.
-  const vat = invoice.lastDocument?.vat ?? invoice.vatMode ?? "included";
+  // What the server prints.
+  const vat = state.paper_vat ?? vatModeOf(invoice, { isRegistered: true });
   return (
     <div className={css.former}>
       <span className={css.when}>{t.former.until[action](when)}</span>

@@ -14,6 +14,7 @@ import { useInfiniteQuery, useQuery } from "../session/online-answers.ts";
 import { useActor } from "../session/current-session.ts";
 import { fetchFile, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
+import { isOfNote } from "./entry.ts";
 
 const numbers = createClient(numberSeries, transport);
 const invoiceCalls = createClient(invoices, transport);
@@ -21,7 +22,8 @@ const noteCalls = createClient(creditNotes, transport);
 
 export interface RegisterFilter {
   readonly series: string | null;
-  readonly state: ListedState | null;
+  /** Drafts that were deleted never went out: they are no voids. */
+  readonly state: ListedState | "deleted" | null;
   /** A whole number: that one alone. */
   readonly number: string | null;
 }
@@ -31,6 +33,17 @@ export const EVERY_NUMBER: RegisterFilter = { series: null, state: null, number:
 /** As many as a screen takes in; of a file the most that one call brings. */
 const PAGE = { shown: 50, filed: 500 };
 
+const STATE_QUERIES = {
+  issued: { state: "issued" },
+  unissued: { state: "unissued" },
+  voided: { state: "voided", never_issued: "false" },
+  deleted: { state: "voided", never_issued: "true" },
+  replaced: { state: "replaced" },
+} as const;
+
+/** In their order in the choice. */
+export const SHOWN_STATES = ["issued", "unissued", "voided", "deleted", "replaced"] as const;
+
 const queryOf = (
   { series, state, number }: RegisterFilter,
   limit: number,
@@ -38,7 +51,7 @@ const queryOf = (
 ) => ({
   limit,
   ...(series !== null && { series }),
-  ...(state !== null && { state }),
+  ...(state !== null && STATE_QUERIES[state]),
   ...(number !== null && { number }),
   ...(cursor !== null && { cursor }),
 });
@@ -122,9 +135,6 @@ const pathed = (of: RecordedDocument, path: string): HandedOutPaper => ({
 
 /** The very file that went out. Throws Refused where what it said was changed since and is not kept. */
 export const paperAgain = ({ path }: HandedOutPaper) => fetchFile(path);
-
-/** Whether it is a credit note's, the server's or of a series. */
-export const isOfNote = (number: string): boolean => number.startsWith("CN-");
 
 /** The paper as it was printed then, in the language in which it went out. */
 export function formerPaper({ id, invoice }: FormerState, format: "pdf" | "png") {

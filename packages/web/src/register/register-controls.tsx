@@ -1,10 +1,9 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { LISTED_STATES } from "@roundsman/contract/invoices/number-series";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
-import { EVERY_NUMBER, useEverySeries, type RegisterFilter } from "./queries.ts";
+import { EVERY_NUMBER, SHOWN_STATES, useEverySeries, type RegisterFilter } from "./queries.ts";
 import { useRegisterWords } from "../messages/late/register-words.ts";
 import css from "./screen.module.css";
 
@@ -58,12 +57,12 @@ export function RegisterControls({ filter, onChange }: ControlsProps) {
         label={t.state}
         data={[
           { value: "", label: t.allStates },
-          ...LISTED_STATES.map((value) => ({ value, label: t.states[value] })),
+          ...SHOWN_STATES.map((value) => ({ value, label: t.states[value] })),
         ]}
         value={filter.state ?? ""}
         onChange={(event) =>
           choose({
-            state: LISTED_STATES.find((each) => each === event.currentTarget.value) ?? null,
+            state: SHOWN_STATES.find((each) => each === event.currentTarget.value) ?? null,
           })
         }
       />

@@ -1,8 +1,8 @@
 import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
-import { BYTE_ORDER_MARK, csvLine } from "@roundsman/core/csv";
-import { formatAmount } from "@roundsman/core/money";
+import { BYTE_ORDER_MARK, csvLine, type Cell } from "@roundsman/core/csv";
+import { toPounds } from "@roundsman/core/money";
 import type { RegisterWords } from "../messages/late/register-words.ts";
-import { stateWord } from "./state-word.ts";
+import { amountOf, stateWord } from "./entry.ts";
 
 /** A line for each number, in the order of the register; of a gap its first and its last. */
 export function registerCsv(numbers: readonly RegisteredNumber[], words: RegisterWords): string {
@@ -12,7 +12,7 @@ export function registerCsv(numbers: readonly RegisteredNumber[], words: Registe
       stateWord(of, words),
       of.customer_name,
       of.invoice_date ?? "",
-      of.payable_amount === null ? "" : formatAmount(of.payable_amount),
+      amountIn(of),
       of.replaced_by ?? "",
       of.reason ?? "",
       String(of.changes ?? ""),
@@ -24,4 +24,10 @@ export function registerCsv(numbers: readonly RegisteredNumber[], words: Registe
     csvLine([number, state, customer, date, amount, replacedBy, reason, changes]) +
     lines.join("")
   );
+}
+
+/** A plain figure in pounds, as the office's tables have it; below 0 of a credit note. */
+function amountIn(of: RegisteredNumber): Cell {
+  const amount = amountOf(of);
+  return amount === null ? "" : { figure: toPounds(amount).toFixed(2) };
 }

@@ -29,6 +29,10 @@ export function askFirst(transport: Transport): void {
   }
 }
 
+/** The first list as it came, for whoever shows it before the phone keeps it; null where it did not come. */
+export const firstListAnswer = async (): Promise<WireReply | null> =>
+  (await waiting.get(nameOf(FIRST_REQUESTS[1]))) ?? null;
+
 /** Hands out each of those answers once. Everything else, and what failed, is asked for. */
 export const withFirstAnswers =
   (transport: Transport): Transport =>

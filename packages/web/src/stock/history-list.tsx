@@ -1,5 +1,5 @@
 import { numberOf } from "@roundsman/core/invoice";
-import { formatQuantity } from "@roundsman/core/quantity";
+import { formatQuantity, shownChange, shownQuantity } from "@roundsman/core/quantity";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -62,7 +62,7 @@ function Entry({ row }: { readonly row: HistoryRow }) {
   const word = undone ? (kind === "load" ? t.kinds.unload : t.kinds.unsale) : t.kinds[kind];
   const found =
     counted !== null &&
-    t.counted(formatQuantity(counted), expected === null ? "–" : formatQuantity(expected));
+    t.counted(formatQuantity(counted), expected === null ? "–" : shownQuantity(expected));
   return (
     <li className={css.entry}>
       <span className={css.what}>
@@ -75,7 +75,7 @@ function Entry({ row }: { readonly row: HistoryRow }) {
           {[
             day,
             found,
-            server !== null && t.meanwhile(formatQuantity(server)),
+            server !== null && t.meanwhile(shownQuantity(server)),
             note,
             pending && t.pending,
           ]
@@ -83,9 +83,7 @@ function Entry({ row }: { readonly row: HistoryRow }) {
             .join(" · ")}
         </span>
       </span>
-      <span className={css.moved}>
-        {quantity > 0 ? `+${formatQuantity(quantity)}` : formatQuantity(quantity)}
-      </span>
+      <span className={css.moved}>{shownChange(quantity)}</span>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
-import { formatQuantity, fromUnits, thousandths, type Quantity } from "@roundsman/core/quantity";
+import { fromUnits, type Quantity, shownQuantity, thousandths } from "@roundsman/core/quantity";
 import type { HandKind } from "@roundsman/core/stock";
 import { useRef, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -137,10 +137,10 @@ function BeforeAndAfter({ onHand, moved, isCount }: BeforeAndAfterProps) {
   return (
     <p className={css.compare}>
       <span>
-        {t.now} <b>{formatQuantity(onHand)}</b>
+        {t.now} <b>{shownQuantity(onHand)}</b>
       </span>
       <span>
-        {isCount ? t.difference : t.after} <b>{shown === null ? "–" : formatQuantity(shown)}</b>
+        {isCount ? t.difference : t.after} <b>{shown === null ? "–" : shownQuantity(shown)}</b>
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { formatQuantity } from "@roundsman/core/quantity";
+import { formatQuantity, shownQuantity } from "@roundsman/core/quantity";
 import { useParams } from "@tanstack/react-router";
 import { Package, Settings2 } from "lucide-react";
 import { useState } from "react";
@@ -67,7 +67,7 @@ function Page({ item }: { readonly item: StockItem }) {
       <dl className={css.figures}>
         <div data-bad={item.onHand < 0 || item.isLow || undefined}>
           <dt>{t.onVan}</dt>
-          <dd>{formatQuantity(item.onHand)}</dd>
+          <dd>{shownQuantity(item.onHand)}</dd>
         </div>
         <div>
           <dt>{t.product.reserved}</dt>

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { formatQuantity } from "@roundsman/core/quantity";
+import { formatQuantity, shownQuantity } from "@roundsman/core/quantity";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { memo } from "react";
@@ -30,7 +30,7 @@ export const StockRow = memo(function StockRow({ item, onLoad }: StockRowProps) 
         </span>
       </Link>
       <span className={css.onHand} data-negative={onHand < 0 || undefined}>
-        <b>{formatQuantity(onHand)}</b>
+        <b>{shownQuantity(onHand)}</b>
         <small>{t.onVan}</small>
       </span>
       <ActionIcon

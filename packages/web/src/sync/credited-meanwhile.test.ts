@@ -1,13 +1,17 @@
 import "fake-indexeddb/auto";
 import { thousandths } from "@roundsman/core/quantity";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { creditInvoice } from "../invoices/credit-notes/queries.ts";
+import { creditInvoice, voidNote } from "../invoices/credit-notes/queries.ts";
 import { draftOf } from "../invoices/editor/draft.ts";
 import { correctInvoice, voidInvoices } from "../invoices/issued/corrections.ts";
 import { createInvoice, setPaymentStatus, updateInvoice } from "../invoices/queries.ts";
+import { notesOf } from "./outbox/credit-notes.ts";
+import { retryOperation } from "./outbox/decide.ts";
 import type { Phone } from "./store/phone.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { draftFor } from "./testing/rig.ts";
+import { reasonsOf } from "../app/sync-status/operation-words.ts";
+import { spokenEnglish } from "../messages/en/spoken.ts";
 import { livePhone } from "./testing/selling/phones.ts";
 import { realServer, type RealServer } from "./testing/selling/real-server.ts";
 import { truthOf } from "./testing/selling/truth.ts";
@@ -80,5 +84,119 @@ test.each(
     const after = await here.db.invoices.get(key);
     expect(after?.lines ?? row.lines).toEqual(row.lines);
     for (const phone of [one, other]) await phone.close();
+  },
+);
+
+/** Another phone credits half of a paid invoice; this one corrects all of it, unseen. */
+async function correctedUnseen() {
+  const driver = await server.newDriver();
+  const [one, other] = [
+    await livePhone(driver, 1, () => "none"),
+    await livePhone(driver, 2, () => "none"),
+  ];
+  for (const phone of [one, other]) await phone.pull();
+  const here = one.tab(0);
+  const key = await createInvoice("getPaid", draftFor(null), here);
+  await setPaymentStatus([key], "paid", here);
+  await one.send();
+  await other.pull();
+  await half(key, other.tab(0));
+  await other.send();
+  const by = await correctInvoice(key, here);
+  await one.send();
+  return { driver, one, other, here, key, by };
+}
+
+test("a correction of what another phone credited unseen waits for a person, and nothing of it is done", async () => {
+  const { driver, one, other, here, key, by } = await correctedUnseen();
+  const waiting = await here.db.outbox.toArray();
+  expect(waiting.map(({ kind, state, problem }) => [kind, state, problem?.type])).toEqual([
+    ["invoice.createCorrection", "refused", "urn:roundsman:credit-differs"],
+  ]);
+  expect(waiting[0] && reasonsOf(waiting[0], { language: "en", messages: spokenEnglish })).toEqual([
+    expect.stringMatching(/Your correction credits £[\d.]+ of it; £[\d.]+ is left now\./),
+  ]);
+  expect((await here.db.invoices.get(key))?.correctedBy).toBeUndefined();
+  const refused = await truthOf(server, driver);
+  expect(refused.invoices).toMatchObject([{ key, correctedBy: 0 }]);
+  expect(refused.notes).toMatchObject([{ reason: "returned" }]);
+  await one.giveUp();
+  await one.pull();
+  expect(await here.db.invoices.get(by)).toBeUndefined();
+  const old = await here.db.invoices.get(key);
+  expect(old).toMatchObject({ totals: { credited: refused.notes[0]?.total } });
+  expect(old?.correctedBy).toBeUndefined();
+  const again = await correctInvoice(key, here);
+  await one.send();
+  const { invoices, notes } = await truthOf(server, driver);
+  const made = invoices.find((of) => of.key === again);
+  expect(made).toMatchObject({ corrects: old?.id, total: notes[1]?.total });
+  expect(notes.map(({ reason }) => reason)).toEqual(["returned", "correction"]);
+  for (const phone of [one, other]) await phone.close();
+});
+
+test("it goes as it is once the other phone took its credit back, and both invoices are then as the server has them", async () => {
+  const { driver, one, other, here, key, by } = await correctedUnseen();
+  const there = other.tab(0);
+  const old = await there.db.invoices.get(key);
+  const [note] = old ? await notesOf(there.db, old) : [];
+  if (note) await voidNote(key, note, there);
+  await other.send();
+  const [refused] = await here.db.outbox.toArray();
+  await retryOperation(here, refused?.key ?? "");
+  await one.send();
+  await one.pull();
+  expect(await here.db.outbox.toArray()).toEqual([]);
+  const { invoices, notes } = await truthOf(server, driver);
+  const made = invoices.find((of) => of.key === by);
+  expect(notes.map(({ reason, voidedAt }) => [reason, voidedAt === null])).toEqual([
+    ["returned", false],
+    ["correction", true],
+  ]);
+  expect(await here.db.invoices.get(by)).toMatchObject({ id: made?.id, sync: "sent" });
+  expect(await here.db.invoices.get(key)).toMatchObject({ correctedBy: made?.id });
+  for (const phone of [one, other]) await phone.close();
+});
+
+/** What another phone, or a client of the specification, does unseen: the invoice comes to the same. */
+const SAME_TOTAL = {
+  "chose another VAT option for": [{ vat_mode: "without" }, "credit-vat-differs"],
+  "put other lines on": [
+    { product_details: [{ name: "Tea", price: 12.25, quantity: 4 }] },
+    "credit-differs",
+  ],
+} as const;
+
+test.each(Object.entries(SAME_TOTAL))(
+  "a correction waits for a person where somebody %s the invoice unseen",
+  async (_what, [change, code]) => {
+    const driver = await server.newDriver();
+    const phone = await livePhone(driver, 1, () => "none");
+    await phone.pull();
+    const here = phone.tab(0);
+    const key = await createInvoice(
+      "getPaid",
+      { ...draftFor(null, 24.5), vatMode: "included" },
+      here,
+    );
+    await setPaymentStatus([key], "paid", here);
+    await phone.send();
+    const old = await here.db.invoices.get(key);
+    const path = `/api/invoiceupdate/${old?.id}/`;
+    const body = JSON.stringify(change);
+    const headers = { "content-type": "application/json" };
+    expect((await driver.call({ method: "POST", path, headers, body }, driver.id)).status).toBe(
+      200,
+    );
+    await correctInvoice(key, here);
+    await phone.send();
+    const waiting = await here.db.outbox.toArray();
+    expect(waiting.map(({ kind, problem }) => [kind, problem?.type])).toEqual([
+      ["invoice.createCorrection", `urn:roundsman:${code}`],
+    ]);
+    const { invoices, notes } = await truthOf(server, driver);
+    expect(invoices).toMatchObject([{ key, correctedBy: 0, total: old?.totals.total }]);
+    expect(notes).toEqual([]);
+    await phone.close();
   },
 );

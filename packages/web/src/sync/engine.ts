@@ -128,7 +128,8 @@ export function createEngine(given: Surroundings): Engine {
 /** Calls that end when the engine stops: a pull that goes on would write into the database of a page that was left. */
 const untilStopped =
   (transport: Transport, stopped: AbortSignal): Transport =>
-  (request) => {
+  async (request) => {
+    stopped.throwIfAborted();
     const { signal, done } = firstOf(request.signal, stopped);
     return transport({ ...request, signal }).finally(done);
   };

@@ -1,18 +1,27 @@
 import "fake-indexeddb/auto";
+import type { Received } from "@roundsman/contract/day-sheet";
 import { owed } from "@roundsman/core/invoice";
+import { pence } from "@roundsman/core/money";
+import { KEPT_METHODS } from "@roundsman/core/payments/payment";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Taking } from "../payments/queries.ts";
+import { isTold } from "./outbox/told-money.ts";
+import type { Database } from "./store/database.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER } from "./testing/rig.ts";
+import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import { evening, eventOf } from "./testing/selling/live.ts";
 import {
+  isOfMoney,
+  issuedHistories,
   payingHistories,
   payOn,
   type PayingHistory,
   type Taken,
 } from "./testing/selling/paying.ts";
+import { perform } from "./testing/selling/perform.ts";
 import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
 import { realServer, type Driver, type RealServer } from "./testing/selling/real-server.ts";
 
@@ -26,10 +35,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
+/** Of papers. */
+const AT = "2026-11-21T08:00:00.000Z";
+
 interface Day {
   readonly driver: Driver;
   readonly phones: readonly LivePhone[];
   readonly taken: Taken;
+  /** In words: what one phone said of the day otherwise before its last pull than after it. */
+  readonly early: readonly string[];
 }
 
 /** In the evening there is signal, and whatever was refused is given up. */
@@ -48,12 +62,33 @@ async function live({ happenings, weather }: PayingHistory, count: 1 | 2): Promi
   for (const { what, phone: wanted, tab } of happenings) {
     const phone = phones[wanted % count];
     if (!phone) continue;
-    await (typeof what === "string" ? eventOf(phone, what) : payOn(phone.tab(tab), what, taken));
+    if (typeof what === "string") await eventOf(phone, what);
+    else if (isOfMoney(what)) await payOn(phone.tab(tab), what, { taken });
+    else await perform(what, { phone: phone.tab(tab), at: AT });
   }
   isCalm = true;
   for (const { line } of phones) await line.settle();
+  const early = count === 1 ? await toldEarly(phones) : [];
   await evening(phones);
-  return { driver, phones, taken };
+  return { driver, phones, taken, early };
+}
+
+/** Nobody else changes anything: what a phone made of the answers is what the pull then says. */
+async function toldEarly([phone]: readonly LivePhone[]): Promise<readonly string[]> {
+  if (!phone) return [];
+  await phone.pull();
+  await phone.send();
+  const { db } = phone.tab(0);
+  if ((await db.outbox.count()) > 0) return [];
+  const before = await moneyOfDay(db);
+  await phone.pull();
+  const after = await moneyOfDay(db);
+  return before === after ? [] : [`The day says ${before}, and ${after} once it was pulled`];
+}
+
+async function moneyOfDay(db: Database): Promise<string> {
+  const of = (await vanOnPhone(db))?.day;
+  return JSON.stringify([of?.cashExpected ?? 0, of?.received ?? []]);
 }
 
 /** What the server has. */
@@ -63,6 +98,7 @@ async function booksOf({ api, id: rp }: Driver) {
     .selectFrom("invoice")
     .select(["id", "customer_id"])
     .where("owner_id", "=", rp)
+    .where("deleted_at", "=", "")
     .execute();
   const invoices = await Promise.all(rows.map(({ id }) => api.invoices.get({ params: { id } })));
   const ids = await server.db
@@ -80,6 +116,8 @@ type Books = Awaited<ReturnType<typeof booksOf>>;
 const add = (all: readonly { readonly amount: number }[]): number =>
   all.reduce((sum, { amount }) => sum + amount, 0);
 
+const nameOf = ({ allocations: [first] }: Books["payments"][number]) => first?.invoiceId;
+
 /** In words: money that was taken and is not there once and whole. */
 function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
   const refused = new Set(
@@ -90,7 +128,11 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
   const persons = payments.filter(
     ({ reverses, madeBy }) => reverses === null && madeBy === "person",
   );
-  const unknown = persons.filter(({ key }) => !taken.has(key));
+  // What a status paid is a person's once a part of the rest that persons took went back.
+  const byStatus = new Set(
+    payments.filter((of) => of.madeBy === "status").map((of) => of.takenFor ?? nameOf(of)),
+  );
+  const unknown = persons.filter((of) => !taken.has(of.key) && !byStatus.has(nameOf(of)));
   const faults = unknown.map(({ key }) => `${key} was never taken`);
   for (const [key, { method, amount, parts }] of taken) {
     const [found, ...more] = persons.filter((of) => of.key === key);
@@ -116,14 +158,27 @@ const wrongAccounts = ({ payments, invoices, customers }: Books): string[] =>
     const over = own.filter((of) => (of.totals.paid ?? 0) > owed(of.totals));
     const meant = add(money) - add(own.map((of) => ({ amount: owed(of.totals) - openAmount(of) })));
     return [
-      ...over.map((of) => `INV-${of.id} is paid over`),
+      // What is credited after it was paid is on account.
+      ...over
+        .filter(({ totals }) => totals.credited === undefined)
+        .map((of) => `INV-${of.id} is paid over`),
       ...(meant === onAccount ? [] : [`${name} has ${onAccount} on account, not ${meant}`]),
     ];
   });
 
+/** What came in otherwise than in cash, by method. */
+const receivedBy = ({ payments }: Books): readonly Received[] =>
+  KEPT_METHODS.filter((method) => method !== "cash" && method !== "account").flatMap((method) => {
+    const of = payments.filter((payment) => payment.method === method);
+    const back = of.filter(({ amount }) => amount < 0).length;
+    const [count, amount] = [of.length - 2 * back, pence(add(of))];
+    return count === 0 && amount === 0 ? [] : [{ method, payments: count, amount }];
+  });
+
 /** In words: what a phone shows otherwise than the server. */
-async function unlike({ invoices, customers, payments }: Books, { phones }: Day) {
-  const faults: string[] = [];
+async function unlike(books: Books, { phones, early }: Day) {
+  const { invoices, customers, payments } = books;
+  const faults: string[] = [...early];
   const told = (name: string, here: unknown, there: unknown) =>
     JSON.stringify(here) === JSON.stringify(there) ||
     faults.push(`${name}: ${JSON.stringify(here)} on a phone, not ${JSON.stringify(there)}`);
@@ -136,11 +191,29 @@ async function unlike({ invoices, customers, payments }: Books, { phones }: Day)
       const open = here && [here.paymentStatus, openAmount(here)];
       told(`INV-${of.id}`, open, [of.paymentStatus, openAmount(of)]);
     }
+    const cash = add(payments.filter(({ method }) => method === "cash"));
+    const shown = (await vanOnPhone(db))?.day;
+    told("Cash", shown?.cashExpected, cash);
+    told("Received", shown?.received, receivedBy(books));
+    told("Told besides", (await db.invoices.toArray()).filter(isTold).length, 0);
     const keys = (await db.payments.toArray()).filter((of) => of.deletedAt === "");
     const sorted = (all: readonly { readonly key: string }[]) =>
       all.map(({ key }) => key).toSorted();
     told("Payments", sorted(keys), sorted(payments));
   }
+  return faults;
+}
+
+/** What is wrong in the evening, in words. */
+async function faultsOf(history: PayingHistory, phones: 1 | 2): Promise<readonly string[]> {
+  const lived = await live(history, phones);
+  const books = await booksOf(lived.driver);
+  const faults = [
+    ...lostMoney(books, lived),
+    ...wrongAccounts(books),
+    ...(await unlike(books, lived)),
+  ];
+  for (const phone of lived.phones) await phone.close();
   return faults;
 }
 
@@ -153,14 +226,20 @@ test.each(CASES)(
   async ({ phones }) => {
     await fc.assert(
       fc.asyncProperty(payingHistories, async (history) => {
-        const lived = await live(history, phones);
-        const books = await booksOf(lived.driver);
-        expect([
-          ...lostMoney(books, lived),
-          ...wrongAccounts(books),
-          ...(await unlike(books, lived)),
-        ]).toEqual([]);
-        for (const phone of lived.phones) await phone.close();
+        expect(await faultsOf(history, phones)).toEqual([]);
+      }),
+      { numRuns },
+    );
+  },
+  600_000,
+);
+
+test.each(CASES)(
+  "and so with credit notes, corrections, voids and statuses, on $words",
+  async ({ phones }) => {
+    await fc.assert(
+      fc.asyncProperty(issuedHistories, async (history) => {
+        expect(await faultsOf(history, phones)).toEqual([]);
       }),
       { numRuns },
     );

@@ -50,3 +50,21 @@ test.each(CASES)(
   },
   600_000,
 );
+
+test("a correction whose answer comes after the pull that brought it leaves nothing behind", async () => {
+  const line = { price: 1, discount: 0, quantity: 1, id: "goods-0", name: "Goods 0" };
+  const at = { phone: 0, tab: 0 };
+  const history = {
+    happenings: [
+      {
+        what: { do: "sell", list: "getPaid", lines: [line], mode: undefined, isOut: false },
+        ...at,
+      },
+      { what: { do: "hand out", pick: 0, mode: "included" }, ...at },
+      { what: { do: "correct", pick: 0 }, ...at },
+      { what: "send", ...at },
+    ],
+    weather: ["none", "late"],
+  } as unknown as History;
+  expect(await faultsOf(history, 1)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import type { Operation } from "./store/database.ts";
 import { copied, databaseOf, restoreUnsent } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, sessionStore, storedActor } from "../session/current-session.ts";
+import { showFirstList } from "./pull/first-list.ts";
 import { enterPageCache, leavePageCache } from "./store/page-cache.ts";
 import { withFirstAnswers } from "../session/first-answers.ts";
 import { authorisedFetch, exclusive, transport } from "../session/session.ts";
@@ -43,6 +44,7 @@ export function startSync(): () => void {
     if (running && running.owner === owner) return back && running.engine.nudge();
     running?.engine.stop();
     running = owner === null ? null : { owner, engine: engineFor(owner) };
+    if (owner !== null) void showFirstList(() => storedActor()?.id === owner);
     return (current = running?.engine ?? null);
   };
   const leave = () => {

@@ -12,17 +12,19 @@ configure({ asyncUtilTimeout: 30_000 });
 // happy-dom has none, and a text area that grows listens to them.
 if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget() });
 
-/** Draws a component as the app would, for one test; in English unless another language is given. Dialogs open at once and in place. */
+/** Draws a component as the app would, for one test; in English unless another language is given. Dialogs open at once and in place. Gives what draws it again. */
 export function show(
   element: ReactNode,
   first: Spoken = { language: "en", messages: spokenEnglish },
-): void {
+): (element: ReactNode) => void {
   onTestFinished(cleanup);
-  render(
+  const inApp = (drawn: ReactNode) => (
     <MantineProvider theme={theme} env="test">
-      <LanguageProvider first={first}>{element}</LanguageProvider>
-    </MantineProvider>,
+      <LanguageProvider first={first}>{drawn}</LanguageProvider>
+    </MantineProvider>
   );
+  const { rerender } = render(inApp(element));
+  return (drawn) => rerender(inApp(drawn));
 }
 
 export const field = (label: string): HTMLInputElement => screen.getByLabelText(label);

@@ -77,23 +77,21 @@ export class StructureWriter {
     const marks = this.#elements.get(node.id)?.marks ?? [];
     const page = marks[0]?.page;
     const box = this.#boxes.get(node.id);
-    const kids = [
-      ...marks.map((mark) =>
+    const kids: string[] = [];
+    for (const mark of marks)
+      kids.push(
         mark.page === page
           ? String(mark.number)
           : `<</Type/MCR/Pg ${reference(mark.page)}/MCID ${mark.number}>>`,
-      ),
-      ...node.children.map((child) => reference(this.#objectOf(child))),
-    ];
-    const entries = [
-      `/S/${node.type}/P ${reference(parent)}`,
-      page === undefined ? "" : `/Pg ${reference(page)}`,
-      box === undefined ? "" : `/A<</O/Layout/Placement/Block/BBox[${box.map(points).join(" ")}]>>`,
-      node.scope === undefined ? "" : `/A<</O/Table/Scope/${node.scope}>>`,
-      node.alternative === undefined ? "" : `/Alt${textString(node.alternative)}`,
-      kidsEntry(kids),
-    ];
-    this.#file.set(object, `<<${entries.join("")}>>`);
+      );
+    for (const child of node.children) kids.push(reference(this.#objectOf(child)));
+    let entries = `/S/${node.type}/P ${reference(parent)}`;
+    if (page !== undefined) entries += `/Pg ${reference(page)}`;
+    if (box !== undefined)
+      entries += `/A<</O/Layout/Placement/Block/BBox[${box.map(points).join(" ")}]>>`;
+    if (node.scope !== undefined) entries += `/A<</O/Table/Scope/${node.scope}>>`;
+    if (node.alternative !== undefined) entries += `/Alt${textString(node.alternative)}`;
+    this.#file.set(object, `<<${entries}${kidsEntry(kids)}>>`);
     for (const child of node.children) this.#write(child, object);
   }
 

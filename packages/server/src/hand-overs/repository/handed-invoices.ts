@@ -78,6 +78,38 @@ export async function isLent(db: Db, ids: readonly number[]): Promise<boolean> {
   return found;
 }
 
+/** Whose work those of some invoices are that hand-overs lent and that are to come back: by the first of several steps. */
+export async function firstLenders(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const lenders = new Map<number, number>();
+  await inChunks(ids, async (some) => {
+    const steps = await db
+      .selectFrom("handed_invoice")
+      .innerJoin("hand_over", "hand_over.id", "handed_invoice.hand_over_id")
+      .select(["invoice_id", "from_id"])
+      .where("comes_back", "=", 1)
+      .where("ended_at", "=", "")
+      .where("invoice_id", "in", some)
+      .orderBy("hand_over_id", "desc")
+      .execute();
+    for (const { invoice_id, from_id } of steps) lenders.set(invoice_id, from_id);
+  });
+  return lenders;
+}
+
+/** Nothing of them comes back any more. */
+export const endAllSteps = (trx: Db, ids: readonly number[]): Promise<void> =>
+  inChunks(ids, (some) =>
+    trx
+      .updateTable("handed_invoice")
+      .set({ comes_back: 0 })
+      .where("comes_back", "=", 1)
+      .where("invoice_id", "in", some)
+      .execute(),
+  );
+
 interface Handed {
   readonly from: number;
   readonly to: number;

@@ -6,6 +6,7 @@ import { companyText } from "@roundsman/core/company";
 import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
+import { adoptVat } from "../adopt-vat.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts";
 import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
@@ -17,7 +18,7 @@ interface Named extends CallBase {
 }
 
 /**
- * Keeps what went out. The invoice shows the latest, and keeps its version: nobody's edit is in the way of it. What was deleted meanwhile is issued by
+ * Keeps what went out. The invoice shows the latest, and keeps its version: nobody's edit is in the way of it. Where it put VAT on top, it is owed so. What was deleted meanwhile is issued by
  * its paper all the same: the deletion is a void.
  */
 export async function recordDocument(
@@ -41,14 +42,16 @@ export async function recordDocument(
   if (hidden) await keepVoid(call, hidden);
   const lastDocument = latest(invoice.lastDocument, made);
   await setLast(db, actor.id, { id: invoice.id, lastDocument });
+  const adopted = await adoptVat(call, invoice, lastDocument.vat);
   call.record({
     kind: "invoice",
     action: "document",
     ids: [invoice.id],
     after: { ...made, company },
+    ...(adopted && { also: adopted.also }),
   });
   // The document shows that it was issued.
-  const { issued: _, ...rest } = invoice;
+  const { issued: _, ...rest } = adopted?.invoice ?? invoice;
   return { ...rest, lastDocument };
 }
 

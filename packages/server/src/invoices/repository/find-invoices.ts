@@ -1,13 +1,13 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { SearchOrder } from "@roundsman/contract/invoices/invoice-lists";
 import type { Day } from "@roundsman/core/day";
-import { PostgresAdapter } from "kysely";
 import { compiled, type SlotOf } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import { isInProcess, named, packed } from "../../kernel/storage/sqlite/packed.ts";
 import { MOST_ROWS, tooManyRows } from "../../kernel/calls/long-read.ts";
 import { matching, patternOfName, type InvoiceCriteria } from "./criteria.ts";
 import type { InvoiceCursor } from "./cursor.ts";
-import { INVOICE_COLUMNS, type InvoiceRow } from "./invoice-rows.ts";
+import { INVOICE_COLUMNS, type InvoiceRow, type ReadInvoice } from "./invoice-rows.ts";
 import { type Found, withLines, linesWithin } from "./invoice-lines.ts";
 
 /** Newest or oldest date first; of one day, by number in the same direction. */
@@ -67,20 +67,20 @@ async function rowsOf(db: Db, owner: number, query: Query): Promise<Found[]> {
   const { order, after, limit, criteria } = query;
   const { statuses, from, to, ids, customerName, ...others } = criteria;
   if ((statuses?.length ?? 0) > 1 || Object.values(others).some(Boolean))
-    return selectRows(db, owner, query).execute();
+    return rowsIn(await selectRows(db, owner, query).execute());
   const nameLike = patternOfName({ customerName });
   const given = [owner, statuses?.[0], from, to, after?.date, after?.id, limit, nameLike] as const;
   const shape = `${order} ${given.map((each) => (each ? 1 : 0)).join("")} ${ids?.length}`;
   const known =
     byShape.get(shape) ??
-    compiled<Found, readonly unknown[]>((on, slot) =>
+    compiled<Selected, readonly unknown[]>((on, slot) =>
       selectRows(on, ...inSlots({ ...query, criteria: { ...criteria, nameLike } }, slot)),
     );
   byShape.set(shape, known);
-  return known(db, ...given, ...(ids ?? []));
+  return rowsIn(await known(db, ...given, ...(ids ?? [])));
 }
 
-const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Found[]>>();
+const byShape = new Map<string, (db: Db, ...given: readonly unknown[]) => Promise<Selected[]>>();
 
 /** The same question with a place for each of its values. */
 function inSlots(
@@ -121,11 +121,21 @@ function selectRows(db: Db, owner: number, { criteria, order, after, limit }: Qu
   return query;
 }
 
+/** A row as it was selected: on SQLite in one text, else with its lines. */
+type Selected = Partial<Found> & { readonly packed_invoice?: string };
+
 const select = (db: Db) =>
   db
     .selectFrom("invoice")
-    .select(INVOICE_COLUMNS)
-    .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.select(linesWithin));
+    .$if(isInProcess(db), (query) => query.select(packed(INVOICE_COLUMNS).as("packed_invoice")))
+    .$if(!isInProcess(db), (query) => query.select(INVOICE_COLUMNS).select(linesWithin));
+
+const rowsIn = (selected: readonly Selected[]): Found[] =>
+  selected.map((row) =>
+    row.packed_invoice === undefined
+      ? (row as Found)
+      : named<ReadInvoice>(INVOICE_COLUMNS, JSON.parse(row.packed_invoice) as unknown[]),
+  );
 
 /** undefined for another's, for a hidden one, and for none. */
 export async function findInvoice(db: Db, owner: number, id: number): Promise<Invoice | undefined> {
@@ -162,10 +172,10 @@ export async function findInvoiceByKey(
   owner: number,
   key: string,
 ): Promise<Invoice | undefined> {
-  const [found] = await withLines(db, owner, await byKey(db, owner, key));
+  const [found] = await withLines(db, owner, rowsIn(await byKey(db, owner, key)));
   return found;
 }
 
-const byKey = compiled<Found, [owner: number, key: string]>((db, slot) =>
+const byKey = compiled<Selected, [owner: number, key: string]>((db, slot) =>
   select(db).where("owner_id", "=", slot<number>(0)).where("key", "=", slot<string>(1)),
 );

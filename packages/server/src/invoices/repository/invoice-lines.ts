@@ -3,6 +3,7 @@ import type { Line } from "@roundsman/core/invoice";
 import { sql } from "kysely";
 import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import { isInProcess, named, packed } from "../../kernel/storage/sqlite/packed.ts";
 import { invoiceOf, LINE_COLUMNS, lineOf, type LineRow, type ReadInvoice } from "./invoice-rows.ts";
 
 /** A row, on PostgreSQL with its lines. */
@@ -38,30 +39,39 @@ export async function withLines(db: Db, owner: number, rows: readonly Found[]): 
   return rows.map((row) => invoiceOf(row, lines.get(row.id) ?? []));
 }
 
-type LinesOf = (
-  db: Db,
-  owner: number,
-  ...ids: readonly number[]
-) => Promise<Pick<LineRow, (typeof LINE_COLUMNS)[number]>[]>;
+type ReadLine = Pick<LineRow, (typeof LINE_COLUMNS)[number]>;
+type LinesOf = (db: Db, owner: number, ...ids: readonly number[]) => Promise<ReadLine[]>;
 const bySize = new Map<number, LinesOf>();
 
-/** The query for the lines of so many invoices. */
+/** The query for the lines of so many invoices; on SQLite all of them come in one text. */
 function linesOf(size: number): LinesOf {
   const known = bySize.get(size);
   if (known) return known;
-  const made: LinesOf = compiled((db, slot) =>
-    db
-      .selectFrom("invoice_line")
-      .select(LINE_COLUMNS)
-      .where("owner_id", "=", slot<number>(0))
-      .where(
-        "invoice_id",
-        "in",
-        Array.from({ length: size }, (_, index) => slot<number>(index + 1)),
-      )
-      .orderBy("invoice_id")
-      .orderBy("position"),
+  const selected = compiled<ReadLine | { readonly text: string }, readonly unknown[]>(
+    (db, slot) => {
+      const lines = db
+        .selectFrom("invoice_line")
+        .where("owner_id", "=", slot<number>(0))
+        .where(
+          "invoice_id",
+          "in",
+          Array.from({ length: size }, (_, index) => slot<number>(index + 1)),
+        );
+      if (!isInProcess(db))
+        return lines.select(LINE_COLUMNS).orderBy("invoice_id").orderBy("position");
+      return lines.select(
+        sql<string>`json_group_array(${packed(LINE_COLUMNS)} order by invoice_id, position)`.as(
+          "text",
+        ),
+      );
+    },
   );
+  const made: LinesOf = async (db, ...given) =>
+    (await selected(db, ...given)).flatMap((row) =>
+      "text" in row
+        ? (JSON.parse(row.text) as unknown[][]).map((each) => named<ReadLine>(LINE_COLUMNS, each))
+        : row,
+    );
   bySize.set(size, made);
   return made;
 }

@@ -1,7 +1,9 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { FormerState, IssuedAction } from "@roundsman/contract/invoices/issued";
 import { NOBODY } from "@roundsman/core/bill-to";
-import type { Company } from "@roundsman/core/company";
+import { isRegisteredForVat, type Company } from "@roundsman/core/company";
+import type { VatMode } from "@roundsman/core/vat";
+import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import type { Selectable } from "kysely";
 import { companyOf, companyRecords, defaultCompanyOf } from "../../companies/repository.ts";
 import type { CallBase } from "../../kernel/calls/call.ts";
@@ -69,14 +71,22 @@ export async function statesOf(db: Db, owner: number, invoiceId: number): Promis
     .where("invoice_id", "=", invoiceId)
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    action: row.action as IssuedAction,
-    reason: row.reason,
-    at: row.at,
-    invoice: bodyOf(row).invoice,
-  }));
+  return rows.map((row) => {
+    const { invoice, company } = bodyOf(row);
+    return {
+      id: row.id,
+      action: row.action as IssuedAction,
+      reason: row.reason,
+      at: row.at,
+      invoice,
+      paper_vat: paperVat(invoice, company),
+    };
+  });
 }
+
+/** As documents/handlers.ts prints it: a paper that says nobody's name holds VAT. */
+const paperVat = (invoice: Invoice, company: Company | null): VatMode =>
+  vatModeOf(invoice, { isRegistered: company === null || isRegisteredForVat(company) });
 
 const bodiesOf = (db: Db, owner: number, invoiceId: number) =>
   db

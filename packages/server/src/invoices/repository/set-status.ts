@@ -19,7 +19,7 @@ export interface Taken {
 
 /**
  * Takes invoices for a change of status: until the transaction ends, nobody else changes them. Answers what they were.
- * Hidden ones, another's and none are left out, and those that a list (`held`) does not hold at that moment.
+ * Hidden ones are left out, unless they are asked for, another's and none, and those that a list (`held`) does not hold at that moment.
  */
 export async function takeInvoices(
   trx: Db,
@@ -27,10 +27,12 @@ export async function takeInvoices(
   {
     ids,
     held,
+    hidden = "without",
     now,
   }: {
     readonly ids: readonly number[];
     readonly held?: readonly PaymentStatus[];
+    readonly hidden?: "with" | "without";
     readonly now: Date;
   },
 ): Promise<Taken[]> {
@@ -40,7 +42,7 @@ export async function takeInvoices(
     .set((of) => ({ version: of("version", "+", 1), updated_at: now.toISOString() }))
     .where("owner_id", "=", owner)
     .where("id", "in", ids)
-    .where("deleted_at", "=", "")
+    .$if(hidden === "without", (query) => query.where("deleted_at", "=", ""))
     .$if(held !== undefined, (query) => query.where("payment_status", "in", held ?? []))
     .returning([
       "id",
@@ -143,6 +145,8 @@ export interface TakenForPayment {
   readonly isDeleted: boolean;
   /** 0 where it was deleted. */
   readonly owed: number;
+  /** What is owed of it as long as it is not deleted. */
+  readonly owedAlive: number;
   /** What payments cover already. */
   readonly paid: number;
   readonly paymentStatus: PaymentStatus;
@@ -183,6 +187,7 @@ export async function takeForPayment(
       namedId: row.merged_from || row.customer_id,
       isDeleted: row.deleted_at !== "",
       owed: row.deleted_at === "" ? row.total + row.vat_added : 0,
+      owedAlive: row.total + row.vat_added,
       paid: row.paid,
       paymentStatus: row.payment_status as PaymentStatus,
       paidFrom: (row.paid_from || "due") as PaymentStatus,

@@ -5,6 +5,7 @@ import { compiledInsert } from "../../kernel/storage/compiled.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { fold } from "@roundsman/core/name";
 import { ownedRecords, type Row } from "../../kernel/owned/owned-records.ts";
+import { ChangedMeanwhile } from "../../kernel/storage/transaction.ts";
 import { takeNumber } from "../../numbers/repository/take-number.ts";
 import { followIfMoved, followMerge } from "./link-customer.ts";
 import { lineRow } from "./invoice-rows.ts";
@@ -65,6 +66,9 @@ export async function rewriteInvoice(
     ...(draft.paymentStatus === "paid" && { issued_at: row.issued_at || now.toISOString() }),
     now,
   });
+  // A paper makes no new version, and may have it owed with VAT; nor does a payment, which decides whether it is paid.
+  if (written.handed_out !== row.handed_out || written.paid !== row.paid)
+    throw new ChangedMeanwhile();
   const after = await followIfMoved(trx, row, written);
   await trx
     .deleteFrom("invoice_line")
@@ -103,9 +107,7 @@ interface Credited {
   /** VAT on top of its total, in pence. */
   readonly vat: number;
   readonly vatMode: VatMode;
-  readonly beside?: Partial<
-    Pick<Row<"invoice">, "corrected_by" | "payment_status" | "paid_from" | "status_before">
-  >;
+  readonly beside?: Partial<Row<"invoice">>;
   readonly now: Date;
 }
 

@@ -22,6 +22,7 @@ type OwnedKind = keyof typeof OWNED;
 
 /** Tables of the whole business. */
 const OF_BUSINESS = {
+  businessImport: "bulk_import",
   accountsExport: "accounts_export",
   businessProduct: "business_product",
   businessCustomer: "business_customer",

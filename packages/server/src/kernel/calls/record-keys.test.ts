@@ -43,6 +43,7 @@ async function clientIdOf(thing: Thing, id: number): Promise<string> {
     productCategory: "product_category",
     daySheet: "day_sheet",
     bulkImport: "bulk_import",
+    businessImport: "bulk_import",
     numberSeries: "number_series",
     creditNote: "credit_note",
     accountsExport: "accounts_export",

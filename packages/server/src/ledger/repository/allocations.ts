@@ -1,4 +1,3 @@
-import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -33,42 +32,6 @@ export async function allocatedTo(
       .groupBy("invoice_id")
       .execute();
     for (const { invoice_id, person, status } of rows) found.set(invoice_id, { person, status });
-  });
-  return found;
-}
-
-interface MadeByStatus {
-  readonly id: number;
-  readonly method: KeptMethod;
-  /** In pence. */
-  readonly amount: number;
-}
-
-/** The last payment that the status of each of these invoices made and that was not taken back. */
-export async function lastOfStatus(
-  db: Db,
-  owner: number,
-  invoiceIds: readonly number[],
-): Promise<ReadonlyMap<number, MadeByStatus>> {
-  const found = new Map<number, MadeByStatus>();
-  await inChunks(invoiceIds, async (some) => {
-    const rows = await db
-      .selectFrom("payment")
-      .leftJoin("payment as later", (on) =>
-        on
-          .onRef("later.owner_id", "=", "payment.owner_id")
-          .onRef("later.reverses", "=", "payment.id"),
-      )
-      .select(["payment.id", "payment.invoice_id", "payment.method", "payment.amount"])
-      .where("payment.owner_id", "=", owner)
-      .where("payment.invoice_id", "in", some)
-      .where("payment.by_status", "=", 1)
-      .where("payment.amount", ">", 0)
-      .where("later.id", "is", null)
-      .orderBy("payment.id")
-      .execute();
-    for (const { id, invoice_id, method, amount } of rows)
-      if (invoice_id !== null) found.set(invoice_id, { id, method: method as KeptMethod, amount });
   });
   return found;
 }

@@ -4,7 +4,8 @@ import type { KeptMethod, PaymentMethod } from "@roundsman/core/payments/payment
 import type { Selectable } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
-import { allocatedTo, lastOfStatus, type Allocated } from "./allocations.ts";
+import { allocatedTo, type Allocated } from "./allocations.ts";
+import { paidByStatus, takenBack, type PaidByStatus } from "./status-lots.ts";
 import { insertPayments, type PaymentDraft } from "./write-payments.ts";
 
 /** What the ledger needs to know of an invoice. */
@@ -47,8 +48,9 @@ export interface Followed {
 
 /**
  * An invoice that is paid has payments for all that is owed of it. One that became paid by its status gets one of what is still open; what a status
- * paid is taken back when it is not paid any more, was deleted, or is owed less. What a person took is never touched: what is above the invoice then
- * is on account. Where nothing of this changes it costs no query.
+ * paid is taken back, each payment by its own method, when it is not paid any more, was deleted, or is owed less. Where it is owed more, the rest is
+ * paid as what is there was. What a person took is never touched: what is above the invoice then is on account. Where nothing of this changes it costs
+ * no query.
  */
 export async function followStatus(
   moment: Moment,
@@ -61,34 +63,25 @@ export async function followStatus(
   const ids = moving.map(({ after }) => after.id);
   const there = await allocatedTo(db, actor.id, ids);
   const differences = moving
-    .map(({ after }) => ({ after, amount: difference(after, there.get(after.id)) }))
+    .map((of) => ({ ...of, amount: difference(of.after, there.get(of.after.id)) }))
     .filter(({ amount }) => amount !== 0);
-  const back = differences.filter(({ amount }) => amount < 0).map(({ after }) => after.id);
-  const last = await lastOfStatus(db, actor.id, back);
-  const drafts = differences.map(({ after, amount }) => {
-    const of = amount < 0 ? last.get(after.id) : undefined;
-    return draftOf({ after, amount, day: moment.today, method: of?.method ?? method, of });
+  const following = differences.filter(
+    ({ before, amount }) => amount < 0 || before.payment_status === "paid",
+  );
+  const before = await paidByStatus(db, actor.id, {
+    invoiceIds: following.map(({ after }) => after.id),
   });
-  const keeping = new Set(moving.flatMap((each) => (each.keepsPaid ? [each.after.id] : [])));
-  const isKept = ({ invoiceId }: PaymentDraft) => keeping.has(invoiceId ?? 0);
-  const [kept, moved] = [drafts.filter(isKept), drafts.filter((draft) => !isKept(draft))];
-  const made = await insertPayments(moment, [...drafts, ...kept.map(asTaken)]);
+  const drafts = differences.flatMap((of) =>
+    draftsOf({ ...of, day: moment.today, method, paid: before.get(of.after.id) ?? NEVER }),
+  );
+  const made = await insertPayments(moment, drafts);
   const reversed = drafts.flatMap(({ reverses }) => (reverses ? [reverses] : []));
   return {
     ids: [...made, ...reversed],
-    cash: byInvoice(moved.filter((draft) => draft.method === "cash")),
-    paid: byInvoice(moved),
+    cash: byInvoice(drafts.filter((draft) => draft.method === "cash")),
+    paid: byInvoice(drafts),
   };
 }
-
-/** What a status paid and would be taken back, as a payment like those that a person takes. */
-const asTaken = ({ amount, allocations, ...draft }: PaymentDraft): PaymentDraft => ({
-  ...draft,
-  amount: -amount,
-  byStatus: false,
-  reverses: 0,
-  allocations: allocations.map((part) => ({ ...part, amount: pence(-part.amount) })),
-});
 
 /** What must be paid of it for it to be paid, in pence; 0 where it is not. */
 const settled = ({ payment_status, deleted_at, total, vat_added }: Payable): number =>
@@ -98,37 +91,57 @@ const difference = (invoice: Payable, { person, status } = NOTHING): number =>
   Math.max(0, settled(invoice) - person) - status;
 const NOTHING: Allocated = { person: 0, status: 0 };
 
-interface Wanted {
-  readonly after: Payable;
+const NEVER: PaidByStatus = { lots: [], lastMethod: undefined };
+
+interface Wanted extends PayableChange {
+  /** In pence; below 0 for what goes back. */
   readonly amount: number;
   readonly day: Day;
-  readonly method: KeptMethod | undefined;
-  /** What is taken back. */
-  readonly of:
-    | { readonly id: number; readonly method: KeptMethod; readonly amount: number }
-    | undefined;
+  /** As the call names it. */
+  readonly method: PaymentMethod | undefined;
+  readonly paid: PaidByStatus;
 }
 
-function draftOf({ after, amount, day, method, of }: Wanted): PaymentDraft {
-  const isWhole = of !== undefined && of.amount === -amount;
-  return {
+function draftsOf({
+  after,
+  amount,
+  day,
+  method,
+  paid,
+  keepsPaid,
+}: Wanted): readonly PaymentDraft[] {
+  const { lots, lastMethod } = paid;
+  const draft = (of: Pick<PaymentDraft, "method" | "amount" | "byStatus" | "reverses">) => ({
+    ...of,
     invoiceId: after.id,
-    method: method ?? usualMethod(after),
-    amount,
     day,
-    byStatus: true,
-    reverses: isWhole ? of.id : 0,
-    allocations: [{ invoiceId: after.id, amount: pence(amount) }],
-  };
+    allocations: [{ invoiceId: after.id, amount: pence(of.amount) }],
+  });
+  const follows = lots.at(-1)?.method ?? lastMethod;
+  if (amount > 0)
+    return [draft({ method: follows ?? method ?? usualMethod(after), amount, byStatus: true })];
+  const back = takenBack(lots, -amount).map((of) =>
+    draft({ ...of, amount: -of.amount, byStatus: true }),
+  );
+  if (!keepsPaid) return back;
+  // What its status paid becomes payments like those that a person takes, one of each method.
+  const kept = new Map<KeptMethod, number>();
+  for (const lot of lots) kept.set(lot.method, (kept.get(lot.method) ?? 0) + lot.left);
+  return [
+    ...back,
+    ...[...kept].map(([of, sum]) => draft({ method: of, amount: sum, byStatus: false })),
+  ];
 }
 
 /** Money from GetPaid is the driver's to hand in. */
 const usualMethod = ({ paid_from }: Payable): KeptMethod =>
   paid_from === "due" || paid_from === "overdue" ? "cash" : "unknown";
 
-const byInvoice = (drafts: readonly PaymentDraft[]): ReadonlyMap<number, number> =>
-  new Map(
-    drafts.flatMap(({ allocations }) =>
-      allocations.map(({ invoiceId, amount }) => [invoiceId, amount] as const),
-    ),
-  );
+/** What comes to nothing is left out. */
+function byInvoice(drafts: readonly PaymentDraft[]): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  for (const { allocations } of drafts)
+    for (const { invoiceId, amount } of allocations)
+      sums.set(invoiceId, (sums.get(invoiceId) ?? 0) + amount);
+  return new Map([...sums].filter(([, sum]) => sum !== 0));
+}

@@ -113,7 +113,7 @@ export async function onAccountOf(db: Db, owner: number, customerId: number): Pr
   return rows[0]?.amount ?? 0;
 }
 
-/** Whose money on account these changes move. `more` is what was paid of each invoice with them. */
+/** Whose money on account these changes move. `more` is what was paid of each invoice with them; what came in since it was read was not moved by them. */
 export const customersMoved = (
   changes: readonly PayableChange[],
   more: ReadonlyMap<number, number>,
@@ -122,7 +122,7 @@ export const customersMoved = (
     .filter(
       ({ before, after }) =>
         before.customer_id !== after.customer_id ||
-        above(before, before.paid) !== above(after, before.paid + (more.get(after.id) ?? 0)),
+        above(before, after.paid) !== above(after, after.paid + (more.get(after.id) ?? 0)),
     )
     .flatMap(({ before, after }) => [before.customer_id, after.customer_id]);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { billToOf, type BillTo } from "@roundsman/core/bill-to";
 import type { Day } from "@roundsman/core/day";
 import { pence, sum } from "@roundsman/core/money";
 import { moneyIn, type Allocation, type KeptMethod } from "@roundsman/core/payments/payment";
@@ -13,6 +14,8 @@ export interface PaymentDraft {
   readonly customerId?: number | null;
   /** Its first invoice; null for none: then it has a customer. */
   readonly invoiceId: number | null;
+  /** Of one for no invoice: whom its receipt names. */
+  readonly payer?: BillTo | undefined;
   readonly method: KeptMethod;
   readonly amount: number;
   readonly day: Day;
@@ -78,7 +81,7 @@ interface Numbered {
 
 function rowOf({ draft, id, owner, takenBy, now }: Numbered) {
   const { key = randomUUID(), customerId = null, reference = "", reverses = 0 } = draft;
-  const { invoiceId, byStatus, method, amount, day } = draft;
+  const { invoiceId, payer, byStatus, method, amount, day } = draft;
   const at = now.toISOString();
   return {
     owner_id: owner,
@@ -91,6 +94,7 @@ function rowOf({ draft, id, owner, takenBy, now }: Numbered) {
     on_account: onAccountOf(draft),
     day,
     reference,
+    payer: payer === undefined ? "" : JSON.stringify(billToOf(payer)),
     by_status: byStatus ? 1 : 0,
     reverses,
     taken_by: takenBy,

@@ -10,17 +10,29 @@ export async function withChanges(
   if (ids.length === 0) return [...entries];
   const rows = await db
     .selectFrom("issued_state")
-    .select(["invoice_id", "action", "reason"])
+    .innerJoin("invoice", (join) =>
+      join
+        .onRef("invoice.owner_id", "=", "issued_state.owner_id")
+        .onRef("invoice.id", "=", "issued_state.invoice_id"),
+    )
+    .select(["invoice_id", "action", "reason", "at", "invoice.deleted_at"])
     .where("invoice_id", "in", ids)
-    .orderBy("id")
+    .orderBy("issued_state.id")
     .execute();
   return entries.map((entry) => {
     const isNote = entry.number.startsWith("CN-");
     const states = rows.filter(({ invoice_id }) => !isNote && invoice_id === entry.invoice_id);
     const changes = states.filter(({ action }) => action === "change").length;
-    const reason = states.findLast(({ action }) => action === "void")?.reason ?? "";
+    // One that was brought back since says nothing of the deletion after it.
+    const voided = states.find(
+      ({ action, at, deleted_at }) => action === "void" && at === deleted_at,
+    );
+    const reason = voided?.reason ?? "";
+    const { never_issued: isDraft, ...rest } = entry;
     return {
-      ...entry,
+      ...rest,
+      // What somebody voided is no draft that was deleted, handed out or not.
+      ...(isDraft && !voided && { never_issued: true }),
       ...(entry.state !== "replaced" && changes > 0 && { changes }),
       ...(entry.state === "voided" && reason !== "" && { reason }),
     };

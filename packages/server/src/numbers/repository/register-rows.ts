@@ -1,5 +1,5 @@
 import type { Db } from "../../kernel/storage/db.ts";
-import { hasState, type From } from "./register-state.ts";
+import { hasState, isDraft, type From } from "./register-state.ts";
 
 const COLUMNS = [
   "invoice.id",
@@ -17,7 +17,10 @@ const COLUMNS = [
 ] as const;
 
 /** Each person's by the primary key: an index of numbers alone would cost every write. */
-export async function rowsById(db: Db, { owner, at, state, most }: From): Promise<RegisterRow[]> {
+export async function rowsById(
+  db: Db,
+  { owner, at, state, most, ...of }: From,
+): Promise<RegisterRow[]> {
   const people = owner === null ? await db.selectFrom("person").select("id").execute() : [];
   const rows: RegisterRow[] = [];
   for (const each of owner === null ? people.map(({ id }) => id) : [owner])
@@ -30,6 +33,7 @@ export async function rowsById(db: Db, { owner, at, state, most }: From): Promis
         .where("invoice.id", ">", at)
         .where("invoice.moved_to", "=", 0)
         .where(hasState(state, "id"))
+        .where(isDraft(of.isDraft, "id"))
         .orderBy("invoice.id")
         .limit(most)
         .execute()),
@@ -38,7 +42,7 @@ export async function rowsById(db: Db, { owner, at, state, most }: From): Promis
 }
 
 /** @param from its owner: who has the invoices; null: anybody. */
-export function rowsOfSeries(db: Db, series: number, { owner, at, state, most }: From) {
+export function rowsOfSeries(db: Db, series: number, { owner, at, state, most, ...of }: From) {
   const rows = db
     .selectFrom("series_number")
     .innerJoin("invoice", (join) =>
@@ -51,6 +55,7 @@ export function rowsOfSeries(db: Db, series: number, { owner, at, state, most }:
     .where("series_number.series_id", "=", series)
     .where("series_number.number", ">", at)
     .where(hasState(state, "series"))
+    .where(isDraft(of.isDraft, "series"))
     .orderBy("series_number.number")
     .limit(most);
   return (owner === null ? rows : rows.where("series_number.owner_id", "=", owner)).execute();

@@ -7,6 +7,8 @@ export interface From {
   /** The last number that was shown. */
   readonly at: number;
   readonly state?: ListedState | undefined;
+  /** Drafts that were deleted, alone; false leaves them out. */
+  readonly isDraft?: boolean | undefined;
   readonly most: number;
 }
 
@@ -35,3 +37,14 @@ export function noteHasState(state: ListedState | undefined): RawBuilder<SqlBool
   if (state === "voided") return sql`note.voided_at <> ''`;
   return state === "issued" ? sql`note.voided_at = ''` : sql`1 = 0`;
 }
+
+/** Whether a row of `invoice` is of a draft that was deleted, as the register says it: one that never went out is no void. */
+export const isDraft = (wanted: boolean | undefined, by: "id" | "series"): RawBuilder<SqlBool> => {
+  if (wanted === undefined) return sql`1 = 1`;
+  // Who voided one, with a reason, kept what it was. One that was brought back and deleted since is a draft again.
+  const drafts = sql<SqlBool>`(${hasState("voided", by)} and invoice.issued_at = '' and not exists (
+    select 1 from issued_state where issued_state.owner_id = invoice.owner_id
+    and issued_state.invoice_id = invoice.id and issued_state.action = 'void'
+    and issued_state.at = invoice.deleted_at))`;
+  return wanted ? drafts : sql`not ${drafts}`;
+};

@@ -23,6 +23,8 @@ interface Asked {
   readonly series?: string | undefined;
   /** Absent: all, with what is missing between them. */
   readonly state?: ListedState | undefined;
+  /** Of drafts that were deleted alone, or all but those. */
+  readonly never_issued?: "true" | "false" | undefined;
   /** One whole number; absent: all. */
   readonly number?: string | undefined;
   readonly cursor?: string | null | undefined;
@@ -50,6 +52,7 @@ const USUAL_PAGE = 50;
 /** Series by series, each in the order of its numbers: invoices by id first, credit notes last. */
 export async function registerPage(db: Db, asked: Asked) {
   const { owner, series: wanted, state, cursor, limit = USUAL_PAGE } = asked;
+  const isDraft = asked.never_issued === undefined ? undefined : asked.never_issued === "true";
   const all = await seriesFrom(db, owner);
   const names = all.map(({ name }) => name);
   if (asked.number) {
@@ -62,7 +65,13 @@ export async function registerPage(db: Db, asked: Asked) {
     if (series.id < after.series || (wanted && wanted.toUpperCase() !== series.name)) continue;
     const at = series.id === after.series ? after.at : 0;
     found.push(
-      ...(await numbersIn(db, series, { owner, at, state, most: limit + 1 - found.length })),
+      ...(await numbersIn(db, series, {
+        owner,
+        at,
+        state,
+        isDraft,
+        most: limit + 1 - found.length,
+      })),
     );
     if (found.length > limit) break;
   }
@@ -126,7 +135,7 @@ async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> 
   const found: Placed[] = [];
   let last = from.at;
   for (const row of rows) {
-    if (series.isWhole && !from.state && row.at > last + 1)
+    if (series.isWhole && !from.state && from.isDraft === undefined && row.at > last + 1)
       found.push({
         series: series.id,
         at: row.at - 1,
@@ -140,6 +149,8 @@ async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> 
 
 function rowsFrom(db: Db, { id, name, isWhole }: Series, from: From): Promise<RegisterRow[]> {
   if (id === 0) return rowsById(db, from);
+  // A note is issued when it is written.
+  if (id >= NOTES && from.isDraft) return Promise.resolve([]);
   if (id >= NOTES) return creditRows(db, `${name}-`, from);
   // Of one's own series those too whose invoices another has by now.
   return rowsOfSeries(db, id, isWhole ? { ...from, owner: null } : from);

@@ -8,7 +8,7 @@ import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
 import { driversOf } from "../repository/drivers.ts";
 import { debtsAfter, debtsFilter, sumOfDebts } from "../repository/listed-debts.ts";
-import { mergedPage, type Stream } from "../repository/merged-pages.ts";
+import { mergedPage, wholeRows } from "../repository/merged-pages.ts";
 
 /** The invoices behind what is owed today, the oldest due first. */
 export async function debtsList(
@@ -17,21 +17,21 @@ export async function debtsList(
   today: Day,
 ): Promise<OfficeList<ListedDebt, DebtTotals>> {
   const due = query.age === undefined ? undefined : dueDays(AGES[query.age], today);
-  const streams: Stream<ListedDebt>[] = [];
+  const streams = [];
   let [invoices, owed] = [0, 0];
   for (const driver of await driversOf(db, query.driverId)) {
     const filter = await debtsFilter(db, driver.id, { ...query, due });
     const of = { driver, filter, today };
-    streams.push({
-      number: driver.id,
-      read: (after, limit) => debtsAfter(db, of, { after, limit }),
-    });
+    streams.push(
+      wholeRows(driver.id, placeOf, (after, limit) => debtsAfter(db, of, { after, limit })),
+    );
     if (query.cursor) continue;
     const sum = await sumOfDebts(db, of);
     invoices += sum.invoices;
     owed += sum.owed;
   }
-  const place = ({ dueDate, id }: ListedDebt) => ({ date: dueDate, id });
-  const page = await mergedPage(streams, place, { ...query, order: "oldest" });
+  const page = await mergedPage(streams, { ...query, order: "oldest" });
   return { totals: query.cursor ? null : { invoices, owed: pence(owed) }, ...page };
 }
+
+const placeOf = ({ dueDate, id }: ListedDebt) => ({ date: dueDate, id });

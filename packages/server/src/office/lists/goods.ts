@@ -8,8 +8,8 @@ import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
 import { driversOf } from "../repository/drivers.ts";
 import { countGoods, creditedGoods, soldGoods } from "../repository/goods.ts";
-import { mergedPage, type Stream } from "../repository/merged-pages.ts";
-import { productsSoldBy, type SoldProduct } from "../repository/sales.ts";
+import { mergedPage, wholeRows } from "../repository/merged-pages.ts";
+import { productsSoldBy, type SoldProduct } from "../repository/products-sold.ts";
 import { goodsNames, spellings } from "../repository/sales-filter.ts";
 
 /** What documents have of one product, newest first. */
@@ -18,7 +18,7 @@ export async function goodsList(
   query: GoodsQuery & Page,
 ): Promise<OfficeList<ListedGoods, GoodsTotals>> {
   const span = spanOf(query);
-  const streams: Stream<ListedGoods>[] = [];
+  const streams = [];
   const sold: SoldProduct[] = [];
   let documents = 0;
   for (const driver of await driversOf(db, query.driverId)) {
@@ -27,15 +27,18 @@ export async function goodsList(
     if (names.length === 0) continue;
     const kinds = [soldGoods, creditedGoods];
     for (const [kind, read] of kinds.entries())
-      streams.push({
-        number: owner * kinds.length + kind,
-        read: (after, limit) => read(db, { driver, span, names }, { after, limit }),
-      });
+      streams.push(
+        wholeRows<ListedGoods>(
+          owner * kinds.length + kind,
+          (of) => of,
+          (after, limit) => read(db, { driver, span, names }, { after, limit }),
+        ),
+      );
     if (query.cursor) continue;
     sold.push(...(await productsSoldBy(db, { owner, span }, names)));
     documents += await countGoods(db, { driver, span, names });
   }
-  const page = await mergedPage(streams, (of) => of, { ...query, order: "newest" });
+  const page = await mergedPage(streams, { ...query, order: "newest" });
   const quantity = sold.reduce((all, of) => all + of.quantity, 0) as Quantity;
   const amount = sum(sold.map((of) => of.amount));
   return { totals: query.cursor ? null : { documents, quantity, amount }, ...page };

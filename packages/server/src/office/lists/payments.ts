@@ -6,9 +6,11 @@ import { pence } from "@roundsman/core/money";
 import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
 import { driversOf } from "../repository/drivers.ts";
-import { paymentsAfter } from "../repository/listed-payments.ts";
+import { listedPayments, paymentPlaces } from "../repository/listed-payments.ts";
 import { mergedPage, type Stream } from "../repository/merged-pages.ts";
-import { takenBy } from "../repository/money.ts";
+import type { Place } from "../repository/places.ts";
+import { sellerOf } from "../repository/seller.ts";
+import { totalsIn } from "../totals/read-totals.ts";
 
 /** The payments behind what came in, newest first. */
 export async function paymentsList(
@@ -17,21 +19,26 @@ export async function paymentsList(
 ): Promise<OfficeList<ListedPayment, PaymentTotals>> {
   const span = spanOf(query);
   const { method } = query;
-  const streams: Stream<ListedPayment>[] = [];
+  const streams: Stream<ListedPayment, Place>[] = [];
+  const read = await totalsIn(db);
   let [payments, amount] = [0, 0];
   for (const driver of await driversOf(db, query.driverId)) {
     streams.push({
       number: driver.id,
-      read: (after, limit) => paymentsAfter(db, { driver, span, method }, { after, limit }),
+      find: (after, limit) =>
+        paymentPlaces(db, { owner: driver.id, span, method }, { after, limit }),
+      load: async (found) =>
+        (await listedPayments(db, driver, found)).map((row) => [row.id, row] as const),
     });
     if (query.cursor) continue;
-    for (const taken of await takenBy(db, { owner: driver.id, span })) {
+    const seller = await sellerOf(db, driver.id);
+    const totals = await read({ owner: driver.id, span, seller, lists: [] });
+    for (const taken of totals.taken) {
       if (method !== undefined && taken.method !== method) continue;
       payments += taken.payments;
       amount += taken.amount;
     }
   }
-  const place = ({ day, id }: ListedPayment) => ({ date: day, id });
-  const page = await mergedPage(streams, place, { ...query, order: "newest" });
+  const page = await mergedPage(streams, { ...query, order: "newest" });
   return { totals: query.cursor ? null : { payments, amount: pence(amount) }, ...page };
 }

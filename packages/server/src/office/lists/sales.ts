@@ -7,12 +7,23 @@ import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
 import { salesOf } from "../board.ts";
 import { driversOf } from "../repository/drivers.ts";
-import { mergedPage, type Stream } from "../repository/merged-pages.ts";
-import { countSold, soldBy, type Sold } from "../repository/sales.ts";
-import { conditionsOf } from "../repository/sales-filter.ts";
+import { beginning, mergedPage, type Stream } from "../repository/merged-pages.ts";
+import type { Order, Place } from "../repository/places.ts";
+import { countSold, soldBy } from "../repository/sales.ts";
+import { conditionsOf, oneOf } from "../repository/sales-filter.ts";
 import { sellerOf } from "../repository/seller.ts";
-import { invoicesAfter, notesAfter } from "../repository/sold-pages.ts";
+import {
+  invoicePlaces,
+  invoicesAfter,
+  notePlaces,
+  notesAfter,
+  type Of,
+} from "../repository/sold-pages.ts";
 import { amountsOf, type SoldDocument } from "../sold-document.ts";
+import { totalsIn } from "../totals/read-totals.ts";
+import type { RateTotal } from "../totals/totals.ts";
+
+const NEWEST: Order = "newest";
 
 /** The documents behind what was sold, newest first. */
 export async function salesList(
@@ -20,34 +31,32 @@ export async function salesList(
   query: SalesQuery & Page,
 ): Promise<OfficeList<ListedSale, Sales>> {
   const span = spanOf(query);
-  const streams: Stream<SoldDocument>[] = [];
-  const sold: Sold[] = [];
+  const streams: Stream<SoldDocument, Place>[] = [];
+  const sold: Pick<RateTotal, "rate" | "invoices" | "net" | "vat">[] = [];
+  const read = await totalsIn(db);
   let invoices = 0;
   for (const driver of await driversOf(db, query.driverId)) {
     const seller = await sellerOf(db, driver.id);
     const of = { owner: driver.id, span, seller };
     const only = await conditionsOf(db, of, query);
-    const kinds = [invoicesAfter, notesAfter];
-    for (const [kind, read] of kinds.entries())
+    const newest: Of = { driver, span, seller, order: NEWEST };
+    for (const [kind, { find, load }] of KINDS.entries())
       streams.push({
-        number: driver.id * kinds.length + kind,
-        read: async (after, limit) => {
-          const newest = {
-            driver,
-            span,
-            seller,
-            only,
-            limit,
-            order: "newest",
-          } as const;
-          return (await read(db, newest, after)).documents;
-        },
+        number: driver.id * KINDS.length + kind,
+        find: (after, limit) => find(db, { ...newest, only, limit }, after),
+        load: (found) => load(db, newest, found),
       });
     if (query.cursor) continue;
-    sold.push(...(await soldBy(db, of, only)));
-    invoices += await countSold(db, of, only);
+    if (isNarrow(query)) {
+      sold.push(...(await soldBy(db, of, only)));
+      invoices += await countSold(db, of, only);
+      continue;
+    }
+    const { rates } = await read({ ...of, lists: [] });
+    sold.push(...rates);
+    invoices += salesOf(rates).invoices;
   }
-  const { rows, nextCursor } = await mergedPage(streams, (of) => of, { ...query, order: "newest" });
+  const { rows, nextCursor } = await mergedPage(streams, { ...query, order: NEWEST });
   const { rate } = query;
   const asked = sold.filter((of) => rate === undefined || (of.rate ?? "none") === rate);
   return {
@@ -56,6 +65,28 @@ export async function salesList(
     nextCursor,
   };
 }
+
+/** The documents of a driver that were found. */
+const loading =
+  (read: typeof invoicesAfter, id: string) =>
+  async (db: Db, of: Of, found: readonly Place[]): Promise<(readonly [number, SoldDocument])[]> => {
+    const is = oneOf(
+      id,
+      found.map((each) => each.id),
+    );
+    const only = { invoice: is, note: is };
+    const { documents } = await read(db, { ...of, only, limit: found.length }, beginning(NEWEST));
+    return documents.map((document) => [document.id, document]);
+  };
+
+const KINDS = [
+  { find: invoicePlaces, load: loading(invoicesAfter, "invoice.id") },
+  { find: notePlaces, load: loading(notesAfter, "note.id") },
+] as const;
+
+/** Kept totals do not say what one customer bought at a rate, or how many invoices have one. */
+const isNarrow = ({ customerId, customer, rate }: SalesQuery): boolean =>
+  customerId !== undefined || customer !== undefined || rate !== undefined;
 
 function saleOf(of: SoldDocument, rate: SalesQuery["rate"]): ListedSale {
   const parts = of.parts.filter((part) => rate === undefined || (part.rate ?? "none") === rate);

@@ -59,13 +59,23 @@ export async function onAccountBy(db: Db, owner: number): Promise<OnAccount[]> {
 
 /** Those whom invoices or money on account name and who are no saved customer any more. */
 async function erasedCustomers(db: Db, owner: number): Promise<number[]> {
+  // From each to the next by the index: a driver has few customers and many invoices. A bare look at payment.customer_id would read all payments.
   const { rows } = await sql<{ readonly id: number }>`
-    select customer_id as id from invoice where owner_id = ${owner} and customer_id is not null
+    with recursive named (id) as (
+      select min(customer_id) from invoice where owner_id = ${owner} and customer_id > 0
+      union all
+      select (
+        select min(customer_id) from invoice
+        where owner_id = ${owner} and customer_id > named.id
+      ) from named where named.id is not null
+    )
+    select id from named where id is not null
     union
     select coalesce(merged.root_id, payment.customer_id) from payment
     left join merged_customer as merged
       on merged.owner_id = payment.owner_id and merged.customer_id = payment.customer_id
-    where payment.owner_id = ${owner} and payment.on_account <> 0 and payment.customer_id is not null
+    where payment.owner_id = ${owner} and payment.on_account <> 0
+      and coalesce(payment.customer_id, 0) <> 0
     except
     select id from customer where owner_id = ${owner}`.execute(db);
   return rows.map(({ id }) => id);

@@ -7,22 +7,40 @@ import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Driver } from "./drivers.ts";
 import { beyond, type Place } from "./places.ts";
+import { oneOf } from "./sales-filter.ts";
 
 interface Of {
-  readonly driver: Driver;
+  readonly owner: number;
   readonly span: DayRange;
   readonly method: KeptMethod | undefined;
 }
 
-/**
- * A driver's payments, newest first; what was on account came in before. Without a customer of its own a payment is that of its first invoice; one of a
- * merged customer is the kept one's, as the driver's own list has it; for an invoice it has the name that was billed.
- */
-export async function paymentsAfter(
+/** Where a driver's payments stand, newest first; what was on account came in before. */
+export async function paymentPlaces(
   db: Db,
-  { driver, span, method }: Of,
+  { owner, span, method }: Of,
   { after, limit }: { readonly after: Place; readonly limit: number },
+): Promise<readonly Place[]> {
+  const { rows } = await sql<Place>`
+    select day as date, id from payment
+    where owner_id = ${owner} and method <> 'account'
+      and day >= ${span.start} and day <= ${span.end}
+      and ${method === undefined ? sql`1 = 1` : sql`method = ${method}`}
+      and ${beyond(sql`(day, id)`, after, "newest")}
+    order by day desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * These payments of a driver. Without a customer of its own a payment is that of its first invoice; one of a merged customer is the kept one's, as the
+ * driver's own list has it; for an invoice it has the name that was billed.
+ */
+export async function listedPayments(
+  db: Db,
+  driver: Driver,
+  found: readonly Place[],
 ): Promise<ListedPayment[]> {
+  const ids = found.map(({ id }) => id);
   const { rows } = await sql<{
     readonly id: number;
     readonly day: Day;
@@ -43,11 +61,7 @@ export async function paymentsAfter(
     left join customer
       on customer.owner_id = payment.owner_id
         and customer.id = coalesce(merged.root_id, payment.customer_id)
-    where payment.owner_id = ${driver.id} and payment.method <> 'account'
-      and payment.day >= ${span.start} and payment.day <= ${span.end}
-      and ${method === undefined ? sql`1 = 1` : sql`payment.method = ${method}`}
-      and ${beyond(sql`(payment.day, payment.id)`, after, "newest")}
-    order by payment.day desc, payment.id desc limit ${limit}`.execute(db);
+    where payment.owner_id = ${driver.id} and ${oneOf("payment.id", ids)}`.execute(db);
   return rows.map(({ customer_id, name, amount, ...row }) => ({
     ...row,
     driverId: driver.id,

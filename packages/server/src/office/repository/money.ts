@@ -10,11 +10,12 @@ interface Of {
   readonly span: DayRange;
 }
 
-/** What came in by each method, in pence; payments that were taken back are off again. */
+/** What came in each day by each method, in pence; payments that were taken back are off again. */
 export async function takenBy(db: Db, { owner, span }: Of) {
   const rows = await db
     .selectFrom("payment")
     .select([
+      "day",
       "method",
       wholeSum("amount").as("amount"),
       sql<number>`cast(sum(case when amount < 0 then -1 else 1 end) as bigint)`.as("payments"),
@@ -23,9 +24,13 @@ export async function takenBy(db: Db, { owner, span }: Of) {
     .where("day", ">=", span.start)
     .where("day", "<=", span.end)
     .where("method", "<>", "account")
-    .groupBy("method")
+    .groupBy(["day", "method"])
     .execute();
-  return rows.map((row) => ({ ...row, method: row.method as KeptMethod }));
+  return rows.map((row) => ({
+    ...row,
+    day: row.day as Day,
+    method: row.method as KeptMethod,
+  }));
 }
 
 /** Days that were closed, as they were counted last. Amounts in pence. */

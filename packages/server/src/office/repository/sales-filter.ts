@@ -66,8 +66,8 @@ async function customerOf(
 export const unsavedOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql`invoice.customer_id is null and ${oneOf("invoice.bill_name", names)}`;
 
-export const oneOf = (column: string, names: readonly string[]): RawBuilder<unknown> =>
-  names.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(names)})`;
+export const oneOf = (column: string, values: readonly (string | number)[]): RawBuilder<boolean> =>
+  values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
 
 /** How a name is written in a span: what differs in case and spaces alone is one name. */
 export async function spellings(

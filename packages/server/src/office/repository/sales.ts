@@ -2,7 +2,6 @@ import type { DayRange } from "@roundsman/core/day-range";
 import type { Day } from "@roundsman/core/day";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { pence, type Pence } from "@roundsman/core/money";
-import type { Quantity } from "@roundsman/core/quantity";
 import type { VatMode } from "@roundsman/core/vat";
 import { rateVat, type RateVat } from "@roundsman/core/vat/invoice-vat";
 import { DEFAULT_VAT_RATE, type VatRate } from "@roundsman/core/vat/rates";
@@ -10,15 +9,17 @@ import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { sql } from "kysely";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { oneOf, type Conditions } from "./sales-filter.ts";
+import type { Conditions } from "./sales-filter.ts";
 import { mayCharge, type Seller } from "./seller.ts";
 import { isSold, lineTotal, partsOf } from "./sold-parts.ts";
 
-/** What an invoice sold, or a credit note took back, at one rate. In pence; of a note below 0. */
+/** What an invoice sold, or a credit note took back, at one rate, each rate once. In pence; of a note below 0. */
 export interface Sold {
   readonly day: Day;
   readonly customerId: number | null;
   readonly name: string;
+  /** Of the invoice; null: none was chosen. */
+  readonly companyId: number | null;
   /** 1 in the first part of an invoice, so that each counts once. */
   readonly invoices: 0 | 1;
   /** null where its document shows no VAT. */
@@ -37,12 +38,17 @@ interface Of {
 export async function soldBy(db: Db, of: Of, only: Conditions = EVERY): Promise<Sold[]> {
   const sold: Sold[] = [];
   for (const span of partsOf(of.span)) {
-    sold.push(...(await invoicesOf(db, { ...of, span }, only)));
-    sold.push(...(await creditsOf(db, { ...of, span }, only)));
+    sold.push(...(await soldIn(db, { ...of, span }, only)));
     await breathe();
   }
   return sold;
 }
+
+/** The same of a span that is one part. */
+export const soldIn = async (db: Db, of: Of, only: Conditions = EVERY): Promise<Sold[]> => [
+  ...(await invoicesOf(db, of, only)),
+  ...(await creditsOf(db, of, only)),
+];
 const EVERY: Conditions = { invoice: sql<boolean>`1 = 1`, note: sql<boolean>`1 = 1` };
 
 /** How many invoices of a driver they are. */
@@ -67,7 +73,7 @@ interface InvoicePart {
   readonly total: number;
 }
 
-async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions) {
+async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions): Promise<Sold[]> {
   const { rows } = await sql<InvoicePart>`
     select invoice.id, invoice.date as day, invoice.customer_id, invoice.bill_name as name,
       invoice.company_id, invoice.vat_mode, coalesce(line.vat_rate, '') as vat_rate,
@@ -81,15 +87,20 @@ async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions)
     group by invoice.id, invoice.date, invoice.customer_id, invoice.bill_name,
       invoice.company_id, invoice.vat_mode, coalesce(line.vat_rate, '')
     order by invoice.id`.execute(db);
+  const sold = new Map<string, Sold>();
   const seen = new Set<number>();
   // "" is standard: both on one invoice are one rate, rounded once.
-  return merged(rows).map(({ id, day, customer_id: customerId, name, ...part }): Sold => {
-    const isFirst = !seen.has(id);
+  for (const { id, day, customer_id: customerId, name, ...part } of merged(rows)) {
+    const companyId = part.company_id;
+    const mode = modeOf(part, mayCharge(seller, companyId));
+    const { rate, net, vat } = vatOf(part.vat_rate, pence(part.total), { mode, date: day });
+    const there = sold.get(`${id} ${rate}`);
+    const invoices = seen.has(id) ? 0 : 1;
     seen.add(id);
-    const mode = modeOf(part, mayCharge(seller, part.company_id));
-    const amounts = vatOf(part.vat_rate, pence(part.total), { mode, date: day });
-    return { day, customerId, name, invoices: isFirst ? 1 : 0, ...amounts };
-  });
+    if (there) sold.set(`${id} ${rate}`, { ...there, net: pence(there.net + net) });
+    else sold.set(`${id} ${rate}`, { day, customerId, name, companyId, invoices, rate, net, vat });
+  }
+  return [...sold.values()];
 }
 
 function modeOf(part: Pick<InvoicePart, "vat_mode" | "handed_out">, isRegistered: boolean) {
@@ -119,75 +130,24 @@ async function creditsOf(db: Db, { owner, span }: Of, only: Conditions): Promise
     readonly day: Day;
     readonly customer_id: number | null;
     readonly name: string;
+    readonly company_id: number | null;
     readonly net: number;
     readonly rates: string;
   }>`
-    select note.date as day, invoice.customer_id, invoice.bill_name as name, note.net, note.rates
+    select note.date as day, invoice.customer_id, invoice.bill_name as name, invoice.company_id,
+      note.net, note.rates
     from credit_note as note
     join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
     where note.owner_id = ${owner} and note.voided_at = '' and ${isSold}
-      and note.date >= ${span.start} and note.date <= ${span.end} and ${only.note}`.execute(db);
-  return rows.flatMap(({ day, customer_id: customerId, name, net, rates }): Sold[] => {
-    const of = { day, customerId, name, invoices: 0 } as const;
+      and note.date >= ${span.start} and note.date <= ${span.end} and ${only.note}
+    order by note.id`.execute(db);
+  return rows.flatMap(({ net, rates, ...row }): Sold[] => {
+    const { day, customer_id: customerId, name, company_id: companyId } = row;
+    const of = { day, customerId, name, companyId, invoices: 0 } as const;
     const parts = JSON.parse(rates) as readonly RateVat[];
     if (parts.length === 0) return [{ ...of, rate: null, net: pence(-net), vat: pence(0) }];
     return parts.map((part) => {
       return { ...of, rate: part.rate, net: pence(-part.net), vat: pence(-part.vat) };
     });
   });
-}
-
-/** What was sold of a product, by the name on the lines; less what was credited. */
-export interface SoldProduct {
-  readonly name: string;
-  readonly quantity: Quantity;
-  readonly amount: Pence;
-}
-
-export async function productsSoldBy(
-  db: Db,
-  { owner, span }: Omit<Of, "seller">,
-  names?: readonly string[],
-): Promise<SoldProduct[]> {
-  const products: SoldProduct[] = [];
-  for (const part of partsOf(span)) {
-    products.push(...(await productsIn(db, { owner, span: part }, names)));
-    await breathe();
-  }
-  return products;
-}
-
-async function productsIn(
-  db: Db,
-  { owner, span }: Omit<Of, "seller">,
-  names: readonly string[] | undefined,
-): Promise<SoldProduct[]> {
-  const named = names ? sql`and ${oneOf("line.name", names)}` : sql``;
-  const { rows } = await sql<{
-    readonly name: string;
-    readonly quantity: number;
-    readonly amount: number;
-  }>`
-    select name, cast(sum(quantity) as bigint) as quantity, cast(sum(amount) as bigint) as amount
-    from (
-      select line.name, line.quantity, ${lineTotal} as amount
-      from invoice
-      join invoice_line as line
-        on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
-      where invoice.owner_id = ${owner} and ${isSold}
-        and invoice.date >= ${span.start} and invoice.date <= ${span.end} ${named}
-      union all
-      select line.name, -line.quantity, -line.amount
-      from credit_note as note
-      join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
-      join credit_note_line as line
-        on line.owner_id = note.owner_id and line.credit_note_id = note.id
-      where note.owner_id = ${owner} and note.voided_at = '' and ${isSold}
-        and note.date >= ${span.start} and note.date <= ${span.end} ${named}
-    ) as sold group by name`.execute(db);
-  return rows.map((row): SoldProduct => ({
-    name: row.name,
-    quantity: row.quantity as Quantity,
-    amount: pence(row.amount),
-  }));
 }

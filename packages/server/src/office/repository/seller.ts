@@ -1,4 +1,4 @@
-import { isRegisteredForVat } from "@roundsman/core/company";
+import { vatNumberOf } from "@roundsman/core/company";
 import { sql, type RawBuilder } from "kysely";
 import { defaultCompanyOf } from "../../companies/repository.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -14,13 +14,29 @@ export interface Seller {
   readonly otherwise: readonly number[];
 }
 
-export async function sellerOf(db: Db, driver: number): Promise<Seller> {
+export const sellerOf = async (db: Db, driver: number): Promise<Seller> =>
+  sellerUnder(await vatNumbersOf(db, driver));
+
+export function sellerUnder({ usual, own }: VatNumbers): Seller {
+  const otherwise = [...own].filter(([, number]) => (number === "") !== (usual === ""));
+  return { isRegistered: usual !== "", otherwise: otherwise.map(([id]) => id) };
+}
+
+/** Under which a driver's invoices are issued; "" for none. */
+export interface VatNumbers {
+  /** Of the default company. */
+  readonly usual: string;
+  /** Of the driver's companies, by id. */
+  readonly own: ReadonlyMap<number, string>;
+}
+
+export async function vatNumbersOf(db: Db, driver: number): Promise<VatNumbers> {
   const person = await db
     .selectFrom("person")
     .select(["name", "email", "manager", "driver"])
     .where("id", "=", driver)
     .executeTakeFirstOrThrow();
-  const isRegistered = isRegisteredForVat(await defaultCompanyOf(db, person));
+  const usual = vatNumberOf(await defaultCompanyOf(db, person));
   const companies = await db
     .selectFrom("company")
     .select(["id", "vat_number"])
@@ -28,11 +44,24 @@ export async function sellerOf(db: Db, driver: number): Promise<Seller> {
     .where("deleted_at", "=", "")
     .orderBy("id")
     .execute();
-  const otherwise = companies.filter(
-    ({ vat_number: vatNumber }) => isRegisteredForVat({ vatNumber }) !== isRegistered,
+  const own = companies.map(
+    ({ id, vat_number: vatNumber }) => [id, vatNumberOf({ vatNumber })] as const,
   );
-  return { isRegistered, otherwise: otherwise.map(({ id }) => id) };
+  return { usual, own: new Map(own) };
 }
+
+/** Whether a row of `invoice` is issued under one of them. */
+export function isUnder(number: string, { usual, own }: VatNumbers): RawBuilder<boolean> {
+  const isUsual = usual === number;
+  const others = [...own].flatMap(([id, of]) => ((of === number) === isUsual ? [] : [id]));
+  if (others.length === 0) return isUsual ? sql`1 = 1` : sql`1 = 0`;
+  const isOther = sql<boolean>`coalesce(invoice.company_id, 0) in (${sql.join(others)})`;
+  return isUsual ? sql`not (${isOther})` : isOther;
+}
+
+/** The VAT number that an invoice is issued under; "" for none. */
+export const issuedUnder = ({ usual, own }: VatNumbers, companyId: number | null): string =>
+  (companyId === null ? undefined : own.get(companyId)) ?? usual;
 
 /** @param companyId of an invoice; null: none was chosen. */
 export const mayCharge = ({ isRegistered, otherwise }: Seller, companyId: number | null): boolean =>

@@ -5,19 +5,26 @@ import type { Db } from "../../kernel/storage/db.ts";
 import type { SoldDocument } from "../sold-document.ts";
 import { allDrivers } from "./drivers.ts";
 import type { Place } from "./places.ts";
-import { sellerOf } from "./seller.ts";
+import { isUnder, sellerUnder, vatNumbersOf } from "./seller.ts";
 import { invoicesAfter, notesAfter, type Page } from "./sold-pages.ts";
 
 /**
  * Every invoice and credit note of the business by its date, as the board counts them: what is scheduled is not sold yet, what is deleted or
- * voided was not. One that comes to nothing is left out. Others are answered between two pages.
+ * voided was not. One that comes to nothing is left out. `vatNumber`: those that are issued under it alone. Others are answered between two pages.
  */
-export async function* soldPages(db: Db, span: DayRange): AsyncGenerator<readonly SoldDocument[]> {
+async function* soldPages(
+  db: Db,
+  span: DayRange,
+  vatNumber?: string,
+): AsyncGenerator<readonly SoldDocument[]> {
   for (const driver of await allDrivers(db)) {
-    const seller = await sellerOf(db, driver.id);
+    const numbers = await vatNumbersOf(db, driver.id);
+    const seller = sellerUnder(numbers);
+    const is = vatNumber ? isUnder(vatNumber, numbers) : null;
+    const of = { driver, span, seller, ...(is && { only: { invoice: is, note: is } }) };
     for (const read of [invoicesAfter, notesAfter])
       for (let last: Place | undefined = START; last;) {
-        const page: Page = await read(db, { driver, span, seller }, last);
+        const page: Page = await read(db, of, last);
         yield page.documents.filter(({ parts }) => parts.length > 0);
         last = page.next;
         await breathe();
@@ -27,13 +34,28 @@ export async function* soldPages(db: Db, span: DayRange): AsyncGenerator<readonl
 const START: Place = { date: "", id: 0 };
 
 /** The same as one list, oldest first. Throws 413 over {@link MOST_DOCUMENTS}. */
-export async function soldDocuments(db: Db, span: DayRange): Promise<SoldDocument[]> {
+export async function soldDocuments(
+  db: Db,
+  span: DayRange,
+  vatNumber?: string,
+): Promise<SoldDocument[]> {
   const all: SoldDocument[] = [];
-  for await (const page of soldPages(db, span)) {
+  for await (const page of soldPages(db, span, vatNumber)) {
     all.push(...page);
     if (all.length > MOST_DOCUMENTS) throw tooManyDocuments();
   }
   return all.toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
+}
+
+/** Under which documents of the business are issued: that of `person` first. */
+export async function allVatNumbers(db: Db, person: number): Promise<string[]> {
+  const numbers = new Set([(await vatNumbersOf(db, person)).usual]);
+  for (const driver of await allDrivers(db)) {
+    const { usual, own } = await vatNumbersOf(db, driver.id);
+    for (const number of [usual, ...own.values()]) numbers.add(number);
+  }
+  numbers.delete("");
+  return [...numbers];
 }
 
 /** Of one answer: more would hold up others while they are written. */

@@ -37,11 +37,14 @@ export interface Page {
 
 const EVERY = sql<boolean>`1 = 1`;
 
-export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page> {
+/** Where the next invoices of a driver stand. */
+export const invoicePlaces = (db: Db, of: Of, after: Place): Promise<readonly Place[]> =>
+  nextInvoices(db, of, after).select(["date", "id"]).execute();
+
+function nextInvoices(db: Db, of: Of, after: Place) {
   const { driver, span, order = "oldest", limit = PART } = of;
-  const rows = await db
+  return db
     .selectFrom("invoice")
-    .select(INVOICE_COLUMNS)
     .where("owner_id", "=", driver.id)
     .where("deleted_at", "=", "")
     .where("payment_status", "<>", "scheduled")
@@ -51,8 +54,12 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
     .where(beyond(sql`(date, id)`, after, order))
     .orderBy("date", DIRECTIONS[order])
     .orderBy("id", DIRECTIONS[order])
-    .limit(limit)
-    .execute();
+    .limit(limit);
+}
+
+export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page> {
+  const { driver, limit = PART } = of;
+  const rows = await nextInvoices(db, of, after).select(INVOICE_COLUMNS).execute();
   const invoices = await withLines(db, driver.id, rows);
   const documents = invoices.map((invoice): SoldDocument => {
     const { lines, date, dueDate, customerId, companyId, billTo } = invoice;
@@ -75,18 +82,19 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
   return { documents, next: nextOf(rows, limit) };
 }
 
-export async function notesAfter(db: Db, of: Of, after: Place): Promise<Page> {
+/** Where the next credit notes stand. */
+export const notePlaces = (db: Db, of: Of, after: Place): Promise<readonly Place[]> =>
+  nextNotes(db, of, after).select(["note.date", "note.id"]).execute();
+
+function nextNotes(db: Db, of: Of, after: Place) {
   const { driver, span, order = "oldest", limit = PART } = of;
-  const rows = await db
+  return db
     .selectFrom("credit_note as note")
     .innerJoin("invoice", (on) =>
       on
         .onRef("invoice.owner_id", "=", "note.owner_id")
         .onRef("invoice.id", "=", "note.invoice_id"),
     )
-    .select(["note.id", "note.number", "note.date", "note.net", "note.rates", "note.invoice_id"])
-    .select(["invoice.number as invoice_number", "invoice.customer_id"])
-    .select(["bill_name", "bill_email", "bill_address", "bill_city", "bill_postcode", "bill_phone"])
     .where("note.owner_id", "=", driver.id)
     .where("note.voided_at", "=", "")
     .where("invoice.deleted_at", "=", "")
@@ -97,7 +105,15 @@ export async function notesAfter(db: Db, of: Of, after: Place): Promise<Page> {
     .where(beyond(sql`(note.date, note.id)`, after, order))
     .orderBy("note.date", DIRECTIONS[order])
     .orderBy("note.id", DIRECTIONS[order])
-    .limit(limit)
+    .limit(limit);
+}
+
+export async function notesAfter(db: Db, of: Of, after: Place): Promise<Page> {
+  const { driver, limit = PART } = of;
+  const rows = await nextNotes(db, of, after)
+    .select(["note.id", "note.number", "note.date", "note.net", "note.rates", "note.invoice_id"])
+    .select(["invoice.number as invoice_number", "invoice.customer_id"])
+    .select(["bill_name", "bill_email", "bill_address", "bill_city", "bill_postcode", "bill_phone"])
     .execute();
   const lines = await linesOfNotes(db, driver.id, rows);
   const documents = rows.map((row): SoldDocument => {

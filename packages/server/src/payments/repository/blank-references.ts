@@ -23,13 +23,12 @@ export const blankReferences = (trx: Db, owner: number, invoiceId: number): Prom
     )
     .execute();
 
-/** And of those of a customer that name no invoice. */
+/** And of those of a customer that name no invoice, and whom their receipts name. */
 export const blankReferencesOf = (trx: Db, owner: number, customerId: number): Promise<unknown> =>
   trx
     .updateTable("payment")
-    .set({ reference: "" })
+    .set({ reference: "", payer: "" })
     .where("owner_id", "=", owner)
     .where("customer_id", "=", customerId)
     .where("invoice_id", "is", null)
-    .where("reference", "<>", "")
     .execute();

@@ -1,4 +1,5 @@
 import type { PaidInvoice, Payment } from "@roundsman/contract/payments/payment";
+import type { BillTo } from "@roundsman/core/bill-to";
 import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
@@ -62,6 +63,13 @@ export async function withAllocations(
   );
 }
 
+/** Whose a payment is: as its first invoice names them where that is theirs, else as they are called now. */
+function payerOf(row: FoundPayment): Pick<Payment, "customerId" | "customerName"> {
+  const customerId = row.merged_into ?? row.customer_id ?? row.first_customer;
+  const name = customerId === row.first_customer ? row.bill_name : row.customer_name;
+  return { customerId, customerName: name ?? "" };
+}
+
 /** Values were validated when they were written; they are not validated again when they are read. */
 const paymentOf = (
   row: FoundPayment,
@@ -71,8 +79,7 @@ const paymentOf = (
   id: row.id,
   key: row.key,
   ownerId: row.owner_id,
-  customerId: row.merged_into ?? row.customer_id ?? row.first_customer,
-  customerName: row.bill_name ?? row.customer_name ?? "",
+  ...payerOf(row),
   method: row.method as KeptMethod,
   amount: row.amount as Pence,
   day: row.day as Day,
@@ -82,6 +89,7 @@ const paymentOf = (
   unneeded: unneeded.length > 0 ? unneeded : undefined,
   takenFor:
     row.invoice_id === allocations[0]?.invoiceId ? undefined : (row.invoice_id ?? undefined),
+  payer: row.payer === "" ? undefined : (JSON.parse(row.payer) as BillTo),
   madeBy: row.by_status === 1 ? "status" : "person",
   reverses: row.reverses || null,
   reversedBy: row.reversed_by,

@@ -1,7 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
-import { openOf } from "@roundsman/core/payments/payment";
 import type { PaidNow } from "@roundsman/documents/receipt/printed-receipt";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -48,7 +47,7 @@ export async function receiptInvoices(
         found.set(id, {
           date: date as Day,
           asked: pence(asked),
-          open: deleted_at === "" ? openOf({ owed: asked, paid }) : pence(0),
+          open: deleted_at === "" ? pence(asked - paid) : pence(0),
           later: deleted_at === "" ? [pence(later)] : [],
         });
     },

@@ -104,6 +104,11 @@ export const BODIES: Readonly<
   daySheet: (who) => ({ cash_counted: 1, note: text(who) }),
   member,
   bulkImport: (who) => batchOf(product(who)),
+  businessImport: (who) => ({
+    batch: randomUUID(),
+    rows: [{ ...product(who), product_name: `${text(who)} ${Math.random()}` }],
+    assigned_to: [PEOPLE.manager.id],
+  }),
   accountsExport,
   handOver: (_who, of) => handOver(of),
   businessProduct: product,

@@ -35,5 +35,7 @@ export const CATALOGUE_ROWS = {
   businessImports: {
     products: { body: () => ({ rows: [product("x")], assigned_to: [PEOPLE.manager.id] }) },
     customers: { body: () => ({ rows: [contact("x")], assigned_to: [PEOPLE.manager.id] }) },
+    list: {},
+    undo: { names: "businessImport", shared: true },
   },
 } as const;

@@ -28,6 +28,7 @@ export const MAKERS = {
   daySheet: "stock.closeDay",
   member: "team.add",
   bulkImport: "dataImport.products",
+  businessImport: "businessImports.products",
   accountsExport: "accountsFiles.create",
   handOver: "handOvers.create",
   businessProduct: "businessProducts.create",

@@ -54,6 +54,7 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "stock.days": "daySheet",
   "team.list": "member",
   "dataImport.list": "bulkImport",
+  "businessImports.list": "businessImport",
   "auditLog.list": "product",
   "auditLog.own": "product",
   "numberSeries.register": "invoice",

@@ -162,7 +162,7 @@ const WITHOUT_CLIENT_ID: Readonly<Record<string, string>> = {
   "customsData.build": "keeps nothing",
   "dataImport.customers": "its batch is a UUID of the client's",
   "dataImport.products": "the same",
-  "businessImports.products": "sent again it finds what it made, by name",
+  "businessImports.products": "its batch is one, and sent again it finds what it made by name",
   "businessImports.customers": "the same",
 };
 

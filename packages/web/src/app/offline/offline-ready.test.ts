@@ -42,7 +42,7 @@ function ahead(faults: readonly string[] = []) {
   };
 }
 
-const isReady = () => expect.poll(() => db.recall("offlineReady"), { timeout: 5000 }).toBe(1);
+const isReady = () => expect.poll(() => db.recall("offlineReady")).toBe(1);
 
 test("nothing is fetched ahead while the first list is on its way", async () => {
   db = new Database(1);

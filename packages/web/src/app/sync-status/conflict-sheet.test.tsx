@@ -74,7 +74,7 @@ async function shown() {
   const operation = await phone.db.outbox.where("entity").equals(key).first();
   if (!operation) throw new Error("Nothing is refused");
   const closed = vi.fn();
-  const of: Queued = { operation, effect: "content", name: "INV-12", row };
+  const of: Queued = { operation, effect: "content", name: "INV-12", row, taken: null };
   show(<ConflictSheet of={of} onClose={closed} />);
   const outcome = async () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));

@@ -55,9 +55,15 @@ const FORMS: { readonly [Book in string]?: ComponentType<MendProps> } = {
   productCategories: group("productCategories"),
 };
 
-/** Whether a refused operation can be mended by typing, and not only tried again or given up. */
-export const canMend = ({ operation: { book }, effect, row }: Queued): boolean =>
+const UNMENDABLE: ReadonlySet<string> = new Set([
+  "urn:roundsman:credit-differs",
+  "urn:roundsman:credit-vat-differs",
+]);
+
+/** Whether a refused operation can be mended by typing, and not only tried again or given up: what a correction credits is not in its form. */
+export const canMend = ({ operation: { book, problem }, effect, row }: Queued): boolean =>
   row?.deletedAt === "" &&
+  !UNMENDABLE.has(problem?.type ?? "") &&
   (effect === "create" || effect === "content") &&
   (book === "invoices" || book in FORMS);
 

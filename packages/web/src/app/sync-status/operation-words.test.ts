@@ -1,3 +1,4 @@
+import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { spokenEnglish } from "../../messages/en/spoken.ts";
@@ -5,7 +6,7 @@ import { chinese } from "../../messages/zh/all.ts";
 import { type MutationKind, mutationOf } from "../../sync/resources/mutations.ts";
 import { translated } from "../../messages/translated.ts";
 import { FAULT_WORDS } from "../../invoices/credit-notes/credit-form.ts";
-import { contentInWords, deedInWords, reasonsOf } from "./operation-words.ts";
+import { contentInWords, deedInWords, lossInWords, reasonsOf } from "./operation-words.ts";
 
 const [en, zh] = [
   { messages: spokenEnglish, language: "en" },
@@ -96,7 +97,7 @@ const REFUSED = [
   ],
   [
     "handed-over",
-    "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.",
+    "This invoice was handed over, and has since been delivered, paid or deleted. Please ask who has it.",
   ],
   ["not-issued", "This invoice was not handed out yet. Please edit it."],
   ["nothing-to-correct", "All of this invoice is credited already"],
@@ -109,7 +110,7 @@ const REFUSED = [
   ["correction-issued", "The new invoice was handed out or paid already. Please correct that one."],
   [
     "correction-corrected",
-    "The new invoice was corrected since. Please undo that correction first.",
+    "The new invoice has since been corrected. Please undo that correction first.",
   ],
   [
     "correction-undone",
@@ -121,11 +122,11 @@ const REFUSED = [
   ],
   [
     "corrected-since",
-    "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.",
+    "Its invoice has since been corrected. Please undo the correction first, or correct the new invoice.",
   ],
   [
     "credited-since",
-    "Goods were credited since at the price of this credit note. Please void that credit note first.",
+    "Goods have since been credited at the price of this credit note. Please void that credit note first.",
   ],
 ] as const;
 
@@ -150,6 +151,57 @@ test("what was printed with another amount than it has by now says both", () => 
     expect.stringContaining("您的贷记单为 £24.00，按现在的情况应为 £20.00。"),
   ]);
 });
+
+test("a correction of what another device credited says what it saw and what is left, in both languages", () => {
+  const no = {
+    code: "credit-differs",
+    payload: { expected: 2400 },
+    current: { credit_note: { total_amount: 20 } },
+  };
+  expect(reasons("invoice.createCorrection", no)).toEqual([
+    expect.stringContaining("Your correction credits £24.00 of it; £20.00 is left now."),
+  ]);
+  expect(reasons("invoice.createCorrection", no, zh)).toEqual([
+    expect.stringContaining("您的更正冲抵 £24.00，现在还剩 £20.00。"),
+  ]);
+});
+
+test("a correction of other lines or under another VAT option than it saw says so, be the total the same", () => {
+  const lines = {
+    code: "credit-differs",
+    payload: { expected: 2400 },
+    current: { credit_note: { total_amount: 24 } },
+  };
+  const vat = { code: "credit-vat-differs", payload: {}, current: {} };
+  expect(reasons("invoice.createCorrection", lines)).toEqual([
+    expect.stringContaining("They still come to £24.00, but they are not the lines"),
+  ]);
+  expect(reasons("invoice.createCorrection", lines, zh)).toEqual([
+    expect.stringContaining("金额仍为 £24.00"),
+  ]);
+  expect(reasons("invoice.createCorrection", vat)).toEqual([
+    expect.stringMatching(/another VAT option.*discard this correction/),
+  ]);
+  expect(reasons("invoice.createCorrection", vat, zh)).toEqual([
+    expect.stringContaining("增值税方式"),
+  ]);
+});
+
+test("who gives up a correction is told what stays, and that what was taken for it is kept", () => {
+  const of = { operation: { kind: "invoice.createCorrection" }, effect: "create" } as Loss;
+  expect(lossInWords({ ...of, taken: null }, en)).toMatch(
+    /deleted for good\. The one that it was to replace stays as it is\.$/,
+  );
+  const taken = (goesTo: "invoices" | "customers" | "nobody") => ({ amount: pence(700), goesTo });
+  expect(lossInWords({ ...of, taken: taken("invoices") }, en)).toMatch(
+    /You took £7\.00 for it\. That money is kept: it pays the invoice that stays/,
+  );
+  expect(lossInWords({ ...of, taken: taken("customers") }, zh)).toMatch(
+    /您已为它收款 £7\.00。这笔钱会保留，记为客户的预收款。$/,
+  );
+  expect(lossInWords({ ...of, taken: taken("nobody") }, en)).toMatch(/will need attention next\.$/);
+});
+type Loss = Omit<Parameters<typeof lossInWords>[0], "taken">;
 
 interface No {
   readonly code: string;

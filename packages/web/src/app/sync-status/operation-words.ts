@@ -1,13 +1,14 @@
 import type { Problem } from "@roundsman/contract/wire/problem";
 import type { Line } from "@roundsman/core/invoice";
-import { formatPounds, fromPounds } from "@roundsman/core/money";
+import { formatPounds, fromPounds, type Pence } from "@roundsman/core/money";
 import type { GroupBook } from "../../sync/store/book-names.ts";
 import type { Operation } from "../../sync/store/database.ts";
+import type { NewCorrection } from "../../sync/resources/corrections.ts";
 import type { NewCredit } from "../../sync/resources/credit-notes.ts";
 import { mutationOf } from "../../sync/resources/mutations.ts";
 import { isReadOfPayment } from "../../sync/resources/payments.ts";
 import { statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
-import { isOfMerge } from "../../sync/outbox/queue.ts";
+import { isOfMerge, isReadOfMerge } from "../../sync/outbox/queue.ts";
 import type { Queued } from "../../sync/outbox/queued.ts";
 import { isNothing, lineInWords, wordsFor, type Speech } from "./conflict-words.ts";
 
@@ -30,7 +31,7 @@ export function deedInWords({ operation, effect }: OperationInWords, { messages 
   if (kind === "invoice.void") return effects.void;
   if (kind === "invoice.createCorrection" || kind === "invoice.corrected") return effects.correct;
   if (kind === "invoice.uncorrect") return effects.uncorrect;
-  if (isOfMerge({ kind })) return effects.merge;
+  if (isOfMerge({ kind }) || isReadOfMerge({ kind })) return effects.merge;
   if (kind === "payment.create" || isReadOfPayment(operation)) return effects.pay;
   if (kind === "payment.createReversal") return effects.takeBack;
   const arrangement = arrangementOf(operation);
@@ -70,11 +71,16 @@ export function reasonsOf(
   const byKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "invoice.number": numbers.why,
     "invoice.credit": numbers.credit,
+    "invoice.createCorrection": numbers.correction,
   };
   const ofNumber = byKind[kind]?.[code];
   if (ofNumber !== undefined) return [ofNumber];
-  if (kind === "invoice.credit" && code === "credit-differs")
-    return [numbers.creditDiffers(...amountsIn(payload as NewCredit, problem))];
+  if (code === "credit-differs" && kind === "invoice.createCorrection") {
+    const [here, now] = amountsIn((payload as NewCorrection).expected, problem);
+    return [here === now ? numbers.linesDiffer(now) : numbers.correctionDiffers(here, now)];
+  }
+  if (code === "credit-differs")
+    return [numbers.creditDiffers(...amountsIn((payload as NewCredit).made.total, problem))];
   const ofFields = Object.values(problem.errors ?? {}).flat();
   if (ofFields.length > 0) return ofFields;
   // There is something to compare only where a version was stale; any other 409 says itself why.
@@ -86,10 +92,33 @@ export function reasonsOf(
   return [byStatus[problem.status] ?? problem.message];
 }
 
-/** What a credit note came to here, and what it would come to on the server. */
-function amountsIn({ made }: NewCredit, { current }: Problem): [here: string, now: string] {
-  const { total_amount: now } = (current ?? {}) as { readonly total_amount?: number };
-  return [formatPounds(made.total), now === undefined ? "?" : formatPounds(fromPounds(now))];
+/** What a note came to here, and what it would come to on the server, of which a correction answers beside its invoices. */
+function amountsIn(
+  here: Pence | undefined,
+  { current }: Problem,
+): readonly [here: string, now: string] {
+  const { credit_note: beside, ...alone } = (current ?? {}) as Figures & { credit_note?: Figures };
+  const { total_amount: now } = beside ?? alone;
+  const inWords = (amount: Pence | undefined) =>
+    amount === undefined ? "?" : formatPounds(amount);
+  return [inWords(here), inWords(now === undefined ? now : fromPounds(now))];
+}
+
+interface Figures {
+  readonly total_amount?: number;
+}
+
+/** What is lost where a refused operation is given up, and what is not. */
+export function lossInWords(
+  { operation: { kind }, effect, taken }: Pick<Queued, "operation" | "effect" | "taken">,
+  { messages }: Speech,
+): string {
+  const { giveUp, numbers } = messages.app.queue;
+  if (kind === "invoice.number") return numbers.afterwards;
+  const made = kind === "invoice.createCorrection" ? giveUp.correction : giveUp.created;
+  const lost = effect === "create" ? made : giveUp.changed;
+  if (!taken || taken.amount === 0) return lost;
+  return `${lost} ${giveUp.taken[taken.goesTo](formatPounds(taken.amount))}`;
 }
 
 export const numberIn = (payload: unknown): string =>

@@ -4,11 +4,18 @@ import { useMemberNames } from "../../groups/queries.ts";
 import { useLanguage, useMessages, useValidation } from "../../messages/language.tsx";
 import { discard, retry, type Queued } from "../../sync/outbox/queued.ts";
 import type { Operation } from "../../sync/store/database.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { instantInWords } from "../../ui/instant-words.ts";
 import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import { canMend } from "./mend-sheet.tsx";
-import { contentInWords, deedInWords, numberIn, reasonsOf } from "./operation-words.ts";
+import {
+  contentInWords,
+  deedInWords,
+  lossInWords,
+  numberIn,
+  reasonsOf,
+} from "./operation-words.ts";
 import css from "./sync-sheet.module.css";
 
 interface QueuedRowProps {
@@ -101,10 +108,16 @@ function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
         </Button>
       ) : (
         <>
-          {canMend(of) && (
+          {canMend(of) ? (
             <Button h={44} onClick={mend}>
               {queue.open}
             </Button>
+          ) : (
+            isUncounted(of) && (
+              <Button variant="light" h={44} onClick={mend}>
+                {queue.look}
+              </Button>
+            )
           )}
           <Button variant="light" h={44} onClick={() => void retry(key)}>
             {sync.tryAgain}
@@ -118,20 +131,24 @@ function WaysOn({ of, shownName, onCompare, onMend, onLeave }: WaysOnProps) {
   );
 }
 
-function useGiveUp({ operation: { key, kind, payload }, effect }: Queued, shownName: string) {
-  const { app, common } = useMessages();
+/** A refused correction is in no list: here it can be looked at. */
+const isUncounted = ({ row }: Queued): boolean =>
+  row?.deletedAt === "" && (row as Partial<LocalInvoice>).isUndecided === true;
+
+function useGiveUp(of: Queued, shownName: string) {
+  const speech = useLanguage();
+  const { app, common } = speech.messages;
   const { queue, sync } = app;
   const confirm = useConfirm();
-  const words =
+  const { key, kind, payload } = of.operation;
+  const title =
     kind === "invoice.number"
-      ? { title: queue.numbers.giveUp(numberIn(payload)), text: queue.numbers.afterwards }
-      : {
-          title: queue.giveUp.title(shownName),
-          text: effect === "create" ? queue.giveUp.created : queue.giveUp.changed,
-        };
+      ? queue.numbers.giveUp(numberIn(payload))
+      : queue.giveUp.title(shownName);
   return () =>
     confirm({
-      ...words,
+      title,
+      text: lossInWords(of, speech),
       yes: sync.discard,
       no: common.cancel,
       onYes: () => void discard(key),

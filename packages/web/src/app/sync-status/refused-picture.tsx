@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { reasonOf } from "../../contact-page/upload-row.tsx";
 import { useMessages } from "../../messages/language.tsx";
+import { usePictureWords } from "../../messages/late/pictures/words.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { QueuedPicture } from "../../sync/outbox/queued.ts";
 import { dropPicture, retryPicture } from "../../sync/outbox/uploads.ts";
@@ -8,7 +9,8 @@ import css from "./sync-sheet.module.css";
 
 /** A picture that the server did not take: why, and what can be done about it. */
 export function RefusedPicture({ of: { upload, name } }: { readonly of: QueuedPicture }) {
-  const { app, contact } = useMessages();
+  const { app } = useMessages();
+  const pictures = usePictureWords();
   const { key, status } = upload;
   return (
     <li className={css.operation} data-state="refused">
@@ -18,7 +20,7 @@ export function RefusedPicture({ of: { upload, name } }: { readonly of: QueuedPi
           {app.sync.picture(upload.name)} · {app.queue.states.refused}
         </span>
       </p>
-      <p className={css.why}>{reasonOf(status, contact.images)}</p>
+      <p className={css.why}>{reasonOf(status, pictures)}</p>
       <div className={css.actions}>
         <Button variant="light" h={44} onClick={() => void retryPicture(currentPhone(), key)}>
           {app.sync.tryAgain}

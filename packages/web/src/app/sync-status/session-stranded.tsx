@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useOtherPersonWords } from "../../messages/late/other-person/words.ts";
 import type { Stranded } from "../../session/session-stranded.ts";
 import { exportOutbox } from "../../sync/backup/export-outbox.ts";
 import { wipe } from "../../sync/store/databases.ts";
@@ -18,8 +19,8 @@ export function StrandedBanner({
   readonly of: Stranded;
   readonly onDone: () => void;
 }) {
-  const { login, app, common } = useMessages();
-  const t = login.stranded;
+  const { app, common } = useMessages();
+  const t = useOtherPersonWords().stranded;
   const [opened, setOpened] = useState(false);
   const confirm = useConfirm();
   const keepCopy = async () => {

@@ -4,6 +4,7 @@ import { DELETED_FOR } from "@roundsman/contract/recently-deleted";
 import { mergedDetails } from "@roundsman/core/customers/merged-details";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { useState } from "react";
+import { balanceText } from "../../messages/balance-text.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { useMergingWords, type MergingWords } from "../../messages/late/merging-words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
@@ -93,7 +94,7 @@ function Debt({ owed }: Pick<Weight, "owed">) {
   const t = useMergingWords();
   const { customers } = useMessages();
   if (owed === 0) return t.noDebt;
-  return owed > 0 ? customers.owes(formatPounds(owed)) : t.inCredit(formatPounds(pence(-owed)));
+  return balanceText(owed, customers);
 }
 
 interface ConsequencesProps {

@@ -16,7 +16,7 @@ import {
   type Driver,
   type RealServer,
 } from "../../sync/testing/selling/real-server.ts";
-import { createCustomer, removeCustomers, updateCustomer } from "../queries.ts";
+import { createCustomer, removeCustomers, restoreCustomers, updateCustomer } from "../queries.ts";
 import { mergeCustomers } from "./queries.ts";
 
 const TODAY = day("2026-11-21");
@@ -47,6 +47,19 @@ const onServer = async (key: string) => {
 };
 const waiting = async () => (await db().outbox.toArray()).map(({ kind, state }) => [kind, state]);
 const merge = () => mergeCustomers({ kept, other }, here());
+/** The other one and a third stand in a route. */
+async function onRoute() {
+  const third = await createCustomer({ ...CUSTOMER, name: "Pearl" }, here());
+  const route = await createGroup("deliveryRoutes", "Leeds", here());
+  await addMembers("deliveryRoutes", route, [other, third], here());
+  await sync();
+  const stops = async () => {
+    const members = (await db().deliveryRoutes.get(route))?.members ?? [];
+    const rows = await db().customers.bulkGet([...members]);
+    return rows.flatMap((row) => (row?.deletedAt === "" ? row.key : []));
+  };
+  return { third, stops };
+}
 /** Two shops with an invoice each, £20 and £40, and £3 on the other's account. */
 beforeEach(async () => {
   driver = await server.newDriver();
@@ -96,16 +109,8 @@ describe("Without signal", () => {
   });
 
   test("the kept one takes the other's place in routes, and gives it back", async () => {
-    const third = await createCustomer({ ...CUSTOMER, name: "Pearl" }, here());
-    const route = await createGroup("deliveryRoutes", "Leeds", here());
-    await addMembers("deliveryRoutes", route, [other, third], here());
-    await sync();
+    const { third, stops } = await onRoute();
     const takeBack = await merge();
-    const stops = async () => {
-      const members = (await db().deliveryRoutes.get(route))?.members ?? [];
-      const rows = await db().customers.bulkGet([...members]);
-      return rows.flatMap((row) => (row?.deletedAt === "" ? row.key : []));
-    };
     expect(await stops()).toEqual([kept, third]);
     await takeBack();
     expect(await stops()).toEqual([other, third]);
@@ -228,9 +233,41 @@ describe("Undo", () => {
     expect([await onServer(kept), await onServer(other)]).toEqual(before);
     expect(await db().customers.get(other)).toMatchObject({ deletedAt: "", sync: "sent" });
   });
+
+  test.each(["at once", "from what was deleted"])(
+    "%s gives the place in a route back",
+    async (how) => {
+      const { third, stops } = await onRoute();
+      const takeBack = await merge();
+      await sync();
+      expect(await stops()).toEqual([kept, third]);
+      if (how !== "at once") await restoreCustomers([other], here());
+      else await takeBack().then(async () => expect(await stops()).toEqual([other, third]));
+      await sync();
+      expect(await stops()).toEqual([other, third]);
+    },
+  );
 });
 
 describe("Refused", () => {
+  test("where money of one paid the other: the kept one keeps the place in a route", async () => {
+    const { third, stops } = await onRoute();
+    const takeBack = await merge();
+    await sync();
+    const invoice = (await db().invoices.toArray()).find(({ totals }) => totals.total === 2000);
+    const parts = [{ key: invoice?.key ?? "", amount: pence(300) }];
+    const use = { method: "account", amount: pence(300), day: TODAY, reference: "" } as const;
+    await takePayment({ ...use, parts }, here());
+    await sync();
+    await takeBack();
+    await sync();
+    const refused = (await db().outbox.toArray()).filter(({ state }) => state === "refused");
+    expect(refused.map(({ problem }) => problem?.type)).toEqual(["urn:roundsman:money-used"]);
+    await phone.giveUp();
+    await sync();
+    expect(await stops()).toEqual([kept, third]);
+  });
+
   test.each([
     ["the kept one was deleted elsewhere", () => kept, "not-found"],
     ["the other was deleted elsewhere", () => other, "customer-deleted"],

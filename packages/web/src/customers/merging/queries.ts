@@ -1,11 +1,12 @@
 import { lookAlikes } from "@roundsman/core/customers/look-alikes";
 import type { Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
-import { returnMember, takeMembers } from "../../groups/queries.ts";
 import { restoreCustomers, useCustomers } from "../queries.ts";
 import { accountNow } from "../../payments/account-now.ts";
 import { debtOf } from "../../payments/debts.ts";
+import { accountOf } from "../../sync/outbox/moved-accounts.ts";
 import { Gone, mutate } from "../../sync/outbox/mutate.ts";
+import { queueOf } from "../../sync/outbox/queue.ts";
 import { projected } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database } from "../../sync/store/database.ts";
@@ -13,6 +14,7 @@ import type { LocalCustomer } from "../../sync/store/local.ts";
 import { entriesOf } from "../../sync/store/merged-customers.ts";
 import { storing, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
+import { isCounted } from "../../sync/store/undone-corrections.ts";
 
 /** Which two become one, by key. */
 export interface Pair {
@@ -30,25 +32,22 @@ export const mergeCustomers = (
     const [into, from] = await phone.db.customers.bulkGet([kept, other]);
     if (!into || into.deletedAt !== "") throw new Gone(kept);
     if (!from || from.deletedAt !== "") throw new Gone(other);
-    const routes = await takePlaces(phone, { kept, other });
-    const { onAccount = pence(0), ...details } = from;
     await mutate("customer.merge", other, { into: kept }, { phone });
-    const payload = { from: other, details: detailsOf(details), onAccount };
+    const payload = { from: other, details: detailsOf(from), onAccount: accountOf(from) };
     await mutate("customer.merged", kept, payload, { phone });
+    const routes = await takePlaces(phone, { kept, other });
     return () => takeBack(phone, { kept, other }, routes);
   });
 
-/** The kept one stands in the other's places from now on: the server does so when it merges. */
+/** The kept one stands in the other's places from now on. The server puts them there when it merges, and knows then what to take back. */
 async function takePlaces(phone: Phone, { kept, other }: Pair): Promise<readonly string[]> {
   const rows = await phone.db.deliveryRoutes.toArray();
   const routes = rows.filter(
     ({ deletedAt, members }) =>
       deletedAt === "" && members.includes(other) && !members.includes(kept),
   );
-  for (const { key, members } of routes) {
-    const former = members.map((each) => (each === other ? kept : each));
-    await returnMember("deliveryRoutes", key, { member: kept, former }, phone);
-  }
+  for (const { key } of routes)
+    await mutate("deliveryRoute.joined", key, { kept, other }, { phone });
   return routes.map(({ key }) => key);
 }
 
@@ -56,13 +55,14 @@ async function takePlaces(phone: Phone, { kept, other }: Pair): Promise<readonly
 const takeBack = (phone: Phone, { kept, other }: Pair, routes: readonly string[]) =>
   storing(phone, projected(phone.db), async () => {
     await restoreCustomers([other], phone);
-    for (const key of routes) {
-      const route = await phone.db.deliveryRoutes.get(key);
-      if (route?.deletedAt === "") await takeMembers("deliveryRoutes", key, [kept], phone);
-    }
+    // One that was not sent is as if it never was.
+    if ((await queueOf(phone.db, other)).at(-1)?.kind !== "customer.restore") return;
+    for (const row of await phone.db.deliveryRoutes.bulkGet([...routes]))
+      if (row?.deletedAt === "")
+        await mutate("deliveryRoute.left", row.key, { kept, other }, { phone });
   });
 
-const detailsOf = (of: Omit<LocalCustomer, "onAccount">) => ({
+const detailsOf = (of: LocalCustomer) => ({
   name: of.name,
   email: of.email,
   address: of.address,
@@ -94,7 +94,7 @@ export async function weightOf(db: Database, customer: LocalCustomer, today: Day
   const { open } = debtOf(all, today);
   return {
     owed: pence(open - (await accountNow(db, customer))),
-    invoices: all.filter(({ deletedAt }) => deletedAt === "").length,
+    invoices: all.filter(isCounted).length,
   };
 }
 

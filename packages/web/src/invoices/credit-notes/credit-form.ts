@@ -9,8 +9,10 @@ import { fromPounds, type Pence } from "@roundsman/core/money";
 import {
   formatQuantity,
   fromUnits,
+  MOST,
   ONE,
   thousandths,
+  toUnits,
   type Quantity,
 } from "@roundsman/core/quantity";
 import { isDecimal, plainNumber } from "../../ui/form/amount-input.tsx";
@@ -21,36 +23,44 @@ export interface Typed {
   readonly reason: ChosenReason;
   readonly goods: CreditedGoods;
   readonly summary: string;
-  /** By the place of the line: how many, or how many pounds a unit are too much. */
-  readonly lines: Readonly<Record<number, string>>;
+  /** By {@link keyOf} the line: how many, or how many pounds a unit are too much. */
+  readonly lines: Readonly<Record<string, string>>;
 }
+
+/** Names a line of the form: other lines may go while somebody types, as another phone credits them. */
+export const keyOf = ({ line, nth }: Pick<LeftOfLine, "line" | "nth">): string =>
+  `${line.id}/${nth}`;
 
 export interface WantedLines extends Wanted {
-  /** The place in the form of each line that is asked for. */
-  readonly places: readonly number[];
+  /** {@link keyOf} each line that is asked for. */
+  readonly keys: readonly string[];
 }
 
-/** Text as a decimal; null for nothing and for what is no number. */
-function numberIn(text: string): number | null {
+/** Text as a decimal from 0 on; null for nothing, for what is no number, and for one with more decimals. */
+function numberIn(text: string, decimals: number): number | null {
+  if (!isDecimal(text)) return null;
   const plain = plainNumber(text);
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+  return decimalsOf(plain) <= decimals ? Number(plain) : null;
 }
 
-/** null where it is none, or has more than three decimals. */
+/** Zeros at the end count for nothing. */
+const decimalsOf = (plain: string): number =>
+  [...(plain.split(".")[1] ?? "")].findLastIndex((digit) => digit !== "0") + 1;
+
+/** null where it is none, has more than three decimals, or is more than a line can hold. */
 export function quantityIn(text: string): Quantity | null {
-  const units = numberIn(text);
-  return units !== null && Number.isInteger(Math.round(units * 1e6) / 1e3)
-    ? fromUnits(units)
-    : null;
+  const units = numberIn(text, 3);
+  return units !== null && units <= toUnits(MOST) ? fromUnits(units) : null;
 }
 
-/** null where it is none, or has a part of a penny. */
-const penceIn = (text: string): Pence | null => {
-  const pounds = numberIn(text);
-  return pounds !== null && Number.isInteger(Math.round(pounds * 1e6) / 1e4)
-    ? fromPounds(pounds)
-    : null;
-};
+/** The highest price of the wire, in pounds. */
+const MOST_POUNDS = 1_000_000;
+
+/** null where it is none, has a part of a penny, or is more than any price. */
+function penceIn(text: string): Pence | null {
+  const pounds = numberIn(text, 2);
+  return pounds !== null && pounds <= MOST_POUNDS ? fromPounds(pounds) : null;
+}
 
 /** One more or one less, within what is left. */
 export function stepped(text: string, most: Quantity, by: 1 | -1): string {
@@ -66,38 +76,44 @@ export const isOpen = ({ amount }: LeftOfLine, reason: ChosenReason): boolean =>
 /** A price is credited on all that is left of a line, goods by how many came back. */
 export function wantedFrom(left: readonly LeftOfLine[], typed: Typed): WantedLines {
   const { reason, goods, summary } = typed;
-  const asked = left.flatMap(({ line, nth, quantity }, place): [number, CreditRequest][] => {
-    const text = typed.lines[place] ?? "";
+  const asked = left.flatMap((of): [string, CreditRequest][] => {
+    const { line, nth, quantity } = of;
+    const key = keyOf(of);
+    const text = typed.lines[key] ?? "";
     if (reason === "price") {
       const unitPrice = penceIn(text);
-      return unitPrice ? [[place, { line: line.id, nth, quantity, unitPrice, goods: "none" }]] : [];
+      return unitPrice ? [[key, { line: line.id, nth, quantity, unitPrice, goods: "none" }]] : [];
     }
     const count = quantityIn(text);
-    return count ? [[place, { line: line.id, nth, quantity: count, goods }]] : [];
+    return count ? [[key, { line: line.id, nth, quantity: count, goods }]] : [];
   });
   return {
     reason,
     summary: summary.trim(),
     lines: asked.map(([, request]) => request),
-    places: asked.map(([place]) => place),
+    keys: asked.map(([key]) => key),
   };
 }
 
-/** The place of the first line that has something typed in it which is no amount; undefined for none: it must not be left out of the note. */
+/** {@link keyOf} the first line that has something typed in it which is no amount; undefined for none: it must not be left out of the note. */
 export function unreadable(
   left: readonly LeftOfLine[],
   { reason, lines }: Typed,
-): number | undefined {
+): string | undefined {
   const read = reason === "price" ? penceIn : quantityIn;
-  return [...left.keys()].find((at) => {
-    const text = (lines[at] ?? "").trim();
+  return left.map(keyOf).find((key) => {
+    const text = (lines[key] ?? "").trim();
     return text !== "" && read(text) === null;
   });
 }
 
 /** What is wrong with what {@link unreadable} found, as the server says it. */
-export const oddWords = (text: string, decimals: 2 | 3): string =>
-  isDecimal(text) ? `Must have at most ${decimals} decimals` : "Must be a number";
+export function oddWords(text: string, { isPrice }: { readonly isPrice: boolean }): string {
+  if (!isDecimal(text)) return "Must be a number";
+  const decimals = isPrice ? 2 : 3;
+  if (numberIn(text, decimals) === null) return `Must have at most ${decimals} decimals`;
+  return FAULT_WORDS[isPrice ? "price-above-line" : "credit-above-line"];
+}
 
 /** As the server says it, so that it is translated alike. */
 export const FAULT_WORDS: Readonly<Record<CreditFault, string>> = {
@@ -106,6 +122,6 @@ export const FAULT_WORDS: Readonly<Record<CreditFault, string>> = {
   "credit-above-line": "This is more than is left of the line",
   "price-above-line": "This is more than the line was charged at",
   "price-without-reason": "A price can only be given where the price is the reason",
-  "no-credit-price": "Please input price!",
+  "no-credit-price": "The price must come to at least a penny",
   "goods-of-price": "No goods come back where the price is the reason",
 };

@@ -1,12 +1,13 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { useLocation } from "@tanstack/react-router";
 import { FileMinus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { later } from "../../ui/late/later.tsx";
 import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import { useMessages } from "../../messages/language.tsx";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import css from "./credit-notes.module.css";
 import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
@@ -29,7 +30,7 @@ export interface CreditSectionProps {
 
 /** What was credited of an invoice that was issued or delivered, and the button for more. */
 export function CreditSection({ invoice, place, onPlace, onLeft }: CreditSectionProps) {
-  const { credit: t } = useMessages();
+  const t = useCreditWords();
   const crediting = useCrediting(invoice);
   const [isWriting, setIsWriting] = useState(false);
   const { note: wanted = null } = useLocation({ select: ({ state }) => state });
@@ -65,7 +66,7 @@ export function CreditSection({ invoice, place, onPlace, onLeft }: CreditSection
               </li>
             ))}
           </ul>
-          <p className={css.owed}>{t.owed(formatPounds(owed(invoice.totals)))}</p>
+          <p className={css.owed}>{t.owed(formatPounds(openAmount(invoice)))}</p>
         </>
       )}
       {(isWriting || place !== null) && (
@@ -88,13 +89,14 @@ export function CreditSection({ invoice, place, onPlace, onLeft }: CreditSection
 }
 
 function NoteRow({ note, onOpen }: { readonly note: NoteHere; readonly onOpen: () => void }) {
-  const { credit: t, app } = useMessages();
+  const { app } = useMessages();
+  const t = useCreditWords();
   const { number, date, reason, total, isVoided, isSent, isRefused } = note;
   const state = isVoided ? t.voided : isRefused ? t.refused : isSent ? null : STATE;
   return (
     <UnstyledButton className={css.note} data-voided={isVoided || undefined} onClick={onOpen}>
       <span className={css.what}>
-        <span className={css.name}>{number ?? t.numberFollows}</span>
+        <span className={css.name}>{number ?? t.numberPending}</span>
         <span className={css.detail}>
           {[date, t.reasons[reason], state === STATE ? app.queue.states.waiting : state]
             .filter(Boolean)

@@ -6,12 +6,13 @@ import { fromUnits, type Quantity } from "@roundsman/core/quantity";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { english } from "../../messages/en/all.ts";
+import { credit } from "../../messages/late/credit/en.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { field, press, show } from "../../ui/testing.tsx";
 import { CreditSheet } from "./credit-sheet.tsx";
 
-const { credit, editor } = english;
+const { editor } = english;
 const [rice] = draftFor(null, 10).lines;
 const line = (id: string, name: string, quantity: Quantity): Line => {
   if (!rice) throw new Error("A draft has a line");
@@ -30,26 +31,34 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const shown = (place: number | null, free: readonly string[] = []) =>
-  show(
-    <CreditSheet
-      invoice={{ ...draftFor(null, 10), key: "a", id: 1, lines: LINES } as unknown as LocalInvoice}
-      crediting={{
-        notes: [],
-        mode: "included",
-        left: LINES.map((each) => ({
-          line: each,
-          nth: 1,
-          quantity: each.quantity,
-          amount: pence(free.includes(each.name) ? 0 : each.quantity),
-          isCut: false,
-        })),
-      }}
-      place={place}
-      onClose={() => {}}
-      onWritten={() => {}}
-    />,
-  );
+interface Shown {
+  readonly free?: readonly string[];
+  /** What is left of the invoice's lines. */
+  readonly lines?: readonly Line[];
+}
+const sheet = (place: number | null, { free = [], lines = LINES }: Shown) => (
+  <CreditSheet
+    invoice={{ ...draftFor(null, 10), key: "a", id: 1, lines } as unknown as LocalInvoice}
+    crediting={{
+      notes: [],
+      mode: "included",
+      left: lines.map((each) => ({
+        line: each,
+        nth: 1,
+        quantity: each.quantity,
+        amount: pence(free.includes(each.name) ? 0 : each.quantity),
+        isCut: false,
+      })),
+    }}
+    place={place}
+    onClose={() => {}}
+    onWritten={() => {}}
+  />
+);
+const shown = (place: number | null, as: Shown = {}) => {
+  const draw = show(sheet(place, as));
+  return (by: Shown) => draw(sheet(place, by));
+};
 const count = (name: string) => field(`${editor.lines.quantity}: ${name}`).value;
 
 test("the button at a line opens the form with one of that line, and the others a tap away", () => {
@@ -71,8 +80,30 @@ test("of a line with less than one left, what is left is chosen", () => {
   expect(count("Oil")).toBe("0.5");
 });
 
+test("what is typed stays at its line while another phone credits all of one above it", () => {
+  const draw = shown(null, { lines: [line("tea", "Tea", fromUnits(5)), ...LINES] });
+  fireEvent.change(field(`${editor.lines.quantity}: Noodles`), { target: { value: "2" } });
+  draw({ lines: [line("tea", "Tea", fromUnits(0)), ...LINES] });
+  expect([count("Noodles"), count("Oil")]).toEqual(["2", ""]);
+  expect(screen.getByRole("button", { name: credit.write("£20.00") })).toBeTruthy();
+});
+
+test("the line whose button was pressed stays while one above it is credited; gone itself, the others are asked about", () => {
+  const draw = shown(2, { lines: LINES });
+  const without = (name: string) =>
+    LINES.map((each) => (each.name === name ? { ...each, quantity: fromUnits(0) } : each));
+  draw({ lines: without("Noodles") });
+  expect(count("Oil")).toBe("0.5");
+  draw({ lines: without("Oil") });
+  expect(count("Noodles")).toBe("");
+});
+
 test.each([
   ["1.2345", "Must have at most 3 decimals"],
+  ["0.1250001", "Must have at most 3 decimals"],
+  ["0.12500000000000000000001", "Must have at most 3 decimals"],
+  ["9771234567003", "This is more than is left of the line"],
+  ["9".repeat(400), "This is more than is left of the line"],
   ["abc", "Must be a number"],
   ["-1", "Must be a number"],
 ])(
@@ -90,12 +121,33 @@ test.each([
   },
 );
 
-test("a price with parts of a penny is none of the note: the form says how many decimals it has at most", () => {
+test.each([
+  ["0.505", "Must have at most 2 decimals"],
+  ["1.0000001", "Must have at most 2 decimals"],
+  ["9771234567003", "This is more than the line was charged at"],
+  ["0.00", "Please choose what to credit"],
+])("a price of %s is none of the note: the form says %s", (text, words) => {
   shown(2);
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
-  fireEvent.change(field(`${credit.off}: Oil`), { target: { value: "0.505" } });
+  fireEvent.change(field(`${credit.off}: Oil`), { target: { value: text } });
   press(credit.write("£0.00"));
-  expect(screen.getByRole("alert").textContent).toBe("Must have at most 2 decimals");
+  expect(screen.getByRole("alert").textContent).toBe(words);
+});
+
+test("a price that comes to less than a penny is told so, and not that there is none", () => {
+  shown(3, { lines: [...LINES, line("rest", "Ginger", fromUnits(0.4))] });
+  fireEvent.click(screen.getByLabelText(credit.reasons.price));
+  fireEvent.change(field(`${credit.off}: Ginger`), { target: { value: "0.01" } });
+  press(credit.write("£0.00"));
+  expect(screen.getByRole("alert").textContent).toBe("The price must come to at least a penny");
+});
+
+test("half a unit is read as it is typed, with zeros at its end or none before its point", () => {
+  shown(1);
+  for (const text of [".5", "0.5000", "0,5"]) {
+    fireEvent.change(field(`${editor.lines.quantity}: Noodles`), { target: { value: text } });
+    expect(screen.getByRole("button", { name: credit.write("£5.00") })).toBeTruthy();
+  }
 });
 
 test("a price says what is typed in, where everybody reads it", () => {
@@ -123,7 +175,7 @@ test("from the invoice's page every line that has something left is asked about"
 });
 
 test("goods that were free come back too; no price of them can be too much", () => {
-  shown(null, ["Oil"]);
+  shown(null, { free: ["Oil"] });
   expect(count("Oil")).toBe("");
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
   expect(screen.getByText("Noodles")).toBeTruthy();

@@ -9,9 +9,9 @@ import {
 import { numberOf } from "@roundsman/core/invoice";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
 import { formatPounds, pence } from "@roundsman/core/money";
-import { thousandths } from "@roundsman/core/quantity";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { Form } from "../../ui/form/form-frame.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
@@ -19,7 +19,7 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { numberSoon } from "../papers/number-invoices.ts";
 import css from "./credit-notes.module.css";
-import { isOpen, stepped, unreadable, wantedFrom, type Typed } from "./credit-form.ts";
+import { isOpen, keyOf, stepped, unreadable, wantedFrom, type Typed } from "./credit-form.ts";
 import { FaultWords, LineToCredit } from "./line-to-credit.tsx";
 import { creditInvoice, isLeft, noteFor, type Crediting } from "./queries.ts";
 
@@ -37,17 +37,19 @@ interface CreditSheetProps {
 
 /** What is credited, why, and where the goods go; never more than is left of a line. */
 export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: CreditSheetProps) {
-  const { credit: t, common } = useMessages();
+  const { common } = useMessages();
+  const t = useCreditWords();
   const left = crediting.left.filter(isLeft);
-  const [chosen, setChosen] = useState(() => placeIn(left, crediting, place));
+  const [first, setChosen] = useState(() => keyAt(crediting, place));
+  const chosen = left.find((of) => keyOf(of) === first);
   const [typed, setTyped] = useState<Typed>({
     reason: "returned",
     goods: "van",
     summary: "",
-    lines: chosen === null ? {} : oneOf(left, chosen),
+    lines: chosen ? oneOf(chosen) : {},
   });
   const [fault, setFault] = useState<CreditRefused | null>(null);
-  const [odd, setOdd] = useState<number | undefined>(undefined);
+  const [odd, setOdd] = useState<string | undefined>(undefined);
   const wanted = wantedFrom(left, typed);
   const preview = attempt(() => noteFor(invoice, crediting, wanted));
   const change = (fields: Partial<Typed>) => {
@@ -69,7 +71,7 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
       else toast.failed(t.failed);
     }
   });
-  const faulty = fault?.index === null || fault === null ? null : wanted.places[fault.index];
+  const faulty = fault?.index === null || fault === null ? null : wanted.keys[fault.index];
   return (
     <Sheet title={t.add} opened height="full" onClose={onClose} closeLabel={common.close}>
       <Form
@@ -107,22 +109,24 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
           )}
           {typed.reason === "price" && <p className={css.about}>{t.off}</p>}
           <ul className={css.lines}>
-            {left.map(
-              (line, at) =>
-                (chosen === null ? isOpen(line, typed.reason) : chosen === at) && (
+            {left.map((of) => {
+              const key = keyOf(of);
+              return (
+                (chosen ? chosen === of : isOpen(of, typed.reason)) && (
                   <LineToCredit
-                    key={`${line.line.id}/${line.nth}`}
-                    of={line}
+                    key={key}
+                    of={of}
                     isPrice={typed.reason === "price"}
-                    text={typed.lines[at] ?? ""}
-                    fault={faulty === at ? fault : null}
-                    isOdd={odd === at}
-                    onText={(text) => change({ lines: { ...typed.lines, [at]: text } })}
+                    text={typed.lines[key] ?? ""}
+                    fault={faulty === key ? fault : null}
+                    isOdd={odd === key}
+                    onText={(text) => change({ lines: { ...typed.lines, [key]: text } })}
                   />
-                ),
-            )}
+                )
+              );
+            })}
           </ul>
-          {chosen !== null && left.length > 1 && (
+          {chosen && left.length > 1 && (
             <Button variant="subtle" onClick={() => setChosen(null)}>
               {t.allLines}
             </Button>
@@ -152,16 +156,15 @@ function attempt<T>(make: () => T): T | CreditRefused {
   }
 }
 
-/** Where a line of the invoice is among those that have something left. */
-function placeIn(left: readonly LeftOfLine[], crediting: Crediting, place: number | null) {
-  const line = place === null ? undefined : crediting.left[place];
-  const at = line ? left.indexOf(line) : -1;
-  return at < 0 ? null : at;
+/** Of the line at a place of the invoice; null for none. */
+function keyAt({ left }: Crediting, place: number | null): string | null {
+  const of = place === null ? undefined : left[place];
+  return of ? keyOf(of) : null;
 }
 
 /** One piece of the line, so that a single one is credited with two taps. */
-const oneOf = (left: readonly LeftOfLine[], at: number): Typed["lines"] => ({
-  [at]: stepped("", left[at]?.quantity ?? thousandths(0), 1),
+const oneOf = (of: LeftOfLine): Typed["lines"] => ({
+  [keyOf(of)]: stepped("", of.quantity, 1),
 });
 
 /** What is usual; it can be changed. */
@@ -175,7 +178,7 @@ function Reasons({
   readonly reason: ChosenReason;
   readonly onReason: (reason: ChosenReason) => void;
 }) {
-  const { credit: t } = useMessages();
+  const t = useCreditWords();
   return (
     <div role="radiogroup" aria-label={t.reason}>
       <p className={css.label}>{t.reason}</p>

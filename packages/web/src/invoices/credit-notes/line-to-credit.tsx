@@ -5,6 +5,7 @@ import { formatPounds, pence } from "@roundsman/core/money";
 import { formatQuantity, thousandths, type Quantity } from "@roundsman/core/quantity";
 import { Minus, Plus } from "lucide-react";
 import { useMessages, useValidation } from "../../messages/language.tsx";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { AmountInput } from "../../ui/form/amount-input.tsx";
 import { FAULT_WORDS, oddWords, quantityIn, stepped } from "./credit-form.ts";
 import css from "./credit-notes.module.css";
@@ -21,7 +22,8 @@ interface LineToCreditProps {
 
 /** How many of a line, or what was too much a unit. */
 export function LineToCredit({ of, isPrice, text, fault, isOdd, onText }: LineToCreditProps) {
-  const { credit: t, editor } = useMessages();
+  const { editor } = useMessages();
+  const t = useCreditWords();
   const { name, price, discount } = of.line;
   const step = (by: 1 | -1) => onText(stepped(text, of.quantity, by));
   const asked: Quantity = quantityIn(text) ?? thousandths(0);
@@ -74,7 +76,7 @@ export function LineToCredit({ of, isPrice, text, fault, isOdd, onText }: LineTo
         )}
       </span>
       {fault && <FaultWords of={fault} />}
-      {isOdd && <OddWords said={oddWords(text, isPrice ? 2 : 3)} />}
+      {isOdd && <OddWords said={oddWords(text, { isPrice })} />}
     </li>
   );
 }

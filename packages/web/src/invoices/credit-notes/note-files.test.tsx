@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { NOBODY } from "@roundsman/core/bill-to";
+import type { Company } from "@roundsman/core/company";
+import type { CreditedLine } from "@roundsman/core/credit/credit-note";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
+import { fromUnits } from "@roundsman/core/quantity";
 import { fireEvent, screen } from "@testing-library/react";
 import type { VatMode } from "@roundsman/core/vat";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Request } from "../../documents/messages.ts";
 import { editor } from "../../messages/en/editor.ts";
+import { credit } from "../../messages/late/credit/en.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { show } from "../../ui/testing.tsx";
 import { NoteFiles } from "./note-files.tsx";
@@ -26,7 +30,36 @@ class Worker extends EventTarget {
 vi.stubGlobal("Worker", Worker);
 beforeEach(() => void (asked.length = 0));
 
-const files = (vatMode: VatMode) => {
+const SELLER: Company = {
+  name: "Chen & Sons",
+  email: "",
+  registrationNumber: "",
+  bankAccount: "",
+  bankSortCode: "",
+  bankName: "",
+  vatNumber: "GB 999 9999 73",
+  contactNumber: "",
+  contactPerson: "",
+  address: "",
+  logo: "",
+  peppolId: "",
+};
+
+const LINE: CreditedLine = {
+  line: "rice",
+  nth: 1,
+  name: "Rice",
+  quantity: fromUnits(1),
+  unitPrice: pence(1000),
+  vatRate: "zero",
+  amount: pence(1000),
+  net: pence(1000),
+  vat: pence(0),
+  gross: pence(1000),
+  goods: "none",
+};
+
+const files = (vatMode: VatMode, company: Company | null = null) => {
   const record = vi.fn(() => Promise.resolve());
   show(
     <ConfirmProvider>
@@ -37,8 +70,8 @@ const files = (vatMode: VatMode) => {
           credits: { number: "INV-1", date: day("2026-11-20") },
           reason: "returned",
           billTo: NOBODY,
-          company: null,
-          lines: [],
+          company,
+          lines: [LINE],
           rates: [],
           net: pence(0),
           vat: vatMode === "without" ? null : pence(0),
@@ -70,6 +103,13 @@ test("One without VAT is made, and recorded as handed out, without a question", 
   await vi.waitFor(() => expect(record).toHaveBeenCalledWith("pdf"));
   expect(asked).toEqual(["pdf"]);
   expect(screen.queryByText(editor.vat.unregistered.title)).toBeNull();
+});
+
+test("One without VAT of a seller who is registered says why it is no e-invoice, and of no option to choose", () => {
+  files("without", SELLER);
+  const { title, lacks } = editor.eInvoice;
+  expect(screen.getByText(`${title}: ${credit.lacks["vat-left-out"]}`)).toBeTruthy();
+  expect(screen.queryByText(`${title}: ${lacks["vat-left-out"]}`)).toBeNull();
 });
 
 test("What an e-invoice of it lacks stands beneath the buttons that cannot be pressed", () => {

@@ -9,6 +9,7 @@ import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import { FileCode, FileImage, FileText } from "lucide-react";
 import { named, renderFiles } from "../../documents/files.ts";
 import { useMessages } from "../../messages/language.tsx";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useHandOut } from "../papers/hand-out-sheet.tsx";
@@ -23,7 +24,8 @@ interface NoteFilesProps {
 
 /** The files that a credit note is handed out as. */
 export function NoteFiles({ document, record }: NoteFilesProps) {
-  const { credit: t, editor } = useMessages();
+  const { editor } = useMessages();
+  const t = useCreditWords();
   const { handOut, sheet } = useHandOut();
   const lacks = obstaclesTo(asInvoice(document));
   // Few send through Peppol: who does has what it needs.
@@ -61,7 +63,7 @@ export function NoteFiles({ document, record }: NoteFilesProps) {
       </div>
       {lacks.map((obstacle) => (
         <p key={obstacle} className={css.detail}>
-          {`${editor.eInvoice.title}: ${editor.eInvoice.lacks[obstacle]}`}
+          {`${editor.eInvoice.title}: ${{ ...editor.eInvoice.lacks, ...t.lacks }[obstacle]}`}
         </p>
       ))}
     </>

@@ -8,6 +8,7 @@ import { useCustomer } from "../../customers/queries.ts";
 import { PrintablePreview } from "../../documents/preview.tsx";
 import { startingChoice, useDocumentChoice } from "../papers/document-records.ts";
 import { useMessages } from "../../messages/language.tsx";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
@@ -31,7 +32,8 @@ interface NoteSheetProps {
 
 /** The paper of a credit note, its files, and its void. */
 export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
-  const { credit: t, common, editor } = useMessages();
+  const { common, editor } = useMessages();
+  const t = useCreditWords();
   const confirm = useConfirm();
   const customer = useCustomer(invoice.customerKey);
   const company = useIssuer(invoice.companyKey);
@@ -44,7 +46,7 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
   );
   const language = chosen ?? start.language;
   const document = noteDocument(note, invoice, { company, language, customer });
-  const name = note.number ?? t.numberFollows;
+  const name = note.number ?? t.numberPending;
   const isVoidable = !note.isVoided && !note.isRefused && note.reason !== "correction";
   const isCorrected = invoice.correctedBy !== undefined;
   const later = isVoidable && !isCorrected ? builtOn(notes.filter(counts), note) : undefined;
@@ -83,7 +85,7 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
         <p className={css.detail}>{t.noPaper}</p>
       )}
       {isVoidable && isCorrected && <p className={css.detail}>{t.correctedSince}</p>}
-      {later && <p className={css.detail}>{t.builtOn(later.number ?? t.numberFollows)}</p>}
+      {later && <p className={css.detail}>{t.builtOn(later.number ?? t.numberPending)}</p>}
       {isVoidable && !isCorrected && !later && (
         <Button
           variant="subtle"

@@ -118,7 +118,7 @@ export const creditInvoice = (
   });
 
 /** Whether this phone knows how a note treats VAT. One that knows of no company yet leaves it to the server. */
-const isDecided = async (
+export const isDecided = async (
   { db }: Pick<Phone, "db">,
   { vatMode, lastDocument, companyKey }: LocalInvoice,
   { earlier }: Creditable,

@@ -1,13 +1,15 @@
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { FileCheck2 } from "lucide-react";
 import { useLanguage } from "../../messages/language.tsx";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { momentInWords } from "../../ui/form/date-words.ts";
 import css from "./credit-notes.module.css";
 
 /** As what a credit note went out last, when and in which language. What it says never changes. */
 export function SavedAs({ document }: { readonly document: HandedOut }) {
   const { language, messages } = useLanguage();
-  const { credit: t, editor } = messages;
+  const { editor } = messages;
+  const t = useCreditWords();
   const { kind, at, language: printed } = document;
   return (
     <p className={css.saved} role="status">

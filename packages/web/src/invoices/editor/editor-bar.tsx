@@ -40,7 +40,7 @@ interface EditorBarProps {
   readonly onKept: () => void;
 }
 
-/** The total, Save, and Save and Download; a readonly invoice can only be downloaded (spec §6). */
+/** The total, Save, and Save and Download; one that is only read can only be downloaded (spec §6). */
 export function EditorBar({ invoice, draft, settle, readonly, ...given }: EditorBarProps) {
   const { editor: t } = useMessages();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -65,7 +65,7 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
       </output>
       <div className={css.actions}>
         <DownloadMenu
-          label={readonly ? t.download : t.saveAndDownload}
+          label={canSave ? t.saveAndDownload : t.download}
           disabled={busy}
           onChoose={setAsked}
         />

@@ -5,6 +5,8 @@ import { Building2, FileText, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { CompanySheet } from "../../companies/company-sheet.tsx";
 import { useMessages } from "../../messages/language.tsx";
+import { useCompanyWords } from "../../messages/late/companies/words.ts";
+import { useIssuedWords } from "../../messages/late/credit/words.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
@@ -78,7 +80,7 @@ export function EditorTools(props: EditorToolsProps) {
 }
 
 function CompanyButton({ onOpen }: { readonly onOpen: () => void }) {
-  const { companies: t } = useMessages();
+  const t = useCompanyWords();
   const icon = <Building2 size={20} aria-hidden />;
   return useIsWide() ? (
     <Button variant="subtle" color="gray" leftSection={icon} onClick={onOpen}>
@@ -106,7 +108,8 @@ function EditButton({ list, invoice }: { readonly list: ListName; readonly invoi
 
 /** 'Confirm delete this invoice？', and 8 seconds to take it back (spec §2, wire §10). */
 function useDelete(list: ListName) {
-  const { common, editor: t, invoices, issued } = useMessages();
+  const { common, editor: t, invoices } = useMessages();
+  const issued = useIssuedWords();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const run = async (invoice: LocalInvoice) => {

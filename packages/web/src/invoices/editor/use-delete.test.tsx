@@ -4,13 +4,14 @@ import { Notifications } from "@mantine/notifications";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { english } from "../../messages/en/all.ts";
+import { issued } from "../../messages/late/credit/en.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { press, show } from "../../ui/testing.tsx";
 import { useDeleteInvoices } from "./use-delete.ts";
 
-const { issued, invoices } = english;
+const { invoices } = english;
 
 const row = (key: string, more: object = {}) =>
   ({
@@ -40,6 +41,11 @@ test("an invoice that was corrected is not deleted: only the new one is", async 
   ask(row("old", { correctedBy: 2 }));
   expect(await screen.findByText(issued.stay)).toBeTruthy();
   expect(screen.queryByText(invoices.confirmDelete(1, "£10.00"))).toBeNull();
+});
+
+test("an invoice that is credited and was never handed out is voided, as its own screen does it", async () => {
+  ask(row("credited", { totals: { total: 1000, discount: 0, payable: 400, credited: 600 } }));
+  expect(await screen.findByText(`${issued.many(1)} ${invoices.keeps}`)).toBeTruthy();
 });
 
 test("with others it stays, and the question says so, and what becomes of a correction's old invoice", async () => {

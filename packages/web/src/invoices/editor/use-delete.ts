@@ -1,7 +1,8 @@
 import { addTotals, owed } from "@roundsman/core/invoice";
-import { isIssued } from "@roundsman/core/issuing/issued";
+import { isLocked } from "@roundsman/core/issuing/issued";
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../../messages/language.tsx";
+import { useIssuedWords } from "../../messages/late/credit/words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -11,16 +12,17 @@ import { bringBack } from "../bring-back.ts";
 import { removeInvoices } from "../queries.ts";
 import { shortNames } from "./short-names.ts";
 
-/** Asks with count and sum, hides (what was issued is voided), and offers to take it back for 8 seconds. */
+/** Asks with count and sum, hides (what was issued or credited is voided), and offers to take it back for 8 seconds. */
 export function useDeleteInvoices() {
-  const { common, invoices: t, issued } = useMessages();
+  const { common, invoices: t } = useMessages();
+  const issued = useIssuedWords();
   const confirm = useConfirm();
   return (all: readonly LocalInvoice[], done?: () => void) => {
     // What was corrected is settled: only its correction is deleted.
     const chosen = all.filter(({ correctedBy }) => correctedBy === undefined);
     if (chosen.length === 0) return void toast.failed(issued.stay);
     const keys = chosen.map(({ key }) => key);
-    const out = chosen.filter(isIssued).map(({ key }) => key);
+    const out = chosen.filter(isLocked).map(({ key }) => key);
     const sum = formatPounds(owed(addTotals(chosen.map(({ totals }) => totals))));
     const run = async () => {
       await removeInvoices(keys.filter((key) => !out.includes(key)));

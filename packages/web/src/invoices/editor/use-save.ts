@@ -6,14 +6,12 @@ import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useIssuer } from "../../companies/queries.ts";
 import { findCustomer } from "../../customers/queries.ts";
 import { offerInstall } from "../../device/install.ts";
 import { useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { toast } from "../../ui/layer/toast.ts";
-import { useAskOver } from "../../ui/form/use-save-over.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { keepVatMode } from "../papers/keep-vat-mode.ts";
 import { useAnotherVat } from "../papers/use-another-vat.ts";
@@ -24,9 +22,9 @@ import { slotOf } from "./draft.ts";
 import { useHandOut } from "../papers/hand-out-sheet.tsx";
 import { LISTS, type ListName } from "../lists.ts";
 import { keepInvoice } from "./drafts.ts";
-import { useEmptyQuestion } from "./use-empty-question.ts";
-import { useLimitQuestion } from "./use-limit-question.tsx";
-import { isTypedOver, newsBeside, overNow, withVat } from "./typed-over.ts";
+import { useLimitQuestion } from "./questions/use-limit-question.tsx";
+import { withVat } from "./typed-over.ts";
+import { useConfirmed } from "./questions/use-confirmed.ts";
 
 interface Edited {
   readonly list: ListName;
@@ -140,35 +138,6 @@ function withVatKept(
     await paper.record();
   };
   return { ...paper, record };
-}
-
-interface Asking extends Pick<Edited, "invoice" | "readonly" | "company"> {
-  readonly askLimit: (draft: InvoiceDraft) => Promise<boolean>;
-}
-
-/** What is to be saved once every question is answered; null where the person goes back to the form. */
-function useConfirmed({ invoice, readonly, company, askLimit }: Asking) {
-  const { editor: t, app, companies, products } = useMessages();
-  const askOver = useAskOver();
-  const askEmpty = useEmptyQuestion();
-  const named = useIssuer(invoice?.companyKey ?? null);
-
-  /** What somebody else saved is shown before ours goes over it. */
-  const overTheirs = async (draft: InvoiceDraft): Promise<InvoiceDraft | null> => {
-    if (readonly || !invoice || !isTypedOver(draft, invoice)) return draft;
-    const issuers = { label: companies.info, now: named?.name ?? "", mine: company?.name ?? "" };
-    const news = newsBeside(draft, invoice, {
-      t,
-      fields: app.queue.conflict.fields,
-      rates: products.rates,
-      company: issuers,
-    });
-    return news.length === 0 || (await askOver(news)) ? overNow(draft, invoice) : null;
-  };
-  return async (draft: InvoiceDraft) =>
-    readonly || ((await askEmpty(draft, invoice)) && (await askLimit(draft)))
-      ? overTheirs(draft)
-      : null;
 }
 
 /** Back to the list. A document takes its time: who has gone elsewhere meanwhile stays there. */

@@ -3,6 +3,7 @@ import { completed } from "@roundsman/contract/wire/record-content";
 import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
 import { creditNote, everythingLeft, type Creditable } from "@roundsman/core/credit/credit-note";
 import { linesLeft } from "@roundsman/core/credit/lines-left";
+import { seenLine } from "@roundsman/core/credit/seen-lines";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { isIssued } from "@roundsman/core/issuing/issued";
 import { owed, withCredit, type InvoiceTotals, type Line } from "@roundsman/core/invoice";
@@ -11,12 +12,12 @@ import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { paidOf } from "@roundsman/core/payments/invoice-payment";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { carriedBack } from "../../payments/carried-back.ts";
-import { creditableOf } from "../credit-notes/queries.ts";
+import { creditableOf, isDecided } from "../credit-notes/queries.ts";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { create, Gone, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
 import { hasNumber, queueOf, vanCountsIn } from "../../sync/outbox/queue.ts";
 import { project, projected } from "../../sync/outbox/replay.ts";
-import type { Replaced } from "../../sync/resources/corrections.ts";
+import type { NewCorrection, Replaced } from "../../sync/resources/corrections.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
@@ -52,6 +53,11 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
   const { row, payload } = correctionOf(phone, old, {
     by,
     noteKey,
+    expected: replaced.made.total,
+    seen: {
+      lines: replaced.made.lines.map(seenLine),
+      ...((await isDecided(phone, old, creditable)) && { vatMode: replaced.vatMode }),
+    },
     today,
     lines: linesLeft(creditable),
   });
@@ -71,14 +77,13 @@ function noteOver(creditable: Creditable, { beforeStock }: LocalInvoice) {
   };
 }
 
-interface Anew {
+interface Anew extends Required<Pick<NewCorrection, "noteKey" | "expected" | "seen">> {
   readonly by: string;
-  readonly noteKey: string;
   readonly today: Day;
   readonly lines: readonly Line[];
 }
 
-function correctionOf(phone: Phone, old: LocalInvoice, { by, noteKey, today, lines }: Anew) {
+function correctionOf(phone: Phone, old: LocalInvoice, { by, today, lines, ...of }: Anew) {
   const { version: _version, deliveryStatus: _delivery, ...draft } = draftOf(old);
   const printed = old.vatMode ?? old.lastDocument?.vat;
   const content = {
@@ -109,7 +114,7 @@ function correctionOf(phone: Phone, old: LocalInvoice, { by, noteKey, today, lin
     lastDocument: null,
     corrects: idByKey(old.key),
   };
-  return { row, payload: { ...written, corrects: old.key, noteKey } };
+  return { row, payload: { ...written, corrects: old.key, ...of } };
 }
 
 /** What was paid of the old one is paid of it. */
@@ -150,7 +155,7 @@ export async function undoCorrection(
   });
 }
 
-/** What the old invoice has again: it was paid whole where what goes back is all that is owed of it. */
+/** What the old invoice has again: it is paid whole where what goes back is all that is owed of it. */
 async function moneyOf(
   db: Database,
   old: LocalInvoice,
@@ -159,7 +164,7 @@ async function moneyOf(
   const paid = await carriedBack(db, made);
   const asked = owed(withCredit(old.totals, pence(-total)));
   const before = old.paidFrom ?? made.paidFrom ?? made.paymentStatus;
-  return { paid, paymentStatus: asked > 0 && paid >= asked ? ("paid" as const) : before };
+  return { paid, paymentStatus: paid > 0 && paid >= asked ? ("paid" as const) : before };
 }
 
 /** Whether the correction that an invoice is may be taken back: until it is issued, and again when it was deleted; not once it was corrected itself. */

@@ -6,8 +6,7 @@ import { listOf } from "@roundsman/core/payment-status";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Ban, FilePen, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useMessages } from "../../messages/language.tsx";
-import type { Messages } from "../../messages/messages.ts";
+import { useIssuedWords, type IssuedWords } from "../../messages/late/credit/words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
@@ -20,7 +19,7 @@ import { VoidSheet } from "./void-sheet.tsx";
 
 /** What became of a saved invoice. An issued one is only read here: why, and what can be done. A correction says what it replaces. */
 export function IssuedSection({ invoice }: { readonly invoice: LocalInvoice }) {
-  const { issued: t } = useMessages();
+  const t = useIssuedWords();
   const { corrects, correctedBy } = invoice;
   const locked = isLocked(invoice) && correctedBy === undefined;
   return (
@@ -40,7 +39,7 @@ export function IssuedSection({ invoice }: { readonly invoice: LocalInvoice }) {
 
 /** The register has what it was before, too. */
 function InRegister({ number }: { readonly number: string | null }) {
-  const { issued: t } = useMessages();
+  const t = useIssuedWords();
   if (number === null) return null;
   return (
     <Link className={css.link} to="/info/numbers" search={{ number }}>
@@ -49,13 +48,13 @@ function InRegister({ number }: { readonly number: string | null }) {
   );
 }
 
-function reasonOf(invoice: LocalInvoice, t: Messages["issued"]): string {
+function reasonOf(invoice: LocalInvoice, t: IssuedWords): string {
   if (invoice.paymentStatus === "paid") return t.paid;
   return isIssued(invoice) ? t.handedOut : t.credited;
 }
 
 function Locked({ invoice }: { readonly invoice: LocalInvoice }) {
-  const { issued: t } = useMessages();
+  const t = useIssuedWords();
   const [voiding, setVoiding] = useState(false);
   const open = useOpenInvoice();
   const [correct, busy] = useOnce(async () => {
@@ -94,7 +93,7 @@ function Locked({ invoice }: { readonly invoice: LocalInvoice }) {
 }
 
 function Replaced({ invoice, by }: { readonly invoice: LocalInvoice; readonly by: number }) {
-  const { issued: t } = useMessages();
+  const t = useIssuedWords();
   const open = useOpenInvoice();
   const other = useNamedInvoice(by);
   const number = other && numberOf(other);
@@ -119,7 +118,7 @@ function Replaced({ invoice, by }: { readonly invoice: LocalInvoice; readonly by
 }
 
 function Corrects({ invoice, of }: { readonly invoice: LocalInvoice; readonly of: number }) {
-  const { issued: t } = useMessages();
+  const t = useIssuedWords();
   const navigate = useNavigate();
   const old = useNamedInvoice(of);
   const number = old && numberOf(old);
@@ -147,7 +146,7 @@ interface Undo {
 }
 
 function UndoButton({ old, made, done }: Undo) {
-  const { issued: t } = useMessages();
+  const t = useIssuedWords();
   const [undo, busy] = useOnce(async () => {
     try {
       await undoCorrection(old, made);

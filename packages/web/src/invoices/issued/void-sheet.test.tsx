@@ -8,13 +8,11 @@ import {
 } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { english } from "../../messages/en/all.ts";
+import { issued as t } from "../../messages/late/credit/en.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { show } from "../../ui/testing.tsx";
 import { VoidSheet } from "./void-sheet.tsx";
-
-const { issued: t } = english;
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", (query: string) =>

@@ -4,6 +4,7 @@ import { listOf } from "@roundsman/core/payment-status";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { useIssuedWords } from "../../messages/late/credit/words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
@@ -24,7 +25,8 @@ interface VoidSheetProps {
 
 /** Asks why, voids, and offers to take it back for 8 seconds. */
 export function VoidSheet({ invoice, opened, onClose }: VoidSheetProps) {
-  const { common, invoices, issued: t } = useMessages();
+  const { common, invoices } = useMessages();
+  const t = useIssuedWords();
   const navigate = useNavigate();
   const [reason, setReason] = useState("");
   const { key } = invoice;

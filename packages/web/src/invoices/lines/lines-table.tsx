@@ -3,6 +3,7 @@ import { formatAmount, formatPounds, pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { FileMinus } from "lucide-react";
 import { useMessages } from "../../messages/language.tsx";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { rateNote } from "../../ui/form/rate-words.ts";
 import narrow from "../../ui/list/narrow-table.module.css";
 import css from "./lines-table.module.css";
@@ -84,7 +85,7 @@ interface CreditButtonProps {
 }
 
 function CreditButton({ name, onCredit }: CreditButtonProps) {
-  const { credit: t } = useMessages();
+  const t = useCreditWords();
   return (
     <button type="button" className={css.credit} aria-label={t.line(name)} onClick={onCredit}>
       <FileMinus size={18} aria-hidden />

@@ -3,7 +3,8 @@ import type { Quantity } from "@roundsman/core/quantity";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import { entriesOf, mergedOn } from "../../sync/store/merged-customers.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
-import { isAlive, newestFirst } from "../queries.ts";
+import { isCounted } from "../../sync/store/undone-corrections.ts";
+import { newestFirst } from "../queries.ts";
 
 /** What a customer was last sold, how much of it, and for how much. */
 export interface UsualProduct {
@@ -22,7 +23,7 @@ const RECENT = 8;
 export const useRecentCustomerKeys = (): readonly string[] | undefined =>
   useRows(async (db) => {
     const older = Math.max(0, (await db.invoices.count()) - RECENT * 6);
-    const last = await db.invoices.orderBy("createdAt").offset(older).filter(isAlive).toArray();
+    const last = await db.invoices.orderBy("createdAt").offset(older).filter(isCounted).toArray();
     const kept = await mergedOn(db);
     const keys = last.toReversed().flatMap(({ customerKey }) => kept(customerKey) ?? []);
     return [...new Set(keys)].slice(0, RECENT);
@@ -38,7 +39,7 @@ export const useUsualProducts = (customerKey: string | null): readonly UsualProd
           : await db.invoices
               .where("customerKey")
               .anyOf(await entriesOf(db, customerKey))
-              .filter(isAlive)
+              .filter(isCounted)
               .toArray();
       const products = new Map<string, UsualProduct>();
       for (const { lines } of theirs.toSorted(newestFirst))

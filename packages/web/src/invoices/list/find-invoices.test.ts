@@ -1,7 +1,9 @@
 import "fake-indexeddb/auto";
 import { invoiceNumber } from "@roundsman/core/invoice";
+import { fromUnits } from "@roundsman/core/quantity";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
@@ -11,9 +13,10 @@ import {
   type Driver,
   type RealServer,
 } from "../../sync/testing/selling/real-server.ts";
+import { creditInvoice } from "../credit-notes/queries.ts";
 import { numberInvoices } from "../papers/number-invoices.ts";
 import { createInvoice } from "../queries.ts";
-import { findInvoices } from "./find-invoices.ts";
+import { askedNotes, findInvoices, findNotes } from "./find-invoices.ts";
 
 let server: RealServer;
 let driver: Driver;
@@ -37,6 +40,17 @@ beforeAll(async () => {
     keys.filter((_, index) => index % 2 === 1),
     tab,
   );
+  // Of some a part came back.
+  for (const key of keys.slice(0, 9))
+    await creditInvoice(
+      key,
+      {
+        reason: "returned",
+        summary: "",
+        lines: [{ line: "rice", quantity: fromUnits(1), goods: "none" }],
+      },
+      tab,
+    );
   await phone.send();
   await phone.pull();
   rows = await tab.db.invoices.toArray();
@@ -46,8 +60,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const onPhone = (query: string) =>
-  findInvoices(rows, query)
+const onPhone = async (query: string) =>
+  findInvoices(rows, query, await askedNotes(phone.tab(0).db, query))
     .map(({ id }) => id ?? 0)
     .toSorted((a, b) => a - b);
 const onServer = async (query: string) =>
@@ -64,21 +78,38 @@ test("a number finds the same invoices on the phone and on the server, however i
     fc.integer({ min: 1, max: 40 }).map(String),
     fc.integer({ min: 1, max: 40 }).map((at) => `#${at}`),
     fc.integer({ min: 1, max: 40 }).map((at) => `A1-${at}`),
+    fc.integer({ min: 1, max: 12 }).map((at) => `cn-A1-${at}`),
   );
   const wanted = fc.array(query, { minLength: 1, maxLength: 2 }).map((words) => words.join(" "));
   await fc.assert(
     fc.asyncProperty(wanted, async (words) => {
-      expect([words, onPhone(words)]).toEqual([words, await onServer(words)]);
+      expect([words, await onPhone(words)]).toEqual([words, await onServer(words)]);
     }),
     { numRuns: 150, seed: 16 },
   );
 });
 
-test("12 finds INV-12 and the twelfth of a series, and nothing that only holds those digits", () => {
+test("12 finds INV-12 and the twelfth of a series, and nothing that only holds those digits", async () => {
   const twelve = rows.filter(({ id, number }) => id === 12 || number?.endsWith("-12") === true);
   const ids = twelve.map(({ id }) => id ?? 0).toSorted((a, b) => a - b);
   expect(ids.length).toBe(2);
-  for (const query of ["12", "#12"]) expect(onPhone(query)).toEqual(ids);
-  expect(onPhone("INV-12")).toEqual([12]);
-  expect(onPhone("inv-1")).toEqual([1]);
+  for (const query of ["12", "#12"]) expect(await onPhone(query)).toEqual(ids);
+  expect(await onPhone("INV-12")).toEqual([12]);
+  expect(await onPhone("inv-1")).toEqual([1]);
+});
+
+test("the number of a credit note finds its invoice", async () => {
+  for (const query of ["CN-A1-3", "cn-a1-3"]) expect(await onPhone(query)).toHaveLength(1);
+  expect(await onPhone("CN-A1-10")).toEqual([]);
+});
+
+test("a credit note is found by either number of its invoice", async () => {
+  const tab = phone.tab(0);
+  const invoice = rows.find(({ id }) => id === 2);
+  if (!invoice) throw new Error("The phone has twenty-four invoices");
+  const listed = (await notesOf(tab.db, invoice)).map((note) => ({ note, invoice }));
+  expect(listed).toHaveLength(1);
+  for (const query of ["INV-2", invoice.number ?? "", listed[0]?.note.number ?? ""])
+    expect([query, findNotes(listed, query)]).toEqual([query, listed]);
+  expect(findNotes(listed, "INV-3")).toEqual([]);
 });

@@ -1,5 +1,8 @@
-import { invoiceNumber, numberOf } from "@roundsman/core/invoice";
-import { searchFor } from "@roundsman/core/search";
+import { askedNumber } from "@roundsman/core/issuing/asked-number";
+import { invoiceNumber } from "@roundsman/core/invoice";
+import { searchFor, wordsOf } from "@roundsman/core/search";
+import { notesOfAll } from "../../sync/outbox/credit-notes.ts";
+import type { Database } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { ListedNote } from "../history/notes-in-history.ts";
 
@@ -10,26 +13,61 @@ export function findNotes(notes: readonly ListedNote[], query: string): readonly
     finds({
       texts: [invoice.billTo.name, ...note.lines.map(({ name }) => name)],
       numbers: [invoice.billTo.phone],
-      papers: [note.number ?? "", numberOf(invoice) ?? ""],
+      papers: [note.number ?? "", ...numbersOf(invoice)],
     }),
   );
 }
 
-/** Those whose customer, number, product or phone number the search finds, in their order. */
+/** Numbers of credit notes by the key of their invoice. */
+export type NotesByInvoice = ReadonlyMap<string, readonly string[]>;
+export const NO_NOTES: NotesByInvoice = new Map();
+
+/** Those whose customer, number, credit note, product or phone number the search finds, in their order. */
 export function findInvoices(
   rows: readonly LocalInvoice[],
   query: string,
+  notes: NotesByInvoice = NO_NOTES,
 ): readonly LocalInvoice[] {
   if (query.trim() === "") return rows;
   const finds = searchFor(query);
-  return rows.filter(({ id, number, billTo, lines }) =>
+  return rows.filter((row) =>
     finds({
-      texts: [billTo.name, ...lines.map(({ name }) => name)],
-      numbers: [billTo.phone],
-      papers: [
-        ...(number === undefined ? [] : [number]),
-        ...(id === null ? [] : [invoiceNumber(id)]),
-      ],
+      texts: [row.billTo.name, ...row.lines.map(({ name }) => name)],
+      numbers: [row.billTo.phone],
+      papers: [...numbersOf(row), ...(notes.get(row.key) ?? [])],
     }),
   );
 }
+
+/** The credit notes that a query names, CN-3 or CN-A7-3, sent or not: the server finds their invoices by the same rule. */
+export async function askedNotes(db: Database, query: string): Promise<NotesByInvoice> {
+  const asked = new Set(wordsOf(query).flatMap(noteIn));
+  if (asked.size === 0) return NO_NOTES;
+  const sent = await db.creditNotes.filter(({ number }) => asked.has(number)).toArray();
+  const waiting = await db.outbox
+    .filter(({ kind }) => kind === "invoice.credit" || kind === "invoice.corrected")
+    .toArray();
+  const ids = sent.map(({ invoiceId }) => invoiceId);
+  const there = [
+    ...(await db.invoices.where("id").anyOf(ids).toArray()),
+    ...(await db.invoices.bulkGet(waiting.map(({ entity }) => entity))),
+  ].filter((row) => row !== undefined);
+  const notes = await notesOfAll(db, there);
+  return new Map(
+    [...notes].map(([key, of]) => [
+      key,
+      of.flatMap(({ number }) => (number !== null && asked.has(number) ? [number] : [])),
+    ]),
+  );
+}
+
+function noteIn(word: string): readonly string[] {
+  const asked = askedNumber(word);
+  return asked?.is === "whole" && asked.isNote ? [asked.number] : [];
+}
+
+/** Both forms: what was numbered by a phone is INV-12 to the server too. */
+const numbersOf = ({ id, number }: Pick<LocalInvoice, "id" | "number">): readonly string[] => [
+  ...(number === undefined ? [] : [number]),
+  ...(id === null ? [] : [invoiceNumber(id)]),
+];

@@ -6,7 +6,7 @@ import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { SyncWord } from "../../ui/sync-word.tsx";
 import css from "./invoice-row.module.css";
-import { PaymentWord } from "./payment-word.tsx";
+import { PaymentWord } from "../../payments/payment-word.tsx";
 import { NEXT_DELIVERY } from "./next-delivery.ts";
 
 /** What can be done with a row. The same functions every time, so that no row is drawn again for them. */

@@ -158,7 +158,7 @@ function useChange(chosen: readonly LocalInvoice[], done: () => void) {
       );
     },
     payment: async (status: PaymentStatus) => {
-      const limits = status === "scheduled" ? "unasked" : await askLimits(chosen, "");
+      const limits = status === "scheduled" ? "unasked" : await askLimits(chosen, null);
       if (limits === null) return;
       const { left, settle } = limits === "unasked" ? { left: null, settle: null } : limits;
       const moved = chosen.filter(({ key }) => !left?.has(key));

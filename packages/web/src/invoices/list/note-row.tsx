@@ -25,7 +25,7 @@ export const NoteRow = memo(function NoteRow({ of, onOpen }: NoteRowProps) {
           −{formatPounds(total)}
         </span>
         <span className={css.detail}>
-          <span>{number ?? credit.numberFollows}</span>
+          <span>{number ?? credit.numberPending}</span>
           <span>{date}</span>
           <span>{contact.invoices.creditOf(numberOf(invoice) ?? contact.invoices.pending)}</span>
           {isVoided ? (

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { spokenEnglish } from "../../messages/en/spoken.ts";
 import { LanguageProvider } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { PaymentWord } from "./payment-word.tsx";
+import { PaymentWord } from "../../payments/payment-word.tsx";
 import { StatusLine } from "./status-line.tsx";
 
 const PAID: LocalInvoice = {

@@ -1,7 +1,7 @@
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
-import { PaymentWord } from "./payment-word.tsx";
+import { PaymentWord } from "../../payments/payment-word.tsx";
 import css from "./status-line.module.css";
 import { useDeliveryMark } from "./use-delivery-mark.tsx";
 

@@ -8,7 +8,7 @@ import { paymentName } from "../../messages/payment-name.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { SyncWord } from "../../ui/sync-word.tsx";
 import type { RowActions } from "./invoice-row.tsx";
-import { PaymentWord } from "./payment-word.tsx";
+import { PaymentWord } from "../../payments/payment-word.tsx";
 import css from "./invoice-table.module.css";
 import { NEXT_DELIVERY } from "./next-delivery.ts";
 

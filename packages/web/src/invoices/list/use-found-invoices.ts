@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { whenIdle } from "../../device/idle.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
 import type { ListedNote } from "../history/notes-in-history.ts";
 
 const search = () => import("./find-invoices.ts");
@@ -11,10 +12,11 @@ export function useFoundInvoices(
   rows: readonly LocalInvoice[] | undefined,
   query: string,
 ): readonly LocalInvoice[] | undefined {
-  const find = useSearch(rows !== undefined, query)?.findInvoices;
+  const loaded = useSearch(rows !== undefined, query);
+  const notes = useRows(async (db) => loaded?.askedNotes(db, query), [loaded, query]);
   return useMemo(
-    () => (query === "" || !find ? rows : rows && find(rows, query)),
-    [rows, query, find],
+    () => (query === "" || !loaded ? rows : rows && loaded.findInvoices(rows, query, notes)),
+    [rows, query, loaded, notes],
   );
 }
 
@@ -30,14 +32,16 @@ export function useFoundNotes(
   );
 }
 
-/** The search itself comes after the first list, or when something is looked for. */
+/** The search itself comes after the first list, or when something is looked for; where it could not come, with the signal. */
 function useSearch(isListed: boolean, query: string): Search | null {
   const [found, setFound] = useState<Search | null>(null);
   const isAsked = query !== "";
   useEffect(() => {
-    const load = () => void search().then(setFound);
-    if (isAsked) return load();
-    return isListed ? whenIdle(load) : undefined;
+    const load = () => void search().then(setFound, () => undefined);
+    if (!isAsked) return isListed ? whenIdle(load) : undefined;
+    load();
+    window.addEventListener("online", load);
+    return () => window.removeEventListener("online", load);
   }, [isListed, isAsked]);
   return found;
 }

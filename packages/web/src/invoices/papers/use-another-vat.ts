@@ -1,5 +1,6 @@
 import type { VatMode } from "@roundsman/core/vat";
 import { useMessages } from "../../messages/language.tsx";
+import { useIssuedWords } from "../../messages/late/credit/words.ts";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
@@ -9,7 +10,8 @@ import { useConfirm } from "../../ui/layer/confirm.tsx";
 
 /** Asks before an issued invoice goes out with another VAT choice than before. Resolves with whether the paper is to be made. */
 export function useAnotherVat() {
-  const { common, editor, issued } = useMessages();
+  const { common, editor } = useMessages();
+  const issued = useIssuedWords();
   const t = issued.another;
   const confirm = useConfirm();
   return async (invoice: LocalInvoice, vat: VatMode): Promise<boolean> => {

@@ -1,8 +1,7 @@
 import { app } from "./app.ts";
 import { common } from "./phrases.ts";
-import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
-import { credit, issued } from "./credit.ts";
+import { credit } from "./credit.ts";
 import { customers } from "./customers.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
@@ -16,12 +15,10 @@ import { tasks } from "./tasks.ts";
 export const english = {
   app,
   common,
-  companies,
   contact,
   credit,
   customers,
   editor,
-  issued,
   groups,
   invoices,
   lists,

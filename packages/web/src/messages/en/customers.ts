@@ -16,6 +16,7 @@ export const customers = {
     count === 1 ? "Statement of the one who owes" : `Statements of all ${count} who owe`,
   owes: (amount: string) => `Owes ${amount}`,
   inCredit: (amount: string) => `${amount} in credit`,
+  oldest: (days: number) => (days === 1 ? "oldest 1 day" : `oldest ${days} days`),
   fields: {
     name: "Customer name",
     email: "Email",
@@ -28,7 +29,8 @@ export const customers = {
     vatAsked: "Choose each time",
     termsDays: "Payment terms in days (optional)",
     creditLimit: "Credit limit (optional)",
-    limitFixed: "Set by a manager, who alone can change it",
+    limitFixed: (limit: string) =>
+      `A manager set ${limit}. You can lower it, but not raise it or take it away.`,
     peppolId: "Peppol ID (optional)",
     buyerReference: "Buyer reference (optional)",
   },
@@ -43,6 +45,10 @@ export const customers = {
   confirmDelete: (count: number) =>
     count === 1 ? "Delete this contact?" : `Delete ${count} contacts?`,
   keeps: "Invoices keep their own copy of the name and address.",
+  owesStill: (of: number, count: number, amount: string) =>
+    `${whose(of, count, "owe")} ${amount}${count > 1 ? " in all" : ""}. Contacts will no longer show it.`,
+  creditStill: (of: number, count: number, amount: string) =>
+    `${whose(of, count, "have")} ${amount} in credit. Contacts will no longer show it.`,
   selectOne: "Please select at least one contact.",
   added: "Add Success!",
   updated: "Update Success!",
@@ -51,3 +57,10 @@ export const customers = {
   copyFailed: "Could not copy to the clipboard.",
   regular: "Regular customer",
 };
+
+/** "They owe", "1 of them owes", "2 of them owe". */
+function whose(of: number, count: number, verb: "owe" | "have"): string {
+  if (of === 1) return `They ${verb}`;
+  const one = verb === "owe" ? "owes" : "has";
+  return count === 1 ? `1 of them ${one}` : `${count} of them ${verb}`;
+}

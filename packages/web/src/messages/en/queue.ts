@@ -54,8 +54,16 @@ export const queue = {
       "credit-vat-differs":
         "Another device chose another VAT option for this invoice meanwhile. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this credit note, write it again and give your customer the new paper.",
     },
+    correction: {
+      "credit-vat-differs":
+        "Another device chose another VAT option for this invoice in the meantime. Nothing was done. If yours is right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.",
+    },
     creditDiffers: (here: string, now: string) =>
       `Another device credited this invoice, or took a credit back, meanwhile. Your credit note says ${here}; it would come to ${now} now. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this one, write it again and give your customer the new paper.`,
+    correctionDiffers: (here: string, now: string) =>
+      `Another device credited or changed this invoice meanwhile. Your correction credits ${here} of it; ${now} is left now. Nothing was done. If yours is right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.`,
+    linesDiffer: (now: string) =>
+      `Another device changed the lines of this invoice in the meantime. They still come to ${now}, but they are not the lines that you corrected. Nothing was done. If yours are right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.`,
     giveUp: (number: string) => `Discard the number ${number}?`,
     afterwards: "The invoice stays, with the server's number. Give your customer a new paper.",
   },
@@ -63,6 +71,7 @@ export const queue = {
   waitingTitle: "Waiting to be sent",
   deleted: "Deleted",
   open: "Open and fix",
+  look: "Open",
   compare: "Compare",
   details: "Details",
   tries: (count: number) => (count === 1 ? "Tried once" : `Tried ${count} times`),
@@ -79,6 +88,16 @@ export const queue = {
     title: (name: string) => `Discard your changes to ${name}?`,
     created: "It is only on this phone and will be deleted for good.",
     changed: "Your change will be deleted for good; the server's version stays.",
+    correction:
+      "The new invoice is only on this phone and will be deleted for good. The one that it was to replace stays as it is.",
+    taken: {
+      invoices: (amount: string) =>
+        `You took ${amount} for it. That money is kept: it pays the invoice that stays, and the rest is on the customer's account.`,
+      customers: (amount: string) =>
+        `You took ${amount} for it. That money is kept on the customer's account.`,
+      nobody: (amount: string) =>
+        `You took ${amount} for it. The customer is not saved, so the payment will need attention next.`,
+    },
   },
   conflict: {
     title: "Changed on two devices",

@@ -40,6 +40,18 @@ export const data = {
     bad: "Left out",
     duplicates: "Rows that already exist",
     policies: { skip: "Skip", update: "Update", add: "Add again" },
+    policyText: {
+      skip: "What is there stays as it is.",
+      add: "A second entry is made beside the one that is there.",
+    },
+    updateText: {
+      customers:
+        "Found by name and postcode, which the file therefore cannot change. Columns that the file does not have stay as they are.",
+      products:
+        "Found by name, which the file therefore cannot change. Columns that the file does not have stay as they are.",
+    },
+    updateOfBusiness: (text: string) =>
+      `${text} It changes for every driver who has it, not only for those chosen below.`,
     columns: "File columns",
     column: (number: number) => `Column ${number}`,
     none: "None",
@@ -75,12 +87,15 @@ export const data = {
       updated === 0
         ? `${created} added will be removed.`
         : `${created} added will be removed, ${updated} updated will be restored.`,
+    given: (count: number) => `${count} given to drivers`,
+    undoOfBusiness: (text: string) =>
+      `${text} Drivers no longer have what they got by it. Their invoices and what customers owe stay.`,
     undone: "Undone",
     wasUndone: (removed: number, restored: number) =>
       restored === 0
         ? `Import undone: ${removed} removed.`
         : `Import undone: ${removed} removed, ${restored} restored.`,
-    changedSince: "Some of it was changed since. Nothing was undone.",
+    changedSince: "Some of it has since been changed. Nothing was undone.",
   },
   export: {
     title: "Export data",

@@ -39,6 +39,15 @@ export const data: DataWords = {
     bad: "不导入",
     duplicates: "已存在的行",
     policies: { skip: "跳过", update: "更新", add: "再次添加" },
+    policyText: {
+      skip: "已有的保持原样。",
+      add: "在已有的之外再添加一条。",
+    },
+    updateText: {
+      customers: "按名称和邮编识别，因此文件不能修改这两项。文件没有的列保持原样。",
+      products: "按名称识别，因此文件不能修改名称。文件没有的列保持原样。",
+    },
+    updateOfBusiness: (text) => `${text}所有拥有它的司机都会更新，不限于下面选择的司机。`,
     columns: "文件的列",
     column: (number) => `第 ${number} 列`,
     none: "无",
@@ -74,6 +83,8 @@ export const data: DataWords = {
       updated === 0
         ? `新增的 ${created} 条会移除。`
         : `新增的 ${created} 条会移除，更新的 ${updated} 条恢复原样。`,
+    given: (count) => `分配给司机 ${count} 条`,
+    undoOfBusiness: (text) => `${text}司机因此得到的会收回，发票和客户欠款保留。`,
     undone: "已撤回",
     wasUndone: (removed, restored) =>
       restored === 0

@@ -7,7 +7,6 @@ export const merging = {
   all: "All contacts",
   keep: "Which one is kept?",
   noDebt: "Owes nothing",
-  inCredit: (amount: string) => `${amount} on account`,
   invoices: (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`),
   moves: (other: string, kept: string) =>
     `Invoices, credit notes, payments, money on account and places in routes of ${other} move to ${kept}. Papers that were handed out keep the name that is on them.`,

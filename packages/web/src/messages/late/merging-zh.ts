@@ -9,7 +9,6 @@ export const merging: MergingWords = {
   all: "全部客户",
   keep: "保留哪一位？",
   noDebt: "无欠款",
-  inCredit: (amount) => `预收 ${amount}`,
   invoices: (count) => `${count} 张发票`,
   moves: (other, kept) =>
     `“${other}”的发票、贷记单、收款、预收款和路线中的位置全部归到“${kept}”名下。已交出的单据上的名称不变。`,
@@ -27,7 +26,7 @@ export const merging: MergingWords = {
   notTheSame: "不是同一位",
   compare: "对比",
   fields: {
-    email: "电子邮箱",
+    email: "邮箱",
     address: "地址",
     phone: "电话",
     images: "图片",

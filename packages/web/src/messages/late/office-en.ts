@@ -25,6 +25,7 @@ export const office = {
   late: (amount: string) => `${amount} late`,
   nothingLate: "Nothing late",
   onAccount: (amount: string) => `${amount} on account`,
+  overdrawn: (amount: string) => `accounts overdrawn by ${amount}`,
   received: "Received",
   cashOff: "Cash differences",
   daysOff: (count: number) => (count === 1 ? "on 1 day" : `on ${count} days`),

@@ -27,6 +27,7 @@ export const office: OfficeWords = {
   late: (amount) => `逾期 ${amount}`,
   nothingLate: "没有逾期",
   onAccount: (amount) => `预收 ${amount}`,
+  overdrawn: (amount) => `预收透支 ${amount}`,
   received: "已收款",
   cashOff: "现金差额",
   daysOff: (count) => `共 ${count} 天`,

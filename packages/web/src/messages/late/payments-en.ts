@@ -1,3 +1,6 @@
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
 export const payments = {
   title: "Payments",
   take: "Take payment",
@@ -26,9 +29,14 @@ export const payments = {
   openOf: (number: string, amount: string) => `${number}, ${amount} to pay`,
   partOf: (number: string) => `Amount for ${number}`,
   onAccount: (amount: string) => `${amount} on account`,
+  overdrawn: (amount: string) => `Account overdrawn by ${amount}`,
+  offAccount: (amount: string) => `${amount} taken off the account`,
+  missing: (amount: string) =>
+    `The customer's account is also overdrawn by ${amount}: more was used from it than was on it.`,
   nothingOpen: "Nothing is open. The money stays on the customer's account.",
+  nothingOpenOfNobody: "Nothing is open any more.",
   scheduled:
-    "Part of a scheduled invoice: until it is submitted, the money is on the customer's account.",
+    "When only part of a scheduled invoice is paid, the money is on the customer's account until it is submitted.",
   scheduledWhole: "A scheduled invoice is paid from account whole or not at all.",
   advances: "Paid on account",
   moreAdvances: (count: number) => (count === 1 ? "Show 1 more" : `Show ${count} more`),
@@ -44,15 +52,17 @@ export const payments = {
   above: {
     title: (amount: string) => `${amount} more than is owed`,
     noneOpen: (amount: string) => `Put ${amount} on account?`,
-    text: "It stays on the customer's account and counts towards what they owe next.",
+    text: "No invoice needs it. It stays on the customer's account and counts towards what they owe next.",
     yes: "Take it",
   },
   faults: {
     amount: "Please input an amount over 0",
+    atOnce: (amount: string) => `One payment can be at most ${amount}. Please take several.`,
     part: "Please input an amount, or 0",
     tooMuch: (amount: string) => `Only ${amount} is to be paid`,
     sum: (amount: string) => `The invoices come to ${amount}, which is more than the payment`,
     none: "Please input an amount for at least one invoice",
+    noAccount: "The customer is not saved, so the invoices must need all of it",
     notThere: (amount: string) => `Only ${amount} is on account`,
     future: "A payment must not be dated in the future",
   },
@@ -81,6 +91,8 @@ export const payments = {
   },
   owes: "Owes",
   overLimit: (limit: string) => `Over the credit limit of ${limit}`,
+  limitLeft: (limit: string, left: string) => `Limit ${limit}, ${left} left`,
+  terms: (days: number) => (days === 1 ? "Terms: 1 day" : `Terms: ${days} days`),
   limit: {
     note: (owes: string, limit: string) =>
       `Over the credit limit: owes ${owes} with this invoice, limit ${limit}`,
@@ -89,7 +101,7 @@ export const payments = {
       `${name} owes ${owes} with this invoice. The limit is ${limit}.`,
     fixedTitle: "Over the credit limit",
     fixedText: (name: string, owes: string, limit: string) =>
-      `${name} would owe ${owes} with this invoice. A manager set the limit of ${limit}. Deliver against cash now, or ask a manager to lift the limit.`,
+      `${name} would owe ${owes} with this invoice. A manager set the limit of ${limit}. Take cash now, or ask a manager to lift the limit.`,
     paidNow: (amount: string) => `Save, ${amount} paid in cash`,
     notTaken:
       "The invoice is saved, but the cash could not be recorded. Please take the payment from the invoice.",
@@ -106,8 +118,11 @@ export const payments = {
         count === 1
           ? "1 more customer would be over the limit."
           : `${count} more customers would be over their limits.`,
-      fixed: (names: readonly string[], more: number) =>
-        `A manager set the limit of ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}. Deliver against cash now, or ask a manager to lift the limit.`,
+      fixed: (names: readonly string[], more: number) => {
+        const count = names.length + more;
+        const all = listed(more > 0 ? [...names, `${more} more`] : names);
+        return `A manager set the ${count === 1 ? "limit" : "limits"} of ${all}. Take cash now, or ask a manager to lift ${count === 1 ? "it" : "them"}.`;
+      },
       submit: "Submit anyway",
       paidNow: (amount: string) => `Submit, ${amount} paid in cash`,
       others: (count: number) =>
@@ -130,7 +145,6 @@ export const payments = {
     limitNote: "A driver can lower it, but not raise it or take it away. Empty: no limit.",
     lift: "Lift for today",
     liftNote: "Drivers may save over the limit until midnight.",
-    fault: "Please input an amount, or nothing",
     save: "Save limit",
     kept: "Credit limit saved",
     failed: "The credit limit could not be saved. Nothing has changed.",
@@ -140,7 +154,7 @@ export const payments = {
   openInvoices: (count: number) => (count === 1 ? "1 open invoice" : `${count} open invoices`),
   notDelivered: (count: number) =>
     count === 1 ? "1 of them is not delivered." : `${count} of them are not delivered.`,
-  otherwise: "Some were paid otherwise",
+  otherwise: "Some were paid another way",
   statement: {
     title: "Statement",
     all: (count: number) =>
@@ -157,6 +171,8 @@ export const payments = {
     backwards: "The last day must not be before the first",
     needsSignal:
       "The statement comes from the server, because it needs what is older than the phone keeps.",
+    notMade:
+      "No statement was made: some need what is older than this device keeps, and the server did not answer.",
     sentOnly: "Counts everything that has been sent from the phones.",
     unsentToo: "Made on this device. What has not been sent yet counts too.",
   },

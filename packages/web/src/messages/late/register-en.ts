@@ -16,6 +16,7 @@ export const register = {
     gap: "Missing",
   },
   gap: "The server knows no invoice of this number.",
+  gapOfNote: "The server knows no credit note of this number.",
   span: (first: string, last: string) => `${first} to ${last}`,
   replacedBy: (number: string) => `Replaced by ${number}`,
   changes: (count: number) =>
@@ -39,7 +40,7 @@ export const register = {
   others: "This is a colleague's number.",
   handedOut: {
     title: "Handed out",
-    none: "No document of it went out.",
+    none: "Not sent to anyone yet.",
     again: "Save again",
     againOf: (kind: string, at: string) => `Save again: ${kind}, ${at}`,
   },

@@ -13,8 +13,8 @@ export const reminder = {
   copied: "Message copied",
   copyFailed: "The message could not be copied. Please select it and copy it yourself.",
   shareFailed: "The message could not be shared. Please copy it instead.",
-  replaceTitle: "Write the message anew?",
+  replaceTitle: "Write the message again?",
   replaceText: "What you changed in it is lost.",
-  replace: "Write anew",
+  replace: "Write again",
   nothing: "There is nothing to pay any more.",
 };

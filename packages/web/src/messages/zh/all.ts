@@ -1,9 +1,8 @@
 import type { Messages } from "../messages.ts";
 import { app } from "./app.ts";
 import { common } from "./phrases.ts";
-import { companies } from "./companies.ts";
 import { contact } from "./contact.ts";
-import { credit, issued } from "./credit.ts";
+import { credit } from "./credit.ts";
 import { customers } from "./customers.ts";
 import { editor } from "./editor.ts";
 import { groups } from "./groups.ts";
@@ -19,12 +18,10 @@ import { validation } from "./validation.ts";
 export const chinese: Messages = {
   app,
   common,
-  companies,
   contact,
   credit,
   customers,
   editor,
-  issued,
   groups,
   invoices,
   lists,

@@ -17,6 +17,7 @@ export const customers: Messages["customers"] = {
   statements: (count) => `全部 ${count} 位欠款客户的对账单`,
   owes: (amount) => `欠款 ${amount}`,
   inCredit: (amount) => `结余 ${amount}`,
+  oldest: (days) => `最早的已 ${days} 天`,
   fields: {
     name: "客户名称",
     email: "邮箱",
@@ -29,7 +30,7 @@ export const customers: Messages["customers"] = {
     vatAsked: "每次选择",
     termsDays: "付款期限（天，选填）",
     creditLimit: "信用额度（选填）",
-    limitFixed: "由经理设定，只有经理可以修改",
+    limitFixed: (limit) => `经理设定的额度为 ${limit}，您只能调低，不能调高或取消。`,
     peppolId: "Peppol ID（选填）",
     buyerReference: "买方参考号（选填）",
   },
@@ -43,6 +44,10 @@ export const customers: Messages["customers"] = {
   noMatch: (query) => `没有符合“${query}”的客户。`,
   confirmDelete: (count) => (count === 1 ? "删除这位客户？" : `删除 ${count} 位客户？`),
   keeps: "发票会保留各自的名称和地址副本。",
+  owesStill: (of, count, amount) =>
+    `${of === 1 ? "该客户欠款" : `其中 ${count} 位共欠款`} ${amount}。删除后，客户列表不再显示这笔欠款。`,
+  creditStill: (of, count, amount) =>
+    `${of === 1 ? "该客户结余" : `其中 ${count} 位共结余`} ${amount}。删除后，客户列表不再显示这笔结余。`,
   selectOne: "请至少选择一位客户。",
   added: "添加成功！",
   updated: "更新成功！",

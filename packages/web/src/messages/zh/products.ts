@@ -20,7 +20,7 @@ export const products: Messages["products"] = {
     title: "税率",
     suggested: (zero, standard) => `${zero} 种看来是零税率，${standard} 种是标准税率`,
     suggestedHint: "按名称和分类推测。请逐一核对，不对的请修改。",
-    confirm: (count) => `保存 ${count} 种税率`,
+    confirm: (count) => `保存 ${count} 种产品的税率`,
     more: (count) => `再显示 ${count} 种`,
     names: {
       standard: (percent) => `标准税率 ${percent}%`,

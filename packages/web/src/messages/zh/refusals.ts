@@ -70,7 +70,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "An invoice is of another customer": "有一张发票属于其他客户",
   "Work of this customer is handed over. Please end the hand-over first.":
     "该客户的部分工作已交接，请先结束交接。",
-  "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.":
+  "This invoice was handed over, and has since been delivered, paid or deleted. Please ask who has it.":
     "此发票已交接给他人，之后已送达、付款或删除。请询问接手人。",
   "This work is handed over already": "这项工作已交接",
   "There is nothing to hand over": "没有可交接的工作",
@@ -81,12 +81,12 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "The last day is over already": "最后一天已经过去",
   "This route is not one of the driver’s": "这条路线不属于该司机",
   "This invoice was corrected already": "此发票已更正过",
-  "What went out then was changed since, and is not kept. Open it to make today's paper.":
+  "What went out then has since been changed, and is not kept. Open it to make today's paper.":
     "这份单据的内容后来改过，原件没有保留。请打开发票重新生成。",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.":
     "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",
   "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.":
-    "此发票其间已开出贷记单，内容保持不变，请改为更正发票。",
+    "在此期间，此发票已开出贷记单，内容保持不变，请改为更正发票。",
   "This invoice was not corrected": "此发票未曾更正",
   "This invoice was not handed out yet. Please edit it.": "此发票尚未开出，请直接修改。",
   "All of this invoice is credited already": "此发票已全部冲抵",
@@ -96,19 +96,21 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Another invoice has this client_id": "另一张发票已使用此 client_id",
   "The new invoice was handed out or paid already. Please correct that one.":
     "新发票已开出或已付款，请更正新发票。",
-  "The new invoice was corrected since. Please undo that correction first.":
+  "The new invoice has since been corrected. Please undo that correction first.":
     "新发票其后也已更正，请先撤销那次更正。",
   "This invoice replaced another one, and that was taken back. Please correct that one again.":
     "此发票曾取代另一张发票，该更正已撤销。请重新更正原发票。",
   "This credit note is part of a correction. Please undo the correction instead.":
     "此贷记单属于一次更正，请改为撤销该更正。",
-  "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.":
+  "Its invoice has since been corrected. Please undo the correction first, or correct the new invoice.":
     "此贷记单的发票其后已更正，请先撤销该更正，或更正新发票。",
   "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it anew.":
     "这张发票现在的增值税方式与已交给客户的贷记单不同。已交给客户的单据不会更改：请撤销另一项更改后重试，或重新开具。",
   "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.":
     "此贷记单现在的金额不同。已交给客户的单据不会更改：请撤销另一项更改后重试，或重新开具。",
-  "Goods were credited since at the price of this credit note. Please void that credit note first.":
+  "This invoice's lines are no longer those that this credit note was written for. Undo the other change and try again, or write it again.":
+    "这张发票的明细已不是开具此贷记单时的明细：请撤销另一项更改后重试，或重新开具。",
+  "Goods have since been credited at the price of this credit note. Please void that credit note first.":
     "此后已按此贷记单的价格冲抵了货物，请先作废那张贷记单。",
   "Please choose an image": "请选择图片",
   "Please pick a JPEG, PNG, WebP or HEIC image": "请选择 JPEG、PNG、WebP 或 HEIC 图片",
@@ -141,7 +143,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "An e-invoice of a company with a VAT number shows VAT: choose VAT included or added (EN 16931 BR-O-02)":
     "有增值税号的公司开电子发票必须显示增值税：请选择含税或另加（EN 16931 BR-O-02）",
   "An e-invoice without VAT needs the company's registration number (EN 16931 BR-CO-26)":
-    "不含增值税的电子发票需要公司的注册号（EN 16931 BR-CO-26）",
+    "不显示增值税的电子发票需要公司的注册号（EN 16931 BR-CO-26）",
   "An e-invoice with VAT needs the company's VAT number (EN 16931 BR-S-02)":
     "含增值税的电子发票需要公司的增值税号（EN 16931 BR-S-02）",
   "Peppol needs the company's Peppol ID (PEPPOL-EN16931-R020)":

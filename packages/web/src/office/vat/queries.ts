@@ -12,23 +12,25 @@ import { transport } from "../../session/session.ts";
 
 const calls = createClient(vatReturn, transport);
 const VAT = ["office", "vat"];
-const asked = ({ start, end }: DayRange) => ({ query: { from: start, to: end } });
+const asked = ({ start, end }: DayRange, vatNumber: string) => ({
+  query: { from: start, to: end, ...(vatNumber !== "" && { vat_number: vatNumber }) },
+});
 
-/** The boxes of a quarter. Those of the one before stay until they come. */
-export const useVatReturn = (span: DayRange) =>
+/** The boxes of a quarter, of all VAT numbers ("") or one. Those of the one before stay until they come. */
+export const useVatReturn = (span: DayRange, vatNumber = "") =>
   useQuery<VatReturn>({
     ...PLAINLY,
-    queryKey: [...VAT, "boxes", span.start, span.end],
-    queryFn: ({ signal }) => calls.read(asked(span), patiently(signal)),
+    queryKey: [...VAT, "boxes", span.start, span.end, vatNumber],
+    queryFn: ({ signal }) => calls.read(asked(span, vatNumber), patiently(signal)),
     placeholderData: (previous) => previous,
   });
 
-export const useVatLines = (span: DayRange) =>
+export const useVatLines = (span: DayRange, vatNumber: string) =>
   useQuery<readonly VatReturnLine[]>({
     ...PLAINLY,
-    queryKey: [...VAT, "documents", span.start, span.end],
+    queryKey: [...VAT, "documents", span.start, span.end, vatNumber],
     queryFn: async ({ signal }) =>
-      (await calls.documents(asked(span), patiently(signal))).documents,
+      (await calls.documents(asked(span, vatNumber), patiently(signal))).documents,
   });
 
 /** The whole business's; everything of the return is asked for again. */

@@ -48,6 +48,7 @@ export function VatScreen() {
           key={stagger}
           stagger={stagger}
           quarters={vatQuarters(today, stagger, QUARTERS)}
+          vatNumbers={asked.data?.vatNumbers ?? []}
         />
       )}
     </div>
@@ -57,15 +58,18 @@ export function VatScreen() {
 function Quarters({
   stagger,
   quarters,
+  vatNumbers,
 }: {
   readonly stagger: VatStagger;
   readonly quarters: readonly DayRange[];
+  readonly vatNumbers: readonly string[];
 }) {
   const t = useAccountsWords();
   const setStagger = useSetStagger();
   const errorText = useErrorText();
   // The last one that has ended is the one that is to be filed.
   const [chosen, setChosen] = useState(1);
+  const [vatNumber, setVatNumber] = useState("");
   const [choose, busy] = useOnce((value: VatStagger) =>
     setStagger(value).catch((error: unknown) => toast.failed(errorText(error))),
   );
@@ -98,15 +102,28 @@ function Quarters({
           value={String(chosen)}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
         />
+        {vatNumbers.length > 0 && (
+          <NativeSelect
+            label={t.return.vatNumber}
+            description={vatNumber === "" && t.return.ownReturns}
+            styles={tall}
+            data={[
+              { value: "", label: t.return.everyNumber },
+              ...vatNumbers.map((value) => ({ value, label: value })),
+            ]}
+            value={vatNumber}
+            onChange={(event) => setVatNumber(event.currentTarget.value)}
+          />
+        )}
       </div>
-      {span && <Quarter span={span} />}
+      {span && <Quarter span={span} vatNumber={vatNumber} />}
     </>
   );
 }
 
-function Quarter({ span }: { readonly span: DayRange }) {
+function Quarter({ span, vatNumber }: { readonly span: DayRange; readonly vatNumber: string }) {
   const { common } = useMessages();
-  const boxes = useVatReturn(span);
+  const boxes = useVatReturn(span, vatNumber);
   return (
     <>
       {boxes.isError && (
@@ -120,7 +137,7 @@ function Quarter({ span }: { readonly span: DayRange }) {
       {boxes.data && !boxes.isError && (
         <div aria-busy={boxes.isPlaceholderData}>
           <Boxes boxes={boxes.data} />
-          <VatTables boxes={boxes.data} span={span} />
+          <VatTables boxes={boxes.data} span={span} vatNumber={vatNumber} />
         </div>
       )}
     </>

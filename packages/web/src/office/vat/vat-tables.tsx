@@ -17,11 +17,20 @@ import { useVatLines } from "./queries.ts";
 type Which = VatRate | "none" | "all";
 
 /** The boxes by rate, and the documents behind each figure. */
-export function VatTables({ boxes, span }: { readonly boxes: VatReturn; readonly span: DayRange }) {
+export function VatTables({
+  boxes,
+  span,
+  vatNumber,
+}: {
+  readonly boxes: VatReturn;
+  readonly span: DayRange;
+  /** "" for all. */
+  readonly vatNumber: string;
+}) {
   const { common } = useMessages();
   const t = useAccountsWords();
   const words = useOfficeWords();
-  const lines = useVatLines(span);
+  const lines = useVatLines(span, vatNumber);
   const [which, setWhich] = useState<Which>("all");
   const rates: readonly Which[] = ["all", ...boxes.rates.map(({ rate }) => rate)];
   const shown = boxes.withoutVat.documents > 0 ? [...rates, "none" as const] : rates;

@@ -22,9 +22,15 @@ interface Submitting {
   readonly settle: () => Promise<() => Promise<void>>;
 }
 
-interface Asking {
-  /** Said before the names. */
+/** What would be asked without limits: both are one question. */
+export interface SubmitQuestion {
+  readonly title: string;
   readonly about: string;
+  readonly undo: string;
+}
+
+interface Asking {
+  readonly submit: SubmitQuestion | null;
   readonly language: Language;
   readonly isManager: boolean;
   readonly today: Day;
@@ -46,14 +52,20 @@ export async function askLimits(
   const theirs = new Set(passed.flatMap(({ invoices }) => invoices.map(({ key }) => key)));
   const rest = scheduled.length - theirs.size;
   const cash = pence(openSum(fixed.flatMap(({ invoices }) => invoices)));
+  const { submit } = asking;
+  const title = fixed.length > 0 ? t.fixedTitle : t.many.title;
+  const about = submit ? [submit.about, title] : [];
   return new Promise((resolve) => {
     const answer = (left: ReadonlySet<string>, paid: readonly PassedLimit[]) =>
       resolve({ left, settle: () => takeCash(paid, t.many.notTaken) });
     asking.confirm({
-      title: fixed.length > 0 ? t.fixedTitle : t.many.title,
-      text: [asking.about, ...linesOf(passed, t), ...fixedLine(fixed, t)]
-        .filter(Boolean)
-        .join("\n"),
+      title: submit?.title ?? title,
+      text: [
+        ...about,
+        ...linesOf(passed, t),
+        ...fixedLine(fixed, t),
+        ...(submit ? [submit.undo] : []),
+      ].join("\n"),
       yes: fixed.length > 0 ? t.many.paidNow(formatPounds(cash)) : t.many.submit,
       no: t.back,
       ...(rest > 0 && { other: { label: t.many.others(rest), choose: () => answer(theirs, []) } }),
@@ -86,7 +98,7 @@ function fixedLine(fixed: readonly PassedLimit[], { many }: LimitWords): readonl
   return [many.fixed(names, fixed.length - names.length)];
 }
 
-/** One payment a customer. Where it fails for one, it is said, and the others are taken. */
+/** One payment a customer, or several where it is much. Where it fails for one, it is said, and the others are taken. */
 async function takeCash(
   fixed: readonly PassedLimit[],
   notTaken: string,
@@ -95,11 +107,11 @@ async function takeCash(
   let isMissing = false;
   for (const { invoices } of fixed) {
     const keys = invoices.map(({ key }) => key);
-    const payment = await payInCash(keys).catch(() => {
+    const payments = await payInCash(keys).catch(() => {
       isMissing = true;
-      return null;
+      return [];
     });
-    if (payment !== null) taken.push(payment);
+    taken.push(...payments);
   }
   if (isMissing) toast.failed(notTaken);
   return async () => {

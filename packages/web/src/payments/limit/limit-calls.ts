@@ -19,10 +19,17 @@ export const useLimits = (query: string) =>
 export const LIMITS = ["office", "limits"] as const;
 
 interface Wanted {
-  readonly limit: Pence;
+  /** In pence; undefined: it stays as it is, and whose it is. */
+  readonly limit: Pence | undefined;
   /** A driver may go over it today. */
   readonly isLifted: boolean;
 }
 
 export const setLimit = (id: number, { limit, isLifted }: Wanted): Promise<LimitedCustomer> =>
-  calls.set({ params: { id }, body: { credit_limit: limit, lifted: isLifted } }, onlyOnce());
+  calls.set(
+    {
+      params: { id },
+      body: { ...(limit !== undefined && { credit_limit: limit }), lifted: isLifted },
+    },
+    onlyOnce(),
+  );

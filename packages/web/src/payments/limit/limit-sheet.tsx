@@ -1,11 +1,12 @@
 import { Button, Checkbox, Stack } from "@mantine/core";
 import type { LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
-import { formatAmount, formatPounds, pence } from "@roundsman/core/money";
+import { formatAmount, pence } from "@roundsman/core/money";
 import { useState } from "react";
-import { useMessages } from "../../messages/language.tsx";
+import { balanceText } from "../../messages/balance-text.ts";
+import { useMessages, useValidation } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useQueryClient } from "../../session/online-answers.ts";
-import { AmountInput, amountIn } from "../../ui/form/amount-input.tsx";
+import { AmountInput, amountFault, amountIn } from "../../ui/form/amount-input.tsx";
 import { Form } from "../../ui/form/form-frame.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
@@ -21,8 +22,9 @@ interface LimitSheetProps {
 
 /** A manager says what a customer may owe, and whether the driver may go over it today. */
 export function LimitSheet({ customer, onClose }: LimitSheetProps) {
-  const { common } = useMessages();
+  const { common, customers } = useMessages();
   const { limits: t } = usePaymentsWords();
+  const validation = useValidation();
   const today = useToday();
   const answers = useQueryClient();
   const [typed, setTyped] = useState(customer.limit === 0 ? "" : formatAmount(customer.limit));
@@ -30,9 +32,11 @@ export function LimitSheet({ customer, onClose }: LimitSheetProps) {
   const [fault, setFault] = useState<string>();
   const [keep, keeping] = useOnce(async () => {
     const limit = typed.trim() === "" ? pence(0) : amountIn(typed);
-    if (limit === null) return setFault(t.fault);
+    if (limit === null) return setFault(validation(amountFault(typed)));
     try {
-      await setLimit(customer.id, { limit, isLifted });
+      // Sent as it is, a driver's limit would become the manager's.
+      const changed = limit === customer.limit ? undefined : limit;
+      await setLimit(customer.id, { limit: changed, isLifted });
       await answers.invalidateQueries({ queryKey: LIMITS });
       onClose();
       toast.done(t.kept);
@@ -45,7 +49,7 @@ export function LimitSheet({ customer, onClose }: LimitSheetProps) {
       <Form onSubmit={() => void keep()}>
         <Stack gap="md" pb="md">
           <p className={css.about}>
-            {[customer.driver, t.owes(formatPounds(customer.owed))].join(" · ")}
+            {[customer.driver, balanceText(customer.owed, { ...customers, ...t })].join(" · ")}
           </p>
           <AmountInput
             label={t.limit}

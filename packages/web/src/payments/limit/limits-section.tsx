@@ -3,6 +3,7 @@ import type { LimitedCustomer } from "@roundsman/contract/payments/credit-limits
 import { formatPounds } from "@roundsman/core/money";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { balanceText } from "../../messages/balance-text.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
@@ -62,12 +63,13 @@ interface LimitRowProps {
 }
 
 function LimitRow({ customer, onOpen }: LimitRowProps) {
+  const { customers } = useMessages();
   const { limits: t } = usePaymentsWords();
   const today = useToday();
   const { name, driver, owed, limit, isByManager, liftedOn } = customer;
   const facts = [
     driver,
-    t.owes(formatPounds(owed)),
+    balanceText(owed, { ...customers, ...t }),
     isByManager ? t.byManager : null,
     liftedOn === today ? t.lifted : null,
   ];

@@ -4,7 +4,7 @@ import { useActor } from "../../session/current-session.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
-import type { LimitAnswer } from "./ask-limits.ts";
+import type { LimitAnswer, SubmitQuestion } from "./ask-limits.ts";
 
 /** Asks before scheduled invoices become owed and take customers over their credit limits. */
 export function useAskLimits() {
@@ -13,12 +13,15 @@ export function useAskLimits() {
   const today = useToday();
   const confirm = useConfirm();
   const isManager = actor !== null && roleOf(actor) === "manager";
-  return async (invoices: readonly LocalInvoice[], about: string): Promise<LimitAnswer> => {
+  return async (
+    invoices: readonly LocalInvoice[],
+    submit: SubmitQuestion | null,
+  ): Promise<LimitAnswer> => {
     const scheduled = invoices.filter(({ paymentStatus }) => paymentStatus === "scheduled");
     if (scheduled.length === 0) return "unasked";
     // Where the program of payments does not come, nobody can be asked, and nobody is kept from submitting.
     const program = await import("./ask-limits.ts").catch(() => null);
     if (!program) return "unasked";
-    return program.askLimits(scheduled, { about, language, isManager, today, confirm });
+    return program.askLimits(scheduled, { submit, language, isManager, today, confirm });
   };
 }

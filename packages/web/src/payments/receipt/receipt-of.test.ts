@@ -5,7 +5,7 @@ import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
 import { beforeEach, expect, test } from "vitest";
-import { createInvoice } from "../../invoices/queries.ts";
+import { createInvoice, updateInvoice } from "../../invoices/queries.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { paymentsOf } from "../invoice-payments.ts";
@@ -61,6 +61,13 @@ test("a receipt says what was open after its payment, without signal too, whatev
   await pullAll({ ...rig.sender, clock: rig.clock });
   expect((await receipt(first)).invoices).toMatchObject([{ paid: 500, open: 1500 }]);
   expect((await receipt(second)).invoices).toMatchObject([{ paid: 600, open: 900 }]);
+});
+
+test("it adds up where more came in than is owed by now", async () => {
+  const [first, second] = [await take(1200), await take(800)];
+  await updateInvoice(key, draftFor(null, 5), rig.phone);
+  expect((await receipt(first)).invoices).toMatchObject([{ asked: 1000, paid: 1200, open: 0 }]);
+  expect((await receipt(second)).invoices).toMatchObject([{ asked: 1000, paid: 800, open: 0 }]);
 });
 
 test("it is the same before it is sent and after, and what the server's records print", async () => {

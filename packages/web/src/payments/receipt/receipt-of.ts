@@ -2,8 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { Company } from "@roundsman/core/company";
 import { billToOf, NOBODY } from "@roundsman/core/bill-to";
 import { numberOf, owed } from "@roundsman/core/invoice";
-import { pence } from "@roundsman/core/money";
-import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { pence, sum, type Pence } from "@roundsman/core/money";
 import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/printed-receipt";
@@ -54,7 +53,11 @@ export const receiptOf = (
     invoices: invoices.map((invoice) => paidNow(invoice, payment, payments)),
     takesBack: reversedBy(payment, payments)?.day ?? null,
     takenBack: reversalOf(payment, payments)?.day ?? null,
-    billTo: first?.billTo ?? billToOf(customer ?? { ...NOBODY, name: payment.customerName }),
+    // An earlier release kept no copy with a payment for no invoice.
+    billTo:
+      first?.billTo ??
+      payment.payer ??
+      billToOf(customer ?? { ...NOBODY, name: payment.customerName }),
     company,
     language,
   });
@@ -71,9 +74,17 @@ function paidNow(
     date: invoice.date,
     asked: owed(invoice.totals),
     paid: partFor(payment, invoice),
-    open: isDeleted ? pence(0) : openAmount(invoice),
+    open: isDeleted ? pence(0) : openNow(invoice, payments),
     later: isDeleted ? [] : later.map((each) => partFor(each, invoice)),
   };
+}
+
+/** Of one that is paid, its payments say how much is above: they may be fewer than there are, and then it is none. */
+function openNow(invoice: LocalInvoice, payments: readonly PaymentHere[]): Pence {
+  const { totals, paymentStatus } = invoice;
+  const asked = owed(totals);
+  if (paymentStatus !== "paid") return pence(asked - (totals.paid ?? 0));
+  return pence(Math.min(0, asked - sum(payments.map((each) => partFor(each, invoice)))));
 }
 
 /** What was not sent is later than what was. */

@@ -8,6 +8,7 @@ import { useIssuer } from "../../companies/queries.ts";
 import { handOver } from "../../documents/hand-over.ts";
 import { PrintablePreview } from "../../documents/preview.tsx";
 import { useMessages } from "../../messages/language.tsx";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
@@ -37,7 +38,8 @@ export function ReceiptSheet({ payment, onClose }: ReceiptSheetProps) {
 }
 
 function Paper({ of }: { readonly of: Receipted }) {
-  const { editor, credit } = useMessages();
+  const { editor } = useMessages();
+  const credit = useCreditWords();
   const t = usePaymentsWords();
   const { first, customer } = of;
   const company = useIssuer(first?.companyKey ?? null);

@@ -3,25 +3,43 @@ import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import { isOverdue } from "@roundsman/core/overdue";
+import { leftAfter } from "@roundsman/core/payments/allocate";
 import { interestClaim, type BaseRates } from "@roundsman/core/payments/interest";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { RemindedInvoice, Reminder, Tone } from "@roundsman/core/payments/reminder";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { openSum } from "../payment-form.ts";
 
-/** What a reminder is about: what is late, or all that is open where nothing is. */
-export function reminded(invoices: readonly LocalInvoice[], today: Day): RemindedInvoice[] {
+/** Invoices that a customer is reminded of, none where nothing is owed of them; and what of their money on account is for these, in pence. */
+type Reminded = Pick<Reminder, "invoices" | "onAccount">;
+
+/**
+ * What a reminder is about: what is late, or all else that is open where nothing is, or where the money on account pays what is late. Nothing where it
+ * pays all. Of somebody who owes beside their invoices (below 0 on account) that is left out: a reminder names invoices.
+ */
+export function reminded(
+  invoices: readonly LocalInvoice[],
+  { today, onAccount }: Pick<Around, "today" | "onAccount">,
+): Reminded {
+  const there = Math.max(0, onAccount);
   const late = invoices.filter((of) => isOverdue(of, today));
-  return (late.length > 0 ? late : invoices).map((of) => ({
-    number: numberOf(of),
-    date: of.date,
-    dueDate: of.dueDate ?? null,
-    open: openAmount(of),
-  }));
+  const lateSum = openSum(late);
+  if (lateSum > there) return { invoices: late.map(remindedOf), onAccount: pence(there) };
+  const others = invoices.filter((of) => !late.includes(of));
+  const left = pence(there - lateSum);
+  return { invoices: openSum(others) > left ? others.map(remindedOf) : [], onAccount: left };
 }
+
+const remindedOf = (of: LocalInvoice): RemindedInvoice => ({
+  number: numberOf(of),
+  date: of.date,
+  dueDate: of.dueDate ?? null,
+  open: openAmount(of),
+});
 
 interface Around {
   readonly customer: string;
-  /** Money of theirs that is for no invoice, in pence; below 0 where they owe it. */
+  /** Money of theirs that is for no invoice, in pence. */
   readonly onAccount: Pence;
   readonly company: Company | null;
   readonly today: Day;
@@ -31,12 +49,11 @@ interface Around {
 }
 
 export const reminderOf = (
-  invoices: readonly RemindedInvoice[],
-  { rates, onAccount, ...around }: Around,
+  { invoices, onAccount }: Reminded,
+  { rates, ...around }: Omit<Around, "onAccount">,
 ): Reminder => ({
   ...around,
   invoices,
-  // A reminder names invoices: what somebody owes beside them is not in it.
-  onAccount: pence(Math.max(0, onAccount)),
-  claim: rates && interestClaim(invoices, around.today, rates),
+  onAccount,
+  claim: rates && interestClaim(leftAfter(onAccount, invoices), around.today, rates),
 });

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { day, dayAt, addDays } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { payments as words } from "../../messages/late/payments-en.ts";
 import { reminder as t } from "../../messages/late/reminder-en.ts";
@@ -101,6 +101,55 @@ test("what the customer has on account is taken off", async () => {
   await waitFor(() =>
     expect(text()).toContain("Less what you have on account: -£25.00\nTotal to pay: £75.00"),
   );
+});
+
+test("reminders of single invoices count the money on account once, for the oldest first", async () => {
+  await jade(12_000);
+  const theirs = { customerKey: "jade" };
+  const [oldest, middle, newest] = [
+    invoice(1, { ...theirs, dueDate: addDays(TODAY, -30) }),
+    invoice(2, theirs),
+    invoice(3, { ...theirs, dueDate: addDays(TODAY, -10) }),
+  ];
+  await currentPhone().db.invoices.bulkPut([oldest, middle, newest]);
+  await shown(middle);
+  await waitFor(() =>
+    expect(text()).toContain("Less what you have on account: -£20.00\nTotal to pay: £80.00"),
+  );
+  cleanup();
+  await shown(newest);
+  await waitFor(() => expect(text()).not.toContain("您好"));
+  expect(text()).not.toContain("on account");
+  expect(text()).toContain("£100.00");
+  cleanup();
+  await shown(oldest);
+  expect(await screen.findByText(t.nothing)).toBeTruthy();
+});
+
+test("interest and compensation are claimed on what the money on account leaves of the oldest", async () => {
+  localStorage.setItem("base-rates", '{"2025-12-31":375}');
+  await jade(15_000);
+  const late = { dueDate: day("2026-03-31"), date: day("2026-03-01"), customerKey: "jade" };
+  await shown(invoice(1, { ...late, dueDate: day("2026-04-30") }), invoice(2, late));
+  await waitFor(() => expect(text()).toContain("Total to pay: £50.00"));
+  choose(t.interest);
+  expect(text()).toContain("Compensation for late payment: £40.00\n");
+});
+
+test("what is not late yet is the reminder's where the money on account pays what is", async () => {
+  await jade(12_000);
+  const theirs = { customerKey: "jade" };
+  await shown(invoice(1, theirs), invoice(2, { ...theirs, dueDate: addDays(TODAY, 3) }));
+  await waitFor(() => expect(text()).toContain("INV-2"));
+  expect(text()).toContain("Less what you have on account: -£20.00\nTotal to pay: £80.00");
+  expect(text()).not.toMatch(/INV-1|past its due date/);
+  expect(screen.queryByLabelText(t.interest)).toBeNull();
+});
+
+test("where the money on account pays everything there is nothing to remind of", async () => {
+  await jade(10_000);
+  await shown(invoice(1, { customerKey: "jade" }));
+  expect(await screen.findByText(t.nothing)).toBeTruthy();
 });
 
 test("what the customer owes beside their invoices is not added", async () => {

@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Textarea } from "@mantine/core";
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
+import { leftAfter } from "@roundsman/core/payments/allocate";
 import { referenceDays } from "@roundsman/core/payments/interest";
 import { reminderText, TONES, type Tone } from "@roundsman/core/payments/reminder";
 import { LANGUAGES } from "@roundsman/documents/language";
@@ -10,6 +11,7 @@ import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useReminderWords } from "../../messages/late/reminder-words.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useAccountNow } from "../account-now.ts";
+import { accountFor, useDebtOf } from "../debts.ts";
 import { useKeptCustomer } from "../../sync/store/merged-customers.ts";
 import { AmountInput } from "../../ui/form/amount-input.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
@@ -45,10 +47,14 @@ export function ReminderSheet({ opened, invoices: given, onClose }: ReminderShee
   const { remind: title } = usePaymentsWords();
   const today = useToday();
   const confirm = useConfirm();
-  const invoices = reminded(useOpenInvoices(given), today);
+  const open = useOpenInvoices(given);
   const [first] = given;
   const customer = useKeptCustomer(first?.customerKey ?? null);
-  const onAccount = useAccountNow(customer);
+  const debt = useDebtOf(customer?.key ?? "", today);
+  // What is on account is for their oldest invoice first, whichever this reminder is of.
+  const there = accountFor(open, debt?.invoices ?? open, useAccountNow(customer));
+  const about = reminded(open, { today, onAccount: there });
+  const { invoices, onAccount } = about;
   const company = useIssuer(first?.companyKey ?? null);
   const [choice, setChoice] = useState<Choice>(() => ({
     tone: "friendly",
@@ -61,13 +67,12 @@ export function ReminderSheet({ opened, invoices: given, onClose }: ReminderShee
   const [isFaulty, setFaulty] = useState(false);
   const language = choice.language ?? languageFor(customer);
   const rates = ratesIn(choice.rates);
-  const days = referenceDays(invoices, today);
+  const days = referenceDays(leftAfter(onAccount, invoices), today);
   const missing = choice.withInterest ? lacking(days, rates) : [];
   const claims = choice.withInterest && days.length > 0 && missing.length === 0;
   const written = reminderText(
-    reminderOf(invoices, {
+    reminderOf(about, {
       customer: first?.billTo.name ?? "",
-      onAccount,
       company,
       today,
       tone: choice.tone,

@@ -5,11 +5,13 @@ import { pence, sum } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { OpenInvoice } from "@roundsman/core/payments/payment";
 import type { Account, Movement } from "@roundsman/core/payments/statement";
+import { accountOf } from "../../sync/outbox/moved-accounts.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { HISTORY_DAYS, reachOf } from "../../sync/store/history-reach.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { withParts } from "../../sync/store/merged-customers.ts";
 import { theirBooks, type Books, type PaidPart } from "./their-books.ts";
+import { isCounted } from "../../sync/store/undone-corrections.ts";
 
 /**
  * What a statement of a customer is made of, as this phone knows it, unsent work included. null where the server must be asked: the phone does not
@@ -57,12 +59,11 @@ async function keptSince(
 async function saidOf(db: Database, entries: readonly LocalCustomer[]): Promise<number> {
   const bases = await db.bases.bulkGet(entries.map(({ key }) => key));
   const rows = entries.map((row, index) => (bases[index]?.row ?? row) as LocalCustomer);
-  return sum(rows.map(({ onAccount = pence(0) }) => onAccount));
+  return sum(rows.map(accountOf));
 }
 
 /** What is scheduled is not owed yet. */
-const isCharged = ({ deletedAt, paymentStatus }: LocalInvoice): boolean =>
-  deletedAt === "" && paymentStatus !== "scheduled";
+const isCharged = (of: LocalInvoice): boolean => isCounted(of) && of.paymentStatus !== "scheduled";
 
 function movementsOf({ invoices, notes, payments }: Books): Movement[] {
   const charged = invoices.filter(isCharged);

@@ -3,6 +3,7 @@ import { customerAccounts } from "@roundsman/contract/payments/customer-accounts
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { statementOf, type Statement } from "@roundsman/core/payments/statement";
+import type { BatchWatch } from "../../documents/documents.ts";
 import { patiently, PLAINLY } from "../../session/online.ts";
 import { useQuery } from "../../session/online-answers.ts";
 import { transport } from "../../session/session.ts";
@@ -35,27 +36,45 @@ export interface CustomerStatement {
   readonly statement: Statement;
 }
 
-/** The statements of some customers, in their order; those that are deleted are left out. Rejects where the server is needed and does not answer. */
+/**
+ * The statements of some customers, in their order; those that are deleted are left out. Rejects where the server is needed and does not answer, and where
+ * it is given up.
+ */
 export async function readStatements(
   keys: readonly string[],
   span: DayRange,
-  today: Day,
+  { today, signal, onProgress }: Reading,
   { db } = currentPhone(),
 ): Promise<readonly CustomerStatement[]> {
   const statements: CustomerStatement[] = [];
-  for (const customer of await db.customers.bulkGet([...keys])) {
+  for (const [place, customer] of (await db.customers.bulkGet([...keys])).entries()) {
+    signal.throwIfAborted();
+    onProgress(place);
     if (!customer || customer.deletedAt !== "") continue;
     const account = await accountHere(db, customer, span, today);
-    const statement = account ? statementOf(account, span) : await onServer(customer, span);
+    const statement = account
+      ? statementOf(account, span)
+      : await onServer(customer, { span, signal });
     if (statement) statements.push({ customer, statement });
   }
+  signal.throwIfAborted();
+  onProgress(keys.length);
   return statements;
 }
 
-const onServer = async ({ id }: LocalCustomer, { start, end }: DayRange) =>
+interface Reading extends BatchWatch {
+  readonly today: Day;
+}
+
+interface Asking {
+  readonly span: DayRange;
+  readonly signal: AbortSignal;
+}
+
+const onServer = async ({ id }: LocalCustomer, { span: { start, end }, signal }: Asking) =>
   id === null
     ? null
-    : client.statement({ params: { id }, query: { from: start, to: end } }, patiently());
+    : client.statement({ params: { id }, query: { from: start, to: end } }, patiently(signal));
 
 const client = createClient(customerAccounts, transport);
 

@@ -13,6 +13,7 @@ import { handOver } from "../../documents/hand-over.ts";
 import { PreviewSkeleton } from "../../documents/preview-skeleton.tsx";
 import { PrintablePreview } from "../../documents/preview.tsx";
 import { useMessages } from "../../messages/language.tsx";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
@@ -121,7 +122,8 @@ interface PaperProps {
 }
 
 function Paper({ customer, statement, isOlder, note }: PaperProps) {
-  const { editor, credit } = useMessages();
+  const { editor } = useMessages();
+  const credit = useCreditWords();
   const t = usePaymentsWords().statement;
   const company = useIssuer(null);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useIssuer } from "../../companies/queries.ts";
 import { BatchProgress } from "../../documents/batch-progress.tsx";
 import { Choice } from "../../documents/choice.tsx";
+import type { BatchWatch } from "../../documents/documents.ts";
 import { useBatch } from "../../documents/use-batch.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
@@ -43,10 +44,10 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
     record: async () => undefined,
     onDone: onClose,
   });
-  const documents = async (): Promise<readonly Batched[] | null> => {
+  const documents = async (watch: BatchWatch): Promise<readonly Batched[] | null> => {
     if (!span) return null;
     try {
-      const all = await readStatements(customers, span, today);
+      const all = await readStatements(customers, span, { ...watch, today });
       return all.map(({ customer, statement }, place) => ({
         name: nameOf(customer, place),
         printable: {
@@ -59,7 +60,8 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
         },
       }));
     } catch {
-      toast.failed(t.needsSignal);
+      // Whoever cancels knows that nothing is made.
+      if (!watch.signal.aborted) toast.failed(t.notMade);
       return null;
     }
   };

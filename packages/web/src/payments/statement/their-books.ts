@@ -65,17 +65,18 @@ export async function theirBooks(
   const unheard = await unheardPayments(db);
   const isSaid = ({ id, key }: LocalPayment) => id !== null && !unheard.has(key);
   const moneyHere = moneyIn(payments, whose, shown);
-  const pending = await statusPayments(db, { invoices: shown, bases, payments, isSaid });
+  const made = async (invoices: readonly LocalInvoice[]) =>
+    (await statusPayments(db, invoices)).map(byStatus);
   return {
     here: {
       invoices: shown,
       notes: await notesOn(db, shown, counts),
-      payments: [...moneyHere, ...pending.map(byStatus)],
+      payments: [...moneyHere, ...(await made(shown))],
     },
     onServer: {
       invoices: said,
       notes: await notesOn(db, said, (of) => of.isSent && !of.isVoidSent),
-      payments: moneyIn(payments.filter(isSaid), whose, said),
+      payments: [...moneyIn(payments.filter(isSaid), whose, said), ...(await made(said))],
     },
   };
 }
@@ -159,9 +160,9 @@ function moneyOf(of: Found, { ids }: Whose, invoices: ReadonlyMap<number, string
   };
 }
 
-/** The payments that the server will write for statuses that wait to be sent. */
-const byStatus = ({ invoice, day, method, amount }: StatusPayment): Money => ({
-  id: `status:${invoice}`,
+/** What the server moves for statuses, of which the phone has no payment. */
+const byStatus = ({ invoice, day, method, amount }: StatusPayment, place: number): Money => ({
+  id: `status:${invoice}:${place}`,
   day,
   method,
   reference: "",

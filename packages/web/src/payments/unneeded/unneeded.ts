@@ -12,17 +12,16 @@ export interface UnneededMoney {
   readonly amount: Pence;
 }
 
-/** What nobody has acknowledged on this phone, the oldest first. What was taken back, or is older than a month, is left out. */
+/** What nobody has acknowledged on this phone, the oldest first. What was taken back, or was written over a month ago, is left out. */
 export async function unneededMoney(db: Database, today: Day): Promise<readonly UnneededMoney[]> {
   const seen = (await db.recall("seenUnneeded")) ?? 0;
   const found = await db.payments
-    .where("day")
-    .aboveOrEqual(addDays(today, -DAYS))
+    .where("id")
+    .above(seen)
     .filter(
-      ({ id, unneeded, onAccount, reversedBy, deletedAt }) =>
+      ({ createdAt, unneeded, onAccount, reversedBy, deletedAt }) =>
         unneeded !== undefined &&
-        id !== null &&
-        id > seen &&
+        createdAt >= addDays(today, -DAYS) &&
         onAccount > 0 &&
         reversedBy === null &&
         deletedAt === "",

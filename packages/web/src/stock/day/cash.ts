@@ -29,5 +29,9 @@ export const denominationsOf = (pieces: Pieces) =>
     (each) => each.pieces > 0,
   );
 
+/** How many invoices the day's cash paid: what was given back for one is below 0, and paid none. */
+export const paidIn = (amounts: Iterable<Pence>): number =>
+  [...amounts].filter((amount) => amount > 0).length;
+
 /** As on the note or coin. */
 export const faceName = (face: Pence): string => (face < 100 ? `${face}p` : `£${face / 100}`);

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { formatQuantity } from "@roundsman/core/quantity";
+import { formatQuantity, shownChange, shownQuantity } from "@roundsman/core/quantity";
 import { Pencil } from "lucide-react";
 import { useStockWords } from "../../messages/late/stock/words.ts";
 import css from "../stock.module.css";
@@ -24,11 +24,11 @@ export function CountDifferences({
             <span className={css.what}>
               <b>{name}</b>
               <span>
-                {t.expected} {formatQuantity(expected)} · {t.found} {formatQuantity(counted)}
+                {t.expected} {shownQuantity(expected)} · {t.found} {formatQuantity(counted)}
               </span>
             </span>
             <span className={css.moved} data-bad={difference < 0 || undefined}>
-              {difference > 0 ? `+${formatQuantity(difference)}` : formatQuantity(difference)}
+              {shownChange(difference)}
             </span>
             <ActionIcon aria-label={t.again(name)} onClick={() => onAgain(productKey)}>
               <Pencil size={18} aria-hidden />

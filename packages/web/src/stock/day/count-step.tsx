@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select } from "@mantine/core";
-import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
+import { formatQuantity, type Quantity, shownQuantity } from "@roundsman/core/quantity";
 import { ScanBarcode } from "lucide-react";
 import { useState } from "react";
 import { useStockWords } from "../../messages/late/stock/words.ts";
@@ -57,7 +57,7 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
           </ActionIcon>
         </div>
         <NumberPad
-          label={`${t.move.counted} · ${t.taking.expected} ${formatQuantity(item.onHand)}`}
+          label={`${t.move.counted} · ${t.taking.expected} ${shownQuantity(item.onHand)}`}
           text={text}
           decimals={3}
           autoFocus

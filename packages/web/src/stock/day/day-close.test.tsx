@@ -5,7 +5,7 @@ import { pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { english } from "../../messages/en/all.ts";
+import { credit } from "../../messages/late/credit/en.ts";
 import { stock } from "../../messages/late/stock/en.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { faultOf, field, press, show } from "../../ui/testing.tsx";
@@ -82,20 +82,20 @@ test("What was credited is folded away under the goods, with its sum, and says w
     },
     { ...of, key: "b", number: "CN-A1-2", total: pence(100), goods: [] },
   ]);
-  const list = screen.getByRole("list", { name: english.credit.title, hidden: true });
+  const list = screen.getByRole("list", { name: credit.title, hidden: true });
   expect(list.closest("details")?.open).toBe(false);
   expect(list.closest("details")?.querySelector("summary")?.textContent).toBe(
-    "Credit notes 2 · -£25.25",
+    "Credit notes 2 · −£25.25",
   );
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
-    "CN-A1-1INV-12 · Golden Dragon2 × Rice back on the van0.5 × Tofu to waste-£24.25",
-    "CN-A1-2INV-12 · Golden Dragon-£1.00",
+    "CN-A1-1INV-12 · Golden Dragon2 × Rice back on the van0.5 × Tofu to waste−£24.25",
+    "CN-A1-2INV-12 · Golden Dragon−£1.00",
   ]);
 });
 
 test("A day on which nothing was credited does not speak of it", () => {
   shown();
-  expect(screen.queryByText(english.credit.title)).toBeNull();
+  expect(screen.queryByText(credit.title)).toBeNull();
 });
 
 test("What came in otherwise stands beside the cash, which does not count it", () => {
@@ -109,7 +109,7 @@ test("What came in otherwise stands beside the cash, which does not count it", (
   const list = screen.getByRole("region", { name: day.received });
   expect([...list.querySelectorAll("dl > div")].map(({ textContent }) => textContent)).toEqual([
     "Card 3 payments£120.50",
-    "Cheque -£20.00",
+    "Cheque −£20.00",
   ]);
   expect(screen.getByText("£50.00").closest("div")?.textContent).toContain(day.expected);
 });

@@ -1,6 +1,6 @@
 import { formatPounds, pence, sum } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
-import { useMessages } from "../../messages/language.tsx";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { useStockWords } from "../../messages/late/stock/words.ts";
 import { useIsWide } from "../../ui/hooks/wide.ts";
 import type { CreditOfDay } from "./day-credits.ts";
@@ -9,7 +9,7 @@ import parts from "../stock.module.css";
 
 /** What was credited that day, and which goods came back to where; nothing where nothing was. */
 export function DayCreditsList({ credits }: { readonly credits: readonly CreditOfDay[] }) {
-  const { credit: words } = useMessages();
+  const words = useCreditWords();
   const stock = useStockWords();
   const t = stock.day;
   const wide = useIsWide();

@@ -1,4 +1,4 @@
-import { formatQuantity, type Quantity } from "@roundsman/core/quantity";
+import { type Quantity, shownQuantity } from "@roundsman/core/quantity";
 import { useMessages } from "../../messages/language.tsx";
 import { useStockWords } from "../../messages/late/stock/words.ts";
 import narrow from "../../ui/list/narrow-table.module.css";
@@ -36,4 +36,4 @@ export function DayGoodsTable({ rows }: { readonly rows: readonly DayRow[] }) {
   );
 }
 
-const shown = (quantity: Quantity): string => (quantity === 0 ? "–" : formatQuantity(quantity));
+const shown = (quantity: Quantity): string => (quantity === 0 ? "–" : shownQuantity(quantity));

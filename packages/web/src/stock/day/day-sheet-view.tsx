@@ -27,11 +27,16 @@ export function DaySheetView({ sheet, products, credits, onBack, onAgain }: DayS
   const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
   const printable = useMemo(() => {
     const { day, note, cashExpected: expected, cashCounted: counted, collected, goods } = sheet;
-    const received = sheet.received;
+    const { received } = sheet;
+    const onAccount = sheet.collectedOnAccount?.map(({ customerName: customer, amount }) => ({
+      customer,
+      amount,
+    }));
     const rows = dayRows(goods, products).map(({ name, delivered, returned, wasted, closing }) => {
       return { name, delivered, returned, wastage: wasted, onVan: closing };
     });
     const cash = {
+      // Entries, as the paper always had it: a closed day prints again as it was signed.
       invoices: collected.length,
       expected,
       counted,
@@ -39,7 +44,17 @@ export function DaySheetView({ sheet, products, credits, onBack, onAgain }: DayS
     };
     return {
       kind: "day-sheet",
-      sheet: { day, driver: actor?.name ?? "", rows, credits, cash, received, note, language },
+      sheet: {
+        day,
+        driver: actor?.name ?? "",
+        rows,
+        credits,
+        cash,
+        onAccount,
+        received,
+        note,
+        language,
+      },
     } as const;
   }, [sheet, products, credits, actor?.name, language]);
   return (

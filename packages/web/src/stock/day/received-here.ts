@@ -1,11 +1,10 @@
 import type { Received } from "@roundsman/contract/day-sheet";
 import type { Van } from "@roundsman/contract/stock";
-import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { pence } from "@roundsman/core/money";
 import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
-import { statusPayments, unheardPayments } from "../../sync/outbox/status-payments.ts";
+import { statusPayments } from "../../sync/outbox/status-payments.ts";
 import type { Database, Operation } from "../../sync/store/database.ts";
-import type { LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
+import type { LocalPayment } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 
 export interface Since {
@@ -16,9 +15,8 @@ export interface Since {
 }
 
 /**
- * What came in otherwise than in cash since the day was last closed: the server's figures, the payments that are not in them yet, and those that the server
- * will write for statuses that wait to be sent; less what was closed on this phone meanwhile. Between the answer of such a status and the next pull
- * its payment is missing; the server's sheet has it.
+ * What came in otherwise than in cash since the day was last closed: the server's figures, the payments that are not in them yet, and what statuses moved
+ * that are not in either, sent or not; less what was closed on this phone meanwhile.
  */
 export async function receivedHere(
   db: Database,
@@ -30,9 +28,11 @@ export async function receivedHere(
     sums.set(method, { payments: so.payments + payments, amount: so.amount + amount });
   };
   for (const { method, payments, amount } of van.day.received ?? []) add(method, payments, amount);
-  const fresh = await paymentsAhead(db, van, queue);
-  for (const { method, amount } of [...fresh, ...(await pendingStatuses(db, queue))])
+  for (const { method, amount } of await paymentsAhead(db, van, queue))
     add(method, Math.sign(amount), amount);
+  const moved = await db.invoices.filter(({ came }) => came?.made !== undefined).toArray();
+  for (const { method, payments, amount } of await statusPayments(db, moved))
+    add(method, payments, amount);
   for (const { received = [] } of sheets)
     for (const { method, payments, amount } of received) add(method, -payments, -amount);
   return KEPT_METHODS.flatMap((method) => {
@@ -56,23 +56,4 @@ export async function paymentsAhead(
   return [...all.values()].filter(
     ({ id, deletedAt }) => deletedAt === "" && (id === null || id > lastPayment),
   );
-}
-
-async function pendingStatuses(db: Database, queue: readonly Operation[]) {
-  const keys = new Set(queue.filter(({ book }) => book === "invoices").map(({ entity }) => entity));
-  if (keys.size === 0) return [];
-  const invoices = (await db.invoices.bulkGet([...keys])).filter((row) => row !== undefined);
-  const found = db.bases.filter(({ book, key }) => book === "invoices" && keys.has(key));
-  const bases = new Map(
-    (await found.toArray()).map(({ key, row }) => [key, row as LocalInvoice] as const),
-  );
-  const names = invoices.flatMap(({ id, key }) => [...(id === null ? [] : [id]), idByKey(key)]);
-  const payments = await db.payments.where("invoiceIds").anyOf(names).distinct().toArray();
-  const unheard = await unheardPayments(db);
-  return statusPayments(db, {
-    invoices,
-    bases,
-    payments: payments.filter(({ deletedAt }) => deletedAt === ""),
-    isSaid: ({ id, key }) => id !== null && !unheard.has(key),
-  });
 }

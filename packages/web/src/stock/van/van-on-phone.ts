@@ -12,6 +12,7 @@ import type { InvoiceAhead } from "./invoice-ahead.ts";
 import { creditedGoods, withCredits } from "./credited-goods.ts";
 import { withBefore } from "./with-before.ts";
 import { openDay, type DayHere } from "../day/open-day.ts";
+import { isCounted } from "../../sync/store/undone-corrections.ts";
 
 /** The van as the driver beside it has it: the server's figures, with all that this phone did since laid over them. Products by key. */
 export interface VanOnPhone {
@@ -74,7 +75,7 @@ export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
         products,
         find,
         onHand: onHandHere(figures, movements, ahead),
-        reserved: reservedBy(await openInvoices(db), find),
+        reserved: reservedBy((await openInvoices(db)).filter(isCounted), find),
         settings: await settingsOf(db, van, keys),
         pending,
         ahead,
@@ -123,7 +124,7 @@ async function invoicesAhead(
   const bases = new Map<string, Base>(found.map((base) => [base.key, base]));
   const young = await db.invoices.where("updatedAt").aboveOrEqual(figures.since).toArray();
   const waiting = (await db.invoices.bulkGet([...bases.keys()])).filter((row) => row !== undefined);
-  const all = new Map([...young, ...waiting].map((row) => [row.key, row]));
+  const all = new Map([...young, ...waiting].map((row) => [row.key, withoutGoods(row)]));
   const credited = await creditedGoods(db, [...all.values()], bases);
   return [...all.values()].flatMap((invoice) => {
     const here = withCredits(withBefore(invoice, bases.get(invoice.key)), credited);
@@ -132,6 +133,10 @@ async function invoicesAhead(
     return of.moved.size === 0 && of.collected === 0 ? [] : [{ ...of, invoice }];
   });
 }
+
+/** What a refused correction would have moved stays with the invoice that it was to replace; money that came in for it stays cash. */
+const withoutGoods = (row: LocalInvoice): LocalInvoice =>
+  row.isUndecided ? { ...row, deliveryStatus: "not_shipped" } : row;
 
 /** One without a number, or with one above the last in the figures, is not in them. */
 async function pendingEntries(

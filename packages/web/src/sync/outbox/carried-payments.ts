@@ -1,5 +1,5 @@
 import type { Unreplaced } from "../resources/corrections.ts";
-import type { Database } from "../store/database.ts";
+import type { Database, Operation } from "../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../store/local.ts";
 
 /** Whether a payment of a correction was taken for what that replaces, and carried over (decision 0035). */
@@ -20,10 +20,24 @@ interface GivenBack {
   readonly amount: number;
 }
 
+/** Those that what the server last said of the invoices does not have yet. */
 export async function givenBack(db: Database): Promise<readonly GivenBack[]> {
   const undos = await db.outbox.filter(({ kind }) => kind === "invoice.uncorrect").toArray();
-  return undos.map(({ entity: to, payload }) => {
-    const { by: from, paid: amount = 0 } = payload as Unreplaced;
-    return { from, to, amount };
-  });
+  const back: GivenBack[] = [];
+  for (const undo of undos) {
+    const { by: from, paid: amount = 0 } = undo.payload as Unreplaced;
+    if (!(await isBrought(db, undo))) back.push({ from, to: undo.entity, amount });
+  }
+  return back;
+}
+
+/** Whether a pull brought the undo of a correction before its answer came. */
+export async function isBrought(
+  db: Database,
+  { entity }: Pick<Operation, "entity">,
+): Promise<boolean> {
+  const row = (await db.bases.get(entity))?.row as LocalInvoice | undefined;
+  if (!row || row.correctedBy !== undefined) return false;
+  const queue = await db.outbox.where("entity").equals(entity).toArray();
+  return !queue.some(({ kind }) => kind === "invoice.corrected");
 }

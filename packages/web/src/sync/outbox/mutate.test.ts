@@ -11,7 +11,9 @@ import {
   restoreInvoices,
   setDeliveryStatus,
   setPaymentStatus,
+  updateInvoice,
 } from "../../invoices/queries.ts";
+import { draftOf } from "../../invoices/editor/draft.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { Gone } from "./mutate.ts";
 import type { MutationKind } from "../resources/mutations.ts";
@@ -49,6 +51,16 @@ async function withInvoices() {
   await rig.send();
   return { ...rig, keys };
 }
+
+test("a form that is saved as it was shown changes nothing, and nothing is queued", async () => {
+  const { phone, keys } = await withInvoices();
+  const row = await phone.db.invoices.get(keys[0]);
+  if (!row) throw new Error("There is no such invoice");
+  await updateInvoice(keys[0], draftOf(row), phone);
+  expect(await queued(phone)).toEqual([]);
+  expect(await phone.db.bases.count()).toBe(0);
+  expect(await phone.db.invoices.get(keys[0])).toEqual(row);
+});
 
 test("whoever changes what is gone is told which, and nothing is queued", async () => {
   const { phone } = createRig();

@@ -1,7 +1,7 @@
 import type { BookName } from "../store/book-names.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import type { Base, Operation, Row } from "../store/database.ts";
-import { type Phone, storing } from "../store/phone.ts";
+import { type Phone, storing, storingNew } from "../store/phone.ts";
 import {
   mutationOf,
   type MutationKind,
@@ -38,7 +38,7 @@ export async function create<Kind extends CreationKind>(
   const { db } = phone;
   const row = made as unknown as Row;
   const { book } = mutationOf(kind);
-  await storing(phone, projected(db), async () => {
+  await storingNew(phone, projected(db), async () => {
     await db.outbox.add(newMutation(phone, row.key, { kind, payload, base: 0 }));
     await project(db, book, [row.key], new Map([[row.key, { row }]]));
   });

@@ -1,7 +1,7 @@
 import type { Operation, Row } from "../store/database.ts";
 import type { Phone } from "../store/phone.ts";
 import { mutationOf, type MutationKind } from "../resources/mutations.ts";
-import { differences, merged, seenIn, together, type Fields } from "./merge.ts";
+import { differences, isSame, merged, seenIn, together, type Fields } from "./merge.ts";
 import { effectOf, isOfGoods, isVanCount, UNTRIED } from "./queue.ts";
 
 /** What the person's form showed. */
@@ -37,13 +37,20 @@ interface Queued extends Change {
 
 export function planned(phone: Phone, kind: MutationKind, of: Queued): Planned {
   const { row, payload, queue, form } = of;
-  const { effect } = mutationOf(kind);
+  const { effect, field } = mutationOf(kind);
   const made =
     effect === "content"
       ? newMutation(phone, row.key, { kind, ...typedOver(of.row, payload as Fields, form) })
-      : newMutation(phone, row.key, { kind, payload });
+      : newMutation(phone, row.key, {
+          kind,
+          payload,
+          // Says whether it takes an invoice out of paid (replay.ts).
+          seen: field === "paymentStatus" ? seenIn(row, { paymentStatus: null }) : null,
+        });
   const refused = queue.find(({ state }) => state === "refused");
   if (refused && corrects(made, refused)) return corrected(phone, refused, made, queue);
+  // A form that was saved as it was shown: each edit makes a new version, and an entry in the log.
+  if (effect === "content" && made.seen !== null && isSame(made.payload, made.seen)) return {};
   const last = queue.at(-1);
   return last && mayJoin(last, made, of.behind)
     ? { put: { ...last, ...together([last, made]), at: made.at } }

@@ -46,6 +46,16 @@ export const mustArrive = (of: Operation): boolean =>
 export const isOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
   kind === "customer.merge" || kind === "customer.merged";
 
+/** Whether it reads what a merge, or taking it back, made of another record. */
+export const isReadOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
+  READS_OF_MERGE.has(kind);
+
+const READS_OF_MERGE: ReadonlySet<string> = new Set<MutationKind>([
+  "customer.merged",
+  "deliveryRoute.joined",
+  "deliveryRoute.left",
+]);
+
 const numberIn = (payload: unknown): string | null =>
   (payload as { readonly number: string | null }).number;
 
@@ -82,6 +92,15 @@ export function syncOf(queue: readonly Pick<Operation, "state">[]): SyncState {
     ) ?? "sent"
   );
 }
+
+/**
+ * Whether a correction was refused, as far as its queue says it: the invoice that it was to replace counts in its place. Where an earlier release was told so,
+ * both count.
+ */
+export const isUndecided = ([creation]: readonly Pick<
+  Operation,
+  "kind" | "wasRefused"
+>[]): boolean => creation?.kind === "invoice.createCorrection" && creation.wasRefused === true;
 
 export const byBook = <T>(
   all: readonly T[],

@@ -1,5 +1,6 @@
 import { numberOf } from "@roundsman/core/invoice";
 import { discardOperation, retryOperation, settleConflict } from "./decide.ts";
+import { takenFor, type TakenFor } from "./keep-payments.ts";
 import type { Side } from "./merge.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import type { Operation, Row } from "../store/database.ts";
@@ -15,6 +16,8 @@ export interface Queued {
   /** As a person knows it; "" where the row has no name, or is gone. */
   readonly name: string;
   readonly row: Row | null;
+  /** What was taken for an invoice that the server refused to make; null for anything else. */
+  readonly taken: TakenFor | null;
 }
 
 /** More than anybody reads; the count stands in the header. */
@@ -32,7 +35,10 @@ export const useQueued = (): readonly Queued[] | undefined =>
     return Promise.all(
       [...refused, ...others].map(async (operation) => {
         const row = (await db.rows(operation.book).get(operation.entity)) ?? null;
-        return { operation, effect: effectOf(operation), name: row ? nameOf(row) : "", row };
+        const effect = effectOf(operation);
+        const isNew = effect === "create" && operation.book === "invoices";
+        const taken = isNew ? await takenFor(db, operation) : null;
+        return { operation, effect, name: row ? nameOf(row) : "", row, taken };
       }),
     );
   }, []);

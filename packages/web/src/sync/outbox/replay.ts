@@ -1,21 +1,24 @@
 import type { BookName } from "../store/book-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";
+import { wasPaidSince } from "../resources/invoice-statuses.ts";
 import { mutationOf } from "../resources/mutations.ts";
+import { withCameIn } from "./came-in.ts";
 import { differences, isSame, merged, seenIn, type Fields } from "./merge.ts";
-import { effectOf, FROM_COPY, grouped, queuesOf, syncOf } from "./queue.ts";
+import { effectOf, FROM_COPY, grouped, isUndecided, queuesOf, syncOf } from "./queue.ts";
 
 type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
 
 /** What the phone shows of a record: what the server last said of it, with the pending mutations on top. */
 export const replay = (base: Row, queue: readonly Operation[]): Row => ({
-  ...queue.filter(stands).reduce(applied, base),
+  ...queue.filter((of) => stands(of, base)).reduce<Row>(applied, base),
   sync: syncOf(queue),
+  ...(base.id === null && isUndecided(queue) && { isUndecided: true }),
 });
 
-/** A merge that the server refused leaves both customers as they were. */
-const stands = ({ kind, state }: Operation): boolean =>
-  kind !== "customer.merge" || state !== "refused";
+/** A merge that the server refused leaves both customers as they were. A status whose answer was lost, and whose invoice was paid afterwards, is done: replayed, it would undo the payment. */
+const stands = (of: Operation, base: Row): boolean =>
+  (of.kind !== "customer.merge" || of.state !== "refused") && !wasPaidSince(base, of);
 
 /** A row with one mutation on top. */
 export function applied(row: Row, { kind, payload, seen, at: time }: Replayed): Row {
@@ -80,7 +83,7 @@ export async function project(
   const queues = await queuesOf(db, keys);
   const bases = await basesOf(db, keys);
   if (book === "invoices") await keepUnlisted(db, bases, news);
-  const rows: Row[] = [];
+  const waiting: (readonly [Row, readonly Operation[]])[] = [];
   const kept: Base[] = [];
   const done: string[] = [];
   const removed: Row[] = [];
@@ -98,12 +101,13 @@ export async function project(
       if (base !== before) kept.push({ ...base, row: base.row });
     } else if (before) done.push(key);
     if (isSettled && base.cursor !== null) removed.push(base.row);
-    else rows.push(replay(base.row, next));
+    else waiting.push([base.row, next]);
   }
+  const paid = await withCameIn(db, waiting);
   await db.outbox.bulkPut(changed);
   await db.bases.bulkPut(kept);
   if (done.length > 0) await db.bases.bulkDelete(done);
-  await db.rows(book).bulkPut(rows);
+  await db.rows(book).bulkPut(waiting.map(([row, queue]) => replay(paid.get(row) ?? row, queue)));
   await takeAway(db, book, removed);
 }
 

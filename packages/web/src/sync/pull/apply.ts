@@ -1,4 +1,4 @@
-import type { Base, Database, Row } from "../store/database.ts";
+import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import type { BookName } from "../store/book-names.ts";
 import { isSameUnversioned } from "../resources/invoices.ts";
@@ -6,6 +6,7 @@ import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, project, projected, projectThose } from "../outbox/replay.ts";
+import { withoutGivenBack } from "./given-back.ts";
 import { linkInvoices } from "./link-invoices.ts";
 
 /** What was pulled, and when it was asked for. */
@@ -59,19 +60,21 @@ async function removeRows(
 ): Promise<void> {
   // Those who went into another customer: what that one got of them came with this pull.
   if (book === "customers") await dropDone(db, "customer.merged", new Set(keys));
-  const bases = await basesOf(db, keys);
+  const [bases, queues] = [await basesOf(db, keys), await queuesOf(db, keys)];
   const rows = present(await db.rows(book).bulkGet([...keys]));
   const leaving = rows.filter(({ key, deletedAt }) => bases.has(key) || deletedAt === "");
   const deletedAt = new Date(at).toISOString();
-  // The server's figures hold their cash by now.
-  const counted = rows.filter((row) => !leaving.includes(row) && "cashBeside" in row);
-  await db.rows(book).bulkPut(counted.map((row) => ({ ...row, cashBeside: undefined })));
+  const going = leaving.map((row) => ({ ...(bases.get(row.key)?.row ?? row), deletedAt }));
+  const undone = book === "invoices" ? await withoutGivenBack(db, going) : new Map<string, Row>();
   const news = leaving.flatMap((row) => {
     const base = bases.get(row.key);
-    // What is deleted by an answer stays so.
-    if (base && base.row.deletedAt !== "") return [];
+    // What is deleted by an answer stays so. It may have been deleted anew since an undo whose answer was lost: that is asked again behind it.
+    if (base && base.row.deletedAt !== "")
+      return base.cursor === null && queues.get(row.key)?.some(isTriedUndo)
+        ? [[row.key, { ...base, cursor }] as const]
+        : [];
     const gone = { ...(base?.row ?? row), deletedAt };
-    return [[row.key, { ...base, row: gone, cursor }] as const];
+    return [[row.key, { ...base, row: undone.get(row.key) ?? gone, cursor }] as const];
   });
   await project(
     db,
@@ -80,6 +83,8 @@ async function removeRows(
     new Map(news),
   );
 }
+
+const isTriedUndo = (of: Operation): boolean => of.attempts > 0 && effectOf(of) === "restore";
 
 /** Inside a transaction. */
 async function writeRows({ db, book, asOf }: Pulled, entities: readonly Entity[]): Promise<void> {

@@ -96,6 +96,21 @@ test("one's own deletion, heard of after its undo was answered, takes nothing aw
   });
 });
 
+test("what a colleague deleted again, before the lost answer to an undo was heard, goes", async () => {
+  const { server, phone, sender, send, key } = await withUnsentRemoval();
+  await send();
+  await restoreCustomers([key], phone);
+  server.weather = () => "lost answer";
+  await send();
+  server.weather = () => "none";
+  server.edit("customers", 1, { hidden: true });
+  await pullAll(sender);
+  await send();
+  await pullAll(sender);
+  expect(await phone.db.customers.get(key)).not.toMatchObject({ deletedAt: "" });
+  expect(await phone.db.outbox.count()).toBe(0);
+});
+
 test("a colleague's change that is pulled while an older answer comes in is shown in the end", async () => {
   for (const [theirs, shown] of [
     [{ phone: "office" }, ["office"]] as const,

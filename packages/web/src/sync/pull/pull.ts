@@ -6,6 +6,7 @@ import { HISTORY_DAYS, isListed } from "../store/history-reach.ts";
 import { ENTITY_BOOKS, type EntityBook } from "../store/book-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
+import { forgetMoves } from "../outbox/moved-accounts.ts";
 import { keepDefaultCompany } from "./default-company.ts";
 import { askSeries } from "./ask-series.ts";
 import { applying, applyRows, applyTogether, Overtaken, type BookNews } from "./apply.ts";
@@ -91,8 +92,12 @@ async function pullPage(puller: Puller, { cursor, isFirst = false }: Place): Pro
   await applyVan(db, pulled.changes, { asOf, isFirst });
   keepCompany(db, pulled.changes.defaultCompany);
   for (const account of pulled.changes.account ?? []) puller.onAccount?.(account);
-  await applying({ db, asOf }, () => db.keepCursor(pulled.cursor));
-  return pulled.more && pulled.cursor !== cursor ? { cursor: pulled.cursor } : null;
+  const hasMore = pulled.more && pulled.cursor !== cursor;
+  await applying({ db, asOf }, async () => {
+    if (!hasMore) await forgetMoves(db);
+    await db.keepCursor(pulled.cursor);
+  });
+  return hasMore ? { cursor: pulled.cursor } : null;
 }
 
 const MONEY_BOOKS: readonly EntityBook[] = ["creditNotes", "payments", "invoices"];

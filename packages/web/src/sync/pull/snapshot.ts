@@ -28,13 +28,15 @@ export async function snapshot(puller: Puller): Promise<string> {
   const cursor = createClient(pull, patient(puller))
     .read({ body: { snapshot: true } })
     .then((begun) => begun.cursor);
+  // It is waited for after the first list, which needs none.
+  cursor.catch(() => undefined);
   const listed = new Map<EntityBook, Set<string>>();
   const read = (book: EntityBook, list: List) => () =>
-    readList({ puller, book, cursor, listed: keysIn(listed, book) }, list);
+    readList({ puller, book, listed: keysIn(listed, book) }, list);
   const [first, ...others] = listsOf(puller, since);
-  // Whichever fails first ends it.
-  const [settled] = await Promise.all([before, cursor, first && read(first.book, first.list)()]);
+  const [settled] = await Promise.all([before, first && read(first.book, first.list)()]);
   puller.onFirstRows?.();
+  await cursor;
   await inParallel([
     ...others.map(({ book, list }) => read(book, list)),
     () => askSeries(puller, { again: true }),
@@ -57,13 +59,12 @@ export async function snapshot(puller: Puller): Promise<string> {
 interface Reading {
   readonly puller: Puller;
   readonly book: EntityBook;
-  readonly cursor: Promise<string>;
   /** Takes the keys that came. */
   readonly listed: Set<string>;
 }
 
 /** Where an answer to a mutation came in meanwhile, only what is newer than the phone's is applied: the changes bring the rest. */
-async function readList({ puller, book, cursor, listed }: Reading, list: List): Promise<void> {
+async function readList({ puller, book, listed }: Reading, list: List): Promise<void> {
   const { db } = puller;
   let asOf = await answersOf(db);
   for await (const items of pages(list)) {
@@ -73,7 +74,7 @@ async function readList({ puller, book, cursor, listed }: Reading, list: List): 
   }
 
   async function apply(asked: number, items: readonly Entity[]): Promise<void> {
-    const pulled = { db, book, cursor: await cursor, at: puller.clock.now() };
+    const pulled = { db, book, cursor: "", at: puller.clock.now() };
     await applyRows({ ...pulled, asOf: asked }, items).catch(async (error: unknown) => {
       if (!(error instanceof Overtaken)) throw error;
       await applyRows({ ...pulled, asOf: null }, items);

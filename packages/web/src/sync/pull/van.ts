@@ -28,7 +28,8 @@ export async function applyVan(
     );
     await keep(db, "daySheets", sheets.map(dayOf));
     if (!van) return;
-    await db.van.put({ slot: "van", van });
+    // Without a payment the server names none. Figures that an older release of the app kept name none either: they hold all that the server had.
+    await db.van.put({ slot: "van", van: { ...van, lastPayment: van.lastPayment ?? 0 } });
     await forgetSettings(db);
   });
 }

@@ -1,12 +1,15 @@
 import { BOOK_NAMES } from "../store/book-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
-import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
+import type { LocalCreditNote, LocalGroup } from "../store/local.ts";
 import type { Credited, Entity, Made, NewVersion } from "../store/entity.ts";
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
-import { byBook, effectOf, queuesOf } from "../outbox/queue.ts";
+import { accountsAsSaid, moveAccounts } from "../outbox/moved-accounts.ts";
+import { byBook, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applied, basesOf, project } from "../outbox/replay.ts";
+import { isTold } from "../outbox/told-money.ts";
+import { toldBesides, withMoney, withoutPulledMoney } from "./answered-money.ts";
 
 /** The server did it. */
 export interface Answered {
@@ -21,7 +24,9 @@ export async function applyAnswers(db: Database, answered: readonly Answered[]):
   await db.remember("answers", ((await db.recall("answers")) ?? 0) + 1);
   const keys = answered.map(({ operation }) => operation.entity);
   await keepNotes(db, answered);
-  const [queues, bases] = [await queuesOf(db, keys), await basesOf(db, keys)];
+  const queues = await queuesOf(db, keys);
+  const known = await basesOf(db, keys);
+  const bases = await withMoney(db, known, queues);
   const hidden = await hiddenMembers(
     db,
     answered.map(({ operation }) => arranged(bases.get(operation.entity)?.row, operation)),
@@ -33,6 +38,7 @@ export async function applyAnswers(db: Database, answered: readonly Answered[]):
     return operation ? [{ operation, made: of }] : [];
   });
   const seqs = new Set(there.map(({ operation }) => operation.seq));
+  const accounts = await accountsAsSaid(db, there);
   await db.outbox.bulkDelete([...seqs]);
   const books = byBook(there, ({ operation }) => operation.book);
   // In this order a row that names another finds it with its id.
@@ -50,20 +56,31 @@ export async function applyAnswers(db: Database, answered: readonly Answered[]):
       if (!base || answer === undefined) continue;
       if (base.cursor !== null && effectOf(operation) === "restore")
         await db.keepCursor(base.cursor || null);
-      const after = withHidden(answer, arranged(base.row, operation), hidden);
-      news.set(entity, { ...base, ...answeredBase(operation, base, after) });
+      const former = arranged(base.row, operation);
+      const after = withHidden(answer, former, hiddenBefore(hidden, base.row, operation));
+      const settled = { ...base, ...answeredBase(operation, base, after) };
+      const heard = { operation, answer: after, known: known.get(entity) };
+      news.set(entity, withoutPulledMoney(settled, heard));
       for (const each of queues.get(entity) ?? [])
         if (!seqs.has(each.seq))
           rest.set(each.seq, seenAnew(rest.get(each.seq) ?? each, operation, answer));
     }
     await db.outbox.bulkPut([...rest.values()].filter((of) => !isIn(queues, of)));
     await project(db, book, [...news.keys()], news);
+    if ([...news.values()].some(({ row }) => isTold(row))) await db.remember("accountsMoved", 1);
   }
+  await moveAccounts(db, there, accounts);
 }
 
 /** A group as its mutation left it. */
 const arranged = (row: Row | undefined, operation: Operation): Row | undefined =>
   row && "members" in row ? applied(row, operation) : undefined;
+
+/** A merge that the server refused has brought nobody into a group, be they hidden by now. */
+const hiddenBefore = (hidden: ReadonlySet<string>, row: Row, operation: Operation) =>
+  isReadOfMerge(operation) && "members" in row
+    ? new Set((row as LocalGroup).members.filter((key) => hidden.has(key)))
+    : hidden;
 
 /** A credit note comes with the answer to its invoice's mutation. */
 async function keepNotes(db: Database, answered: readonly Answered[]): Promise<void> {
@@ -103,25 +120,17 @@ function answeredBase(
     const version = answer.newVersion;
     return row.version < version ? { ...base, row: { ...applied(row, operation), version } } : base;
   }
-  if (effect === "restore") return { row: answer, cursor: null };
+  if (effect === "restore") return { row: toldBesides(answer, row, operation), cursor: null };
   if (row.deletedAt !== "" || answer.version < row.version) return base;
+  // A status makes a version: a pull brought what the repeated call answers.
+  if (effect === "status" && answer.version === row.version) return base;
   // The invoice of a credit note or a payment is read after that was made: it is never older.
   const isReadAnew = READ_ANEW.has(operation.kind);
   const isRepeated = !isReadAnew && answer.version === row.version && operation.attempts > 1;
-  return { ...base, row: isRepeated ? applied(row, operation) : withCash(answer, row, operation) };
-}
-
-const OF_CASH: ReadonlySet<string> = new Set([
-  "invoice.paid",
-  "invoice.corrected",
-  "invoice.uncorrect",
-]);
-
-/** The van's figures come with the next pull: until then the cash of a payment, and of what a correction took over, is told beside them. */
-function withCash(answer: Row, before: Row, operation: Operation): Row {
-  if (!OF_CASH.has(operation.kind)) return answer;
-  const { cashBeside } = applied(before, operation) as LocalInvoice;
-  return cashBeside === undefined ? answer : ({ ...answer, cashBeside } as LocalInvoice);
+  return {
+    ...base,
+    row: isRepeated ? applied(row, operation) : toldBesides(answer, row, operation),
+  };
 }
 
 /** What the person saw of an own edit is what the server made of it. */
@@ -144,6 +153,8 @@ const READ_ANEW: ReadonlySet<string> = new Set<MutationKind>([
   "invoice.paid",
   "customer.paid",
   "customer.merged",
+  "deliveryRoute.joined",
+  "deliveryRoute.left",
 ]);
 
 const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));

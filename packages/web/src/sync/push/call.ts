@@ -9,7 +9,7 @@ import type { Made } from "../store/entity.ts";
 import type { Request } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { isReadOfPayment } from "../resources/payments.ts";
-import { effectOf } from "../outbox/queue.ts";
+import { effectOf, isReadOfMerge } from "../outbox/queue.ts";
 
 /**
  * What became of an operation. "refused": the server will never do it as it is. "blocked": not tried, because it names a record that was not made.
@@ -97,9 +97,9 @@ export async function resultOf(line: Line, of: Prepared, reply: WireReply): Prom
   }
 }
 
-/** What a payment made of an invoice or a customer, or a merge of the kept one: those stand, be these deleted. */
+/** What a payment made of an invoice or a customer, or a merge of the kept one or a route: those stand, be these deleted. */
 const isRead = ({ item: { operation } }: Prepared): boolean =>
-  isReadOfPayment(operation) || operation.kind === "customer.merged";
+  isReadOfPayment(operation) || isReadOfMerge(operation);
 
 /** Another phone voided it before; or its correction was refused, and a person is asked about that one. */
 const isSettled = ({ kind }: Pick<Operation, "kind">, error: unknown): boolean =>

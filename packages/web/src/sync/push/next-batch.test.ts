@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const choose = (wanted: Partial<Wanted> = {}): Promise<readonly Outgoing[]> =>
   db.transaction("rw", projected(db), async () =>
-    nextBatch(db, { passed: new Set(), most: () => 100, ...wanted }),
+    nextBatch(db, { passed: new Set(), most: () => 100, newKey: rig.phone.newKey, ...wanted }),
   );
 const kinds = (outgoing: readonly Outgoing[]) => outgoing.map(({ operation }) => operation.kind);
 const entities = (outgoing: readonly Outgoing[]) =>

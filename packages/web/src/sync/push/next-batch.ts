@@ -5,7 +5,15 @@ import type { Sending } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { linksOf } from "./links.ts";
 import { isIndependent, waitsForAnswers } from "./order.ts";
-import { effectOf, mustArrive, isNumber, queueOf, vanCountsIn } from "../outbox/queue.ts";
+import { keepPayments } from "../outbox/keep-payments.ts";
+import {
+  effectOf,
+  isNumber,
+  isUndecided,
+  mustArrive,
+  queueOf,
+  vanCountsIn,
+} from "../outbox/queue.ts";
 import { applied, basesOf, project, projectThose } from "../outbox/replay.ts";
 
 /** An operation that is marked as attempted, with what its request needs. */
@@ -19,6 +27,7 @@ export interface Wanted {
   readonly passed: ReadonlySet<string>;
   /** How many to choose, by the first of them. */
   readonly most: (first: Operation) => number;
+  readonly newKey: () => string;
 }
 
 /** Operations that are read at once: few at first, as what waits for an answer often stands near. */
@@ -30,7 +39,7 @@ const PAGES = { first: 25, most: 400 };
  */
 export async function nextBatch(
   db: Database,
-  { passed, most }: Wanted,
+  { passed, most, newKey }: Wanted,
 ): Promise<readonly Outgoing[]> {
   const held = new Map<string, Hold>([...passed].map((entity) => [entity, "all"]));
   const chosen: Ready[] = [];
@@ -62,7 +71,7 @@ export async function nextBatch(
       }
       if (before[0] && before.length >= most(before[0])) return { after: seq, last: true };
       if (waitsForAnswers(operation, before)) return { after: seq, last: true };
-      if (await dropPointless(db, operation)) return { after: seq, last: false };
+      if (await dropPointless(db, operation, newKey)) return { after: seq, last: false };
       const ready = await prepare(db, operation, before);
       if (ready === "held") held.set(entity, holdBehind(operation, hold));
       else chosen.push(ready);
@@ -89,17 +98,22 @@ interface Ready {
 }
 
 /** Leaves out what a later removal makes pointless: a creation that never reached the server, a change that it refused. What must arrive is made, and voided. */
-async function dropPointless(db: Database, operation: Operation): Promise<boolean> {
+async function dropPointless(
+  db: Database,
+  operation: Operation,
+  newKey: () => string,
+): Promise<boolean> {
   const neverThere =
     effectOf(operation) === "create" && (operation.attempts === 0 || operation.state === "refused");
   if (!neverThere && operation.state !== "refused") return false;
-  const queue = await queueOf(db, operation.entity);
-  const last = queue.at(-1);
+  const all = await queueOf(db, operation.entity);
+  const last = all.at(-1);
   if (!last || effectOf(last) !== "remove") return false;
-  if (operation.state !== "refused" && queue.some(mustArrive)) return false;
+  if (operation.state !== "refused" && all.some(mustArrive)) return false;
   const counts = operation.state === "refused" ? [] : await vanCountsIn(db);
   if (counts.some((seq) => seq > operation.seq && seq < last.seq)) return false;
-  const pointless = queue.filter(
+  if (neverThere && operation.book === "invoices") await keepPayments(db, operation, newKey);
+  const pointless = (await queueOf(db, operation.entity)).filter(
     ({ seq }) => seq >= operation.seq && (neverThere || seq !== last.seq),
   );
   await db.outbox.bulkDelete(pointless.map(({ seq }) => seq));
@@ -107,7 +121,9 @@ async function dropPointless(db: Database, operation: Operation): Promise<boolea
   const base = (await basesOf(db, [entity])).get(entity);
   if (!base) return true;
   const setAside = pointless.filter(({ seq }) => seq !== last.seq);
-  const row = neverThere ? applied(base.row, last) : base.row;
+  // What a refused correction was to take over stays with the invoice that it was to replace.
+  const counted = isUndecided(all) ? { isUndecided: true } : {};
+  const row = neverThere ? { ...applied(base.row, last), ...counted } : base.row;
   await project(db, book, [entity], new Map([[entity, { ...base, row, setAside }]]));
   return true;
 }

@@ -4,8 +4,10 @@ import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { effectOf, queueOf, UNTRIED } from "../outbox/queue.ts";
 import { basesOf, project, projectThose } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
+import type { Replaced } from "../resources/corrections.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Result } from "./call.ts";
+import { withKnownCash } from "./answered-money.ts";
 import { judgeSeries } from "./refused-numbers.ts";
 
 /** What became of a mutation that was to be sent. */
@@ -67,13 +69,15 @@ export async function refuse(
   const [current] = theirs?.key === entity ? await rowsOf(db, [theirs]) : [];
   const answered = withHidden(current, base.row, await hiddenMembers(db, [base.row]));
   if (!answered) {
-    await db.outbox.put({ ...there, state: "refused", problem });
+    await db.outbox.put({ ...there, state: "refused", problem, wasRefused: true });
+    if (there.kind === "invoice.createCorrection") await uncorrect(db, entity);
     return project(db, book, [entity]);
   }
   // Over a creation that was not answered yet an edit is sent over the first version (next-batch.ts).
   const [version, over] = [answered.version, there.base === null ? 0 : Math.max(1, there.base)];
   // A refusal that is repeated may be older than what a pull brought since; a server that was set back to an older state is not.
-  const row = version >= base.row.version || version <= over ? answered : base.row;
+  const isNews = version >= base.row.version || version <= over;
+  const row = isNews ? await withKnownCash(db, base.row, answered) : base.row;
   const news = new Map([[entity, { ...base, row }]]);
   if (effectOf(there) === "content" && over > 0 && row.version > over) {
     const edit = await joined(db, there);
@@ -88,6 +92,16 @@ export async function refuse(
     });
   } else await db.outbox.put({ ...there, state: "refused", problem, current: row });
   await project(db, book, [entity], news);
+}
+
+/** The invoice that a refused correction was to replace is what it was. */
+async function uncorrect(db: Database, by: string): Promise<void> {
+  const replaced = db.outbox.filter(
+    ({ kind, payload }) => kind === "invoice.corrected" && (payload as Replaced).by === by,
+  );
+  const those = await replaced.toArray();
+  await db.outbox.bulkDelete(those.map(({ seq }) => seq));
+  await projectThose(db, those);
 }
 
 /** A stale edit and those on top of it as one, as far as nothing is deleted or brought back between. */

@@ -74,7 +74,7 @@ class SendingRun {
     };
     const outgoing = await this.#write(async (db) => {
       const passed = this.#isUnheard ? await blockedWith(db, this.#passed) : this.#passed;
-      return nextBatch(db, { passed, most });
+      return nextBatch(db, { passed, most, newKey: this.#newKey });
     });
     // One that went away meanwhile could take no answer in.
     if (outgoing.length > 0 && !this.#sender.db.isOpen())

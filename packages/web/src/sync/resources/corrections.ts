@@ -4,6 +4,7 @@ import type { Correction } from "@roundsman/contract/invoices/correction";
 import { typedPart } from "@roundsman/contract/wire/record-content";
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type { SeenLine } from "@roundsman/core/credit/seen-lines";
 import type { Day } from "@roundsman/core/day";
 import { withCredit } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
@@ -20,6 +21,14 @@ export interface NewCorrection extends InvoiceDraft {
   /** The key of the other, and the client_id of its credit note. */
   readonly corrects: string;
   readonly noteKey: string;
+  /** In pence, what the note credits, where the server is to refuse another amount; absent in what an older release wrote: a repeated request must be the same. */
+  readonly expected?: Pence;
+  /** The note as the phone saw it, where the server is to refuse another; absent in what an older release wrote. */
+  readonly seen?: {
+    readonly lines: readonly SeenLine[];
+    /** Absent where this phone leaves it to the server. */
+    readonly vatMode?: VatMode;
+  };
 }
 
 /** What a correction is to the invoice that it replaces: a credit note of all that was left. */
@@ -58,12 +67,22 @@ export const correctionMutations = {
       companyKey,
     }),
     request: (of) => {
-      const { corrects, noteKey, ...draft } = of.payload;
+      const { corrects, noteKey, expected, seen, ...draft } = of.payload;
       const { version: _version, ...body } = invoiceBody({ ...of, payload: draft });
       const params = { id: of.idOf(corrects) ?? idByKey(corrects) };
       return request(
         creditNotes.correct,
-        { params, body: { ...body, key: of.key, noteKey } },
+        {
+          params,
+          body: {
+            ...body,
+            key: of.key,
+            noteKey,
+            expectedTotal: expected,
+            noteLines: seen?.lines,
+            noteVatMode: seen?.vatMode,
+          },
+        },
         ({ invoice }: Correction) => invoice,
       );
     },

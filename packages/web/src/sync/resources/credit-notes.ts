@@ -11,6 +11,7 @@ import type {
 import type { Day } from "@roundsman/core/day";
 import { lessCredits, withCredit, type InvoiceTotals } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
+import { withOwed, withOwedLess } from "@roundsman/core/payments/invoice-payment";
 import type { VatMode } from "@roundsman/core/vat";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { LocalInvoice } from "../store/local.ts";
@@ -73,8 +74,13 @@ export const creditNoteMutations = {
     apply: (row, { payload: { vatMode, made } }) => {
       // An invoice that was handed out with VAT on top before it kept its mode is owed with it from now on, as on the server.
       const isLate = row.vatMode === undefined && vatMode === "add";
-      const totals = isLate ? totalsWith(row, vatMode) : row.totals;
-      return { ...(isLate && { vatMode }), totals: withCredit(totals, made.total) };
+      const totals = withCredit(isLate ? totalsWith(row, vatMode) : row.totals, made.total);
+      return {
+        ...(isLate && { vatMode }),
+        totals,
+        ...withOwed(row, totals),
+        ...withOwedLess(row, totals),
+      };
     },
     request: ({ id, payload: { key, number, date, summary, lines, made, expected, printed } }) =>
       request(
@@ -99,9 +105,10 @@ export const creditNoteMutations = {
     book: "invoices",
     effect: "delta",
     isAbout: ({ key }) => key,
-    apply: ({ totals }, { payload: { total } }) => ({
-      totals: withCredit(totals, pence(-total)),
-    }),
+    apply: (row, { payload: { total } }) => {
+      const totals = withCredit(row.totals, pence(-total));
+      return { totals, ...withOwed(row, totals) };
+    },
     request: ({ payload: { key } }) =>
       request(creditNotes.void, { params: { id: idByKey(key) } }, withInvoice),
   }),

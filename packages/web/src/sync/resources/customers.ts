@@ -70,6 +70,7 @@ export const customerMutations = {
       deletedAt,
       mergedInto: into,
       onAccount: undefined,
+      accountMoved: undefined,
     }),
     request: ({ id, idOf, payload: { into } }) =>
       request(

@@ -3,6 +3,7 @@ import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { holds, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { withStatus } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
+import type { Operation, Row } from "../store/database.ts";
 import type { Made } from "../store/entity.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { mutation, request, type Request, type Sending } from "./resource.ts";
@@ -58,6 +59,14 @@ export const statusIn = (payload: SentStatus): PaymentStatus =>
 
 export const methodIn = (payload: SentStatus): PaymentMethod | undefined =>
   typeof payload === "string" ? undefined : payload.method;
+
+/** Whether the server set the status, its answer was lost, and the invoice was paid afterwards. */
+export const wasPaidSince = (row: Row, { kind, payload, seen, attempts }: Operation): boolean => {
+  if (kind !== "invoice.payment" || attempts <= 0 || !seen) return false;
+  const { paymentStatus, paidFrom } = row as Row & Partial<LocalInvoice>;
+  const isPaid = paymentStatus === "paid" && seen["paymentStatus"] !== "paid";
+  return isPaid && paidFrom === statusIn(payload as SentStatus);
+};
 
 function paid(row: LocalInvoice, { payload }: { readonly payload: SentStatus }) {
   return withStatus(row, statusIn(payload), methodIn(payload));

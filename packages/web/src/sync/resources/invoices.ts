@@ -10,20 +10,20 @@ import { typedPart } from "@roundsman/contract/wire/record-content";
 import type { Line } from "@roundsman/core/invoice";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
+import { withOwed } from "@roundsman/core/payments/invoice-payment";
 import type { Row } from "../store/database.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalInvoice } from "../store/local.ts";
+import { invoiceRemovals } from "./invoice-removals.ts";
 import { invoiceStatuses } from "./invoice-statuses.ts";
 import {
   creation,
   edit,
-  gone,
   mutation,
   reader,
-  removal,
   request,
-  restoration,
   type List,
+  type Mutation,
   type Reference,
   type Resource,
   type Sending,
@@ -75,11 +75,13 @@ export const invoiceMutations = {
   "invoice.createDue": createInvoice("createDue"),
   "invoice.createScheduled": createInvoice("createScheduled"),
   "invoice.createCredit": createInvoice("createCredit"),
-  "invoice.update": edit<InvoiceChange, LocalInvoice>({
-    book: "invoices",
-    dependsOn: itsLinks,
-    request: (of) => request(invoices.update, { params: { id: of.id }, body: invoiceBody(of) }),
-  }),
+  "invoice.update": updating(
+    edit<InvoiceChange, LocalInvoice>({
+      book: "invoices",
+      dependsOn: itsLinks,
+      request: (of) => request(invoices.update, { params: { id: of.id }, body: invoiceBody(of) }),
+    }),
+  ),
   ...invoiceStatuses,
   "invoice.document": mutation<NewDocument, LocalInvoice>({
     book: "invoices",
@@ -96,19 +98,7 @@ export const invoiceMutations = {
     apply: (_, { payload: { number } }) => ({ number }),
     request: ({ id, payload }) => request(invoices.giveNumber, { params: { id }, body: payload }),
   }),
-  "invoice.remove": removal("invoices", ({ id }) =>
-    request(invoices.remove, { params: { id } }, gone),
-  ),
-  "invoice.void": mutation<{ readonly reason: string }, LocalInvoice>({
-    book: "invoices",
-    effect: "remove",
-    apply: (_, { at: deletedAt }) => ({ deletedAt }),
-    request: ({ id, payload: { reason } }) =>
-      request(invoices.void, { params: { id }, body: { reason } }, gone),
-  }),
-  "invoice.restore": restoration("invoices", ({ id }) =>
-    request(invoices.restore, { params: { id } }),
-  ),
+  ...invoiceRemovals,
 } as const;
 
 /** The creating mutation of every list; what no creating call makes follows as a status of its own. */
@@ -139,6 +129,16 @@ function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
         },
       }),
   });
+}
+
+/** A paid invoice that comes to another total: what nobody took of it is open, as the server then says, or its status pays it. */
+function updating(of: Mutation<InvoiceChange, LocalInvoice>): typeof of {
+  const apply: (typeof of)["apply"] = (row, pending) => {
+    const fields = of.apply(row, pending);
+    const { totals } = { ...row, ...fields };
+    return { ...fields, ...withOwed(row, totals) };
+  };
+  return { ...of, apply };
 }
 
 export function itsLinks({ customerKey, companyKey }: InvoiceChange): readonly Reference[] {
@@ -176,10 +176,12 @@ export function isSameUnversioned(a: Row, b: Row): boolean {
   return (
     one.lastDocument?.at === other.lastDocument?.at &&
     one.number === other.number &&
+    one.vatMode === other.vatMode &&
     one.paidFrom === other.paidFrom &&
     one.totals?.paid === other.totals?.paid &&
     one.issued === other.issued &&
     one.cashBeside === other.cashBeside &&
+    one.came === other.came &&
     one.beforeStock === other.beforeStock
   );
 }

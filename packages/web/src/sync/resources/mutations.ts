@@ -6,12 +6,14 @@ import type { Table } from "dexie";
 import { isStockBook, type BookName, type EntityBook } from "../store/book-names.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
+import type { LocalInvoice } from "../store/local.ts";
 import { companyMutations, companyResource } from "./companies.ts";
 import { correctionMutations } from "./corrections.ts";
 import { creditNoteMutations, creditNoteResource } from "./credit-notes.ts";
 import { customerMutations, customerResource } from "./customers.ts";
 import { groupMutations, groupResource } from "./groups.ts";
 import { invoiceMutations, invoiceResource } from "./invoices.ts";
+import { mergedRouteMutations } from "./merged-routes.ts";
 import { paymentMutations, paymentResource } from "./payments.ts";
 import { productMutations, productResource } from "./products.ts";
 import type { Mutation, Resource } from "./resource.ts";
@@ -43,6 +45,7 @@ export const MUTATIONS = {
   ...taskMutations,
   ...companyMutations,
   ...groupMutations({ prefix: "deliveryRoute", book: "deliveryRoutes", members: "customers" }),
+  ...mergedRouteMutations,
   ...groupMutations({ prefix: "taskCategory", book: "taskCategories", members: "tasks" }),
   ...groupMutations({ prefix: "productCategory", book: "productCategories", members: "products" }),
   ...stockMutations,
@@ -76,17 +79,29 @@ export async function rowsOf(db: Database, entities: readonly Entity[]): Promise
   );
   return entities.map((of) => ({
     ...of,
-    ...(isInvoice(of) && {
-      totals: totalsHere(of),
-      customerKey: customers.get(of.customerId) ?? null,
-      companyKey: companies.get(of.companyId) ?? null,
-    }),
+    ...(isInvoice(of) && linked(of, customers, companies)),
     ...("allocations" in of && { invoiceIds: of.allocations.map(({ invoiceId }) => invoiceId) }),
     ...("members" in of && { members: of.members.map(({ key }) => key) }),
     sync: "sent",
     deletedAt: "",
   }));
 }
+
+/** An invoice as the phone keeps it before it knows the customer and company. */
+export const invoiceRow = (of: Invoice): LocalInvoice => ({
+  ...of,
+  ...linked(of, NOBODY, NOBODY),
+  sync: "sent",
+  deletedAt: "",
+});
+
+type Keys = ReadonlyMap<number | null, string>;
+const NOBODY: Keys = new Map();
+const linked = (of: Invoice, customers: Keys, companies: Keys) => ({
+  totals: totalsHere(of),
+  customerKey: customers.get(of.customerId) ?? null,
+  companyKey: companies.get(of.companyId) ?? null,
+});
 
 const totalsHere = (of: Invoice): InvoiceTotals => ({
   ...lessCredits(totalsOf(of), of.totals.credited ?? pence(0)),
@@ -96,10 +111,7 @@ const totalsHere = (of: Invoice): InvoiceTotals => ({
 const isInvoice = (of: Entity): of is Invoice => "billTo" in of;
 
 /** The keys of rows by their ids. */
-async function keysOf(
-  rows: Table<Row, string>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number | null, string>> {
+async function keysOf(rows: Table<Row, string>, ids: readonly number[]): Promise<Keys> {
   const found = ids.length === 0 ? [] : await rows.where("id").anyOf(ids).toArray();
   return new Map(found.map(({ id, key }) => [id, key]));
 }

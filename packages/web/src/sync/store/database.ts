@@ -52,6 +52,8 @@ export interface Operation {
   /** How the first attempt named other records, by their keys: a repeated request must be the same. */
   readonly links: Readonly<Record<string, number | null>> | null;
   readonly problem: Problem | null;
+  /** The server refused it once, be it sent again since; absent where it did not. */
+  readonly wasRefused?: true;
   /** Of a refused one, where the refusal showed it: the row as the server has it. */
   readonly current: unknown;
   /** Milliseconds since 1970. */
@@ -75,12 +77,13 @@ export interface DocumentChoice {
 }
 
 /**
- * `answers` counts the server's answers to operations; `forbidden` is 1 where this person may not write;
+ * `accountsMoved` is 1 where an answer moved money since the last pull: a customer has `accountMoved`, or an invoice `cashBeside` or `came`; `answers` counts the server's answers to operations; `forbidden` is 1 where this person may not write;
  * `offlineReady` is 1 once programs, fonts and lists for a day without signal are on the phone;
  * `seenUnneeded` is the last payment that went on account and was acknowledged here (payments/unneeded);
  * `historySince` is a day as digits (history-reach.ts); `ledgerFrom` is the first entry of the van that the phone has without a gap (van.ts); `lastPull`, `pruned` when hidden rows were last removed, and `sendAfter` where the server asked to wait, are in milliseconds since 1970.
  */
 export type MetaName =
+  | "accountsMoved"
   | "answers"
   | "forbidden"
   | "historySince"

@@ -4,12 +4,15 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Clock } from "../../device/clock.ts";
 import { whenIdle } from "../../device/idle.ts";
 import { Database } from "./database.ts";
+import type { LocalInvoice } from "./local.ts";
 import {
   areFirstRowsAwaited,
+  firstListCame,
   firstPullEnded,
   firstRowsCame,
   onFirstRows,
   openForFirstRows,
+  rowsAhead,
 } from "./first-rows.ts";
 
 beforeEach(firstPullEnded);
@@ -29,6 +32,39 @@ test("on a new phone the screens wait for the first list, and what an idle phone
   expect(fetched).not.toHaveBeenCalled();
   firstPullEnded();
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("a new phone has its first list to show as it comes, until the database has it", async () => {
+  const invoices: readonly LocalInvoice[] = [];
+  const opening = openForFirstRows(new Database(6), stoppedClock().clock);
+  firstListCame(invoices);
+  // The browser may still find rows of theirs.
+  expect(rowsAhead()).toBeNull();
+  const told = vi.fn();
+  onTestFinished(onFirstRows(told));
+  await opening;
+  expect(told).toHaveBeenCalledOnce();
+  expect(rowsAhead()).toBe(invoices);
+  firstRowsCame();
+  expect(rowsAhead()).toBeNull();
+});
+
+test("a list that comes after the screens gave up waiting is left to the database", async () => {
+  const { clock, timers } = stoppedClock();
+  await openForFirstRows(new Database(7), clock);
+  for (const { work } of timers) work();
+  firstListCame([]);
+  expect(rowsAhead()).toBeNull();
+});
+
+test("a phone that has the person's rows shows those, not what came first", async () => {
+  const before = new Database(8);
+  await before.open();
+  before.close();
+  const opening = openForFirstRows(new Database(8), stoppedClock().clock);
+  firstListCame([]);
+  await opening;
+  expect(rowsAhead()).toBeNull();
 });
 
 test("whoever signs in again over open screens goes on with them", async () => {

@@ -1,11 +1,16 @@
 import type { Clock } from "../../device/clock.ts";
 import { holdIdle, releaseIdle } from "../../device/idle.ts";
 import type { Database } from "./database.ts";
+import type { LocalInvoice } from "./local.ts";
 
 /** Milliseconds after which the screens read, and the phone may be idle, all the same. */
 const LONGEST = 3_000;
 
 let isAwaited = false;
+/** Whether the browser makes the database of whoever signs in: nothing can be waiting in it. */
+let isNew = false;
+/** The first list as it came; null before, and once the database has it. */
+let came: readonly LocalInvoice[] | null = null;
 let callOff = () => {};
 const listeners = new Set<() => void>();
 
@@ -16,12 +21,19 @@ const listeners = new Set<() => void>();
 export async function openForFirstRows(db: Database, clock: Clock): Promise<void> {
   // Somebody looks at its rows.
   if (db.isOpen()) return;
-  let isNew = false;
-  db.on("populate", () => void (isNew = true));
+  isNew = false;
+  came = null;
+  db.on("populate", () => {
+    isNew = true;
+    notify();
+  });
   become(true);
   holdIdle();
   callOff();
-  callOff = clock.after(LONGEST, firstPullEnded);
+  callOff = clock.after(LONGEST, () => {
+    become(false);
+    releaseIdle();
+  });
   try {
     await db.open();
   } finally {
@@ -30,7 +42,34 @@ export async function openForFirstRows(db: Database, clock: Clock): Promise<void
 }
 
 /** The first list was applied. */
-export const firstRowsCame = (): void => become(false);
+export function firstRowsCame(): void {
+  const had = came;
+  came = null;
+  if (had && !isAwaited) notify();
+  become(false);
+}
+
+/** The first list came; the database may still be on its way. */
+export function firstListCame(invoices: readonly LocalInvoice[]): void {
+  if (!isAwaited) return;
+  came = invoices;
+  notify();
+}
+
+/** What a new phone can show of its first list until its database has it; else null. */
+export const rowsAhead = (): readonly LocalInvoice[] | null => (isNew ? came : null);
+
+/** Resolves once the database has what is shown ahead of it, or will not get it: until then nobody can change a row that is seen. */
+export async function firstRowsKept(): Promise<void> {
+  if (rowsAhead() === null) return;
+  await new Promise<void>((resolve) => {
+    const stop = onFirstRows(() => {
+      if (rowsAhead() !== null) return;
+      stop();
+      resolve();
+    });
+  });
+}
 
 /** All lists were applied, or will not come. */
 export function firstPullEnded(): void {
@@ -40,7 +79,7 @@ export function firstPullEnded(): void {
 
 export const areFirstRowsAwaited = (): boolean => isAwaited;
 
-/** Calls back when the screens may read, or are to wait; answers how to stop. */
+/** Calls back when the screens may read, or are to wait, and when there is something to show ahead; answers how to stop. */
 export function onFirstRows(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -49,5 +88,9 @@ export function onFirstRows(listener: () => void): () => void {
 function become(value: boolean): void {
   if (isAwaited === value) return;
   isAwaited = value;
+  notify();
+}
+
+function notify(): void {
   for (const listener of listeners) listener();
 }

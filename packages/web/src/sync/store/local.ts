@@ -7,6 +7,7 @@ import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
 import type { Pence } from "@roundsman/core/money";
+import type { CameIn } from "@roundsman/core/payments/came-in";
 
 /** Where a row stands between this phone and the server: there, on this phone only, on its way, or turned down and waiting for a person. */
 export type SyncState = "sent" | "waiting" | "sending" | "refused";
@@ -25,6 +26,8 @@ export type Local<T extends { readonly id: number }> = Omit<T, "id"> & OnPhone;
 export type LocalCustomer = Local<Customer> & {
   /** The key of whom they were merged into on this phone, until a pull says so; absent while they stand for themselves. */
   readonly mergedInto?: string | undefined;
+  /** Pence that answers have put on account, or below 0 taken from there, and that `onAccount` has with the next pull (outbox/moved-accounts.ts). */
+  readonly accountMoved?: Pence | undefined;
 };
 export type LocalProduct = Local<Product>;
 /** As the server has it; what waits to be sent is a mutation of its invoice. */
@@ -46,4 +49,8 @@ export type LocalInvoice = Local<Invoice> & {
   readonly companyKey: string | null;
   /** Pence in cash beside what its statuses say, by payments that the van's figures may not hold yet. */
   readonly cashBeside?: Pence | undefined;
+  /** A correction that the server refused: until a person decides, the invoice that it was to replace counts, and it does not. */
+  readonly isUndecided?: true | undefined;
+  /** What came in for it, where payments that the phone may not have yet are among that: until the next pull. */
+  readonly came?: CameIn | undefined;
 };

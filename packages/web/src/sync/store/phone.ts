@@ -1,5 +1,6 @@
 import { Dexie, type Table } from "dexie";
 import type { Database } from "./database.ts";
+import { firstRowsKept, rowsAhead } from "./first-rows.ts";
 import { markPersonal } from "./page-cache.ts";
 
 /** Where an action does its work: one person's rows on this device. */
@@ -35,9 +36,20 @@ export function newRow(phone: Phone) {
 
 /**
  * Runs what changes rows and what is said of them in one transaction, and has it sent. Resolves when the disk has it and, outside of a larger
- * one, when what is unsent has its second copy.
+ * one, when what is unsent has its second copy. Rows that a new phone shows ahead of its database are waited for.
  */
 export async function storing<T>(
+  phone: Phone,
+  tables: readonly Table[],
+  work: () => Promise<T>,
+): Promise<T> {
+  // Within a larger transaction nothing else may be waited for: it would end.
+  if (Dexie.currentTransaction === null && rowsAhead() !== null) await firstRowsKept();
+  return storingNew(phone, tables, work);
+}
+
+/** The same for a record that is made, whatever the phone has by now. */
+export async function storingNew<T>(
   phone: Phone,
   tables: readonly Table[],
   work: () => Promise<T>,
@@ -48,7 +60,7 @@ export async function storing<T>(
     markPersonal(transaction);
     return await work();
   });
-  // Within a larger one nothing else may be waited for: it would end; nor may anything begin, which would be a part of it.
+  // Nor may anything begin within a larger one: it would be a part of it.
   if (isPart) return made;
   await phone.copied?.();
   phone.wake();

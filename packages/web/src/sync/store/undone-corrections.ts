@@ -9,6 +9,13 @@ export const isNamed =
   ({ id, key }: Named): boolean =>
     id === by || keyIn(by) === key;
 
+/** Whether an invoice counts in lists and sums. A refused correction waits among what needs attention. */
+export const isCounted = ({
+  deletedAt,
+  isUndecided,
+}: Pick<LocalInvoice, "deletedAt" | "isUndecided">): boolean =>
+  deletedAt === "" && isUndecided === undefined;
+
 /** Whether a correction was taken back: what it replaced is owed again, so it cannot come back beside that (docs/wire.md §12). */
 export const isUndone = (
   made: Named,

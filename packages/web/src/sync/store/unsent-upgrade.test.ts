@@ -93,13 +93,14 @@ const kinds = (phone: Phone) =>
     },
     {
       make: () => createTask(TASK, phone),
-      change: (key: string) => updateTask(key, TASK, phone),
+      change: (key: string) => updateTask(key, { ...TASK, title: "Buy more bags" }, phone),
       remove: (key: string) => removeTasks([key], phone),
       restore: (key: string) => restoreTasks([key], phone),
     },
     {
       make: () => createCompany(COMPANY, phone),
-      change: (key: string) => updateCompany(key, COMPANY, undefined, phone),
+      change: (key: string) =>
+        updateCompany(key, { ...COMPANY, name: "Another Ltd" }, undefined, phone),
       remove: (key: string) => removeCompany(key, phone),
       restore: (key: string) => restoreCompany(key, phone),
     },
@@ -118,7 +119,8 @@ const kinds = (phone: Phone) =>
   ] as const;
 let made = 0;
 /** Kinds that the last release did not know. */
-const CAME_SINCE = /^(payment|(customer|invoice)\.(paid|merge|number|void|credit|\w*orrect))/;
+const CAME_SINCE =
+  /^(payment|(customer|invoice)\.(paid|merge|number|void|credit|\w*orrect)|deliveryRoute\.(joined|left)$)/;
 
 /** Does everything that can wait to be sent, without signal. */
 async function work(rig: Rig): Promise<void> {

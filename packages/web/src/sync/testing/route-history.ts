@@ -18,7 +18,11 @@ export type RouteDeed =
       readonly do: "rename route" | "remove route" | "restore route" | "turn route round";
       readonly route: number;
     }
-  | { readonly do: "add stop" | "take stop"; readonly route: number; readonly pick: number };
+  | {
+      readonly do: "add stop" | "take stop" | "move stop up";
+      readonly route: number;
+      readonly pick: number;
+    };
 
 const route = fc.nat(5);
 
@@ -36,7 +40,12 @@ export const routeDeeds: fc.Arbitrary<RouteDeed> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constantFrom("add stop" as const, "take stop" as const),
+      do: fc.constantFrom(
+        "add stop" as const,
+        "add stop" as const,
+        "take stop" as const,
+        "move stop up" as const,
+      ),
       route,
       pick: fc.nat(9),
     }),
@@ -45,32 +54,45 @@ export const routeDeeds: fc.Arbitrary<RouteDeed> = fc.oneof(
 
 /** Two routes of one name are refused, and who mends that is another test: here every name is new. */
 export async function performOnRoute(
-  deed: RouteDeed,
+  action: RouteDeed,
   phone: Phone,
   { routes, customers }: Meant,
 ): Promise<void> {
   const book = "deliveryRoutes";
-  if (deed.do === "new route") {
+  if (action.do === "new route") {
     const name = `Round ${phone.newKey()}`;
     routes.set(await createGroup(book, name, phone), { name, stops: [], alive: true });
     return;
   }
-  const found = chosen(routes, deed.route);
+  const found = chosen(routes, action.route);
   if (!found) return;
   const { key, of } = found;
-  if (deed.do === "remove route") of.alive = false;
-  if (deed.do === "remove route") return removeGroups(book, [key], phone);
-  if (deed.do === "restore route") of.alive = true;
-  if (deed.do === "restore route") return restoreGroups(book, [key], phone);
+  if (action.do === "remove route") of.alive = false;
+  if (action.do === "remove route") return removeGroups(book, [key], phone);
+  if (action.do === "restore route") of.alive = true;
+  if (action.do === "restore route") return restoreGroups(book, [key], phone);
   if (!of.alive) return;
-  const stop = "pick" in deed ? chosen(customers, deed.pick) : null;
-  switch (deed.do) {
+  const stop = "pick" in action ? chosen(customers, action.pick) : null;
+  switch (action.do) {
     case "rename route":
       of.name = `Round ${phone.newKey()}`;
       return renameGroup(book, key, { name: of.name }, phone);
     case "turn route round":
       of.stops.reverse();
       return orderMembers(book, key, of.stops, phone);
+    case "move stop up": {
+      // The screen has those that are there; the others keep their places.
+      const shown = of.stops.filter((each) => customers.get(each)?.alive);
+      const at = 1 + (action.pick % Math.max(1, shown.length - 1));
+      const [above, below] = [shown[at - 1], shown[at]];
+      if (above === undefined || below === undefined) return;
+      const after = shown.with(at - 1, below).with(at, above);
+      const turn = after.values();
+      of.stops = of.stops.map((each) =>
+        shown.includes(each) ? (turn.next().value ?? each) : each,
+      );
+      return orderMembers(book, key, after, phone);
+    }
     case "add stop":
       if (!stop?.of.alive || of.stops.includes(stop.key)) return;
       of.stops.push(stop.key);

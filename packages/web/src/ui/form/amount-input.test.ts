@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainNumber } from "./amount-input.tsx";
+import { amountFault, amountIn, plainNumber } from "./amount-input.tsx";
 
 describe("an amount as people type it", () => {
   it.each([
@@ -17,4 +17,17 @@ describe("an amount as people type it", () => {
     ["", ""],
     ["abc", "abc"],
   ])("reads %j as %j", (typed, plain) => expect(plainNumber(typed)).toBe(plain));
+});
+
+describe("what is no amount", () => {
+  it.each([
+    ["1,200,000.00", "Must not be over 1,000,000.00"],
+    ["20000000", "Must not be over 1,000,000.00"],
+    ["-5", "Must not be negative"],
+    ["£-5", "Must not be negative"],
+    ["1.005", "Must have at most 2 decimals"],
+    ["abc", "Must be a number"],
+    ["", "Must be a number"],
+  ])("of %j says why", (typed, why) => expect(amountFault(typed)).toBe(why));
+  it("is not the highest one", () => expect(amountIn("1,000,000")).toBe(100_000_000));
 });

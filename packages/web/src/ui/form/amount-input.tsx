@@ -1,5 +1,5 @@
 import { plainDigits } from "@roundsman/core/decimal";
-import { fromPounds, type Pence } from "@roundsman/core/money";
+import { fromPounds, pence, type Pence } from "@roundsman/core/money";
 import { TextInput, type TextInputProps } from "@mantine/core";
 
 /** A decimal number as people type it. Text goes in and out; {@link plainNumber} makes it readable for a schema. */
@@ -29,12 +29,23 @@ export const isDecimal = (text: string): boolean =>
   /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(plainNumber(text));
 
 /** The highest amount of the wire, in pence. */
-const MOST = 100_000_000;
+export const MOST_AMOUNT = pence(100_000_000);
 
 /** The pence of a typed amount; null where it is none, or has parts of a penny. */
 export function amountIn(text: string): Pence | null {
   const plain = plainNumber(text);
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null;
   const amount = fromPounds(Number(plain));
-  return amount <= MOST ? amount : null;
+  return amount <= MOST_AMOUNT ? amount : null;
 }
+
+/** Why {@link amountIn} reads no amount from a text, as the server would say it. */
+export function amountFault(text: string): string {
+  if (/^[-−]/.test(plainNumber(text))) return "Must not be negative";
+  if (!isDecimal(text)) return "Must be a number";
+  return isAboveMost(text) ? "Must not be over 1,000,000.00" : "Must have at most 2 decimals";
+}
+
+/** Whether it is a number, and above {@link MOST_AMOUNT}. */
+export const isAboveMost = (text: string): boolean =>
+  isDecimal(text) && Number(plainNumber(text)) * 100 > MOST_AMOUNT;

@@ -10,6 +10,8 @@ interface Fields<Values extends Record<string, string>> {
   readonly rules: z.ZodMiniType;
   /** What the rules judge, made of what was typed. */
   readonly asSent: (values: Values) => Values;
+  /** What else is wrong with what was typed, by field. */
+  readonly faults?: (sent: Values) => Readonly<Record<string, string>>;
   readonly onKeep: (values: Values) => Promise<void>;
 }
 
@@ -18,12 +20,13 @@ export function useFields<Values extends Record<string, string>>({
   initial,
   rules,
   asSent,
+  faults = () => ({}),
   onKeep,
 }: Fields<Values>) {
   const t = useValidation();
   const form = useForm<Values>({
     initialValues: initial,
-    validate: (values) => formErrors(rules, asSent(values)),
+    validate: (values) => ({ ...faults(asSent(values)), ...formErrors(rules, asSent(values)) }),
   });
   const [keep, keeping] = useOnce((values: Values) => onKeep(asSent(values)));
   const submit = form.onSubmit((values) => void keep(values));

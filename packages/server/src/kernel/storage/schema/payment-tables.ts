@@ -24,6 +24,8 @@ interface PaymentTable extends OwnedTable {
   by_status: number;
   /** The payment that it takes back; 0 for none. */
   reverses: Generated<number>;
+  /** Of one for no invoice: whom its receipt names, as JSON of a `BillTo`; "" otherwise, and once they were erased. */
+  payer: Generated<string>;
   /** A person. */
   taken_by: number;
 }

@@ -7,6 +7,7 @@ import type { CustomsTables } from "./customs-tables.ts";
 import type { DocumentTables } from "./document-tables.ts";
 import type { GroupTable, MemberTable } from "./group-tables.ts";
 import type { HandOverTables } from "./hand-over-tables.ts";
+import type { OfficeTables } from "./office-tables.ts";
 import type { OwnedTable } from "./owned-table.ts";
 import type { PersonTable } from "./person-table.ts";
 import type { PaymentTables } from "./payment-tables.ts";
@@ -21,6 +22,7 @@ export interface Database
     CreditNoteTables,
     PaymentTables,
     AccountsTables,
+    OfficeTables,
     HandOverTables,
     BusinessTables {
   counter: { name: string; next: number };

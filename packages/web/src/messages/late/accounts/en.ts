@@ -21,8 +21,8 @@ export const accounts = {
       .join(", "),
   takenBackText: (count: number) =>
     count === 1
-      ? "1 document of an earlier file was voided or changed since. Its contrary is in this one."
-      : `${count} documents of earlier files were voided or changed since. Their contraries are in this one.`,
+      ? "1 document of an earlier file has since been voided or changed. Its reversal is in this one."
+      : `${count} documents of earlier files have since been voided or changed. Their reversals are in this one.`,
   net: "Net",
   vat: "VAT",
   total: "Total",
@@ -75,6 +75,9 @@ export const accounts = {
     },
     quarter: "Quarter",
     running: (days: string) => `${days} (still running)`,
+    vatNumber: "VAT number",
+    everyNumber: "All",
+    ownReturns: "Each VAT number has a return of its own. Choose one before you copy the boxes.",
     boxes: "Boxes of the return",
     box1: "Box 1",
     box1Text: "VAT due on sales",

@@ -70,6 +70,9 @@ export const accounts: AccountsWords = {
     },
     quarter: "季度",
     running: (days) => `${days}（未结束）`,
+    vatNumber: "增值税号",
+    everyNumber: "全部",
+    ownReturns: "每个增值税号须单独申报，抄填各栏前请先选择一个。",
     boxes: "申报表各栏",
     box1: "第 1 栏",
     box1Text: "销售应缴增值税",
@@ -82,7 +85,7 @@ export const accounts: AccountsWords = {
     behind: "相关单据",
     show: "显示",
     everyRate: "全部税率",
-    noRate: "不含增值税",
+    noRate: "不显示增值税",
     empty: "本季度没有销售。",
     columns: {
       rate: "税率",

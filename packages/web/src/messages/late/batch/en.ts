@@ -1,12 +1,12 @@
 export const batch = {
   another: {
-    title: "Hand out another VAT choice?",
+    title: "Use a different VAT option?",
     text: (numbers: string, count: number) =>
       count === 1
-        ? `${numbers} went out with another VAT choice. The new document replaces that one, and the business keeps both.`
-        : `${count} of them went out with another VAT choice: ${numbers}. The new documents replace those, and the business keeps both.`,
+        ? `${numbers} went out with another VAT option. The new document replaces that one, and the business keeps both.`
+        : `${count} of them went out with another VAT option: ${numbers}. The new documents replace those, and the business keeps both.`,
     yes: "Replace",
   },
   credited: (numbers: string) =>
-    `Credited with another VAT choice: ${numbers}. Please leave them out, or correct them instead.`,
+    `Credited with another VAT option: ${numbers}. Please leave them out, or correct them instead.`,
 };

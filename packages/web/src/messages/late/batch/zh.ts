@@ -5,9 +5,9 @@ export const batch: BatchWords = {
     title: "改用另一种增值税方式？",
     text: (numbers, count) =>
       count === 1
-        ? `${numbers} 之前以另一种增值税方式开出。新单据将取代它，两份都会保留记录。`
-        : `其中 ${count} 张之前以另一种增值税方式开出：${numbers}。新单据将取代它们，两份都会保留记录。`,
-    yes: "取代",
+        ? `${numbers} 之前以另一种增值税方式开出。新单据将替换它，两份都会保留记录。`
+        : `其中 ${count} 张之前以另一种增值税方式开出：${numbers}。新单据将替换它们，两份都会保留记录。`,
+    yes: "替换",
   },
   credited: (numbers) =>
     `${numbers} 已有按另一种增值税方式开出的贷记单，请先取消选择，或对这些发票做更正。`,

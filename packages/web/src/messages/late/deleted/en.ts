@@ -5,6 +5,7 @@ export const deleted = {
   kinds: { invoice: "Invoice", customer: "Customer", product: "Product", task: "Task" },
   unnamed: "Unnamed",
   when: (at: string) => `Deleted ${at}`,
+  voided: (at: string) => `Voided ${at}`,
   restore: "Restore",
   restoreNamed: (name: string) => `Restore ${name}`,
   merged: (into: string, at: string) => `Merged into ${into}, ${at}`,

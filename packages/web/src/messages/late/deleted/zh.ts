@@ -7,6 +7,7 @@ export const deleted: DeletedWords = {
   kinds: { invoice: "发票", customer: "客户", product: "产品", task: "任务" },
   unnamed: "未命名",
   when: (at) => `删除于 ${at}`,
+  voided: (at) => `作废于 ${at}`,
   restore: "恢复",
   restoreNamed: (name) => `恢复 ${name}`,
   merged: (into, at) => `${at} 已并入“${into}”`,

@@ -10,12 +10,12 @@ export const firstSteps = {
     logo: { title: "Logo", text: "Shown at the top of your invoices." },
     vat: {
       title: "VAT",
-      text: "Your VAT number (n/a if you are not registered), the months of your quarters, and a rate for every product.",
+      text: "Your VAT number (n/a if you are not registered) and a rate for every product; then choose the months of your quarters.",
     },
     people: { title: "People", text: "An account for each driver. Skip this if you work alone." },
     import: {
       title: "Customers and products",
-      text: "Import them from a spreadsheet, or add them one by one.",
+      text: "At least one of each: import them from a spreadsheet, or add them one by one.",
     },
     assignment: {
       title: "Who sells what",

@@ -9,10 +9,10 @@ export const firstSteps: FirstStepsWords = {
     logo: { title: "公司徽标", text: "显示在发票抬头。" },
     vat: {
       title: "增值税",
-      text: "增值税号（未注册填 n/a）、申报季度的月份，以及每种产品的税率。",
+      text: "增值税号（未注册填 n/a）和每种产品的税率，然后选择申报季度的月份。",
     },
     people: { title: "成员", text: "为每位司机开一个账号。一个人工作可跳过。" },
-    import: { title: "客户和产品", text: "从表格导入，或逐个添加。" },
+    import: { title: "客户和产品", text: "至少各一个：从表格导入，或逐个添加。" },
     assignment: { title: "分配给司机", text: "把产品和客户分配给司机。一个人工作可跳过。" },
     invoice: { title: "第一张发票", text: "选客户、加产品，然后保存或分享 PDF。" },
   },

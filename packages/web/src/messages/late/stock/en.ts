@@ -133,7 +133,7 @@ export const stock = {
     cash: "Cash",
     expected: "Cash expected",
     invoices: (count: number) => (count === 1 ? "1 invoice paid" : `${count} invoices paid`),
-    received: "Received otherwise",
+    received: "Other payments received",
     payments: (count: number) => (count === 1 ? "1 payment" : `${count} payments`),
     counted: "Counted",
     difference: "Difference",
@@ -153,7 +153,7 @@ export const stock = {
     closed: "The day is closed",
     earlier: "Closed days",
     again: "Count again",
-    corrected: "Counted again since",
+    corrected: "Counted again later",
     needed: "Please count the cash",
   },
 };

@@ -134,7 +134,7 @@ export const stock: StockWords = {
     bySum: "总额",
     byPieces: "按面额",
     how: "清点方式",
-    piecesOf: (face) => `${face} 的张数`,
+    piecesOf: (face) => `${face} 的数量`,
     note: "备注",
     close: "日结",
     confirm: "确认日结？",

@@ -29,7 +29,7 @@ const line = fc
     ...(vatRate && { vatRate }),
   }));
 /** Of several rates; the same goods have them now and none another time. */
-const lines: fc.Arbitrary<readonly Line[]> = fc
+export const lines: fc.Arbitrary<readonly Line[]> = fc
   .array(line, { minLength: 1, maxLength: 4 })
   .map((all) =>
     all.map((each, place) => ({
@@ -90,6 +90,16 @@ const status = fc.oneof(
     pick,
     status: fc.constantFrom(...DELIVERY_STATUSES),
   }),
+);
+
+/** What a driver does with an invoice that is there. */
+export const laterActions = fc.oneof(
+  { weight: 1, arbitrary: change },
+  { weight: 2, arbitrary: handOut },
+  { weight: 6, arbitrary: credit },
+  { weight: 4, arbitrary: onNote },
+  { weight: 5, arbitrary: onInvoice },
+  { weight: 1, arbitrary: status },
 );
 
 /** What a driver does on a phone. */

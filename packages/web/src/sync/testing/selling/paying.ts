@@ -1,16 +1,20 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { INVOICE_LISTS } from "@roundsman/core/payment-status";
+import { INVOICE_LISTS, listOf } from "@roundsman/core/payment-status";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { PAYMENT_METHODS } from "@roundsman/core/payments/payment";
+import { VAT_MODES } from "@roundsman/core/vat";
 import fc from "fast-check";
 import { createInvoice } from "../../../invoices/queries.ts";
+import { submitInvoices } from "../../../invoices/submit.ts";
 import { takePayment, takePaymentBack, type Taking } from "../../../payments/queries.ts";
-import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
+import type { InvoiceDraft } from "../../store/invoice-draft.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/local.ts";
+import { keptCustomer, mergedOn } from "../../store/merged-customers.ts";
 import type { Phone } from "../../store/phone.ts";
 import { draftFor } from "../rig.ts";
-import { historiesOf } from "./actions.ts";
+import { historiesOf, laterActions, lines } from "./actions.ts";
 
 const pick = fc.nat(4);
 const method = fc.constantFrom(...PAYMENT_METHODS);
@@ -21,6 +25,14 @@ const sell = fc.record({
   pick,
   list: fc.constantFrom(...INVOICE_LISTS),
   pounds: fc.integer({ min: 1, max: 60 }),
+});
+/** At several rates, and with VAT in the total or on top. */
+const sellTaxed = fc.record({
+  do: fc.constant("sell" as const),
+  pick,
+  list: fc.constantFrom(...INVOICE_LISTS),
+  lines,
+  mode: fc.constantFrom(undefined, ...VAT_MODES),
 });
 /** For one invoice, or for two of one customer; sometimes more than is open. */
 const take = fc.record({ do: fc.constant("take" as const), pick, other: pick, share, method });
@@ -34,26 +46,44 @@ const use = fc.record({ do: fc.constant("use" as const), pick, share });
 const back = fc.record({ do: fc.constant("take back" as const), pick });
 
 /** What a driver does with money on a phone. */
-const actions = fc.oneof(
-  { weight: 3, arbitrary: sell },
-  { weight: 5, arbitrary: take },
-  { weight: 3, arbitrary: advance },
-  { weight: 4, arbitrary: use },
-  { weight: 3, arbitrary: back },
-);
-type Action = typeof actions extends fc.Arbitrary<infer Of> ? Of : never;
+const withMoney = <Sell extends { readonly do: "sell" }>(selling: fc.Arbitrary<Sell>) =>
+  fc.oneof(
+    { weight: 3, arbitrary: selling },
+    { weight: 5, arbitrary: take },
+    { weight: 3, arbitrary: advance },
+    { weight: 4, arbitrary: use },
+    { weight: 3, arbitrary: back },
+  );
+const actions = withMoney(sell);
+export const taxedActions = withMoney(sellTaxed);
+/** Submit All, where it asks how this one was paid. */
+const submit = fc.record({ do: fc.constant("submit" as const), pick, method });
+export type MoneyAction =
+  | (typeof submit extends fc.Arbitrary<infer Of> ? Of : never)
+  | (typeof actions extends fc.Arbitrary<infer Of> ? Of : never)
+  | (typeof taxedActions extends fc.Arbitrary<infer Of> ? Of : never);
 
 export const payingHistories = historiesOf(actions);
-export type PayingHistory = typeof payingHistories extends fc.Arbitrary<infer Of> ? Of : never;
+export type PayingHistory =
+  | (typeof payingHistories extends fc.Arbitrary<infer Of> ? Of : never)
+  | (typeof issuedHistories extends fc.Arbitrary<infer Of> ? Of : never);
+/** The same with credit notes, corrections, voids and statuses. */
+export const issuedHistories = historiesOf(
+  fc.oneof(
+    { weight: 5, arbitrary: taxedActions },
+    { weight: 1, arbitrary: submit },
+    { weight: 4, arbitrary: laterActions },
+  ),
+);
 
 /** A payment as a person meant it, by its key. */
 export type Taken = ReadonlyMap<string, Taking>;
 
-/** Does on a phone what its screens offer, and writes down what was taken there. */
+/** Does on a phone what its screens offer, and writes down what was taken there, and for whom an invoice was written, by their keys. */
 export async function payOn(
   phone: Phone,
-  action: Action,
-  taken: Map<string, Taking>,
+  action: MoneyAction,
+  { taken, sold = new Map() }: { taken: Map<string, Taking>; sold?: Map<string, string> },
 ): Promise<void> {
   const { db } = phone;
   const customers = byKey(await db.customers.toArray());
@@ -66,25 +96,50 @@ export async function payOn(
     taken.set(await takePayment(whole, phone), whole);
   };
   switch (action.do) {
-    case "sell":
-      return void (await createInvoice(action.list, draftFor(customer.key, action.pounds), phone));
+    case "sell": {
+      const draft =
+        "lines" in action ? taxed(action, customer) : draftFor(customer.key, action.pounds);
+      return void sold.set(await createInvoice(action.list, draft, phone), customer.key);
+    }
     case "advance": {
       const amount = pence(action.pounds * 100);
       return note({ method: action.method, amount, parts: [], customer: customer.key });
     }
     case "take":
-      return invoice && note({ method: action.method, ...moneyFor(invoice, open, action) });
+      if (!invoice) return;
+      return note({
+        method: action.method,
+        ...moneyFor(invoice, await openOf(db, invoice), action),
+      });
     case "use": {
-      const there = customers.find(({ key }) => key === invoice?.customerKey)?.onAccount ?? 0;
+      const there = (await keptCustomer(db, invoice?.customerKey ?? null))?.onAccount ?? 0;
       if (!invoice || there <= 0) return;
       const wanted = Math.max(1, Math.floor(there * Math.min(1, action.share)));
       const amount = pence(Math.min(wanted, openAmount(invoice)));
       return note({ method: "account", amount, parts: [{ key: invoice.key, amount }] });
     }
+    case "submit": {
+      const list = invoice && listOf(invoice.paymentStatus);
+      if (!invoice || !list || list === "schedule") return;
+      await submitInvoices(list, [invoice.key], phone, () => action.method);
+      return;
+    }
     case "take back":
       return takeBack(phone, action.pick, taken);
   }
 }
+
+/** Whether it is about money, and not about what is owed. */
+export const isOfMoney = (action: MoneyAction | { readonly do: string }): action is MoneyAction =>
+  MONEY.has(action.do);
+const MONEY: ReadonlySet<string> = new Set<MoneyAction["do"]>([
+  "sell",
+  "take",
+  "advance",
+  "use",
+  "take back",
+  "submit",
+]);
 
 const TODAY = day("2026-11-21");
 
@@ -96,15 +151,29 @@ const byKey = <Row extends { readonly key: string; readonly deletedAt: string }>
 ): readonly Row[] =>
   rows.filter(({ deletedAt }) => deletedAt === "").toSorted((a, b) => (a.key < b.key ? 1 : -1));
 
+function taxed(
+  { lines: sent, mode }: Extract<MoneyAction, { readonly lines: unknown }>,
+  { key, name }: LocalCustomer,
+): InvoiceDraft {
+  const { billTo, ...blank } = draftFor(key);
+  return { ...blank, billTo: { ...billTo, name }, lines: sent, ...(mode && { vatMode: mode }) };
+}
+
+/** What is open of the customer of an invoice. */
+async function openOf(db: Phone["db"], { customerKey }: LocalInvoice) {
+  const kept = await mergedOn(db);
+  const open = byKey(await db.invoices.toArray()).filter((of) => openAmount(of) > 0);
+  return open.filter((of) => kept(of.customerKey) === kept(customerKey));
+}
+
 /** What is above the parts is on account. */
 function moneyFor(
   invoice: LocalInvoice,
-  open: readonly LocalInvoice[],
+  theirs: readonly LocalInvoice[],
   { other, share: wanted }: { readonly other: number; readonly share: number },
 ): Pick<Taking, "amount" | "parts"> {
-  const theirs = open.filter((of) => of.customerKey === invoice.customerKey);
   const second = at(theirs, other);
-  const all = second && second !== invoice ? [invoice, second] : [invoice];
+  const all = second && second.key !== invoice.key ? [invoice, second] : [invoice];
   const shares = all.map((of) => ({
     key: of.key,
     most: openAmount(of),

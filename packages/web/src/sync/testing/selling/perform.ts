@@ -117,7 +117,7 @@ async function onInvoice(
       return undo(row, phone);
     case "delete":
       if (isReplaced) return null;
-      await (isIssued(row) ? voidInvoices([row.key], "", phone) : removeInvoices([row.key], phone));
+      await (isLocked(row) ? voidInvoices([row.key], "", phone) : removeInvoices([row.key], phone));
       return "";
     case "pay":
       if (isReplaced) return null;

@@ -3,6 +3,7 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
 import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
+import { isAsSeen } from "@roundsman/core/credit/seen-lines";
 import { day } from "@roundsman/core/day";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { isLocked } from "@roundsman/core/issuing/issued";
@@ -58,9 +59,8 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
       (of) => of.invoiceId === id && of.reason === "correction" && of.voidedAt === null,
     );
   const correct = ({ id, body }: Input): unknown => {
-    const { key, noteKey, version, billTo, ...rest } = asStored(
-      body as CorrectionBody,
-    ) as CorrectionBody;
+    const { key, noteKey, version, billTo, expectedTotal, noteLines, noteVatMode, ...rest } =
+      asStored(body as CorrectionBody) as CorrectionBody;
     const old = (invoices.get(id) ?? find("invoices", id)) as Kept;
     const there = [...invoices.values()].find((of) => of.key === key) as Kept | undefined;
     if (there) return { invoice: there, corrected: old, credit_note: noteOf(id) };
@@ -68,15 +68,22 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
     if (old.correctedBy !== undefined) throw new No(409, "", { code: "already-corrected" });
     if (!isLocked(old)) throw new No(409, "", { code: "not-issued" });
     if (version !== undefined && version !== old.version) throw new No(409, "stale");
-    const mode = old.vatMode ?? old.lastDocument?.vat ?? "included";
     const earlier = ([...notes.values()] as (CreditNote & Stored)[]).filter(
       (of) => of.invoiceId === id && of.voidedAt === null,
     );
+    const chosen = old.vatMode ?? old.lastDocument?.vat ?? noteVatMode;
+    const mode = earlier[0]?.vatMode ?? chosen ?? "included";
     const creditable = { ...old, mode, earlier };
     const made = creditNote(creditable, {
       reason: "correction",
       lines: everythingLeft(creditable, "van"),
     });
+    if (expectedTotal !== undefined && expectedTotal !== made.total)
+      throw new No(409, "", { code: "credit-differs" });
+    if (noteLines && !isAsSeen(made.lines, noteLines))
+      throw new No(409, "", { code: "credit-differs" });
+    if (noteVatMode !== undefined && noteVatMode !== mode)
+      throw new No(409, "", { code: "credit-vat-differs" });
     const status = old.paymentStatus === "paid" ? (old.paidFrom ?? "due") : old.paymentStatus;
     const invoice = plant("invoices", {
       ...old,

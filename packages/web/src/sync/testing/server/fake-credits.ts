@@ -6,6 +6,7 @@ import type { NoteRecord } from "@roundsman/contract/invoices/handed-out";
 import { day } from "@roundsman/core/day";
 import { lessCredits, numberOf, type InvoiceTotals } from "@roundsman/core/invoice";
 import { sum } from "@roundsman/core/money";
+import { withOwedLess } from "@roundsman/core/payments/invoice-payment";
 import { thousandths } from "@roundsman/core/quantity";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { fakeCorrections } from "./fake-corrections.ts";
@@ -41,6 +42,8 @@ export interface Shop {
   readonly invoices: Notes;
   readonly customers: Notes;
   readonly change: (resource: Written, of: Stored, fields: object) => Stored;
+  /** Opens what nobody took of a paid invoice that comes to more than before. */
+  readonly opened: (before: Stored, after: Stored) => Stored;
   /** Without a new version. */
   readonly put: (resource: Written, of: object) => Stored;
 }
@@ -85,7 +88,13 @@ export function fakeCredits(shop: Shop) {
       voidedAt: null,
       ownerId: invoice.ownerId,
     });
-    change("invoices", invoice, mode === "add" ? { vatMode: mode } : {});
+    const after = { ...invoice, ...(mode === "add" && { vatMode: mode }) };
+    const totals = { ...creditedTotals(after, notes), paid: invoice.totals.paid };
+    const { paymentStatus, paidFrom } = {
+      ...invoice,
+      ...withOwedLess({ ...invoice, deletedAt: "" }, totals),
+    };
+    change("invoices", invoice, { vatMode: after.vatMode, paymentStatus, paidFrom });
     return note;
   };
   const takeBack = ({ id }: Input): unknown => {
@@ -96,7 +105,7 @@ export function fakeCredits(shop: Shop) {
     const counting = notesOf(notes, note.invoiceId).filter(({ voidedAt }) => voidedAt === null);
     if (builtOn(counting, note)) throw new No(409, "", { code: "credited-since" });
     const after = change("creditNotes", note, { voidedAt: nextMoment() });
-    change("invoices", find("invoices", note.invoiceId), {});
+    shop.opened(invoice, change("invoices", invoice, {}));
     return after;
   };
   const handedOut = ({ id, body }: Input): unknown => {

@@ -16,7 +16,7 @@ import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
 import { asStored } from "./as-stored.ts";
 import { blankOf } from "./blank.ts";
 import { broughtBack, creditedTotals, fakeCredits } from "./fake-credits.ts";
-import { advancesIn, cashOf, fakePayments, paidTotals } from "./fake-payments.ts";
+import { fakeMoney, fakePayments, openedBy, paidTotals } from "./fake-payments.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
@@ -83,7 +83,9 @@ export function createModel(owner: number): Model {
   const change = (resource: EntityBook, of: Stored, fields: object) =>
     put(resource, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
 
-  const shop = { ...books, notes: books.creditNotes, find, plant, change, put };
+  const opened = (before: Stored, after: Stored) =>
+    put("invoices", { ...after, ...openedBy(before, after, books.payments) });
+  const shop = { ...books, opened, notes: books.creditNotes, find, plant, change, put };
   const [credits, payments] = [fakeCredits(shop), fakePayments(shop)];
   const numbers = fakeNumbers(books.invoices, books.creditNotes);
   const create = (resource: EntityBook, sent: object) => {
@@ -104,7 +106,8 @@ export function createModel(owner: number): Model {
     if (version !== undefined && version !== of.version)
       throw new No(409, "Somebody else changed it", { current: shown(resource, of) });
     if (isGroupBook(resource)) groups.checkName(resource, String(Reflect.get(fields, "name")), id);
-    return change(resource, of, fields);
+    const after = change(resource, of, fields);
+    return resource === "invoices" ? opened(of, after) : after;
   };
 
   const content = (body: InvoiceBody) => {
@@ -148,8 +151,7 @@ export function createModel(owner: number): Model {
     () => [...books.products.values()] as readonly (Stored & Product)[],
     () => [...books.invoices.values()] as readonly (Stored & Invoice)[],
     ({ id, lines }) => [...lines, ...broughtBack(id, books.creditNotes)],
-    (of) => cashOf(of, books.payments),
-    () => advancesIn(books.payments),
+    fakeMoney(books.payments),
   );
   const groups = fakeGroups({ of: (resource) => [...books[resource].values()], find, change });
   const shown = (resource: EntityBook, of: Stored): unknown =>

@@ -1,6 +1,7 @@
 import type { Customer } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Payment, PaymentBody } from "@roundsman/contract/payments/payment";
+import { billToOf } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
@@ -29,8 +30,27 @@ export function paidTotals(of: Invoice, payments: Payments): { readonly paid?: P
   return of.paymentStatus === "paid" || paid === 0 ? {} : { paid };
 }
 
+/** An invoice that is owed at more after a change than came in, where a person took some of that: it is not paid whole any more. */
+export function openedBy(was: Stored, now: Stored, payments: Payments): object {
+  const [before, after] = [was as KeptInvoice, now as KeptInvoice];
+  const persons = partsOf(payments, before.id, () => true);
+  const came = Math.max(persons, owed(before.totals));
+  const isOpen = after.paymentStatus === "paid" && persons > 0 && owed(after.totals) > came;
+  return isOpen ? { paymentStatus: after.paidFrom ?? "due", paidFrom: null } : {};
+}
+
+/** What the van's figures say of payments. */
+export const fakeMoney = (payments: Payments) => ({
+  /** What came in in cash for an invoice, in pence. */
+  cashOf: (of: KeptInvoice) => cashOf(of, payments),
+  /** What came in in cash for no invoice, in pence by customer. */
+  advances: () => advancesIn(payments),
+  /** 0 before the first. */
+  last: () => Math.max(0, ...payments.keys()),
+});
+
 /** What came in in cash for an invoice, in pence: from persons, and what its status paid of the rest; what is on account with the first invoice. */
-export function cashOf(of: KeptInvoice, payments: Payments): number {
+function cashOf(of: KeptInvoice, payments: Payments): number {
   const all = [...payments.values()] as KeptPayment[];
   const beyond = all.filter(
     (each) => each.method === "cash" && firstOf(each, payments) === of.id && each.onAccount !== 0,
@@ -45,7 +65,7 @@ export function cashOf(of: KeptInvoice, payments: Payments): number {
 }
 
 /** What came in in cash for no invoice, in pence by customer. */
-export function advancesIn(payments: Payments): ReadonlyMap<number, number> {
+function advancesIn(payments: Payments): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
   for (const of of [...payments.values()] as KeptPayment[])
     if (of.method === "cash" && of.customerId !== null && firstOf(of, payments) === 0)
@@ -85,10 +105,10 @@ export function fakePayments({ payments, invoices, customers, find, plant, chang
       const paid = partsOf(payments, id, () => true);
       const isWhole = owed(of.totals) > 0 && paid >= owed(of.totals);
       const issued = { ...of, issued: true as const };
-      if (of.hidden) continue;
+      if (of.hidden && amount > 0) continue;
       if (amount > 0 && isWhole && of.paymentStatus !== "paid")
         change("invoices", issued, paying(of, "paid"));
-      else if (amount < 0 && !isWhole && of.paymentStatus === "paid")
+      else if (amount < 0 && paid < owed(of.totals) && of.paymentStatus === "paid")
         change("invoices", issued, { paymentStatus: of.paidFrom ?? "due", paidFrom: null });
       else put("invoices", issued);
     }
@@ -144,6 +164,9 @@ export function fakePayments({ payments, invoices, customers, find, plant, chang
         day: at ?? day("2026-11-21"),
         allocations: parts,
         onAccount: pence(moneyIn({ method, amount }) - paid),
+        ...(first === 0 && {
+          payer: billToOf(customers.get(customerId ?? 0) as Customer & Stored),
+        }),
       },
       first,
     );
@@ -169,6 +192,7 @@ export function fakePayments({ payments, invoices, customers, find, plant, chang
         allocations,
         onAccount: pence(-of.onAccount),
         reverses: id,
+        payer: of.payer,
       },
       FIRST.get(of) ?? 0,
     );

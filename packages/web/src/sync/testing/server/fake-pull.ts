@@ -32,7 +32,9 @@ export function fakePull({ model, changes }: Log) {
     const [seq = 0, entry = 0, whole] = cursor.split(",").map(Number);
     if (seq > changes.length) return problem(410, "The cursor expired");
     const since = changes.slice(seq);
-    const isVanDue = whole === 1 || since.some(({ kind }) => kind === "stock");
+    // The figures name the last payment that they hold.
+    const moving = ["stock", KINDS.payments];
+    const isVanDue = whole === 1 || since.some(({ kind }) => moving.includes(kind));
     const { entries } = ask("entries", { limit: "100000" }) as { entries: readonly StockEntry[] };
     const { sheets } = ask("days") as { sheets: readonly DaySheet[] };
     return answer({

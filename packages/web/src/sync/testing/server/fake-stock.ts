@@ -23,7 +23,7 @@ import {
   type Amounts,
   type Delivery,
 } from "@roundsman/core/stock";
-import { cashOfDay } from "./fake-payments.ts";
+import { cashOfDay, type fakeMoney } from "./fake-payments.ts";
 import { nextMoment, No, type Input, type Stored } from "./stored.ts";
 
 type StoredProduct = Stored & Product;
@@ -40,10 +40,7 @@ export function fakeStock(
   invoices: () => readonly StoredInvoice[],
   /** An invoice's lines, less what credit notes brought back. */
   linesOf: (of: StoredInvoice) => Delivery["lines"],
-  /** What came in in cash for it, in pence. */
-  cashOf: (of: StoredInvoice) => number,
-  /** What came in in cash for no invoice, in pence by customer. */
-  advances: () => ReadonlyMap<number, number>,
+  money: ReturnType<typeof fakeMoney>,
 ) {
   const entries: StockEntry[] = [];
   const sheets: DaySheet[] = [];
@@ -97,7 +94,7 @@ export function fakeStock(
         invoiceId: of.id,
         lines,
       });
-    cash.set(of.id, cashOf(of));
+    cash.set(of.id, money.cashOf(of));
   };
 
   const open = (): OpenDay => {
@@ -122,7 +119,7 @@ export function fakeStock(
       opening,
       movements(({ id }) => id > closed.entry),
     );
-    for (const [customer, amount] of advances()) cash.set(-customer, amount);
+    for (const [customer, amount] of money.advances()) cash.set(-customer, amount);
     const came = [...cash]
       .map(([of, amount]) => ({ of, amount: pence(amount - (closed.cash.get(of) ?? 0)) }))
       .filter(({ amount }) => amount !== 0);
@@ -165,6 +162,7 @@ export function fakeStock(
       since: LONG_AGO,
       lastEntry: entries.length,
       lastSheet: sheets.length,
+      ...(money.last() > 0 && { lastPayment: money.last() }),
       day: open(),
     };
   };

@@ -1,0 +1,16 @@
+import { engines } from "./parts/engines.ts";
+import { compareFigures } from "./office/figures.ts";
+import { compareMarks } from "./office/marks.ts";
+
+/**
+ * The office's figures over businesses of 20 drivers and different sizes, one request at a time: each figure's times beside those of the smallest. Then how
+ * many invoices a second are created with the triggers that mark days, and without them. `ENGINES=sqlite` leaves one out, `INVOICES=10000,100000`
+ * says the sizes.
+ */
+const SIZES = (process.env["INVOICES"] ?? "10000,1000000").split(",").map(Number);
+
+for await (const engine of engines()) {
+  console.log(`\n${engine.name}`);
+  await compareFigures(engine, SIZES);
+  await compareMarks(engine);
+}

@@ -1,0 +1,52 @@
+import { books, morePeople } from "../parts/people.ts";
+
+const DRIVERS = 20;
+/** Of each driver, whatever the size. */
+const OPEN = 30;
+const CUSTOMERS = 100;
+const PRODUCTS = 60;
+const LINES = 3;
+/** Five years. */
+const FIRST_DAY = "2021-11-22";
+const DAYS = 1826;
+
+/** SQL that both engines read, but for the day so many days after the first. */
+const DAY_AFTER = {
+  SQLite: (days: string) => `date('${FIRST_DAY}', '+' || (${days}) || ' days')`,
+  PostgreSQL: (days: string) => `to_char(date '${FIRST_DAY}' + (${days})::int, 'YYYY-MM-DD')`,
+};
+
+/** Checks of what is known to be right, and marks one by one, take longer than the rows. */
+const BEGIN = { SQLite: "begin;", PostgreSQL: "begin; set session_replication_role = replica;" };
+
+/**
+ * SQL that gives 20 drivers so many invoices of three lines in five years, each driver with the same customers and products. All but the last are paid on
+ * their day.
+ */
+export function officeBooks(engine: string, invoices: number): string {
+  const kind = engine === "SQLite" ? engine : "PostgreSQL";
+  const day = DAY_AFTER[kind](`i * ${DAYS} / ${invoices + 1}`);
+  const number = `(i / ${DRIVERS} * 37) % ${CUSTOMERS}`;
+  const isOpen = `i > ${invoices - OPEN * DRIVERS}`;
+  return `${morePeople(DRIVERS)};
+    ${books(DRIVERS)};
+    ${BEGIN[kind]}
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${invoices})
+    insert into invoice (owner_id, id, key, customer_id, bill_name, bill_address, bill_city, bill_postcode, bill_email, bill_phone, search_name,
+      search_text, date, summary, footnote, total, discount, delivery_status, payment_status, vat_mode, paid, created_at, updated_at)
+    select 1 + i % ${DRIVERS}, i, 'invoice-' || i, (i % ${DRIVERS}) * ${CUSTOMERS} + ${number} + 1, 'Customer ' || (100 + ${number}) || ' of Lisle Street',
+      '', '', '', '', '', 'customer', 'customer', ${day}, '', '', ${LINES * 1250}, 0, 'delivered', case when ${isOpen} then 'due' else 'paid' end,
+      'included', case when ${isOpen} then 0 else ${LINES * 1250} end, '', '' from n where true;
+    with recursive l(position) as (select 0 union all select position + 1 from l where position < ${LINES - 1})
+    insert into invoice_line (owner_id, invoice_id, position, product_ref, name, price, discount, quantity, vat_rate)
+    select owner_id, id, position, '"p' || position || '"', 'Product ' || (10 + (id / ${DRIVERS} + position * 17) % ${PRODUCTS}), 1250, 0, 1000,
+      case when position = 0 then 'zero' else 'standard' end
+    from invoice cross join l where true order by owner_id, id, position;
+    insert into payment (owner_id, id, key, customer_id, invoice_id, method, amount, on_account, day, reference, by_status, taken_by, created_at, updated_at)
+    select owner_id, id, 'payment-' || id, customer_id, id, case when id % 3 = 0 then 'cash' else 'card' end, paid, 0, date, '', 0, owner_id, '', ''
+    from invoice where paid > 0;
+    insert into counter (name, next) values ('invoice', ${invoices}), ('payment', ${invoices}) on conflict (name) do update set next = excluded.next;
+    delete from office_mark;
+    insert into office_mark (owner_id, day) select distinct owner_id, date from invoice;
+    commit; analyze`;
+}

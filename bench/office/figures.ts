@@ -1,0 +1,108 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { RunningApp } from "../../e2e/app.ts";
+import { openDatabase } from "../../packages/server/src/kernel/storage/db.ts";
+import type { BenchEngine } from "../parts/engines.ts";
+import { cpuOf } from "../parts/load.ts";
+import { officeBooks } from "./books.ts";
+import { accessTo } from "../parts/owner.ts";
+
+/** Each is asked for so often in a turn; the sizes take turns. */
+const ASKED = 30;
+const TURNS = 4;
+
+const MONTH = "from=2026-10-01&to=2026-10-31";
+const FIGURES = [
+  ["board of a month", `/api/office/board/?${MONTH}`],
+  ["board of a month so far", "/api/office/board/?from=2026-11-01&to=2026-11-18"],
+  ["board of a year", "/api/office/board/?from=2025-01-01&to=2025-12-31"],
+  ["VAT of a quarter", "/api/office/vat/?from=2026-07-01&to=2026-09-30"],
+  ["sales, first page", `/api/office/sales/?${MONTH}`],
+  ["payments, first page", `/api/office/payments/?${MONTH}`],
+  ["debts, first page", "/api/office/debts/"],
+  ["on account", "/api/office/on-account/"],
+] as const;
+
+interface Measured {
+  readonly size: number;
+  readonly app: RunningApp;
+  readonly access: string;
+}
+
+export async function compareFigures(engine: BenchEngine, sizes: readonly number[]): Promise<void> {
+  const businesses: Measured[] = [];
+  try {
+    for (const size of sizes) businesses.push(await start(engine, size));
+    for (const [name, path] of FIGURES) {
+      const times = businesses.map((): number[] => []);
+      const cpu = businesses.map(() => 0);
+      for (let turn = 0; turn <= TURNS; turn += 1)
+        for (const [index, business] of businesses.entries()) {
+          const before = cpuOf(business.app.pid());
+          const asked = await ask(business, path);
+          // The first turn compiles the code.
+          if (turn === 0) continue;
+          times[index]?.push(...asked);
+          cpu[index] = (cpu[index] ?? 0) + cpuOf(business.app.pid()) - before;
+        }
+      const p99 = times.map((each) => at(each, 0.99));
+      const shown = p99.map(
+        (each, index) =>
+          `${sizes[index]?.toLocaleString("en-GB")}: p50 ${at(times[index] ?? [], 0.5).toFixed(1)}, p99 ${each.toFixed(1)} ms (${ratio(p99, index)}), CPU ${((cpu[index] ?? 0) / ASKED / TURNS).toFixed(1)} ms (${ratio(cpu, index)})`,
+      );
+      console.log(`  ${name.padEnd(24)} ${shown.join("   ")}`);
+    }
+    for (const business of businesses) await besideReports(business);
+  } finally {
+    for (const { app } of businesses) await app.stop();
+  }
+}
+
+async function start(engine: BenchEngine, size: number): Promise<Measured> {
+  const { app, write, url } = await engine.open();
+  const access = await accessTo(app);
+  await write(officeBooks(engine.name, size));
+  const begun = performance.now();
+  const { db } = openDatabase(url);
+  const isMarked = () => db.selectFrom("office_mark").select("day").limit(1).executeTakeFirst();
+  while (await isMarked()) await pause(500);
+  await db.destroy();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  console.log(
+    `  ${size.toLocaleString("en-GB")} invoices were summed by the server in ${seconds} s`,
+  );
+  return { size, app, access };
+}
+
+async function ask({ app, access }: Measured, path: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let asked = 0; asked < ASKED; asked += 1) {
+    const begun = performance.now();
+    const answer = await fetch(app.url + path, { headers: { authorization: `Bearer ${access}` } });
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${body}`);
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+/** How long a short call takes while boards of a year are read one after the other. */
+async function besideReports(business: Measured): Promise<void> {
+  let isOver = false;
+  const reports = (async () => {
+    while (!isOver) await ask(business, FIGURES[2][1]);
+  })();
+  const times: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1)
+    times.push(...(await ask(business, "/responsible-persons-query/1/driver-stocks/")));
+  isOver = true;
+  await reports;
+  console.log(
+    `  beside boards of a year over ${business.size.toLocaleString("en-GB")} invoices a short call takes p99 ${at(times, 0.99).toFixed(1)}, at most ${Math.max(...times).toFixed(1)} ms`,
+  );
+}
+
+const ratio = (all: readonly number[], index: number): string =>
+  ((all[index] ?? Number.NaN) / (all[0] ?? Number.NaN)).toFixed(2);
+
+const at = (times: readonly number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;

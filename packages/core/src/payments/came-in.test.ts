@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { pence } from "../money.ts";
+import { allOf, followed, keptOpen, type CameIn, type Settling } from "./came-in.ts";
+
+/** Paid by its status for £20.00, the latter half by card. */
+const CAME: CameIn = {
+  byPersons: 0,
+  byStatus: [
+    { method: "cheque", amount: 1000 },
+    { method: "card", amount: 1000 },
+  ],
+  lastMethod: "card",
+};
+const paid = (pounds: number): Settling => ({
+  totals: { total: pence(pounds * 100), discount: pence(0) },
+  paymentStatus: "paid",
+  paidFrom: "credit",
+  deletedAt: "",
+});
+const open: Settling = { ...paid(20), paymentStatus: "credit", paidFrom: null };
+
+describe("What the server makes of a status is told by method, payment by payment", () => {
+  test("where it pays what is open", () => {
+    const came = { byPersons: 500, byStatus: [] };
+    const now = followed({ before: open, after: paid(20), came }, "transfer");
+    expect(now.made).toEqual([{ method: "transfer", amount: 1500, payments: 1 }]);
+  });
+
+  test("where it takes that back, the last first", () => {
+    const now = followed({ before: paid(20), after: open, came: CAME });
+    expect(now.made).toEqual([
+      { method: "card", amount: -1000, payments: -1 },
+      { method: "cheque", amount: -1000, payments: -1 },
+    ]);
+    expect(allOf(now)).toBe(0);
+  });
+
+  test("where it follows the total, and what gave back a part goes back with the whole", () => {
+    const less = followed({ before: paid(20), after: paid(14), came: CAME });
+    expect(less.made).toEqual([{ method: "card", amount: -600, payments: -1 }]);
+    const none = followed({ before: paid(14), after: open, came: less });
+    expect(none.made).toEqual([
+      { method: "card", amount: -600, payments: -1 },
+      { method: "card", amount: -400, payments: 0 },
+      { method: "cheque", amount: -1000, payments: -1 },
+    ]);
+  });
+
+  test("where it stays as money that came in: as one payment of each method", () => {
+    const twice = [...CAME.byStatus, { method: "card" as const, amount: 300, timesBack: 1 }];
+    const now = keptOpen({ ...CAME, byStatus: twice }, 2300);
+    expect(now).toMatchObject({ byPersons: 2300, byStatus: [] });
+    expect(now.made).toEqual([
+      { method: "card", amount: -300, payments: 0 },
+      { method: "card", amount: -1000, payments: -1 },
+      { method: "cheque", amount: -1000, payments: -1 },
+      { method: "cheque", amount: 1000, payments: 1 },
+      { method: "card", amount: 1300, payments: 1 },
+    ]);
+  });
+
+  test("and is nothing where nothing of it changes", () => {
+    expect(followed({ before: paid(20), after: paid(20), came: CAME }).made).toBeUndefined();
+    expect(keptOpen({ byPersons: 700, byStatus: [] }, 700).made).toBeUndefined();
+  });
+});

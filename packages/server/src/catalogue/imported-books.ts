@@ -1,0 +1,44 @@
+import { productLikeness, type ImportedProduct } from "@roundsman/contract/exchange";
+import type {
+  BusinessCustomerChange,
+  BusinessCustomer,
+} from "@roundsman/contract/office/business-customers";
+import type { BusinessProduct } from "@roundsman/contract/office/business-products";
+import type { FieldMessages } from "../kernel/errors/refusal.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
+import { BLANK_PRODUCT, importedColumns, unfitProduct } from "../products/repository.ts";
+import { customerBook, productBook, type CatalogueBook, type OwnRow } from "./repository/books.ts";
+import type { BusinessRow, RowOf, Written } from "./repository/business-records.ts";
+
+/** What belongs to the business, as files have it. */
+export interface ImportedBook<
+  Found extends BusinessRow,
+  Own extends OwnRow,
+  Details,
+  Entity,
+> extends CatalogueBook<Found, Own, Details, Entity> {
+  /** Of a new record what the file may leave out. */
+  readonly blank: Written<Found>;
+  /** Why a record cannot be as the file would have it, by field. */
+  readonly unfit: (row: Found) => FieldMessages | undefined;
+}
+
+export const importedProducts: ImportedBook<
+  RowOf<"business_product">,
+  Row<"product">,
+  ImportedProduct,
+  BusinessProduct
+> = {
+  ...productBook,
+  columns: importedColumns,
+  detailLikeness: productLikeness,
+  blank: BLANK_PRODUCT,
+  unfit: unfitProduct,
+};
+
+export const importedCustomers: ImportedBook<
+  RowOf<"business_customer">,
+  Row<"customer">,
+  BusinessCustomerChange,
+  BusinessCustomer
+> = { ...customerBook, blank: {}, unfit: () => undefined };

@@ -1,0 +1,128 @@
+import type { PastBusinessImport } from "@roundsman/contract/office/business-imports";
+import { findImport, holdImports, type ImportRow } from "../../kernel/owned/import-records.ts";
+import { invalid, refused } from "../../kernel/errors/refusal.ts";
+import type { BusinessKind } from "../../kernel/owned/of-business.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+export type ImportedKind = "businessProduct" | "businessCustomer";
+const KINDS = {
+  businessProduct: "product",
+  businessCustomer: "customer",
+} as const satisfies Record<ImportedKind, BusinessKind>;
+
+/** A record that an import of the business made, changed or gave to drivers. */
+export interface BusinessItem {
+  readonly id: number;
+  /** As the import left it; absent where it only gave it. */
+  readonly version?: number;
+  /** Its columns before; absent where the import made it, or only gave it. */
+  readonly before?: Values;
+  readonly given: readonly GivenTo[];
+}
+
+/** A driver who has the record by the import, as which row, and what of the row was otherwise before. */
+export interface GivenTo {
+  readonly owner: number;
+  readonly row: number;
+  readonly before?: Values;
+}
+
+/** What an import did with each record, of all its calls: as the last left it, and as it was before the first. */
+export function businessItemsOf({ items }: ImportRow): BusinessItem[] {
+  const byId = new Map<number, BusinessItem>();
+  for (const item of JSON.parse(items) as BusinessItem[]) {
+    const earlier = byId.get(item.id);
+    // What it made has no before; of what it changed each call knows only the columns that it wrote.
+    const isMade = earlier?.version !== undefined && earlier.before === undefined;
+    const before = isMade
+      ? undefined
+      : (item.before ?? earlier?.before) && { ...item.before, ...earlier?.before };
+    const version = item.version ?? earlier?.version;
+    byId.set(item.id, {
+      id: item.id,
+      ...(version !== undefined && { version }),
+      ...(before && { before }),
+      given: [...(earlier?.given ?? []), ...item.given],
+    });
+  }
+  return [...byId.values()];
+}
+
+interface Batch {
+  readonly key: string | undefined;
+  readonly kind: ImportedKind;
+}
+
+/** The import that a call goes on with. Throws where it has other contents, or was taken back. */
+export async function openImport(
+  db: Db,
+  actor: number,
+  { key, kind }: Batch,
+): Promise<ImportRow | undefined> {
+  if (key === undefined) return undefined;
+  await holdImports(db, actor);
+  const batch = await findImport(db, actor, { key });
+  if (batch && batch.kind !== kind) throw invalid({ batch: ["This batch has other contents"] });
+  if (batch && batch.undone_at !== "")
+    throw refused(409, "import-undone", "This import was undone. Please start it again.");
+  return batch;
+}
+
+/** By whichever manager. */
+const rowsOf = (db: Db) =>
+  db.selectFrom("bulk_import").where("kind", "in", Object.keys(KINDS)).selectAll("bulk_import");
+
+export const findBusinessImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
+  rowsOf(db).where("bulk_import.id", "=", id).executeTakeFirst();
+
+/** Newest first. */
+export async function listBusinessImports(db: Db): Promise<PastBusinessImport[]> {
+  const rows = await rowsOf(db)
+    .innerJoin("person", "person.id", "owner_id")
+    .select("person.name as by_name")
+    .orderBy("bulk_import.id", "desc")
+    .execute();
+  return rows.map((row) => {
+    const items = businessItemsOf(row);
+    const written = items.filter(({ version }) => version !== undefined);
+    const created = written.filter(({ before }) => !before).length;
+    return {
+      id: row.id,
+      kind: KINDS[row.kind as ImportedKind],
+      file: row.file,
+      at: row.created_at,
+      created,
+      updated: written.length - created,
+      assigned: items.reduce((sum, { given }) => sum + given.length, 0),
+      by_name: row.by_name,
+      undone: row.undone_at,
+    };
+  });
+}
+
+/** What imports still hold of a customer of the business, or of a driver's entry that became one, is gone with them. */
+export async function forgetInBusinessImports(
+  trx: Db,
+  of: { readonly record: number } | { readonly owner: number; readonly row: number },
+): Promise<void> {
+  const isTheirs = (item: BusinessItem, to?: GivenTo) =>
+    "record" in of ? item.id === of.record : to?.owner === of.owner && to.row === of.row;
+  for (const { id, owner_id, items } of await rowsOf(trx)
+    .where("kind", "=", "businessCustomer" satisfies ImportedKind)
+    .execute()) {
+    const after = (JSON.parse(items) as BusinessItem[]).map((item) => ({
+      ...item,
+      ...(item.before && isTheirs(item) && { before: {} }),
+      given: item.given.map((to) => (to.before && isTheirs(item, to) ? { ...to, before: {} } : to)),
+    }));
+    const text = JSON.stringify(after);
+    if (text === items) continue;
+    await trx
+      .updateTable("bulk_import")
+      .set({ items: text })
+      .where("owner_id", "=", owner_id)
+      .where("id", "=", id)
+      .execute();
+  }
+}

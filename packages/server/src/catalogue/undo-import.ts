@@ -1,0 +1,125 @@
+import type { businessImports } from "@roundsman/contract/office/business-imports";
+import { changedSince, holdImports, markUndone } from "../kernel/owned/import-records.ts";
+import type { Call, CallBase } from "../kernel/calls/call.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
+import { holdCatalogue } from "../kernel/owned/of-business.ts";
+import { assignmentsOf, removeAssignment, type Assignment } from "./repository/assignments.ts";
+import {
+  businessItemsOf,
+  findBusinessImport,
+  type BusinessItem,
+  type GivenTo,
+} from "./repository/business-imports.ts";
+import type { BusinessRow, Written } from "./repository/business-records.ts";
+import { customerBook, productBook, type CatalogueBook, type OwnRow } from "./repository/books.ts";
+import { Spread } from "./spread.ts";
+
+/**
+ * Takes an import of the business back: what it made is hidden, what it changed is as it was with everybody, and who has something by it has it no more.
+ * Nothing at all where one of its records was changed since, or one that it made was given to somebody else. What was sold meanwhile stays.
+ */
+export async function undoBusinessImport(call: Call<(typeof businessImports)["undo"]>) {
+  const { db, now, params } = call;
+  await holdCatalogue(db);
+  const before = await findBusinessImport(db, params.id);
+  if (!before) throw notFound();
+  await holdImports(db, before.owner_id);
+  const found = (await findBusinessImport(db, params.id)) ?? before;
+  const items = businessItemsOf(found);
+  const written = items.filter(({ version }) => version !== undefined);
+  const restored = written.filter((item) => item.before).length;
+  const answer = {
+    id: found.id,
+    removed: written.length - restored,
+    restored,
+    unassigned: items.reduce((sum, { given }) => sum + given.length, 0),
+  };
+  if (found.undone_at !== "") {
+    call.unchanged();
+    return answer;
+  }
+  await (found.kind === "businessCustomer"
+    ? undoIn(customerBook, call, items)
+    : undoIn(productBook, call, items));
+  await markUndone(db, found.owner_id, found.id, now);
+  return answer;
+}
+
+async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, Entity>(
+  book: CatalogueBook<Found, Own, Details, Entity>,
+  call: CallBase,
+  items: readonly BusinessItem[],
+): Promise<void> {
+  const { db, actor, now } = call;
+  const ids = items.map(({ id }) => id);
+  const records = new Map((await book.business.findMany(db, ids)).map((row) => [row.id, row]));
+  const held = await assignmentsOf(db, book.kind, ids);
+  expectUnchanged(items, records, held);
+  const before = await book.entitiesOf(db, [...records.values()]);
+  const spread = new Spread(call, book);
+  const changes = new Map<number, { readonly from: Found; readonly to: Found }>();
+  for (const { id, version, before: columns } of items) {
+    const row = records.get(id);
+    if (!row || version === undefined) continue;
+    if (columns) {
+      const to = await book.business.update(db, row, { ...(columns as Written<Found>), now });
+      changes.set(id, { from: row, to });
+    } else await book.business.setDeleted(db, row, { deletedAt: now.toISOString(), now });
+  }
+  const given = new Map(
+    items.flatMap(({ id, given }) => given.map((to) => [`${to.owner} ${id} ${to.row}`, to])),
+  );
+  // Book by book, in the order in which books are written.
+  for (const each of held) {
+    const to = given.get(keyOf(each));
+    const change = changes.get(each.business_id);
+    const own = await book.own.findAny(db, each.owner_id, each.record_id);
+    if (to) {
+      if (own) await takeBack(spread, own, to);
+      await removeAssignment(db, book.kind, each);
+    } else if (own && change) await spread.follow(own, change.from, change.to);
+  }
+  call.record({
+    kind: book.businessKind,
+    action: "undo import",
+    ids,
+    before,
+    after: await book.entitiesOf(
+      db,
+      [...changes.values()].map((change) => change.to),
+    ),
+    ...(await spread.recorded(actor.id)),
+  });
+}
+
+const keyOf = (of: Assignment) => `${of.owner_id} ${of.business_id} ${of.record_id}`;
+
+/** A row that was there before is what it was; one that the import made is hidden, as if a manager took it back. */
+async function takeBack<Found extends BusinessRow, Own extends OwnRow>(
+  spread: Spread<Found, Own>,
+  own: Own,
+  { before }: GivenTo,
+): Promise<void> {
+  if (before) await spread.unlink(own, before);
+  else if (own.deleted_at === "") await spread.hide(own);
+}
+
+/** Throws 409 where a record of the import was changed or deleted since, or one that it made is somebody's by other ways. */
+function expectUnchanged(
+  items: readonly BusinessItem[],
+  records: ReadonlyMap<number, BusinessRow>,
+  held: readonly Assignment[],
+): void {
+  const byImport = new Set(
+    items.flatMap(({ id, given }) => given.map(({ owner, row }) => `${owner} ${id} ${row}`)),
+  );
+  const others = new Set(
+    held.flatMap((each) => (byImport.has(keyOf(each)) ? [] : [each.business_id])),
+  );
+  const changed = items.filter(
+    ({ id, version, before }) =>
+      version !== undefined &&
+      (records.get(id)?.version !== version || (!before && others.has(id))),
+  ).length;
+  if (changed > 0) throw changedSince(changed);
+}

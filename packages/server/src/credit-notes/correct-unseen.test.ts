@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { creditor, wireLine } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+});
+afterAll(() => business.close());
+
+const { invoice, credit, owed } = creditor(() => driver);
+const post = (path: string, body: object) => driver.send("POST", path, body);
+const handedOut = async () => {
+  const id = await invoice([wireLine("rice", 12, 10), wireLine("noodles", 6, 5, "zero")]);
+  await post(`/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "included" });
+  return id;
+};
+/** As the phone saw it. */
+const RICE = { line: "rice", nth: 1, name: "rice", quantity: 10, amount: 120 };
+const NOODLES = { line: "noodles", name: "noodles", quantity: 5, amount: 30, vat_rate: "zero" };
+const correct = (id: number, seen: object = {}) =>
+  post(`/api/invoices/${id}/correct/`, {
+    expected_total: 150,
+    credit_note_vat_mode: "included",
+    credit_note_lines: [RICE, NOODLES],
+    ...seen,
+  });
+const change = (id: number, body: object) => post(`/api/invoiceupdate/${id}/`, body);
+const RICE_NOW = wireLine("rice", 12, 10);
+const NOODLES_NOW = wireLine("noodles", 6, 5, "zero");
+
+/** What another device does unseen, after which the invoice comes to the same. */
+const SAME_TOTAL = {
+  "other quantities": [
+    { ...RICE_NOW, quantity: 9 },
+    { ...NOODLES_NOW, quantity: 7 },
+  ],
+  "another name": [{ ...RICE_NOW, name: "Tea" }, NOODLES_NOW],
+  "another line": [wireLine("tea", 12, 10), NOODLES_NOW],
+  "another VAT rate": [RICE_NOW, { ...NOODLES_NOW, vat_rate: "reduced" }],
+  "a line more, at nothing": [RICE_NOW, NOODLES_NOW, wireLine("gift", 0, 1)],
+  "a line in two": [{ ...RICE_NOW, quantity: 4 }, { ...RICE_NOW, quantity: 6 }, NOODLES_NOW],
+  "quantity and price of a line": [{ ...RICE_NOW, price: 6, quantity: 20 }, NOODLES_NOW],
+};
+
+test.each(Object.entries(SAME_TOTAL))(
+  "A correction of lines that its phone did not see is refused, be the total the same: %s",
+  async (_what, product_details) => {
+    const id = await handedOut();
+    await change(id, { product_details });
+    const before = await owed(id);
+    expect(before).toMatchObject({ total: 150 });
+    expect(await correct(id)).toMatchObject({
+      status: 409,
+      body: {
+        type: "urn:roundsman:credit-differs",
+        current: { credit_note: { total_amount: 150, lines: expect.any(Array) } },
+      },
+    });
+    expect(await owed(id)).toEqual(before);
+    // A client that says nothing of them is answered as ever.
+    const nothing = { credit_note_lines: null, credit_note_vat_mode: "" };
+    expect((await correct(id, nothing)).status).toBe(201);
+  },
+);
+
+test("Nor is one made under another VAT option than its phone saw", async () => {
+  const id = await handedOut();
+  await change(id, { vat_mode: "without" });
+  const before = await owed(id);
+  expect(await correct(id)).toMatchObject({
+    status: 409,
+    body: {
+      type: "urn:roundsman:credit-vat-differs",
+      current: { credit_note: { vat_mode: "without", vat_amount: null } },
+    },
+  });
+  expect(await owed(id)).toEqual(before);
+  await change(id, { vat_mode: "included" });
+  expect(await correct(id)).toMatchObject({
+    status: 201,
+    body: { credit_note: { vat_mode: "included", total_amount: 150 } },
+  });
+});
+
+test("What its phone saw is corrected, be its lines in another order", async () => {
+  const id = await handedOut();
+  await change(id, { product_details: [NOODLES_NOW, RICE_NOW] });
+  expect((await correct(id)).status).toBe(201);
+});
+
+test("What earlier notes left is what its phone saw", async () => {
+  const id = await handedOut();
+  await credit(id, [{ line: "rice", quantity: 2 }]);
+  const seen = { expected_total: 126, credit_note_lines: [RICE, NOODLES] };
+  expect((await correct(id, seen)).status).toBe(409);
+  const left = { ...RICE, quantity: 8, amount: 96 };
+  expect((await correct(id, { ...seen, credit_note_lines: [left, NOODLES] })).status).toBe(201);
+});
+
+test.each([
+  { credit_note_lines: "rice" },
+  { credit_note_lines: [{ ...RICE, quantity: 0 }] },
+  { credit_note_lines: [{ ...RICE, vat_rate: "some" }] },
+  { credit_note_vat_mode: "some" },
+])("What is no line or VAT option is refused: %j", async (seen) => {
+  expect((await correct(await handedOut(), seen)).status).toBe(422);
+});

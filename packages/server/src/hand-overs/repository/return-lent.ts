@@ -1,0 +1,30 @@
+import type { BookEntry } from "../../kernel/changes/record-change.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { fetchFromOthers } from "./fetch-work.ts";
+import { entriesOfCopies } from "../log-entries.ts";
+import { endAllSteps, firstLenders } from "./handed-invoices.ts";
+
+/**
+ * Brings back what is lent of some invoices before its hand-over is over, each to whose work it is; what another driver delivered, or took money for, stays
+ * there. Answers what the logs are to hold.
+ */
+export async function returnLent(
+  trx: Db,
+  invoices: readonly number[],
+  now: Date,
+): Promise<BookEntry[]> {
+  const lenders = await firstLenders(trx, invoices);
+  const entries: BookEntry[] = [];
+  for (const owner of new Set(lenders.values())) {
+    const ids = [...lenders].flatMap(([id, lender]) => (lender === owner ? [id] : []));
+    const back = await fetchFromOthers(trx, { owner, ids, now });
+    for (const { owner: ownerId, touched } of back?.elsewhere ?? []) {
+      const [invoice, ...also] = touched;
+      if (!invoice || invoice.ids.length === 0) continue;
+      entries.push({ ...invoice, ownerId, action: "bring back", also });
+      if (ownerId === owner) entries.push(...entriesOfCopies(owner, also));
+    }
+  }
+  await endAllSteps(trx, [...lenders.keys()]);
+  return entries;
+}

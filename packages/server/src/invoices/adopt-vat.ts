@@ -1,0 +1,76 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import { owed } from "@roundsman/core/invoice";
+import type { VatMode } from "@roundsman/core/vat";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { Touched } from "../kernel/changes/record-change.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
+import { settle } from "../stock/repository/settle.ts";
+import { paidFrom } from "./paid-from.ts";
+import { invoiceOf, type InvoiceRow } from "./repository/invoice-rows.ts";
+import { stampMonths } from "./repository/month-stamps.ts";
+import { openWhereOwedMore } from "./open-again.ts";
+import { invoiceRecords, type InvoiceDraft } from "./repository/write-invoices.ts";
+
+interface Adopted {
+  readonly invoice: Invoice;
+  /** What else shows differently now. */
+  readonly also: readonly Touched[];
+}
+
+/**
+ * An invoice whose paper put VAT on top, and for which nobody chose, is owed with that VAT, as an update would have it. null where it stays as it is:
+ * what is credited as its notes treat VAT, what was corrected settled.
+ */
+export async function adoptVat(
+  call: CallBase,
+  invoice: Invoice,
+  printed: VatMode,
+): Promise<Adopted | null> {
+  const { db, actor, now } = call;
+  if (invoice.vatMode !== undefined || printed !== "add") return null;
+  const row = await invoiceRecords.findAny(db, actor.id, invoice.id);
+  if (!row || row.corrected_by !== 0 || (await isCredited(call, row.id))) return null;
+  const vatMode = printed;
+  const totals = totalsOf({ ...invoice, vatMode });
+  const { draft, isOpen } = await openWhereOwedMore(call, row, { ...invoice, vatMode, totals });
+  const written = await setOwed(db, row, { draft, now });
+  const also = await settle(call, [{ before: row, after: written, keepsPaid: isOpen }]);
+  return { invoice: invoiceOf(written, invoice.lines), also };
+}
+
+/** Its version stays: nobody's edit is in the way of a paper. */
+async function setOwed(
+  trx: Db,
+  row: InvoiceRow,
+  { draft, now }: { readonly draft: InvoiceDraft; readonly now: Date },
+): Promise<InvoiceRow> {
+  const { totals, vatMode = "", paymentStatus } = draft;
+  const written = await trx
+    .updateTable("invoice")
+    .set({
+      vat_mode: vatMode,
+      vat_added: owed(totals) - totals.total,
+      payment_status: paymentStatus,
+      paid_from: paidFrom(row, paymentStatus),
+      updated_at: now.toISOString(),
+    })
+    .where("owner_id", "=", row.owner_id)
+    .where("id", "=", row.id)
+    .where("version", "=", row.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!written) throw new ChangedMeanwhile();
+  await stampMonths(trx, row.owner_id, [row.date]);
+  return written;
+}
+
+const isCredited = async ({ db, actor }: CallBase, invoiceId: number): Promise<boolean> =>
+  (await db
+    .selectFrom("credit_note")
+    .select("id")
+    .where("owner_id", "=", actor.id)
+    .where("invoice_id", "=", invoiceId)
+    .where("voided_at", "=", "")
+    .executeTakeFirst()) !== undefined;

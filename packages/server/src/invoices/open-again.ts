@@ -1,0 +1,26 @@
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { owed } from "@roundsman/core/invoice";
+import type { CallBase } from "../kernel/calls/call.ts";
+import { isOwedMore } from "../stock/repository/owed-more.ts";
+import type { InvoiceRow } from "./repository/invoice-rows.ts";
+import type { InvoiceDraft } from "./repository/write-invoices.ts";
+
+interface Opened {
+  readonly draft: InvoiceDraft;
+  /** It was paid, and is not paid whole any more: what its status paid stays. */
+  readonly isOpen: boolean;
+}
+
+/** A draft that has a paid invoice owed at more than came in is of an open one, where a person took some of that (wire §14). */
+export async function openWhereOwedMore(
+  call: Pick<CallBase, "db" | "actor">,
+  row: InvoiceRow,
+  draft: InvoiceDraft,
+): Promise<Opened> {
+  const isOpen =
+    draft.paymentStatus === "paid" && (await isOwedMore(call, row, owed(draft.totals)));
+  return { draft: isOpen ? { ...draft, paymentStatus: listBefore(row) } : draft, isOpen };
+}
+
+/** The list that it was in before it was paid. */
+export const listBefore = ({ paid_from }: InvoiceRow) => (paid_from || "due") as PaymentStatus;

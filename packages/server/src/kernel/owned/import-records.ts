@@ -1,0 +1,120 @@
+import type { PastImport } from "@roundsman/contract/exchange";
+import type { Selectable } from "kysely";
+import { invalid, refused, type FieldMessages } from "../errors/refusal.ts";
+import { nextNumber } from "../storage/counter.ts";
+import type { Db } from "../storage/db.ts";
+import type { Database } from "../storage/schema/schema.ts";
+
+/** One thing that an import made or changed. */
+export interface ImportItem {
+  readonly id: number;
+  /** As the import left it. */
+  readonly version: number;
+  /** Its columns before; absent where the import made it. */
+  readonly before?: Readonly<Record<string, unknown>>;
+}
+
+export type ImportRow = Selectable<Database["bulk_import"]>;
+export const itemsOf = (row: ImportRow): ImportItem[] => JSON.parse(row.items) as ImportItem[];
+
+/** Into the own book; those of the business are the office's (catalogue/repository/business-imports.ts). */
+export type OwnKind = PastImport["kind"];
+const OWN_KINDS: readonly string[] = ["customer", "product"] satisfies readonly OwnKind[];
+export const isOwn = ({ kind }: Pick<ImportRow, "kind">): boolean => OWN_KINDS.includes(kind);
+
+/** Until the transaction ends no other call adds to an import of this person, or takes one back: what is read after it is all that there is. */
+export const holdImports = (trx: Db, owner: number) => nextNumber(trx, `import/${owner}`);
+
+export const findImport = (
+  db: Db,
+  owner: number,
+  by: { readonly key: string } | { readonly id: number },
+): Promise<ImportRow | undefined> => {
+  const rows = db.selectFrom("bulk_import").selectAll().where("owner_id", "=", owner);
+  return (
+    "key" in by ? rows.where("key", "=", by.key) : rows.where("id", "=", by.id)
+  ).executeTakeFirst();
+};
+
+/** Newest first. */
+export async function listImports(db: Db, owner: number): Promise<PastImport[]> {
+  const rows = await db
+    .selectFrom("bulk_import")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.filter(isOwn).map((row) => {
+    const items = itemsOf(row);
+    const created = items.filter(({ before }) => !before).length;
+    const { id, file, created_at: at, undone_at: undone } = row;
+    return {
+      id,
+      kind: row.kind as OwnKind,
+      file,
+      at,
+      created,
+      updated: items.length - created,
+      undone,
+    };
+  });
+}
+
+interface Chunk {
+  readonly key: string;
+  readonly kind: OwnKind | "businessCustomer" | "businessProduct";
+  readonly file: string;
+  readonly now: Date;
+  readonly items: readonly object[];
+}
+
+/** Adds a call's items to the import of its batch; the first call makes it. Answers its id. */
+export async function addToImport(
+  trx: Db,
+  owner: number,
+  there: ImportRow | undefined,
+  chunk: Chunk,
+): Promise<number> {
+  const { key, kind, file, now } = chunk;
+  const items = JSON.stringify([
+    ...(there ? (JSON.parse(there.items) as object[]) : []),
+    ...chunk.items,
+  ]);
+  if (there) {
+    await trx
+      .updateTable("bulk_import")
+      .set({ items })
+      .where("owner_id", "=", owner)
+      .where("id", "=", there.id)
+      .execute();
+    return there.id;
+  }
+  const id = await nextNumber(trx, "bulk_import");
+  await trx
+    .insertInto("bulk_import")
+    .values({ owner_id: owner, id, key, kind, file, created_at: now.toISOString(), items })
+    .execute();
+  return id;
+}
+
+export const markUndone = (trx: Db, owner: number, id: number, now: Date) =>
+  trx
+    .updateTable("bulk_import")
+    .set({ undone_at: now.toISOString() })
+    .where("owner_id", "=", owner)
+    .where("id", "=", id)
+    .execute();
+
+export const changedSince = (count: number) =>
+  refused(
+    409,
+    "changed-since",
+    `${count} of these ${count === 1 ? "has" : "have"} been changed since then. Nothing was undone.`,
+  );
+
+/** Throws 422 where a record cannot become what a row of the file says of it. */
+export function expectFit(faults: FieldMessages | undefined, index: number): void {
+  if (!faults) return;
+  const named = Object.entries(faults).map(([field, words]) => [`rows.${index}.${field}`, words]);
+  throw invalid(Object.fromEntries(named) as FieldMessages);
+}

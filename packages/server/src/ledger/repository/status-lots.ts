@@ -1,0 +1,119 @@
+import type { KeptMethod } from "@roundsman/core/payments/payment";
+import { sql } from "kysely";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+
+/** A payment that a status made, or one that gave back a part of such, and that was not taken back. */
+export interface StatusRow {
+  readonly id: number;
+  readonly method: KeptMethod;
+  /** In pence; below 0 where it gave back. */
+  readonly amount: number;
+}
+
+/** A payment that a status made, and what gave back parts of it since. */
+export interface StatusLot {
+  readonly rows: readonly StatusRow[];
+  readonly method: KeptMethod;
+  /** In pence, above 0. */
+  readonly left: number;
+}
+
+/** What the status of an invoice has paid of it. */
+export interface PaidByStatus {
+  /** What stands, the last one last. */
+  readonly lots: readonly StatusLot[];
+  /** How its last payment came in, whether that stands or not. */
+  readonly lastMethod: KeptMethod | undefined;
+}
+
+interface Asked {
+  readonly invoiceIds: readonly number[];
+  /** What a correction took over: money that came in, though a status paid it. */
+  readonly isCarried?: boolean;
+}
+
+/** By invoice; one that its status never paid is left out. */
+export async function paidByStatus(
+  db: Db,
+  owner: number,
+  { invoiceIds, isCarried = false }: Asked,
+): Promise<ReadonlyMap<number, PaidByStatus>> {
+  const found = new Map<number, Found[]>();
+  await inChunks(invoiceIds, async (some) => {
+    const rows = await db
+      .selectFrom("allocation")
+      .innerJoin("payment", (on) =>
+        on
+          .onRef("payment.owner_id", "=", "allocation.owner_id")
+          .onRef("payment.id", "=", "allocation.payment_id"),
+      )
+      .leftJoin("payment as later", (on) =>
+        on
+          .onRef("later.owner_id", "=", "payment.owner_id")
+          .onRef("later.reverses", "=", "payment.id"),
+      )
+      .select(["payment.id", "allocation.invoice_id", "payment.method", "later.id as later"])
+      .select(sql<number>`cast(sum(allocation.amount) as bigint)`.as("amount"))
+      .where("allocation.owner_id", "=", owner)
+      .where("allocation.invoice_id", "in", some)
+      .where("allocation.by_status", "=", isCarried ? 0 : 1)
+      .where("payment.by_status", "=", 1)
+      .where("payment.reverses", "=", 0)
+      .groupBy(["payment.id", "allocation.invoice_id", "payment.method", "later.id"])
+      .orderBy("payment.id")
+      .execute();
+    for (const { invoice_id, ...row } of rows)
+      found.set(invoice_id, [
+        ...(found.get(invoice_id) ?? []),
+        { ...row, method: row.method as KeptMethod },
+      ]);
+  });
+  return new Map([...found].map(([id, rows]) => [id, summedUp(rows)]));
+}
+
+interface Found extends StatusRow {
+  /** What took it back. */
+  readonly later: number | null;
+}
+
+const summedUp = (rows: readonly Found[]): PaidByStatus => ({
+  lots: rows.filter(({ later, amount }) => later === null && amount !== 0).reduce(withRow, []),
+  lastMethod: rows.findLast(({ amount }) => amount >= 0)?.method,
+});
+
+/** What gives back is of the last payment. Where earlier releases gave back more than that, it is of those before it, too. */
+function withRow(lots: readonly StatusLot[], row: StatusRow): readonly StatusLot[] {
+  if (row.amount > 0) return [...lots, { rows: [row], method: row.method, left: row.amount }];
+  const last = lots.at(-1);
+  if (!last) return lots;
+  const before = lots.slice(0, -1);
+  const left = last.left + row.amount;
+  if (left > 0) return [...before, { ...last, rows: [...last.rows, row], left }];
+  if (left === 0) return before;
+  const other = before.at(-1);
+  if (!other) return [];
+  const both = { ...other, rows: [...other.rows, ...last.rows], left: other.left + last.left };
+  return withRow([...before.slice(0, -1), both], row);
+}
+
+/** So much goes back by this method. */
+export interface GoingBack {
+  readonly method: KeptMethod;
+  /** In pence; below 0 for what a part that went back already comes to. */
+  readonly amount: number;
+  /** The payment that is taken back by it; 0: it is a part of one. */
+  readonly reverses: number;
+}
+
+/** Takes back so many pence, of the last payment first and each by its own method. What is taken back whole is answered row by row. */
+export function takenBack(lots: readonly StatusLot[], amount: number): readonly GoingBack[] {
+  const last = lots.at(-1);
+  if (!last || amount <= 0) return [];
+  const { method, left } = last;
+  if (left > amount) return [{ method, amount, reverses: 0 }];
+  return [...wholeLot(last), ...takenBack(lots.slice(0, -1), amount - left)];
+}
+
+export const wholeLot = ({ rows }: StatusLot): readonly GoingBack[] =>
+  rows.map(({ id, method, amount }) => ({ method, amount, reverses: id }));

@@ -1,0 +1,269 @@
+import { addDays, addMonths, day, type Day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { merger } from "../../merging/testing.ts";
+import { expireKept } from "../../privacy/expire.ts";
+import type { Caller } from "../../testing/caller.ts";
+import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import { boardOf } from "../board.ts";
+import { actOf, trader, type Act } from "../testing-trader.ts";
+import { foldMarks } from "./fold-marks.ts";
+
+const TODAY = day("2026-11-21");
+const MORE = [
+  "pay",
+  "pay",
+  "take back",
+  "merge",
+  "erase",
+  "register",
+  "hand over",
+  "lines",
+] as const;
+
+test("Whatever is written, and whenever it is summed, the board says what a recount of the documents says", async () => {
+  const acts = fc.array(fc.tuple(fc.boolean(), fc.boolean(), actOf(...MORE)), {
+    minLength: 20,
+    maxLength: 45,
+  });
+  await fc.assert(
+    fc.asyncProperty(acts, async (all) => {
+      const shop = await freshApp();
+      const { db } = shop.database;
+      const [one, two] = [await worker(shop, "driver"), await worker(shop, "partner")];
+      for (const [isFirst, isSummed, act] of all) {
+        if (isSummed) await foldMarks(db);
+        await (isFirst ? one : two)(act);
+        const { which, days } = act;
+        const start = addDays(addMonths(day("2026-10-12"), -(which % 3)), days - 20);
+        await expectRecount(shop, { start, end: addDays(start, which * 4) });
+      }
+      await foldMarks(db);
+      expect(await db.selectFrom("office_mark").selectAll().execute()).toEqual([]);
+      for (const [start, end] of SPANS)
+        await expectRecount(shop, { start: day(start), end: day(end) });
+      await shop.close();
+    }),
+    { numRuns: Number(process.env["MODEL_RUNS"] ?? 5), endOnFailure: true },
+  );
+}, 240_000);
+
+const SPANS = [
+  ["2026-01-01", "2026-12-31"],
+  ["2026-01-01", "2026-11-21"],
+  ["2026-10-01", "2026-10-31"],
+  ["2026-10-15", "2026-11-15"],
+  ["2025-06-01", "2026-11-10"],
+] as const;
+
+/** Counts as if nothing were kept, and leaves everything as it was. */
+async function recounted(db: TestApp["database"]["db"], span: DayRange) {
+  const trx = await db.startTransaction().execute();
+  try {
+    await trx.deleteFrom("office_total").execute();
+    await sql`insert into office_mark (owner_id, day)
+      select owner_id, date from invoice union select owner_id, date from credit_note
+      union select owner_id, day from payment`.execute(trx);
+    return await boardOf(trx, span, TODAY);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+async function expectRecount({ database: { db } }: TestApp, span: DayRange): Promise<void> {
+  expect(await boardOf(db, span, TODAY)).toEqual(await recounted(db, span));
+}
+
+/** Someone who sells to two customers and to some whose names are written in several ways. */
+async function worker(shop: TestApp, name: "driver" | "partner") {
+  const own = await shop.signIn(name);
+  const manager = await shop.signIn("manager");
+  const of = merger(() => own);
+  const shops = [await of.shop("Golden Wok"), await of.shop("Jade Palace")];
+  const trade = trader(own, ({ which, days, lines }) => ({
+    customer_name: NAMES[which % NAMES.length],
+    ...(days % 3 === 0 && { drivercustomer_id: shops[which % shops.length] }),
+    product_details: lines.map((line, index) => ({
+      id: `l${index}`,
+      name: which % 2 ? `Rice ${index}` : `RICE  ${index}`,
+      discount_amount: 0,
+      ...line,
+    })),
+  }));
+  return async (act: Act): Promise<void> => {
+    const [kept = 0, gone = 0] = act.which % 2 ? shops : shops.toReversed();
+    if (act.does === "merge") await (act.days % 2 ? of.merge(kept, gone) : of.unmerge(gone));
+    else if (act.does === "erase") await erase(own, kept);
+    else if (act.does === "register") await register(manager, own, act);
+    else if (act.does === "lines") await writeLines(shop, own, act);
+    else if (act.does === "hand over") await handOver(manager, own, act.which);
+    else await trade(act);
+  };
+}
+const NAMES = ["Kam Lee", "kam  LEE", "Lotus", "", "ＫＡＭ lee"];
+
+/** Nothing but the lines of an invoice changes. */
+async function writeLines({ database: { db } }: TestApp, own: Caller, { which, lines }: Act) {
+  const made = await db.selectFrom("invoice").select("id").where("owner_id", "=", own.id).execute();
+  const id = made[which % Math.max(1, made.length)]?.id ?? 0;
+  const sent = lines.map((line, nth) => ({
+    id: `l${nth}`,
+    name: "Tea",
+    discount_amount: 0,
+    ...line,
+  }));
+  await own.send("POST", `/api/invoiceupdate/${id}/`, { product_details: sent });
+}
+
+const erase = (own: Caller, customer: number) =>
+  own.send("POST", `/api/responsible-persons/${own.id}/customers/${customer}/erasure/`, {});
+
+type Versioned = { readonly version: number };
+const register = async (
+  manager: Caller,
+  own: Caller,
+  { which, days }: Pick<Act, "which" | "days">,
+) => {
+  const isDefault = which % 2 === 0;
+  const who = isDefault ? manager : own;
+  const body = {
+    name: "Lantern Trading Ltd",
+    email: "office@lantern.example",
+    registration_number: "08123456",
+    bank_account: "12345678",
+    bank_sort_code: "20-00-00",
+    vat_number: days % 2 ? "GB 123 4567 82" : "n/a",
+    contact_number: "020 7946 0000",
+    contact_person: "Wei Chen",
+    responsible_person: who.id,
+  };
+  const path = `/api/responsible-persons/${who.id}`;
+  if (!isDefault) return who.send("POST", `${path}/company-info/`, body);
+  const { version } = (await who.send("GET", `${path}/default-company/`)).body as Versioned;
+  return who.send("PUT", `${path}/default-company/`, { ...body, version });
+};
+
+/** Whoever has work of the other's gives it back first. */
+async function handOver(manager: Caller, own: Caller, which: number): Promise<void> {
+  const to = own.id === 1 ? 2 : 1;
+  const { body } = await manager.send("GET", "/api/office/hand-overs/");
+  const all = (body as { hand_overs?: { id: number; ended_at: string | null }[] }).hand_overs ?? [];
+  const open = all.find(({ ended_at }) => !ended_at);
+  if (open && which % 2) await manager.send("POST", `/api/office/hand-overs/${open.id}/end/`, {});
+  else
+    await manager.send("POST", "/api/office/hand-overs/", { from_person: own.id, to_person: to });
+}
+
+const written = (at: Day) => ({
+  invoice_date: at,
+  customer_name: "Lotus Garden",
+  product_details: [{ id: "tea", name: "Tea", price: 12, quantity: 2, discount_amount: 0 }],
+});
+
+test("A name that is erased is in no total, before they are summed anew and after", async () => {
+  const shop = await freshApp();
+  const { db } = shop.database;
+  const own = await shop.signIn("driver");
+  const of = merger(() => own);
+  const id = await of.shop("Lotus Garden");
+  await own.send("POST", "/api/invoice/", { ...written(day("2019-03-04")), drivercustomer_id: id });
+  await own.send("POST", "/api/invoice/", { ...written(TODAY), customer_name: "Kam Lee" });
+  await foldMarks(db);
+  const naming = () =>
+    db.selectFrom("office_total").select("period").where("customers", "like", "%Lotus%").execute();
+  expect(await naming()).toHaveLength(3);
+  await erase(own, id);
+  // The law lets go of an invoice after six years.
+  await expireKept(db, shop.clock.now);
+  expect(await naming()).toEqual([]);
+  await foldMarks(db);
+  expect(await naming()).toEqual([]);
+  await expectRecount(shop, { start: day("2019-01-01"), end: TODAY });
+  await shop.close();
+});
+
+test("A credit note of another day is the customer's whose its invoice becomes, and nothing where that one is gone", async () => {
+  const shop = await freshApp();
+  const { db } = shop.database;
+  const own = await shop.signIn("driver");
+  const of = merger(() => own);
+  const [kept, gone] = [await of.shop("Golden Wok"), await of.shop("Jade Palace")];
+  const id = await of.invoice(gone, 12, { invoice_date: "2026-10-02" });
+  const note = {
+    reason: "returned",
+    credit_date: "2026-11-03",
+    lines: [{ line: "rice", quantity: 0.5 }],
+  };
+  expect((await own.send("POST", `/api/invoices/${id}/creditnotes/`, note)).status).toBe(201);
+  const november = { start: day("2026-11-01"), end: TODAY };
+  const customers = async () =>
+    (await boardOf(db, november, TODAY)).customers.map((each) => [each.customerId, each.amount]);
+  await foldMarks(db);
+  expect(await customers()).toEqual([[gone, -600]]);
+  await of.merge(kept, gone);
+  expect(await customers()).toEqual([[kept, -600]]);
+  await foldMarks(db);
+  expect(await customers()).toEqual([[kept, -600]]);
+  await db.updateTable("invoice").set({ deleted_at: "2026" }).where("id", "=", id).execute();
+  expect(await customers()).toEqual([]);
+  await foldMarks(db);
+  expect(await customers()).toEqual([]);
+  await shop.close();
+});
+
+test("A seller who gets a VAT number, or loses it, has all invoices summed anew for which nobody chose", async () => {
+  const shop = await freshApp();
+  const { db } = shop.database;
+  const [own, manager] = [await shop.signIn("driver"), await shop.signIn("manager")];
+  const sell = (at: string) => own.send("POST", "/api/invoice/", written(day(at)));
+  const year = { start: day("2026-01-01"), end: day("2026-12-31") };
+  const vat = async () => (await boardOf(db, year, TODAY)).sales.vat;
+  for (const at of ["2026-05-02", "2026-11-01", "2026-11-20"]) await sell(at);
+  await foldMarks(db);
+  expect(await vat()).toBe(0);
+  await register(manager, own, { which: 0, days: 1 });
+  expect(await vat()).toBe(1200);
+  await sell("2026-11-21");
+  expect(await vat()).toBe(1600);
+  await foldMarks(db);
+  expect(await vat()).toBe(1600);
+  const { status } = await register(manager, own, { which: 0, days: 0 });
+  expect([status, await vat()]).toEqual([200, 0]);
+  await foldMarks(db);
+  expect(await vat()).toBe(0);
+  expect(await db.selectFrom("office_mark").selectAll().execute()).toEqual([]);
+  await shop.close();
+});
+
+test("A call makes one mark a day, however many lines it writes", async () => {
+  const shop = await freshApp();
+  const { db } = shop.database;
+  const own = await shop.signIn("driver");
+  const marks = async () => {
+    const { length } = await db.deleteFrom("office_mark").returning("day").execute();
+    return length;
+  };
+  await marks();
+  const [line] = written(TODAY).product_details;
+  const lines = Array.from({ length: 10 }, (_, nth) => ({ ...line, id: `tea${nth}` }));
+  const { body } = await own.send("POST", "/api/invoice/", {
+    ...written(TODAY),
+    product_details: lines,
+  });
+  const { id } = body as { id: number };
+  expect(await marks()).toBe(1);
+  await own.send("POST", `/api/invoiceupdate/${id}/`, { product_details: lines.slice(1) });
+  expect(await marks()).toBe(1);
+  await own.send("POST", `/api/invoiceupdate/${id}/`, { invoice_date: "2026-11-20" });
+  expect(await marks()).toBe(2);
+  const { length } = await db.selectFrom("payment").select("id").execute();
+  await own.send("POST", "/api/payments/", {
+    method: "cash",
+    amount: 1,
+    allocations: [{ invoice_id: id, amount: 1 }],
+  });
+  expect([length, await marks()]).toEqual([0, 1]);
+  await shop.close();
+});

@@ -1,0 +1,29 @@
+import type { Day } from "@roundsman/core/day";
+import { formatPounds, pence, sum } from "@roundsman/core/money";
+import type { Messages } from "../messages/messages.ts";
+import { owingOf } from "../payments/queries.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+
+interface Warned {
+  readonly words: Pick<Messages["customers"], "owesStill" | "creditStill">;
+  readonly today: Day;
+}
+
+/** What some customers owe and what others have to their credit, before they are deleted: no list shows it then. */
+export async function debtWarning(
+  keys: readonly string[],
+  { words, today }: Warned,
+  { db } = currentPhone(),
+): Promise<readonly string[]> {
+  const owing = await owingOf(db, today);
+  const all = keys.flatMap((key) => owing.get(key)?.owed ?? []);
+  const debts = all.filter((owed) => owed > 0);
+  const credits = all.filter((owed) => owed < 0);
+  const of = keys.length;
+  return [
+    ...(debts.length > 0 ? [words.owesStill(of, debts.length, formatPounds(sum(debts)))] : []),
+    ...(credits.length > 0
+      ? [words.creditStill(of, credits.length, formatPounds(pence(-sum(credits))))]
+      : []),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { CustomerDetails } from "@roundsman/contract/customers";
+import type { Pence } from "@roundsman/core/money";
+import { amountIn } from "../ui/form/amount-input.tsx";
+import { amountText, asSent, valuesOf, type Values } from "./customer-values.ts";
+
+/** The limit in a customer's form. One that a manager set, also while the form is open, can only be lowered; left as it was it is neither judged nor sent. */
+export function limitField(customer: CustomerDetails | null, fixed: Pence | undefined) {
+  const first = valuesOf(customer).credit_limit;
+  const isTyped = ({ credit_limit }: Values) =>
+    asSent({ ...valuesOf(null), credit_limit }).credit_limit !==
+    asSent({ ...valuesOf(null), credit_limit: first }).credit_limit;
+  return {
+    shown: (values: Values): string =>
+      fixed === undefined || isTyped(values) ? values.credit_limit : amountText(fixed),
+    faults: (values: Values): Readonly<Record<string, string>> => {
+      if (fixed === undefined || !isTyped(values)) return {};
+      const limit = values.credit_limit === "" ? 0 : amountIn(values.credit_limit);
+      return limit === 0 || (limit ?? 0) > fixed ? { credit_limit: ONLY_LOWER } : {};
+    },
+  };
+}
+
+const ONLY_LOWER = "Only a manager can raise this limit or take it away";

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import type { Invoice } from "@roundsman/contract/invoice";
+import { pence } from "@roundsman/core/money";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { english } from "../messages/en/all.ts";
+import { payments as t } from "../messages/late/payments-en.ts";
+import { sessionStore } from "../session/current-session.ts";
+import { ConfirmProvider } from "../ui/layer/confirm.tsx";
+import { fill, press, show } from "../ui/testing.tsx";
+import { PaymentPart } from "./payment-part.tsx";
+
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  vi.stubGlobal("fetch", async (_path: string, init: { method: string; body: string }) => {
+    if (init.method === "POST") sent.push(JSON.parse(init.body));
+    return Response.json({}, { status: 500 });
+  });
+  const person = { id: 9, name: "Manager", email: "", manager: 1, driver: 0 } as const;
+  sessionStore().keep({ access: "a", refresh: "r", ...person });
+  return () => vi.unstubAllGlobals();
+});
+
+/** Of an invoice of £100 that nothing is paid of. */
+function open(customerId: number | null = 5): void {
+  const invoice = {
+    id: 12,
+    customerId,
+    invoiceNumber: "INV-12",
+    paymentStatus: "due",
+    totals: { total: pence(10_000), discount: pence(0) },
+  } as unknown as Invoice;
+  const driver = { id: 8, name: "Driver" } as never;
+  show(
+    <ConfirmProvider>
+      <PaymentPart driver={driver} invoice={invoice} onDone={() => undefined} />
+    </ConfirmProvider>,
+  );
+}
+
+test("more than is open is asked about, and the rest is on account, as on the phone", async () => {
+  open();
+  fill(t.amount, "120");
+  press(t.submit("£120.00"));
+  await screen.findByText(t.above.title("£20.00"));
+  expect(sent).toEqual([]);
+  press(t.above.yes);
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([{ amount: 120, allocations: [{ invoice_id: 12, amount: 100 }] }]),
+  );
+});
+
+test("cancelled, nothing is taken; what is open needs no question", async () => {
+  open();
+  fill(t.amount, "120");
+  press(t.submit("£120.00"));
+  await screen.findByText(t.above.title("£20.00"));
+  press(english.common.cancel);
+  expect(sent).toEqual([]);
+  fill(t.amount, "100");
+  press(t.submit("£100.00"));
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([{ amount: 100, allocations: [{ invoice_id: 12, amount: 100 }] }]),
+  );
+});
+
+test("of an invoice whose customer is not saved only what is open is taken", async () => {
+  open(null);
+  fill(t.amount, "120");
+  press(t.submit("£120.00"));
+  await screen.findByText(t.faults.noAccount);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import type { LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
+import { pence } from "@roundsman/core/money";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { payments } from "../../messages/late/payments-en.ts";
+import { sessionStore } from "../../session/current-session.ts";
+import { fill, press, show } from "../../ui/testing.tsx";
+import { LimitSheet } from "./limit-sheet.tsx";
+
+const { limits: t } = payments;
+
+const OF_DRIVER: LimitedCustomer = {
+  id: 5,
+  name: "Jade",
+  driver: "Driver",
+  owed: pence(12_000),
+  limit: pence(50_000),
+  isByManager: false,
+  liftedOn: null,
+};
+
+/** Opens the sheet; gives what is sent by it. */
+function open(customer: LimitedCustomer) {
+  const person = { id: 9, name: "Manager", email: "", manager: 1, driver: 0 };
+  sessionStore().keep({ access: "a", refresh: "r", ...person });
+  const sent: unknown[] = [];
+  const onClose = vi.fn();
+  vi.stubGlobal("fetch", async (_path: string, init: { method: string; body: string }) => {
+    if (init.method === "PUT") sent.push(JSON.parse(init.body));
+    return Response.json({
+      id: customer.id,
+      customer_name: customer.name,
+      driver_name: customer.driver,
+      owed: 120,
+      credit_limit: 500,
+      by_manager: false,
+      lifted_on: null,
+    });
+  });
+  show(<LimitSheet customer={customer} onClose={onClose} />);
+  return { sent, onClose };
+}
+
+test("lifted for today, a driver's own limit is not sent, so that it stays the driver's", async () => {
+  const { sent, onClose } = open(OF_DRIVER);
+  fireEvent.click(screen.getByLabelText(t.lift));
+  press(t.save);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toEqual([{ lifted: true }]);
+});
+
+test("a limit that is changed is sent, and one that is emptied is taken away", async () => {
+  const { sent, onClose } = open(OF_DRIVER);
+  fill(t.limit, "400");
+  press(t.save);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  fill(t.limit, "");
+  press(t.save);
+  await expect.poll(() => onClose.mock.calls.length).toBe(2);
+  expect(sent).toEqual([
+    { credit_limit: 400, lifted: false },
+    { credit_limit: 0, lifted: false },
+  ]);
+});
+
+test("a customer with more on account than is open is in credit", () => {
+  open({ ...OF_DRIVER, owed: pence(-5000) });
+  expect(screen.getByText("Driver · £50.00 in credit")).toBeTruthy();
+});
+
+test.each([
+  ["2,000,000", "Must not be over 1,000,000.00"],
+  ["-5", "Must not be negative"],
+  ["a lot", "Must be a number"],
+])("%j as a limit says what is wrong with it", async (typed, why) => {
+  const { sent } = open(OF_DRIVER);
+  fill(t.limit, typed);
+  press(t.save);
+  await screen.findByText(why);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import "fake-indexeddb/auto";
+import { pence, sum } from "@roundsman/core/money";
+import { expect, test } from "vitest";
+import { createCustomer } from "../../customers/queries.ts";
+import { createInvoice } from "../../invoices/queries.ts";
+import { createRig, CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
+import { MOST_AMOUNT } from "../../ui/form/amount-input.tsx";
+import { payInCash } from "./pay-in-cash.ts";
+
+/** Invoices of one customer, each of twice the price, paid in cash. */
+async function paid(...prices: number[]) {
+  const { phone } = createRig();
+  const customer = await createCustomer(CUSTOMER, phone);
+  const keys: string[] = [];
+  for (const price of prices)
+    keys.push(await createInvoice("getPaid", draftFor(customer, price), phone));
+  const payments = await payInCash(keys, phone);
+  const rows = (await phone.db.payments.bulkGet([...payments])).map((row) => row?.amount ?? 0);
+  const invoices = await phone.db.invoices.bulkGet(keys);
+  const account = await phone.db.customers.get(customer);
+  return {
+    rows,
+    statuses: invoices.map((row) => row?.paymentStatus),
+    onAccount: account?.onAccount ?? 0,
+  };
+}
+
+test("what is open is one payment, where one can be so much", async () => {
+  const { rows, statuses } = await paid(100, 400_000);
+  expect(rows).toEqual([80_020_000]);
+  expect(statuses).toEqual(["paid", "paid"]);
+});
+
+test("more than one payment can be is several, also for one invoice, and all of it is paid", async () => {
+  const { rows, statuses, onAccount } = await paid(300_000, 300_000, 900_000);
+  expect(rows).toHaveLength(3);
+  expect(Math.max(...rows)).toBeLessThanOrEqual(MOST_AMOUNT);
+  expect(sum(rows.map(pence))).toBe(300_000_000);
+  expect({ statuses, onAccount }).toEqual({ statuses: ["paid", "paid", "paid"], onAccount: 0 });
+});
+
+test("nothing open, nothing taken", async () => {
+  expect((await paid()).rows).toEqual([]);
+});

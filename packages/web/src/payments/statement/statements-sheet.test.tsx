@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { Notifications, notifications } from "@mantine/notifications";
+import { pence } from "@roundsman/core/money";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Batch, Reply, Request } from "../../documents/messages.ts";
+import { english } from "../../messages/en/all.ts";
+import { payments } from "../../messages/late/payments-en.ts";
+import { sessionStore } from "../../session/current-session.ts";
+import { databaseOf } from "../../sync/store/databases.ts";
+import { draftFor } from "../../sync/testing/rig.ts";
+import { press, show } from "../../ui/testing.tsx";
+import { StatementsSheet } from "./statements-sheet.tsx";
+
+const t = payments.statement;
+const { batch: words } = english.invoices;
+const { cancel } = english.common;
+const OWNER = 71;
+
+/** What the worker was asked to make. It makes nothing of it. */
+const made: Batch[] = [];
+class Maker extends EventTarget {
+  postMessage({ id, job }: Request): void {
+    if (job.kind !== "batch") return;
+    made.push(job.batch);
+    const result = { blob: new Blob(["paper"]), missing: [] };
+    const reply: Reply = { id, outcome: "done", result };
+    this.dispatchEvent(Object.assign(new Event("message"), { data: reply }));
+  }
+}
+vi.stubGlobal("Worker", Maker);
+vi.stubGlobal("matchMedia", (query: string) =>
+  Object.assign(new EventTarget(), { matches: false, media: query }),
+);
+
+const saved: string[] = [];
+beforeEach(async () => {
+  made.length = 0;
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No signal")));
+  notifications.clean();
+  const person = { id: OWNER, name: "Li", email: "", manager: 0, driver: 1 } as const;
+  sessionStore().keep({ access: "a", refresh: "r", ...person });
+  await Promise.all(databaseOf(OWNER).tables.map((table) => table.clear()));
+});
+
+/** A customer who owes £100; with an id the server has to be asked, as this phone has no history. */
+async function owing(key: string, id: number | null = null): Promise<string> {
+  const db = databaseOf(OWNER);
+  await db.customers.put({
+    key,
+    id,
+    name: key,
+    deletedAt: "",
+    images: [],
+  } as never);
+  await db.invoices.put({
+    ...draftFor(key),
+    key: `invoice of ${key}`,
+    id: null,
+    deletedAt: "",
+    dueDate: null,
+    paymentStatus: "due",
+    totals: { total: pence(10_000), discount: pence(0) },
+  } as never);
+  return key;
+}
+
+function open(...customers: string[]) {
+  const onClose = vi.fn();
+  show(
+    <>
+      <Notifications />
+      <StatementsSheet customers={customers} onClose={onClose} />
+    </>,
+  );
+  return onClose;
+}
+
+test("one PDF has the statements of all, in their order", async () => {
+  const onClose = open(await owing("Jade"), await owing("Lotus"));
+  press(words.make);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(made).toMatchObject([
+    {
+      form: { kind: "one-pdf", title: "01 Jade – 02 Lotus" },
+      documents: [{ name: "01 Jade.pdf" }, { name: "02 Lotus.pdf" }],
+    },
+  ]);
+  expect(saved).toEqual([expect.stringMatching(/^STM.*\.pdf$/)]);
+  await screen.findByText(words.done(2));
+});
+
+test("as files, each has one of its own in a ZIP", async () => {
+  const onClose = open(await owing("Jade"), await owing("Jade / Soho"));
+  screen.getByText(words.forms.zip).click();
+  press(words.make);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(made).toMatchObject([
+    { form: { kind: "zip" }, documents: [{ name: "01 Jade.pdf" }, { name: "02 Jade   Soho.pdf" }] },
+  ]);
+  expect(saved).toEqual([expect.stringMatching(/^STM.*\.zip$/)]);
+});
+
+test("without signal it says that nothing was made, and why", async () => {
+  const onClose = open(await owing("Jade"), await owing("Lotus", 7));
+  press(words.make);
+  await screen.findByText(t.notMade);
+  expect(t.notMade).toMatch(/^No statement was made/);
+  await screen.findByRole("button", { name: words.make });
+  expect({ made, saved }).toEqual({ made: [], saved: [] });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("while the server is asked the statements that were read are counted, and Cancel stops at once without a word", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(path);
+    return new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason as Error));
+    });
+  });
+  open(await owing("Jade"), await owing("Lotus"), await owing("Pearl", 7), await owing("Oak", 8));
+  press(words.make);
+  await screen.findByText(words.progress(1, 4));
+  press(cancel);
+  await screen.findByRole("button", { name: words.make });
+  expect(asked.filter((path) => path.includes("statement"))).toHaveLength(1);
+  expect(screen.queryByText(t.notMade)).toBeNull();
+  expect(screen.queryByText(words.failed)).toBeNull();
+  expect({ made, saved }).toEqual({ made: [], saved: [] });
+});

@@ -1,0 +1,117 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { voidInvoices } from "../invoices/issued/corrections.ts";
+import { createInvoice, restoreInvoices, setPaymentStatus } from "../invoices/queries.ts";
+import { memoryStorage } from "../sync/testing/memory-storage.ts";
+import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
+import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
+import { realServer, type RealServer } from "../sync/testing/selling/real-server.ts";
+import { accountNow } from "./account-now.ts";
+import { owingOf, takePayment, takePaymentBack } from "./queries.ts";
+
+/** What is done with the money of a void invoice, and what that is once it is restored: the phone says it as the server does. */
+const TODAY = day("2026-11-21");
+
+let server: RealServer;
+let phone: LivePhone;
+let customer: string;
+let key: string;
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  server = await realServer();
+}, 120_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  phone = await livePhone(await server.newDriver(), 1, () => "none");
+  await phone.pull();
+  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, phone.tab(0));
+  return () => phone.close();
+});
+
+async function sell() {
+  // Two bags at £10.00.
+  key = await createInvoice("getPaid", draftFor(customer, 10), phone.tab(0));
+  await sync();
+}
+
+const sync = async () => {
+  await phone.send();
+  await phone.pull();
+};
+const db = () => phone.tab(0).db;
+const row = async () => {
+  const found = await db().invoices.get(key);
+  if (!found) throw new Error("The invoice is gone");
+  return found;
+};
+type Step = (payments: string[]) => Promise<unknown>;
+const pay =
+  (amount: number, method: "cash" | "card" = "cash"): Step =>
+  async (payments) => {
+    const parts = [{ key, amount: pence(amount) }];
+    const taking = { method, amount: pence(amount), day: TODAY, reference: "", parts };
+    payments.push(await takePayment(taking, phone.tab(0)));
+  };
+const back =
+  (place: number): Step =>
+  (payments) =>
+    takePaymentBack(payments[place] ?? "", phone.tab(0));
+const hide = () => voidInvoices([key], "", phone.tab(0));
+const restore = () => restoreInvoices([key], phone.tab(0));
+const byStatus = () => setPaymentStatus([key], "paid", phone.tab(0));
+async function here() {
+  const invoice = await row();
+  const of = await db().customers.get(customer);
+  if (!of) throw new Error("The customer is gone");
+  return {
+    status: invoice.paymentStatus,
+    open: invoice.deletedAt === "" && openAmount(invoice),
+    owes: (await owingOf(db(), TODAY)).get(customer)?.owed ?? 0,
+    onAccount: await accountNow(db(), of),
+  };
+}
+
+/** A payment is taken back by its place among those before. */
+const CASES: Readonly<Record<string, readonly Step[]>> = {
+  "paid whole and given back": [pay(2000), hide, back(0), restore],
+  "paid in two parts, of which one was given back": [
+    pay(500, "card"),
+    pay(1500),
+    hide,
+    back(1),
+    restore,
+  ],
+  "paid in part and for the rest by its status, and that part given back": [
+    pay(500),
+    byStatus,
+    hide,
+    back(0),
+    restore,
+  ],
+  "paid, and given back before it was void": [pay(2000), back(0), hide, restore],
+  "paid by its status": [byStatus, hide, restore],
+  "paid while it is void": [hide, pay(2000)],
+  "paid in part while it is void": [pay(500), hide, pay(700, "card")],
+  "paid whole, and again while it is void": [pay(2000), hide, pay(500)],
+};
+
+describe.each(Object.keys(CASES))("A void invoice %s", (name) => {
+  test("says the same of its money before that is sent and after, wherever the signal comes", async () => {
+    const steps = CASES[name] ?? [];
+    for (let sent = 0; sent < steps.length; sent += 1) {
+      await sell();
+      const payments: string[] = [];
+      for (const [place, step] of steps.entries()) {
+        await step(payments);
+        if (place + 1 === sent) await sync();
+      }
+      const shown = await here();
+      await sync();
+      expect([sent, shown]).toEqual([sent, await here()]);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import "fake-indexeddb/auto";
+import { pence } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { vanOnPhone } from "../stock/van/van-on-phone.ts";
+import { memoryStorage } from "./testing/memory-storage.ts";
+import { CUSTOMER } from "./testing/rig.ts";
+import { eventOf } from "./testing/selling/live.ts";
+import { isOfMoney, issuedHistories, payOn, type PayingHistory } from "./testing/selling/paying.ts";
+import { perform } from "./testing/selling/perform.ts";
+import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
+import { realServer, type RealServer } from "./testing/selling/real-server.ts";
+
+/** `npm run soak -- properties` tries more of them, and others each time. */
+const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 24) / 4);
+
+let server: RealServer;
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  server = await realServer();
+}, 120_000);
+afterAll(() => server.close());
+
+/** What a phone says of the day's cash, and of what is open. */
+async function shownOn({ tab }: LivePhone) {
+  const { db } = tab(0);
+  const rows = await db.invoices.filter(({ deletedAt }) => deletedAt === "").toArray();
+  return {
+    cash: (await vanOnPhone(db))?.day.cashExpected,
+    invoices: rows.map((of) => `${of.key} ${of.paymentStatus} ${openAmount(of)}`).toSorted(),
+  };
+}
+
+/** In words: what a phone says otherwise once it was sent, or heard. */
+async function faultsOf({ happenings }: Pick<PayingHistory, "happenings">): Promise<string[]> {
+  const driver = await server.newDriver();
+  const details = { ...CUSTOMER, name: "Jade", images: [] };
+  const { id: customerId } = await driver.api.customers.create({ body: details });
+  // Figures without a payment do not say up to which they hold them all.
+  await driver.api.payments.create({ body: { customerId, method: "card", amount: pence(1) } });
+  const phone = await livePhone(driver, 1, () => "none");
+  await phone.pull();
+  const faults: string[] = [];
+  for (const { what, tab } of [...happenings, ...EVENING]) {
+    if (typeof what !== "string") {
+      if (isOfMoney(what)) await payOn(phone.tab(tab), what, { taken: new Map() });
+      else await perform(what, { phone: phone.tab(tab), at: "2026-11-21T08:00:00.000Z" });
+      continue;
+    }
+    // A lost database has nothing to say until it has pulled.
+    if (what === "lose") continue;
+    const before = await shownOn(phone);
+    await eventOf(phone, what);
+    const after = await shownOn(phone);
+    // What was refused waits for a person.
+    if (phone.shown.size > 0) break;
+    if (JSON.stringify(after) !== JSON.stringify(before))
+      faults.push(`${what}: ${JSON.stringify(after)}, not ${JSON.stringify(before)}`);
+  }
+  await phone.close();
+  return faults;
+}
+const EVENING = [
+  { what: "send", tab: 0 },
+  { what: "pull", tab: 0 },
+] as const;
+
+test("whatever is sold, paid, credited, corrected and taken back, one phone says the same of its money before that is sent and after", async () => {
+  await fc.assert(
+    fc.asyncProperty(issuedHistories, async (history) => {
+      expect(await faultsOf(history)).toEqual([]);
+    }),
+    { numRuns },
+  );
+}, 600_000);

@@ -1,0 +1,79 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import type { KeptMethod } from "@roundsman/core/payments/payment";
+import { expect, test } from "vitest";
+import type { LocalInvoice, LocalPayment } from "../store/local.ts";
+import { paidIn } from "./came-in.ts";
+
+const KEY = "01a00000-0000-7000-8000-000000000001";
+const invoice = (more: object = {}) =>
+  ({ id: 7, key: KEY, createdAt: "2026-11-21T09:00:00.000Z", ...more }) as LocalInvoice;
+
+/** So many pence for the invoice. */
+const payment = (id: number | null, amount: number, more: object = {}): LocalPayment =>
+  ({
+    id,
+    key: `payment-${id}`,
+    method: "cash" satisfies KeptMethod,
+    madeBy: "person",
+    reverses: null,
+    reversedBy: null,
+    deletedAt: "",
+    createdAt: "2026-11-21T10:00:00.000Z",
+    allocations: [{ invoiceId: 7, invoiceNumber: "INV-7", amount }],
+    ...more,
+  }) as unknown as LocalPayment;
+const byStatus = (id: number, amount: number, method: KeptMethod, more: object = {}) =>
+  payment(id, amount, { madeBy: "status", method, ...more });
+
+const NOTHING = { byPersons: 0, byStatus: [] };
+
+test("what persons took for an invoice is one sum, whatever it is named by", () => {
+  const unsent = [{ invoiceId: idByKey(KEY), invoiceNumber: "", amount: 300 }];
+  const other = [{ invoiceId: 8, invoiceNumber: "INV-8", amount: 900 }];
+  const all = [
+    payment(1, 500),
+    payment(null, 0, { allocations: unsent }),
+    payment(2, 0, { allocations: other }),
+  ];
+  expect(paidIn(invoice(), all)).toMatchObject({ ...NOTHING, byPersons: 800 });
+});
+
+test("what was taken back came to nothing, whoever knows of it", () => {
+  const back = (reverses: number) => payment(9, -500, { reverses });
+  expect(paidIn(invoice(), [payment(1, 500, { reversedBy: 9 })])).toMatchObject(NOTHING);
+  expect(paidIn(invoice(), [payment(1, 500), back(1)])).toMatchObject(NOTHING);
+  const unsent = payment(null, -500, { reverses: idByKey("payment-1") });
+  expect(paidIn(invoice(), [payment(1, 500), unsent])).toMatchObject(NOTHING);
+  // The payment itself may be older than what the phone keeps.
+  expect(paidIn(invoice(), [back(1)])).toMatchObject(NOTHING);
+});
+
+test("what its status paid is told by method, in the order of the server, less what went back", () => {
+  const all = [byStatus(3, -200, "card"), byStatus(2, 1000, "card"), byStatus(1, 400, "cash")];
+  expect(paidIn(invoice(), all)).toMatchObject({
+    byPersons: 0,
+    byStatus: [
+      { method: "cash", amount: 400 },
+      { method: "card", amount: 800, timesBack: 1 },
+    ],
+    lastMethod: "card",
+  });
+  const gone = byStatus(1, 400, "cheque", { reversedBy: 2 });
+  expect(paidIn(invoice(), [gone])).toMatchObject({ ...NOTHING, lastMethod: "cheque" });
+});
+
+test("what a correction took over came in by persons, and is told as it was paid before", () => {
+  const made = invoice({ corrects: 5 });
+  const before = { createdAt: "2026-11-21T08:00:00.000Z" };
+  const all = [
+    payment(1, 300, before),
+    byStatus(2, 700, "card", { takenFor: 5 }),
+    payment(3, 50),
+    byStatus(4, 250, "cash"),
+  ];
+  expect(paidIn(made, all)).toMatchObject({
+    byPersons: 1050,
+    byStatus: [{ method: "cash", amount: 250 }],
+    carriedIn: { byPersons: 300, byStatus: [{ method: "card", amount: 700 }] },
+  });
+});

@@ -1,0 +1,177 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { pence, sum, type Pence } from "@roundsman/core/money";
+import type { NewCorrection } from "../resources/corrections.ts";
+import { isReadOfPayment, type NewPayment } from "../resources/payments.ts";
+import type { Database, Operation } from "../store/database.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../store/local.ts";
+import { keptCustomer } from "../store/merged-customers.ts";
+import { dropUnsentPayment } from "./drop-payment.ts";
+import { queueOf, UNTRIED } from "./queue.ts";
+import { basesOf, project, projectThose } from "./replay.ts";
+
+/** Whose the money is that was taken for an invoice which the server never had. */
+type Heir =
+  | { readonly book: "invoices"; readonly row: LocalInvoice }
+  | { readonly book: "customers"; readonly row: LocalCustomer };
+
+/**
+ * Money that was taken for an invoice that the server refused to make came in all the same. It is paid of the invoice that the refused one was to correct, where
+ * both are for one customer, else it is on account of the customer. Without a customer it stays where it is: the server says no to it, and a person is asked. Before
+ * the refused creation goes; inside a transaction.
+ */
+export async function keepPayments(
+  db: Database,
+  creation: Operation,
+  newKey: () => string,
+): Promise<void> {
+  const { entity } = creation;
+  const heir = await heirOf(db, creation);
+  if (!heir) return;
+  await dropUses(db, entity, heir);
+  const payments = await paymentsFor(db, entity);
+  if (payments.length === 0) return;
+  const named = new Set(payments.map(({ key }) => key));
+  const sent = await db.outbox
+    .where("entity")
+    .anyOf([...named])
+    .toArray();
+  await db.outbox.bulkPut(
+    sent.map((of) => ({
+      ...resent(of, entity, heir),
+      // What was tried is another request by now.
+      ...(of.attempts !== 0 && { ...UNTRIED, key: newKey() }),
+    })),
+  );
+  const bases = await basesOf(db, [...named]);
+  const news = payments.map((row) => {
+    const base = bases.get(row.key);
+    const moved = movedTo((base?.row ?? row) as LocalPayment, entity, heir);
+    return [row.key, { ...base, row: moved }] as const;
+  });
+  await project(db, "payments", [...named], new Map(news));
+  const reads = (await queueOf(db, entity)).filter(isReadOfPayment);
+  const told = [...(await toldTo(db, reads, heir)), ...(await countedWith(db, reads, heir))];
+  await db.outbox.bulkDelete(reads.map(({ seq }) => seq));
+  await db.outbox.bulkPut(told);
+  await projectThose(db, told);
+}
+
+/** What came in for an invoice that the server never had, and where it goes when the invoice is given up. */
+export interface TakenFor {
+  /** In pence. */
+  readonly amount: Pence;
+  readonly goesTo: Heir["book"] | "nobody";
+}
+
+export async function takenFor(db: Database, creation: Operation): Promise<TakenFor> {
+  const name = idByKey(creation.entity);
+  const payments = await paymentsFor(db, creation.entity);
+  const parts = payments
+    .filter(({ method }) => method !== "account")
+    .flatMap(({ allocations }) => allocations);
+  const amount = sum(parts.flatMap((of) => (of.invoiceId === name ? of.amount : [])));
+  return { amount, goesTo: (await heirOf(db, creation))?.book ?? "nobody" };
+}
+
+const paymentsFor = (db: Database, key: string): Promise<LocalPayment[]> =>
+  db.payments.where("invoiceIds").equals(idByKey(key)).toArray();
+
+/** A use of money on account that pays nothing else is as if it never was. */
+async function dropUses(db: Database, entity: string, { book }: Heir): Promise<void> {
+  if (book === "invoices") return;
+  for (const { key, method, allocations } of await paymentsFor(db, entity))
+    if (method === "account" && allocations.length === 1) await dropUnsentPayment(db, key);
+}
+
+async function heirOf(db: Database, { kind, entity, payload }: Operation): Promise<Heir | null> {
+  const made = await db.invoices.get(entity);
+  const customer = await keptCustomer(db, made?.customerKey ?? null);
+  const { corrects } = payload as NewCorrection;
+  const old = kind === "invoice.createCorrection" ? await db.invoices.get(corrects) : undefined;
+  const itsOwn = await keptCustomer(db, old?.customerKey ?? null);
+  if (old?.deletedAt === "" && itsOwn?.key === customer?.key) return { book: "invoices", row: old };
+  return customer?.deletedAt === "" ? { book: "customers", row: customer } : null;
+}
+
+function resent(of: Operation, entity: string, { book, row: { key } }: Heir): Operation {
+  if (of.kind !== "payment.create") return of;
+  const { parts, ...payment } = of.payload as NewPayment;
+  const others = parts.filter((part) => part.key !== entity && part.key !== key);
+  const amount = sum(parts.flatMap((part) => (others.includes(part) ? [] : part.amount)));
+  const left = book === "invoices" ? [...others, { key, amount }] : others;
+  const customer = book === "customers" && left.length === 0 ? { customer: key } : {};
+  return { ...of, payload: { ...payment, ...customer, parts: left } };
+}
+
+function movedTo(payment: LocalPayment, entity: string, { book, row: { id, key } }: Heir) {
+  const [from, to] = [idByKey(entity), id ?? idByKey(key)];
+  const isMoved = (named: number) => named === from || (book === "invoices" && named === to);
+  const others = payment.allocations.filter(({ invoiceId }) => !isMoved(invoiceId));
+  const amount = sum(payment.allocations.flatMap((of) => (isMoved(of.invoiceId) ? of.amount : [])));
+  const allocations =
+    book === "invoices" ? [...others, { invoiceId: to, invoiceNumber: "", amount }] : others;
+  return {
+    ...payment,
+    allocations,
+    invoiceIds: allocations.map(({ invoiceId }) => invoiceId),
+    onAccount: pence(payment.onAccount + (book === "customers" ? amount : 0)),
+  };
+}
+
+/** What a payment did to the refused invoice, done to the heir: once for each payment. */
+async function toldTo(
+  db: Database,
+  reads: readonly Operation[],
+  { book, row: { key } }: Heir,
+): Promise<Operation[]> {
+  const there = (await queueOf(db, key)).filter(isReadOfPayment);
+  const kind = book === "invoices" ? "invoice.paid" : "customer.paid";
+  return reads.map((of) => {
+    const payload = of.payload as Told;
+    const known = there.find((each) => (each.payload as Told).payment === payload.payment);
+    const before = known?.payload as Told | undefined;
+    const amount = pence(payload.amount + (before?.amount ?? 0));
+    const beside = pence((payload.beside ?? 0) + (before?.beside ?? 0));
+    const isCash = book === "invoices" && beside !== 0;
+    return {
+      ...(known ?? of),
+      kind,
+      book,
+      entity: key,
+      payload: { ...payload, ...before, amount, beside: isCash ? beside : undefined },
+    };
+  });
+}
+
+/** Cash that is on account by now is counted with the first invoice that its payment is for. Answers what tells that one. */
+async function countedWith(
+  db: Database,
+  reads: readonly Operation[],
+  { book }: Heir,
+): Promise<Operation[]> {
+  if (book === "invoices") return [];
+  const found: Operation[] = [];
+  for (const read of reads) {
+    const { payment, amount, beside = pence(0) } = read.payload as Told;
+    const first = await db.outbox
+      .orderBy("seq")
+      .filter(
+        (of) =>
+          of.kind === "invoice.paid" &&
+          of.entity !== read.entity &&
+          (of.payload as Told).payment === payment,
+      )
+      .first();
+    if (!first) continue;
+    const payload = first.payload as Told;
+    const sums = sum([payload.beside ?? pence(0), amount, beside]);
+    found.push({ ...first, payload: { ...payload, beside: sums } });
+  }
+  return found;
+}
+
+type Told = {
+  readonly payment: string;
+  readonly amount: Pence;
+  readonly beside?: Pence | undefined;
+};

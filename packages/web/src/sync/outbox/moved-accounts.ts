@@ -1,0 +1,132 @@
+import { pence, type Pence } from "@roundsman/core/money";
+import { aboveAsSaid } from "./above-owed.ts";
+import { isBrought } from "./carried-payments.ts";
+import type { MutationKind } from "../resources/mutations.ts";
+import { basesOf, project } from "./replay.ts";
+import { forgetTold } from "./told-money.ts";
+import type { Unreplaced } from "../resources/corrections.ts";
+import type { Database, Operation } from "../store/database.ts";
+import type { LocalCustomer, LocalInvoice } from "../store/local.ts";
+import { keptCustomer } from "../store/merged-customers.ts";
+
+interface Done {
+  readonly operation: Operation;
+}
+
+/** What of an invoice's money is its customer's, in pence. */
+interface OnAccount {
+  readonly customer: string | null;
+  readonly amount: number;
+  /** A pull brought the undo of its correction before the answer to that. */
+  readonly isUndone?: boolean;
+}
+
+/** What is on account of the invoices of some mutations as the server last said them, by their keys. */
+export async function accountsAsSaid(
+  db: Database,
+  done: readonly Done[],
+): Promise<ReadonlyMap<string, OnAccount>> {
+  const moving = done.flatMap(({ operation: { book, kind, entity } }) =>
+    book === "invoices" && !NEVER.test(kind) ? entity : [],
+  );
+  if (moving.length === 0) return new Map();
+  const keys = [...new Set(moving)];
+  const [bases, rows] = [await basesOf(db, keys), await db.invoices.bulkGet(keys)];
+  const said = keys.flatMap((key, index) => {
+    const row = (bases.get(key)?.row ?? rows[index]) as LocalInvoice | undefined;
+    return row ? [row] : [];
+  });
+  const above = await aboveAsSaid(db, said);
+  const undone = new Set<string>();
+  for (const { operation } of done)
+    if (operation.kind === "invoice.uncorrect" && (await isBrought(db, operation)))
+      undone.add(operation.entity);
+  return new Map(
+    said.map(({ key, customerKey: customer }) => [
+      key,
+      { customer, amount: above.get(key) ?? 0, isUndone: undone.has(key) },
+    ]),
+  );
+}
+
+/** These move nobody's money. */
+const NEVER = /^invoice\.(?:delivery|number|document|creditDocument)$/;
+
+/**
+ * The server has the invoices of these mutations otherwise by now than `before`, and so what is on account of them; the next pull says it with the
+ * customers. Those who were answered themselves since then have it.
+ */
+export async function moveAccounts(
+  db: Database,
+  done: readonly Done[],
+  before: ReadonlyMap<string, OnAccount>,
+): Promise<void> {
+  const after = await accountsAsSaid(db, done);
+  const moves: (OnAccount & { readonly key: string })[] = [
+    ...[...before].map(([key, of]) => ({ ...of, key, amount: -of.amount })),
+    ...[...after].map(([key, of]) => ({ ...of, key })),
+  ];
+  for (const { operation } of done)
+    if (operation.kind === "invoice.uncorrect" && !before.get(operation.entity)?.isUndone)
+      moves.push(await givenBackBy(db, operation));
+  const sums = new Map<string, number>();
+  for (const { key, customer, amount } of moves) {
+    const kept = amount === 0 ? undefined : await keptCustomer(db, customer);
+    if (kept && lastOf(done, kept.key) < lastOf(done, key))
+      sums.set(kept.key, (sums.get(kept.key) ?? 0) + amount);
+  }
+  for (const [key, amount] of sums) if (amount !== 0) await addTo(db, key, amount);
+}
+
+/** What the undo of a correction gives back is not the new invoice's any more, which may be deleted by then. */
+async function givenBackBy(db: Database, { entity: key, payload }: Operation) {
+  const { by, paid = pence(0) } = payload as Unreplaced;
+  const made = await db.invoices.get(by);
+  return { key, customer: made?.customerKey ?? null, amount: -paid };
+}
+
+/** Where in the queue the last of the mutations of a record stood; 0 for none. What only reads is sent behind all else of a batch. */
+const lastOf = (done: readonly Done[], key: string): number =>
+  Math.max(
+    0,
+    ...done.map(({ operation: { entity, kind, seq } }) =>
+      entity !== key ? 0 : READS.has(kind) ? Infinity : seq,
+    ),
+  );
+
+const READS: ReadonlySet<MutationKind> = new Set(["customer.paid", "customer.merged"]);
+
+async function addTo(db: Database, key: string, amount: number): Promise<void> {
+  await change(db, [key], ({ accountMoved = pence(0) }) => pence(accountMoved + amount));
+  await db.remember("accountsMoved", 1);
+}
+
+/** A pull brought all money that answers moved: of customers, and of invoices. Inside a transaction. */
+export async function forgetMoves(db: Database): Promise<void> {
+  if ((await db.recall("accountsMoved")) !== 1) return;
+  const moved = db.customers.filter(({ accountMoved }) => accountMoved !== undefined);
+  await change(db, await moved.primaryKeys(), () => pence(0));
+  await forgetTold(db);
+  await db.remember("accountsMoved", 0);
+}
+
+async function change(
+  db: Database,
+  keys: readonly string[],
+  to: (row: LocalCustomer) => Pence,
+): Promise<void> {
+  const [bases, rows] = [await basesOf(db, keys), await db.customers.bulkGet([...keys])];
+  const news = keys.flatMap((key, index) => {
+    const row = (bases.get(key)?.row ?? rows[index]) as LocalCustomer | undefined;
+    return row
+      ? [[key, { ...bases.get(key), row: { ...row, accountMoved: to(row) || undefined } }] as const]
+      : [];
+  });
+  await project(db, "customers", keys, new Map(news));
+}
+
+/** What a customer has on account, in pence, with what the server's answers moved of it since it last said so. */
+export const accountOf = ({
+  onAccount = pence(0),
+  accountMoved = pence(0),
+}: Pick<LocalCustomer, "onAccount" | "accountMoved">): Pence => pence(onAccount + accountMoved);

@@ -1,0 +1,14 @@
+import { createClient } from "@roundsman/contract/client";
+import { invoices } from "@roundsman/contract/invoices";
+import { firstListAnswer } from "../../session/first-answers.ts";
+import { invoiceRow } from "../resources/mutations.ts";
+import { firstListCame } from "../store/first-rows.ts";
+
+/** Has the first list drawn as it comes, while the browser still makes the database. What cannot be read is left to the pull. */
+export async function showFirstList(isSignedIn: () => boolean): Promise<void> {
+  const answer = await firstListAnswer();
+  if (!answer || !isSignedIn()) return;
+  const client = createClient(invoices, () => Promise.resolve(answer));
+  const list = await client.listGetPaid({ body: {} }).catch(() => null);
+  if (list && isSignedIn()) firstListCame(list.invoices.map((each) => invoiceRow(each)));
+}

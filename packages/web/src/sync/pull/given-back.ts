@@ -1,0 +1,30 @@
+import { pence } from "@roundsman/core/money";
+import { allOf } from "@roundsman/core/payments/came-in";
+import { paidIn } from "../outbox/came-in.ts";
+import { basesOf } from "../outbox/replay.ts";
+import type { Database, Row } from "../store/database.ts";
+import type { LocalInvoice } from "../store/local.ts";
+import { isUndone } from "../store/undone-corrections.ts";
+
+/**
+ * Those of some invoices that are gone because they were corrections and are undone, by their keys: what they took over is the old invoices' again, as the
+ * payments say that came with it.
+ */
+export async function withoutGivenBack(
+  db: Database,
+  going: readonly Row[],
+): Promise<ReadonlyMap<string, Row>> {
+  const undone = new Map<string, Row>();
+  for (const row of going as readonly (Row & LocalInvoice)[]) {
+    const { id, corrects } = row;
+    if (id === null || corrects === undefined) continue;
+    const old = await db.invoices.where("id").equals(corrects).first();
+    const base = old && (await basesOf(db, [old.key])).get(old.key);
+    if (!isUndone(row, (base?.row ?? old) as LocalInvoice | undefined)) continue;
+    const payments = await db.payments.where("invoiceIds").equals(id).toArray();
+    const { paid: _before, ...totals } = row.totals;
+    const paid = pence(allOf(paidIn(row, payments)));
+    undone.set(row.key, { ...row, totals: paid === 0 ? totals : { ...totals, paid } } as Row);
+  }
+  return undone;
+}

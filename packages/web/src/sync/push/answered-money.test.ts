@@ -1,0 +1,74 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { beforeEach, expect, test } from "vitest";
+import { createInvoice, removeInvoices, setPaymentStatus } from "../../invoices/queries.ts";
+import { takePayment } from "../../payments/queries.ts";
+import { pullAll } from "../pull/pull.ts";
+import { createRig, draftFor, type Rig } from "../testing/rig.ts";
+
+let rig: Rig;
+let key: string;
+beforeEach(async () => {
+  rig = createRig();
+  // Two bags at £10.00.
+  key = await createInvoice("getPaid", draftFor(null, 10), rig.phone);
+  await rig.send();
+  await pullAll(rig.sender);
+});
+
+const row = async () => (await rig.phone.db.invoices.get(key)) ?? expect.fail("It is gone");
+const told = async () => {
+  const { came, cashBeside } = await row();
+  return { came, cashBeside };
+};
+const pay = (method: "cash" | "card", amount: number) =>
+  takePayment(
+    {
+      method,
+      amount: pence(amount),
+      day: day("2026-11-21"),
+      reference: "",
+      parts: [{ key, amount: pence(amount) }],
+    },
+    rig.phone,
+  );
+
+test("what an answer moved is told until the end of the next pull", async () => {
+  await setPaymentStatus([key], "paid", rig.phone);
+  await rig.send();
+  expect(await told()).toMatchObject({ came: { byStatus: [{ method: "cash", amount: 2000 }] } });
+  await pullAll(rig.sender);
+  expect(await told()).toEqual({ came: undefined, cashBeside: undefined });
+});
+
+test("an answer behind the pull that brought what it did tells nothing for longer", async () => {
+  rig.server.weather = () => "lost answer";
+  await setPaymentStatus([key], "paid", rig.phone);
+  await rig.send();
+  rig.server.weather = () => "none";
+  await pullAll(rig.sender);
+  await rig.send();
+  expect(await rig.phone.db.outbox.count()).toBe(0);
+  await pullAll(rig.sender);
+  expect(await told()).toEqual({ came: undefined, cashBeside: undefined });
+});
+
+test("what waits when a pull ends is still told over what that brought", async () => {
+  await pay("card", 500);
+  await rig.send();
+  await setPaymentStatus([key], "paid", rig.phone);
+  await pullAll(rig.sender);
+  expect(await told()).toMatchObject({
+    came: { byPersons: 500, byStatus: [{ method: "cash", amount: 1500 }] },
+  });
+});
+
+test("one that was deleted since tells nothing once that was pulled", async () => {
+  await pay("cash", 500);
+  await rig.send();
+  await removeInvoices([key], rig.phone);
+  await rig.send();
+  await pullAll(rig.sender);
+  expect(await told()).toEqual({ came: undefined, cashBeside: undefined });
+});

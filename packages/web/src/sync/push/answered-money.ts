@@ -1,0 +1,102 @@
+import { collectedBy, openAmount, paidOf } from "@roundsman/core/payments/invoice-payment";
+import { pence } from "@roundsman/core/money";
+import type { CameIn } from "@roundsman/core/payments/came-in";
+import { collectedByStatus } from "@roundsman/core/van-here";
+import { movesMoney, withCameIn } from "../outbox/came-in.ts";
+import { applied } from "../outbox/replay.ts";
+import { isTold } from "../outbox/told-money.ts";
+import { isReadOfPayment } from "../resources/payments.ts";
+import type { Base, Database, Operation, Row } from "../store/database.ts";
+import type { NewVersion } from "../store/entity.ts";
+import type { LocalInvoice } from "../store/local.ts";
+
+/**
+ * The bases with what the van's figures and the payments say of the money of their invoices. What an answer makes of one is newer than both until the
+ * next pull: until then it is told from here.
+ */
+export async function withMoney(
+  db: Database,
+  bases: ReadonlyMap<string, Base>,
+  queues: ReadonlyMap<string, readonly Operation[]>,
+): Promise<ReadonlyMap<string, Base>> {
+  const rows = [...bases.values()].map(({ key, row }) => [row, queues.get(key) ?? []] as const);
+  const came = await withCameIn(db, rows);
+  if (came.size === 0) return bases;
+  const last = await db.van.get("van");
+  const figures = new Map(last?.van.invoices.map((of) => [of.invoiceId, of]));
+  return new Map(
+    [...bases].map(([key, base]) => {
+      const row = came.get(base.row) as (LocalInvoice & Row) | undefined;
+      const held = row?.id ? figures.get(row.id) : undefined;
+      if (!row) return [key, base];
+      const isHeld = held?.version === row.version && row.cashBeside === undefined;
+      return [key, { ...base, row: isHeld ? withCash(row, held.collected) : row }];
+    }),
+  );
+}
+
+/** Has so many pence in cash in hand, whatever its statuses say. */
+function withCash<Of extends LocalInvoice>(row: Of, cash: number): Of {
+  const beside = cash - collectedByStatus(row);
+  return { ...row, cashBeside: beside === 0 ? undefined : pence(beside) };
+}
+
+/**
+ * What somebody else made of an invoice, as a refusal says it, with the cash in hand that this phone knows of: the figures hold an older version. Where
+ * another amount is paid of it by now, nobody here knows how that was paid.
+ */
+export async function withKnownCash(db: Database, before: Row, current: Row): Promise<Row> {
+  if (!isInvoice(before) || !isInvoice(current) || before.id === null) return current;
+  if (current.deletedAt !== "" || paidOf(current) !== paidOf(before)) return current;
+  const last = await db.van.get("van");
+  const held = last?.van.invoices.find(({ invoiceId }) => invoiceId === before.id);
+  const isHeld = held?.version === before.version && before.cashBeside === undefined;
+  const known = withCash(current, isHeld ? held.collected : collectedBy(before));
+  if (isTold(known)) await db.remember("accountsMoved", 1);
+  return known;
+}
+
+const isInvoice = (row: Row): row is LocalInvoice & Row => "paymentStatus" in row;
+
+/** The van's figures and the payments come with the next pull: until then the money of an answered change is told beside what it answered. */
+export function toldBesides(answer: Row, before: Row, operation: Operation): Row {
+  const { cashBeside, came } = before as Partial<LocalInvoice>;
+  const isTold = cashBeside !== undefined || came !== undefined;
+  if (!movesMoney(operation) && !isTold) return answer;
+  const here = applied(before, operation) as LocalInvoice & Row;
+  const row = answer as LocalInvoice & Row;
+  const isAsHere = row.paymentStatus === here.paymentStatus && openAmount(row) === openAmount(here);
+  // Where no money came in, before or now, the payments say so by themselves.
+  const isSome = holdsMoney(came) || holdsMoney(here.came);
+  const told: LocalInvoice & Row = {
+    ...withCash(row, collectedBy(here)),
+    ...(isSome && { came: here.came }),
+  };
+  if (isAsHere) return told;
+  const held = collectedBy(here);
+  if (operation.kind !== "invoice.update") return withCash(row, held);
+  // Owed at more, it is open where another phone took the money: no more came in than the answer says, or than was in hand before.
+  const most = Math.max(paidOf(row), collectedBy(before as LocalInvoice & Row));
+  return withCash(row, Math.min(held, most));
+}
+
+const holdsMoney = (came: CameIn | undefined): boolean =>
+  came !== undefined &&
+  (came.byPersons !== 0 || came.byStatus.length > 0 || came.made !== undefined);
+
+interface Heard {
+  readonly operation: Operation;
+  /** null: it says nothing of the record. */
+  readonly answer: Row | NewVersion | null;
+  /** As the phone kept it. */
+  readonly known: Base | undefined;
+}
+
+/** An answer that comes after a pull which brought its version tells nothing besides: that pull brought the money, too. A payment makes no version. */
+export function withoutPulledMoney(base: Base, { operation, answer, known }: Heard): Base {
+  const { cashBeside, came } = (known?.row ?? {}) as Partial<LocalInvoice>;
+  const isTold = cashBeside !== undefined || came !== undefined;
+  const isPulled = answer !== null && "version" in answer && answer.version === known?.row.version;
+  if (!isPulled || isTold || !movesMoney(operation) || isReadOfPayment(operation)) return base;
+  return { ...base, row: { ...base.row, cashBeside: undefined, came: undefined } as Row };
+}

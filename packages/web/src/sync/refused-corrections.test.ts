@@ -1,0 +1,290 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { creditInvoice, voidNote } from "../invoices/credit-notes/queries.ts";
+import { correctInvoice } from "../invoices/issued/corrections.ts";
+import {
+  createInvoice,
+  LIST_FEEDS,
+  removeInvoices,
+  setDeliveryStatus,
+  updateInvoice,
+} from "../invoices/queries.ts";
+import { draftOf } from "../invoices/editor/draft.ts";
+import { owingOf, takePayment } from "../payments/queries.ts";
+import { createProduct } from "../products/queries.ts";
+import { loadPlan } from "../stock/van/load-plan.ts";
+import { vanOnPhone } from "../stock/van/van-on-phone.ts";
+import { notesOf } from "./outbox/credit-notes.ts";
+import { projected } from "./outbox/replay.ts";
+import { refuse } from "./push/refused.ts";
+import { discardOperation, retryOperation } from "./outbox/decide.ts";
+import { storing, type Phone } from "./store/phone.ts";
+import { memoryStorage } from "./testing/memory-storage.ts";
+import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
+import { livePhone } from "./testing/selling/phones.ts";
+import { realServer, type RealServer } from "./testing/selling/real-server.ts";
+
+let server: RealServer;
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  server = await realServer();
+}, 120_000);
+afterAll(() => server.close());
+
+const TODAY = day("2026-11-21");
+const CASH = { method: "cash" as const, day: TODAY, reference: "" };
+type Pay = (of: string, amount: number) => Promise<unknown>;
+/** What is done with the correction before it is sent. */
+type Work = (by: string, pay: Pay, phone: Phone) => Promise<unknown>;
+
+/** Two bags of rice at £10.00 for one customer, delivered; £5.00 of it are paid. Another phone credits one bag, and this one corrects all of it, unseen. */
+async function correctedUnseen(work: Work = async () => null) {
+  const driver = await server.newDriver();
+  const [one, other] = [
+    await livePhone(driver, 1, () => "none"),
+    await livePhone(driver, 2, () => "none"),
+  ];
+  for (const phone of [one, other]) await phone.pull();
+  const here = one.tab(0);
+  await createProduct({ name: "Rice 10 kg", price: pence(1000), discount: pence(0) }, here);
+  const customer = await createCustomer({ ...CUSTOMER, name: "金龙超市" }, here);
+  const key = await createInvoice("getPaid", draftFor(customer, 10), here);
+  await setDeliveryStatus([key], "delivered", here);
+  await pay(key, 500);
+  await one.send();
+  await one.pull();
+  await other.pull();
+  await creditInvoice(
+    key,
+    {
+      reason: "returned",
+      lines: [{ line: "rice", quantity: thousandths(1000), goods: "none" }],
+      summary: "",
+    },
+    other.tab(0),
+  );
+  await other.send();
+  const by = await correctInvoice(key, here);
+  await work(by, pay, here);
+  await one.send();
+  await one.pull();
+  const { db } = here;
+  const row = (of: string) => db.invoices.get(of);
+  const listed = async () =>
+    (await LIST_FEEDS.getPaid.read(db)).filter(LIST_FEEDS.getPaid.holds).map((of) => of.key);
+  const owes = async () => (await owingOf(db, TODAY)).get(customer)?.owed ?? 0;
+  const onVan = async () => {
+    const van = await vanOnPhone(db);
+    return van?.products.map((of) => van.onHand.get(of.key) ?? 0);
+  };
+  const cash = async () => (await vanOnPhone(db))?.day.cashExpected;
+  const refused = () => db.outbox.where("state").equals("refused").toArray();
+  return { driver, one, other, here, customer, key, by, row, listed, owes, onVan, cash, refused };
+
+  function pay(of: string, amount: number) {
+    return takePayment(
+      { ...CASH, amount: pence(amount), parts: [{ key: of, amount: pence(amount) }] },
+      here,
+    );
+  }
+}
+type At = Awaited<ReturnType<typeof correctedUnseen>>;
+
+const end = ({ one, other }: At) => Promise.all([one.close(), other.close()]);
+const giveUp = async ({ here, one, refused }: At) => {
+  for (const { key } of await refused()) await discardOperation(here, key);
+  await one.send();
+  await one.pull();
+};
+
+test("while a correction waits for a person only the invoice that it was to replace counts", async () => {
+  const at = await correctedUnseen();
+  const { here, one, key, by, row, listed, owes, onVan, refused } = at;
+  const [waiting] = await refused();
+  expect(waiting?.kind).toBe("invoice.createCorrection");
+  const onlyOld = async () => {
+    expect(await listed()).toEqual([key]);
+    expect(await owes()).toBe(500);
+    expect(await onVan()).toEqual([-2000]);
+  };
+  await onlyOld();
+  await setDeliveryStatus([key, by], "not_shipped", here);
+  expect(await loadPlan(here.db, { list: "getPaid" })).toMatchObject([{ wanted: 2000 }]);
+  await setDeliveryStatus([key, by], "delivered", here);
+  await onlyOld();
+  expect(await row(by)).toMatchObject({ sync: "refused", lines: [{ id: "rice" }] });
+  await retryOperation(here, waiting?.key ?? "");
+  await onlyOld();
+  await one.send();
+  await onlyOld();
+  await giveUp(at);
+  await onlyOld();
+  expect(await row(by)).toBeUndefined();
+  await end(at);
+});
+
+test("it counts in the old one's place once the server takes it", async () => {
+  const at = await correctedUnseen();
+  const { here, one, other, key, by, listed, owes, onVan, refused } = at;
+  const there = other.tab(0);
+  const old = await there.db.invoices.get(key);
+  const [note] = old ? await notesOf(there.db, old) : [];
+  if (note) await voidNote(key, note, there);
+  await other.send();
+  const [waiting] = await refused();
+  await retryOperation(here, waiting?.key ?? "");
+  await one.send();
+  await one.pull();
+  expect(await listed()).toEqual([by]);
+  expect(await owes()).toBe(1500);
+  expect(await onVan()).toEqual([-2000]);
+  await end(at);
+});
+
+test("the old invoice counts as soon as the correction is refused, be the rest of it sent or not", async () => {
+  const { phone } = createRig();
+  const { db } = phone;
+  const key = await createInvoice("getPaid", draftFor(null, 10), phone);
+  await takePayment({ ...CASH, amount: pence(500), parts: [{ key, amount: pence(500) }] }, phone);
+  const by = await correctInvoice(key, phone);
+  const problem = { type: "urn:roundsman:credit-differs", title: "", status: 409, detail: "" };
+  await storing(phone, projected(db), async () => {
+    const [creation] = await db.outbox.where("entity").equals(by).toArray();
+    if (creation)
+      await refuse(db, creation, { problem: { ...problem, message: "" }, newKey: phone.newKey });
+  });
+  const rows = await LIST_FEEDS.getPaid.read(db);
+  expect(rows.filter(LIST_FEEDS.getPaid.holds)).toMatchObject([
+    { key, paymentStatus: "due", totals: { paid: 500 } },
+  ]);
+  expect((await db.invoices.get(key))?.correctedBy).toBeUndefined();
+});
+
+/** As the server has them: pence, for which invoice, on account. */
+const payments = async ({ driver }: At) =>
+  (await driver.api.payments.list({ query: { limit: 500 } })).payments
+    .map(({ amount, allocations, onAccount }) => [
+      amount,
+      allocations.map((of) => [of.invoiceId, of.amount]),
+      onAccount,
+    ])
+    .toReversed();
+
+for (const gone of ["discarded", "deleted"] as const)
+  test(`what was paid of a correction that is then ${gone} is paid of the old invoice, the rest on account`, async () => {
+    const at = await correctedUnseen((by, pay) => pay(by, 700));
+    const { here, one, key, by, row, owes, cash } = at;
+    expect(await owes()).toBe(-200);
+    expect(await cash()).toBe(1200);
+    if (gone === "deleted") await removeInvoices([by], here);
+    else await giveUp(at);
+    expect(await owes()).toBe(-200);
+    await one.send();
+    await one.pull();
+    expect(await here.db.outbox.toArray()).toEqual([]);
+    const id = (await row(key))?.id;
+    expect(await payments(at)).toEqual([
+      [500, [[id, 500]], 0],
+      [700, [[id, 500]], 200],
+    ]);
+    expect(await row(key)).toMatchObject({ paymentStatus: "paid" });
+    expect(await owes()).toBe(-200);
+    expect(await cash()).toBe(1200);
+    await end(at);
+  });
+
+test("where the correction was for another customer, what was paid of it is on account of that one", async () => {
+  let whose = "";
+  const at = await correctedUnseen(async (by, pay, phone) => {
+    whose = await createCustomer({ ...CUSTOMER, name: "Golden Wok" }, phone);
+    const made = await phone.db.invoices.get(by);
+    if (made) await updateInvoice(by, { ...draftOf(made), customerKey: whose }, phone);
+    await pay(by, 700);
+  });
+  await giveUp(at);
+  const { here, key, row } = at;
+  expect(await here.db.outbox.toArray()).toEqual([]);
+  expect((await payments(at)).at(-1)).toEqual([700, [], 700]);
+  expect((await here.db.customers.get(whose))?.onAccount).toBe(700);
+  expect(await row(key)).toMatchObject({ paymentStatus: "due", totals: { paid: 500 } });
+  await end(at);
+});
+
+/** A phone with a customer, and an invoice of theirs that the server refuses for its long summary. */
+async function refusedInvoice(before: (customer: string, here: Phone) => Promise<unknown>) {
+  const driver = await server.newDriver();
+  const phone = await livePhone(driver, 1, () => "none");
+  await phone.pull();
+  const here = phone.tab(0);
+  const customer = await createCustomer({ ...CUSTOMER, name: "Golden Wok" }, here);
+  await before(customer, here);
+  const draft = { ...draftFor(customer, 10), summary: "a".repeat(6000) };
+  const key = await createInvoice("getPaid", draft, here);
+  const giveUp = async () => {
+    await phone.send();
+    const [refused] = await here.db.outbox.where("state").equals("refused").toArray();
+    expect(refused?.kind).toBe("invoice.createDue");
+    await discardOperation(here, refused?.key ?? "");
+  };
+  const cash = async () => (await vanOnPhone(here.db))?.day.cashExpected;
+  return { driver, phone, here, customer, key, giveUp, cash };
+}
+
+test("cash for two invoices is counted whole while one of them is given up", async () => {
+  let other = "";
+  const at = await refusedInvoice(async (customer, here) => {
+    other = await createInvoice("getPaid", draftFor(customer, 20), here);
+  });
+  const { driver, phone, here, key, giveUp, cash } = at;
+  const parts = [key, other].map((each, index) => ({
+    key: each,
+    amount: pence(2000 - 500 * index),
+  }));
+  await takePayment({ ...CASH, amount: pence(3700), parts }, here);
+  expect(await cash()).toBe(3700);
+  await giveUp();
+  expect(await cash()).toBe(3700);
+  await phone.send();
+  await phone.pull();
+  expect(await here.db.outbox.toArray()).toEqual([]);
+  expect(await cash()).toBe(3700);
+  const { payments: all } = await driver.api.payments.list({ query: { limit: 500 } });
+  expect(all).toMatchObject([{ amount: 3700, onAccount: 2200, allocations: [{ amount: 1500 }] }]);
+  await phone.close();
+});
+
+test("money on account that was to pay it stays on account", async () => {
+  const at = await refusedInvoice(async (customer, here) => {
+    await takePayment({ ...CASH, amount: pence(1000), parts: [], customer }, here);
+  });
+  const { phone, here, customer, key, giveUp, cash } = at;
+  const use = { ...CASH, method: "account" as const, amount: pence(700) };
+  await takePayment({ ...use, parts: [{ key, amount: pence(700) }], customer }, here);
+  await giveUp();
+  const onAccount = async () => (await here.db.customers.get(customer))?.onAccount;
+  expect([await onAccount(), await cash()]).toEqual([1000, 1000]);
+  await phone.send();
+  await phone.pull();
+  expect(await here.db.outbox.toArray()).toEqual([]);
+  expect(await here.db.payments.count()).toBe(1);
+  expect([await onAccount(), await cash()]).toEqual([1000, 1000]);
+  await phone.close();
+});
+
+test("what was paid of any new invoice that the server refuses stays on account of its customer", async () => {
+  const at = await refusedInvoice(async () => null);
+  const { driver, phone, here, customer, key, giveUp } = at;
+  await takePayment({ ...CASH, amount: pence(700), parts: [{ key, amount: pence(700) }] }, here);
+  await giveUp();
+  await phone.send();
+  await phone.pull();
+  expect(await here.db.outbox.toArray()).toEqual([]);
+  expect((await here.db.customers.get(customer))?.onAccount).toBe(700);
+  const { payments: all } = await driver.api.payments.list({ query: { limit: 500 } });
+  expect(all).toMatchObject([{ amount: 700, allocations: [], onAccount: 700 }]);
+  await phone.close();
+});

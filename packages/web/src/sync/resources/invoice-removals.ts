@@ -1,0 +1,29 @@
+import { invoices } from "@roundsman/contract/invoices";
+import { withDeletion } from "@roundsman/core/payments/invoice-payment";
+import type { LocalInvoice } from "../store/local.ts";
+import { gone, mutation, request, type Mutation } from "./resource.ts";
+
+/** What the status of an invoice paid goes with it, and comes back with it. */
+export const invoiceRemovals = {
+  "invoice.remove": hiding<null>("remove", ({ id }) =>
+    request(invoices.remove, { params: { id } }, gone),
+  ),
+  "invoice.void": hiding<{ readonly reason: string }>("remove", ({ id, payload: { reason } }) =>
+    request(invoices.void, { params: { id }, body: { reason } }, gone),
+  ),
+  "invoice.restore": hiding<null>("restore", ({ id }) =>
+    request(invoices.restore, { params: { id } }),
+  ),
+} as const;
+
+function hiding<Payload>(
+  effect: "remove" | "restore",
+  ask: Mutation<Payload, LocalInvoice>["request"],
+) {
+  return mutation<Payload, LocalInvoice>({
+    book: "invoices",
+    effect,
+    apply: (row, { at }) => withDeletion(row, effect === "remove" ? at : ""),
+    request: ask,
+  });
+}

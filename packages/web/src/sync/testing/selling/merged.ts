@@ -1,0 +1,65 @@
+import type { Merging } from "./merging.ts";
+
+/** Customers as they should be after merges, worked out apart from phone and server (docs/decisions/0039). */
+export interface MeantCustomers {
+  /** Whom everybody stands for, by key; themselves where they were not merged. */
+  readonly roots: ReadonlyMap<string, string>;
+  /** In days; 0 for none. */
+  readonly terms: ReadonlyMap<string, number>;
+  /** The stops of the route, without those who are one with another. */
+  readonly stops: readonly string[];
+}
+
+interface Merge {
+  readonly kept: string;
+  /** Days that the kept one got, and those that it had before; null where it got none. */
+  readonly got: { readonly before: number; readonly after: number } | null;
+  /** Whether the kept one came to the route by it. */
+  readonly hasJoined: boolean;
+}
+
+interface Start {
+  readonly terms: ReadonlyMap<string, number>;
+  readonly stops: readonly string[];
+}
+
+/** `isRefused` by the key under which something was said to the server. */
+export function meantCustomers(
+  start: Start,
+  done: readonly Merging[],
+  isRefused: (said: string) => boolean,
+): MeantCustomers {
+  const merges = new Map<string, Merge>();
+  const terms = new Map(start.terms);
+  let route = [...start.stops];
+  for (const of of done) {
+    if ("said" in of && isRefused(of.said)) continue;
+    if (of.do === "terms") terms.set(of.key, of.days);
+    if (of.do === "stop" && !route.includes(of.key)) route.push(of.key);
+    if (of.do === "merge") {
+      const [before, after] = [terms.get(of.kept) ?? 0, terms.get(of.other) ?? 0];
+      const got = before === 0 && after !== 0 ? { before, after } : null;
+      const hasJoined = route.includes(of.other) && !route.includes(of.kept);
+      merges.set(of.other, { kept: of.kept, got, hasJoined });
+      if (got) terms.set(of.kept, after);
+      if (hasJoined) route = route.flatMap((key) => (key === of.other ? [of.kept, key] : [key]));
+    }
+    const merge = of.do === "back" ? merges.get(of.other) : undefined;
+    if (of.do !== "back" || !merge) continue;
+    merges.delete(of.other);
+    const { kept, got, hasJoined } = merge;
+    if (got && terms.get(kept) === got.after) terms.set(kept, got.before);
+    const at = route.indexOf(of.other);
+    const isMoved = at >= 0 && route[route.indexOf(kept) + 1] !== of.other;
+    if (hasJoined && !isMoved) route = route.filter((key) => key !== kept);
+  }
+  const rootOf = (key: string): string => {
+    const merge = merges.get(key);
+    return merge ? rootOf(merge.kept) : key;
+  };
+  return {
+    roots: new Map([...terms.keys()].map((key) => [key, rootOf(key)])),
+    terms,
+    stops: route.filter((key) => !merges.has(key)),
+  };
+}

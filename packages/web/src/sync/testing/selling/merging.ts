@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { mergeCustomers } from "../../../customers/merging/queries.ts";
+import { restoreCustomers, updateCustomer } from "../../../customers/queries.ts";
+import { addMembers } from "../../../groups/queries.ts";
+import { Gone } from "../../outbox/mutate.ts";
+import { queueOf } from "../../outbox/queue.ts";
+import type { Phone } from "../../store/phone.ts";
+import { historiesOf } from "./actions.ts";
+import { taxedActions } from "./paying.ts";
+
+/** Which customer, by name. */
+const pick = fc.nat(4);
+
+const merge = fc.record({ do: fc.constant("merge" as const), pick, other: pick });
+/** By the toast of the merge, or from the page of what was deleted. */
+const back = fc.record({ do: fc.constantFrom("undo" as const, "bring back" as const), pick });
+const terms = fc.record({
+  do: fc.constant("terms" as const),
+  pick,
+  days: fc.constantFrom(7, 14, 30),
+});
+const stop = fc.record({ do: fc.constant("stop" as const), pick });
+
+const mergeActions = fc.oneof(
+  { weight: 4, arbitrary: merge },
+  { weight: 3, arbitrary: back },
+  { weight: 1, arbitrary: terms },
+  { weight: 1, arbitrary: stop },
+);
+export type MergeAction = typeof mergeActions extends fc.Arbitrary<infer Of> ? Of : never;
+
+export const mergingHistories = historiesOf(
+  fc.oneof({ weight: 3, arbitrary: taxedActions }, { weight: 2, arbitrary: mergeActions }),
+);
+export type MergingHistory = typeof mergingHistories extends fc.Arbitrary<infer Of> ? Of : never;
+
+/** What was done with customers on a phone, by their keys. */
+export type Merging =
+  | { readonly do: "terms"; readonly key: string; readonly days: number }
+  | { readonly do: "stop"; readonly key: string }
+  /** With the Idempotency-Key that says it; "" where there is nothing to say any more. */
+  | { readonly do: "merge"; readonly kept: string; readonly other: string; readonly said: string }
+  | { readonly do: "back"; readonly other: string; readonly said: string };
+
+/** What can be taken back by a tap, until the app is opened anew. */
+export type Undos = { readonly other: string; readonly undo: () => Promise<void> }[];
+
+export interface Around {
+  readonly phone: Phone;
+  readonly undos: Undos;
+  readonly route: string;
+}
+
+/** Does on a phone what its screens offer; null where they do not. */
+export async function mergeOn(
+  action: MergeAction,
+  { phone, undos, route }: Around,
+): Promise<Merging | null> {
+  const rows = (await phone.db.customers.toArray()).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const alive = rows.filter(({ deletedAt }) => deletedAt === "");
+  const chosen = at(alive, action.pick);
+  switch (action.do) {
+    case "merge": {
+      const other = at(
+        alive.filter((of) => of !== chosen),
+        action.other,
+      );
+      if (!chosen || !other) return null;
+      const pair = { kept: chosen.key, other: other.key };
+      undos.push({ other: other.key, undo: await mergeCustomers(pair, phone) });
+      return { do: "merge", ...pair, said: await saidBy(phone, other.key, "customer.merge") };
+    }
+    case "undo": {
+      const [last] = undos.splice(-1);
+      if (!last || (await phone.db.customers.get(last.other))?.deletedAt === "") return null;
+      await last.undo();
+      return backOf(phone, last.other);
+    }
+    case "bring back": {
+      const gone = at(
+        rows.filter(({ deletedAt }) => deletedAt !== ""),
+        action.pick,
+      );
+      if (!gone) return null;
+      await restoreCustomers([gone.key], phone);
+      return backOf(phone, gone.key);
+    }
+    case "terms":
+      if (!chosen) return null;
+      await updateCustomer(chosen.key, { termsDays: action.days }, phone);
+      return { do: "terms", key: chosen.key, days: action.days };
+    case "stop":
+      if (!chosen) return null;
+      await addMembers("deliveryRoutes", route, [chosen.key], phone);
+      return { do: "stop", key: chosen.key };
+  }
+}
+
+/** The app is there again before it has pulled: there is no route then. */
+export const unlessGone = (error: unknown): null => {
+  if (error instanceof Gone) return null;
+  throw error;
+};
+
+const at = <Item>(items: readonly Item[], place: number): Item | undefined =>
+  items[place % Math.max(1, items.length)];
+
+const backOf = async (phone: Phone, other: string): Promise<Merging> => ({
+  do: "back",
+  other,
+  said: await saidBy(phone, other, "customer.restore"),
+});
+
+async function saidBy({ db }: Phone, key: string, kind: string): Promise<string> {
+  const last = (await queueOf(db, key)).findLast((of) => of.kind === kind);
+  return last?.key ?? "";
+}
