@@ -30,8 +30,14 @@ export function CustomerSheet({
   const isManager = actor !== null && roleOf(actor) === "manager";
   const { customer } = useLast<CustomerEdit>(edit, { customer: null });
   const now = useCustomer(customer?.key ?? null);
+  const fixedLimit = isManager ? undefined : limitOfManager(now ?? customer);
   const keep = async (details: CustomerDetails) => {
-    if (customer) await updateCustomer(customer.key, { ...details, shown: customer });
+    if (customer) {
+      const isLowered = fixedLimit !== undefined && details.creditLimit !== customer.creditLimit;
+      // The form said what the manager had set by then.
+      const shown = isLowered ? { ...customer, creditLimit: fixedLimit } : customer;
+      await updateCustomer(customer.key, { ...details, shown });
+    }
     const key = customer?.key ?? (await createCustomer(details));
     toast.done(customer ? t.updated : t.added);
     onKept?.(key, details);
@@ -44,7 +50,7 @@ export function CustomerSheet({
         key={customer?.key ?? "new"}
         customer={customer}
         isOfBusiness={customer?.businessId !== undefined}
-        fixedLimit={isManager ? undefined : limitOfManager(now ?? customer)}
+        fixedLimit={fixedLimit}
         submit={title}
         onSubmit={keep}
       />
