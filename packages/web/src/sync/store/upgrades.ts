@@ -2,10 +2,10 @@ import type { Transaction } from "dexie";
 import type { Bundle } from "../backup/bundles.ts";
 import { seenIn } from "../outbox/merge.ts";
 import { grouped } from "../outbox/queue.ts";
-import { applied } from "../outbox/replay.ts";
+import { applied, project } from "../outbox/replay.ts";
 import { MUTATIONS, mutationOf } from "../resources/mutations.ts";
 import type { BookName } from "./book-names.ts";
-import type { Base, Operation, Recovery, Row } from "./database.ts";
+import type { Base, Database, Operation, Recovery, Row } from "./database.ts";
 
 /** Which company an invoice is from stood beside it on the phone alone; now it is the invoice's own, and travels with it when it is saved next. */
 export async function withDocuments(trx: Transaction): Promise<void> {
@@ -148,4 +148,10 @@ export function withBases({ at, operations, rows }: OldBundle): Bundle {
 /** The lists are read once more: what is new in them comes then. */
 export async function withoutCursor(trx: Transaction): Promise<void> {
   await trx.table("meta").delete("cursor");
+}
+
+/** Invoices say what their unsent statuses pay and take back. Within the upgrade: it reads and writes the tables as they are then. */
+export async function withMoneyOfStatuses(db: Database): Promise<void> {
+  const bases = await db.bases.filter(({ book }) => book === "invoices").primaryKeys();
+  await project(db, "invoices", bases);
 }

@@ -1,7 +1,8 @@
-import type { Dexie } from "dexie";
+import type { Database } from "./database.ts";
 import {
   withCustomerDocuments,
   withDocuments,
+  withMoneyOfStatuses,
   withoutCursor,
   withOrigins,
   withPendingBases,
@@ -10,7 +11,7 @@ import {
 } from "./upgrades.ts";
 
 /** Every shape that a released phone may have, and how it becomes the next one. A released version never changes. */
-export function defineVersions(db: Dexie): void {
+export function defineVersions(db: Database): void {
   db.version(1).stores({
     customers: "key, id",
     products: "key, id",
@@ -66,4 +67,6 @@ export function defineVersions(db: Dexie): void {
     .stores({ payments: "key, id, customerId, day, *invoiceIds" })
     .upgrade(withoutCursor);
   db.version(12).stores({ customers: "key, id, mergedInto" });
+  // Dexie follows awaits only where the function itself is async.
+  db.version(13).upgrade(async () => withMoneyOfStatuses(db));
 }

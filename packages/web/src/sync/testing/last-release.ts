@@ -16,6 +16,8 @@ export async function asLastRelease(phone: Phone): Promise<void> {
   const {
     bases: _bases,
     numberSeries: _series,
+    creditNotes: _notes,
+    payments: _payments,
     ...kept
   } = Object.fromEntries(schemas) as Record<string, string>;
   old.version(9).stores({ ...kept, missed: "key", echoes: "seq" });
@@ -57,6 +59,8 @@ function older(row: object): object {
     documentLanguage: _l,
     peppolId: _p,
     buyerReference: _b,
+    came: _came,
+    cashBeside: _cash,
     ...rest
   } = row as Record<string, unknown>;
   return "payload" in rest &&
