@@ -7,6 +7,12 @@ type Row = readonly [name: string, street: string, city: string, postcode: strin
 /** On no route: collected from the warehouse. */
 export const COLLECTS = "";
 
+/** Days of credit that was agreed with customers, by their names. */
+export const TERMS: Readonly<Record<string, number>> = {
+  "Wing Fat Supermarket 永发超市": 14,
+  "Dragon Gate Greenwich 龙门酒楼": 7,
+};
+
 export const DRIVER_CUSTOMERS: Readonly<Record<string, readonly Row[]>> = {
   "Mon · Chinatown & Soho 唐人街": [
     ["Jade Garden Restaurant 翠园酒家", "118 Lisle Street", "London", "WC2H 7BA", "114"],

@@ -26,11 +26,12 @@ export async function seedBook(
   trx: Db,
   { owner, book, now }: { readonly owner: number; readonly book: DemoBook; readonly now: Date },
 ): Promise<SeededBook> {
-  const customers = await inOrder(book.customers, ({ premium, ...customer }) =>
+  const customers = await inOrder(book.customers, ({ premium, termsDays, ...customer }) =>
     customerRecords.insert(trx, owner, {
       ...customer,
       search_name: fold(customer.name),
       premium: premium ? 1 : 0,
+      terms_days: termsDays,
       now,
     }),
   );

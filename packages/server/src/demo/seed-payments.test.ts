@@ -1,4 +1,4 @@
-import { dayAt } from "@roundsman/core/day";
+import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPasswords } from "../kernel/auth/passwords.ts";
@@ -110,6 +110,41 @@ test("three customers have a credit limit, and one owes more than theirs", async
     over.push((all.find(({ customerId }) => customerId === id)?.balance ?? 0) > limit);
   }
   expect([over.length, over.filter(Boolean).length]).toEqual([3, 1]);
+});
+
+test("a manager set one of the limits, and its customer is within it", async () => {
+  const { db } = shop.database;
+  const [set, ...others] = await db
+    .selectFrom("customer")
+    .select(["id", "owner_id", "credit_limit"])
+    .where("limit_by_manager", "=", 1)
+    .execute();
+  expect(others).toEqual([]);
+  const all = await balancesOn(db, set?.owner_id ?? 0, dayAt(shop.clock.now));
+  const { balance = 0 } = all.find(({ customerId }) => customerId === set?.id) ?? {};
+  expect(balance).toBeGreaterThan(0);
+  expect(balance).toBeLessThan(set?.credit_limit ?? 0);
+});
+
+test("the latest invoices of customers with terms are due by them", async () => {
+  const { db } = shop.database;
+  const today = dayAt(shop.clock.now);
+  const latest = await db
+    .selectFrom("invoice")
+    .innerJoin("customer", (on) =>
+      on
+        .onRef("customer.owner_id", "=", "invoice.owner_id")
+        .onRef("customer.id", "=", "invoice.customer_id"),
+    )
+    .select(["customer.terms_days", "invoice.date", "invoice.due_date", "payment_status"])
+    .where("customer.terms_days", ">", 0)
+    .where("invoice.date", ">=", addDays(today, -30))
+    .where("invoice.footnote", "=", "")
+    .execute();
+  for (const { terms_days: terms, date, due_date: due } of latest)
+    expect(due).toBe(addDays(date as Day, terms));
+  const isLate = latest.map((of) => of.payment_status === "due" && of.due_date < today);
+  expect([isLate.includes(true), isLate.includes(false)]).toEqual([true, true]);
 });
 
 test("the cash of the books is what was paid in cash", async () => {

@@ -83,7 +83,7 @@ export async function seedPartPayments(call: CallBase): Promise<void> {
   await take(fourth, { method: "cash", part: 2500, reference: "" });
 }
 
-/** Some have a credit limit: one of them owes more than theirs. */
+/** Some have a credit limit: one of them owes more than theirs, and a manager set another's. */
 export async function seedLimits({ db, actor, today }: CallBase): Promise<void> {
   const owing = (await balancesOn(db, actor.id, today)).filter(({ balance }) => balance > 20_000);
   const limits = [0.75, 1.5, 3];
@@ -91,11 +91,17 @@ export async function seedLimits({ db, actor, today }: CallBase): Promise<void> 
     if (customerId !== null)
       await db
         .updateTable("customer")
-        .set({ credit_limit: inFifties(balance * (limits[place] ?? 1)) })
+        .set({
+          credit_limit: inFifties(balance * (limits[place] ?? 1)),
+          limit_by_manager: place === BY_MANAGER ? 1 : 0,
+        })
         .where("owner_id", "=", actor.id)
         .where("id", "=", customerId)
         .execute();
 }
+
+/** The place of the limit that a manager set. */
+const BY_MANAGER = 1;
 
 /** A customer without a limit, who owes too, paid for no invoice in advance: it is on their account. */
 export async function seedAdvance(call: CallBase): Promise<void> {

@@ -1,5 +1,5 @@
 import { pence, type Pence } from "@roundsman/core/money";
-import { COLLECTS } from "./customer-list.ts";
+import { COLLECTS, TERMS } from "./customer-list.ts";
 import { PRODUCT_LIST, rateOf } from "./product-list.ts";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import type { Random } from "./random.ts";
@@ -14,6 +14,8 @@ export interface DemoCustomer {
   readonly phone: string;
   /** A regular (老客户). */
   readonly premium: boolean;
+  /** 0 where none are agreed. */
+  readonly termsDays: number;
 }
 
 export interface DemoProduct {
@@ -100,5 +102,6 @@ function customerOf(
     postcode,
     phone: random.chance(0.35) ? `07700 900${phone}` : `020 7946 0${phone}`,
     premium: random.chance(0.2),
+    termsDays: TERMS[name] ?? 0,
   };
 }

@@ -81,12 +81,17 @@ function invoiceOf(random: Random, stock: Stock, date: Day): DemoInvoice {
     deliveryStatus: deliveryOn(random, daysBetween(date, stock.today)),
     paymentStatus,
   } satisfies DemoInvoice;
-  return { ...written, dueDate: dueDateOf(written) };
+  const hasTerms = customer !== undefined && daysBetween(date, stock.today) <= SINCE_TERMS;
+  return { ...written, dueDate: dueDateOf(written, hasTerms ? customer.termsDays : 0) };
 }
 
-/** The days of credit in the footnote, else a month. */
-function dueDateOf({ date, footnote, paymentStatus }: DemoInvoice): Day | null {
+/** Terms were agreed so many days ago. */
+const SINCE_TERMS = 60;
+
+/** The days of credit in the footnote, else the customer's terms, else a month. */
+function dueDateOf({ date, footnote, paymentStatus }: DemoInvoice, terms: number): Day | null {
   if (footnote === WITHIN_14_DAYS) return addDays(date, 14);
+  if (terms > 0) return addDays(date, terms);
   return paymentStatus === "credit" ? addDays(date, 30) : null;
 }
 
