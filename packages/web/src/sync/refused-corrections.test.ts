@@ -1,10 +1,8 @@
 import "fake-indexeddb/auto";
-import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { thousandths } from "@roundsman/core/quantity";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
-import { creditInvoice, voidNote } from "../invoices/credit-notes/queries.ts";
+import { voidNote } from "../invoices/credit-notes/queries.ts";
 import { correctInvoice } from "../invoices/issued/corrections.ts";
 import {
   createInvoice,
@@ -14,8 +12,7 @@ import {
   updateInvoice,
 } from "../invoices/queries.ts";
 import { draftOf } from "../invoices/editor/draft.ts";
-import { owingOf, takePayment } from "../payments/queries.ts";
-import { createProduct } from "../products/queries.ts";
+import { takePayment } from "../payments/queries.ts";
 import { loadPlan } from "../stock/van/load-plan.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import { notesOf } from "./outbox/credit-notes.ts";
@@ -23,6 +20,7 @@ import { projected } from "./outbox/replay.ts";
 import { refuse } from "./push/refused.ts";
 import { discardOperation, retryOperation } from "./outbox/decide.ts";
 import { storing, type Phone } from "./store/phone.ts";
+import { CASH, correctedUnseen, end, giveUp, type At } from "./testing/corrected-unseen.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { createRig, CUSTOMER, draftFor } from "./testing/rig.ts";
 import { livePhone } from "./testing/selling/phones.ts";
@@ -35,74 +33,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const TODAY = day("2026-11-21");
-const CASH = { method: "cash" as const, day: TODAY, reference: "" };
-type Pay = (of: string, amount: number) => Promise<unknown>;
-/** What is done with the correction before it is sent. */
-type Work = (by: string, pay: Pay, phone: Phone) => Promise<unknown>;
-
-/** Two bags of rice at £10.00 for one customer, delivered; £5.00 of it are paid. Another phone credits one bag, and this one corrects all of it, unseen. */
-async function correctedUnseen(work: Work = async () => null) {
-  const driver = await server.newDriver();
-  const [one, other] = [
-    await livePhone(driver, 1, () => "none"),
-    await livePhone(driver, 2, () => "none"),
-  ];
-  for (const phone of [one, other]) await phone.pull();
-  const here = one.tab(0);
-  await createProduct({ name: "Rice 10 kg", price: pence(1000), discount: pence(0) }, here);
-  const customer = await createCustomer({ ...CUSTOMER, name: "金龙超市" }, here);
-  const key = await createInvoice("getPaid", draftFor(customer, 10), here);
-  await setDeliveryStatus([key], "delivered", here);
-  await pay(key, 500);
-  await one.send();
-  await one.pull();
-  await other.pull();
-  await creditInvoice(
-    key,
-    {
-      reason: "returned",
-      lines: [{ line: "rice", quantity: thousandths(1000), goods: "none" }],
-      summary: "",
-    },
-    other.tab(0),
-  );
-  await other.send();
-  const by = await correctInvoice(key, here);
-  await work(by, pay, here);
-  await one.send();
-  await one.pull();
-  const { db } = here;
-  const row = (of: string) => db.invoices.get(of);
-  const listed = async () =>
-    (await LIST_FEEDS.getPaid.read(db)).filter(LIST_FEEDS.getPaid.holds).map((of) => of.key);
-  const owes = async () => (await owingOf(db, TODAY)).get(customer)?.owed ?? 0;
-  const onVan = async () => {
-    const van = await vanOnPhone(db);
-    return van?.products.map((of) => van.onHand.get(of.key) ?? 0);
-  };
-  const cash = async () => (await vanOnPhone(db))?.day.cashExpected;
-  const refused = () => db.outbox.where("state").equals("refused").toArray();
-  return { driver, one, other, here, customer, key, by, row, listed, owes, onVan, cash, refused };
-
-  function pay(of: string, amount: number) {
-    return takePayment(
-      { ...CASH, amount: pence(amount), parts: [{ key: of, amount: pence(amount) }] },
-      here,
-    );
-  }
-}
-type At = Awaited<ReturnType<typeof correctedUnseen>>;
-
-const end = ({ one, other }: At) => Promise.all([one.close(), other.close()]);
-const giveUp = async ({ here, one, refused }: At) => {
-  for (const { key } of await refused()) await discardOperation(here, key);
-  await one.send();
-  await one.pull();
-};
-
 test("while a correction waits for a person only the invoice that it was to replace counts", async () => {
-  const at = await correctedUnseen();
+  const at = await correctedUnseen(server);
   const { here, one, key, by, row, listed, owes, onVan, refused } = at;
   const [waiting] = await refused();
   expect(waiting?.kind).toBe("invoice.createCorrection");
@@ -128,7 +60,7 @@ test("while a correction waits for a person only the invoice that it was to repl
 });
 
 test("it counts in the old one's place once the server takes it", async () => {
-  const at = await correctedUnseen();
+  const at = await correctedUnseen(server);
   const { here, one, other, key, by, listed, owes, onVan, refused } = at;
   const there = other.tab(0);
   const old = await there.db.invoices.get(key);
@@ -176,7 +108,7 @@ const payments = async ({ driver }: At) =>
 
 for (const gone of ["discarded", "deleted"] as const)
   test(`what was paid of a correction that is then ${gone} is paid of the old invoice, the rest on account`, async () => {
-    const at = await correctedUnseen((by, pay) => pay(by, 700));
+    const at = await correctedUnseen(server, (by, pay) => pay(by, 700));
     const { here, one, key, by, row, owes, cash } = at;
     expect(await owes()).toBe(-200);
     expect(await cash()).toBe(1200);
@@ -199,7 +131,7 @@ for (const gone of ["discarded", "deleted"] as const)
 
 test("where the correction was for another customer, what was paid of it is on account of that one", async () => {
   let whose = "";
-  const at = await correctedUnseen(async (by, pay, phone) => {
+  const at = await correctedUnseen(server, async (by, pay, phone) => {
     whose = await createCustomer({ ...CUSTOMER, name: "Golden Wok" }, phone);
     const made = await phone.db.invoices.get(by);
     if (made) await updateInvoice(by, { ...draftOf(made), customerKey: whose }, phone);

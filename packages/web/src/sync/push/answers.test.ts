@@ -31,7 +31,8 @@ const writing = (work: () => Promise<void>) =>
   db.transaction("rw", projected(db), async () => {
     await work();
   });
-const applyAll = (...answered: readonly Answered[]) => writing(() => applyAnswers(db, answered));
+const applyAll = (...answered: readonly Answered[]) =>
+  writing(() => applyAnswers(db, answered, rig.phone.newKey));
 const queue = (key: string) => db.outbox.where("entity").equals(key).sortBy("seq");
 const first = async (key: string): Promise<Operation> => {
   const [operation] = await queue(key);

@@ -10,6 +10,7 @@ import { byBook, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applied, basesOf, project } from "../outbox/replay.ts";
 import { isTold } from "../outbox/told-money.ts";
 import { toldBesides, withMoney, withoutPulledMoney } from "./answered-money.ts";
+import { holdReplacing, replaceAfterAll } from "./refused-correction.ts";
 
 /** The server did it. */
 export interface Answered {
@@ -19,7 +20,11 @@ export interface Answered {
 type OfRecord = Exclude<Made, Credited>;
 
 /** Each answer becomes the base of its record, and the mutation goes; inside a transaction. */
-export async function applyAnswers(db: Database, answered: readonly Answered[]): Promise<void> {
+export async function applyAnswers(
+  db: Database,
+  answered: readonly Answered[],
+  newKey: () => string,
+): Promise<void> {
   if (answered.length === 0) return;
   await db.remember("answers", ((await db.recall("answers")) ?? 0) + 1);
   const keys = answered.map(({ operation }) => operation.entity);
@@ -39,7 +44,16 @@ export async function applyAnswers(db: Database, answered: readonly Answered[]):
   });
   const seqs = new Set(there.map(({ operation }) => operation.seq));
   const accounts = await accountsAsSaid(db, there);
+  await holdReplacing(
+    db,
+    there.flatMap(({ operation, made }) => (made === null ? operation : [])),
+  );
   await db.outbox.bulkDelete([...seqs]);
+  await replaceAfterAll(
+    db,
+    there.map(({ operation }) => operation),
+    newKey,
+  );
   const books = byBook(there, ({ operation }) => operation.book);
   // In this order a row that names another finds it with its id.
   for (const book of BOOK_NAMES) {

@@ -4,10 +4,10 @@ import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { effectOf, queueOf, UNTRIED } from "../outbox/queue.ts";
 import { basesOf, project, projectThose } from "../outbox/replay.ts";
 import { readEntity, rowsOf } from "../resources/mutations.ts";
-import type { Replaced } from "../resources/corrections.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { Result } from "./call.ts";
 import { withKnownCash } from "./answered-money.ts";
+import { unreplace } from "./refused-correction.ts";
 import { judgeSeries } from "./refused-numbers.ts";
 
 /** What became of a mutation that was to be sent. */
@@ -70,7 +70,7 @@ export async function refuse(
   const answered = withHidden(current, base.row, await hiddenMembers(db, [base.row]));
   if (!answered) {
     await db.outbox.put({ ...there, state: "refused", problem, wasRefused: true });
-    if (there.kind === "invoice.createCorrection") await uncorrect(db, entity);
+    if (there.kind === "invoice.createCorrection") await unreplace(db, entity);
     return project(db, book, [entity]);
   }
   // Over a creation that was not answered yet an edit is sent over the first version (next-batch.ts).
@@ -92,16 +92,6 @@ export async function refuse(
     });
   } else await db.outbox.put({ ...there, state: "refused", problem, current: row });
   await project(db, book, [entity], news);
-}
-
-/** The invoice that a refused correction was to replace is what it was. */
-async function uncorrect(db: Database, by: string): Promise<void> {
-  const replaced = db.outbox.filter(
-    ({ kind, payload }) => kind === "invoice.corrected" && (payload as Replaced).by === by,
-  );
-  const those = await replaced.toArray();
-  await db.outbox.bulkDelete(those.map(({ seq }) => seq));
-  await projectThose(db, those);
 }
 
 /** A stale edit and those on top of it as one, as far as nothing is deleted or brought back between. */

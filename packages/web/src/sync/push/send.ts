@@ -169,7 +169,7 @@ class SendingRun {
     const answered = this.#answered;
     this.#answered = [];
     return db.transaction("rw", projected(db), async () => {
-      await applyAnswers(db, answered);
+      await applyAnswers(db, answered, this.#newKey);
       return work(db);
     });
   }

@@ -11,6 +11,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { withCorrection, withoutCorrection } from "@roundsman/core/payments/invoice-payment";
 import type { VatMode } from "@roundsman/core/vat";
+import type { Operation } from "../store/database.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { invoiceBody, itsLinks } from "./invoices.ts";
@@ -29,6 +30,8 @@ export interface NewCorrection extends InvoiceDraft {
     /** Absent where this phone leaves it to the server. */
     readonly vatMode?: VatMode;
   };
+  /** Once the server refused it: what waits of the invoice that it replaces until the server takes it. Stays on the phone. */
+  readonly replacing?: Operation;
 }
 
 /** What a correction is to the invoice that it replaces: a credit note of all that was left. */
@@ -67,7 +70,7 @@ export const correctionMutations = {
       companyKey,
     }),
     request: (of) => {
-      const { corrects, noteKey, expected, seen, ...draft } = of.payload;
+      const { corrects, noteKey, expected, seen, replacing: _replacing, ...draft } = of.payload;
       const { version: _version, ...body } = invoiceBody({ ...of, payload: draft });
       const params = { id: of.idOf(corrects) ?? idByKey(corrects) };
       return request(

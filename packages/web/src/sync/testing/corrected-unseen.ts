@@ -1,0 +1,84 @@
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
+import { createCustomer } from "../../customers/queries.ts";
+import { creditInvoice } from "../../invoices/credit-notes/queries.ts";
+import { correctInvoice } from "../../invoices/issued/corrections.ts";
+import { createInvoice, LIST_FEEDS, setDeliveryStatus } from "../../invoices/queries.ts";
+import { owingOf, takePayment } from "../../payments/queries.ts";
+import { createProduct } from "../../products/queries.ts";
+import { vanOnPhone } from "../../stock/van/van-on-phone.ts";
+import { discardOperation } from "../outbox/decide.ts";
+import type { Phone } from "../store/phone.ts";
+import { CUSTOMER, draftFor } from "./rig.ts";
+import { livePhone } from "./selling/phones.ts";
+import type { RealServer } from "./selling/real-server.ts";
+
+export const TODAY = day("2026-11-21");
+/** How a payment of today comes in. */
+export const CASH = { method: "cash" as const, day: TODAY, reference: "" };
+export type Pay = (of: string, amount: number) => Promise<unknown>;
+/** What is done with the correction before it is sent. */
+type Work = (by: string, pay: Pay, phone: Phone) => Promise<unknown>;
+
+/** Two bags of rice at £10.00 for one customer, delivered; £5.00 of it are paid. Another phone credits one bag, and this one corrects all of it, unseen. */
+export async function correctedUnseen(server: RealServer, work: Work = async () => null) {
+  const driver = await server.newDriver();
+  const [one, other] = [
+    await livePhone(driver, 1, () => "none"),
+    await livePhone(driver, 2, () => "none"),
+  ];
+  for (const phone of [one, other]) await phone.pull();
+  const here = one.tab(0);
+  await createProduct({ name: "Rice 10 kg", price: pence(1000), discount: pence(0) }, here);
+  const customer = await createCustomer({ ...CUSTOMER, name: "金龙超市" }, here);
+  const key = await createInvoice("getPaid", draftFor(customer, 10), here);
+  await setDeliveryStatus([key], "delivered", here);
+  await pay(key, 500);
+  await one.send();
+  await one.pull();
+  await other.pull();
+  await creditInvoice(
+    key,
+    {
+      reason: "returned",
+      lines: [{ line: "rice", quantity: thousandths(1000), goods: "none" }],
+      summary: "",
+    },
+    other.tab(0),
+  );
+  await other.send();
+  const by = await correctInvoice(key, here);
+  await work(by, pay, here);
+  await one.send();
+  await one.pull();
+  const { db } = here;
+  const row = (of: string) => db.invoices.get(of);
+  const listed = async () =>
+    (await LIST_FEEDS.getPaid.read(db)).filter(LIST_FEEDS.getPaid.holds).map((of) => of.key);
+  const owes = async () => (await owingOf(db, TODAY)).get(customer)?.owed ?? 0;
+  const onVan = async () => {
+    const van = await vanOnPhone(db);
+    return van?.products.map((of) => van.onHand.get(of.key) ?? 0);
+  };
+  const cash = async () => (await vanOnPhone(db))?.day.cashExpected;
+  const refused = () => db.outbox.where("state").equals("refused").toArray();
+  return { driver, one, other, here, customer, key, by, row, listed, owes, onVan, cash, refused };
+
+  function pay(of: string, amount: number) {
+    return takePayment(
+      { ...CASH, amount: pence(amount), parts: [{ key: of, amount: pence(amount) }] },
+      here,
+    );
+  }
+}
+export type At = Awaited<ReturnType<typeof correctedUnseen>>;
+
+export const end = ({ one, other }: At) => Promise.all([one.close(), other.close()]);
+
+/** A person gives all up that was refused, and the phone is on the line again. */
+export const giveUp = async ({ here, one, refused }: At) => {
+  for (const { key } of await refused()) await discardOperation(here, key);
+  await one.send();
+  await one.pull();
+};
