@@ -142,13 +142,14 @@ export const listedPayment = renamed<ListedPayment, typeof paymentWire>(paymentW
 
 /** Money of a customer that is for no invoice. */
 export interface OnAccount {
-  readonly customerId: number;
+  /** null of those of one name who are no saved customer. */
+  readonly customerId: number | null;
   readonly customer: string;
   readonly driver: string;
   readonly amount: Pence;
 }
 const onAccountWire = z.object({
-  drivercustomer_id: id,
+  drivercustomer_id: z.nullable(id),
   customer_name: z.string(),
   driver_name: z.string(),
   on_account: poundsOut,

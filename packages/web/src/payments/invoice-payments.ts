@@ -72,6 +72,12 @@ export async function paymentsAround(
   return withState([...new Map(found).values()]);
 }
 
+/** The payment of this number; undefined where it is not on the phone. */
+export async function paymentNumbered(db: Database, id: number): Promise<PaymentHere | undefined> {
+  const payment = await db.payments.where("id").equals(id).first();
+  return payment && (await paymentsAround(db, payment, [])).find(({ key }) => key === payment.key);
+}
+
 /** Those that there are, the latest first. */
 export function withState(found: readonly LocalPayment[]): readonly PaymentHere[] {
   const alive = found.filter(({ deletedAt }) => deletedAt === "");

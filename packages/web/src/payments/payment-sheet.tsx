@@ -3,7 +3,7 @@ import { formatPounds, pence } from "@roundsman/core/money";
 import { ReceiptText, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import { usePaymentsWords, type PaymentsWords } from "../messages/late/payments-words.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
@@ -73,11 +73,7 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
         ))}
       </dl>
       {onAccount !== 0 && method !== "account" && (
-        <p className={css.detail}>
-          {onAccount < 0
-            ? t.offAccount(formatPounds(pence(-onAccount)))
-            : t.onAccount(formatPounds(onAccount))}
-        </p>
+        <p className={css.detail}>{onAccountWords(t, payment)} </p>
       )}
       <Button
         variant="light"
@@ -104,4 +100,12 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
       )}
     </Sheet>
   );
+}
+
+/** What of a payment no invoice has; somebody who is not saved has no account to keep it on. */
+function onAccountWords(t: PaymentsWords, payment: PaymentHere): string {
+  const { id, customerId, onAccount, isTakenBack } = payment;
+  if (onAccount < 0) return t.offAccount(formatPounds(pence(-onAccount)));
+  const isNobodys = id !== null && customerId === null && !isTakenBack;
+  return (isNobodys ? t.tooMuchOfNobody : t.onAccount)(formatPounds(onAccount));
 }

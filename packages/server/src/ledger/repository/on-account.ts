@@ -91,15 +91,17 @@ const held = async (db: Db, owner: number, ids: readonly number[]) =>
         .returning(["id", "on_account"])
         .execute();
 
+/** What is paid of a row of `invoice` above what is owed of it, in pence. */
+export const abovePaid = sql<number>`(paid - case
+  when deleted_at <> '' or payment_status = 'scheduled' then 0
+  when paid < total + vat_added then paid
+  else total + vat_added end)`;
+
 /** In pence, added up; of one who was erased, too. */
 export async function onAccountOf(db: Db, owner: number, customerId: number): Promise<number> {
   const { rows } = await sql<{ readonly amount: number }>`
     select cast(coalesce((
-      select sum(paid - case
-        when deleted_at <> '' or payment_status = 'scheduled' then 0
-        when paid < total + vat_added then paid
-        else total + vat_added end)
-      from invoice
+      select sum(${abovePaid}) from invoice
       where owner_id = ${owner} and customer_id = ${customerId} and paid <> 0
     ), 0) + coalesce((
       select sum(payment.on_account)

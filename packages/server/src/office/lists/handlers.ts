@@ -31,7 +31,9 @@ async function onAccountList(db: Db): Promise<OnAccount[]> {
   const all: OnAccount[] = [];
   for (const driver of await allDrivers(db))
     for (const of of await onAccountBy(db, driver.id)) all.push({ ...of, driver: driver.name });
-  return all.toSorted((a, b) => b.amount - a.amount || a.customerId - b.customerId);
+  return all.toSorted(
+    (a, b) => b.amount - a.amount || (a.customerId ?? Infinity) - (b.customerId ?? Infinity) || 0,
+  );
 }
 
 function bounded<Row>(rows: readonly Row[]): Row[] {

@@ -1,9 +1,10 @@
 import type { Day } from "@roundsman/core/day";
 import type { OpenInvoice } from "@roundsman/core/payments/payment";
 import { pence, type Pence } from "@roundsman/core/money";
+import { fold } from "@roundsman/core/name";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
-import { onAccountOf } from "../../ledger/repository/on-account.ts";
+import { abovePaid, onAccountOf } from "../../ledger/repository/on-account.ts";
 
 export interface OpenDebt extends OpenInvoice {
   readonly customerId: number | null;
@@ -31,13 +32,17 @@ export async function openDebts(db: Db, owner: number): Promise<OpenDebt[]> {
 }
 
 export interface OnAccount {
-  readonly customerId: number;
+  /** null of those of one name who are no saved customer. */
+  readonly customerId: number | null;
   /** "" of one who was erased. */
   readonly customer: string;
   readonly amount: Pence;
 }
 
-/** Each customer of a driver whose money is for no invoice; those who were erased have no row that keeps the sum. */
+/**
+ * Each customer of a driver whose money is for no invoice; those who were erased have no row that keeps the sum, and those who are not saved are told
+ * apart by the name on the invoice.
+ */
 export async function onAccountBy(db: Db, owner: number): Promise<OnAccount[]> {
   const rows = await db
     .selectFrom("customer")
@@ -45,7 +50,7 @@ export async function onAccountBy(db: Db, owner: number): Promise<OnAccount[]> {
     .where("owner_id", "=", owner)
     .where("on_account", "<>", 0)
     .execute();
-  const found = rows.map((row) => ({
+  const found: OnAccount[] = rows.map((row) => ({
     customerId: row.id,
     customer: row.name,
     amount: pence(row.on_account),
@@ -54,7 +59,27 @@ export async function onAccountBy(db: Db, owner: number): Promise<OnAccount[]> {
     const amount = pence(await onAccountOf(db, owner, customerId));
     if (amount !== 0) found.push({ customerId, customer: "", amount });
   }
-  return found;
+  return [...found, ...(await ofUnsaved(db, owner))];
+}
+
+/** What was paid for invoices that name no saved customer, and is for none of them. */
+async function ofUnsaved(db: Db, owner: number): Promise<OnAccount[]> {
+  const { rows } = await sql<{ readonly name: string; readonly amount: number }>`
+    select name, cast(sum(amount) as bigint) as amount from (
+      select bill_name as name, ${abovePaid} as amount from invoice
+      where owner_id = ${owner} and customer_id is null and paid <> 0
+      union all
+      select invoice.bill_name, payment.on_account from payment
+      join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
+      where payment.owner_id = ${owner} and payment.on_account <> 0
+        and payment.customer_id is null and invoice.customer_id is null
+    ) as part group by name order by name`.execute(db);
+  const byName = new Map<string, OnAccount>();
+  for (const { name, amount } of rows) {
+    const there = byName.get(fold(name)) ?? { customerId: null, customer: name, amount: pence(0) };
+    byName.set(fold(name), { ...there, amount: pence(there.amount + amount) });
+  }
+  return [...byName.values()].filter(({ amount }) => amount !== 0);
 }
 
 /** Those whom invoices or money on account name and who are no saved customer any more. */

@@ -29,6 +29,8 @@ export const payments = {
   openOf: (number: string, amount: string) => `${number}, ${amount} to pay`,
   partOf: (number: string) => `Amount for ${number}`,
   onAccount: (amount: string) => `${amount} on account`,
+  tooMuchOfNobody: (amount: string) =>
+    `${amount} of it was not needed, and there is no saved customer to keep it for.`,
   overdrawn: (amount: string) => `Account overdrawn by ${amount}`,
   offAccount: (amount: string) => `${amount} taken off the account`,
   missing: (amount: string) =>
@@ -86,8 +88,15 @@ export const payments = {
   unneeded: {
     text: (of: { readonly invoice: string; readonly customer: string; readonly amount: string }) =>
       `${of.amount} more than needed was taken for ${of.invoice} of ${of.customer}. It is on the customer's account.`,
+    ofNobody: (of: {
+      readonly invoice: string;
+      readonly customer: string;
+      readonly amount: string;
+    }) =>
+      `${of.amount} more than needed was taken for ${of.invoice} of ${of.customer}. There is no saved customer to keep it for: give it back, then take the payment back.`,
     seen: "OK",
     open: "Open customer",
+    openPayment: "Open payment",
   },
   owes: "Owes",
   overLimit: (limit: string) => `Over the credit limit of ${limit}`,

@@ -27,6 +27,7 @@ export const payments: PaymentsWords = {
   openOf: (number, amount) => `${number}，待收 ${amount}`,
   partOf: (number) => `${number} 的金额`,
   onAccount: (amount) => `预收 ${amount}`,
+  tooMuchOfNobody: (amount) => `其中 ${amount} 用不上，也没有已保存的客户可记预收。`,
   overdrawn: (amount) => `预收透支 ${amount}`,
   offAccount: (amount) => `从预收中扣除 ${amount}`,
   missing: (amount) => `另外，该客户的预收透支 ${amount}：用掉的多于预收的。`,
@@ -81,8 +82,11 @@ export const payments: PaymentsWords = {
   unneeded: {
     text: ({ invoice, customer, amount }) =>
       `${customer} 的 ${invoice} 多收了 ${amount}，已记为该客户的预收。`,
+    ofNobody: ({ invoice, customer, amount }) =>
+      `${customer} 的 ${invoice} 多收了 ${amount}。没有已保存的客户可记预收：请把钱退还，再撤回这笔收款。`,
     seen: "知道了",
     open: "打开客户",
+    openPayment: "打开收款",
   },
   owes: "欠款",
   overLimit: (limit) => `已超过信用额度 ${limit}`,

@@ -80,7 +80,7 @@ export async function onAccountPage(_: ListAsk, __: Page, by: CallOptions): Prom
 }
 
 const onAccountLine = (row: OnAccount, { unnamed }: ListWords): ListLine => ({
-  key: String(row.customerId),
+  key: row.customerId === null ? `${row.driver} ${row.customer}` : String(row.customerId),
   name: row.customer.trim() || unnamed,
   details: [row.driver],
   warning: "",

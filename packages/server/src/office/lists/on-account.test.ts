@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cashier } from "../../payments/testing.ts";
+import type { Caller } from "../../testing/caller.ts";
+import { create } from "../../testing/customers.ts";
+import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+
+let business: TestApp;
+let driver: Caller;
+let manager: Caller;
+beforeAll(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  manager = await business.signIn("manager");
+});
+afterAll(() => business.close());
+
+const { invoice, paid, reverse, setStatus } = cashier(() => driver);
+const walkIn = (pounds: number) =>
+  invoice(pounds, "/api/invoice/", { customer_name: "Walk in", vat_mode: "without" });
+
+/** The list, which comes to what the board says, and with the open invoices to what the drivers' balances do. */
+async function onAccount() {
+  const { rows } = await manager.api.officeLists.onAccount({});
+  const listed = rows.reduce((sum, { amount }) => sum + amount, 0);
+  const query = { from: "2026-11-01", to: "2026-11-30" };
+  const board = await manager.send("GET", `/api/office/board/?from=${query.from}&to=${query.to}`);
+  expect(board.body).toMatchObject({ on_account: listed / 100 });
+  const debts = await manager.api.officeLists.debts({ query: {} });
+  const { balances } = await driver.api.customerAccounts.balances({ query: {} });
+  const owed = balances.reduce((sum, { balance }) => sum + balance, 0);
+  expect(owed).toBe((debts.totals?.owed ?? 0) - listed);
+  return rows.map(({ customerId, customer, amount }) => ({ customerId, customer, amount }));
+}
+
+test("money that two phones take for an invoice of somebody who is not saved is listed by the name on it", async () => {
+  const jade = await create(driver, "Jade");
+  await paid([], { drivercustomer_id: jade.id, amount: 20 });
+  const id = await walkIn(50);
+  await paid([[id, 50]]);
+  const second = await paid([[id, 50]]);
+  expect(second.on_account).toBe(50);
+  const jades = { customerId: jade.id, customer: "Jade", amount: 2000 };
+  expect(await onAccount()).toEqual([
+    { customerId: null, customer: "Walk in", amount: 5000 },
+    jades,
+  ]);
+  await reverse(second.id);
+  expect(await onAccount()).toEqual([jades]);
+});
+
+test("so is what was paid of one that was deleted, and it is a saved customer's once the invoice is theirs", async () => {
+  const before = await onAccount();
+  const id = await walkIn(30);
+  await paid([[id, 10]]);
+  await driver.send("POST", `/api/invoicedelete/${id}/`);
+  const others = (await onAccount()).filter(({ customerId }) => customerId === null);
+  expect(others).toEqual([{ customerId: null, customer: "Walk in", amount: 1000 }]);
+  await driver.send("POST", `/api/invoicerestore/${id}/`);
+  expect(await onAccount()).toEqual(before);
+
+  const other = await walkIn(40);
+  await paid([[other, 60]], { allocations: [{ invoice_id: other, amount: 40 }] });
+  await setStatus([other], "paid");
+  const kam = await create(driver, "Kam");
+  await driver.send("POST", `/api/invoiceupdate/${other}/`, { drivercustomer_id: kam.id });
+  expect(await onAccount()).toContainEqual({ customerId: kam.id, customer: "Kam", amount: 2000 });
+});

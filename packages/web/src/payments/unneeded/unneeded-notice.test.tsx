@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { dayAt } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { screen, waitFor } from "@testing-library/react";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { payments as t } from "../../messages/late/payments-en.ts";
+import { sessionStore } from "../../session/current-session.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { LocalPayment } from "../../sync/store/local.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { press, show } from "../../ui/testing.tsx";
+import { UnneededNotice } from "./unneeded-notice.tsx";
+
+let owner = 700;
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  owner += 1;
+  const of = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...of, id: owner });
+  return () => vi.unstubAllGlobals();
+});
+
+/** £50 of a second phone for an invoice that the first had paid. */
+const second = (more: Partial<LocalPayment>) =>
+  ({
+    key: `payment-${more.id}`,
+    customerName: "Walk in",
+    method: "cash",
+    amount: pence(5000),
+    day: dayAt(Date.now()),
+    reference: "",
+    takenBy: "Driver",
+    createdAt: new Date().toISOString(),
+    allocations: [],
+    invoiceIds: [],
+    onAccount: pence(5000),
+    unneeded: [{ invoiceId: 7, invoiceNumber: "INV-7", amount: pence(5000) }],
+    reverses: null,
+    reversedBy: null,
+    deletedAt: "",
+    ...more,
+  }) as unknown as LocalPayment;
+
+async function shown(...payments: readonly LocalPayment[]) {
+  await currentPhone().db.payments.bulkPut([...payments]);
+  const rootRoute = createRootRoute({
+    component: () => (
+      <ConfirmProvider>
+        <UnneededNotice />
+      </ConfirmProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  show(<RouterProvider router={router as never} />);
+}
+
+const of = { invoice: "INV-7", customer: "Walk in", amount: "£50.00" };
+
+test("money that an invoice of nobody saved did not need is to be given back, by the payment that the notice opens", async () => {
+  await shown(second({ id: 2, customerId: null }));
+  await screen.findByText(t.unneeded.ofNobody(of));
+  expect(screen.queryByText(t.unneeded.text(of))).toBeNull();
+  expect(screen.queryByRole("button", { name: t.unneeded.open })).toBeNull();
+  press(t.unneeded.openPayment);
+  await screen.findByText(t.tooMuchOfNobody("£50.00"));
+  press(t.takeBack);
+  await screen.findByText(t.takeBackTitle("£50.00"));
+  const [, yes] = screen.getAllByRole("button", { name: t.takeBack });
+  yes?.click();
+  const { payments } = currentPhone().db;
+  await waitFor(async () => expect(await payments.count()).toBe(2));
+  const back = (await payments.toArray()).find(({ reverses }) => reverses === 2);
+  expect(back).toMatchObject({ amount: -5000 });
+});
+
+test("that of a saved customer is on their account, and the notice opens them", async () => {
+  await shown(second({ id: 3, customerId: 7 }));
+  await screen.findByText(t.unneeded.text(of));
+  expect(screen.getByRole("button", { name: t.unneeded.open })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: t.unneeded.openPayment })).toBeNull();
+});
