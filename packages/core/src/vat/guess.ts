@@ -6,10 +6,12 @@ const NOT_FOOD = [
   /\b(?:box(?:es)?|(?<!hot )pots?(?! noodles?)|teapots?|bowls?|tubs?|(?<!tea.)bags?|plates?|dishes|cups?(?! noodles?)|mugs?|lids?|trays?|baskets?|racks?)\b/,
   /\b(?:cookers?|peelers?|kni(?:fe|ves)(?!.cut)|cleavers?|scissors|woks?|pans?(?!.fried)|ladles?|spoons?|forks?|tongs|steamers?|strainers?|scoops?|slicers?|graters?|scalers?|blenders?|machines?|dispensers?|chopping boards?)\b/,
   /\b(?:(?<!\d\s?(?:c?l|ml|k?g)?\s?)bottles?|dish|jugs?|labels?|stickers?|towels?|aprons?|tanks?|(?<!cold.)press(?:es)?|crushers?|shakers?|grinders?|(?:pepper|salt|spice|coffee)[ .]?mills?|timers?|thermometers?|frothers?|filters?|openers?)\b/,
+  /\b(?:kettles?|whisks?|mincers?|fryers?|infusers?|mandolines?|moulds?|rolling pins?|tea sets?|lighters?|matches|candles?|tea ?lights?|batter(?:y|ies)|tapes?)\b/,
+  /\b(?:soaps?|shampoos?|toothpaste|(?:washing|baby|talcum) powders?|pepper sprays?)\b/,
   /\b(?:cleaning|cleaner|detergent|bleach|washing.up|sponges?|delivery|carriage|postage|deposit|hire|repair)\b/,
   /\b(?:pets?|(?<!hot )dogs?|cats?|(?:bird|fish) ?(?:food|seed))\b/,
   /\b(?:engine|motor|machine|lubricating|mineral|lamp|massage|baby|hair|essential|tea tree) oils?\b/,
-  /包装|餐盒|胶袋|塑料|垃圾袋|筷|手套|餐具|吸管|保鲜膜|清洁|洗洁精|漂白|送货|送费|运费|配送|押金/,
+  /包装|餐盒|胶袋|塑料|垃圾袋|筷|手套|[餐茶厨炊酒]具|蜡烛|电池|胶带|火柴|吸管|保鲜膜|清洁|洗洁精|漂白|送货|送费|运费|配送|押金/,
   /盒(?!装)|碗(?![仔面])|碟|盘|杯(?!面)|袋(?![泡装])|盖(?![饭浇菜])|(?<!有)机|刀(?!削)|(?<!火)锅(?![贴巴包底])|勺|叉(?!烧)|砧板|蒸笼|蒸炉|削皮|围裙/,
   // The number before a bottle or a can counts what is in it.
   /(?<!米)纸(?!皮)|(?<![\d/／×x]\s?)(?:瓶(?!装)|罐(?![头装]))|壶|缸|器|模|刷|巾|标签|泡沫|粽叶/,
@@ -23,12 +25,12 @@ const COOKED = /[炒烤焗炸烘盐咸酥脆辣熟]|琥珀|(?<![腐南])乳|五�
 
 /** What carries the standard rate though it is eaten or drunk: VAT Notice 701/14, sections 3.2 to 3.8. */
 const TREATS = [
-  /\b(?:prawn crackers?|rice crackers?|crisps?|snacks?|popcorn|nuts? (?:salted|roasted)|(?:salted|roasted) (?:pea)?nuts?)\b/,
+  /\b(?:(?<!cream )crackers?|(?:prawn|shrimp|potato|tortilla|plantain|banana) chips|crisps?|snacks?|popcorn|nuts? (?:salted|roasted)|(?:salted|roasted) (?:pea)?nuts?)\b/,
   /\b(?:(?:wine|beer|cider|spirits?)(?! vinegar)|lager|sake|soju|mirin|vodka|whisky|brandy|baijiu)\b/,
   /\b(?:cola|coke|pepsi|sprite|fanta|lemonade|drinks?|juices?|smoothies?|cordial|(?:orange|fruit) squash|(?:mineral|spring|bottled|sparkling|coconut|soda|tonic) water|(?:herbal|iced|bubble) tea|ginger ale)\b/,
-  /\b(?:chocolates?|sweets|candy|candies|candied|jelly|jellies|toffees?|marshmallows?|gummies|lollipops?|nougat|gum|ice cream|ice lolly|lollies|confectionery)\b/,
-  /糖果|虾片|薯片|零食|膨化|雪饼|仙贝|瓜子|锅巴|脆片|酒(?!酿|糟|楼)|巧克力|朱古力|冰淇淋|雪糕|果冻|蜜饯|蜜枣|果脯|话梅|糖葫芦|(?<![白冰红砂黄黑片蔗绵])糖(?![醋水蒜浆粉霜])/,
-  /饮料|饮品|汽水|可乐|雪碧|凉茶|奶茶|柠檬茶|冰红茶|冰绿茶|酸梅汤|矿泉水|纯净水|苏打水|气泡水|椰子水|(?:果|椰|橙|柠檬|荔枝|甘蔗|梨|桃|枣)汁|(?<![鱼虾])露(?!笋)/,
+  /\b(?:chocolates?|sweets|candy|candies|candied|jelly|jellies|toffees?|marshmallows?|gummies|lollipops?|nougat|gums?|ice cream|ice lolly|lollies|confectionery)\b/,
+  /糖果|[虾薯][片条]|零食|膨化|雪饼|仙贝|瓜子|锅巴|脆片|酒(?!酿|糟|楼)|巧克力|朱古力|冰淇淋|雪糕|果冻|蜜饯|蜜枣|果脯|话梅|糖葫芦|(?<![白冰红砂黄黑片蔗绵])糖(?![醋水蒜浆粉霜])/,
+  /饮料|饮品|红牛|汽水|可乐|雪碧|凉茶|奶茶|柠檬茶|冰红茶|冰绿茶|酸梅汤|矿泉水|纯净水|苏打水|气泡水|椰子水|(?:果|椰|橙|柠檬|荔枝|甘蔗|梨|桃|枣)汁|(?<![鱼虾])露(?!笋)/,
   // These two nobody sells raw.
   /开心果|坚果/,
 ];

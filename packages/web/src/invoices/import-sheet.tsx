@@ -1,6 +1,7 @@
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { useMessages } from "../messages/language.tsx";
+import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { PickList } from "../ui/list/pick-list.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
@@ -8,9 +9,9 @@ import { undoable } from "../ui/layer/undo-toast.tsx";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./choice-sheet.module.css";
-import { repeated } from "./editor/draft.ts";
 import { useLimitQuestion } from "./editor/questions/use-limit-question.tsx";
 import { removeInvoices, restoreInvoices, useInvoiceList } from "./queries.ts";
+import { repeatOf } from "./repeat.ts";
 import { importInvoice } from "./submit.ts";
 
 /** 'Import from schedule': a tap copies a scheduled invoice as one of today (spec §2, wire §10). */
@@ -29,7 +30,7 @@ export function ImportSheet({
   const nameOf = ({ billTo }: LocalInvoice) => billTo.name.trim() || invoices.unnamed;
   const limit = useLimitQuestion({ key: "", invoice: null, list: "getPaid" });
   const [take] = useOnce(async (invoice: LocalInvoice) => {
-    if (!(await limit.ask(repeated(invoice, today)))) return;
+    if (!(await limit.ask(await repeatOf(currentPhone().db, invoice, today)))) return;
     await limit.settle(await importInvoice(invoice, today));
     onClose();
     const takeOff = () =>

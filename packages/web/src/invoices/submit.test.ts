@@ -1,6 +1,11 @@
 import "fake-indexeddb/auto";
+import { NOBODY } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { ONE } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { createProduct } from "../products/queries.ts";
 import { createRig, draftFor } from "../sync/testing/rig.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
 import { importInvoice, submitInvoices } from "./submit.ts";
@@ -95,4 +100,22 @@ test("a scheduled invoice is imported as a new one of today, and stays", async (
     { key, date: "2026-12-01", paymentStatus: "scheduled" },
     { date: "2026-11-21", paymentStatus: "due", totals: { total: 2500 } },
   ]);
+});
+
+test("An imported invoice has the rates of its goods, and its customer's terms", async () => {
+  const { phone } = createRig();
+  const tea = { name: "Tea", price: pence(350), discount: pence(0) };
+  const product = await createProduct({ ...tea, vatRate: "zero" }, phone);
+  const contact = { ...NOBODY, name: "Jade Garden", images: [] };
+  const customer = await createCustomer({ ...contact, termsDays: 14 }, phone);
+  const lines = [{ id: product, ...tea, quantity: ONE }];
+  const key = await createInvoice("schedule", { ...draftFor(customer), lines }, phone);
+  const row = await phone.db.invoices.get(key);
+  if (!row) throw new Error("Not on the phone");
+  const copy = await importInvoice(row, day("2026-11-21"), phone);
+  expect(await phone.db.invoices.get(copy)).toMatchObject({
+    lines: [{ name: "Tea", vatRate: "zero" }],
+    dueDate: "2026-12-05",
+    billTo: { name: "Jade Garden" },
+  });
 });

@@ -12,8 +12,8 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import type { MutationKind } from "../sync/resources/mutations.ts";
 import { storing } from "../sync/store/phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
-import { repeated } from "./editor/draft.ts";
 import { createInvoice, setPaymentStatus } from "./queries.ts";
+import { repeatOf } from "./repeat.ts";
 
 /** The specification's call of every list (spec §7). */
 const KINDS = {
@@ -57,8 +57,8 @@ export async function submitInvoices(
 }
 
 /** "Import from schedule": the same again as a new GetPaid invoice; the scheduled one stays (wire §10). Resolves with the new key. */
-export const importInvoice = (
+export const importInvoice = async (
   scheduled: LocalInvoice,
   today: Day,
   phone = currentPhone(),
-): Promise<string> => createInvoice("getPaid", repeated(scheduled, today), phone);
+): Promise<string> => createInvoice("getPaid", await repeatOf(phone.db, scheduled, today), phone);

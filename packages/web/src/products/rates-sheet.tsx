@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { guessVatRate } from "@roundsman/core/vat/guess";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import { useMemo, useState } from "react";
@@ -9,6 +9,8 @@ import { RateList } from "../ui/form/rate-list.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
+import { useRows } from "../sync/store/use-rows.ts";
+import { invoicesWithoutRates, setRatesOnInvoices } from "./open-invoices.ts";
 import { setVatRates } from "./queries.ts";
 
 interface RatesSheetProps {
@@ -27,14 +29,19 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
       (categories ?? []).flatMap(({ name, members }) => members.map((key) => [key, name] as const)),
     );
     const own = products.filter(({ businessId }) => businessId === undefined);
-    return own.map(({ key, name, vatRate }) => ({
+    return own.map(({ key, id, name, vatRate }) => ({
       key,
+      id,
       name,
       rate: chosen[key] ?? vatRate ?? guessVatRate(name, among.get(key)),
     }));
   }, [products, categories, chosen]);
+  const [alsoInvoices, setAlsoInvoices] = useState(true);
+  const rated = goods.map(({ rate, ...of }) => ({ ...of, vatRate: rate }));
+  const invoices = useRows((db) => invoicesWithoutRates(db, rated), [goods])?.length ?? 0;
   const [keep, keeping] = useOnce(async () => {
     await setVatRates(new Map(goods.map(({ key, rate }) => [key, rate])));
+    if (alsoInvoices) await setRatesOnInvoices(rated);
     toast.done(t.updated);
     onClose();
   });
@@ -47,6 +54,15 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
       closeLabel={common.close}
     >
       <RateList goods={goods} onChange={(key, rate) => choose({ ...chosen, [key]: rate })} />
+      {invoices > 0 && (
+        <Checkbox
+          mb="md"
+          label={t.rates.invoices(invoices)}
+          description={t.rates.invoicesHint}
+          checked={alsoInvoices}
+          onChange={(event) => setAlsoInvoices(event.currentTarget.checked)}
+        />
+      )}
       <Button fullWidth loading={keeping} onClick={() => void keep()}>
         {t.rates.confirm(goods.length)}
       </Button>

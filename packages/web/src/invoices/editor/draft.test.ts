@@ -1,8 +1,9 @@
 import { NOBODY } from "@roundsman/core/bill-to";
 import { addDays, day, daysBetween } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
+import { ONE } from "@roundsman/core/quantity";
 import { describe, expect, test } from "vitest";
-import type { LocalInvoice } from "../../sync/store/local.ts";
+import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { blankDraft, defaultsFrom, movedTo, repeated } from "./draft.ts";
 
 const TODAY = day("2026-11-21");
@@ -53,6 +54,31 @@ describe("an invoice again", () => {
     });
     expect(again).not.toHaveProperty("lastDocument");
     expect(repeated({ ...invoice, dueDate: null }, TODAY).dueDate).toBeNull();
+  });
+  test("is for its customer as they are now: address, terms and VAT", () => {
+    const moved = { ...NOBODY, name: "Jade Garden", address: "2 Mill Lane" };
+    const customer = { ...moved, key: "jade", termsDays: 14, vatMode: "add" } as LocalCustomer;
+    const known = { customer };
+    expect(repeated({ ...invoice, dueDate: null }, TODAY, known)).toMatchObject({
+      billTo: moved,
+      customerKey: "jade",
+      dueDate: "2026-12-05",
+      vatMode: "add",
+    });
+    expect(repeated(invoice, TODAY, { customer: { ...customer, termsDays: 30 } }).dueDate).toBe(
+      "2026-12-21",
+    );
+    const usual = { customer: { ...customer, termsDays: 0, vatMode: "" as const } };
+    expect(repeated({ ...invoice, vatMode: "without" }, TODAY, usual)).toMatchObject({
+      dueDate: "2026-12-05",
+      vatMode: "without",
+    });
+  });
+  test("is sold at the rates that its goods have now", () => {
+    const rice = { id: 4, name: "Rice", price: pence(1200), discount: pence(0), quantity: ONE };
+    const goods = [{ key: "rice", id: 4, name: "Rice", vatRate: "zero" as const }];
+    const { lines } = repeated({ ...invoice, lines: [rice] }, TODAY, { goods });
+    expect(lines).toEqual([{ ...rice, vatRate: "zero" }]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { blankOf, typedPart } from "@roundsman/contract/wire/record-content";
+import { billToOf } from "@roundsman/core/bill-to";
 import { addDays, daysBetween, type Day } from "@roundsman/core/day";
+import { atGoodsRates, type RatedGoods } from "@roundsman/core/vat/goods-rates";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 
@@ -22,14 +24,32 @@ const contentOf = (invoice: LocalInvoice) => ({
   ...typedPart(INVOICE_FIELDS, invoice),
 });
 
-/** The same again, for another day, with as many days to pay. */
-export function repeated(invoice: LocalInvoice, today: Day): InvoiceDraft {
+/** What is known of the goods and the customer of an invoice by now. */
+interface Known {
+  readonly goods?: readonly RatedGoods[];
+  readonly customer?: LocalCustomer | null;
+}
+
+/**
+ * The same again, for another day: the lines at the rates of their goods; for the customer as they are now, with their VAT mode and terms. Where the customer
+ * has none, the mode is that of the invoice, with as many days to pay.
+ */
+export function repeated(
+  invoice: LocalInvoice,
+  today: Day,
+  { goods = [], customer = null }: Known = {},
+): InvoiceDraft {
   const { date, dueDate } = invoice;
+  const content = contentOf(invoice);
+  const termsDays = customer?.termsDays || (dueDate ? daysBetween(date, dueDate) : null);
   return {
-    ...contentOf(invoice),
+    ...content,
+    ...(customer && { customerKey: customer.key, billTo: billToOf(customer) }),
+    ...(customer?.vatMode && { vatMode: customer.vatMode }),
+    lines: atGoodsRates(content.lines, goods),
     date: today,
     supplyDate: null,
-    dueDate: dueDate && addDays(today, daysBetween(date, dueDate)),
+    dueDate: termsDays === null ? null : addDays(today, termsDays),
   };
 }
 

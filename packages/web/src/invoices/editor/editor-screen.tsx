@@ -8,13 +8,14 @@ import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
-import { blankDraft, draftOf, repeated, slotOf } from "./draft.ts";
+import { blankDraft, draftOf, slotOf } from "./draft.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { Editor } from "./editor.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import type { ListName } from "../lists.ts";
 import { dropDraft } from "./drafts.ts";
 import { useInvoice } from "../queries.ts";
+import { useRepeat } from "../repeat.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { GONE, useWantedInvoice } from "../papers/use-wanted.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
@@ -26,7 +27,7 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
   const wanted = useWantedInvoice();
   const key = typeof wanted === "string" ? wanted : null;
   const invoice = useInvoice(key);
-  const pattern = useInvoice(repeat);
+  const pattern = useRepeat(repeat, useToday());
   const kept = useKeptDraft(slotOf(list, key));
   const companyKey = useLatestCompanyKey();
   if (
@@ -63,8 +64,8 @@ export function EditorScreen({ list }: { readonly list: ListName }) {
 interface OpenedProps {
   readonly list: ListName;
   readonly invoice: LocalInvoice | null;
-  /** What a new one starts as a copy of. */
-  readonly pattern: LocalInvoice | null;
+  /** What a new one starts as. */
+  readonly pattern: InvoiceDraft | null;
   /** Of the company with which a new one begins. */
   readonly companyKey: string | null;
   readonly kept: InvoiceDraft | null;
@@ -76,11 +77,7 @@ function Opened({ list, invoice, pattern, companyKey, kept, readonly }: OpenedPr
   const today = useToday();
   const [offered] = useState(kept);
   const [asked, setAsked] = useState(offered !== null);
-  const fresh = invoice
-    ? draftOf(invoice)
-    : pattern
-      ? repeated(pattern, today)
-      : blankDraft(today, companyKey);
+  const fresh = invoice ? draftOf(invoice) : (pattern ?? blankDraft(today, companyKey));
   const [typed, setTyped] = useState<InvoiceDraft | null>(null);
   const go = (draft: InvoiceDraft | null) => {
     setTyped(draft);

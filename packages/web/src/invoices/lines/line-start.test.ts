@@ -1,3 +1,4 @@
+import type { Line } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { fromUnits, ONE } from "@roundsman/core/quantity";
 import { describe, expect, test } from "vitest";
@@ -82,6 +83,13 @@ describe("a product", () => {
       line: there,
       onInvoice: true,
     });
+  });
+
+  test("gives its rate to the line that has none; one that was chosen stands", () => {
+    const rated = { ...rice, vatRate: "zero" } as LocalProduct;
+    const at = (...lines: readonly Line[]) => lineOf(rated, { stock: [rated], lines }).line.vatRate;
+    expect(at(line)).toBe("zero");
+    expect(at({ ...line, vatRate: "standard" })).toBe("standard");
   });
 
   test("is not another product's line of the same name", () => {

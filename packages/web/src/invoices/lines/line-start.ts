@@ -19,19 +19,15 @@ export interface Around {
   readonly lines: readonly Line[];
 }
 
-/** A product as a line. One that is on the invoice already is that line, which the new one replaces (spec §4). */
+/** A product as a line. One that is on the invoice already is that line, which the new one replaces (spec §4), with the product's rate where it has none. */
 export function lineOf(product: LocalProduct, around: Around): Offer {
   const { name, price, discount, vatRate } = product;
   const there = lineOn([product.key, product.id], name, around);
+  const rated = vatRate && { vatRate };
   return {
-    line: there ?? {
-      id: product.id ?? product.key,
-      name,
-      price,
-      discount,
-      quantity: ONE,
-      ...(vatRate && { vatRate }),
-    },
+    line: there
+      ? { ...there, ...(there.vatRate ? {} : rated) }
+      : { id: product.id ?? product.key, name, price, discount, quantity: ONE, ...rated },
     onInvoice: there !== undefined,
   };
 }

@@ -7,6 +7,7 @@ import { LineSheet } from "./line-sheet.tsx";
 import css from "./lines-section.module.css";
 import { LinesTable } from "./lines-table.tsx";
 import { ProductPicker } from "./product-picker.tsx";
+import { RatesNote } from "./rates-note.tsx";
 
 interface LinesSectionProps {
   readonly customerKey: string | null;
@@ -42,6 +43,7 @@ export const LinesSection = memo(function LinesSection({
         creditable={readonly ? creditable : undefined}
         onCredit={onCredit}
       />
+      {!readonly && <RatesNote lines={lines} onPut={onPut} />}
       {!readonly && (
         <Button
           variant="light"

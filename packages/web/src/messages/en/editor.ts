@@ -44,6 +44,9 @@ export const editor = {
     discount: "Discount amount",
     quantity: "Quantity",
     subtotal: "Subtotal",
+    rateless: (count: number) =>
+      `Lines without a VAT rate, so taxed in full: ${count}. Their products have one.`,
+    takeRates: "Use the products’ rates",
     edit: "Edit line",
     delete: "Delete line",
     update: "Update line",

@@ -26,6 +26,11 @@ export const products = {
     suggestedHint: "Suggested by name and category. Please check each and change what is wrong.",
     confirm: (count: number) => (count === 1 ? "Save 1 rate" : `Save ${count} rates`),
     more: (count: number) => `Show ${count} more`,
+    invoices: (count: number) =>
+      count === 1
+        ? "Also on 1 invoice that was not handed out yet"
+        : `Also on ${count} invoices that were not handed out yet`,
+    invoicesHint: "Only lines that have no rate get the one of their product.",
     names: {
       standard: (percent: number) => `Standard ${percent}%`,
       reduced: (percent: number) => `Reduced ${percent}%`,

@@ -45,6 +45,8 @@ export const editor: Messages["editor"] = {
     discount: "优惠金额",
     quantity: "数量",
     subtotal: "小计",
+    rateless: (count) => `${count} 行没有税率，按标准税率计税；对应的产品已设税率。`,
+    takeRates: "采用产品的税率",
     edit: "编辑明细",
     delete: "删除明细",
     update: "更新明细",

@@ -22,6 +22,8 @@ export const products: Messages["products"] = {
     suggestedHint: "按名称和分类推测。请逐一核对，不对的请修改。",
     confirm: (count) => `保存 ${count} 种产品的税率`,
     more: (count) => `再显示 ${count} 种`,
+    invoices: (count) => `同时用于 ${count} 张尚未发出的发票`,
+    invoicesHint: "只有没有税率的明细会采用产品的税率。",
     names: {
       standard: (percent) => `标准税率 ${percent}%`,
       reduced: (percent) => `低税率 ${percent}%`,

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import type { Line } from "@roundsman/core/invoice";
+import { withMissingRates } from "@roundsman/core/vat/goods-rates";
+import { Percent } from "lucide-react";
+import { useMessages } from "../../messages/language.tsx";
+import { useRows } from "../../sync/store/use-rows.ts";
+import css from "./rates-note.module.css";
+
+interface RatesNoteProps {
+  readonly lines: readonly Line[];
+  readonly onPut: (lines: readonly Line[]) => void;
+}
+
+/** Says that lines have no VAT rate, and are taxed in full, while their products have one by now; a tap takes it over. */
+export function RatesNote({ lines, onPut }: RatesNoteProps) {
+  const { lines: t } = useMessages().editor;
+  const missing = useRows(
+    async (db) => {
+      if (lines.every(({ vatRate }) => vatRate)) return [];
+      const products = await db.products.toArray();
+      return withMissingRates(
+        lines,
+        products.filter(({ deletedAt }) => deletedAt === ""),
+      );
+    },
+    [lines],
+  );
+  if (!missing || missing.length === 0) return null;
+  return (
+    <div className={css.note} role="note">
+      <p>{t.rateless(missing.length)}</p>
+      <Button
+        variant="light"
+        leftSection={<Percent size={18} aria-hidden />}
+        onClick={() => onPut(missing)}
+      >
+        {t.takeRates}
+      </Button>
+    </div>
+  );
+}
