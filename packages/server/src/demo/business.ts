@@ -1,5 +1,10 @@
 import { addDays, type Day } from "@roundsman/core/day";
-import { DRIVER_CUSTOMERS, MANAGER_CUSTOMERS, PARTNER_CUSTOMERS } from "./customer-list.ts";
+import {
+  DRIVER_CUSTOMERS,
+  MANAGER_CUSTOMERS,
+  PARTNER_CUSTOMERS,
+  SECOND_CUSTOMERS,
+} from "./customer-list.ts";
 import { SAVED_COMPANIES } from "./company-list.ts";
 import type { DemoUsername } from "./people.ts";
 import { seededRandom, type Random } from "./random.ts";
@@ -11,6 +16,7 @@ import {
   type DemoProduct,
 } from "./stock.ts";
 import { DRIVER_TASKS, PARTNER_TASKS, TASK_CATEGORIES, type TaskRow } from "./task-list.ts";
+import { roundOf } from "./round.ts";
 import { tradeOf, type DemoInvoice } from "./trade.ts";
 
 export interface DemoTask {
@@ -38,8 +44,17 @@ export type DemoBusiness = Readonly<Record<DemoUsername, DemoBook>>;
 /**
  * A small London trader of Chinese groceries and catering supplies. Pure: the same day gives the same business, and another day
  * the same one moved in time. The driver has 40 customers on 4 routes, 60 products and 300 invoices; the others a smaller share.
+ * What the second driver sells, and some of whom they call on, is also the partner's.
  */
 export function demoBusiness(today: Day): DemoBusiness {
+  const partner = book(seededRandom(88), {
+    today,
+    customers: PARTNER_CUSTOMERS,
+    everyProduct: 4,
+    invoices: 36,
+    tasks: PARTNER_TASKS,
+    companies: [],
+  });
   return {
     driver: book(seededRandom(8), {
       today,
@@ -49,14 +64,7 @@ export function demoBusiness(today: Day): DemoBusiness {
       tasks: DRIVER_TASKS,
       companies: SAVED_COMPANIES,
     }),
-    partner: book(seededRandom(88), {
-      today,
-      customers: PARTNER_CUSTOMERS,
-      everyProduct: 4,
-      invoices: 36,
-      tasks: PARTNER_TASKS,
-      companies: [],
-    }),
+    partner,
     manager: book(seededRandom(888), {
       today,
       customers: MANAGER_CUSTOMERS,
@@ -65,21 +73,39 @@ export function demoBusiness(today: Day): DemoBusiness {
       tasks: [],
       companies: [],
     }),
+    driver2: book(seededRandom(8888), {
+      today,
+      customers: SECOND_CUSTOMERS,
+      known: partner.customers,
+      everyProduct: 4,
+      invoices: 80,
+      rounds: [lentRound(today), today],
+      tasks: [],
+      companies: [],
+    }),
   };
 }
+
+/** The day of a round of the second driver's that the partner drove. */
+export const lentRound = (today: Day): Day => addDays(today, -19);
 
 interface Plan {
   readonly today: Day;
   readonly customers: Parameters<typeof bookOf>[1];
   readonly everyProduct: number;
+  /** Customers whom another driver has. */
+  readonly known?: readonly DemoCustomer[];
   readonly invoices: number;
+  /** Days with a round that was still to be delivered on its morning. */
+  readonly rounds?: readonly Day[];
   readonly tasks: readonly TaskRow[];
   readonly companies: typeof SAVED_COMPANIES;
 }
 
 function book(random: Random, plan: Plan): DemoBook {
-  const { customers, routes } = bookOf(random, plan.customers);
+  const { customers, routes } = bookOf(random, plan.customers, plan.known);
   const { products, categories } = productsOf(random, plan.everyProduct);
+  const stock = { customers, products, count: plan.invoices, today: plan.today };
   return {
     customers,
     routes,
@@ -87,7 +113,10 @@ function book(random: Random, plan: Plan): DemoBook {
     productCategories: categories,
     ...todoOf(random, plan),
     companies: plan.companies.map((company) => ({ key: random.uuid(), ...company })),
-    invoices: tradeOf(random, { customers, products, count: plan.invoices, today: plan.today }),
+    invoices: [
+      ...tradeOf(random, stock),
+      ...(plan.rounds ?? []).flatMap((day) => roundOf(random, stock, day)),
+    ],
   };
 }
 

@@ -92,3 +92,18 @@ export const MANAGER_CUSTOMERS: Readonly<Record<string, readonly Row[]>> = {
     ["Cambridge Oriental Stores 剑桥东方商店", "14 Mill Road", "Cambridge", "CB1 2AD", "738"],
   ],
 };
+
+const [WEDNESDAY] = Object.values(PARTNER_CUSTOMERS);
+
+/** The second round calls on customers of the partner's, too. */
+export const SECOND_CUSTOMERS: Readonly<Record<string, readonly Row[]>> = {
+  "Mon · East London 东伦敦": [
+    ["Canary Kitchen 金丝雀厨房", "40 Poplar High Street", "London", "E14 0DB", "815"],
+    ["Lantern House 灯笼居", "12 Roman Road", "London", "E2 0RY", "828"],
+    ["Mile End Noodles 一里面馆", "305 Mile End Road", "London", "E1 4NS", "834"],
+    ["Red Dragon Stratford 红龙饭店", "77 The Grove", "London", "E15 1EN", "847"],
+    ["Victoria Park Dim Sum 公园点心", "9 Lauriston Road", "London", "E9 7HJ", "851"],
+    ["Yangtze Supermarket 长江超市", "210 Barking Road", "London", "E6 3BB", "866"],
+  ],
+  "Sat · Croydon 克罗伊登": WEDNESDAY?.slice(0, 4) ?? [],
+};

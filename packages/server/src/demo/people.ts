@@ -33,6 +33,14 @@ export const DEMO_PEOPLE = [
     manager: 1,
     driver: 0,
   },
+  {
+    username: "driver2",
+    name: "Jun Zhao 赵军",
+    email: "jun.zhao@example.com",
+    password: "driver2-demo",
+    manager: 0,
+    driver: 1,
+  },
 ] as const satisfies readonly DemoPerson[];
 
 export type DemoUsername = (typeof DEMO_PEOPLE)[number]["username"];

@@ -4,23 +4,38 @@ import { insertInvoice } from "../invoices/repository/write-invoices.ts";
 import type { SeededBook } from "./seed-book.ts";
 import type { DemoInvoice, DemoLine } from "./trade.ts";
 
-/** Everybody's invoices, numbered in the order that they were written. */
+/** Invoices of these books, numbered in the order that they were written. */
 export async function seedInvoices(trx: Db, books: readonly SeededBook[]): Promise<void> {
   const all = books.flatMap((book) => book.book.invoices.map((invoice) => ({ book, invoice })));
   const inTime = all.toSorted((a, b) => (a.invoice.createdAt < b.invoice.createdAt ? -1 : 1));
   for (const { book, invoice } of inTime) await seedInvoice(trx, book, invoice);
 }
 
-/** Answers its number. */
+/** Invoices of a book: those that are delivered have the numbers of a phone's series. */
+export async function seedNumbered(
+  trx: Db,
+  book: SeededBook,
+  { prefix }: { readonly prefix: string },
+): Promise<void> {
+  const inTime = book.book.invoices.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  let last = 0;
+  for (const invoice of inTime)
+    if (invoice.deliveryStatus === "delivered")
+      await seedInvoice(trx, book, { ...invoice, number: `${prefix}-${(last += 1)}` });
+    else await seedInvoice(trx, book, invoice);
+}
+
+/** Answers its number of the business's. */
 export async function seedInvoice(
   trx: Db,
   { owner, customers, products }: SeededBook,
-  { key, createdAt, customer, ...invoice }: DemoInvoice,
+  { key, createdAt, customer, number, ...invoice }: DemoInvoice & { readonly number?: string },
 ): Promise<number> {
   const lines = invoice.lines.map((line) => lineOf(line, products, key));
   const customerId = customer === null ? null : (customers[customer] ?? null);
   const row = await insertInvoice(trx, owner, {
     key,
+    number,
     now: new Date(createdAt),
     draft: {
       ...invoice,

@@ -2,7 +2,6 @@ import type { CreditNoteBody } from "@roundsman/contract/invoices/credit-note";
 import { addDays, type Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { ONE, thousandths } from "@roundsman/core/quantity";
-import { roleOf } from "@roundsman/core/role";
 import { creditNoteHandlers } from "../credit-notes/handlers.ts";
 import { correct } from "../credit-notes/correct.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
@@ -18,6 +17,7 @@ import type { DemoPerson } from "./people.ts";
 import { seededRandom, type Random } from "./random.ts";
 import type { SeededBook } from "./seed-book.ts";
 import { seedInvoice } from "./seed-invoices.ts";
+import { callOf } from "./seed-call.ts";
 import { seedAdvance, seedLimits, seedPartPayments } from "./seed-payments.ts";
 import type { DemoInvoice } from "./trade.ts";
 
@@ -137,39 +137,6 @@ function notesOf({ credited: { damaged, returned, price } }: DemoPapers): readon
     },
   ];
 }
-
-interface Caller {
-  readonly owner: number;
-  readonly person: DemoPerson;
-  readonly at: string;
-  readonly today: Day;
-}
-
-/** A call of that person at that moment. Nothing is logged: the sample business has no past of clicks. */
-const callOf = (trx: Db, { owner, person: { name, email, manager, driver }, at, today }: Caller) =>
-  ({
-    actor: {
-      id: owner,
-      name,
-      email,
-      manager,
-      driver,
-      role: roleOf({ manager, driver }),
-      sessionId: "",
-    },
-    manager: null,
-    db: trx,
-    now: new Date(at),
-    today,
-    origin: "",
-    address: "",
-    signal: new AbortController().signal,
-    longRead: (work) => work(trx),
-    file: undefined,
-    copies: false,
-    record: () => undefined,
-    unchanged: () => undefined,
-  }) satisfies CallBase;
 
 /** The id of an invoice, and what its first line is called by. */
 async function stored(trx: Db, key: string) {

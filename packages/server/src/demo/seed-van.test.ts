@@ -15,7 +15,7 @@ import { vanOf } from "../stock/repository/van.ts";
 import { seedDemo } from "./seed.ts";
 
 let shop: TestApp;
-const owners = [1, 2, 3];
+const owners = [1, 2, 3, 4];
 beforeAll(async () => {
   shop = await freshApp({ people: "none" });
   await seedDemo(shop.database.db, { today: dayAt(shop.clock.now), passwords: createPasswords() });

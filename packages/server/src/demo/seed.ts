@@ -8,14 +8,16 @@ import { setOwnCompany } from "../companies/repository.ts";
 import { insertSource } from "../customs/repository.ts";
 import { logoOf } from "../companies/printable-logo.ts";
 import { findPerson, hasPeople, insertPerson } from "../session/repository/people.ts";
-import { demoBusiness } from "./business.ts";
+import { demoBusiness, type DemoBusiness } from "./business.ts";
 import { OWN_COMPANY } from "./company-list.ts";
 import { EXPORT_COMPANIES, IMPORT_COMPANIES, IMPORTED_PRODUCTS } from "./customs-list.ts";
 import { LANTERN } from "./logo.ts";
-import { DEMO_PEOPLE, type DemoPerson, type DemoUsername } from "./people.ts";
-import { seedBook, type SeededBook } from "./seed-book.ts";
+import { DEMO_PEOPLE, type DemoPerson } from "./people.ts";
+import { seedBook } from "./seed-book.ts";
 import { seedInvoices } from "./seed-invoices.ts";
 import { seedPapers } from "./seed-papers.ts";
+import type { Seeded } from "./seed-hand-overs.ts";
+import { seedSecondDriver } from "./seed-second-driver.ts";
 import { seedVan } from "./seed-van.ts";
 
 interface Moment {
@@ -39,25 +41,7 @@ export async function seedDemo(
     // Another process may have been faster.
     if (await hasPeople(trx)) return null;
     const opened = new Date(`${addDays(today, -400)}T08:00:00.000Z`);
-    const books: SeededBook[] = [];
-    for (const [index, person] of DEMO_PEOPLE.entries()) {
-      const owner = await seedPerson(trx, person, {
-        hash: hashes[index] ?? "",
-        at: opened.toISOString(),
-      });
-      books.push(
-        await seedBook(trx, {
-          owner,
-          book: business[person.username satisfies DemoUsername],
-          now: opened,
-        }),
-      );
-    }
-    await setOwnCompany(trx, { ...OWN_COMPANY, logo, version: 1 }, opened);
-    await seedInvoices(trx, books);
-    for (const book of books) await seedVan(trx, book, today);
-    const [driver] = books;
-    if (driver) await seedPapers(trx, { seeded: driver, person: DEMO_PEOPLE[0], today });
+    await seedTrade(trx, { business, hashes, logo, opened, today });
     for (const fields of EXPORT_COMPANIES)
       await insertSource(trx, "exportCompany", { fields, now: opened });
     for (const fields of IMPORT_COMPANIES)
@@ -67,6 +51,33 @@ export async function seedDemo(
     await trx.insertInto("setting").values({ name: DEMO, value: today }).execute();
     return DEMO_PEOPLE;
   });
+}
+
+interface Trade {
+  readonly business: DemoBusiness;
+  /** Of the passwords, in the order of the people. */
+  readonly hashes: readonly string[];
+  readonly logo: Awaited<ReturnType<typeof logoOf>>;
+  readonly opened: Date;
+  readonly today: Day;
+}
+
+/** Everybody with what they keep and sold. */
+async function seedTrade(trx: Db, { business, hashes, logo, opened, today }: Trade): Promise<void> {
+  const seed = async (index: 0 | 1 | 2 | 3): Promise<Seeded> => {
+    const person = DEMO_PEOPLE[index];
+    const at = opened.toISOString();
+    const owner = await seedPerson(trx, person, { hash: hashes[index] ?? "", at });
+    const book = business[person.username];
+    return { person, book: await seedBook(trx, { owner, book, now: opened }) };
+  };
+  const [driver, partner, manager] = [await seed(0), await seed(1), await seed(2)];
+  const books = [driver.book, partner.book, manager.book];
+  await setOwnCompany(trx, { ...OWN_COMPANY, logo, version: 1 }, opened);
+  await seedInvoices(trx, books);
+  for (const book of books) await seedVan(trx, book, today);
+  await seedPapers(trx, { seeded: driver.book, person: driver.person, today });
+  await seedSecondDriver(trx, { driver: await seed(3), partner, manager, today });
 }
 
 /** The name of the setting that marks a database as a demo's. */

@@ -39,11 +39,12 @@ type CustomerRows = Readonly<
   Record<string, readonly (readonly [string, string, string, string, string])[]>
 >;
 
-/** Customers with the delivery routes that call on them. */
-export function bookOf(random: Random, rows: CustomerRows) {
+/** Customers with the delivery routes that call on them. Of those whom another driver has, both know the same. */
+export function bookOf(random: Random, rows: CustomerRows, known: readonly DemoCustomer[] = []) {
   const customers = Object.values(rows)
     .flat()
-    .map((row) => customerOf(random, row));
+    .map((row) => customerOf(random, row))
+    .map((own) => ({ ...(known.find(({ name }) => name === own.name) ?? own), key: own.key }));
   return { customers, routes: groupsOf(random, rows).filter(({ name }) => name !== COLLECTS) };
 }
 

@@ -35,7 +35,7 @@ export interface DemoInvoice {
   readonly paymentStatus: PaymentStatus;
 }
 
-interface Stock {
+export interface Stock {
   readonly customers: readonly DemoCustomer[];
   readonly products: readonly DemoProduct[];
   readonly count: number;
@@ -63,7 +63,7 @@ function dateOf(index: number, { count, today }: Stock): Day {
 const workday = (date: Day, today: Day): Day =>
   weekday(date) === 0 && date !== today ? addDays(date, -1) : date;
 
-function invoiceOf(random: Random, stock: Stock, date: Day): DemoInvoice {
+export function invoiceOf(random: Random, stock: Stock, date: Day): DemoInvoice {
   const nameless = random.chance(0.025);
   const index = random.between(0, stock.customers.length - 1);
   const customer = nameless ? undefined : stock.customers[index];
@@ -95,7 +95,7 @@ function dueDateOf({ date, footnote, paymentStatus }: DemoInvoice, terms: number
   return paymentStatus === "credit" ? addDays(date, 30) : null;
 }
 
-const billTo = ({ name, address, city, postcode, email, phone }: DemoCustomer): BillTo => ({
+export const billTo = ({ name, address, city, postcode, email, phone }: DemoCustomer): BillTo => ({
   name,
   address,
   city,
@@ -180,7 +180,7 @@ const SUMMARIES = [
   "Weekend banquet order",
 ] as const;
 
-const WITHIN_14_DAYS = "Payment within 14 days, please";
+export const WITHIN_14_DAYS = "Payment within 14 days, please";
 const FOOTNOTES = [
   "Thank you for your custom 多谢惠顾",
   WITHIN_14_DAYS,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { username, password } = DEMO_PEOPLE[2];
   manager = caller(shop.app, await anyone.api.session.login({ body: { username, password } }));
   books = await Promise.all(
-    [1, 2, 3].map(async (owner) => ({
+    [1, 2, 3, 4].map(async (owner) => ({
       owner,
       invoices: await findInvoices(shop.database.db, owner, { criteria: {}, order: "oldest" }),
     })),

@@ -14,7 +14,7 @@ import { actOf, trader } from "../testing-trader.ts";
 import { accountant, sumOf } from "./testing.ts";
 import type { ReadDocument } from "./testing-parsers.ts";
 
-const PEOPLE = [1, 2, 3];
+const PEOPLE = [1, 2, 3, 4];
 
 /** What the books say of every document of these days, worked out without what writes the files: number → [net, VAT] in pence. */
 async function recount(

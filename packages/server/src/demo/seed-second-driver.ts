@@ -1,0 +1,51 @@
+import { addDays, type Day } from "@roundsman/core/day";
+import { adopt } from "../catalogue/adopt.ts";
+import { customerBook, productBook } from "../catalogue/repository/books.ts";
+import type { Db } from "../kernel/storage/db.ts";
+import { insertSeries } from "../numbers/repository/series.ts";
+import { seededRandom } from "./random.ts";
+import type { SeededBook } from "./seed-book.ts";
+import { callOf } from "./seed-call.ts";
+import { seedLentRound, seedRunningHandOver, type SecondDriver } from "./seed-hand-overs.ts";
+import { seedNumbered } from "./seed-invoices.ts";
+import { seedVan } from "./seed-van.ts";
+
+/**
+ * The year of the second driver, after everybody else's: their records have the ids that they would have without this one. A phone's series numbers what
+ * they delivered, so that the business's numbers need not go by time.
+ */
+export async function seedSecondDriver(trx: Db, second: SecondDriver): Promise<void> {
+  const { driver, today } = second;
+  const { owner } = driver.book;
+  await shareRecords(trx, second);
+  const series = { key: seededRandom(owner).uuid(), had: null, now: new Date(openedBefore(today)) };
+  await seedNumbered(trx, driver.book, await insertSeries(trx, owner, series));
+  await seedLentRound(trx, second);
+  await seedVan(trx, driver.book, today);
+  await seedRunningHandOver(trx, second);
+}
+
+/** What both drivers have under one name is the business's. */
+async function shareRecords(
+  trx: Db,
+  { driver, partner, manager, today }: SecondDriver,
+): Promise<void> {
+  const at = openedBefore(today);
+  const call = callOf(trx, { owner: manager.book.owner, person: manager.person, at, today });
+  for (const records of pairs(partner.book, driver.book, "products"))
+    await adopt(productBook, { ...call, body: { records } });
+  for (const records of pairs(partner.book, driver.book, "customers"))
+    await adopt(customerBook, { ...call, body: { records } });
+}
+
+const openedBefore = (today: Day): string => `${addDays(today, -399)}T09:00:00.000Z`;
+
+/** Ids in one book and the other of what has the same name in both. */
+const pairs = (one: SeededBook, other: SeededBook, kind: "products" | "customers"): number[][] =>
+  one.book[kind].flatMap(({ name }, place) => {
+    const [first, second] = [
+      one[kind][place],
+      other[kind][other.book[kind].findIndex((each) => each.name === name)],
+    ];
+    return first === undefined || second === undefined ? [] : [[first, second]];
+  });
