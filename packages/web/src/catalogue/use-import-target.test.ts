@@ -21,6 +21,7 @@ test.each([
 });
 
 const row = (name: string, ...people: number[]): ImportRow => ({
+  line: 2,
   details: { name } as ImportRow["details"],
   likeness: name.slice(0, 1),
   people,

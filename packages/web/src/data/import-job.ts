@@ -19,6 +19,8 @@ export interface ImportJob {
 export interface ImportChunk {
   readonly key: string;
   readonly rows: readonly Details[];
+  /** Of the file, one of each row. */
+  readonly lines: readonly number[];
   readonly people: readonly number[];
 }
 
@@ -28,6 +30,8 @@ export interface SentChunk extends Imported {
 }
 
 export interface ImportRow {
+  /** As spreadsheets count: the heading is 1. */
+  readonly line: number;
   readonly details: Details;
   readonly likeness: string;
   readonly people: readonly number[];
@@ -41,9 +45,11 @@ export function jobOf(of: ImportOf, rows: readonly ImportRow[]): ImportJob {
   const chunks = callsOf(rows).flatMap((some) => {
     const people = some[0]?.people ?? [];
     const details = some.map((row) => row.details);
-    return chunksOf(details, people.length).map((chunk) => ({
+    let sent = 0;
+    return chunksOf(details, people.length).map((rows) => ({
       key: uuidV7(Date.now()),
-      rows: chunk,
+      rows,
+      lines: some.slice(sent, (sent += rows.length)).map((row) => row.line),
       people,
     }));
   });

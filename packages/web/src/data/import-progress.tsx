@@ -10,7 +10,8 @@ import { useUndo } from "./past-imports.tsx";
 import type { ImportJob, SentChunk } from "./import-job.ts";
 import type { ImportTarget } from "./queries.ts";
 import { ImportCounts } from "./import-counts.tsx";
-import { BadRowsButton } from "./row-faults.tsx";
+import { refusedRows } from "./refused-rows.ts";
+import { BadRowsButton, FaultList } from "./row-faults.tsx";
 import { useDataWords } from "../messages/late/data-words.ts";
 
 interface Sent {
@@ -44,6 +45,8 @@ export function ImportProgress({
   const { common } = useMessages();
   const t = useDataWords();
   const { sent, fault, again } = useSending(job, into);
+  const call = job.chunks[sent.chunks];
+  const refused = fault && call ? refusedRows(fault.error, call) : [];
   const undo = useUndo(into.past);
   const total = job.chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);
   const done = job.chunks
@@ -65,6 +68,7 @@ export function ImportProgress({
       </p>
       <Progress value={(100 * done) / total} aria-label={t.result.progress} size="lg" />
       {fault && <OnlineFailed error={fault.error} trying={false} onRetry={again} />}
+      {refused.length > 0 && <FaultList label={t.result.refused} rows={refused} />}
       {finished && (
         <>
           <ImportCounts counts={counts} />

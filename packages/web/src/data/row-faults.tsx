@@ -19,28 +19,52 @@ export function RowFaults({
   readonly rows: readonly BadRow[];
 }) {
   const t = useDataWords();
-  const words = useFaultWords();
   if (rows.length === 0) return null;
   return (
     <>
       <h3 className={css.heading}>{t.preview.faults(rows.length)}</h3>
-      <ul className={css.faults} aria-label={t.preview.faults(rows.length)} tabIndex={0}>
-        {rows.slice(0, MOST).map(({ line, sent, errors }) => (
-          <li key={line}>
-            <b>
-              {t.preview.row(line)} {sent.customer_name ?? sent.product_name}
-            </b>
-            {errors.map(({ field, message }) => (
-              <span key={field + message}>
-                {t.fields[field]}: {words(message)}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <FaultList
+        label={t.preview.faults(rows.length)}
+        rows={rows
+          .slice(0, MOST)
+          .map(({ sent, ...row }) => ({ ...row, name: sent.customer_name ?? sent.product_name }))}
+      />
       {rows.length > MOST && <p className={css.note}>{t.preview.more(rows.length - MOST)}</p>}
       <BadRowsButton header={header} rows={rows} />
     </>
+  );
+}
+
+/** A row of the file with what is wrong with it. */
+export interface FaultyRow extends Pick<BadRow, "line" | "errors"> {
+  readonly name: string | undefined;
+}
+
+/** Rows by their lines and names, each field with what the form would say. */
+export function FaultList({
+  label,
+  rows,
+}: {
+  readonly label: string;
+  readonly rows: readonly FaultyRow[];
+}) {
+  const t = useDataWords();
+  const words = useFaultWords();
+  return (
+    <ul className={css.faults} aria-label={label} tabIndex={0}>
+      {rows.map(({ line, name, errors }) => (
+        <li key={line}>
+          <b>
+            {t.preview.row(line)} {name}
+          </b>
+          {errors.map(({ field, message }) => (
+            <span key={field + message}>
+              {t.fields[field]}: {words(message)}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -70,6 +70,7 @@ export const data = {
   result: {
     sending: (done: number, total: number) => `${done} of ${total} sent`,
     progress: "Progress",
+    refused: "Refused rows",
     done: "Import finished.",
     created: "Added",
     updated: "Updated",

@@ -66,6 +66,7 @@ export const data: DataWords = {
   result: {
     sending: (done, total) => `已发送 ${done} / ${total}`,
     progress: "进度",
+    refused: "未被接受的行",
     done: "导入完成。",
     created: "新增",
     updated: "更新",
