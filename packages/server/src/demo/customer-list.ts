@@ -9,6 +9,7 @@ export const COLLECTS = "";
 
 /** Days of credit that was agreed with customers, by their names. */
 export const TERMS: Readonly<Record<string, number>> = {
+  "Bamboo Basket Dim Sum 竹笼点心": 30,
   "Wing Fat Supermarket 永发超市": 14,
   "Dragon Gate Greenwich 龙门酒楼": 7,
 };
