@@ -86,6 +86,23 @@ test("the limit says what is left of it before it is passed, and the terms stand
   expect(t.limitLeft("£500.00", "£380.00")).toBe("Limit £500.00, £380.00 left");
 });
 
+test.each([
+  ["left", pence(50_000), t.limitLeft("£500.00", "£380.00")],
+  ["passed", pence(5000), t.overLimit("£50.00")],
+])("a limit that a manager set says so, whether it is %s or not", async (_, creditLimit, limit) => {
+  await owing();
+  shown({ onAccount: pence(1000), creditLimit, limitBy: "manager" });
+  await screen.findByText(limit);
+  expect(screen.getByText(t.limits.ofManager)).toBeTruthy();
+});
+
+test("a limit of the driver's own speaks of no manager", async () => {
+  await owing();
+  shown({ creditLimit: pence(50_000) });
+  await screen.findByText(t.limitLeft("£500.00", "£370.00"));
+  expect(screen.queryByText(t.limits.ofManager)).toBeNull();
+});
+
 test("without a limit and terms nothing is said of them", async () => {
   await owing();
   shown({ creditLimit: pence(0), termsDays: 0 });

@@ -101,18 +101,21 @@ interface AgreedProps {
   readonly today: Day;
 }
 
-/** The limit with what is left of it, and the payment terms. */
+/** The limit with what is left of it and who set it, and the payment terms. */
 function Agreed({ customer, owed, today }: AgreedProps) {
   const t = usePaymentsWords();
-  const { creditLimit, limitLiftedOn, termsDays } = customer;
+  const { creditLimit = pence(0), limitBy, limitLiftedOn, termsDays } = customer;
   const passed = passedLimit(owed, creditLimit);
   return (
     <>
       {passed !== null && <span className={css.late}>{t.overLimit(formatPounds(passed))}</span>}
-      {passed === null && creditLimit !== undefined && creditLimit > 0 && (
+      {passed === null && creditLimit > 0 && (
         <span className={css.detail}>
           {t.limitLeft(formatPounds(creditLimit), formatPounds(pence(creditLimit - owed)))}
         </span>
+      )}
+      {creditLimit > 0 && limitBy === "manager" && (
+        <span className={css.detail}>{t.limits.ofManager}</span>
       )}
       {limitLiftedOn === today && <span className={css.detail}>{t.limits.liftedToday}</span>}
       {termsDays !== undefined && termsDays > 0 && (

@@ -147,6 +147,7 @@ export const payments = {
     nobody: "No customer found.",
     owes: (amount: string) => `owes ${amount}`,
     byManager: "set by a manager",
+    ofManager: "A manager set this limit",
     lifted: "lifted today",
     liftedToday: "Limit lifted for today",
     noLimit: "No limit",

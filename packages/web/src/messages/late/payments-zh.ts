@@ -123,6 +123,7 @@ export const payments: PaymentsWords = {
     nobody: "未找到客户。",
     owes: (amount) => `欠 ${amount}`,
     byManager: "由经理设定",
+    ofManager: "此额度由经理设定",
     lifted: "今日放宽",
     liftedToday: "今日已放宽额度",
     noLimit: "不限",
