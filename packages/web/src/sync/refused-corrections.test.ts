@@ -12,6 +12,7 @@ import {
   updateInvoice,
 } from "../invoices/queries.ts";
 import { draftOf } from "../invoices/editor/draft.ts";
+import { submitInvoices } from "../invoices/submit.ts";
 import { takePayment } from "../payments/queries.ts";
 import { loadPlan } from "../stock/van/load-plan.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
@@ -19,6 +20,7 @@ import { notesOf } from "./outbox/credit-notes.ts";
 import { projected } from "./outbox/replay.ts";
 import { refuse } from "./push/refused.ts";
 import { discardOperation, retryOperation } from "./outbox/decide.ts";
+import { takenFor } from "./outbox/keep-payments.ts";
 import { storing, type Phone } from "./store/phone.ts";
 import { CASH, correctedUnseen, end, giveUp, type At } from "./testing/corrected-unseen.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
@@ -129,6 +131,31 @@ for (const gone of ["discarded", "deleted"] as const)
     await end(at);
   });
 
+test("what its status paid of a correction that is then discarded is a payment of the old invoice, the rest on account", async () => {
+  const at = await correctedUnseen(server, (by, _pay, phone) =>
+    submitInvoices("getPaid", [by], phone, () => "cash"),
+  );
+  const { here, one, key, row, owes, cash } = at;
+  expect([await owes(), await cash()]).toEqual([-1000, 2000]);
+  for (const of of await at.refused()) {
+    expect(await takenFor(here.db, of)).toEqual({ amount: 1500, goesTo: "invoices" });
+    await discardOperation(here, of.key);
+  }
+  expect([await owes(), await cash()]).toEqual([-1000, 2000]);
+  expect(await row(key)).toMatchObject({ paymentStatus: "paid" });
+  await one.send();
+  await one.pull();
+  expect(await here.db.outbox.toArray()).toEqual([]);
+  const id = (await row(key))?.id;
+  expect(await payments(at)).toEqual([
+    [500, [[id, 500]], 0],
+    [1500, [[id, 500]], 1000],
+  ]);
+  expect(await row(key)).toMatchObject({ paymentStatus: "paid" });
+  expect([await owes(), await cash()]).toEqual([-1000, 2000]);
+  await end(at);
+});
+
 test("where the correction was for another customer, what was paid of it is on account of that one", async () => {
   let whose = "";
   const at = await correctedUnseen(server, async (by, pay, phone) => {
@@ -218,5 +245,20 @@ test("what was paid of any new invoice that the server refuses stays on account 
   expect((await here.db.customers.get(customer))?.onAccount).toBe(700);
   const { payments: all } = await driver.api.payments.list({ query: { limit: 500 } });
   expect(all).toMatchObject([{ amount: 700, allocations: [], onAccount: 700 }]);
+  await phone.close();
+});
+
+test("what its status paid of any new invoice that the server refuses stays on account of its customer", async () => {
+  const at = await refusedInvoice(async () => null);
+  const { driver, phone, here, customer, key, giveUp, cash } = at;
+  await submitInvoices("getPaid", [key], here, () => "cash");
+  await giveUp();
+  expect([(await here.db.customers.get(customer))?.onAccount, await cash()]).toEqual([2000, 2000]);
+  await phone.send();
+  await phone.pull();
+  expect(await here.db.outbox.toArray()).toEqual([]);
+  expect([(await here.db.customers.get(customer))?.onAccount, await cash()]).toEqual([2000, 2000]);
+  const { payments: all } = await driver.api.payments.list({ query: { limit: 500 } });
+  expect(all).toMatchObject([{ amount: 2000, method: "cash", allocations: [], onAccount: 2000 }]);
   await phone.close();
 });

@@ -55,9 +55,12 @@ function overOwed(of: LocalInvoice, paid: number): number {
   return paid - (isOwed ? Math.min(paid, owed(of.totals)) : 0);
 }
 
-/** What came in for an invoice that is paid whole, beside what its status paid. What a correction took over is that one's. */
-const takenFor = (invoice: LocalInvoice, payments: readonly LocalPayment[]): number =>
-  invoice.correctedBy === undefined ? paidIn(invoice, payments).byPersons : 0;
+/** What came in for an invoice that is paid whole, beside what its status paid; of a refused correction that, too. What a correction took over is that one's. */
+function takenFor(invoice: LocalInvoice, payments: readonly LocalPayment[]): number {
+  if (invoice.correctedBy !== undefined) return 0;
+  const made = invoice.isUndecided ? (invoice.came?.made ?? []) : [];
+  return made.reduce((sum, { amount }) => sum + amount, paidIn(invoice, payments).byPersons);
+}
 
 /** A record is named by its key until the phone knows its number. */
 const namesOf = ({ id, key }: Pick<LocalInvoice, "id" | "key">): readonly number[] => [

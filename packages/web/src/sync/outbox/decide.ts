@@ -2,7 +2,7 @@ import type { Database, Operation, Row } from "../store/database.ts";
 import { type Phone, storing } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { merged, seenIn, type Fields, type Side } from "./merge.ts";
-import { keepPayments } from "./keep-payments.ts";
+import { keepMoney } from "./keep-payments.ts";
 import { effectOf, isOfMerge, queueOf, UNTRIED } from "./queue.ts";
 import { basesOf, project, projected, projectThose } from "./replay.ts";
 
@@ -38,8 +38,7 @@ export const discardOperation = (phone: Phone, key: string): Promise<void> =>
   onRefused(phone, key, async (operation) => {
     const { db } = phone;
     const { book, entity, seq } = operation;
-    if (effectOf(operation) === "create" && book === "invoices")
-      await keepPayments(db, operation, phone.newKey);
+    if (effectOf(operation) === "create" && book === "invoices") await keepMoney(phone, operation);
     const rest = (await queueOf(db, entity)).filter((of) => of.seq !== seq);
     const isLost = isGone(operation);
     const dropped = isLost

@@ -5,14 +5,22 @@ import { isReadOfPayment, type NewPayment } from "../resources/payments.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../store/local.ts";
 import { keptCustomer } from "../store/merged-customers.ts";
+import type { Phone } from "../store/phone.ts";
 import { dropUnsentPayment } from "./drop-payment.ts";
+import { broughtByStatus, statusMoneyAsPayments } from "./keep-status-money.ts";
 import { queueOf, UNTRIED } from "./queue.ts";
-import { basesOf, project, projectThose } from "./replay.ts";
+import { basesOf, project, projectNew } from "./replay.ts";
 
 /** Whose the money is that was taken for an invoice which the server never had. */
 type Heir =
   | { readonly book: "invoices"; readonly row: LocalInvoice }
   | { readonly book: "customers"; readonly row: LocalCustomer };
+
+/** The same with what its status brought in, where a person gives up a refused creation. */
+export async function keepMoney(phone: Phone, creation: Operation): Promise<void> {
+  if (await heirOf(phone.db, creation)) await statusMoneyAsPayments(phone, creation.entity);
+  await keepPayments(phone.db, creation, phone.newKey);
+}
 
 /**
  * Money that was taken for an invoice that the server refused to make came in all the same. It is paid of the invoice that the refused one was to correct, where
@@ -53,7 +61,7 @@ export async function keepPayments(
   const told = [...(await toldTo(db, reads, heir)), ...(await countedWith(db, reads, heir))];
   await db.outbox.bulkDelete(reads.map(({ seq }) => seq));
   await db.outbox.bulkPut(told);
-  await projectThose(db, told);
+  await projectNew(db, told);
 }
 
 /** What came in for an invoice that the server never had, and where it goes when the invoice is given up. */
@@ -69,8 +77,11 @@ export async function takenFor(db: Database, creation: Operation): Promise<Taken
   const parts = payments
     .filter(({ method }) => method !== "account")
     .flatMap(({ allocations }) => allocations);
-  const amount = sum(parts.flatMap((of) => (of.invoiceId === name ? of.amount : [])));
-  return { amount, goesTo: (await heirOf(db, creation))?.book ?? "nobody" };
+  const byPersons = parts.flatMap((of) => (of.invoiceId === name ? of.amount : []));
+  const heir = await heirOf(db, creation);
+  const made = heir ? await db.invoices.get(creation.entity) : undefined;
+  const byStatus = made ? broughtByStatus(made).map((of) => of.amount) : [];
+  return { amount: sum([...byPersons, ...byStatus]), goesTo: heir?.book ?? "nobody" };
 }
 
 const paymentsFor = (db: Database, key: string): Promise<LocalPayment[]> =>

@@ -123,6 +123,17 @@ export async function projectThose(db: Database, operations: readonly Operation[
     );
 }
 
+/** The same for mutations that were queued just now, of records that others may not be pending of: what is shown of those is their base. */
+export async function projectNew(db: Database, operations: readonly Operation[]): Promise<void> {
+  for (const [book, of] of grouped(operations, (each) => each.book)) {
+    const keys = [...new Set(of.map(({ entity }) => entity))];
+    const [bases, rows] = [await basesOf(db, keys), await db.rows(book).bulkGet(keys)];
+    const news = new Map<string, Pick<Base, "row">>();
+    for (const row of rows) if (row && !bases.has(row.key)) news.set(row.key, { row });
+    await project(db, book, keys, news);
+  }
+}
+
 export async function basesOf(
   db: Database,
   keys: readonly string[],

@@ -1,5 +1,5 @@
 import { UNTRIED } from "../outbox/queue.ts";
-import { basesOf, project, projectThose } from "../outbox/replay.ts";
+import { projectNew, projectThose } from "../outbox/replay.ts";
 import type { NewCorrection, Replaced } from "../resources/corrections.ts";
 import type { Database, Operation } from "../store/database.ts";
 
@@ -37,12 +37,7 @@ export async function replaceAfterAll(
     if (await db.outbox.get(seq)) await db.outbox.add(again);
     else await db.outbox.put({ ...again, seq });
   }
-  const keys = those.map(({ entity }) => entity);
-  const [bases, rows] = [await basesOf(db, keys), await db.rows("invoices").bulkGet(keys)];
-  const news = rows.flatMap((row) =>
-    row && !bases.has(row.key) ? [[row.key, { row }] as const] : [],
-  );
-  await project(db, "invoices", keys, new Map(news));
+  await projectNew(db, those);
 }
 
 const CREATION = "invoice.createCorrection";

@@ -1,0 +1,68 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { dayAt } from "@roundsman/core/day";
+import { numberOf } from "@roundsman/core/invoice";
+import { pence, type Pence } from "@roundsman/core/money";
+import { PAYMENT_METHODS, type PaymentMethod } from "@roundsman/core/payments/payment";
+import type { NewPayment } from "../resources/payments.ts";
+import type { LocalInvoice, LocalPayment } from "../store/local.ts";
+import { newRow, type Phone } from "../store/phone.ts";
+import { newMutation } from "./plan.ts";
+import { queueOf } from "./queue.ts";
+import { project } from "./replay.ts";
+
+/** What the status of an invoice that the server never had brought in by one method, in pence above 0. */
+interface Brought {
+  readonly method: PaymentMethod;
+  readonly amount: Pence;
+}
+
+/** By method. Where nobody said how it came in, no payment can say so. */
+export const broughtByStatus = ({ came }: Pick<LocalInvoice, "came">): readonly Brought[] =>
+  PAYMENT_METHODS.flatMap((method) => {
+    const made = (came?.made ?? []).filter((of) => of.method === method);
+    const amount = made.reduce((sum, of) => sum + of.amount, 0);
+    return amount > 0 ? [{ method, amount: pence(amount) }] : [];
+  });
+
+/** What the status of an invoice brought in becomes payments as a person takes them: the status goes with the invoice, the money is there. Inside a transaction. */
+export async function statusMoneyAsPayments(phone: Phone, key: string): Promise<void> {
+  const { db } = phone;
+  const invoice = await db.invoices.get(key);
+  if (!invoice) return;
+  const last = (await queueOf(db, key)).findLast(({ kind }) => SETS_STATUS.test(kind));
+  const day = dayAt(last?.at ?? phone.now());
+  for (const { method, amount } of broughtByStatus(invoice)) {
+    const row = rowOf(phone, invoice, { method, amount, day });
+    const { reference } = row;
+    const payload: NewPayment = { method, amount, day, reference, parts: [{ key, amount }] };
+    const creation = { kind: "payment.create", payload, base: 0 } as const;
+    const told = { kind: "invoice.paid", payload: { payment: row.key, method, amount } } as const;
+    await db.outbox.bulkAdd([newMutation(phone, row.key, creation), newMutation(phone, key, told)]);
+    await project(db, "payments", [row.key], new Map([[row.key, { row }]]));
+  }
+}
+
+const SETS_STATUS = /^invoice\.(?:payment|submit\w+)$/;
+
+function rowOf(
+  phone: Phone,
+  invoice: LocalInvoice,
+  of: Brought & Pick<LocalPayment, "day">,
+): LocalPayment {
+  const invoiceId = idByKey(invoice.key);
+  return {
+    ...newRow(phone),
+    ...of,
+    customerId: invoice.customerId,
+    customerName: invoice.billTo.name,
+    reference: "",
+    allocations: [{ invoiceId, invoiceNumber: numberOf(invoice) ?? "", amount: of.amount }],
+    invoiceIds: [invoiceId],
+    onAccount: pence(0),
+    madeBy: "person",
+    reverses: null,
+    reversedBy: null,
+    takenBy: phone.driverName,
+    ownerId: phone.db.owner,
+  };
+}
