@@ -60,6 +60,11 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
     });
   return (
     <Sheet title={name} opened height="full" onClose={onClose} closeLabel={common.close}>
+      {!counts(note) && (
+        <p className={css.state} role="status">
+          {note.isVoided ? t.isVoided : t.isRefused}
+        </p>
+      )}
       {document ? (
         <>
           <SegmentedControl
@@ -70,19 +75,21 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
             onChange={setChosen}
           />
           {note.lastDocument && <SavedAs document={note.lastDocument} />}
-          <NoteFiles
-            document={document}
-            record={(kind) =>
-              recordNote(invoice.key, {
-                note: note.key,
-                ...noteRecord(document, kind, new Date()),
-              })
-            }
-          />
+          {counts(note) && (
+            <NoteFiles
+              document={document}
+              record={(kind) =>
+                recordNote(invoice.key, {
+                  note: note.key,
+                  ...noteRecord(document, kind, new Date()),
+                })
+              }
+            />
+          )}
           <PrintablePreview printable={{ kind: "credit-note", note: document }} label={name} />
         </>
       ) : (
-        <p className={css.detail}>{t.noPaper}</p>
+        counts(note) && <p className={css.detail}>{t.noPaper}</p>
       )}
       {isVoidable && isCorrected && <p className={css.detail}>{t.correctedSince}</p>}
       {later && <p className={css.detail}>{t.builtOn(later.number ?? t.numberPending)}</p>}

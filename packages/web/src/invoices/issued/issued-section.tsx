@@ -50,6 +50,9 @@ function InRegister({ number }: { readonly number: string | null }) {
 
 function reasonOf(invoice: LocalInvoice, t: IssuedWords): string {
   if (invoice.paymentStatus === "paid") return t.paid;
+  // Of a paper that was made, and did not go out as far as the phone knows.
+  const { number, lastDocument, issued } = invoice;
+  if (number !== undefined && lastDocument === null && !issued) return t.numbered(number);
   return isIssued(invoice) ? t.handedOut : t.credited;
 }
 

@@ -31,6 +31,10 @@ export const credit = {
   png: "Picture",
   saved: (kind: string, when: string, language: string) => `Saved as ${kind}, ${when}, ${language}`,
   noPaper: "Its paper can be made as soon as it and its invoice have their numbers.",
+  isVoided:
+    "Voided: it takes nothing off the invoice, so it is not handed out any more. What was handed out before is in the number register.",
+  isRefused:
+    "The server refused it, so it takes nothing off the invoice and is not handed out. “Needs attention” says why.",
   /** Where an invoice's sentence does not fit: a note has no VAT option to choose. */
   lacks: {
     "vat-left-out":
@@ -49,6 +53,8 @@ export const issued = {
   label: "Issued invoice",
   paid: "This invoice is paid. To change what it says, correct it or void it.",
   handedOut: "This invoice was handed out. To change what it says, correct it or void it.",
+  numbered: (number: string) =>
+    `This invoice has its number, ${number}, for a paper. To change what it says, correct it or void it.`,
   credited: "This invoice has a credit note. To change what it says, correct it or void it.",
   correct: "Correct",
   corrected: "Credited. This is the invoice that replaces it.",

@@ -32,6 +32,8 @@ export const credit: CreditWords = {
   png: "图片",
   saved: (kind, when, language) => `已存为 ${kind}，${when}，${language}`,
   noPaper: "贷记单和发票都有了编号即可生成单据。",
+  isVoided: "已作废：不再冲抵发票金额，因此不再开出。此前开出的单据可在编号登记中查到。",
+  isRefused: "服务器未接受，因此不冲抵发票金额，也不开出。原因见“待处理”。",
   lacks: {
     "vat-left-out": "有增值税号的公司开电子发票必须显示增值税，而这张贷记单不显示增值税。",
   },
@@ -46,6 +48,7 @@ export const issued: IssuedWords = {
   label: "已开发票",
   paid: "这张发票已付款。如需更改内容，请更正或作废。",
   handedOut: "这张发票已开出。如需更改内容，请更正或作废。",
+  numbered: (number) => `这张发票已为单据取得编号 ${number}。如需更改内容，请更正或作废。`,
   credited: "这张发票已有贷记单。如需更改内容，请更正或作废。",
   correct: "更正",
   corrected: "已冲抵，这是取代它的新发票",
