@@ -7,6 +7,7 @@ import { nextNumber } from "../kernel/storage/counter.ts";
 import { customerRecords } from "../customers/repository.ts";
 import { setHidden } from "../invoices/repository/write-invoices.ts";
 import { blankReferencesOf } from "../payments/repository/blank-references.ts";
+import { sheetsNaming } from "../stock/repository/day-sheets.ts";
 import { settle, type Change } from "../stock/repository/settle.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import type { Everywhere } from "./everywhere.ts";
@@ -83,6 +84,7 @@ async function eraseFromBook(
   await blankInvoices(db, scheduled, now);
   await eraseLeftBehind(db, { owner, invoices, credits, now });
   const given = await eraseGiven(db, invoices, now);
+  const ids = entries.map(({ id }) => id);
   for (const entry of entries) {
     await blankReferencesOf(db, owner, entry.id);
     await removeCustomer(db, entry);
@@ -91,12 +93,13 @@ async function eraseFromBook(
     ownerId: owner,
     kind: "customer",
     action: "erase",
-    ids: entries.map(({ id }) => id),
+    ids,
     after: erasureOf(invoices, credits),
     also: [
       { kind: "deliveryRoute", ids: routes.map(({ id }) => id) },
       { kind: "invoice", ids: scheduled.map(({ id }) => id) },
       { kind: "payment", ids: payments.filter(isAdvance).map(({ id }) => id) },
+      { kind: "daySheet", ids: await sheetsNaming(db, owner, ids) },
       ...back,
     ],
   };

@@ -121,6 +121,14 @@ test("cash of it is the day's, with its customer, until the day is closed", asyn
   expect(await cash()).toBe(0);
 });
 
+test("a day names who paid as their payment has them, whatever they are called by now", async () => {
+  await take(5000);
+  await rig.send();
+  await rig.phone.db.payments.toCollection().modify({ customerName: "Jade & Sons" });
+  const van = await vanOnPhone(rig.phone.db);
+  expect(van?.day.collectedOnAccount).toMatchObject([{ customerName: "Jade", amount: 5000 }]);
+});
+
 test("cash of customers whom nobody else knows yet is told apart, before it is sent, half sent and after", async () => {
   const lotus = await createCustomer({ ...CUSTOMER, name: "Lotus" }, rig.phone);
   await rig.send();

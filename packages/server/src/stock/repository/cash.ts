@@ -1,4 +1,5 @@
 import type { CollectedOnAccount } from "@roundsman/contract/day-sheet";
+import type { BillTo } from "@roundsman/core/bill-to";
 import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { nextNumber } from "../../kernel/storage/counter.ts";
@@ -106,30 +107,43 @@ export async function cashBetween(
   );
 }
 
-/** What customers paid for no invoice in between, as {@link cashBetween}. */
+/**
+ * What customers paid for no invoice in between, as {@link cashBetween}. They are named as by the last payment of theirs until then, so that a closed day
+ * prints as it did: they can be renamed, merged or deleted since. An erasure takes the name from all of it.
+ */
 export async function cashOnAccountBetween(
   db: Db,
   owner: number,
-  { after, last }: Entries,
+  { after, last, lastPayment }: Entries & { readonly lastPayment: number },
 ): Promise<CollectedOnAccount[]> {
   const rows = await db
     .selectFrom("cash_entry as cash")
-    .leftJoin("customer", (on) =>
-      on
-        .onRef("customer.owner_id", "=", "cash.owner_id")
-        .onRef("customer.id", "=", "cash.customer_id"),
+    .select(["customer_id", wholeSum("amount").as("amount")])
+    .select((of) =>
+      of
+        .selectFrom("payment")
+        .select("payer")
+        .whereRef("payment.owner_id", "=", "cash.owner_id")
+        .whereRef("payment.customer_id", "=", "cash.customer_id")
+        .where("payment.invoice_id", "is", null)
+        .where("payment.reverses", "=", 0)
+        .where("payment.id", "<=", lastPayment)
+        .orderBy("payment.id", "desc")
+        .limit(1)
+        .as("payer"),
     )
-    .select(["cash.customer_id", "customer.name", wholeSum("cash.amount").as("amount")])
-    .where("cash.owner_id", "=", owner)
-    .where("cash.id", ">", after)
-    .where("cash.id", "<=", last)
-    .where("cash.customer_id", "is not", null)
-    .groupBy(["cash.customer_id", "customer.name"])
-    .orderBy("cash.customer_id")
+    .where("owner_id", "=", owner)
+    .where("id", ">", after)
+    .where("id", "<=", last)
+    .where("customer_id", "is not", null)
+    .groupBy(["owner_id", "customer_id"])
+    .orderBy("customer_id")
     .execute();
-  return rows.flatMap(({ customer_id: customerId, name, amount }) =>
+  return rows.flatMap(({ customer_id: customerId, payer, amount }) =>
     customerId === null || amount === 0
       ? []
-      : [{ customerId, customerName: name ?? "", amount: pence(amount) }],
+      : [{ customerId, customerName: nameIn(payer), amount: pence(amount) }],
   );
 }
+
+const nameIn = (payer: string | null): string => (payer ? (JSON.parse(payer) as BillTo).name : "");

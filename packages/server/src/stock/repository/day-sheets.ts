@@ -11,6 +11,7 @@ import { pence } from "@roundsman/core/money";
 import type { Db } from "../../kernel/storage/db.ts";
 import { afterCursor, USUAL_PAGE } from "./entries.ts";
 import { wholeSum } from "./ledger.ts";
+import { OPEN_DAY } from "./settle.ts";
 import { type SheetRow, type Span, dayOf } from "./day-span.ts";
 
 /** Each with what its cash comes to, and the sheet that corrects it, if there is one. */
@@ -123,6 +124,28 @@ export async function insertSheet(
       last_payment: span.last_payment,
     })
     .execute();
+}
+
+/** The sheets, and OPEN_DAY, that name one of these customers. */
+export async function sheetsNaming(
+  db: Db,
+  owner: number,
+  customerIds: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("cash_entry as cash")
+    .leftJoin("day_sheet as sheet", (on) =>
+      on
+        .onRef("sheet.owner_id", "=", "cash.owner_id")
+        .onRef("sheet.after_cash", "<", "cash.id")
+        .onRef("sheet.last_cash", ">=", "cash.id"),
+    )
+    .select("sheet.id")
+    .distinct()
+    .where("cash.owner_id", "=", owner)
+    .where("cash.customer_id", "in", customerIds)
+    .execute();
+  return rows.map(({ id }) => id ?? OPEN_DAY);
 }
 
 /** A sheet with its goods and its cash. */

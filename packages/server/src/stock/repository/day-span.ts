@@ -74,12 +74,12 @@ async function beforeDay(
 export async function dayOf(db: Db, owner: number, span: Span): Promise<OpenDay> {
   const entries = { after: span.after_cash, last: span.last_cash };
   const cash = await cashBetween(db, owner, entries);
-  const onAccount = await cashOnAccountBetween(db, owner, entries);
+  const { after_payment: after, last_payment: last } = span;
+  const onAccount = await cashOnAccountBetween(db, owner, { ...entries, lastPayment: last });
   const collected: Collected[] = [...cash].map(([invoiceId, amount]) => ({
     invoiceId,
     amount: pence(amount),
   }));
-  const { after_payment: after, last_payment: last } = span;
   const received = await receivedBetween(db, owner, { after, last });
   return {
     goods: await goodsOf(db, owner, span),

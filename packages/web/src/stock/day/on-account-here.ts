@@ -22,21 +22,24 @@ export async function onAccountHere(
   db: Database,
   { van, queue, sheets }: Since,
 ): Promise<readonly OnAccountHere[]> {
+  // The last payment says how they are called, as on the server's sheet.
   const came: DayOnAccount[] = [...(van.day.collectedOnAccount ?? [])];
-  for (const payment of await paymentsAhead(db, van, queue)) {
-    if (payment.method !== "cash" || !isAdvance(payment)) continue;
-    const { customerId, customerName, amount } = payment;
-    const payer = customerId === null ? { customerKey: payerIn(queue, payment) } : { customerId };
-    came.push({ ...payer, customerName, amount });
-  }
   for (const { collectedOnAccount = [] } of sheets)
     for (const of of collectedOnAccount) came.push({ ...of, amount: pence(-of.amount) });
+  for (const payment of await paymentsAhead(db, van, queue)) {
+    if (payment.method !== "cash" || !isAdvance(payment)) continue;
+    const { customerId, amount } = payment;
+    const payer = customerId === null ? { customerKey: payerIn(queue, payment) } : { customerId };
+    came.push({ ...payer, customerName: payment.payer?.name ?? payment.customerName, amount });
+  }
   const keyOf = await keysOf(db, came);
   const sums = new Map<string, OnAccountHere>();
   for (const of of came) {
     const customerKey = keyOf(of);
-    const amount = pence((sums.get(customerKey)?.amount ?? 0) + of.amount);
-    sums.set(customerKey, { customerKey, customerName: of.customerName, amount });
+    const before = sums.get(customerKey);
+    const amount = pence((before?.amount ?? 0) + of.amount);
+    const customerName = (of.amount < 0 && before?.customerName) || of.customerName;
+    sums.set(customerKey, { customerKey, customerName, amount });
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
