@@ -37,6 +37,7 @@ import { advancesNameTheirCustomer } from "./0035-advances-name-their-customer.t
 import { vatOfPapers } from "./0036-vat-of-papers.ts";
 import { officeTotals } from "./0037-office-totals.ts";
 import { sourcesOfCopies } from "./0038-sources-of-copies.ts";
+import { printedPapers } from "./0039-printed-papers.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   vatOfPapers,
   officeTotals,
   sourcesOfCopies,
+  printedPapers,
 ];

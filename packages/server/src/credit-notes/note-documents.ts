@@ -2,8 +2,14 @@ import type { creditNotes } from "@roundsman/contract/credit-notes";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { NoteRecord, RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import { companyText } from "@roundsman/core/company";
-import { insertRecord, latest, recordId, recordsOf } from "../invoices/repository/handed-out.ts";
-import { issuerOf } from "../invoices/repository/issued-states.ts";
+import {
+  insertRecord,
+  latest,
+  madeAt,
+  recordId,
+  recordsOf,
+} from "../invoices/repository/handed-out.ts";
+import { issuerOf, stateAt } from "../invoices/repository/issued-states.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import { foundNote } from "./make-note.ts";
@@ -28,7 +34,10 @@ export async function recordDocument(call: Asked): Promise<CreditNote> {
   const invoice = await invoiceRecords.findAny(db, actor.id, invoiceId);
   const issuer = await issuerOf(db, actor, invoice?.company_id ?? null);
   const company = body.company ?? companyText(issuer, vat);
-  const paper = { invoiceId, creditNoteId: note.id, company };
+  const was = await stateAt(db, invoice?.moved_to || actor.id, { invoiceId, at: madeAt(call) });
+  const companyId = was ? was.invoice.companyId : (invoice?.company_id ?? null);
+  const { customerId } = note;
+  const paper = { invoiceId, creditNoteId: note.id, company, companyId, customerId };
   const made = await insertRecord(call, { id, vat, total, ...paper });
   const lastDocument = latest(note.lastDocument, made);
   await setHandedOut(db, actor.id, { id: note.id, lastDocument });

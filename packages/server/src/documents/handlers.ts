@@ -135,9 +135,9 @@ export async function documentOf(call: Ask<"read">): Promise<Made<InvoiceDocumen
 
 /** The paper that went out, whatever became of the invoice. */
 async function handedOutDocument(call: Ask<"read">, id: number): Promise<Made<InvoiceDocument>> {
-  const { invoice, company, customer, record } = await handedOutInvoice(call, id);
+  const { invoice, company, buyer, record } = await handedOutInvoice(call, id);
   const { kind: format, vat, language } = record;
-  const document = { ...numbered(invoice), vat, language, company, ...buyerOf(customer) };
+  const document = { ...numbered(invoice), vat, language, company, ...buyerOf(buyer) };
   return { document, format };
 }
 
@@ -158,14 +158,18 @@ export async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<Cr
   const went =
     again === undefined
       ? null
-      : await handedOutNote(call, again, { ...note, customer, invoice: now });
+      : await handedOutNote(call, again, {
+          ...note,
+          invoice: now,
+          holder: row.moved_to || actor.id,
+        });
   const invoice = went?.invoice ?? now;
   const document = printedNote(note, {
     credits: creditedBy(numberOf(invoice), invoice),
     billTo: invoice.billTo,
-    company: await issuerOf(call, invoice.companyId),
+    company: went ? went.company : await issuerOf(call, invoice.companyId),
     language: went?.record.language ?? query.lang ?? note.language ?? languageFor(customer),
-    customer,
+    customer: went ? went.buyer : customer,
   });
   return { document, format: went?.record.kind ?? query.format };
 }

@@ -17,8 +17,9 @@ export async function customerWith(
   return row && customerOf(row, actor);
 }
 
-export const buyerOf = (customer: Customer | undefined) =>
-  customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } };
+export const buyerOf = (
+  customer: Pick<Customer, "peppolId" | "buyerReference"> | null | undefined,
+) => customer && { buyer: { peppolId: customer.peppolId, reference: customer.buyerReference } };
 
 /** The company that is asked for, where it is the caller's; else the invoice's own, until it is deleted; else the default one. */
 export async function issuerOf(

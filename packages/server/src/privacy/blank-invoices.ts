@@ -1,5 +1,6 @@
 import type { Db } from "../kernel/storage/db.ts";
 import { blankStates } from "../invoices/repository/issued-states.ts";
+import { blankPrinted } from "../invoices/repository/papers/printed.ts";
 import { forgetInAccounts } from "../office/repository/forget-in-accounts.ts";
 import { blankReferences } from "../payments/repository/blank-references.ts";
 import type { InvoiceRow } from "./theirs.ts";
@@ -13,6 +14,7 @@ export async function blankInvoices(
   for (const { owner_id, id } of invoices) {
     await blankNotes(trx, owner_id, id);
     await blankStates(trx, owner_id, id);
+    await blankPrinted(trx, owner_id, id);
     await blankReferences(trx, owner_id, id);
     await forgetInAccounts(trx, owner_id, id);
     await trx

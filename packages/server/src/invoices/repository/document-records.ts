@@ -9,9 +9,9 @@ import { notFound } from "../../kernel/errors/refusal.ts";
 import { adoptVat } from "../adopt-vat.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts";
-import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
+import { issuerOf, keepStates, stateAt, statesOf } from "./issued-states.ts";
 import { invoiceRecords } from "./write-invoices.ts";
-import { insertRecord, latest, recordId, recordsOf } from "./handed-out.ts";
+import { insertRecord, latest, madeAt, recordId, recordsOf } from "./handed-out.ts";
 
 interface Named extends CallBase {
   readonly params: { readonly id: number };
@@ -36,7 +36,9 @@ export async function recordDocument(
   }
   const { vat } = body;
   const company = body.company ?? companyText(await issuerOf(db, actor, invoice.companyId), vat);
-  const paper = { invoiceId: invoice.id, creditNoteId: 0, company };
+  const was = await stateAt(db, actor.id, { invoiceId: invoice.id, at: madeAt(call) });
+  const { companyId, customerId } = was?.invoice ?? invoice;
+  const paper = { invoiceId: invoice.id, creditNoteId: 0, company, companyId, customerId };
   const made = await insertRecord(call, { id, vat, total: payableOf(invoice, vat), ...paper });
   await keepReplaced(call, invoice, id);
   if (hidden) await keepVoid(call, hidden);
@@ -68,9 +70,7 @@ async function keepReplaced(call: Called, invoice: Invoice, id: number): Promise
   const at = papers.findIndex((paper) => paper.id === id);
   const [made, before] = [papers[at], papers[at + 1]];
   if (!made) return;
-  // The records of an invoice that was handed over are in the book of the first driver.
-  const last = invoice.lastDocument;
-  const after = papers[at - 1] ?? (last && last.at > made.at ? last : undefined);
+  const after = papers[at - 1];
   const replaced = after
     ? replacements(before, made) + replacements(made, after) - replacements(before, after)
     : await replacedByLast(call, invoice, made);

@@ -8,6 +8,8 @@ import type { CallBase } from "../../kernel/calls/call.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
+import { keptOf } from "./papers/printed.ts";
+import { printedThen } from "./papers/printed-then.ts";
 
 interface Recording extends CallBase {
   readonly body: Omit<DocumentRecord, "vat">;
@@ -35,20 +37,27 @@ interface New extends Paper {
   readonly total: Pence;
   /** Whom it was from, as its client wrote; where it did not, as things are. */
   readonly company: string;
+  /** Of its invoice, as it was when the paper was made. */
+  readonly companyId: number | null;
+  readonly customerId: number | null;
 }
+
+/** When a paper was made that is recorded now: a phone's clock may be fast, and no document is dated in the future. */
+export const madeAt = ({ now, body: { at } }: Pick<Recording, "now" | "body">): string =>
+  at !== undefined && Date.parse(at) < now.getTime()
+    ? new Date(at).toISOString()
+    : now.toISOString();
 
 /** Keeps that it went out. */
 export async function insertRecord(
   { db, actor, now, body }: Recording,
-  { id, vat, total, company, ...of }: New,
+  { id, vat, total, company, companyId, customerId, ...of }: New,
 ): Promise<HandedOut> {
   const { kind, language, key = randomUUID() } = body;
-  // A phone's clock may be fast: no document is dated in the future.
-  const at =
-    body.at !== undefined && Date.parse(body.at) < now.getTime()
-      ? new Date(body.at).toISOString()
-      : now.toISOString();
+  const at = madeAt({ now, body });
   const made: HandedOut = { kind, vat, language, total: body.total ?? total, at };
+  const record = { kind, vat, company, at };
+  const around = await printedThen({ db, issuer: actor, record, companyId, customerId });
   await db
     .insertInto("handed_out")
     .values({
@@ -56,6 +65,7 @@ export async function insertRecord(
       id,
       key,
       company,
+      printed: around ? await keptOf(db, around) : "",
       owner_id: actor.id,
       invoice_id: of.invoiceId,
       credit_note_id: of.creditNoteId,
@@ -91,7 +101,7 @@ export async function findRecord(
   db: Db,
   owner: number,
   { id, invoiceId, creditNoteId }: Paper & { readonly id: number },
-): Promise<RecordedDocument | undefined> {
+): Promise<FoundRecord | undefined> {
   const row = await db
     .selectFrom("handed_out")
     .selectAll()
@@ -100,7 +110,12 @@ export async function findRecord(
     .where("invoice_id", "=", invoiceId)
     .where("credit_note_id", "=", creditNoteId)
     .executeTakeFirst();
-  return row && recordedOf(row);
+  return row && { ...recordedOf(row), printed: row.printed };
+}
+
+export interface FoundRecord extends RecordedDocument {
+  /** What it said beside its invoice: papers/printed.ts. */
+  readonly printed: string;
 }
 
 /** Values were validated when they were written; they are not validated again when they are read. */

@@ -95,6 +95,8 @@ export async function insertSeries(
     key,
     prefix: seriesPrefix(id),
     closed_at: "",
+    last: 0,
+    last_credit_note: 0,
     created_at: now.toISOString(),
   };
   await trx.insertInto("number_series").values(row).execute();
@@ -116,9 +118,9 @@ export async function closeSeries(
 
 async function answerOf(
   db: Db,
-  { owner_id: owner, key, ...row }: SeriesRow,
+  { owner_id: owner, key, last: _last, last_credit_note: _note, ...row }: SeriesRow,
 ): Promise<NumberSeries> {
-  const last = await db
+  const highest = await db
     .selectFrom("series_number")
     .select("number")
     .where("series_id", "=", row.id)
@@ -127,7 +129,7 @@ async function answerOf(
     .executeTakeFirst();
   return {
     ...row,
-    next: (last?.number ?? 0) + 1,
+    next: (highest?.number ?? 0) + 1,
     next_credit_note: (await lastCreditNote(db, { owner, prefix: row.prefix })) + 1,
     client_id: key,
   };

@@ -12,6 +12,10 @@ export interface DocumentTables {
     prefix: string;
     /** "" while it is open. */
     closed_at: Generated<string>;
+    /** The highest number that its phone took before it left the series; 0 where it did not say. */
+    last: Generated<number>;
+    /** The same of its credit notes. */
+    last_credit_note: Generated<number>;
     created_at: string;
   };
   /** What an issued invoice was before it was changed or voided. */
@@ -33,7 +37,13 @@ export interface DocumentTables {
     invoice_id: number;
     created_at: string;
   };
-  /** A row never changes. */
+  /** Each company that was printed once, by the digest of what was printed of it. */
+  printed_company: {
+    digest: string;
+    /** JSON. */
+    body: string;
+  };
+  /** A row changes only whose it is, with its invoice, and in what it says of an erased buyer. */
   handed_out: {
     owner_id: number;
     id: number;
@@ -49,6 +59,8 @@ export interface DocumentTables {
     total: number;
     /** Whom the document was from, as it was printed. */
     company: string;
+    /** JSON: what it said beside its invoice (invoices/repository/printed.ts); "" of papers from before. */
+    printed: Generated<string>;
     /** When it was made, by the clock of the device that made it. */
     at: string;
     created_at: string;

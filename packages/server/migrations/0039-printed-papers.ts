@@ -1,0 +1,42 @@
+import { table, type Engine, type Migration } from "./migration.ts";
+
+/**
+ * What a paper that was handed out said beside its invoice, and how far a phone counted in a series that it left.
+ *
+ * `handed_out.printed` is JSON: the digest of its company, and the buyer; "" of papers from before, {"lost":true} where it is not known. Papers and former
+ * states go with an invoice that was handed over, also with those that another has since earlier releases. Company and customer have other ids there: of
+ * such a paper only the business's own company is found again.
+ */
+export const printedPapers: Migration = {
+  version: 39,
+  name: "printed papers",
+  statements: (engine) => [
+    table(engine, "printed_company", "digest text not null primary key, body text not null"),
+    "alter table handed_out add column printed text not null default ''",
+    `alter table number_series add column last ${count(engine)}`,
+    `alter table number_series add column last_credit_note ${count(engine)}`,
+    `update handed_out set
+       printed = case when kind in ('pdf', 'png') and ${HIDDEN("company_id is null")} then '' else '{"lost":true}' end,
+       owner_id = (${HAS_IT("handed_out")})
+     where credit_note_id = 0 and ${HIDDEN("moved_to <> 0")}
+       and not exists (
+         select 1 from handed_out there where there.owner_id = (${HAS_IT("handed_out")}) and there.key = handed_out.key
+       )`,
+    `update issued_state set owner_id = (${HAS_IT("issued_state")})
+     where exists (
+       select 1 from invoice where invoice.owner_id = issued_state.owner_id and invoice.id = issued_state.invoice_id and moved_to <> 0
+     )`,
+  ],
+};
+
+/** 0: nobody said. */
+const count = (engine: Engine): string =>
+  `${engine === "sqlite" ? "integer" : "bigint"} not null default 0`;
+
+const HIDDEN = (condition: string): string =>
+  `exists (
+     select 1 from invoice where invoice.owner_id = handed_out.owner_id and invoice.id = handed_out.invoice_id and ${condition}
+   )`;
+
+const HAS_IT = (of: string): string =>
+  `select moved_to from invoice where invoice.owner_id = ${of}.owner_id and invoice.id = ${of}.invoice_id`;

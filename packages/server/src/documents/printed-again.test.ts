@@ -1,0 +1,171 @@
+import type { FileKind } from "@roundsman/core/issuing/handed-out";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { creditor, wireLine } from "../credit-notes/testing.ts";
+import { expireKept } from "../privacy/expire.ts";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { BUYER, COMPANY, NOT_KEPT, papersOf } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+let manager: Caller;
+let company: number;
+let customer: number;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  manager = await business.signIn("manager");
+  const own = `/api/responsible-persons/${driver.id}/company-info/`;
+  company = ((await driver.send("POST", own, COMPANY)).body as { id: number }).id;
+  const made = await driver.send("POST", "/create-driver-customer/", {
+    ...BUYER,
+    city: "Leeds",
+    postcode: "LS1 1AA",
+    email: "a@example.com",
+    phone: "0113",
+    buyer_reference: "PO 6",
+  });
+  customer = (made.body as { id: number }).id;
+});
+afterEach(() => business.close());
+
+const { invoice, credited } = creditor(() => driver);
+const { paper, handOut, again, refusal } = papersOf(() => ({ business, driver }));
+const sold = () =>
+  invoice([wireLine("Tea", 12, 2), wireLine("Rice", 30, 1, "zero")], {
+    ...BUYER,
+    company_id: company,
+    drivercustomer_id: customer,
+  });
+
+const companyUrl = () => `/api/responsible-persons/${driver.id}/company-info/${company}/`;
+const customerUrl = () => `/api/responsible_persons_edit/${driver.id}/customers/${customer}/`;
+const LOGO =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
+
+async function done(method: string, url: string, body?: object): Promise<void> {
+  business.clock.now += 1000;
+  const { status } = await driver.send(method, url, body);
+  expect([method, url, status]).toEqual([method, url, 200]);
+}
+
+interface Went {
+  readonly of: string;
+  readonly record: number;
+  readonly body: string;
+}
+/** Hands out what is printed now. */
+async function went(of: string, kind: FileKind, more: object = {}): Promise<Went> {
+  const vat = of.startsWith("invoices") ? "&vat=add" : "";
+  const { status, body } = await paper(of, `format=${kind}&lang=both${vat}`);
+  expect([of, kind, status]).toEqual([of, kind, 200]);
+  return { of, record: await handOut(of, kind, { ...(vat && { vat: "add" }), ...more }), body };
+}
+async function expectSame(papers: readonly Went[]): Promise<void> {
+  for (const { of, record, body } of papers) {
+    const found = await again(of, record);
+    expect([of, found.status, found.body === body]).toEqual([of, 200, true]);
+  }
+}
+/** As a release wrote it that kept nothing beside the record. */
+const fromBefore = () =>
+  business.database.db.updateTable("handed_out").set({ printed: "" }).execute();
+
+/** An invoice as paper and e-invoice, and its credit note as both. */
+async function papers(id: number): Promise<Went[]> {
+  const note = await credited(id, [{ line: "Rice", quantity: 0.5 }]);
+  const all: Went[] = [];
+  for (const of of [`invoices/${id}`, `creditnotes/${note.id}`])
+    for (const kind of ["pdf", "ubl"] as const) all.push(await went(of, kind));
+  return all;
+}
+
+/** Name, VAT number, bank and logo of the company; name, reference and network of the customer; then both are deleted. */
+async function changeEverything(): Promise<void> {
+  await done("PUT", companyUrl(), {
+    ...COMPANY,
+    name: "Lotus Foods Ltd",
+    vat_number: "GB 999 9999 73",
+    bank_account: "87654321",
+    logo: LOGO,
+  });
+  await done("PATCH", customerUrl(), { customer_name: "Jade House", buyer_reference: "PO 7" });
+}
+async function deleteBoth(): Promise<void> {
+  await done("DELETE", companyUrl());
+  await done("DELETE", customerUrl());
+}
+
+describe("What was handed out prints again as it was", () => {
+  test("whatever its company and its customer are called since, and when both are gone", async () => {
+    const all = await papers(await sold());
+    await changeEverything();
+    await expectSame(all);
+    await deleteBoth();
+    await expectSame(all);
+  });
+
+  test("so it does after its invoice was corrected, and of one that was voided", async () => {
+    const [corrected, voided] = [await sold(), await sold()];
+    const all = [...(await papers(corrected)), await went(`invoices/${voided}`, "pdf")];
+    await changeEverything();
+    business.clock.now += 1000;
+    const correct = { product_details: [wireLine("Tea", 11, 2)] };
+    const { status } = await driver.send("POST", `/api/invoices/${corrected}/correct/`, correct);
+    expect(status).toBe(201);
+    await done("POST", `/api/invoices/${voided}/void/`, { reason: "Never delivered" });
+    await expectSame(all);
+  });
+
+  test("also where it was recorded by an earlier release, as far as the log tells", async () => {
+    const all = await papers(await sold());
+    await fromBefore();
+    await changeEverything();
+    await expectSame(all);
+    await deleteBoth();
+    await expectSame(all);
+  });
+
+  test("with the company's logo and bank as they were, where a phone records it later", async () => {
+    const id = await sold();
+    const { body } = await paper(`invoices/${id}`, "format=pdf&vat=add&lang=both");
+    const made_at = new Date((business.clock.now += 1000)).toISOString();
+    await done("PUT", companyUrl(), { ...COMPANY, bank_account: "87654321", logo: LOGO });
+    const record = await handOut(`invoices/${id}`, "pdf", { vat: "add", made_at });
+    await expectSame([{ of: `invoices/${id}`, record, body }]);
+  });
+
+  test("from the business's own company too, also of a client that wrote no company", async () => {
+    const url = `/api/responsible-persons/${manager.id}/default-company/`;
+    const set = async (more: object) => {
+      business.clock.now += 1000;
+      expect((await manager.send("PUT", url, { ...COMPANY, ...more })).status).toBe(200);
+    };
+    const id = await invoice([wireLine("Tea", 12, 2)], BUYER);
+    const unnamed = await went(`invoices/${id}`, "pdf", { company: undefined });
+    await set({});
+    const named = await went(`invoices/${id}`, "pdf", { company: undefined });
+    await set({ bank_account: "87654321" });
+    await expectSame([unnamed, named]);
+    await fromBefore();
+    await expectSame([unnamed, named]);
+  });
+});
+
+test("A company is kept once, however many papers name it", async () => {
+  const [one, two] = [await sold(), await sold()];
+  for (const id of [one, two, one]) await handOut(`invoices/${id}`, "pdf", { vat: "add" });
+  const kept = () => business.database.db.selectFrom("printed_company").select("digest").execute();
+  expect(await kept()).toHaveLength(1);
+  await done("PUT", companyUrl(), { ...COMPANY, logo: LOGO });
+  await handOut(`invoices/${two}`, "pdf", { vat: "add" });
+  expect(await kept()).toHaveLength(2);
+});
+
+test("An erased customer's papers print again for as long as the law wants them, and no longer", async () => {
+  const all = await papers(await sold());
+  await done("POST", `/api/responsible-persons/${driver.id}/customers/${customer}/erasure/`);
+  await expectSame(all);
+  await expireKept(business.database.db, Date.parse("2034-01-01T12:00:00Z"));
+  for (const { of, record } of all) expect(await refusal(of, record)).toEqual(NOT_KEPT);
+});

@@ -1,0 +1,131 @@
+import type { Customer } from "@roundsman/contract/customers";
+import type { RecordedDocument } from "@roundsman/contract/invoices/handed-out";
+import { companyText, type Company } from "@roundsman/core/company";
+import { isEInvoice } from "@roundsman/core/issuing/handed-out";
+import type { RoleFlags } from "@roundsman/core/role";
+import { companyOf, companyRecords, defaultCompanyOf } from "../../../companies/repository.ts";
+import { customerRecords } from "../../../customers/repository.ts";
+import type { Db } from "../../../kernel/storage/db.ts";
+import type { Around, Buyer } from "./printed.ts";
+
+/** Whose paper it is; a person without a saved company may be the sender of their invoices. */
+export interface Issuer extends RoleFlags {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+interface Asked {
+  readonly db: Db;
+  readonly issuer: Issuer;
+  readonly record: Pick<RecordedDocument, "kind" | "vat" | "company" | "at">;
+  /** Of its invoice, then. */
+  readonly companyId: number | null;
+  readonly customerId: number | null;
+}
+
+/**
+ * What a paper said beside its invoice, as company and customer were at its moment: as they are where nobody changed them since, else by the log. undefined
+ * where that names another sender than the record does, and where the log does not know.
+ */
+export async function printedThen(asked: Asked): Promise<Around | undefined> {
+  const { record, customerId } = asked;
+  const company = await companyThen(asked);
+  if (company === undefined || companyText(company, record.vat) !== record.company)
+    return undefined;
+  if (!isEInvoice(record.kind) || customerId === null) return { company, buyer: null };
+  const buyer = await buyerThen(asked, customerId);
+  return buyer && { company, buyer };
+}
+
+/** null: nobody's name was printed. */
+async function companyThen(asked: Asked): Promise<Company | null | undefined> {
+  const found = await senderThen(asked);
+  return found?.name === "" ? null : found;
+}
+
+async function senderThen(asked: Asked): Promise<Company | null | undefined> {
+  const { db, issuer, companyId, record } = asked;
+  const row =
+    companyId === null ? undefined : await companyRecords.findAny(db, issuer.id, companyId);
+  if (!row) return defaultThen(asked);
+  if (row.updated_at <= record.at)
+    return row.deleted_at === "" ? companyOf(row) : defaultThen(asked);
+  const next = await nextEntry(db, {
+    kind: "company",
+    owner: issuer.id,
+    id: row.id,
+    at: record.at,
+  });
+  // Deleted companies print nothing: the default one is in their place.
+  return next?.action === "restore" ? defaultThen(asked) : contentIn<Company>(next, row.id);
+}
+
+async function defaultThen({ db, issuer, record }: Asked): Promise<Company | null | undefined> {
+  const now: Company & { readonly updatedAt?: string } = await defaultCompanyOf(db, issuer);
+  if ((now.updatedAt ?? "") <= record.at) return now;
+  const next = await nextEntry(db, { kind: "defaultCompany", owner: null, id: 0, at: record.at });
+  // Whoever set it first found none.
+  return next && (contentIn<Company>(next, 0) ?? null);
+}
+
+async function buyerThen({ db, issuer, record }: Asked, id: number): Promise<Buyer | undefined> {
+  const row = await customerRecords.findAny(db, issuer.id, id);
+  if (!row) return undefined;
+  if (row.updated_at <= record.at)
+    return row.deleted_at === ""
+      ? { peppolId: row.peppol_id, buyerReference: row.buyer_reference }
+      : undefined;
+  const next = await nextEntry(db, { kind: "customer", owner: issuer.id, id, at: record.at });
+  const before = contentIn<Customer>(next, id);
+  return before && { peppolId: before.peppolId, buyerReference: before.buyerReference };
+}
+
+interface Wanted {
+  readonly kind: "company" | "defaultCompany" | "customer";
+  /** null: whoever did it. */
+  readonly owner: number | null;
+  /** 0: of the one that there is. */
+  readonly id: number;
+  readonly at: string;
+}
+
+interface Entry {
+  readonly action: string;
+  readonly before: string;
+}
+
+/** The first entry of the log about it after a moment. */
+async function nextEntry(db: Db, { kind, owner, id, at }: Wanted): Promise<Entry | undefined> {
+  const entries = db
+    .selectFrom("audit")
+    .select(["owner_id", "seq", "entity_ids"])
+    .where("kind", "=", kind)
+    .where("at", ">", at)
+    .orderBy("at")
+    .orderBy("seq");
+  const found = await (owner === null ? entries : entries.where("owner_id", "=", owner)).execute();
+  const first = found.find(
+    ({ entity_ids }) => id === 0 || (JSON.parse(entity_ids) as number[]).includes(id),
+  );
+  return (
+    first &&
+    (await db
+      .selectFrom("audit")
+      .select(["action", "before"])
+      .where("owner_id", "=", first.owner_id)
+      .where("seq", "=", first.seq)
+      .executeTakeFirst())
+  );
+}
+
+/** What it was before; undefined where the entry holds nothing of it, as of one that was made then. */
+function contentIn<Content>(entry: Entry | undefined, id: number): Content | undefined {
+  const before = entry && (JSON.parse(entry.before) as unknown);
+  const all = Array.isArray(before) ? (before as unknown[]) : [before];
+  const found = all.find(
+    (each) =>
+      typeof each === "object" && each !== null && (id === 0 || ("id" in each && each.id === id)),
+  );
+  return found as Content | undefined;
+}

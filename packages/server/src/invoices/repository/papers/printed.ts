@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import type { Company } from "@roundsman/core/company";
+import type { Db } from "../../../kernel/storage/db.ts";
+
+/** What an e-invoice says of its buyer beside name and address. */
+export interface Buyer {
+  readonly peppolId: string;
+  readonly buyerReference: string;
+}
+
+/** What a paper said beside its invoice or credit note. */
+export interface Around {
+  /** null: nobody was named. */
+  readonly company: Company | null;
+  /** null: it said nothing of the kind. */
+  readonly buyer: Buyer | null;
+}
+
+/** As the column `printed` of a record has it. */
+type Kept = { readonly company: string; readonly buyer: Buyer | null } | { readonly lost: true };
+
+/** Of a paper whose sender and buyer nobody knows any more. */
+export const LOST = JSON.stringify({ lost: true } satisfies Kept);
+
+/** The column of a record. A company, with its logo, is kept once however many papers name it. */
+export async function keptOf(trx: Db, { company, buyer }: Around): Promise<string> {
+  const kept: Kept = { company: company ? await keepCompany(trx, company) : "", buyer };
+  return JSON.stringify(kept);
+}
+
+/** "unknown": of a paper from before this was kept. */
+export async function aroundIn(db: Db, printed: string): Promise<Around | "lost" | "unknown"> {
+  if (printed === "") return "unknown";
+  const kept = JSON.parse(printed) as Kept;
+  if ("lost" in kept) return "lost";
+  return {
+    company: kept.company === "" ? null : await companyBy(db, kept.company),
+    buyer: kept.buyer,
+  };
+}
+
+async function keepCompany(trx: Db, company: Company): Promise<string> {
+  const body = JSON.stringify(printedPart(company));
+  const digest = createHash("sha256").update(body).digest("hex");
+  const isThere = await trx
+    .selectFrom("printed_company")
+    .select("digest")
+    .where("digest", "=", digest)
+    .executeTakeFirst();
+  if (!isThere)
+    await trx
+      .insertInto("printed_company")
+      .values({ digest, body })
+      .onConflict((on) => on.doNothing())
+      .execute();
+  return digest;
+}
+
+async function companyBy(db: Db, digest: string): Promise<Company> {
+  const { body } = await db
+    .selectFrom("printed_company")
+    .select("body")
+    .where("digest", "=", digest)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(body) as Company;
+}
+
+/** In this order: the digest is of it. */
+const printedPart = (of: Company): Required<Company> => ({
+  name: of.name,
+  email: of.email,
+  registrationNumber: of.registrationNumber,
+  bankAccount: of.bankAccount,
+  bankSortCode: of.bankSortCode,
+  vatNumber: of.vatNumber,
+  contactNumber: of.contactNumber,
+  contactPerson: of.contactPerson,
+  bankName: of.bankName ?? "",
+  address: of.address ?? "",
+  logo: of.logo ?? "",
+  peppolId: of.peppolId ?? "",
+});
+
+/** The invoice says no more whom it was for, so neither does a paper of it come again. */
+export const blankPrinted = (trx: Db, owner: number, invoiceId: number): Promise<unknown> =>
+  trx
+    .updateTable("handed_out")
+    .set({ printed: LOST })
+    .where("owner_id", "=", owner)
+    .where("invoice_id", "=", invoiceId)
+    .execute();
