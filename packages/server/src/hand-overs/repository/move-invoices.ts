@@ -8,7 +8,7 @@ import { LINE_COLUMNS } from "../../invoices/repository/invoice-rows.ts";
 import { stampMonths } from "../../invoices/repository/month-stamps.ts";
 import { holdHandOvers } from "./copied-customers.ts";
 import { copyCompanies, copyCustomers, copyProducts, type Between, type Copies } from "./copies.ts";
-import { keepAsLong } from "./handed-invoices.ts";
+import { leaveBook } from "./leave-book.ts";
 import { isOpenWork } from "./open-work.ts";
 
 export interface Moved {
@@ -43,7 +43,7 @@ export async function moveInvoices(
   await inChunks(rows, (some) =>
     writeThere(trx, between, { rows: some, before, customers, companies }),
   );
-  await inChunks(ids, (some) => leave(trx, between, some));
+  await inChunks(ids, (some) => leaveBook(trx, between, some));
   const dates = rows.map(({ date }) => date);
   for (const owner of [from, to].toSorted((a, b) => a - b)) await stampMonths(trx, owner, dates);
   return {
@@ -167,34 +167,4 @@ function overwritten([row]: readonly Row<"invoice">[]) {
   return Object.fromEntries(
     Object.keys(content).map((column) => [column, sql.ref(`excluded.${column}`)]),
   );
-}
-
-/** Hides them in the book that they leave, and says in earlier books too who has them now. Numbers of a phone's series go along, and until when they are kept. */
-async function leave(trx: Db, { from, to, now }: Between, ids: readonly number[]): Promise<void> {
-  await trx
-    .updateTable("invoice")
-    .set((of) => ({
-      deleted_at: now.toISOString(),
-      moved_to: to,
-      version: of("version", "+", 1),
-      updated_at: now.toISOString(),
-    }))
-    .where("owner_id", "=", from)
-    .where("id", "in", ids)
-    .execute();
-  await trx
-    .updateTable("invoice")
-    .set({ moved_to: to })
-    .where("moved_to", "<>", 0)
-    .where("moved_to", "=", from)
-    .where("owner_id", "<>", to)
-    .where("id", "in", ids)
-    .execute();
-  await trx
-    .updateTable("series_number")
-    .set({ owner_id: to })
-    .where("owner_id", "=", from)
-    .where("invoice_id", "in", ids)
-    .execute();
-  await keepAsLong(trx, { from, to, ids });
 }

@@ -1,0 +1,42 @@
+import { movePapers } from "../../invoices/repository/papers/move-papers.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import type { Between } from "./copies.ts";
+import { keepAsLong } from "./handed-invoices.ts";
+
+/**
+ * Hides them in the book that they leave, and says in earlier books too who has them now. Numbers of a phone's series go along, what was handed out of them,
+ * and until when they are kept.
+ */
+export async function leaveBook(
+  trx: Db,
+  { from, to, now }: Between,
+  ids: readonly number[],
+): Promise<void> {
+  await trx
+    .updateTable("invoice")
+    .set((of) => ({
+      deleted_at: now.toISOString(),
+      moved_to: to,
+      version: of("version", "+", 1),
+      updated_at: now.toISOString(),
+    }))
+    .where("owner_id", "=", from)
+    .where("id", "in", ids)
+    .execute();
+  await trx
+    .updateTable("invoice")
+    .set({ moved_to: to })
+    .where("moved_to", "<>", 0)
+    .where("moved_to", "=", from)
+    .where("owner_id", "<>", to)
+    .where("id", "in", ids)
+    .execute();
+  await trx
+    .updateTable("series_number")
+    .set({ owner_id: to })
+    .where("owner_id", "=", from)
+    .where("invoice_id", "in", ids)
+    .execute();
+  await movePapers(trx, { from, to, ids });
+  await keepAsLong(trx, { from, to, ids });
+}

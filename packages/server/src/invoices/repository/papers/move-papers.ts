@@ -1,0 +1,67 @@
+import type { Db } from "../../../kernel/storage/db.ts";
+import { bookOwner } from "../../../kernel/auth/actor.ts";
+import { invoiceOf, INVOICE_COLUMNS } from "../invoice-rows.ts";
+import { recordedOf } from "../handed-out.ts";
+import { stateAt } from "../issued-states.ts";
+import { keptOf, LOST } from "./printed.ts";
+import { printedThen } from "./printed-then.ts";
+
+interface Moving {
+  readonly from: number;
+  readonly to: number;
+  readonly ids: readonly number[];
+}
+
+/**
+ * Moves what was handed out of some invoices, and what they were before they were changed, into the book that they go to; the rows of the invoices are
+ * there already. Credit notes, which are void, stay with whoever wrote them, and so do their papers.
+ */
+export async function movePapers(trx: Db, { from, to, ids }: Moving): Promise<void> {
+  await keepPrinted(trx, from, ids);
+  for (const table of ["handed_out", "issued_state"] as const) {
+    const rows = trx.updateTable(table).set({ owner_id: to }).where("owner_id", "=", from);
+    const moved = rows.where("invoice_id", "in", ids);
+    await (table === "handed_out" ? moved.where("credit_note_id", "=", 0) : moved).execute();
+  }
+}
+
+/** Papers from before this was kept: company and customer have other ids in the book that they go to. */
+async function keepPrinted(trx: Db, owner: number, ids: readonly number[]): Promise<void> {
+  const rows = await trx
+    .selectFrom("handed_out")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .where("invoice_id", "in", ids)
+    .where("credit_note_id", "=", 0)
+    .where("printed", "=", "")
+    .execute();
+  const issuer = rows.length > 0 && (await bookOwner(trx, owner));
+  if (!issuer) return;
+  for (const row of rows) {
+    const record = recordedOf(row);
+    const of = await invoiceAt(trx, owner, { invoiceId: row.invoice_id, at: record.at });
+    const around = of && (await printedThen({ db: trx, issuer, record, ...of }));
+    await trx
+      .updateTable("handed_out")
+      .set({ printed: around ? await keptOf(trx, around) : LOST })
+      .where("owner_id", "=", owner)
+      .where("id", "=", row.id)
+      .execute();
+  }
+}
+
+async function invoiceAt(
+  trx: Db,
+  owner: number,
+  { invoiceId, at }: { readonly invoiceId: number; readonly at: string },
+) {
+  const then = await stateAt(trx, owner, { invoiceId, at });
+  if (then) return then.invoice;
+  const row = await trx
+    .selectFrom("invoice")
+    .select(INVOICE_COLUMNS)
+    .where("owner_id", "=", owner)
+    .where("id", "=", invoiceId)
+    .executeTakeFirst();
+  return row && invoiceOf(row, []);
+}
