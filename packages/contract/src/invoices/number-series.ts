@@ -12,12 +12,18 @@ const series = z.object({
   next: z.int(),
   /** The same of its credit notes, which count for themselves: CN-B7-1. */
   next_credit_note: z.optional(z.int()),
+  /** The highest number that its phone took before it left the series, or gave a number up; absent where it never said. */
+  last: z.optional(z.int()),
+  last_credit_note: z.optional(z.int()),
   /** "" while it is open. */
   closed_at: instant,
   client_id: z.string(),
   created_at: instant,
 });
 export type NumberSeries = z.output<typeof series>;
+
+/** How far a phone counted. Far above what a phone writes in its life. */
+const counted = z.optional(z.int().check(z.minimum(0), z.maximum(999_999_999)));
 
 /** What became of a number; a gap is a number, or several, that the server knows no invoice of. */
 export const NUMBER_STATES = ["issued", "unissued", "voided", "replaced", "gap"] as const;
@@ -66,6 +72,9 @@ export const numberSeries = {
       client_id: clientId,
       /** The one that the phone had, where a server that was restored from an older copy does not know it any more. */
       prefix: z.optional(freeText),
+      /** Of a series that the phone leaves, or gave a number of up: the highest that it took, of invoices and of credit notes. */
+      last: counted,
+      last_credit_note: counted,
     }),
     reply: series,
     status: 201,

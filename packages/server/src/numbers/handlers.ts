@@ -1,9 +1,15 @@
-import type { numberSeries } from "@roundsman/contract/invoices/number-series";
+import type { numberSeries, NumberSeries } from "@roundsman/contract/invoices/number-series";
 import { seriesPlace } from "@roundsman/core/issuing/number-series";
-import type { Handlers } from "../kernel/calls/call.ts";
+import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { registerPage } from "./repository/register.ts";
-import { closeSeries, findSeries, insertSeries, seriesOf } from "./repository/series.ts";
+import {
+  closeSeries,
+  countSeries,
+  findSeries,
+  insertSeries,
+  seriesOf,
+} from "./repository/series.ts";
 
 export const numberSeriesHandlers: Handlers<typeof numberSeries> = {
   async list({ db, actor }) {
@@ -13,17 +19,15 @@ export const numberSeriesHandlers: Handlers<typeof numberSeries> = {
   async create(call) {
     const { db, actor, now, body } = call;
     const there = body.client_id && (await findSeries(db, actor.id, { key: body.client_id }));
-    if (there) {
-      call.unchanged();
-      return there;
-    }
+    if (there) return withCount(call, there);
     const made = await insertSeries(db, actor.id, {
       key: body.client_id,
       had: body.prefix ? seriesPlace(body.prefix) : null,
       now,
     });
-    call.record({ kind: "numberSeries", action: "create", ids: [made.id], after: made });
-    return made;
+    const after = await counted(call, made);
+    call.record({ kind: "numberSeries", action: "create", ids: [made.id], after });
+    return after;
   },
 
   async close(call) {
@@ -44,3 +48,26 @@ export const numberSeriesHandlers: Handlers<typeof numberSeries> = {
     return registerPage(db, { owner: actor.role === "manager" ? null : actor.id, ...query });
   },
 };
+
+type Asking = Call<(typeof numberSeries)["create"]>;
+
+/** The same series again; what its phone says of how far it counted is noted. */
+async function withCount(call: Asking, before: NumberSeries): Promise<NumberSeries> {
+  const after = await counted(call, before);
+  if (after === before) call.unchanged();
+  else call.record({ kind: "numberSeries", action: "update", ids: [before.id], before, after });
+  return after;
+}
+
+/** The same object where nothing is new. */
+async function counted({ db, actor, body }: Asking, there: NumberSeries): Promise<NumberSeries> {
+  const [last, lastNote] = [there.last ?? 0, there.last_credit_note ?? 0];
+  const now = {
+    id: there.id,
+    last: Math.max(last, body.last ?? 0),
+    lastCreditNote: Math.max(lastNote, body.last_credit_note ?? 0),
+  };
+  if (now.last === last && now.lastCreditNote === lastNote) return there;
+  await countSeries(db, actor.id, now);
+  return (await findSeries(db, actor.id, { id: there.id })) ?? there;
+}

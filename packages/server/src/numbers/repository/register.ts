@@ -39,6 +39,8 @@ interface Series {
   readonly write: (at: number) => string;
   /** Whether what is missing is a gap: of the business's one series, and of others' phones, a person sees only their own. */
   readonly isWhole: boolean;
+  /** The highest that its phone took, as far as it said; 0 where it did not. */
+  readonly last: number;
 }
 
 interface Placed {
@@ -106,24 +108,26 @@ async function oneNumber(
 const NOTES = 1_000_000_000;
 
 async function seriesFrom(db: Db, owner: number | null): Promise<Series[]> {
-  const byId = { id: 0, name: "INV", write: invoiceNumber, isWhole: owner === null };
+  const byId = { id: 0, name: "INV", write: invoiceNumber, isWhole: owner === null, last: 0 };
   const rows = await seriesRows(db, owner);
   const handed = owner === null ? [] : await handedSeries(db, owner);
-  const ofPhones = rows.map(({ id, prefix }) => ({
+  const ofPhones = rows.map(({ id, prefix, last_credit_note: last }) => ({
     id: NOTES + id,
     name: `CN-${prefix}`,
     isWhole: true,
+    last,
   }));
-  const notes = [{ id: NOTES, name: "CN", isWhole: owner === null }, ...ofPhones];
+  const notes = [{ id: NOTES, name: "CN", isWhole: owner === null, last: 0 }, ...ofPhones];
   return [
     byId,
     ...[...rows, ...handed]
       .toSorted((a, b) => a.id - b.id)
-      .map(({ id, prefix }) => ({
+      .map(({ id, prefix, last }) => ({
         id,
         name: prefix,
         write: (at: number) => seriesNumber({ prefix, at }),
         isWhole: rows.some((row) => row.id === id),
+        last,
       })),
     ...notes.map((of) => ({ ...of, write: (at: number) => `${of.name}-${at}` })),
   ];
@@ -132,18 +136,20 @@ async function seriesFrom(db: Db, owner: number | null): Promise<Series[]> {
 async function numbersIn(db: Db, series: Series, from: From): Promise<Placed[]> {
   const rows = await rowsFrom(db, series, from);
   const corrections = await correctingNumbers(db, rows);
+  const showsGaps = series.isWhole && !from.state && from.isDraft === undefined;
   const found: Placed[] = [];
   let last = from.at;
+  const gapTo = (at: number) => {
+    if (showsGaps && at > last)
+      found.push({ series: series.id, at, entry: gap(series.write(last + 1), series.write(at)) });
+  };
   for (const row of rows) {
-    if (series.isWhole && !from.state && from.isDraft === undefined && row.at > last + 1)
-      found.push({
-        series: series.id,
-        at: row.at - 1,
-        entry: gap(series.write(last + 1), series.write(row.at - 1)),
-      });
+    gapTo(row.at - 1);
     found.push({ series: series.id, at: row.at, entry: entryOf(row, series, corrections) });
     last = row.at;
   }
+  // The page ends with the series: what its phone took above its last is known of nothing.
+  if (rows.length < from.most) gapTo(series.last);
   return found;
 }
 

@@ -103,6 +103,26 @@ export async function insertSeries(
   return answerOf(trx, row);
 }
 
+interface Counted {
+  readonly id: number;
+  readonly last: number;
+  readonly lastCreditNote: number;
+}
+
+/** Notes how far its phone counted; a number that was taken stays taken. */
+export async function countSeries(
+  trx: Db,
+  owner: number,
+  { id, last, lastCreditNote }: Counted,
+): Promise<void> {
+  await trx
+    .updateTable("number_series")
+    .set({ last, last_credit_note: lastCreditNote })
+    .where("owner_id", "=", owner)
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function closeSeries(
   trx: Db,
   owner: number,
@@ -118,7 +138,7 @@ export async function closeSeries(
 
 async function answerOf(
   db: Db,
-  { owner_id: owner, key, last: _last, last_credit_note: _note, ...row }: SeriesRow,
+  { owner_id: owner, key, last, last_credit_note: lastNote, ...row }: SeriesRow,
 ): Promise<NumberSeries> {
   const highest = await db
     .selectFrom("series_number")
@@ -127,10 +147,13 @@ async function answerOf(
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
+  const highestNote = await lastCreditNote(db, { owner, prefix: row.prefix });
   return {
     ...row,
-    next: (highest?.number ?? 0) + 1,
-    next_credit_note: (await lastCreditNote(db, { owner, prefix: row.prefix })) + 1,
+    next: Math.max(highest?.number ?? 0, last) + 1,
+    next_credit_note: Math.max(highestNote, lastNote) + 1,
+    ...(last > 0 && { last }),
+    ...(lastNote > 0 && { last_credit_note: lastNote }),
     client_id: key,
   };
 }

@@ -1,4 +1,5 @@
 import type { Database, Operation, Row } from "../store/database.ts";
+import { giveUpNumbers } from "../store/number-series.ts";
 import { type Phone, storing } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { merged, seenIn, type Fields, type Side } from "./merge.ts";
@@ -45,6 +46,10 @@ export const discardOperation = (phone: Phone, key: string): Promise<void> =>
       ? rest
       : rest.filter((of) => !outlives(of, operation) || isAbout(of, operation));
     await db.outbox.bulkDelete([seq, ...dropped.map((of) => of.seq)]);
+    await giveUpNumbers(
+      db,
+      [operation, ...dropped].map(({ payload }) => payload),
+    );
     if (!isLost) return;
     await db.bases.delete(entity);
     await db.rows(book).delete(entity);

@@ -1,10 +1,13 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
+import type { NumberSeries } from "@roundsman/contract/invoices/number-series";
 import { createCustomer } from "../../customers/queries.ts";
 import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "../store/database.ts";
 import { openSeries, takeNumber } from "../store/number-series.ts";
 import { storing } from "../store/phone.ts";
+import { discardOperation } from "../outbox/decide.ts";
+import { mutate } from "../outbox/mutate.ts";
 import { projected } from "../outbox/replay.ts";
 import { copying, lose } from "../testing/copying.ts";
 import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
@@ -136,6 +139,63 @@ test("a phone that was set back repeats no number of a credit note", async () =>
   }
   await pullLists(rig);
   expect([await take(rig, "creditNote"), await take(rig)]).toEqual(["CN-A1-8", "A1-1"]);
+});
+
+const counts = ({ server }: Rig) =>
+  (server.run("numberSeries", "list", NOTHING) as { series: NumberSeries[] }).series.map(
+    ({ prefix, last, last_credit_note: note }) => [prefix, last ?? 0, note ?? 0],
+  );
+
+test("of a series that it leaves a phone says once how far it counted, of both kinds", async () => {
+  const rig = createRig();
+  await pullAll(rig.sender);
+  for (const kind of ["invoice", "invoice", "creditNote"] as const) await take(rig, kind);
+  await pullLists(rig);
+  expect(counts(rig), "what is open may still be sent").toEqual([["A1", 0, 0]]);
+  rig.server.run("numberSeries", "close", { ...NOTHING, id: 1 });
+  await pullLists(rig);
+  expect(await take(rig)).toBe("A2-1");
+  await pullAll(rig.sender);
+  expect(counts(rig)).toEqual([
+    ["A1", 2, 1],
+    ["A2", 0, 0],
+  ]);
+  const before = asked(rig);
+  await pullAll(rig.sender);
+  expect(asked(rig)).toBe(before);
+});
+
+test("so does a phone whose database was lost, as far as its copy knows", async () => {
+  const rig = await copying();
+  await pullAll(rig.sender);
+  expect([await take(rig), await take(rig)]).toEqual(["A1-1", "A1-2"]);
+  const db = await lose(rig.phone.db);
+  await restoreCopies(db, rig.store);
+  await pullAll({ ...rig.sender, db });
+  expect(counts(rig)).toEqual([
+    ["A1", 2, 0],
+    ["A2", 0, 0],
+  ]);
+});
+
+test("of numbers that a person gives up it says so too, until the server has heard it", async () => {
+  const rig = createRig();
+  const { phone, server } = rig;
+  await pullAll(rig.sender);
+  const { key } = server.plant("invoices", { key: "01a00000-0000-7000-8000-00000000000f" });
+  await pullLists(rig);
+  const number = (await take(rig)) ?? "";
+  server.plant("invoices", { key: "01a00000-0000-7000-8000-000000000010", number });
+  await mutate("invoice.number", key, { number }, { phone });
+  await rig.send();
+  const [refused] = await phone.db.outbox.toArray();
+  await discardOperation(phone, refused?.key ?? "");
+  server.weather = ({ path }) => (path === "/api/number-series/" ? "lost request" : "none");
+  await expect(pullAll(rig.sender)).rejects.toThrow();
+  expect(counts(rig)[0]).toEqual(["A1", 0, 0]);
+  server.weather = () => "none";
+  await pullAll(rig.sender);
+  expect(counts(rig)[0]).toEqual(["A1", 1, 0]);
 });
 
 test("work without signal goes on where there is no series", async () => {

@@ -5,18 +5,22 @@ import { projected } from "../outbox/replay.ts";
 import { sendAsNew } from "../push/refused.ts";
 import { isOfUnknownSeries } from "../push/refused-numbers.ts";
 import type { Database } from "../store/database.ts";
-import type { PhoneSeries } from "../store/number-series.ts";
+import { owesCount, type PhoneSeries } from "../store/number-series.ts";
 import { patient, type Puller } from "./puller.ts";
 
 /**
  * Asks for a series of numbers where the phone has none. `again`: for the one that it has too, because a server that was restored from an older copy
- * may not know it any more; it gives the same prefix back.
+ * may not know it any more; it gives the same prefix back. Of one that it left, and of one that a number was given up of, it says how far it counted.
  */
 export async function askSeries(puller: Puller, { again = false } = {}): Promise<void> {
   const { db, clock } = puller;
   const known = await db.numberSeries.toArray();
   for (const series of known)
-    if (series.isDoubted || (!series.isEnded && (again || series.prefix === "")))
+    if (
+      series.isDoubted ||
+      owesCount(series) ||
+      (!series.isEnded && (again || series.prefix === ""))
+    )
       await ask(puller, series);
   if ((await db.numberSeries.toArray()).some(({ isEnded }) => !isEnded)) return;
   const made = { ...NEW, clientId: uuidV7(clock.now()) };
@@ -27,9 +31,12 @@ export async function askSeries(puller: Puller, { again = false } = {}): Promise
 
 const NEW = { prefix: "", invoice: 1, creditNote: 1, isEnded: false, isDoubted: false };
 
-async function ask(puller: Puller, { clientId, prefix }: PhoneSeries): Promise<void> {
+async function ask(puller: Puller, asked: PhoneSeries): Promise<void> {
   const { db, clock } = puller;
-  const body = { client_id: clientId, ...(prefix !== "" && { prefix }) };
+  const { clientId, prefix } = asked;
+  const tells = owesCount(asked);
+  const count = { last: asked.invoice - 1, last_credit_note: asked.creditNote - 1 };
+  const body = { client_id: clientId, ...(prefix !== "" && { prefix }), ...(tells && count) };
   const given = await createClient(numberSeries, patient(puller))
     .create({ body })
     .catch((error: unknown) => {
@@ -50,10 +57,15 @@ async function ask(puller: Puller, { clientId, prefix }: PhoneSeries): Promise<v
       creditNote: Math.max(isOther ? 1 : series.creditNote, given.next_credit_note ?? 1),
       isEnded: series.isEnded || given.closed_at !== "",
       isDoubted: false,
+      // What was taken or given up since it was asked is said the next time.
+      ...(tells && !isOther && { isCountTold: isSame(series, asked) }),
     });
     if (!isOther && given.closed_at === "") await sendNumbersAgain(db, given.prefix, clock.now());
   });
 }
+
+const isSame = (now: PhoneSeries, asked: PhoneSeries): boolean =>
+  now.invoice === asked.invoice && now.creditNote === asked.creditNote;
 
 /** The server knows the series again: what it refused is sent anew; inside a transaction. */
 async function sendNumbersAgain(db: Database, prefix: string, now: number): Promise<void> {

@@ -1,6 +1,5 @@
-import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/number-series";
 import type { Database, Operation } from "../store/database.ts";
-import type { PhoneSeries } from "../store/number-series.ts";
+import { prefixIn, type PhoneSeries } from "../store/number-series.ts";
 import type { Ended } from "./refused.ts";
 
 const UNKNOWN = "number-outside-series";
@@ -16,7 +15,7 @@ const MEANS: Readonly<Record<string, Partial<PhoneSeries>>> = {
 /** No further number is taken from a series that the server refused one of; inside a transaction. */
 export async function judgeSeries(db: Database, ended: readonly Ended[]): Promise<void> {
   for (const { operation, result } of ended) {
-    const prefix = prefixIn(operation);
+    const prefix = prefixIn(operation.payload);
     const means = result.is === "refused" ? MEANS[codeOf(result.problem)] : undefined;
     if (prefix !== null && means)
       await db.numberSeries.filter((series) => series.prefix === prefix).modify(means);
@@ -25,13 +24,6 @@ export async function judgeSeries(db: Database, ended: readonly Ended[]): Promis
 
 /** Whether it waits because the server did not know the series of its number. */
 export const isOfUnknownSeries = (of: Operation, prefix: string): boolean =>
-  of.problem !== null && codeOf(of.problem) === UNKNOWN && prefixIn(of) === prefix;
+  of.problem !== null && codeOf(of.problem) === UNKNOWN && prefixIn(of.payload) === prefix;
 
 const codeOf = ({ type }: { readonly type: string }): string => type.replace("urn:roundsman:", "");
-
-/** Of the number that an operation brings; null where it brings none. */
-function prefixIn({ payload }: Operation): string | null {
-  const { number } = (payload ?? {}) as { readonly number?: unknown };
-  const text = typeof number === "string" ? number : "";
-  return (readSeriesNumber(text) ?? readCreditNumber(text))?.prefix ?? null;
-}

@@ -1,4 +1,9 @@
-import { creditNumber, seriesNumber } from "@roundsman/core/issuing/number-series";
+import {
+  creditNumber,
+  readCreditNumber,
+  readSeriesNumber,
+  seriesNumber,
+} from "@roundsman/core/issuing/number-series";
 import type { Database } from "./database.ts";
 
 /** A series in which this phone numbers what it hands out before the server knows it. */
@@ -14,6 +19,25 @@ export interface PhoneSeries {
   readonly isEnded: boolean;
   /** The server refused a number of it as if it had never given the series: it is to be asked again. */
   readonly isDoubted: boolean;
+  /** false: a number of it was given up, and the server is to hear how far it counted. true: it heard. Absent: it need not, until the series ends. */
+  readonly isCountTold?: boolean;
+}
+
+/** Whether the server is to hear how far this phone counted: what it took and never sends is then a gap in the register, and not nothing. */
+export const owesCount = ({ prefix, isEnded, isCountTold: isTold }: PhoneSeries): boolean =>
+  prefix !== "" && (isTold === false || (isEnded && isTold !== true));
+
+/** The series of the number that a mutation brings; null where it brings none. */
+export function prefixIn(payload: unknown): string | null {
+  const { number } = (payload ?? {}) as { readonly number?: unknown };
+  const text = typeof number === "string" ? number : "";
+  return (readSeriesNumber(text) ?? readCreditNumber(text))?.prefix ?? null;
+}
+
+/** Numbers that are given up: nobody will send them; inside a transaction. */
+export async function giveUpNumbers(db: Database, payloads: readonly unknown[]): Promise<void> {
+  const prefixes = new Set(payloads.map(prefixIn));
+  await db.numberSeries.filter(({ prefix }) => prefixes.has(prefix)).modify({ isCountTold: false });
 }
 
 /** The series that numbers are taken from; undefined until the server gave one. */

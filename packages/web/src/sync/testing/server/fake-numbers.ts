@@ -12,6 +12,10 @@ import { No, type Input, type Stored } from "./stored.ts";
 
 const AT = "2026-11-21T10:00:00.000Z";
 
+interface Asked extends Partial<Pick<NumberSeries, "prefix" | "last" | "last_credit_note">> {
+  readonly client_id: string;
+}
+
 /** What the server promises of numbers (contract/invoices/number-series.ts). */
 export function fakeNumbers(
   invoices: ReadonlyMap<number, Stored>,
@@ -31,8 +35,8 @@ export function fakeNumbers(
     });
   const answerOf = (series: NumberSeries): NumberSeries => ({
     ...series,
-    next: Math.max(0, ...numbersOf(series.prefix)) + 1,
-    next_credit_note: Math.max(0, ...notesOf(series.prefix)) + 1,
+    next: Math.max(series.last ?? 0, ...numbersOf(series.prefix)) + 1,
+    next_credit_note: Math.max(series.last_credit_note ?? 0, ...notesOf(series.prefix)) + 1,
   });
 
   /** Throws where an invoice cannot have its number. */
@@ -72,13 +76,16 @@ export function fakeNumbers(
         if (!series) throw new No(404, "No such series");
         return answerOf((all[at] = { ...series, closed_at: AT }));
       }
-      const { client_id, prefix } = body as { client_id: string; prefix?: string };
-      const there = all.find((series) => series.client_id === client_id);
-      if (there) return answerOf(there);
+      const { client_id, prefix, last, last_credit_note } = body as Asked;
+      const counted = { ...(last && { last }), ...(last_credit_note && { last_credit_note }) };
+      const at = all.findIndex((series) => series.client_id === client_id);
+      const there = all[at];
+      if (there) return answerOf((all[at] = { ...there, ...counted }));
       const had = seriesPlace(prefix ?? "") ?? 0;
       const isFree = had > 0 && had <= given && !all.some((series) => series.id === had);
       const place = isFree ? had : (given += 1);
-      const made = { id: place, prefix: seriesPrefix(place), client_id, closed_at: "" };
+      const named = { id: place, prefix: seriesPrefix(place), client_id };
+      const made = { ...named, closed_at: "", ...counted };
       all.push({ ...made, next: 1, created_at: AT });
       return answerOf({ ...made, next: 1, created_at: AT });
     },
