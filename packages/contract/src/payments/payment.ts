@@ -1,5 +1,5 @@
 import type { BillTo } from "@roundsman/core/bill-to";
-import { PAYMENT_METHODS } from "@roundsman/core/payments/payment";
+import { MOST_PAID_INVOICES, PAYMENT_METHODS } from "@roundsman/core/payments/payment";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { keptMethod } from "./kept-method.ts";
@@ -61,7 +61,7 @@ const sentAllocation = renamed<SentAllocation, typeof sentWire>(sentWire, {
   invoiceId: "invoice_id",
   amount: "amount",
 });
-const MOST_INVOICES = 500;
+const TOO_MANY = "A payment can be for at most 500 invoices. Please take several.";
 
 /** How money came in, in a body that may leave it open. */
 export const paymentMethod = orNothing(z.enum(PAYMENT_METHODS, NO_METHOD), NO_METHOD);
@@ -89,7 +89,9 @@ export const PAYMENT_FIELDS = {
   /** In a body: for which invoices. Never more than is open of one: the rest is on account. None: all of it is, for the customer who is named. */
   allocations: written("allocations", {
     answer: z.array(paidInvoice),
-    body: z.optional(z.array(sentAllocation, NO_INVOICE).check(z.maxLength(MOST_INVOICES))),
+    body: z.optional(
+      z.array(sentAllocation, NO_INVOICE).check(z.maxLength(MOST_PAID_INVOICES, TOO_MANY)),
+    ),
   }),
   /** What of it is for no invoice, in pence; below 0 in what uses money on account. */
   onAccount: answered("on_account", poundsOut),

@@ -12,6 +12,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const KEPT_METHODS = [...PAYMENT_METHODS, "unknown", "account"] as const;
 export type KeptMethod = (typeof KEPT_METHODS)[number];
 
+/** For so many invoices one payment can be. */
+export const MOST_PAID_INVOICES = 500;
+
 /** An invoice that money can be taken for. */
 export interface OpenInvoice {
   readonly id: number | string;

@@ -136,3 +136,10 @@ test("What proves that nothing is changed sees what one payment changes", async 
     expect.arrayContaining(["allocation", "audit", "cash_entry", "change", "invoice", "payment"]),
   );
 });
+
+test("A payment for more invoices than one can be for says so", async () => {
+  const allocations = Array.from({ length: 501 }, () => ({ invoice_id: own.open, amount: 0.01 }));
+  const { status, body } = await one(10, { allocations });
+  const words = "A payment can be for at most 500 invoices. Please take several.";
+  expect([status, body]).toMatchObject([422, { errors: { allocations: [words] } }]);
+});

@@ -103,6 +103,7 @@ export const VALIDATION_MESSAGES = [
   "Please input text",
   "Please select at least one contact.",
   "Please select at least one invoice.",
+  "A payment can be for at most 500 invoices. Please take several.",
   "Please select at least one product.",
   "The client_id must be a UUID",
   "The id must be a UUID",

@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import { formatAmount, pence, sum, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import type { PaymentMethod } from "@roundsman/core/payments/payment";
+import { MOST_PAID_INVOICES, type PaymentMethod } from "@roundsman/core/payments/payment";
 import { allocate } from "@roundsman/core/payments/allocate";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { amountIn, isAboveMost, MOST_AMOUNT } from "../ui/form/amount-input.tsx";
@@ -19,7 +19,7 @@ export interface TypedPayment {
 
 /** Where a form is wrong: the key of an invoice, or a field. Amounts in pence. */
 export type PaymentFault =
-  | { readonly at: "amount"; readonly why: "amount" | "none" | "noAccount" }
+  | { readonly at: "amount"; readonly why: "amount" | "none" | "noAccount" | "tooMany" }
   | { readonly at: "amount"; readonly why: "atOnce" | "sum" | "notThere"; readonly most: Pence }
   | { readonly at: "day"; readonly why: "future" }
   | { readonly at: string; readonly why: "part" | "scheduledWhole" }
@@ -109,6 +109,7 @@ export function takingIn(
       return { at: invoices.length === 1 ? "amount" : key, why: "scheduledWhole" };
     if (part > 0) parts.push({ key, amount: part });
   }
+  if (parts.length > MOST_PAID_INVOICES) return { at: "amount", why: "tooMany" };
   const spread = sum(parts.map((part) => part.amount));
   if (spread > amount) return { at: "amount", why: "sum", most: spread };
   if (parts.length === 0 && method === "account") return { at: "amount", why: "none" };

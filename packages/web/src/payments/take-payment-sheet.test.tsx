@@ -58,6 +58,15 @@ test("all that is open of an invoice is suggested, in cash", () => {
   expect(screen.queryByText(t.invoices)).toBeNull();
 });
 
+test("more invoices than one payment can be for are several payments: nothing is taken that the server refuses", () => {
+  const invoices = Array.from({ length: 501 }, (_, index) => invoice(index, 100, "2026-11-10"));
+  const typed = { amount: "501", method: "cash", reference: "", parts: null } as const;
+  const today = day("2026-11-21");
+  const of = { invoices, customer: "jade", onAccount: null, today };
+  expect(takingIn({ ...typed, day: today }, of)).toEqual({ at: "amount", why: "tooMany" });
+  expect(takingIn({ ...typed, day: today, amount: "500" }, of)).toMatchObject({ amount: 50_000 });
+});
+
 test("an amount goes to the oldest due first, until a person says otherwise", () => {
   shown(NEWER, OLDER);
   expect(field(t.amount).value).toBe("70.00");

@@ -1,3 +1,5 @@
+import { MOST_PAID_INVOICES } from "@roundsman/core/payments/payment";
+
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
@@ -64,6 +66,7 @@ export const payments = {
     tooMuch: (amount: string) => `Only ${amount} is to be paid`,
     sum: (amount: string) => `The invoices come to ${amount}, which is more than the payment`,
     none: "Please input an amount for at least one invoice",
+    tooMany: `One payment can be for at most ${MOST_PAID_INVOICES} invoices. Please take several: a smaller amount pays the oldest ones.`,
     noAccount: "The customer is not saved, so the invoices must need all of it",
     notThere: (amount: string) => `Only ${amount} is on account`,
     future: "A payment must not be dated in the future",

@@ -1,3 +1,4 @@
+import { MOST_PAID_INVOICES } from "@roundsman/core/payments/payment";
 import type { PaymentsWords } from "./payments-words.ts";
 
 export const payments: PaymentsWords = {
@@ -59,6 +60,7 @@ export const payments: PaymentsWords = {
     tooMuch: (amount) => `只需付 ${amount}`,
     sum: (amount) => `各发票合计 ${amount}，超过了这笔收款`,
     none: "请至少为一张发票填写金额",
+    tooMany: `一笔收款最多可付 ${MOST_PAID_INVOICES} 张发票。请分几次收款：金额较小时先付最早的发票。`,
     noAccount: "客户未保存，无法记预收，金额不能超过发票待收金额",
     notThere: (amount) => `预收款只有 ${amount}`,
     future: "收款日期不能晚于今天",

@@ -100,6 +100,8 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Please input text": "请输入文字",
   "Please select at least one contact.": "请至少选择一位客户。",
   "Please select at least one invoice.": "请至少选择一张发票。",
+  "A payment can be for at most 500 invoices. Please take several.":
+    "一笔收款最多可付 500 张发票。请分几次收款。",
   "Please select at least one product.": "请至少选择一个产品。",
   "The client_id must be a UUID": "client_id 必须是 UUID",
   "The id must be a UUID": "id 必须是 UUID",

@@ -5,7 +5,7 @@ import { createCustomer } from "../../customers/queries.ts";
 import { createInvoice } from "../../invoices/queries.ts";
 import { createRig, CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
 import { MOST_AMOUNT } from "../../ui/form/amount-input.tsx";
-import { payInCash } from "./pay-in-cash.ts";
+import { inPayments, payInCash } from "./pay-in-cash.ts";
 
 /** Invoices of one customer, each of twice the price, paid in cash. */
 async function paid(...prices: number[]) {
@@ -37,6 +37,17 @@ test("more than one payment can be is several, also for one invoice, and all of 
   expect(Math.max(...rows)).toBeLessThanOrEqual(MOST_AMOUNT);
   expect(sum(rows.map(pence))).toBe(300_000_000);
   expect({ statuses, onAccount }).toEqual({ statuses: ["paid", "paid", "paid"], onAccount: 0 });
+});
+
+test("more invoices than one payment can be for are several, and each is paid once", () => {
+  const invoices = Array.from({ length: 1001 }, (_, index) => ({
+    key: `k${index}`,
+    paymentStatus: "due" as const,
+    totals: { total: pence(100), discount: pence(0) },
+  }));
+  const payments = inPayments(invoices);
+  expect(payments.map(({ length }) => length)).toEqual([500, 500, 1]);
+  expect(payments.flat().map(({ key }) => key)).toEqual(invoices.map(({ key }) => key));
 });
 
 test("nothing open, nothing taken", async () => {
