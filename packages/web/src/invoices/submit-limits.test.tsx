@@ -122,6 +122,17 @@ test("one question names every customer over their limit, and by how much", asyn
   await expectStatuses("due", "due", "due");
 });
 
+test("what happens, who is over, what a manager set and the undo stand apart", async () => {
+  await threeScheduled({ limitBy: "manager" });
+  await shownAll();
+  press("All");
+  const fixed = t.many.fixed(["Jade"], 0);
+  const asked = await askedOfAll(ALL, [...OVER, fixed], t.fixedTitle);
+  expect(asked.textContent).toBe(
+    [ALL, [t.fixedTitle, ...OVER].join("\n"), fixed, submit.undo].join("\n\n"),
+  );
+});
+
 test("the others can be submitted alone", async () => {
   await threeScheduled();
   await shownAll();

@@ -54,18 +54,18 @@ export async function askLimits(
   const cash = pence(openSum(fixed.flatMap(({ invoices }) => invoices)));
   const { submit } = asking;
   const title = fixed.length > 0 ? t.fixedTitle : t.many.title;
-  const about = submit ? [submit.about, title] : [];
   return new Promise((resolve) => {
     const answer = (left: ReadonlySet<string>, paid: readonly PassedLimit[]) =>
       resolve({ left, settle: () => takeCash(paid, t.many.notTaken) });
     asking.confirm({
       title: submit?.title ?? title,
+      // A blank line between what happens, who is over, what to do and the undo.
       text: [
-        ...about,
-        ...linesOf(passed, t),
+        ...(submit ? [submit.about] : []),
+        [...(submit ? [title] : []), ...linesOf(passed, t)].join("\n"),
         ...fixedLine(fixed, t),
         ...(submit ? [submit.undo] : []),
-      ].join("\n"),
+      ].join("\n\n"),
       yes: fixed.length > 0 ? t.many.paidNow(formatPounds(cash)) : t.many.submit,
       no: t.back,
       ...(rest > 0 && { other: { label: t.many.others(rest), choose: () => answer(theirs, []) } }),
