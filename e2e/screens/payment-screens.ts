@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { LIMIT_SCREENS } from "./limit-screens.ts";
 import { PAPER, type Screen } from "./screen.ts";
 import { menu } from "./screen-moves.ts";
 
@@ -18,6 +19,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
   { name: "Take payment, end of day", as: "driver", path: "/info/stock/day", open: atDayEnd },
   { name: "Credit limit of a customer", as: "manager", path: "/info/office", open: creditLimit },
   { name: "Submit All, paid otherwise", as: "driver", path: "/info/home", open: otherwise },
+  ...LIMIT_SCREENS,
 ];
 
 const TAKE = /^(Take payment|登记收款)$/;
