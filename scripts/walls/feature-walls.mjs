@@ -55,6 +55,7 @@ export const WALLS = [
       "hand-overs → products": "what is delivered is counted by products",
       "invoices → customers": "a merged customer's invoices are the kept one's",
       "invoices → companies": "an invoice keeps the company that it is written for",
+      "invoices → ledger": "a status says how and on which day its invoice was paid",
       "invoices → numbers": "an invoice takes a number of a series",
       "invoices → stock": "a delivered invoice takes its goods off the van",
       "ledger → customers": "what is on account of a merged customer is the kept one's",

@@ -139,6 +139,14 @@ export type InvoiceContent = TypedPart<typeof INVOICE_FIELDS>;
 /** What a client sends of an invoice. */
 export type InvoiceBody = BodyOf<typeof INVOICE_FIELDS>;
 
+const CHANGE_FIELDS = {
+  ...INVOICE_FIELDS,
+  /** Of an update: on which day the money came in, or went back, that follows from it; absent: today. */
+  paymentDay: written("payment_date", { answer: z.undefined(), body: optionalDay }),
+} as const;
+/** What a client sends of an invoice that it changes. */
+export type ChangedInvoiceBody = BodyOf<typeof CHANGE_FIELDS>;
+
 export const invoice = recordCodec(INVOICE_FIELDS);
 
 /** What a create answers: the invoice, with its number a second time under the name that older clients read (spec §7). */
@@ -147,7 +155,7 @@ export const createdInvoice = recordCodec(INVOICE_FIELDS, {
 });
 
 /** Fields that an update or a create does not use are ignored, with any value (wire §1). */
-export const invoiceBody = bodyCodec(INVOICE_FIELDS, { without: ["key", "number"] });
+export const changedInvoiceBody = bodyCodec(CHANGE_FIELDS, { without: ["key", "number"] });
 export const newInvoiceBody = bodyCodec(INVOICE_FIELDS, {
   without: ["deliveryStatus", "paymentStatus", "version"],
 });

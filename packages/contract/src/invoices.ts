@@ -3,13 +3,13 @@ import { deletion } from "./book.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { freeText } from "./wire/fields.ts";
 import { documentRecord, recordedDocument } from "./invoices/handed-out.ts";
-import { createdInvoice, invoice, invoiceBody, newInvoiceBody } from "./invoice.ts";
+import { changedInvoiceBody, createdInvoice, invoice, newInvoiceBody } from "./invoice.ts";
 import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoices/invoice-lists.ts";
 import { arrayOf, nextCursor, page } from "./wire/paging.ts";
 import { idOf, idsOf, optionalLink } from "./wire/record-ids.ts";
 import { formerStates, voided, voiding } from "./invoices/issued.ts";
 import { givenNumber } from "./invoices/invoice-number.ts";
-import { paymentMethod } from "./payments/payment.ts";
+import { paymentDate, paymentMethod } from "./payments/payment.ts";
 import { deliveryStatus, paymentStatus } from "./invoices/statuses.ts";
 
 const list = <const Path extends string, const Rows extends string, const Loads extends string>(
@@ -36,8 +36,9 @@ const create = <const Path extends string>(path: Path, word: string) =>
 const NO_INVOICE = "Please select at least one invoice.";
 const invoice_ids = idsOf("invoice", NO_INVOICE);
 const invoiceIds = z.object({ invoice_ids });
-/** Ours: how what becomes paid was paid. Absent: cash from GetPaid; from elsewhere nobody knows. */
-const paidIds = z.object({ invoice_ids, payment_method: paymentMethod });
+/** Ours: how and on which day what becomes paid was paid. Absent: in cash from GetPaid, from elsewhere nobody knows; today. */
+const howPaid = { payment_method: paymentMethod, payment_date: paymentDate };
+const paidIds = z.object({ invoice_ids, ...howPaid });
 
 /** Ours: the version of each of `updated_invoices`, in their order, so that a phone need not read them again. */
 const versions = z.array(z.int());
@@ -85,7 +86,7 @@ export const invoices = {
   update: endpoint("POST", "/api/invoiceupdate/{id}/", {
     record: "invoice",
     summary: "Change an invoice; absent fields stay",
-    body: invoiceBody,
+    body: changedInvoiceBody,
     reply: invoice,
   }),
   giveNumber: endpoint("POST", "/api/invoices/{id}/number/", {
@@ -148,7 +149,7 @@ export const invoices = {
   }),
   setPaymentStatus: endpoint("POST", "/bulk_update_invoice_status/", {
     summary: "Move any invoices to a payment status",
-    body: z.object({ invoice_ids, payment_status: paymentStatus, payment_method: paymentMethod }),
+    body: z.object({ invoice_ids, payment_status: paymentStatus, ...howPaid }),
     reply: z.object({
       updated_invoices: z.array(z.object({ id: z.int(), payment_status: paymentStatus })),
       versions,

@@ -1,7 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
-import { newPayment, payment, type Payment } from "./payments/payment.ts";
+import { newPayment, payment, paymentDate, type Payment } from "./payments/payment.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { civilDay, clientId, looseId, NO_DAY } from "./wire/fields.ts";
 import { orNothing } from "./wire/lenient.ts";
@@ -79,7 +79,7 @@ export const payments = {
     record: "payment",
     summary: "Create the payment that takes one back, below 0",
     refuses: [409],
-    body: z.object({ client_id: clientId }),
+    body: z.object({ client_id: clientId, payment_date: paymentDate }),
     reply: payment,
     status: 201,
   }),

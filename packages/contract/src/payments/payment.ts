@@ -66,6 +66,9 @@ const TOO_MANY = "A payment can be for at most 500 invoices. Please take several
 /** How money came in, in a body that may leave it open. */
 export const paymentMethod = orNothing(z.enum(PAYMENT_METHODS, NO_METHOD), NO_METHOD);
 
+/** On which day money that a status moves came in or went back, in a body; absent, null or "": today. */
+export const paymentDate = optionalDay;
+
 /** Every field of a payment (wire §14). It is written once; a mistake is taken back by a payment of its own, below 0. */
 export const PAYMENT_FIELDS = {
   id: answered("id", id),

@@ -22,7 +22,7 @@ const open: Settling = { ...paid(20), paymentStatus: "credit", paidFrom: null };
 describe("What the server makes of a status is told by method, payment by payment", () => {
   test("where it pays what is open", () => {
     const came = { byPersons: 500, byStatus: [] };
-    const now = followed({ before: open, after: paid(20), came }, "transfer");
+    const now = followed({ before: open, after: paid(20), came }, { method: "transfer" });
     expect(now.made).toEqual([{ method: "transfer", amount: 1500, payments: 1 }]);
   });
 

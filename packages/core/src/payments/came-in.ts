@@ -1,23 +1,18 @@
+import type { Day } from "../day.ts";
 import { owed, type InvoiceTotals } from "../invoice.ts";
 import { holds, type PaymentStatus } from "../payment-status.ts";
 import type { KeptMethod } from "./payment.ts";
-
-/** What the status of an invoice paid of it by one method, in pence above 0. */
-export interface StatusPart {
-  readonly method: KeptMethod;
-  readonly amount: number;
-  /** How often a part of it went back; absent for never. */
-  readonly timesBack?: number | undefined;
-}
-
-/** What a status moves by one method. */
-export interface MadeByStatus {
-  readonly method: KeptMethod;
-  /** In pence; below 0 where it goes back. */
-  readonly amount: number;
-  /** The payments that come in by it, less those that go back. */
-  readonly payments: number;
-}
+import {
+  allBack,
+  backOn,
+  moved,
+  moving,
+  on,
+  sumOf,
+  type HowMoved,
+  type MadeByStatus,
+  type StatusPart,
+} from "./status-parts.ts";
 
 /** What came in for an invoice, in pence. */
 export interface CameIn {
@@ -44,9 +39,6 @@ export interface Settling {
   /** ISO instant, or "" while it is alive. */
   readonly deletedAt: string;
 }
-
-const sumOf = (parts: readonly StatusPart[]): number =>
-  parts.reduce((sum, { amount }) => sum + amount, 0);
 
 export const allOf = ({ byPersons, byStatus }: PaidBy): number => byPersons + sumOf(byStatus);
 
@@ -76,7 +68,7 @@ export function reconciled(state: Settling, known: CameIn): CameIn {
   const isOpen = state.paymentStatus !== "paid" && state.deletedAt === "";
   if (isOpen) return { ...known, byPersons: state.totals.paid ?? 0, byStatus: [] };
   const method = usualMethod(state.paidFrom);
-  return { ...known, byStatus: moved(known.byStatus, missing(state, known), method) };
+  return { ...known, byStatus: moved(known.byStatus, missing(state, known), { method }) };
 }
 
 /**
@@ -85,14 +77,15 @@ export function reconciled(state: Settling, known: CameIn): CameIn {
  */
 export function followed(
   { before, after, came }: { before: Settling; after: Settling; came: CameIn },
-  method?: KeptMethod,
+  { method, day }: HowMoved = {},
 ): CameIn {
   if (settled(before) === settled(after)) return came;
   const { byStatus, lastMethod } = came;
   const follows = before.paymentStatus === "paid" ? (byStatus.at(-1)?.method ?? lastMethod) : null;
   const by = follows ?? method ?? usualMethod(after.paidFrom);
   const difference = missing(after, came);
-  const { parts, made } = moving(byStatus, difference, by);
+  const how = { method: by, day: difference > 0 ? day : backOn(day, byStatus) };
+  const { parts, made } = moving(byStatus, difference, how);
   return {
     ...came,
     byStatus: parts,
@@ -102,14 +95,15 @@ export function followed(
 }
 
 /** What came in of one that is open from now on: what its status paid stays, as payments like those that a person takes, one of each method. */
-export function keptOpen(came: CameIn, paid: number): CameIn {
+export function keptOpen(came: CameIn, paid: number, wanted?: Day): CameIn {
   const { byStatus } = came;
+  const day = backOn(wanted, byStatus);
   const methods = [...new Set(byStatus.map(({ method }) => method))];
   const kept = methods.map((method) => {
     const amount = sumOf(byStatus.filter((part) => part.method === method));
-    return { method, amount, payments: 1 };
+    return { method, amount, payments: 1, ...on(day) };
   });
-  const made = [...byStatus.toReversed().map(allBack), ...kept];
+  const made = [...byStatus.toReversed().map((part) => allBack(part, day)), ...kept];
   return { ...came, byPersons: paid, byStatus: [], ...withMade(came, made) };
 }
 
@@ -138,40 +132,3 @@ const settled = ({ paymentStatus, deletedAt, totals }: Settling): number =>
 /** What its status has still to pay, in pence; below 0 for what it takes back. */
 const missing = (state: Settling, { byPersons, byStatus }: CameIn): number =>
   Math.max(0, settled(state) - byPersons) - sumOf(byStatus);
-
-/** What a status paid with so many pence more, by `method`; what goes back, below 0, is of the last part first. */
-export const moved = (
-  parts: readonly StatusPart[],
-  amount: number,
-  method: KeptMethod,
-): readonly StatusPart[] => moving(parts, amount, method).parts;
-
-interface Moving {
-  readonly parts: readonly StatusPart[];
-  readonly made: readonly MadeByStatus[];
-}
-
-function moving(parts: readonly StatusPart[], amount: number, method: KeptMethod): Moving {
-  if (amount > 0)
-    return { parts: [...parts, { method, amount }], made: [{ method, amount, payments: 1 }] };
-  const last = parts.at(-1);
-  if (!last || amount === 0) return { parts, made: [] };
-  const left = last.amount + amount;
-  const before = parts.slice(0, -1);
-  if (left <= 0) {
-    const rest = moving(before, left, method);
-    return { parts: rest.parts, made: [allBack(last), ...rest.made] };
-  }
-  const { timesBack = 0 } = last;
-  return {
-    parts: [...before, { ...last, amount: left, timesBack: timesBack + 1 }],
-    made: [{ method: last.method, amount, payments: -1 }],
-  };
-}
-
-/** Each of its payments is taken back: those that gave back a part of it, too. */
-const allBack = ({ method, amount, timesBack = 0 }: StatusPart): MadeByStatus => ({
-  method,
-  amount: -amount,
-  payments: timesBack - 1,
-});

@@ -122,7 +122,7 @@ describe("More that is owed of a paid invoice", () => {
     ["cash", 14400],
     ["card", 0],
   ] as const)("is paid by %s as before where its status alone paid", (method, inHand) => {
-    const paid = { ...invoice(), ...withStatus(invoice(), "paid", method) };
+    const paid = { ...invoice(), ...withStatus(invoice(), "paid", { method }) };
     const now = { ...paid, ...withOwed(paid, grown(paid)) };
     expect([now.paymentStatus, collected(now)]).toEqual(["paid", inHand]);
     const open = { ...now, ...withStatus(now, "due") };
@@ -173,13 +173,13 @@ describe("A status", () => {
 
   test("that makes it open again takes back what it paid, and leaves what a person took", () => {
     const part = { ...invoice(), ...after(invoice(), [4000, "cash"]) };
-    const paid = { ...part, ...withStatus(part, "paid", "card") };
+    const paid = { ...part, ...withStatus(part, "paid", { method: "card" }) };
     const open = { ...paid, ...withStatus(paid, "due") };
     expect([open.totals.paid, openAmount(open), collected(open)]).toEqual([4000, 8000, 4000]);
   });
 
   test("of a deleted invoice pays nothing, and by the same method again once that is back", () => {
-    const paid = { ...invoice(), ...withStatus(invoice("credit"), "paid", "cash") };
+    const paid = { ...invoice(), ...withStatus(invoice("credit"), "paid", { method: "cash" }) };
     const gone = { ...paid, ...withDeletion(paid, "2026-11-21T08:00:00.000Z") };
     expect(collected(gone)).toBe(0);
     expect(collected({ ...gone, ...withDeletion(gone, "") })).toBe(12000);
@@ -187,7 +187,7 @@ describe("A status", () => {
 
   test("says by what it was paid", () => {
     const by = (status: PaymentStatus, method?: "cash" | "card") =>
-      collected({ ...invoice(), ...withStatus(invoice(status), "paid", method) });
+      collected({ ...invoice(), ...withStatus(invoice(status), "paid", { method }) });
     expect([by("due"), by("due", "card"), by("credit"), by("credit", "cash")]).toEqual([
       12000, 0, 0, 12000,
     ]);
@@ -256,7 +256,7 @@ test("the cash in hand is what came in in cash, whatever becomes of the statuses
               (["due", "overdue"].includes(before.paymentStatus) ? "cash" : "unknown")) === "cash";
           if (each.status !== "paid") byStatus = 0;
           else if (isCash) byStatus += openAmount(before);
-          state = { ...state, ...withStatus(state, each.status, each.method) };
+          state = { ...state, ...withStatus(state, each.status, { method: each.method }) };
         }
         expect(collected(state)).toBe(persons + byStatus);
         expect(openAmount(state)).toBeGreaterThanOrEqual(0);

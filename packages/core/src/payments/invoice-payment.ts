@@ -1,3 +1,4 @@
+import type { Day } from "../day.ts";
 import { owed, type InvoiceTotals } from "../invoice.ts";
 import { pence, type Pence } from "../money.ts";
 import { paidFrom, type PaymentStatus } from "../payment-status.ts";
@@ -14,6 +15,7 @@ import {
   type Settling,
 } from "./came-in.ts";
 import { openOf, type KeptMethod } from "./payment.ts";
+import type { HowMoved } from "./status-parts.ts";
 
 /** What an invoice says of its money. */
 export interface PaidState extends Settling {
@@ -42,12 +44,13 @@ export interface PaidPart {
   readonly method: KeptMethod;
   /** What of the payment is for no invoice, of the first that it is for: the day counts cash with that. */
   readonly beside?: Pence | undefined;
+  readonly day?: Day | undefined;
 }
 
 /** An invoice after a payment of a person: covered whole it is paid, as on the server. What is above that is on account, as is all that is paid of a deleted one. */
 export function withPayment(
   state: PaidState,
-  { amount, method, beside = pence(0) }: PaidPart,
+  { amount, method, beside = pence(0), day }: PaidPart,
 ): PaidChange {
   const cash = method === "cash" ? amount + beside : 0;
   const before = cameFor(state);
@@ -66,31 +69,24 @@ export function withPayment(
     // Where it is open, what its status paid stays, as money that came in.
     came: isWhole
       ? { ...before, byPersons: paid - allOf(before) + before.byPersons }
-      : keptOpen(before, Math.max(0, paid)),
+      : keptOpen(before, Math.max(0, paid), day),
   };
   return withCash(state, after, cash);
 }
 
-/** An invoice that gets another status: paid, what was open is paid by `method`, else in cash where it was in GetPaid; not paid any more, that goes back. */
-export function withStatus(
-  state: PaidState,
-  status: PaymentStatus,
-  method?: KeptMethod,
-): PaidChange {
+/** An invoice that gets another status: paid, what was open is paid as `how` says, else in cash where it was in GetPaid; not paid any more, that goes back. */
+export function withStatus(state: PaidState, status: PaymentStatus, how?: HowMoved): PaidChange {
   const { totals } = state;
-  return settling(
-    state,
-    { totals, paymentStatus: status, paidFrom: paidFrom(state, status) },
-    method,
-  );
+  return settling(state, { totals, paymentStatus: status, paidFrom: paidFrom(state, status) }, how);
 }
 
 /** An invoice that was deleted at an instant, or is alive again (""): what its status paid goes back, and comes again. */
 export const withDeletion = (
   state: PaidState,
   deletedAt: string,
+  day?: Day,
 ): PaidChange & Pick<PaidState, "deletedAt"> => ({
-  ...settling(state, { ...changeOf(state), deletedAt }),
+  ...settling(state, { ...changeOf(state), deletedAt }, { day }),
   deletedAt,
 });
 
@@ -98,19 +94,19 @@ export const withDeletion = (
  * What a change that comes to other totals makes of a paid invoice: owed at more than came in, where a person took some of that, it is open again, as
  * nobody took the rest. The cash in hand stays what it was. What its status paid follows the total.
  */
-export function withOwed(before: PaidState, totals: InvoiceTotals): Partial<PaidChange> {
+export function withOwed(before: PaidState, totals: InvoiceTotals, day?: Day): Partial<PaidChange> {
   if (before.paymentStatus !== "paid") return {};
   const came = cameFor(before);
   // What the status of a deleted one paid went back.
   const least = before.deletedAt === "" ? owed(before.totals) : 0;
   const paid = Math.max(least, allOf(came));
   if (came.byPersons <= 0 || owed(totals) <= paid)
-    return settling(before, { ...changeOf(before), totals });
+    return settling(before, { ...changeOf(before), totals }, { day });
   const after = {
     totals: withPaid(totals, paid),
     paymentStatus: opened(before),
     paidFrom: null,
-    came: keptOpen(came, paid),
+    came: keptOpen(came, paid, day),
   };
   return withCash(before, after, 0);
 }
@@ -174,9 +170,9 @@ const changeOf = ({ totals, paymentStatus, paidFrom: from }: PaidState): Settled
 });
 
 /** What its status paid follows the invoice, and the cash that. */
-function settling(state: PaidState, after: Settled, method?: KeptMethod): PaidChange {
+function settling(state: PaidState, after: Settled, how?: HowMoved): PaidChange {
   const before = cameFor(state);
-  const came = followed({ before: state, after: { ...state, ...after }, came: before }, method);
+  const came = followed({ before: state, after: { ...state, ...after }, came: before }, how);
   const { paymentStatus, paidFrom: from, totals } = after;
   const paid = paymentStatus === "paid" ? 0 : allOf(came);
   const change = { paymentStatus, paidFrom: from, totals: withPaid(totals, paid), came };

@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { InvoiceBody } from "@roundsman/contract/invoice";
+import type { ChangedInvoiceBody, InvoiceBody } from "@roundsman/contract/invoice";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { owed } from "@roundsman/core/invoice";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
@@ -10,6 +10,7 @@ import { hide } from "./hide.ts";
 import { expectAsRead } from "./repository/as-read.ts";
 import { refuseCredited } from "./refuse-credited.ts";
 import { customerAfter, linkedCompany } from "./repository/links.ts";
+import { paymentDay } from "../ledger/repository/payment-day.ts";
 import { settle } from "../stock/repository/settle.ts";
 import { changedDraft, newDraft } from "./repository/draft.ts";
 import { findInvoiceByKey } from "./repository/find-invoices.ts";
@@ -70,8 +71,9 @@ export const createIn = (list: InvoiceList) =>
     return after;
   };
 
-export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> {
-  const { db, now, body, params } = call;
+export async function update(call: Sent<ChangedInvoiceBody> & Named): Promise<Invoice> {
+  const { db, now, today, body, params } = call;
+  const day = paymentDay(body.paymentDay, today);
   const { row, invoice: before } = await mine(call, params.id);
   if (body.version !== undefined && body.version !== before.version) throw stale(before);
   const customerId = await customerAfter(call, before);
@@ -91,7 +93,8 @@ export async function update(call: Sent<InvoiceBody> & Named): Promise<Invoice> 
   const isChanged = wasIssued(row, written) && changesPaper(before, after);
   if (isChanged) await keepStates(call, { action: "change", invoices: [before] });
   const lines = { before: before.lines, after: draft.lines };
-  const also = await settle(call, [{ before: row, after: written, lines, keepsPaid: isOpen }]);
+  const change = { before: row, after: written, lines, keepsPaid: isOpen };
+  const also = await settle(call, [change], { day });
   const action = isChanged ? "change issued" : "update";
   call.record({ kind, action, ids: [after.id], before, after, also });
   return after;

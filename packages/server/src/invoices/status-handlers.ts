@@ -1,8 +1,11 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import type { Day } from "@roundsman/core/day";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
+import { paymentDay } from "../ledger/repository/payment-day.ts";
+import type { HowPaid } from "../ledger/repository/follow-status.ts";
 import { settle, type Change } from "../stock/repository/settle.ts";
 import { paidFrom } from "./paid-from.ts";
 import { ownInvoices, setStatus, takeInvoices, type Taken } from "./repository/set-status.ts";
@@ -14,7 +17,14 @@ interface Sent<Body> extends CallBase {
 interface Paid {
   /** How it was paid; undefined: nobody said. */
   readonly payment_method?: PaymentMethod | undefined;
+  /** On which day; none: today. */
+  readonly payment_date?: Day | null | undefined;
 }
+
+const howPaid = ({ body, today }: Sent<Paid>): HowPaid => ({
+  method: body.payment_method,
+  day: paymentDay(body.payment_date, today),
+});
 
 const kind = "invoice";
 
@@ -24,6 +34,7 @@ export const submitAll = (list: InvoiceList) =>
     const ids = [...new Set(call.body.invoice_ids)];
     const { holds: held, submitsTo } = LIST_RULES[list];
     const { db, actor, now } = call;
+    const how = howPaid(call);
     const own = await ownInvoices(db, actor.id, ids);
     if (own.length < ids.length) throw notFound();
     const taken = await takeInvoices(db, actor.id, { ids, held, now });
@@ -32,7 +43,7 @@ export const submitAll = (list: InvoiceList) =>
       ids: inList,
       before: taken,
       status: submitsTo,
-      method: call.body.payment_method,
+      how,
     });
     return {
       message: "Submit successful!",
@@ -46,19 +57,20 @@ export async function setPaymentStatus(
     Paid & { readonly invoice_ids: readonly number[]; readonly payment_status: PaymentStatus }
   >,
 ) {
-  const { payment_status: status, payment_method: method } = call.body;
+  const { payment_status: status } = call.body;
+  const how = howPaid(call);
   const ids = [...new Set(call.body.invoice_ids)];
-  return move(call, { ids, before: await take(call, ids), status, method });
+  return move(call, { ids, before: await take(call, ids), status, how });
 }
 
 interface Move {
   readonly ids: readonly number[];
   readonly before: readonly Taken[];
   readonly status: PaymentStatus;
-  readonly method: PaymentMethod | undefined;
+  readonly how: HowPaid;
 }
 
-async function move(call: CallBase, { ids, before, status, method }: Move) {
+async function move(call: CallBase, { ids, before, status, how }: Move) {
   await setStatus(call.db, call.actor.id, {
     ids,
     status: { payment_status: status },
@@ -75,7 +87,7 @@ async function move(call: CallBase, { ids, before, status, method }: Move) {
     before: was,
     after: { paymentStatus: status },
     changes: before.map((each) => ({ before: each.row, after: now(each) })),
-    method,
+    how,
   });
   return {
     updated_invoices: ids.map((id) => ({ id, payment_status: status })),
@@ -133,14 +145,14 @@ interface StatusesSet {
   readonly before: unknown;
   readonly after: unknown;
   readonly changes: readonly Change[];
-  readonly method?: PaymentMethod | undefined;
+  readonly how?: HowPaid;
 }
 
 async function recordStatuses(
   call: CallBase,
-  { changes, method, ...entry }: StatusesSet,
+  { changes, how, ...entry }: StatusesSet,
 ): Promise<void> {
   if (entry.ids.length === 0) return call.unchanged();
-  const also = await settle(call, changes, method);
+  const also = await settle(call, changes, how);
   call.record({ kind, action: "status", ...entry, also });
 }

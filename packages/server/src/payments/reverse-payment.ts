@@ -1,11 +1,9 @@
 import type { payments } from "@roundsman/contract/payments";
 import type { PaidInvoice, Payment } from "@roundsman/contract/payments/payment";
-import { pence } from "@roundsman/core/money";
-import { namedBy } from "../ledger/repository/allocations.ts";
+import type { Day } from "@roundsman/core/day";
 import { isCarried } from "../ledger/repository/carry.ts";
 import { lastUseOf, onAccountHeld } from "../ledger/repository/on-account.ts";
-import { paidByStatus } from "../ledger/repository/status-lots.ts";
-import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
+import { paymentDay } from "../ledger/repository/payment-day.ts";
 import { takeForPayment, type TakenForPayment } from "../invoices/repository/set-status.ts";
 import type { Call } from "../kernel/calls/call.ts";
 import type { BookEntry, Touched } from "../kernel/changes/record-change.ts";
@@ -13,7 +11,8 @@ import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
 import { moveTo } from "./statuses.ts";
-import { accountsAfter, collect } from "./take-payment.ts";
+import { takeBack } from "./take-back.ts";
+import { accountsAfter } from "./take-payment.ts";
 
 type Ask = Call<(typeof payments)["reverse"]>;
 
@@ -29,6 +28,7 @@ export async function reversePayment(call: Ask): Promise<Payment> {
   }
   if (!before) throw notFound();
   refuseReversed(before);
+  const day = paymentDay(body.payment_date, call.today);
   const invoices = await takeForPayment(
     call,
     before.allocations.map(({ invoiceId }) => invoiceId),
@@ -37,10 +37,11 @@ export async function reversePayment(call: Ask): Promise<Payment> {
   // What a status paid for an invoice that was corrected since is money that came in.
   const isOfStatus = before.madeBy === "status" && !(await isCarried(db, actor.id, before.id));
   const also = isOfStatus
-    ? await reopen(call, invoices)
-    : await takeBack(call, { before, invoices, key: body.client_id });
+    ? await reopen(call, invoices, day)
+    : await takeBack(call, { before, invoices, day, key: body.client_id });
   const accounts = await accountsAfter(call, before.customerId, invoices);
-  const uses = await returnUses(call, [before.customerId, ...invoices.map((of) => of.customerId)]);
+  const theirs = invoices.map((of) => of.customerId);
+  const uses = await returnUses(call, [before.customerId, ...theirs], day);
   const now = await findPayment(db, actor.id, before.id);
   const made = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;
   if (!made) throw refused(409, "already-reversed", REVERSED);
@@ -83,9 +84,11 @@ function refuseReversed({ reverses, amount, reversedBy }: Payment): void {
 async function reopen(
   call: Ask,
   invoices: readonly TakenForPayment[],
+  day: Day,
 ): Promise<readonly Touched[]> {
   const touched: Touched[] = [];
-  for (const { id, paidFrom } of invoices) touched.push(...(await moveTo(call, [id], paidFrom)));
+  for (const { id, paidFrom } of invoices)
+    touched.push(...(await moveTo(call, [id], paidFrom, { day })));
   return touched;
 }
 
@@ -99,6 +102,7 @@ interface ReturnedUses {
 async function returnUses(
   call: Ask,
   customerIds: readonly (number | null)[],
+  day: Day,
 ): Promise<ReturnedUses> {
   const { db, actor } = call;
   const touched: Touched[] = [];
@@ -115,7 +119,7 @@ async function returnUses(
       touched.push(
         { kind: "payment", ids: [before.id] },
         { kind: "invoice", ids: invoices.map((of) => of.id) },
-        ...(await takeBack(call, { before, invoices })),
+        ...(await takeBack(call, { before, invoices, day })),
         ...(await accountsAfter(call, customer, invoices)),
       );
       entries.push(await entryOf(call, before));
@@ -128,73 +132,4 @@ async function entryOf({ db, actor }: Ask, before: Payment): Promise<BookEntry> 
   const after = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;
   const ids = after ? [after.id] : [];
   return { ownerId: actor.id, kind: "payment", action: "reverse", ids, before, after };
-}
-
-interface TakenBack {
-  readonly before: Payment;
-  readonly invoices: readonly TakenForPayment[];
-  readonly key?: string | undefined;
-}
-
-async function takeBack(
-  call: Ask,
-  { before, invoices, key }: TakenBack,
-): Promise<readonly Touched[]> {
-  const { db, actor, today } = call;
-  const { method, amount, payer, allocations } = before;
-  // Both go the same way, whatever becomes of the customer.
-  const named = await namedBy(db, actor.id, before.id);
-  const back = allocations.map(({ invoiceId: id, amount: part }) => ({
-    invoiceId: id,
-    amount: pence(-part),
-  }));
-  const draft: PaymentDraft = {
-    key,
-    ...named,
-    payer,
-    method,
-    amount: -amount,
-    day: today,
-    byStatus: false,
-    reverses: before.id,
-    allocations: back,
-  };
-  const drafts = [draft, ...(before.madeBy === "status" ? await givenBack(call, draft) : [])];
-  const ids = await insertPayments(call, drafts);
-  const reversed = drafts.flatMap(({ reverses }) => reverses ?? []);
-  const touched: Touched[] = [{ kind: "payment", ids: [...ids, ...reversed] }];
-  for (const each of drafts) touched.push(...(await collect(call, each)));
-  const lost = new Map<number, number>();
-  for (const { invoiceId: id, amount: part } of drafts.flatMap((each) => each.allocations))
-    lost.set(id, (lost.get(id) ?? 0) - part);
-  for (const invoice of invoices) {
-    // A deleted one, too: once it is restored, nobody has paid it.
-    const isCovered = invoice.paid - (lost.get(invoice.id) ?? 0) >= invoice.owedAlive;
-    if (invoice.paymentStatus === "paid" && !isCovered)
-      touched.push(...(await moveTo(call, [invoice.id], invoice.paidFrom, { keepsPaid: true })));
-  }
-  return touched;
-}
-
-/** Of what a status paid and a correction took over: parts that were given back before go the other way with it. */
-async function givenBack({ db, actor }: Ask, whole: PaymentDraft): Promise<PaymentDraft[]> {
-  const drafts: PaymentDraft[] = [];
-  const invoiceIds = whole.allocations.map(({ invoiceId }) => invoiceId);
-  const paid = await paidByStatus(db, actor.id, { invoiceIds, isCarried: true });
-  for (const [invoiceId, { lots }] of paid) {
-    const lot = lots.find(({ rows }) => rows.some(({ id }) => id === whole.reverses));
-    for (const { id, amount, method } of lot?.rows ?? []) {
-      const allocations = [{ invoiceId, amount: pence(-amount) }];
-      if (id !== whole.reverses)
-        drafts.push({
-          ...whole,
-          key: undefined,
-          method,
-          amount: -amount,
-          reverses: id,
-          allocations,
-        });
-    }
-  }
-  return drafts;
 }

@@ -1,3 +1,4 @@
+import type { Day } from "@roundsman/core/day";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import type { Allocation } from "@roundsman/core/payments/payment";
 import {
@@ -28,12 +29,19 @@ export async function payWhole(
   return [{ kind: "invoice", ids: invoices.map(({ id }) => id) }, ...also];
 }
 
-/** Gives invoices a payment status, deleted ones too, as the calls of the specification do. With `keepsPaid` what their status paid stays, as money that came in. */
+interface Moved {
+  /** What their status paid stays, as money that came in. */
+  readonly keepsPaid?: boolean;
+  /** Of what comes in, or goes back, with that; absent: today. */
+  readonly day?: Day;
+}
+
+/** Gives invoices a payment status, deleted ones too, as the calls of the specification do. */
 export async function moveTo(
   call: CallBase,
   ids: readonly number[],
   status: PaymentStatus,
-  { keepsPaid }: { readonly keepsPaid: boolean } = { keepsPaid: false },
+  { keepsPaid = false, day }: Moved = {},
 ): Promise<readonly Touched[]> {
   const { db, actor, now } = call;
   const taken = await takeInvoices(db, actor.id, { ids, hidden: "with", now });
@@ -45,5 +53,6 @@ export async function moveTo(
   return settle(
     call,
     taken.map(({ row }) => ({ before: row, after: { ...row, payment_status: status }, keepsPaid })),
+    { day },
   );
 }

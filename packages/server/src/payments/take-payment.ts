@@ -5,10 +5,11 @@ import {
   type SentAllocation,
 } from "@roundsman/contract/payments/payment";
 import type { BillTo } from "@roundsman/core/bill-to";
-import { addDays, type Day } from "@roundsman/core/day";
+import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openOf } from "@roundsman/core/payments/payment";
 import { customerRecords } from "../customers/repository.ts";
+import { paymentDay } from "../ledger/repository/payment-day.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
 import {
   insertPayments,
@@ -43,8 +44,7 @@ export async function takePayment(call: Asked): Promise<Payment> {
     return there;
   }
   const wanted = merged(body.allocations ?? []);
-  const day = body.day ?? today;
-  refuseDay(day, today);
+  const day = paymentDay(body.day, today);
   refuseAbove(wanted, body.amount);
   const customer = await customerNamed(call, body.customerId);
   const [first = null] = wanted.keys();
@@ -118,12 +118,6 @@ function merged(sent: readonly SentAllocation[]): ReadonlyMap<number, number> {
 
 const refusal = (code: string, field: string, words: string) =>
   new Refusal(422, code, words, { fields: { [field]: [words] } });
-
-/** A phone's day may have begun already. */
-function refuseDay(day: Day, today: Day): void {
-  if (day > addDays(today, 1))
-    throw refusal("payment-in-future", "payment_date", "A payment must not be dated in the future");
-}
 
 function refuseAbove(wanted: ReadonlyMap<number, number>, amount: number): void {
   const sum = [...wanted.values()].reduce((left, each) => left + each, 0);

@@ -7,6 +7,7 @@ export interface WirePayment {
   readonly id: number;
   readonly method: string;
   readonly amount: number;
+  readonly payment_date: string;
   readonly on_account: number;
   readonly reverses: number | null;
 }

@@ -2,6 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { notBefore } from "@roundsman/core/payments/payment-day";
 import { moneyIn, type PaymentMethod } from "@roundsman/core/payments/payment";
 import { create, Gone, mutateAll } from "../sync/outbox/mutate.ts";
 import { isCarried } from "../sync/outbox/carried-payments.ts";
@@ -96,7 +97,7 @@ async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
   const row = rowOf(phone, first?.of ?? customer, {
     ...payment,
     amount: pence(-payment.amount),
-    day: dayAt(phone.now()),
+    day: notBefore(dayAt(phone.now()), [payment.day]),
     allocations: payment.allocations.map((of) => ({ ...of, amount: pence(-of.amount) })),
     onAccount: pence(-payment.onAccount),
     reverses: payment.id ?? idByKey(payment.key),
@@ -172,7 +173,7 @@ const tellCustomer = (
 /** Each invoice shows at once what was paid of it; the first one has the cash that is for none. */
 const tellInvoices = (
   phone: Phone,
-  { key: payment, method, onAccount: beside }: LocalPayment,
+  { key: payment, method, day, onAccount: beside }: LocalPayment,
   parts: readonly Part[],
 ): Promise<void> =>
   mutateAll(
@@ -181,6 +182,7 @@ const tellInvoices = (
     ({ key }) => ({
       payment,
       method,
+      day,
       amount: parts.find(({ of }) => of.key === key)?.amount ?? pence(0),
       ...(method === "cash" && beside !== 0 && key === parts[0]?.of.key && { beside }),
     }),

@@ -1,5 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
+import { notBefore } from "@roundsman/core/payments/payment-day";
 import type { KeptMethod, PaymentMethod } from "@roundsman/core/payments/payment";
 import type { Selectable } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -29,6 +30,14 @@ export interface PayableChange {
   readonly keepsPaid?: boolean;
 }
 
+/** How money of a status moves, as its call says it. */
+export interface HowPaid {
+  /** Absent: in cash from GetPaid, from elsewhere nobody knows. */
+  readonly method?: PaymentMethod | undefined;
+  /** Absent: today. */
+  readonly day?: Day | undefined;
+}
+
 export interface Moment {
   readonly db: Db;
   readonly actor: { readonly id: number };
@@ -55,7 +64,7 @@ export interface Followed {
 export async function followStatus(
   moment: Moment,
   changes: readonly PayableChange[],
-  method?: PaymentMethod,
+  { method, day = moment.today }: HowPaid = {},
 ): Promise<Followed> {
   const { db, actor } = moment;
   const moving = changes.filter(({ before, after }) => settled(before) !== settled(after));
@@ -72,7 +81,7 @@ export async function followStatus(
     invoiceIds: following.map(({ after }) => after.id),
   });
   const drafts = differences.flatMap((of) =>
-    draftsOf({ ...of, day: moment.today, method, paid: before.get(of.after.id) ?? NEVER }),
+    draftsOf({ ...of, day, method, paid: before.get(of.after.id) ?? NEVER }),
   );
   const made = await insertPayments(moment, drafts);
   const reversed = drafts.flatMap(({ reverses }) => (reverses ? [reverses] : []));
@@ -105,12 +114,14 @@ interface Wanted extends PayableChange {
 function draftsOf({
   after,
   amount,
-  day,
+  day: wanted,
   method,
   paid,
   keepsPaid,
 }: Wanted): readonly PaymentDraft[] {
   const { lots, lastMethod } = paid;
+  const came = lots.flatMap(({ rows }) => rows.map((row) => row.day));
+  const day = amount > 0 ? wanted : notBefore(wanted, came);
   const draft = (of: Pick<PaymentDraft, "method" | "amount" | "byStatus" | "reverses">) => ({
     ...of,
     invoiceId: after.id,

@@ -1,3 +1,4 @@
+import type { Day } from "@roundsman/core/day";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -9,6 +10,7 @@ export interface StatusRow {
   readonly method: KeptMethod;
   /** In pence; below 0 where it gave back. */
   readonly amount: number;
+  readonly day: Day;
 }
 
 /** A payment that a status made, and what gave back parts of it since. */
@@ -53,20 +55,22 @@ export async function paidByStatus(
           .onRef("later.owner_id", "=", "payment.owner_id")
           .onRef("later.reverses", "=", "payment.id"),
       )
-      .select(["payment.id", "allocation.invoice_id", "payment.method", "later.id as later"])
+      .select(["payment.id", "allocation.invoice_id", "payment.method", "payment.day"])
+      .select("later.id as later")
       .select(sql<number>`cast(sum(allocation.amount) as bigint)`.as("amount"))
       .where("allocation.owner_id", "=", owner)
       .where("allocation.invoice_id", "in", some)
       .where("allocation.by_status", "=", isCarried ? 0 : 1)
       .where("payment.by_status", "=", 1)
       .where("payment.reverses", "=", 0)
-      .groupBy(["payment.id", "allocation.invoice_id", "payment.method", "later.id"])
+      .groupBy(["payment.id", "allocation.invoice_id", "payment.method", "payment.day"])
+      .groupBy("later.id")
       .orderBy("payment.id")
       .execute();
     for (const { invoice_id, ...row } of rows)
       found.set(invoice_id, [
         ...(found.get(invoice_id) ?? []),
-        { ...row, method: row.method as KeptMethod },
+        { ...row, method: row.method as KeptMethod, day: row.day as Day },
       ]);
   });
   return new Map([...found].map(([id, rows]) => [id, summedUp(rows)]));

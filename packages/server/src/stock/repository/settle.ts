@@ -1,5 +1,4 @@
 import type { Day } from "@roundsman/core/day";
-import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import {
   sameGoods,
@@ -10,7 +9,7 @@ import {
 } from "@roundsman/core/stock";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
-import { followStatus, type Moment } from "../../ledger/repository/follow-status.ts";
+import { followStatus, type HowPaid, type Moment } from "../../ledger/repository/follow-status.ts";
 import { customersMoved, keepOnAccount } from "../../ledger/repository/on-account.ts";
 import { insertCash } from "./cash.ts";
 import { backOnVan } from "./credited-goods.ts";
@@ -32,17 +31,17 @@ export interface Change {
  * Writes what changes of invoices mean for the van, the payments, the cash and what is on account, in the transaction that changed them: the difference between what the ledgers
  * have and what the invoices say now, so that a second call does nothing. What was delivered stays what it was on that day, whatever its products
  * are called since, until the delivery is undone or other lines are written. Call it after the change; where goods and cash stay as they are it costs
- * no query. `method` says how what becomes paid was paid; absent: in cash from GetPaid, from elsewhere nobody knows. Answers what shows differently now; the open day wherever an invoice was written that was or is delivered or paid, for a phone cannot
+ * no query. Cash is the open day's, whatever day `how` says. Answers what shows differently now; the open day wherever an invoice was written that was or is delivered or paid, for a phone cannot
  * always know from its response what the figures hold of it.
  */
 export async function settle(
   moment: Moment,
   changes: readonly Change[],
-  method?: PaymentMethod,
+  how?: HowPaid,
 ): Promise<readonly Touched[]> {
   const moving = changes.filter(movesGoods).map(({ after }) => after);
   const products = await settleStock(moment, moving);
-  const payments = await followStatus(moment, changes, method);
+  const payments = await followStatus(moment, changes, how);
   const customers = await keepOnAccount(moment, customersMoved(changes, payments.paid));
   const { db, actor, today, now } = moment;
   await insertCash(db, actor.id, { amounts: payments.cash, today, now });

@@ -1,11 +1,6 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
-import {
-  moved,
-  reconciled,
-  type CameIn,
-  type PaidBy,
-  type StatusPart,
-} from "@roundsman/core/payments/came-in";
+import { reconciled, type CameIn, type PaidBy } from "@roundsman/core/payments/came-in";
+import { moved, type StatusPart } from "@roundsman/core/payments/status-parts";
 import type { Database, Operation, Row } from "../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../store/local.ts";
 import { isCarried } from "./carried-payments.ts";
@@ -39,10 +34,10 @@ export function paidIn(invoice: LocalInvoice, payments: readonly LocalPayment[])
     const isOfStatus = madeBy === "status" && !isTakenOver;
     if (isOfStatus && amount > 0) lastMethod = method;
     if (isBack) continue;
-    if (isOfStatus) byStatus = moved(byStatus, amount, method);
+    const how = { method, day: payment.day };
+    if (isOfStatus) byStatus = moved(byStatus, amount, how);
     else byPersons += amount;
-    if (isTakenOver && madeBy === "status")
-      carriedByStatus = moved(carriedByStatus, amount, method);
+    if (isTakenOver && madeBy === "status") carriedByStatus = moved(carriedByStatus, amount, how);
     else if (isTakenOver) carriedByPersons += amount;
   }
   const carriedIn = { byPersons: carriedByPersons, byStatus: carriedByStatus };

@@ -112,7 +112,7 @@ function corrected(
   const edit = isEdit ? together([refused, ...between, made]) : { payload: made.payload };
   const seen = effectOf(refused) === "content" && "seen" in edit ? edit.seen : refused.seen;
   return {
-    put: { ...refused, ...UNTRIED, ...edit, seen, key: phone.newKey() },
+    put: { ...refused, ...UNTRIED, ...edit, seen, at: made.at, key: phone.newKey() },
     drop: between,
   };
 }
@@ -153,6 +153,7 @@ export function newMutation(
     seen: null,
     base: null,
     at: phone.now(),
+    isDated: true,
     ...of,
   };
 }

@@ -1,6 +1,6 @@
 import { dayAt, type Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
-import type { MadeByStatus } from "@roundsman/core/payments/came-in";
+import type { MadeByStatus } from "@roundsman/core/payments/status-parts";
 import { isReadOfPayment } from "../resources/payments.ts";
 import type { Database } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";
@@ -24,8 +24,9 @@ export async function statusPayments(
     if (!came?.made) continue;
     const queue = await db.outbox.where("entity").equals(key).sortBy("seq");
     const last = queue.findLast(({ kind }) => setsStatus(kind));
-    const day = dayAt(last?.at ?? Date.parse(updatedAt));
-    for (const of of came.made) made.push({ ...of, invoice: key, day, amount: pence(of.amount) });
+    const unsaid = dayAt(last?.at ?? Date.parse(updatedAt));
+    for (const { day = unsaid, ...of } of came.made)
+      made.push({ ...of, invoice: key, day, amount: pence(of.amount) });
   }
   return made;
 }

@@ -1,4 +1,5 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
+import { dayAt } from "@roundsman/core/day";
 import { isLasting } from "../store/book-names.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
 import type { Sending } from "../resources/resource.ts";
@@ -149,7 +150,14 @@ async function mark(db: Database, chosen: readonly Ready[]): Promise<readonly Ou
   const versions = new Map<string, number>();
   const outgoing = chosen.map(({ operation: waiting, row, links }): Outgoing => {
     const [attempts, { entity }] = [Math.max(0, waiting.attempts) + 1, waiting];
-    const operation: Operation = { ...waiting, state: "sending", attempts, links };
+    const isUntried = waiting.attempts <= 0;
+    const operation: Operation = {
+      ...waiting,
+      state: "sending",
+      attempts,
+      links,
+      ...(isUntried && { isDated: true }),
+    };
     const known = versions.get(entity) ?? row.version;
     const makesVersion = ["create", "status"].includes(effectOf(operation));
     versions.set(entity, known + (makesVersion ? 1 : 0));
@@ -165,7 +173,7 @@ function sendingOf(
   owner: number,
   { operation, row, known }: { operation: Operation; row: Row; known: number },
 ): Sending<unknown> {
-  const { entity, payload, base, links } = operation;
+  const { entity, payload, base, links, isDated, at } = operation;
   return {
     owner,
     key: entity,
@@ -173,6 +181,7 @@ function sendingOf(
     version: effectOf(operation) === "create" ? undefined : versionOver(base),
     known,
     payload,
+    day: isDated && dayAt(at),
     idOf: (key) => links?.[key] ?? null,
   };
 }

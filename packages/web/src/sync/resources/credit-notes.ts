@@ -16,7 +16,7 @@ import type { VatMode } from "@roundsman/core/vat";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { LocalInvoice } from "../store/local.ts";
 import type { NewDocument } from "./invoices.ts";
-import { mutation, request, type Request, type Resource } from "./resource.ts";
+import { dayOf, mutation, request, type Request, type Resource } from "./resource.ts";
 
 /** Notes are written once: what changes is their invoice, by a mutation of its own. */
 export const creditNoteResource: Resource = {
@@ -71,14 +71,15 @@ export const creditNoteMutations = {
     book: "invoices",
     effect: "delta",
     makes: ({ key }) => key,
-    apply: (row, { payload: { vatMode, made } }) => {
+    apply: (row, of) => {
+      const { vatMode, made } = of.payload;
       // An invoice that was handed out with VAT on top before it kept its mode is owed with it from now on, as on the server.
       const isLate = row.vatMode === undefined && vatMode === "add";
       const totals = withCredit(isLate ? totalsWith(row, vatMode) : row.totals, made.total);
       return {
         ...(isLate && { vatMode }),
         totals,
-        ...withOwed(row, totals),
+        ...withOwed(row, totals, dayOf(of)),
         ...withOwedLess(row, totals),
       };
     },
@@ -105,9 +106,9 @@ export const creditNoteMutations = {
     book: "invoices",
     effect: "delta",
     isAbout: ({ key }) => key,
-    apply: (row, { payload: { total } }) => {
-      const totals = withCredit(row.totals, pence(-total));
-      return { totals, ...withOwed(row, totals) };
+    apply: (row, of) => {
+      const totals = withCredit(row.totals, pence(-of.payload.total));
+      return { totals, ...withOwed(row, totals, dayOf(of)) };
     },
     request: ({ payload: { key } }) =>
       request(creditNotes.void, { params: { id: idByKey(key) } }, withInvoice),

@@ -1,7 +1,7 @@
 import { invoices } from "@roundsman/contract/invoices";
 import { withDeletion } from "@roundsman/core/payments/invoice-payment";
 import type { LocalInvoice } from "../store/local.ts";
-import { gone, mutation, request, type Mutation } from "./resource.ts";
+import { dayOf, gone, mutation, request, type Mutation } from "./resource.ts";
 
 /** What the status of an invoice paid goes with it, and comes back with it. */
 export const invoiceRemovals = {
@@ -23,7 +23,7 @@ function hiding<Payload>(
   return mutation<Payload, LocalInvoice>({
     book: "invoices",
     effect,
-    apply: (row, { at }) => withDeletion(row, effect === "remove" ? at : ""),
+    apply: (row, of) => withDeletion(row, effect === "remove" ? of.at : "", dayOf(of)),
     request: ask,
   });
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import type { Operation, Row } from "../store/database.ts";
 import type { Made } from "../store/entity.ts";
 import type { LocalInvoice } from "../store/local.ts";
-import { mutation, request, type Request, type Sending } from "./resource.ts";
+import { dayOf, mutation, request, type Pending, type Request, type Sending } from "./resource.ts";
 
 /** Set on an invoice whatever else changes on it: the last one to set it wins. */
 export const invoiceStatuses = {
@@ -24,10 +24,10 @@ export const invoiceStatuses = {
     ...field("paymentStatus"),
     apply: paid,
     request: (of) => {
-      const { status: payment_status, ...method } = sent(of.payload);
+      const { status: payment_status, ...how } = sent(of);
       return request(
         invoices.setPaymentStatus,
-        { body: { invoice_ids: [of.id], payment_status, ...method } },
+        { body: { invoice_ids: [of.id], payment_status, ...how } },
         newVersion(of),
       );
     },
@@ -43,8 +43,8 @@ function submit(list: InvoiceList, call: "submitGetPaid" | "submitSchedule" | "s
     ...field("paymentStatus"),
     apply: (row, of) => (holds(list, row.paymentStatus) ? paid(row, of) : {}),
     request: (of) => {
-      const { status: _of, ...method } = sent(of.payload);
-      return request(invoices[call], { body: { invoice_ids: [of.id], ...method } }, newVersion(of));
+      const { status: _of, ...how } = sent(of);
+      return request(invoices[call], { body: { invoice_ids: [of.id], ...how } }, newVersion(of));
     },
   });
 }
@@ -68,13 +68,17 @@ export const wasPaidSince = (row: Row, { kind, payload, seen, attempts }: Operat
   return isPaid && paidFrom === statusIn(payload as SentStatus);
 };
 
-function paid(row: LocalInvoice, { payload }: { readonly payload: SentStatus }) {
-  return withStatus(row, statusIn(payload), methodIn(payload));
+function paid(row: LocalInvoice, of: Pending<SentStatus>) {
+  return withStatus(row, statusIn(of.payload), { method: methodIn(of.payload), day: dayOf(of) });
 }
 
-function sent(payload: SentStatus) {
+function sent({ payload, day }: Sending<SentStatus>) {
   const payment_method = methodIn(payload);
-  return { status: statusIn(payload), ...(payment_method && { payment_method }) };
+  return {
+    status: statusIn(payload),
+    ...(payment_method && { payment_method }),
+    ...(day && { payment_date: day }),
+  };
 }
 
 function field<Field extends "deliveryStatus" | "paymentStatus">(name: Field) {

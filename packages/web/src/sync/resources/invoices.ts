@@ -18,6 +18,7 @@ import { invoiceRemovals } from "./invoice-removals.ts";
 import { invoiceStatuses } from "./invoice-statuses.ts";
 import {
   creation,
+  dayOf,
   edit,
   mutation,
   reader,
@@ -79,7 +80,11 @@ export const invoiceMutations = {
     edit<InvoiceChange, LocalInvoice>({
       book: "invoices",
       dependsOn: itsLinks,
-      request: (of) => request(invoices.update, { params: { id: of.id }, body: invoiceBody(of) }),
+      request: (of) =>
+        request(invoices.update, {
+          params: { id: of.id },
+          body: { ...invoiceBody(of), ...(of.day && { paymentDay: of.day }) },
+        }),
     }),
   ),
   ...invoiceStatuses,
@@ -136,7 +141,7 @@ function updating(of: Mutation<InvoiceChange, LocalInvoice>): typeof of {
   const apply: (typeof of)["apply"] = (row, pending) => {
     const fields = of.apply(row, pending);
     const { totals } = { ...row, ...fields };
-    return { ...fields, ...withOwed(row, totals) };
+    return { ...fields, ...withOwed(row, totals, dayOf(pending)) };
   };
   return { ...of, apply };
 }

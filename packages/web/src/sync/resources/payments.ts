@@ -8,7 +8,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import { withPayment } from "@roundsman/core/payments/invoice-payment";
 import type { KeptMethod, PaymentMethod } from "@roundsman/core/payments/payment";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../store/local.ts";
-import { at, creation, mutation, request, type Resource } from "./resource.ts";
+import { at, creation, dayOf, mutation, request, type Resource } from "./resource.ts";
 
 /** They are written once: what changes is their invoices, each by a mutation of its own. */
 export const paymentResource: Resource = {
@@ -48,6 +48,8 @@ interface PaidInvoice {
   readonly amount: Pence;
   /** Of the payment's first invoice: what of it is for none. Absent for nothing, and where an earlier release wrote it. */
   readonly beside?: Pence | undefined;
+  /** Of the payment; absent where an earlier release wrote it. */
+  readonly day?: Day | undefined;
 }
 
 /** What a payment puts on a customer's account, or takes from it. */
@@ -81,10 +83,10 @@ export const paymentMutations = {
   "payment.createReversal": creation<{ readonly payment: string }, LocalPayment>({
     book: "payments",
     dependsOn: ({ payment: key }) => [{ book: "payments", key }],
-    request: ({ key, idOf, payload: { payment } }) =>
+    request: ({ key, idOf, day, payload: { payment } }) =>
       request(payments.reverse, {
         params: { id: idOf(payment) ?? idByKey(payment) },
-        body: { client_id: key },
+        body: { client_id: key, ...(day && { payment_date: day }) },
       }),
   }),
   /** Behind its payment: reads what that made of the invoice. */
@@ -93,7 +95,10 @@ export const paymentMutations = {
     effect: "delta",
     isAbout: ({ payment }) => payment,
     dependsOn: ({ payment: key }) => [{ book: "payments", key }],
-    apply: (row, { payload }) => ({ ...withPayment(row, payload), issued: true }),
+    apply: (row, of) => ({
+      ...withPayment(row, { day: dayOf(of), ...of.payload }),
+      issued: true,
+    }),
     request: ({ id }) => request(invoices.get, { params: { id } }),
   }),
   /** Behind its payment: reads what that left on the customer's account. */

@@ -1,6 +1,6 @@
 import type { CallInput, Transport } from "@roundsman/contract/client";
 import type { Endpoint, ReplyOf } from "@roundsman/contract/wire/endpoint";
-import type { Day } from "@roundsman/core/day";
+import { dayAt, type Day } from "@roundsman/core/day";
 import * as z from "zod/mini";
 import { merged, withTotals, type Fields } from "../outbox/merge.ts";
 import type { BookName } from "../store/book-names.ts";
@@ -18,6 +18,8 @@ export interface Sending<Payload> {
   /** The version that the phone expects it to have on the server. */
   readonly known: number;
   readonly payload: Payload;
+  /** On which day a person did it; undefined where its request says none. */
+  readonly day: Day | undefined;
   /** Names the record of a key that the payload names; null where the server has none. */
   readonly idOf: (key: string) => number | null;
 }
@@ -54,6 +56,10 @@ export interface Pending<Payload> {
   /** ISO instant. */
   readonly at: string;
 }
+
+/** On which day a person did it. */
+export const dayOf = ({ at: instant }: Pick<Pending<unknown>, "at">): Day =>
+  dayAt(Date.parse(instant));
 
 export interface Mutation<Payload, Of> {
   readonly book: BookName;

@@ -58,6 +58,8 @@ export interface Operation {
   readonly current: unknown;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Its request says on which day it was done. Earlier releases said none, and a repeated request must be the same. */
+  readonly isDated?: true;
 }
 
 /** What the server last said of a record with pending mutations; of one that it does not have, how it was made here. */

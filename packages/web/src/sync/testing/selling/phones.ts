@@ -8,7 +8,7 @@ import { Database, type Operation } from "../../store/database.ts";
 import type { Phone } from "../../store/phone.ts";
 import { lose } from "../copying.ts";
 import { memoryTexts } from "../memory-texts.ts";
-import { createRig } from "../rig.ts";
+import { createRig, type FakeClock } from "../rig.ts";
 import { lineTo, type Line, type Trouble } from "./line.ts";
 import type { Driver } from "./real-server.ts";
 
@@ -21,6 +21,8 @@ type Tab = Phone & Required<Pick<Phone, "copied">>;
 /** A driver's phone with two tabs, which may die or lose its database, and has a second copy of what is unsent. */
 export interface LivePhone {
   readonly line: Line;
+  /** Its own; it begins in the morning of 2026-11-21. */
+  readonly clock: FakeClock;
   /** Where actions do their work. */
   readonly tab: (place: number) => Tab;
   readonly send: () => Promise<unknown>;
@@ -81,6 +83,7 @@ export async function livePhone(
   await begin(new Database(owner));
   return {
     line,
+    clock: rig.clock,
     queued,
     shown,
     givenUp,

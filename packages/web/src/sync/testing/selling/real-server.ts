@@ -9,6 +9,8 @@ import { freshApp, type TestApp } from "@roundsman/server/testing/fresh-app";
 export interface RealServer {
   /** Another driver, with nothing of their own yet. */
   readonly newDriver: () => Promise<Driver>;
+  /** In milliseconds since 1970. */
+  readonly clock: TestApp["clock"];
   readonly db: TestApp["database"]["db"];
   readonly close: () => Promise<void>;
 }
@@ -20,6 +22,8 @@ export interface Driver {
   readonly call: (request: WireRequest, owner: number) => Promise<WireReply>;
   /** A file that the server makes. */
   readonly file: (path: string) => Promise<Buffer>;
+  /** Anew: a sign-in does not last for a night. */
+  readonly signIn: () => Promise<void>;
 }
 
 const PASSWORD = "a long enough password";
@@ -34,6 +38,7 @@ export async function realServer(): Promise<RealServer> {
   let drivers = 0;
   return {
     db,
+    clock: business.clock,
     close: business.close,
     async newDriver() {
       const id = (drivers += 1);
@@ -48,12 +53,26 @@ export async function realServer(): Promise<RealServer> {
         password_hash: cheap,
         created_at: "2026-01-01T00:00:00.000Z",
       });
-      const session = await anyone.api.session.login({ body: { username, password: PASSWORD } });
-      const { api, send } = caller(business.app, session);
-      const headers = { authorization: `Bearer ${session.access}` };
-      const file = async (url: string) =>
-        (await business.app.inject({ method: "GET", url, headers })).rawPayload;
-      return { id, api, call: callOf(send, id), file };
+      const signIn = async () =>
+        caller(
+          business.app,
+          await anyone.api.session.login({ body: { username, password: PASSWORD } }),
+        );
+      let session = await signIn();
+      return {
+        id,
+        get api() {
+          return session.api;
+        },
+        call: callOf((...of) => session.send(...of), id),
+        file: async (url) => {
+          const headers = { authorization: `Bearer ${session.access}` };
+          return (await business.app.inject({ method: "GET", url, headers })).rawPayload;
+        },
+        signIn: async () => {
+          session = await signIn();
+        },
+      };
     },
   };
 }

@@ -1,0 +1,90 @@
+import type { Day } from "../day.ts";
+import type { KeptMethod } from "./payment.ts";
+import { notBefore } from "./payment-day.ts";
+
+/** What the status of an invoice paid of it by one method, in pence above 0. */
+export interface StatusPart {
+  readonly method: KeptMethod;
+  readonly amount: number;
+  /** How often a part of it went back; absent for never. */
+  readonly timesBack?: number | undefined;
+  /** On which day it came in, or a part of it went back last; absent where nobody said. */
+  readonly day?: Day | undefined;
+}
+
+/** How the money of a status moves: by which method where nothing decides it, and on which day. */
+export interface HowMoved {
+  readonly method?: KeptMethod | undefined;
+  readonly day?: Day | undefined;
+}
+
+/** What a status moves by one method. */
+export interface MadeByStatus {
+  readonly method: KeptMethod;
+  /** In pence; below 0 where it goes back. */
+  readonly amount: number;
+  /** The payments that come in by it, less those that go back. */
+  readonly payments: number;
+  /** Absent where nobody said. */
+  readonly day?: Day | undefined;
+}
+
+/** In pence. */
+export const sumOf = (parts: readonly StatusPart[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a status paid with so many pence more; what goes back, below 0, is of the last part first. */
+export const moved = (
+  parts: readonly StatusPart[],
+  amount: number,
+  how: HowMoved & Pick<StatusPart, "method">,
+): readonly StatusPart[] => moving(parts, amount, how).parts;
+
+export interface Moving {
+  readonly parts: readonly StatusPart[];
+  readonly made: readonly MadeByStatus[];
+}
+
+export function moving(
+  parts: readonly StatusPart[],
+  amount: number,
+  how: HowMoved & Pick<StatusPart, "method">,
+): Moving {
+  const { method, day } = how;
+  if (amount > 0)
+    return {
+      parts: [...parts, { method, amount, ...on(day) }],
+      made: [{ method, amount, payments: 1, ...on(day) }],
+    };
+  const last = parts.at(-1);
+  if (!last || amount === 0) return { parts, made: [] };
+  const left = last.amount + amount;
+  const before = parts.slice(0, -1);
+  if (left <= 0) {
+    const rest = moving(before, left, how);
+    return { parts: rest.parts, made: [allBack(last, day), ...rest.made] };
+  }
+  const { timesBack = 0 } = last;
+  return {
+    parts: [...before, { ...last, amount: left, timesBack: timesBack + 1, ...on(day) }],
+    made: [{ method: last.method, amount, payments: -1, ...on(day) }],
+  };
+}
+
+/** Each of its payments is taken back: those that gave back a part of it, too. */
+export const allBack = (
+  { method, amount, timesBack = 0 }: StatusPart,
+  day: Day | undefined,
+): MadeByStatus => ({ method, amount: -amount, payments: timesBack - 1, ...on(day) });
+
+/** Absent where nobody said. */
+export const on = (day: Day | undefined): { readonly day?: Day } =>
+  day === undefined ? {} : { day };
+
+/** The day on which all of it goes back. */
+export const backOn = (day: Day | undefined, parts: readonly StatusPart[]): Day | undefined =>
+  day &&
+  notBefore(
+    day,
+    parts.flatMap((part) => part.day ?? []),
+  );

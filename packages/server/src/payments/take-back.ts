@@ -1,0 +1,87 @@
+import type { Payment } from "@roundsman/contract/payments/payment";
+import type { Day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { notBefore } from "@roundsman/core/payments/payment-day";
+import type { TakenForPayment } from "../invoices/repository/set-status.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { Touched } from "../kernel/changes/record-change.ts";
+import { namedBy } from "../ledger/repository/allocations.ts";
+import { paidByStatus } from "../ledger/repository/status-lots.ts";
+import { insertPayments, type PaymentDraft } from "../ledger/repository/write-payments.ts";
+import { moveTo } from "./statuses.ts";
+import { collect } from "./take-payment.ts";
+
+interface TakenBack {
+  readonly before: Payment;
+  readonly invoices: readonly TakenForPayment[];
+  /** As the call says it. */
+  readonly day: Day;
+  readonly key?: string | undefined;
+}
+
+/** Writes the payment that takes one back, and opens the invoices that it does not cover any more. */
+export async function takeBack(
+  call: CallBase,
+  { before, invoices, day: wanted, key }: TakenBack,
+): Promise<readonly Touched[]> {
+  const { db, actor } = call;
+  const day = notBefore(wanted, [before.day]);
+  const { method, amount, payer, allocations } = before;
+  // Both go the same way, whatever becomes of the customer.
+  const named = await namedBy(db, actor.id, before.id);
+  const back = allocations.map(({ invoiceId: id, amount: part }) => ({
+    invoiceId: id,
+    amount: pence(-part),
+  }));
+  const draft: PaymentDraft = {
+    key,
+    ...named,
+    payer,
+    method,
+    amount: -amount,
+    day,
+    byStatus: false,
+    reverses: before.id,
+    allocations: back,
+  };
+  const drafts = [draft, ...(before.madeBy === "status" ? await givenBack(call, draft) : [])];
+  const ids = await insertPayments(call, drafts);
+  const reversed = drafts.flatMap(({ reverses }) => reverses ?? []);
+  const touched: Touched[] = [{ kind: "payment", ids: [...ids, ...reversed] }];
+  for (const each of drafts) touched.push(...(await collect(call, each)));
+  const lost = new Map<number, number>();
+  for (const { invoiceId: id, amount: part } of drafts.flatMap((each) => each.allocations))
+    lost.set(id, (lost.get(id) ?? 0) - part);
+  for (const invoice of invoices) {
+    // A deleted one, too: once it is restored, nobody has paid it.
+    const isCovered = invoice.paid - (lost.get(invoice.id) ?? 0) >= invoice.owedAlive;
+    if (invoice.paymentStatus === "paid" && !isCovered)
+      touched.push(
+        ...(await moveTo(call, [invoice.id], invoice.paidFrom, { keepsPaid: true, day })),
+      );
+  }
+  return touched;
+}
+
+/** Of what a status paid and a correction took over: parts that were given back before go the other way with it. */
+async function givenBack({ db, actor }: CallBase, whole: PaymentDraft): Promise<PaymentDraft[]> {
+  const drafts: PaymentDraft[] = [];
+  const invoiceIds = whole.allocations.map(({ invoiceId }) => invoiceId);
+  const paid = await paidByStatus(db, actor.id, { invoiceIds, isCarried: true });
+  for (const [invoiceId, { lots }] of paid) {
+    const lot = lots.find(({ rows }) => rows.some(({ id }) => id === whole.reverses));
+    for (const { id, amount, method } of lot?.rows ?? []) {
+      const allocations = [{ invoiceId, amount: pence(-amount) }];
+      if (id !== whole.reverses)
+        drafts.push({
+          ...whole,
+          key: undefined,
+          method,
+          amount: -amount,
+          reverses: id,
+          allocations,
+        });
+    }
+  }
+  return drafts;
+}

@@ -1,0 +1,47 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { createInvoice, setPaymentStatus } from "../../invoices/queries.ts";
+import { submitInvoices } from "../../invoices/submit.ts";
+import { createRig, draftFor } from "../testing/rig.ts";
+import { sendAll } from "./send.ts";
+
+const A_NIGHT = 20 * 3_600_000;
+
+/** A phone with two invoices that became paid yesterday, and what it sends of that. */
+async function paidYesterday() {
+  const rig = createRig();
+  const [one, other] = [
+    await createInvoice("getPaid", draftFor(null, 10), rig.phone),
+    await createInvoice("credit", draftFor(null, 7), rig.phone),
+  ];
+  await rig.send();
+  await setPaymentStatus([one], "paid", rig.phone);
+  await submitInvoices("credit", [other], rig.phone);
+  rig.clock.pass(A_NIGHT);
+  const send = async () => {
+    const days: unknown[] = [];
+    const transport: typeof rig.sender.transport = async (request) => {
+      const sent = JSON.parse(request.body ?? "{}") as { requests?: { body: object }[] };
+      for (const { body } of sent.requests ?? [{ body: sent }])
+        if ("invoice_ids" in body) days.push((body as { payment_date?: unknown }).payment_date);
+      return rig.sender.transport(request);
+    };
+    await sendAll({ ...rig.sender, transport });
+    return days;
+  };
+  return { db: rig.phone.db, send };
+}
+
+test("what was paid says on which day that was", async () => {
+  const { send } = await paidYesterday();
+  expect(await send()).toEqual(["2026-11-21", "2026-11-21"]);
+});
+
+test("so does what an earlier release left, unless it was tried: a repeated request is the same", async () => {
+  const { db, send } = await paidYesterday();
+  await db.outbox.toCollection().modify((of) => {
+    Reflect.deleteProperty(of, "isDated");
+    if (of.kind === "invoice.payment") Object.assign(of, { attempts: 1 });
+  });
+  expect(await send()).toEqual([undefined, "2026-11-21"]);
+});
