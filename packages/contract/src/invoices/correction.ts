@@ -1,3 +1,4 @@
+import type { SeenHead } from "@roundsman/core/credit/seen-head";
 import type { SeenLine } from "@roundsman/core/credit/seen-lines";
 import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
@@ -35,6 +36,33 @@ const seenLine = renamed<SeenLine, typeof seenWire>(seenWire, {
   amount: "amount",
   vatRate: "vat_rate",
 });
+const headWire = z.object({
+  customer_name: z.string(),
+  customer_address: z.string(),
+  customer_city: z.string(),
+  customer_postal_code: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+  invoice_date: z.string(),
+  supply_date: z.string(),
+  due_date: z.string(),
+  description: z.string(),
+  footerdescription: z.string(),
+});
+const seenHead = renamed<SeenHead, typeof headWire>(headWire, {
+  name: "customer_name",
+  address: "customer_address",
+  city: "customer_city",
+  postcode: "customer_postal_code",
+  email: "customer_email",
+  phone: "customer_phone",
+  date: "invoice_date",
+  supplyDate: "supply_date",
+  dueDate: "due_date",
+  summary: "description",
+  footnote: "footerdescription",
+});
+const NO_HEAD = "Please check the fields";
 const NO_LINES = "Please input lines";
 const seenLines = z.array(seenLine).check(z.maxLength(MOST_LINES.count, MOST_LINES.message));
 
@@ -52,6 +80,8 @@ const CORRECTION_FIELDS = {
     answer: z.array(z.unknown()),
     body: orNothing(seenLines, NO_LINES),
   }),
+  /** What the old invoice said beside its lines as the phone saw it, customer, days and texts: another one is refused (409 `invoice-differs`). */
+  head: written("corrected_head", { answer: z.unknown(), body: orNothing(seenHead, NO_HEAD) }),
   /** How the note treats VAT as the phone saw it: another option is refused (409 `credit-vat-differs`). */
   noteVatMode: written("credit_note_vat_mode", { answer: z.enum(VAT_MODES), body: vatMode.body }),
 } as const;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-const { invoice, credit, owed } = creditor(() => driver);
+const { invoice, credit, owed, read } = creditor(() => driver);
 const post = (path: string, body: object) => driver.send("POST", path, body);
 const handedOut = async () => {
   const id = await invoice([wireLine("rice", 12, 10), wireLine("noodles", 6, 5, "zero")]);
@@ -109,3 +109,60 @@ test.each([
 ])("What is no line or VAT option is refused: %j", async (seen) => {
   expect((await correct(await handedOut(), seen)).status).toBe(422);
 });
+
+/** What an invoice says beside its lines. */
+const HEAD = {
+  customer_name: "Jade Palace",
+  customer_address: "1 High Street",
+  customer_city: "Leeds",
+  customer_postal_code: "LS1 1AA",
+  customer_email: "jade@example.com",
+  customer_phone: "0113",
+  invoice_date: "2026-11-20",
+  supply_date: "2026-11-19",
+  due_date: "2026-11-27",
+  description: "Back door",
+  footerdescription: "Thank you",
+};
+const handedOutTo = async () => {
+  const id = await invoice([RICE_NOW, NOODLES_NOW], HEAD);
+  await post(`/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "included" });
+  return id;
+};
+
+test.each(Object.entries({ ...HEAD, invoice_date: "2026-11-19", supply_date: "", due_date: "" }))(
+  "A correction of an invoice whose %s its phone did not see is refused, and nothing is done",
+  async (field, value) => {
+    const id = await handedOutTo();
+    const other = value === Reflect.get(HEAD, field) ? `${value}m` : value;
+    expect((await change(id, { [field]: other })).status).toBe(200);
+    const before = await read(`/api/invoices/${id}/`);
+    const refused = await correct(id, { corrected_head: HEAD });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        type: "urn:roundsman:invoice-differs",
+        current: { corrected: { [field]: other || null } },
+      },
+    });
+    expect(await read(`/api/invoices/${id}/`)).toEqual(before);
+    await change(id, { [field]: Reflect.get(HEAD, field) });
+    const made = await correct(id, { corrected_head: HEAD, description: "Front door" });
+    expect(made).toMatchObject({ status: 201, body: { invoice: { description: "Front door" } } });
+  },
+);
+
+test("White space makes no other customer, and a client that says nothing of them is answered as ever", async () => {
+  const [one, two] = [await handedOutTo(), await handedOutTo()];
+  const typed = { ...HEAD, customer_address: " 1  High Street\r\n", description: "Back door " };
+  expect((await correct(one, { corrected_head: typed })).status).toBe(201);
+  await change(two, { customer_name: "Jade House" });
+  expect((await correct(two)).status).toBe(201);
+});
+
+test.each(["Jade Palace", {}, { ...HEAD, description: 7 }])(
+  "What says nothing of an invoice's head is refused: %j",
+  async (corrected_head) => {
+    expect((await correct(await handedOutTo(), { corrected_head })).status).toBe(422);
+  },
+);

@@ -3,6 +3,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { Correction } from "@roundsman/contract/invoices/correction";
 import { everythingLeft } from "@roundsman/core/credit/credit-note";
 import { linesLeft } from "@roundsman/core/credit/lines-left";
+import { saysAsSeen, type SeenHead } from "@roundsman/core/credit/seen-head";
 import { owed, type Line } from "@roundsman/core/invoice";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { customerAfter, linkedCompany } from "../invoices/repository/links.ts";
@@ -12,7 +13,7 @@ import { findInvoiceByKey } from "../invoices/repository/find-invoices.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
 import { insertInvoice, invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
-import { notFound, refused, stale } from "../kernel/errors/refusal.ts";
+import { notFound, Refusal, refused, stale } from "../kernel/errors/refusal.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { carryPayments } from "../ledger/repository/carry.ts";
 import { keepOnAccount } from "../ledger/repository/on-account.ts";
@@ -32,7 +33,7 @@ export async function correct(call: Ask): Promise<Correction> {
     return correctionOf(call, there, before);
   }
   if (there) throw refused(409, "not-its-correction", "Another invoice has this client_id");
-  refuseCorrection(before);
+  refuseCorrection(before, body.head);
   if (body.version !== undefined && body.version !== before.row.version)
     throw stale({ corrected: before.invoice });
   const goods = before.row.before_stock === 1 ? "none" : "van";
@@ -98,13 +99,25 @@ export async function read({ db, actor }: CallBase, id: number): Promise<Read> {
   return { row, invoice };
 }
 
-function refuseCorrection({ row }: Read): void {
+function refuseCorrection({ row, invoice }: Read, head: SeenHead | null | undefined): void {
   if (row.corrected_by !== 0)
     throw refused(409, "already-corrected", "This invoice was corrected already");
   if (row.deleted_at !== "") throw refused(409, "already-void", "This invoice is void already");
   // What is credited is only read, too.
   if (row.issued_at === "" && row.credited === 0)
     throw refused(409, "not-issued", "This invoice was not handed out yet. Please edit it.");
+  refuseUnseenHead(invoice, head);
+}
+
+/** Another device changed customer, days or texts: the new invoice would say again what its phone saw of the old one. */
+function refuseUnseenHead(invoice: Invoice, head: SeenHead | null | undefined): void {
+  if (!head || saysAsSeen(invoice, head)) return;
+  throw new Refusal(
+    409,
+    "invoice-differs",
+    "This invoice names another customer, date or text than the one that was corrected. Undo the other change and try again, or correct it again.",
+    { current: { corrected: invoice } },
+  );
 }
 
 /** Settled as paid, what no note credits would be money that nobody took. */

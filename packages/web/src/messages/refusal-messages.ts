@@ -74,6 +74,7 @@ export const REFUSAL_MESSAGES = [
   "This invoice replaced another one, and that was taken back. Please correct that one again.",
   "This credit note is part of a correction. Please undo the correction instead.",
   "Its invoice has since been corrected. Please undo the correction first, or correct the new invoice.",
+  "This invoice names another customer, date or text than the one that was corrected. Undo the other change and try again, or correct it again.",
   "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it anew.",
   "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.",
   "This invoice's lines are no longer those that this credit note was written for. Undo the other change and try again, or write it again.",

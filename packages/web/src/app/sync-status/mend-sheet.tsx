@@ -58,6 +58,7 @@ const FORMS: { readonly [Book in string]?: ComponentType<MendProps> } = {
 const UNMENDABLE: ReadonlySet<string> = new Set([
   "urn:roundsman:credit-differs",
   "urn:roundsman:credit-vat-differs",
+  "urn:roundsman:invoice-differs",
 ]);
 
 /** Whether a refused operation can be mended by typing, and not only tried again or given up: what a correction credits is not in its form. */

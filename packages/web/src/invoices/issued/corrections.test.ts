@@ -236,6 +236,17 @@ describe("A correction", () => {
   });
 });
 
+test("A correction of an invoice whose texts another device changed is refused, and says why", async () => {
+  await rig.send();
+  await pull();
+  const by = await correct();
+  rig.server.edit("invoices", (await row()).id ?? 0, { footnote: "Cash only" });
+  await rig.send();
+  expect(await row(by)).toMatchObject({ sync: "refused" });
+  const [refused] = await rig.phone.db.outbox.toArray();
+  expect(refused?.problem?.type).toBe("urn:roundsman:invoice-differs");
+});
+
 describe("A correction of a void", () => {
   test("that another phone made meanwhile is refused, and giving it up leaves nothing half done", async () => {
     await rig.send();

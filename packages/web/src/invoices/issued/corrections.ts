@@ -3,6 +3,7 @@ import { completed } from "@roundsman/contract/wire/record-content";
 import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
 import { creditNote, everythingLeft, type Creditable } from "@roundsman/core/credit/credit-note";
 import { linesLeft } from "@roundsman/core/credit/lines-left";
+import { seenHead } from "@roundsman/core/credit/seen-head";
 import { seenLine } from "@roundsman/core/credit/seen-lines";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { isIssued } from "@roundsman/core/issuing/issued";
@@ -55,6 +56,7 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
     noteKey,
     expected: replaced.made.total,
     seen: {
+      head: seenHead(old),
       lines: replaced.made.lines.map(seenLine),
       ...((await isDecided(phone, old, creditable)) && { vatMode: replaced.vatMode }),
     },

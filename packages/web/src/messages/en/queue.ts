@@ -55,6 +55,8 @@ export const queue = {
         "Another device chose another VAT option for this invoice meanwhile. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this credit note, write it again and give your customer the new paper.",
     },
     correction: {
+      "invoice-differs":
+        "Another device changed the customer, a date or a text of this invoice in the meantime. Nothing was done. Look at the invoice: if it is right as it was, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.",
       "credit-vat-differs":
         "Another device chose another VAT option for this invoice in the meantime. Nothing was done. If yours is right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.",
     },

@@ -104,6 +104,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
     "此贷记单属于一次更正，请改为撤销该更正。",
   "Its invoice has since been corrected. Please undo the correction first, or correct the new invoice.":
     "此贷记单的发票其后已更正，请先撤销该更正，或更正新发票。",
+  "This invoice names another customer, date or text than the one that was corrected. Undo the other change and try again, or correct it again.":
+    "这张发票的客户、日期或文字已不是您更正时的内容：请撤销另一项更改后重试，或重新更正。",
   "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it anew.":
     "这张发票现在的增值税方式与已交给客户的贷记单不同。已交给客户的单据不会更改：请撤销另一项更改后重试，或重新开具。",
   "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.":

@@ -4,6 +4,7 @@ import type { Correction } from "@roundsman/contract/invoices/correction";
 import { typedPart } from "@roundsman/contract/wire/record-content";
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type { SeenHead } from "@roundsman/core/credit/seen-head";
 import type { SeenLine } from "@roundsman/core/credit/seen-lines";
 import type { Day } from "@roundsman/core/day";
 import { withCredit } from "@roundsman/core/invoice";
@@ -29,6 +30,8 @@ export interface NewCorrection extends InvoiceDraft {
     readonly lines: readonly SeenLine[];
     /** Absent where this phone leaves it to the server. */
     readonly vatMode?: VatMode;
+    /** What the other said beside its lines; absent in what an older release wrote. */
+    readonly head?: SeenHead;
   };
   /** Once the server refused it: what waits of the invoice that it replaces until the server takes it. Stays on the phone. */
   readonly replacing?: Operation;
@@ -84,6 +87,7 @@ export const correctionMutations = {
             expectedTotal: expected,
             noteLines: seen?.lines,
             noteVatMode: seen?.vatMode,
+            head: seen?.head,
           },
         },
         ({ invoice }: Correction) => invoice,

@@ -3,6 +3,7 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
 import { creditNote, everythingLeft } from "@roundsman/core/credit/credit-note";
+import { saysAsSeen } from "@roundsman/core/credit/seen-head";
 import { isAsSeen } from "@roundsman/core/credit/seen-lines";
 import { day } from "@roundsman/core/day";
 import { numberOf, owed } from "@roundsman/core/invoice";
@@ -59,7 +60,7 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
       (of) => of.invoiceId === id && of.reason === "correction" && of.voidedAt === null,
     );
   const correct = ({ id, body }: Input): unknown => {
-    const { key, noteKey, version, billTo, expectedTotal, noteLines, noteVatMode, ...rest } =
+    const { key, noteKey, version, billTo, expectedTotal, noteLines, noteVatMode, head, ...rest } =
       asStored(body as CorrectionBody) as CorrectionBody;
     const old = (invoices.get(id) ?? find("invoices", id)) as Kept;
     const there = [...invoices.values()].find((of) => of.key === key) as Kept | undefined;
@@ -68,6 +69,7 @@ export function fakeCorrections({ notes, invoices, payments, find, plant, change
     if (old.correctedBy !== undefined) throw new No(409, "", { code: "already-corrected" });
     if (!isLocked(old)) throw new No(409, "", { code: "not-issued" });
     if (version !== undefined && version !== old.version) throw new No(409, "stale");
+    if (head && !saysAsSeen(old, head)) throw new No(409, "", { code: "invoice-differs" });
     const earlier = ([...notes.values()] as (CreditNote & Stored)[]).filter(
       (of) => of.invoiceId === id && of.voidedAt === null,
     );
