@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<number, string>> = {
   401: "Not signed in, or not any more",
   403: "Another person's, or not of this role",
   404: "Not there, or another person's",
-  409: "Changed meanwhile, or at odds with what is there; a stale version gets the current resource",
+  409: "Changed in the meantime, or at odds with what is there; a stale version gets the current resource",
   410: "The cursor has expired; begin again without one",
   413: "Too large",
   414: "A part of the path is too long",

@@ -63,7 +63,7 @@ test("What nobody changed meanwhile comes back to the letter in an empty install
   const said = await bringBack("monday.db");
   const hash = await fingerprint(business.database.db, newestVersion());
   expect(said).toContain(
-    `3 invoices. Everybody signs in anew.\nAll that the business has written, as one hash: ${hash}`,
+    `3 invoices. Everybody signs in again.\nAll that the business has written, as one hash: ${hash}`,
   );
   expect(await books(elsewhere.url)).toBe(await books(business.databaseUrl));
   const { db } = openDatabase(elsewhere.url);

@@ -32,7 +32,7 @@ export async function restore(
     await synced(path);
     const kept = await (isPostgres ? restorePostgres : restoreSqlite)(config, path, now);
     return [
-      `The database is the one of ${file} again: ${invoices} invoices${fault === null ? "" : ` (${fault})`}. Everybody signs in anew.`,
+      `The database is the one of ${file} again: ${invoices} invoices${fault === null ? "" : ` (${fault})`}. Everybody signs in again.`,
       `All that the business has written, as one hash: ${fingerprint}`,
       ...(erased === 0 ? [] : [`Customers who were erased since, and now once more: ${erased}.`]),
       ...(kept === null

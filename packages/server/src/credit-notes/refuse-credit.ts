@@ -52,7 +52,7 @@ export function refuseUnseen(byNow: ByNow, { total, lines, vatMode }: SeenNote):
     throw differs(
       byNow,
       "credit-differs",
-      "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.",
+      "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it again.",
     );
   if (lines && !isAsSeen(made.lines, lines))
     throw differs(
@@ -64,7 +64,7 @@ export function refuseUnseen(byNow: ByNow, { total, lines, vatMode }: SeenNote):
     throw differs(
       byNow,
       "credit-vat-differs",
-      "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it anew.",
+      "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it again.",
     );
 }
 

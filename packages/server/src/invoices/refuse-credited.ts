@@ -43,6 +43,6 @@ export async function refuseCredited(
   throw refused(
     409,
     "invoice-credited",
-    "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.",
+    "This invoice has been credited since then and stays as it is. Please correct the invoice instead.",
   );
 }

@@ -46,7 +46,8 @@ const refusal = (code: string, words: string) =>
   new Refusal(409, code, words, { fields: { allocations: [words] } });
 
 function refuseInvoice({ customerId, isDeleted }: TakenForPayment, customer: number | null): void {
-  if (isDeleted) throw refusal("invoice-deleted", "An invoice was deleted or voided meanwhile");
+  if (isDeleted)
+    throw refusal("invoice-deleted", "An invoice was deleted or voided in the meantime");
   if (customerId !== customer)
     throw refusal("invoice-of-another", "An invoice is of another customer");
 }

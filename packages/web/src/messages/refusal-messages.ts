@@ -5,7 +5,7 @@ export const REFUSAL_MESSAGES = [
   "Please sign in again",
   "Login failed, check username or password.",
   "Too many attempts. Please wait and try again.",
-  "This was changed meanwhile. Please look at both and decide.",
+  "This was changed in the meantime. Please look at both and decide.",
   "Please check the fields",
   "This is too large to send",
   "This is not readable JSON",
@@ -47,7 +47,7 @@ export const REFUSAL_MESSAGES = [
   "This customer has nothing on account",
   "This is more than the customer has on account",
   "A scheduled invoice is paid whole or not at all",
-  "An invoice was deleted or voided meanwhile",
+  "An invoice was deleted or voided in the meantime",
   "An invoice is of another customer",
   "Work of this customer is handed over. Please end the hand-over first.",
   "This invoice was handed over, and has since been delivered, paid or deleted. Please ask who has it.",
@@ -62,7 +62,7 @@ export const REFUSAL_MESSAGES = [
   "This invoice was corrected already",
   "What went out then has since been changed, and is not kept. Open it to make today's paper.",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.",
-  "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.",
+  "This invoice has been credited since then and stays as it is. Please correct the invoice instead.",
   "This invoice was not corrected",
   "This invoice was not handed out yet. Please edit it.",
   "All of this invoice is credited already",
@@ -75,8 +75,8 @@ export const REFUSAL_MESSAGES = [
   "This credit note is part of a correction. Please undo the correction instead.",
   "Its invoice has since been corrected. Please undo the correction first, or correct the new invoice.",
   "This invoice names another customer, date or text than the one that was corrected. Undo the other change and try again, or correct it again.",
-  "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it anew.",
-  "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.",
+  "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it again.",
+  "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it again.",
   "This invoice's lines are no longer those that this credit note was written for. Undo the other change and try again, or write it again.",
   "Goods have since been credited at the price of this credit note. Please void that credit note first.",
   "Please choose an image",
@@ -113,6 +113,19 @@ export const REFUSAL_MESSAGES = [
   "One of them cannot sign in. Nothing was done.",
   "One of them has no book. Nothing was done.",
 ] as const;
+
+/** What earlier releases of the server said, by what it says now: what they refused may still wait on a phone. */
+export const FORMER_MESSAGES: Readonly<Record<string, (typeof REFUSAL_MESSAGES)[number]>> = {
+  "This was changed meanwhile. Please look at both and decide.":
+    "This was changed in the meantime. Please look at both and decide.",
+  "An invoice was deleted or voided meanwhile": "An invoice was deleted or voided in the meantime",
+  "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.":
+    "This invoice has been credited since then and stays as it is. Please correct the invoice instead.",
+  "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it anew.":
+    "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it again.",
+  "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.":
+    "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it again.",
+};
 
 export type RefusalMessage = (typeof REFUSAL_MESSAGES)[number];
 

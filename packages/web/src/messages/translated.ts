@@ -1,11 +1,12 @@
 import type { Messages } from "./messages.ts";
-import { SHAPED_MESSAGES } from "./refusal-messages.ts";
+import { FORMER_MESSAGES, SHAPED_MESSAGES } from "./refusal-messages.ts";
 
 /** What a schema or the server said, in the language of the messages; null where they do not know it. */
 export function translated(
-  message: string,
+  said: string,
   { validation, shaped }: Pick<Messages, "validation" | "shaped">,
 ): string | null {
+  const message = FORMER_MESSAGES[said] ?? said;
   const exact = validation[message];
   if (exact !== undefined) return exact;
   for (const shape of Object.keys(SHAPED_MESSAGES) as (keyof typeof SHAPED_MESSAGES)[]) {
@@ -13,5 +14,5 @@ export function translated(
     const t = shaped[shape];
     if (held && t) return t(...held.slice(1));
   }
-  return null;
+  return message === said ? null : message;
 }

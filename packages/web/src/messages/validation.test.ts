@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { formErrors } from "../ui/form/form.ts";
 import { spokenEnglish } from "./en/spoken.ts";
-import { REFUSAL_MESSAGES } from "./refusal-messages.ts";
+import { FORMER_MESSAGES, REFUSAL_MESSAGES } from "./refusal-messages.ts";
 import { translated } from "./translated.ts";
 import { VALIDATION_MESSAGES } from "./validation-messages.ts";
 import { chinese } from "./zh/all.ts";
@@ -58,6 +58,13 @@ describe("what the server says", () => {
       said("Too big: expected array to have <=1000 items"),
     );
     expect(said("What nobody foresaw")).toBeNull();
+  });
+
+  it("of an earlier release is said in today's words, in both languages", () => {
+    for (const [former, now] of Object.entries(FORMER_MESSAGES)) {
+      expect(translated(former, spokenEnglish)).toBe(now);
+      expect(translated(former, chinese)).toBe(translated(now, chinese));
+    }
   });
 
   it("is said as it is in English, but for what the specification gives in Chinese", () => {

@@ -42,9 +42,14 @@ export const invalid = (fields: FieldMessages) =>
 
 /** 409, with the resource as it is now (in domain words). */
 export const stale = (current: unknown) =>
-  new Refusal(409, "stale-version", "This was changed meanwhile. Please look at both and decide.", {
-    current,
-  });
+  new Refusal(
+    409,
+    "stale-version",
+    "This was changed in the meantime. Please look at both and decide.",
+    {
+      current,
+    },
+  );
 
 /** 404, the same for what does not exist and for what is someone else's. */
 export const notFound = () => new Refusal(404, "not-found", "Not found");

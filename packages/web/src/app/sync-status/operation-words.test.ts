@@ -93,7 +93,7 @@ const REFUSED = [
   ],
   [
     "invoice-credited",
-    "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.",
+    "This invoice has been credited since then and stays as it is. Please correct the invoice instead.",
   ],
   [
     "handed-over",

@@ -52,7 +52,7 @@ export const queue = {
       "series-closed":
         "The series of its number was closed. Discard the credit note, write it again and give your customer the new paper.",
       "credit-vat-differs":
-        "Another device chose another VAT option for this invoice meanwhile. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this credit note, write it again and give your customer the new paper.",
+        "Another device chose another VAT option for this invoice in the meantime. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this credit note, write it again and give your customer the new paper.",
     },
     correction: {
       "invoice-differs":
@@ -61,9 +61,9 @@ export const queue = {
         "Another device chose another VAT option for this invoice in the meantime. Nothing was done. If yours is right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.",
     },
     creditDiffers: (here: string, now: string) =>
-      `Another device credited this invoice, or took a credit back, meanwhile. Your credit note says ${here}; it would come to ${now} now. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this one, write it again and give your customer the new paper.`,
+      `Another device credited this invoice, or took a credit back, in the meantime. Your credit note says ${here}; it would come to ${now} now. What you handed out stays as it is. If it is right, undo the other change and try again. If not, discard this one, write it again and give your customer the new paper.`,
     correctionDiffers: (here: string, now: string) =>
-      `Another device credited or changed this invoice meanwhile. Your correction credits ${here} of it; ${now} is left now. Nothing was done. If yours is right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.`,
+      `Another device credited or changed this invoice in the meantime. Your correction credits ${here} of it; ${now} is left now. Nothing was done. If yours is right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.`,
     linesDiffer: (now: string) =>
       `Another device changed the lines of this invoice in the meantime. They still come to ${now}, but they are not the lines that you corrected. Nothing was done. If yours are right, undo the other change and try again. If not, discard this correction and correct the invoice again; if you gave your customer the new invoice, give them the newer paper.`,
     giveUp: (number: string) => `Discard the number ${number}?`,

@@ -18,7 +18,7 @@ export const merging = {
     `It can be undone for 8 seconds, and for ${days} days under Recently deleted. After that, and once money of one has paid the other’s invoices, it cannot be undone.`,
   submit: (kept: string) => `Merge into ${kept}`,
   done: (other: string, kept: string) => `${other} is part of ${kept} now`,
-  gone: "One of these contacts was deleted meanwhile.",
+  gone: "One of these contacts was deleted in the meantime.",
   ofBusiness: "A contact of the business cannot be merged.",
   looksLike: (name: string) => `Looks like ${name}. Merge?`,
   notTheSame: "Not the same",

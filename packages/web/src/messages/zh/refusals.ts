@@ -7,7 +7,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "Please sign in again": "请重新登录",
   "Login failed, check username or password.": "登录失败，请检查用户名或密码。",
   "Too many attempts. Please wait and try again.": "尝试次数过多，请稍候再试。",
-  "This was changed meanwhile. Please look at both and decide.":
+  "This was changed in the meantime. Please look at both and decide.":
     "此内容已被他人更改。请对比后决定。",
   "Please check the fields": "请检查各项内容",
   "This is too large to send": "内容太大，无法发送",
@@ -66,7 +66,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
   "This customer has nothing on account": "该客户没有预收款",
   "This is more than the customer has on account": "超出该客户的预收款",
   "A scheduled invoice is paid whole or not at all": "已排期的发票须全额支付",
-  "An invoice was deleted or voided meanwhile": "有一张发票已被删除或作废",
+  "An invoice was deleted or voided in the meantime": "有一张发票已被删除或作废",
   "An invoice is of another customer": "有一张发票属于其他客户",
   "Work of this customer is handed over. Please end the hand-over first.":
     "该客户的部分工作已交接，请先结束交接。",
@@ -85,7 +85,7 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
     "这份单据的内容后来改过，原件没有保留。请打开发票重新生成。",
   "This invoice has credit notes with its VAT option. Please correct the invoice instead.":
     "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",
-  "This invoice was credited meanwhile and stays as it is. Please correct the invoice instead.":
+  "This invoice has been credited since then and stays as it is. Please correct the invoice instead.":
     "在此期间，此发票已开出贷记单，内容保持不变，请改为更正发票。",
   "This invoice was not corrected": "此发票未曾更正",
   "This invoice was not handed out yet. Please edit it.": "此发票尚未开出，请直接修改。",
@@ -106,9 +106,9 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
     "此贷记单的发票其后已更正，请先撤销该更正，或更正新发票。",
   "This invoice names another customer, date or text than the one that was corrected. Undo the other change and try again, or correct it again.":
     "这张发票的客户、日期或文字已不是您更正时的内容：请撤销另一项更改后重试，或重新更正。",
-  "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it anew.":
+  "This invoice treats VAT otherwise by now than the credit note that was handed out. What was handed out stays as it is: undo the other change and try again, or write it again.":
     "这张发票现在的增值税方式与已交给客户的贷记单不同。已交给客户的单据不会更改：请撤销另一项更改后重试，或重新开具。",
-  "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it anew.":
+  "This credit note comes to another amount by now. What was handed out stays as it is: undo the other change and try again, or write it again.":
     "此贷记单现在的金额不同。已交给客户的单据不会更改：请撤销另一项更改后重试，或重新开具。",
   "This invoice's lines are no longer those that this credit note was written for. Undo the other change and try again, or write it again.":
     "这张发票的明细已不是开具此贷记单时的明细：请撤销另一项更改后重试，或重新开具。",
