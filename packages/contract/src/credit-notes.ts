@@ -113,6 +113,7 @@ export const creditNotes = {
   void: endpoint("POST", "/api/creditnotes/{id}/void/", {
     record: "creditNote",
     summary: "Take a credit note back; its number stays taken",
+    refuses: [409],
     reply: creditNote,
   }),
   correct: endpoint("POST", "/api/invoices/{id}/correct/", {

@@ -13,7 +13,7 @@ export function refusalsOf(of: Endpoint): number[] {
     // A path that cannot be read, or is too long.
     ...(hasPlaces ? [400, 404, 414] : []),
     ...(names.some(namesThings) ? [404] : []),
-    ...(names.includes("version") ? [409] : []),
+    ...(names.includes("version") || namesInvoices(of, names) ? [409] : []),
     ...(takesBody || of.query || of.effect === "change" ? [422] : []),
     ...(of.effect === "change" ? [507] : []),
     ...of.refuses,
@@ -24,6 +24,11 @@ export function refusalsOf(of: Endpoint): number[] {
   ];
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
+
+/** A change that names an invoice which was handed over to somebody else may be refused. */
+const namesInvoices = ({ effect, record }: Endpoint, names: readonly string[]): boolean =>
+  effect === "change" && (record === "invoice" || names.some((name) => OF_INVOICES.has(name)));
+const OF_INVOICES = new Set(["invoice_ids", "invoices", "allocations"]);
 
 /** Whether a field of a body holds ids of things; a client_id is the client's own, and the person is checked before (403). */
 const namesThings = (field: string): boolean =>

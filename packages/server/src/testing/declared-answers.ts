@@ -1,0 +1,29 @@
+import { contract } from "@roundsman/contract/contract";
+import type { Contract } from "@roundsman/contract/wire/endpoint";
+import { refusalsOf } from "@roundsman/contract/wire/refusals";
+import type { FastifyInstance } from "fastify";
+import { pathsOf } from "../kernel/calls/mount.ts";
+
+/** Notes what a call answers that its contract, and so the OpenAPI document, does not declare; each once. */
+export function undeclaredAnswers(app: FastifyInstance): ReadonlySet<string> {
+  const found = new Set<string>();
+  app.addHook("onResponse", async (request, { statusCode }) => {
+    const call = `${request.method} ${request.routeOptions.url}`;
+    if (DECLARED.get(call)?.has(statusCode) === false) found.add(`${call} ${statusCode}`);
+  });
+  return found;
+}
+
+/** By method and path as the server has it. */
+const DECLARED: ReadonlyMap<string, ReadonlySet<number>> = new Map<string, Set<number>>(
+  Object.values(contract as Readonly<Record<string, Contract>>)
+    .flatMap((of) => Object.values(of))
+    .flatMap((of) => {
+      const done = of.status === 201 ? [200, 201] : [of.status];
+      const statuses = new Set([...done, ...refusalsOf(of)]);
+      return pathsOf(of).map((path): [string, Set<number>] => [
+        `${of.method} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+        statuses,
+      ]);
+    }),
+);
