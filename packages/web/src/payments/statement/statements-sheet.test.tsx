@@ -97,6 +97,16 @@ test("one PDF has the statements of all, in their order", async () => {
   await screen.findByText(words.done(2));
 });
 
+test("the files of a hundred customers sort in their order", async () => {
+  const customers = await Promise.all(Array.from({ length: 100 }, (_, at) => owing(`C${at}`)));
+  const onClose = open(...customers);
+  press(words.make);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), 30_000);
+  const names = made[0]?.documents.map(({ name }) => name) ?? [];
+  expect([names[0], names[99]]).toEqual(["001 C0.pdf", "100 C99.pdf"]);
+  expect(names.toSorted()).toEqual(names);
+});
+
 test("as files, each has one of its own in a ZIP", async () => {
   const onClose = open(await owing("Jade"), await owing("Jade / Soho"));
   screen.getByText(words.forms.zip).click();

@@ -49,7 +49,7 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
     try {
       const all = await readStatements(customers, span, { ...watch, today });
       return all.map(({ customer, statement }, place) => ({
-        name: nameOf(customer, place),
+        name: nameOf(customer, { place, of: all.length }),
         printable: {
           kind: "statement",
           document: printedStatement(statement, {
@@ -104,6 +104,11 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
   );
 }
 
-/** "02 Jade Garden.pdf": two customers may have one name. */
-const nameOf = ({ name }: CustomerStatement["customer"], place: number): string =>
-  `${String(place + 1).padStart(2, "0")} ${name.replaceAll(/[\\/:*?"<>|]/g, " ").trim()}.pdf`;
+interface Placed {
+  readonly place: number;
+  readonly of: number;
+}
+
+/** "02 Jade Garden.pdf": two customers may have one name. With as many digits as the last one has, so that files sort in their order. */
+const nameOf = ({ name }: CustomerStatement["customer"], { place, of }: Placed): string =>
+  `${String(place + 1).padStart(Math.max(2, String(of).length), "0")} ${name.replaceAll(/[\\/:*?"<>|]/g, " ").trim()}.pdf`;
