@@ -15,7 +15,8 @@ export async function aboveOwed(
   counts: Counting = () => true,
 ): Promise<ReadonlyMap<string, number>> {
   // Only its payments tell how much came in for one that is paid whole, or that is nothing by now.
-  const isByPayments = (of: LocalInvoice) => of.paymentStatus === "paid" || of.isUndecided;
+  const isByPayments = (of: LocalInvoice) =>
+    of.paymentStatus === "paid" || of.isUndecided || owed(of.totals) === 0;
   const names = invoices.flatMap((of) => (isByPayments(of) ? namesOf(of) : []));
   const payments =
     names.length === 0

@@ -5,15 +5,16 @@ import type { MutationKind } from "../resources/mutations.ts";
 import { basesOf, project } from "./replay.ts";
 import { forgetTold } from "./told-money.ts";
 import type { Unreplaced } from "../resources/corrections.ts";
+import type { NewPayment } from "../resources/payments.ts";
 import type { Database, Operation } from "../store/database.ts";
-import type { LocalCustomer, LocalInvoice } from "../store/local.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../store/local.ts";
 import { keptCustomer } from "../store/merged-customers.ts";
 
 interface Done {
   readonly operation: Operation;
 }
 
-/** What of an invoice's money is its customer's, in pence. */
+/** What of the money of an invoice, or of a payment, is its customer's, in pence. */
 interface OnAccount {
   readonly customer: string | null;
   readonly amount: number;
@@ -21,7 +22,7 @@ interface OnAccount {
   readonly isUndone?: boolean;
 }
 
-/** What is on account of the invoices of some mutations as the server last said them, by their keys. */
+/** What is on account of the invoices and payments of some mutations as the server last said them, by their keys. */
 export async function accountsAsSaid(
   db: Database,
   done: readonly Done[],
@@ -29,7 +30,8 @@ export async function accountsAsSaid(
   const moving = done.flatMap(({ operation: { book, kind, entity } }) =>
     book === "invoices" && !NEVER.test(kind) ? entity : [],
   );
-  if (moving.length === 0) return new Map();
+  const payments = await paymentsAsSaid(db, done);
+  if (moving.length === 0) return payments;
   const keys = [...new Set(moving)];
   const [bases, rows] = [await basesOf(db, keys), await db.invoices.bulkGet(keys)];
   const said = keys.flatMap((key, index) => {
@@ -41,12 +43,39 @@ export async function accountsAsSaid(
   for (const { operation } of done)
     if (operation.kind === "invoice.uncorrect" && (await isBrought(db, operation)))
       undone.add(operation.entity);
-  return new Map(
-    said.map(({ key, customerKey: customer }) => [
-      key,
-      { customer, amount: above.get(key) ?? 0, isUndone: undone.has(key) },
-    ]),
+  const invoices = said.map(
+    ({ key, customerKey: customer }) =>
+      [key, { customer, amount: above.get(key) ?? 0, isUndone: undone.has(key) }] as const,
   );
+  return new Map([...payments, ...invoices]);
+}
+
+/** The same of payments: what they have left over. The server may leave more of one, where nothing was open of its invoice by then. */
+async function paymentsAsSaid(
+  db: Database,
+  done: readonly Done[],
+): Promise<ReadonlyMap<string, OnAccount>> {
+  const found = new Map<string, OnAccount>();
+  for (const { operation } of done) {
+    if (operation.book !== "payments") continue;
+    const { entity: key } = operation;
+    const base = (await basesOf(db, [key])).get(key)?.row as LocalPayment | undefined;
+    const payment = base ?? (await db.payments.get(key));
+    if (!payment) continue;
+    const customer = await payerOf(db, payment, operation);
+    found.set(key, { customer, amount: payment.onAccount });
+  }
+  return found;
+}
+
+/** Whose a payment is: what is for no invoice is theirs. */
+async function payerOf(db: Database, { customerId }: LocalPayment, { kind, payload }: Operation) {
+  if (customerId !== null)
+    return (await db.customers.where("id").equals(customerId).first())?.key ?? null;
+  if (kind !== "payment.create") return null;
+  const { customer, parts } = payload as NewPayment;
+  const invoice = customer === undefined && parts[0] && (await db.invoices.get(parts[0].key));
+  return customer ?? (invoice || undefined)?.customerKey ?? null;
 }
 
 /** These move nobody's money. */
