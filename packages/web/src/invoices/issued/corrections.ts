@@ -157,7 +157,7 @@ export async function undoCorrection(
   });
 }
 
-/** What the old invoice has again: it is paid whole where what goes back is all that is owed of it. */
+/** What the old invoice has again: paid whole, where what goes back is all that is owed of it, it is as it is by now: nobody opened it since, or somebody did. */
 async function moneyOf(
   db: Database,
   old: LocalInvoice,
@@ -166,7 +166,7 @@ async function moneyOf(
   const paid = await carriedBack(db, made);
   const asked = owed(withCredit(old.totals, pence(-total)));
   const before = old.paidFrom ?? made.paidFrom ?? made.paymentStatus;
-  return { paid, paymentStatus: paid > 0 && paid >= asked ? ("paid" as const) : before };
+  return { paid, paymentStatus: paid > 0 && paid >= asked ? old.paymentStatus : before };
 }
 
 /** Whether the correction that an invoice is may be taken back: until it is issued, and again when it was deleted; not once it was corrected itself. */

@@ -128,8 +128,11 @@ function answeredBase(
 ): Pick<Base, "row" | "cursor"> {
   const { row } = base;
   const effect = effectOf(operation);
-  if (answer === null)
-    return effect === "remove" ? { row: applied(row, operation), cursor: null } : base;
+  if (answer === null && effect === "remove") return { row: applied(row, operation), cursor: null };
+  // Deleted by then: what is for it is on account, and its cash is in hand.
+  if (answer === null && operation.kind === "invoice.paid")
+    return { ...base, row: toldBesides(row, row, operation) };
+  if (answer === null) return base;
   if ("newVersion" in answer) {
     const version = answer.newVersion;
     return row.version < version ? { ...base, row: { ...applied(row, operation), version } } : base;

@@ -1,0 +1,123 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { correctInvoice, undoCorrection, voidInvoices } from "../invoices/issued/corrections.ts";
+import { createInvoice, restoreInvoices } from "../invoices/queries.ts";
+import { vanOnPhone } from "../stock/van/van-on-phone.ts";
+import { memoryStorage } from "../sync/testing/memory-storage.ts";
+import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
+import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
+import { realServer, type Driver, type RealServer } from "../sync/testing/selling/real-server.ts";
+import { accountNow } from "./account-now.ts";
+import { owingOf, takePayment } from "./queries.ts";
+
+/** What another phone, or a client of the specification, did meanwhile. */
+const TODAY = day("2026-11-21");
+
+let server: RealServer;
+let driver: Driver;
+let phone: LivePhone;
+let other: LivePhone;
+let customer: string;
+let key: string;
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  server = await realServer();
+}, 120_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  driver = await server.newDriver();
+  phone = await livePhone(driver, 1, () => "none");
+  other = await livePhone(driver, 2, () => "none");
+  await phone.pull();
+  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, here());
+  // Two bags at £10.00.
+  key = await createInvoice("getPaid", draftFor(customer, 10), here());
+  await phone.send();
+  await phone.pull();
+}, 60_000);
+afterEach(() => Promise.all([phone.close(), other.close()]));
+
+const here = () => phone.tab(0);
+const row = async (of: string) => (await here().db.invoices.get(of)) ?? expect.fail("It is gone");
+const pay = (amount: number) =>
+  takePayment(
+    {
+      method: "cash",
+      amount: pence(amount),
+      day: TODAY,
+      reference: "",
+      parts: [{ key, amount: pence(amount) }],
+    },
+    here(),
+  );
+
+async function account() {
+  const { db } = here();
+  const of = (await db.customers.get(customer)) ?? expect.fail("They are gone");
+  return {
+    owes: (await owingOf(db, TODAY)).get(customer)?.owed ?? 0,
+    onAccount: await accountNow(db, of),
+    cash: (await vanOnPhone(db))?.day.cashExpected,
+  };
+}
+const invoice = async () => {
+  const { paymentStatus, totals } = await row(key);
+  return [paymentStatus, openAmount(await row(key)), totals.paid ?? 0];
+};
+
+async function voidElsewhere() {
+  await other.pull();
+  await voidInvoices([key], "", other.tab(0));
+  await other.send();
+  await phone.pull();
+}
+
+test.each([700, 2000])(
+  "%i pence for an invoice that another phone voided meanwhile, and that is restored here, count once",
+  async (amount) => {
+    await pay(amount);
+    await voidElsewhere();
+    expect(await account()).toEqual({ owes: -amount, onAccount: amount, cash: amount });
+    await restoreInvoices([key], here());
+    const { owes } = await account();
+    expect(owes).toBe(2000 - amount);
+    await phone.send();
+    const answered = [await account(), await invoice()];
+    await phone.pull();
+    expect([await account(), await invoice()]).toEqual(answered);
+    expect(await account()).toMatchObject({ owes, cash: amount });
+    expect(await here().db.outbox.toArray()).toEqual([]);
+  },
+);
+
+test.each([
+  { paid: 500, seen: true },
+  { paid: 500, seen: false },
+  { paid: 2000, seen: true },
+  { paid: 2000, seen: false },
+])(
+  "the undo of a correction of what $paid pence are paid of, and a client of the specification opened, seen: $seen",
+  async ({ paid, seen }) => {
+    await pay(paid);
+    await phone.send();
+    const by = await correctInvoice(key, here());
+    await phone.send();
+    await phone.pull();
+    const { id } = await row(key);
+    await driver.api.invoices.setPaymentStatus({
+      body: { invoice_ids: [id ?? 0], payment_status: "credit" },
+    });
+    if (seen) await phone.pull();
+    await undoCorrection(await row(key), await row(by), here());
+    const shown = [await account(), await invoice()];
+    await phone.send();
+    const answered = [await account(), await invoice()];
+    await phone.pull();
+    expect([await account(), await invoice()]).toEqual(answered);
+    if (seen) expect(shown).toEqual(answered);
+  },
+);
