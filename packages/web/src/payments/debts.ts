@@ -4,6 +4,7 @@ import { daysLate } from "@roundsman/core/overdue";
 import { allocate } from "@roundsman/core/payments/allocate";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { LocalInvoice } from "../sync/store/local.ts";
+import { reachOf } from "../sync/store/history-reach.ts";
 import { entriesOf } from "../sync/store/merged-customers.ts";
 import { useRows } from "../sync/store/use-rows.ts";
 import { isCounted } from "../sync/store/undone-corrections.ts";
@@ -60,6 +61,10 @@ export function accountFor(
 }
 
 const dueFrom = ({ dueDate, date }: LocalInvoice): Day => dueDate ?? date;
+
+/** Whether the first download has brought every open invoice: before that more may be owed than the phone knows. */
+export const useHasAll = (): boolean =>
+  useRows(async (db) => (await reachOf(db)) !== null, []) ?? true;
 
 /** Of a customer; undefined while loading. */
 export const useDebtOf = (customerKey: string, today: Day): Debt | undefined =>

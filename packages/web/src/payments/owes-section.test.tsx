@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { addDays, day, dayAt } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { english } from "../messages/en/all.ts";
 import { payments as t } from "../messages/late/payments-en.ts";
@@ -139,4 +139,19 @@ test("more on account than is owed is in credit, not owed below 0", async () => 
   await screen.findByText(english.customers.inCredit("£50.00"));
   expect(screen.queryByText(t.owes)).toBeNull();
   expect(screen.queryByText(/[-−]£/)).toBeNull();
+});
+
+test("until the first download is whole it says that more may be owed", async () => {
+  await databaseOf(8).meta.delete("historySince");
+  await owing();
+  shown({});
+  await screen.findByText(t.notAllYet);
+});
+
+test("after it nothing of that is said", async () => {
+  await databaseOf(8).remember("historySince", 20_260_101);
+  await owing();
+  shown({});
+  await screen.findByText("£130.00");
+  await waitFor(() => expect(screen.queryByText(t.notAllYet)).toBeNull());
 });

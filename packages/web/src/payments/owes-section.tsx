@@ -7,7 +7,7 @@ import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
-import { useDebtOf } from "./debts.ts";
+import { useDebtOf, useHasAll } from "./debts.ts";
 import { passedLimit } from "./limit/credit-limit.ts";
 import { useAccountNow } from "./account-now.ts";
 import { Advances } from "./advances.tsx";
@@ -22,6 +22,7 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
   const t = usePaymentsWords();
   const today = useToday();
   const debt = useDebtOf(customer.key, today);
+  const hasAll = useHasAll();
   const onAccount = useAccountNow(customer);
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
@@ -42,6 +43,11 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
               {onAccount < 0
                 ? t.overdrawn(formatPounds(pence(-onAccount)))
                 : t.onAccount(formatPounds(onAccount))}
+            </span>
+          )}
+          {!hasAll && (
+            <span className={css.detail} role="status">
+              {t.notAllYet}
             </span>
           )}
           <Agreed customer={customer} owed={owed} today={today} />

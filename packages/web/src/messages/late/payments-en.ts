@@ -102,6 +102,7 @@ export const payments = {
     openPayment: "Open payment",
   },
   owes: "Owes",
+  notAllYet: "Still downloading: it may be more.",
   overLimit: (limit: string) => `Over the credit limit of ${limit}`,
   limitLeft: (limit: string, left: string) => `Limit ${limit}, ${left} left`,
   terms: (days: number) => (days === 1 ? "Terms: 1 day" : `Terms: ${days} days`),

@@ -91,6 +91,7 @@ export const payments: PaymentsWords = {
     openPayment: "打开收款",
   },
   owes: "欠款",
+  notAllYet: "仍在下载，实际欠款可能更多。",
   overLimit: (limit) => `已超过信用额度 ${limit}`,
   limitLeft: (limit, left) => `信用额度 ${limit}，剩余 ${left}`,
   terms: (days) => `付款期限：${days} 天`,
