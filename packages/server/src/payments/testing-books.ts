@@ -1,4 +1,5 @@
-import { at, ofStatus, owed, taken, units, worth, type Invoice } from "./testing-invoice.ts";
+import { at, ofStatus, owed, taken, units, worth } from "./testing-invoice.ts";
+import type { Invoice, StatusMoney } from "./testing-invoice.ts";
 
 /** Today is the last of them. */
 export const DAYS = ["2026-11-19", "2026-11-20", "2026-11-21"] as const;
@@ -10,6 +11,7 @@ export interface Payment {
   /** What of it is for no invoice; below 0 where it used that. */
   readonly rest: number;
   readonly isUse: boolean;
+  readonly day: string;
   /** What of it came in in cash. */
   readonly cash: number;
   isReversed: boolean;
@@ -41,17 +43,20 @@ export class Books {
 
   /** In pence, at the end of a day. */
   balance(customer: number, day: string): number {
+    return this.#owed(day, (each) => this.root(each.customer) === customer);
+  }
+
+  /** What all owe together at the end of a day, in pence: invoices less credit notes and payments, whosever they are. */
+  sum = (day: string): number => this.#owed(day, () => true);
+
+  #owed(day: string, isMeant: (of: { readonly customer: number }) => boolean): number {
     const counting = this.invoices.filter(
-      (each) =>
-        this.root(each.customer) === customer &&
-        !each.isHidden &&
-        each.status !== "future" &&
-        each.date <= day,
+      (each) => isMeant(each) && !each.isHidden && each.status !== "future" && each.date <= day,
     );
     const invoiced = counting.reduce((sum, each) => sum + worth(each, each.count), 0);
     const credited = counting.reduce((sum, each) => sum + worth(each, units(each)), 0);
     const paid = this.money
-      .filter((each) => this.root(each.customer) === customer && each.day <= day)
+      .filter((each) => isMeant(each) && each.day <= day)
       .reduce((sum, { amount }) => sum + amount, 0);
     return Math.round(invoiced - (day < TODAY ? 0 : credited) - paid);
   }
@@ -66,38 +71,45 @@ export class Books {
     return Math.round(came.reduce((sum, each) => sum + each.amount, 0) - needed.reduce(add, 0));
   }
 
-  /** What its status pays is what is owed and not taken: more of it as it was paid last, less of it of the last first, as each was paid. */
-  follow(invoice: Invoice): void {
+  /** What its status pays is what is owed and not taken: more of it as it was paid last, less of it of the last first, as each was paid, and not before. */
+  follow(invoice: Invoice, said = TODAY): void {
     const wanted = invoice.status === "paid" ? Math.max(0, owed(invoice) - taken(invoice)) : 0;
     const more = wanted - ofStatus(invoice);
-    this.came(invoice.customer, more);
-    if (more > 0) this.#byStatus(invoice, more, invoice.lastMethod || usual(invoice));
+    const came = more < 0 ? invoice.byStatus.map((of) => of.day) : [];
+    const day = latest(said, came);
+    this.came(invoice.customer, more, day);
+    if (more > 0)
+      this.#byStatus(invoice, { method: invoice.lastMethod || usual(invoice), amount: more, day });
     for (let back = -more; back > 0;) {
-      const last = invoice.byStatus.at(-1) ?? { method: "", amount: back };
+      const last = invoice.byStatus.at(-1) ?? { method: "", amount: back, day };
       const part = Math.min(back, last.amount);
       back -= part;
       if (last.method === "cash") this.cash -= part;
-      const rest = { ...last, amount: last.amount - part };
+      const rest = { ...last, amount: last.amount - part, day };
       invoice.byStatus = [...invoice.byStatus.slice(0, -1), ...(rest.amount > 0 ? [rest] : [])];
     }
   }
 
-  /** It becomes paid by a call, which may say how. */
-  pay(invoice: Invoice, method = usual(invoice)): void {
+  /** It becomes paid by a call, which may say how and on which day. */
+  pay(invoice: Invoice, method = usual(invoice), day = TODAY): void {
     invoice.lastMethod = owed(invoice) > taken(invoice) ? method : invoice.lastMethod;
-    this.follow(invoice);
+    this.follow(invoice, day);
   }
 
-  #byStatus(invoice: Invoice, amount: number, method: string): void {
-    invoice.lastMethod = method;
-    invoice.byStatus = [...invoice.byStatus, { method, amount }];
-    if (method === "cash") this.cash += amount;
+  #byStatus(invoice: Invoice, came: StatusMoney): void {
+    invoice.lastMethod = came.method;
+    invoice.byStatus = [...invoice.byStatus, came];
+    if (came.method === "cash") this.cash += came.amount;
   }
 
   came(customer: number, amount: number, day: string = TODAY): void {
     this.money.push({ customer, day, amount });
   }
 }
+
+/** Money does not go back before it came in. */
+export const latest = (day: string, days: readonly string[]): string =>
+  days.reduce((last, each) => (each > last ? each : last), day);
 
 /** From GetPaid the driver took it. */
 const usual = ({ paidFrom }: Invoice): string =>

@@ -9,6 +9,8 @@ export const UNITS = 3;
 export interface StatusMoney {
   readonly method: string;
   readonly amount: number;
+  /** On which it came in, or a part of it went back last. */
+  readonly day: string;
 }
 
 /** Money that came in for an invoice. */
@@ -20,6 +22,7 @@ export interface Piece {
   readonly before: readonly { readonly invoice: Invoice; readonly byStatus: boolean }[];
   /** Of what a status paid first. */
   readonly method?: string;
+  readonly day?: string;
 }
 
 /** An invoice as a bookkeeper would keep it in the head. Amounts in pence. */
@@ -139,7 +142,10 @@ export function giveBack(from: Invoice, to: Invoice): void {
   to.pieces = to.pieces.filter((of) => !back.includes(of));
   for (const of of back)
     if (of.before.at(-1)?.byStatus)
-      from.byStatus = [...from.byStatus, { method: of.method ?? "", amount: of.amount }];
+      from.byStatus = [
+        ...from.byStatus,
+        { method: of.method ?? "", amount: of.amount, day: of.day ?? "" },
+      ];
     else from.pieces.push({ ...of, before: of.before.slice(0, -1) });
 }
 

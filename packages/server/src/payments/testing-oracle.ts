@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { Caller } from "../testing/caller.ts";
-import { become, blank, lineOf, ofStatus, owed, SUBMITS, taken } from "./testing-invoice.ts";
+import { blank, lineOf, ofStatus, owed, taken } from "./testing-invoice.ts";
 import { at, grow, lastOf, type Invoice } from "./testing-invoice.ts";
 import { correct, credit, uncorrect, voidNote } from "./testing-corrections.ts";
 import { deliver } from "./testing-calls.ts";
 import { DAYS, Books, TODAY } from "./testing-books.ts";
-import { METHODS, pay, payInAdvance, reverse, useAccount, type Ask } from "./testing-payments.ts";
+import { pay, payInAdvance, reverse, useAccount, type Ask } from "./testing-payments.ts";
 import {
   eraseCustomer,
   hideInvoice,
@@ -16,6 +16,7 @@ import {
   unmergeCustomer,
   type OfCustomers,
 } from "./testing-customers.ts";
+import { changeStatus, late } from "./testing-statuses.ts";
 import type { Operation } from "./payment-model.test.ts";
 
 /** Books kept by hand beside the server's: no line of the program is used. */
@@ -30,6 +31,7 @@ export class Book {
   }
 
   /** In pence, at the end of a day. */
+  sum = (day: string): number => this.#books.sum(day);
   balance = (customer: number, day: string): number => this.#books.balance(customer, day);
   onAccount = (customer: number): number => this.#books.onAccount(customer);
   cash = (): number => this.#books.cash;
@@ -87,15 +89,13 @@ export class Book {
       case "use":
         return useAccount(this.#keeping, of);
       case "reverse":
-        return reverse(this.#keeping, this.#books.paymentFor(invoice, other));
+        return reverse(this.#keeping, this.#books.paymentFor(invoice, other), late(operation));
       case "paid":
-        return this.#set([invoice, second], "paid", METHODS[pick % 6]);
       case "unpaid":
-        return this.#set([invoice], at(["pending", "notpaid", "overdue"], other) ?? "");
       case "schedule":
-        return this.#set([invoice], "future");
+      case "update":
       case "submitAll":
-        return this.#submitAll(other);
+        return changeStatus(this.#keeping, of);
       case "uncorrect":
         return uncorrect(this.#keeping, invoice);
       case "removeCustomer":
@@ -155,28 +155,6 @@ export class Book {
       unit: pounds * 100,
       date: DAYS[day] ?? TODAY,
     });
-  }
-
-  async #set(invoices: readonly Invoice[], status: string, method?: string): Promise<void> {
-    const isExpected = invoices.every(({ isHidden }) => !isHidden);
-    const invoice_ids = invoices.map(({ id }) => id);
-    const sent = { invoice_ids, payment_status: status, payment_method: method };
-    if (!(await this.#ask("/bulk_update_invoice_status/", sent, isExpected))) return;
-    for (const each of invoices) this.#become(each, status, method);
-  }
-
-  async #submitAll(pick: number): Promise<void> {
-    const [call = "", from = "", to = ""] = at(SUBMITS, pick) ?? [];
-    await this.#ask(`/${call}/`, { invoice_ids: this.#books.invoices.map(({ id }) => id) }, true);
-    for (const each of this.#books.invoices)
-      if (!each.isHidden && from.includes(each.status)) this.#become(each, to);
-  }
-
-  #become(invoice: Invoice, status: string, method?: string): void {
-    const isPaidBy = status === "paid" && invoice.status !== "paid";
-    become(invoice, status);
-    if (isPaidBy) this.#books.pay(invoice, method);
-    else this.#books.follow(invoice);
   }
 
   async #change(invoice: Invoice, pounds: number): Promise<void> {

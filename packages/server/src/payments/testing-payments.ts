@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { DAYS, type Books, type Payment } from "./testing-books.ts";
+import { DAYS, latest, TODAY, type Books, type Payment } from "./testing-books.ts";
 import { become, ofStatus, owed, owedAlive, reopen, taken } from "./testing-invoice.ts";
 import type { Invoice } from "./testing-invoice.ts";
 import type { Operation } from "./payment-model.test.ts";
@@ -45,7 +45,8 @@ export async function pay(
   expect(Math.round((made?.on_account ?? 0) * 100)).toBe(rest);
   const { customer } = invoice;
   const cash = METHODS[pick % 4] === "cash" ? sum : 0;
-  const payment = { id: made?.id ?? 0, customer, rest, isUse: false, cash, isReversed: false };
+  const taking = { id: made?.id ?? 0, customer, day: DAYS[day] ?? TODAY };
+  const payment = { ...taking, rest, isUse: false, cash, isReversed: false };
   books.cash += cash;
   books.payments.push(payment);
   for (const [each, amount] of parts) {
@@ -64,13 +65,14 @@ export async function pay(
 export async function reverse(
   { books, ask }: Keeping,
   payment: Payment | undefined,
+  said: string | undefined,
 ): Promise<void> {
   if (!payment) return;
   const isOpen = !payment.isReversed;
-  await ask(`/api/payments/${payment.id}/reverse/`, {}, isOpen);
+  await ask(`/api/payments/${payment.id}/reverse/`, { payment_date: said }, isOpen);
   if (!isOpen) return;
   const paid = books.invoices.filter(({ pieces }) => pieces.some((of) => of.payment === payment));
-  takeBack(books, payment);
+  takeBack(books, payment, said);
   const named = [payment.customer, ...paid.map((each) => each.customer)];
   for (const customer of new Set(named.map((each) => books.root(each))))
     while (books.onAccount(customer) < 0) {
@@ -78,20 +80,21 @@ export async function reverse(
         (of) => of.isUse && !of.isReversed && books.root(of.customer) === customer,
       );
       if (!use) break;
-      takeBack(books, use);
+      takeBack(books, use, said);
     }
 }
 
-function takeBack(books: Books, payment: Payment): void {
+function takeBack(books: Books, payment: Payment, said = TODAY): void {
+  const day = latest(said, [payment.day]);
   payment.isReversed = true;
   books.cash -= payment.cash;
-  books.came(payment.customer, -payment.rest);
+  books.came(payment.customer, -payment.rest, day);
   for (const each of books.invoices) {
     const back = each.pieces.filter((of) => of.payment === payment);
     if (back.length === 0) continue;
     each.isIssued = true;
     each.pieces = each.pieces.filter((of) => of.payment !== payment);
-    for (const { amount } of back) books.came(each.customer, -amount);
+    for (const { amount } of back) books.came(each.customer, -amount, day);
     // A deleted one, too: once it is restored, nobody has paid it.
     if (each.status !== "paid" || taken(each) + ofStatus(each) >= owedAlive(each)) continue;
     reopen(each);
@@ -117,7 +120,8 @@ export async function payInAdvance(
   );
   expect(made?.on_account).toBe(pounds);
   const cash = METHODS[pick % 4] === "cash" ? rest : 0;
-  books.payments.push({ id: made?.id ?? 0, customer, rest, isUse: false, cash, isReversed: false });
+  const taking = { id: made?.id ?? 0, customer, day: DAYS[day] ?? TODAY };
+  books.payments.push({ ...taking, rest, isUse: false, cash, isReversed: false });
   books.cash += cash;
   books.came(customer, rest, DAYS[day]);
 }
@@ -155,7 +159,7 @@ export async function useAccount(
   if (!made) return;
   expect([made.amount, made.on_account]).toEqual([amount / 100, -amount / 100]);
   const payer = invoice.customer;
-  const use = { rest: -amount, isUse: true, cash: 0, isReversed: false };
+  const use = { day: DAYS[day] ?? TODAY, rest: -amount, isUse: true, cash: 0, isReversed: false };
   const payment = { id: made.id, customer: payer, ...use };
   books.payments.push(payment);
   books.came(payer, -amount, DAYS[day]);
