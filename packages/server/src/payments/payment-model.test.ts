@@ -4,7 +4,7 @@ import { caller, type Caller } from "../testing/caller.ts";
 import { create } from "../testing/customers.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { Book } from "./testing-oracle.ts";
-import { DAYS, TODAY } from "./testing-books.ts";
+import { DAYS, TODAY, WALK_IN } from "./testing-books.ts";
 import { counted, inWords, type Tally } from "./testing-calls.ts";
 import { cashier } from "./testing.ts";
 
@@ -132,7 +132,7 @@ test("Whatever is invoiced, credited, paid and undone, every customer's balance 
         (await create(driver, `Lotus ${Math.random()}`)).id,
         (await create(driver, `Pearl ${Math.random()}`)).id,
       ];
-      const book = new Book(driver, customers);
+      const book = new Book(driver, customers, `Stall ${done}`);
       books.push(book);
       const before = await cashInHand();
       for (const each of operations) await book.apply(each);
@@ -160,8 +160,10 @@ async function expectRight(book: Book, cashBefore: number): Promise<void> {
     const all = added(balances.map(({ balance }) => balance));
     expect([day, all]).toEqual([day, books.reduce((sum, each) => sum + each.sum(day), 0)]);
     if (day === TODAY) expect(await owedByLists()).toBe(all);
-    for (const customer of book.customers) {
-      const found = balances.find(({ drivercustomer_id }) => drivercustomer_id === customer);
+    for (const customer of [...book.customers, WALK_IN]) {
+      const found = balances.find(({ drivercustomer_id: id, customer_name: name }) =>
+        customer === WALK_IN ? id === null && name === book.walkIn : id === customer,
+      );
       const sum = found ? pence(found.balance) : 0;
       expect([day, customer, sum]).toEqual([day, customer, book.balance(customer, day)]);
     }
@@ -250,7 +252,8 @@ interface Noted {
 }
 
 interface Row {
-  readonly drivercustomer_id: number;
+  readonly drivercustomer_id: number | null;
+  readonly customer_name: string;
   readonly balance: number;
   readonly invoiced: number;
   readonly credited: number;

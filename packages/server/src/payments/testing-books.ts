@@ -4,6 +4,8 @@ import type { Invoice, StatusMoney } from "./testing-invoice.ts";
 /** Today is the last of them. */
 export const DAYS = ["2026-11-19", "2026-11-20", "2026-11-21"] as const;
 export const TODAY = "2026-11-21";
+/** Stands for who is no saved customer: they have no account. */
+export const WALK_IN = 0;
 /** What a person took. */
 export interface Payment {
   readonly id: number;

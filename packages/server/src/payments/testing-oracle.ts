@@ -4,7 +4,7 @@ import { blank, lineOf, ofStatus, owed, taken } from "./testing-invoice.ts";
 import { at, grow, lastOf, type Invoice } from "./testing-invoice.ts";
 import { correct, credit, uncorrect, voidNote } from "./testing-corrections.ts";
 import { deliver } from "./testing-calls.ts";
-import { DAYS, Books, TODAY } from "./testing-books.ts";
+import { DAYS, Books, TODAY, WALK_IN } from "./testing-books.ts";
 import { pay, payInAdvance, reverse, useAccount, type Ask } from "./testing-payments.ts";
 import {
   eraseCustomer,
@@ -26,6 +26,8 @@ export class Book {
   constructor(
     readonly driver: Caller,
     readonly customers: readonly number[],
+    /** The name of who is no saved customer. */
+    readonly walkIn: string,
   ) {
     this.#keeping = { books: this.#books, ask: this.#ask, driver };
   }
@@ -134,13 +136,13 @@ export class Book {
 
   async #make({ pounds, other, day }: Operation): Promise<void> {
     const list = ["invoice", "futureinvoice", "notpaidinvoice"][other % 3] ?? "";
-    const customer = this.#who(other);
+    const customer = other % 5 === 4 ? WALK_IN : this.#who(other);
     const hasVatOnTop = pounds % 2 === 0;
     const made = await this.#ask<{ id: number }>(
       `/api/${list}/`,
       {
-        drivercustomer_id: customer,
-        customer_name: "x",
+        drivercustomer_id: customer === WALK_IN ? null : customer,
+        customer_name: customer === WALK_IN ? this.walkIn : "x",
         invoice_date: DAYS[day],
         vat_mode: hasVatOnTop ? "add" : "included",
         product_details: lineOf(pounds),

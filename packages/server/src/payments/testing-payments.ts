@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { DAYS, latest, TODAY, type Books, type Payment } from "./testing-books.ts";
+import { DAYS, latest, TODAY, WALK_IN, type Books, type Payment } from "./testing-books.ts";
 import { become, ofStatus, owed, owedAlive, reopen, taken } from "./testing-invoice.ts";
 import type { Invoice } from "./testing-invoice.ts";
 import type { Operation } from "./payment-model.test.ts";
@@ -75,7 +75,7 @@ export async function reverse(
   takeBack(books, payment, said);
   const named = [payment.customer, ...paid.map((each) => each.customer)];
   for (const customer of new Set(named.map((each) => books.root(each))))
-    while (books.onAccount(customer) < 0) {
+    while (customer !== WALK_IN && books.onAccount(customer) < 0) {
       const use = books.payments.findLast(
         (of) => of.isUse && !of.isReversed && books.root(of.customer) === customer,
       );
@@ -107,6 +107,7 @@ export async function payInAdvance(
   customer: number,
   { pick, pounds, day }: Operation,
 ): Promise<void> {
+  if (customer === WALK_IN) return;
   const rest = pounds * 100;
   const made = await ask<{ id: number; on_account: number }>(
     "/api/payments/",
@@ -140,6 +141,7 @@ export async function useAccount(
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const covered = parts.filter((part) => part.each.status === "future" && part.amount > 0);
   const isExpected =
+    customer !== WALK_IN &&
     parts.every(({ each }) => !each.isHidden && books.root(each.customer) === customer) &&
     parts.every(({ each, open, amount: part }) => each.status !== "future" || part === open) &&
     amount > 0 &&
