@@ -7,27 +7,31 @@ import { useRows } from "../sync/store/use-rows.ts";
 import { repeated } from "./editor/draft.ts";
 
 /** The same again for today, as its goods are taxed and as its customer pays now. */
-export async function repeatOf(
+export const repeatOf = async (
   db: Database,
   invoice: LocalInvoice,
   today: Day,
-): Promise<InvoiceDraft> {
-  const [products, customer] = await Promise.all([
-    db.products.toArray(),
-    keptCustomer(db, invoice.customerKey),
-  ]);
-  return repeated(invoice, today, {
-    goods: products.filter(({ deletedAt }) => deletedAt === ""),
-    customer: customer?.deletedAt === "" ? customer : null,
-  });
-}
+): Promise<InvoiceDraft> => repeated(invoice, today, await knownOf(db, invoice));
 
-/** The same of the invoice with that key; null where there is none, undefined while loading. */
-export const useRepeat = (key: string | null, today: Day): InvoiceDraft | null | undefined =>
-  useRows(
+/** The same of the invoice with that key; null where there is none, undefined while loading. A new day does not load it anew: what is typed stays on the screen. */
+export function useRepeat(key: string | null, today: Day): InvoiceDraft | null | undefined {
+  const read = useRows(
     async (db) => {
       const invoice = key === null ? undefined : await db.invoices.get(key);
-      return invoice ? repeatOf(db, invoice, today) : null;
+      return invoice ? { invoice, known: await knownOf(db, invoice) } : null;
     },
-    [key, today],
+    [key],
   );
+  return read && repeated(read.invoice, today, read.known);
+}
+
+async function knownOf(db: Database, { customerKey }: LocalInvoice) {
+  const [products, customer] = await Promise.all([
+    db.products.toArray(),
+    keptCustomer(db, customerKey),
+  ]);
+  return {
+    goods: products.filter(({ deletedAt }) => deletedAt === ""),
+    customer: customer?.deletedAt === "" ? customer : null,
+  };
+}
