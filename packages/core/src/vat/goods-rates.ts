@@ -11,29 +11,45 @@ export interface RatedGoods {
 }
 
 /** Lines as their goods are taxed now; one whose goods have no rate keeps its own. */
-export const atGoodsRates = (lines: readonly Line[], goods: readonly RatedGoods[]): Line[] =>
-  lines.map((line) => {
-    const vatRate = rateOfGoods(line, goods);
+export function atGoodsRates(lines: readonly Line[], goods: readonly RatedGoods[]): Line[] {
+  const rateOf = rateFinder(goods);
+  return lines.map((line) => {
+    const vatRate = rateOf(line);
     return vatRate ? { ...line, vatRate } : line;
   });
+}
+
+/** Lines of which those without a rate have the one of their goods; a rate that somebody chose stands. */
+export function withRates(lines: readonly Line[], goods: readonly RatedGoods[]): Line[] {
+  const rateOf = rateFinder(goods);
+  return lines.map((line) => {
+    const vatRate = line.vatRate ?? rateOf(line);
+    return vatRate ? { ...line, vatRate } : line;
+  });
+}
 
 /** The lines without a rate whose goods have one by now: with that rate. */
 export const withMissingRates = (lines: readonly Line[], goods: readonly RatedGoods[]): Line[] =>
-  atGoodsRates(
-    lines.filter(({ vatRate }) => vatRate === undefined),
+  withRates(
+    lines.filter(({ vatRate }) => !vatRate),
     goods,
-  ).filter(({ vatRate }) => vatRate !== undefined);
+  ).filter(({ vatRate }) => vatRate);
 
 /** By the product's number or key, else by its name: unless goods of that name are taxed in more than one way. */
-function rateOfGoods(
-  { id, name }: Pick<Line, "id" | "name">,
+function rateFinder(
   goods: readonly RatedGoods[],
-): VatRate | undefined {
-  const product = goods.find((each) => isSame(each.key, id) || isSame(each.id, id));
-  if (product) return product.vatRate;
-  const rates = new Set(goods.filter((each) => each.name === name).map(({ vatRate }) => vatRate));
-  return rates.size === 1 ? [...rates][0] : undefined;
+): (line: Pick<Line, "id" | "name">) => VatRate | undefined {
+  const byId = new Map<string, RatedGoods>();
+  const byName = new Map<string, Set<VatRate | undefined>>();
+  for (const each of goods) {
+    byId.set(each.key, each);
+    if (each.id !== null) byId.set(String(each.id), each);
+    byName.set(each.name, (byName.get(each.name) ?? new Set()).add(each.vatRate));
+  }
+  return ({ id, name }) => {
+    const product = byId.get(String(id));
+    if (product) return product.vatRate;
+    const rates = byName.get(name);
+    return rates?.size === 1 ? [...rates][0] : undefined;
+  };
 }
-
-const isSame = (a: string | number | null, b: string | number): boolean =>
-  a !== null && String(a) === String(b);

@@ -3,7 +3,7 @@ import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
 import { createInvoice, setPaymentStatus } from "../invoices/queries.ts";
 import { createRig, draftFor } from "../sync/testing/rig.ts";
-import { invoicesWithoutRates, setRatesOnInvoices } from "./open-invoices.ts";
+import { invoicesWithoutRates, ratedBy, setRatesOnInvoices } from "./open-invoices.ts";
 import { createProduct } from "./queries.ts";
 
 test("Rates go onto the invoices that can still be changed, where a line has none, and reach the server", async () => {
@@ -18,6 +18,7 @@ test("Rates go onto the invoices that can still be changed, where a line has non
     other: { ...draftFor(null), lines: [{ ...line, name: "Tea" }] },
     paid: draftFor(null),
     printed: draftFor(null),
+    refused: draftFor(null),
   };
   const keys = new Map<string, string>();
   for (const [name, draft] of Object.entries(drafts))
@@ -27,10 +28,11 @@ test("Rates go onto the invoices that can still be changed, where a line has non
     );
   await setPaymentStatus([keys.get("paid") ?? ""], "paid", phone);
   await phone.db.invoices.update(keys.get("printed") ?? "", { number: "B7-1" });
+  await phone.db.invoices.update(keys.get("refused") ?? "", { sync: "refused" });
   const goods = [{ key: "k-rice", id: null, name: "Rice 10 kg", vatRate: "zero" as const }];
-  expect(await invoicesWithoutRates(phone.db, goods)).toHaveLength(2);
+  expect(ratedBy(await invoicesWithoutRates(phone.db), goods)).toHaveLength(2);
   await setRatesOnInvoices(goods, phone);
-  expect(await invoicesWithoutRates(phone.db, goods)).toEqual([]);
+  expect(ratedBy(await invoicesWithoutRates(phone.db), goods)).toEqual([]);
   const rates = async () =>
     Object.fromEntries(
       await Promise.all(
@@ -47,6 +49,7 @@ test("Rates go onto the invoices that can still be changed, where a line has non
     other: [undefined],
     paid: [undefined],
     printed: [undefined],
+    refused: [undefined],
   };
   expect(await rates()).toEqual(expected);
   await send();

@@ -10,7 +10,7 @@ import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useRows } from "../sync/store/use-rows.ts";
-import { invoicesWithoutRates, setRatesOnInvoices } from "./open-invoices.ts";
+import { invoicesWithoutRates, ratedBy, setRatesOnInvoices } from "./open-invoices.ts";
 import { setVatRates } from "./queries.ts";
 
 interface RatesSheetProps {
@@ -37,11 +37,12 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
     }));
   }, [products, categories, chosen]);
   const [alsoInvoices, setAlsoInvoices] = useState(true);
-  const rated = goods.map(({ rate, ...of }) => ({ ...of, vatRate: rate }));
-  const invoices = useRows((db) => invoicesWithoutRates(db, rated), [goods])?.length ?? 0;
+  const rated = useMemo(() => goods.map(({ rate, ...of }) => ({ ...of, vatRate: rate })), [goods]);
+  const open = useRows(invoicesWithoutRates, []);
+  const invoices = useMemo(() => ratedBy(open ?? [], rated).length, [open, rated]);
   const [keep, keeping] = useOnce(async () => {
     await setVatRates(new Map(goods.map(({ key, rate }) => [key, rate])));
-    if (alsoInvoices) await setRatesOnInvoices(rated);
+    if (alsoInvoices && invoices > 0) await setRatesOnInvoices(rated);
     toast.done(t.updated);
     onClose();
   });
