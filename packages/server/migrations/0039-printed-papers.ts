@@ -13,6 +13,10 @@ export const printedPapers: Migration = {
   statements: (engine) => [
     table(engine, "printed_company", "digest text not null primary key, body text not null"),
     "alter table handed_out add column printed text not null default ''",
+    // What papers said of a company or a customer is looked up in the log from their moment on.
+    "create index audit_of_companies on audit (at, seq) where kind = 'company'",
+    "create index audit_of_default_company on audit (at, seq) where kind = 'defaultCompany'",
+    "create index audit_of_customers on audit (owner_id, at, seq) where kind = 'customer'",
     `alter table number_series add column last ${count(engine)}`,
     `alter table number_series add column last_credit_note ${count(engine)}`,
     `update handed_out set

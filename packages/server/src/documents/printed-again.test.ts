@@ -152,6 +152,51 @@ describe("What was handed out prints again as it was", () => {
   });
 });
 
+describe("Of a merged customer", () => {
+  /** The customer's e-invoice and one of another, whose customer is merged into the first. */
+  async function merged() {
+    const other = await driver.send("POST", "/create-driver-customer/", {
+      ...BUYER,
+      customer_name: "Jade Café",
+      city: "Leeds",
+      postcode: "LS1 1AA",
+      email: "b@example.com",
+      phone: "0113",
+      buyer_reference: "PO 9",
+    });
+    const { id } = other.body as { id: number };
+    const more = { ...BUYER, customer_name: "Jade Café", company_id: company };
+    const theirs = await invoice([wireLine("Tea", 12, 2)], { ...more, drivercustomer_id: id });
+    const all = [await went(`invoices/${theirs}`, "ubl"), await went(`invoices/${theirs}`, "pdf")];
+    return { all, merge: () => done("POST", `/api/customers/${customer}/merge/`, { drivercustomer_id: id }) };
+  }
+
+  test("e-invoices print again with what they said of the one that they were for", async () => {
+    const { all, merge } = await merged();
+    await merge();
+    await expectSame(all);
+  });
+
+  test("those of earlier releases are not made up: they are refused, papers print", async () => {
+    const { all, merge } = await merged();
+    await fromBefore();
+    await merge();
+    const [eInvoice, pdf] = all;
+    if (!eInvoice || !pdf) throw new Error("Two papers");
+    expect(await refusal(eInvoice.of, eInvoice.record)).toEqual(NOT_KEPT);
+    await expectSame([pdf]);
+  });
+});
+
+test("An e-invoice that named a deleted customer without their reference prints again", async () => {
+  const id = await sold();
+  await done("DELETE", customerUrl());
+  business.clock.now += 1000;
+  const late = await went(`invoices/${id}`, "ubl");
+  await fromBefore();
+  await expectSame([late]);
+});
+
 test("A company is kept once, however many papers name it", async () => {
   const [one, two] = [await sold(), await sold()];
   for (const id of [one, two, one]) await handOut(`invoices/${id}`, "pdf", { vat: "add" });

@@ -5,6 +5,7 @@ import { isEInvoice } from "@roundsman/core/issuing/handed-out";
 import type { RoleFlags } from "@roundsman/core/role";
 import { companyOf, companyRecords, defaultCompanyOf } from "../../../companies/repository.ts";
 import { customerRecords } from "../../../customers/repository.ts";
+import { sql } from "kysely";
 import type { Db } from "../../../kernel/storage/db.ts";
 import type { Around, Buyer } from "./printed.ts";
 
@@ -35,7 +36,7 @@ export async function printedThen(asked: Asked): Promise<Around | undefined> {
     return undefined;
   if (!isEInvoice(record.kind) || customerId === null) return { company, buyer: null };
   const buyer = await buyerThen(asked, customerId);
-  return buyer && { company, buyer };
+  return buyer === undefined ? undefined : { company, buyer };
 }
 
 /** null: nobody's name was printed. */
@@ -58,7 +59,9 @@ async function senderThen(asked: Asked): Promise<Company | null | undefined> {
     at: record.at,
   });
   // Deleted companies print nothing: the default one is in their place.
-  return next?.action === "restore" ? defaultThen(asked) : contentIn<Company>(next, row.id);
+  return next?.action === "restore"
+    ? defaultThen(asked)
+    : contentIn<Company>(next, { id: row.id, at: record.at });
 }
 
 async function defaultThen({ db, issuer, record }: Asked): Promise<Company | null | undefined> {
@@ -66,20 +69,41 @@ async function defaultThen({ db, issuer, record }: Asked): Promise<Company | nul
   if ((now.updatedAt ?? "") <= record.at) return now;
   const next = await nextEntry(db, { kind: "defaultCompany", owner: null, id: 0, at: record.at });
   // Whoever set it first found none.
-  return next && (contentIn<Company>(next, 0) ?? null);
+  return next && (contentIn<Company>(next, { id: 0, at: record.at }) ?? null);
 }
 
-async function buyerThen({ db, issuer, record }: Asked, id: number): Promise<Buyer | undefined> {
+/** null: the customer was deleted, and nothing of them was printed. */
+async function buyerThen(
+  { db, issuer, record }: Asked,
+  id: number,
+): Promise<Buyer | null | undefined> {
   const row = await customerRecords.findAny(db, issuer.id, id);
-  if (!row) return undefined;
+  if (!row || (await hasTakenIn(db, { owner: issuer.id, id, since: record.at }))) return undefined;
   if (row.updated_at <= record.at)
     return row.deleted_at === ""
       ? { peppolId: row.peppol_id, buyerReference: row.buyer_reference }
-      : undefined;
+      : null;
   const next = await nextEntry(db, { kind: "customer", owner: issuer.id, id, at: record.at });
-  const before = contentIn<Customer>(next, id);
+  const before = contentIn<Customer>(next, { id, at: record.at });
   return before && { peppolId: before.peppolId, buyerReference: before.buyerReference };
 }
+
+interface Taking {
+  readonly owner: number;
+  readonly id: number;
+  readonly since: string;
+}
+
+/** Whether another customer was merged into this one since: the paper may have been that one's. */
+const hasTakenIn = async (db: Db, { owner, id, since }: Taking): Promise<boolean> =>
+  (await db
+    .selectFrom("merged_customer")
+    .select("root_id")
+    .where("owner_id", "=", owner)
+    .where("root_id", "=", id)
+    .where("merged_at", ">", since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 interface Wanted {
   readonly kind: "company" | "defaultCompany" | "customer";
@@ -100,11 +124,13 @@ async function nextEntry(db: Db, { kind, owner, id, at }: Wanted): Promise<Entry
   const entries = db
     .selectFrom("audit")
     .select(["owner_id", "seq", "entity_ids"])
-    .where("kind", "=", kind)
+    // As the indexes have it, word by word: one over a part of a table is not found by a parameter.
+    .where("kind", "=", sql.lit(kind))
     .where("at", ">", at)
     .orderBy("at")
     .orderBy("seq");
-  const found = await (owner === null ? entries : entries.where("owner_id", "=", owner)).execute();
+  const wanted = owner === null ? entries : entries.where("owner_id", "=", owner);
+  const found = await (id === 0 ? wanted.limit(1) : wanted).execute();
   const first = found.find(
     ({ entity_ids }) => id === 0 || (JSON.parse(entity_ids) as number[]).includes(id),
   );
@@ -119,13 +145,17 @@ async function nextEntry(db: Db, { kind, owner, id, at }: Wanted): Promise<Entry
   );
 }
 
-/** What it was before; undefined where the entry holds nothing of it, as of one that was made then. */
-function contentIn<Content>(entry: Entry | undefined, id: number): Content | undefined {
+/** What it was before; undefined where the entry holds nothing of it, as of one that was made then, and where it was changed since that moment without an entry. */
+function contentIn<Content>(
+  entry: Entry | undefined,
+  { id, at }: { readonly id: number; readonly at: string },
+): Content | undefined {
   const before = entry && (JSON.parse(entry.before) as unknown);
   const all = Array.isArray(before) ? (before as unknown[]) : [before];
   const found = all.find(
     (each) =>
       typeof each === "object" && each !== null && (id === 0 || ("id" in each && each.id === id)),
   );
-  return found as Content | undefined;
+  const { updatedAt = "" } = (found ?? {}) as { readonly updatedAt?: string };
+  return updatedAt > at ? undefined : (found as Content | undefined);
 }

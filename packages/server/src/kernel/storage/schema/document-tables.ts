@@ -59,7 +59,7 @@ export interface DocumentTables {
     total: number;
     /** Whom the document was from, as it was printed. */
     company: string;
-    /** JSON: what it said beside its invoice (invoices/repository/printed.ts); "" of papers from before. */
+    /** JSON: what it said beside its invoice (invoices/repository/papers/printed.ts); "" of papers from before. */
     printed: Generated<string>;
     /** When it was made, by the clock of the device that made it. */
     at: string;
