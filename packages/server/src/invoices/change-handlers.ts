@@ -10,7 +10,7 @@ import { hide } from "./hide.ts";
 import { expectAsRead } from "./repository/as-read.ts";
 import { refuseCredited } from "./refuse-credited.ts";
 import { customerAfter, linkedCompany } from "./repository/links.ts";
-import { paymentDay } from "../ledger/repository/payment-day.ts";
+import { dayOfChange } from "../ledger/repository/payment-day.ts";
 import { settle } from "../stock/repository/settle.ts";
 import { changedDraft, newDraft } from "./repository/draft.ts";
 import { findInvoiceByKey } from "./repository/find-invoices.ts";
@@ -73,7 +73,7 @@ export const createIn = (list: InvoiceList) =>
 
 export async function update(call: Sent<ChangedInvoiceBody> & Named): Promise<Invoice> {
   const { db, now, today, body, params } = call;
-  const day = paymentDay(body.paymentDay, today);
+  const day = dayOfChange(body, today);
   const { row, invoice: before } = await mine(call, params.id);
   if (body.version !== undefined && body.version !== before.version) throw stale(before);
   const customerId = await customerAfter(call, before);

@@ -11,4 +11,13 @@ export function paymentDay(sent: Day | null | undefined, today: Day): Day {
   return day;
 }
 
+interface Change {
+  readonly paymentDay?: Day | null | undefined;
+  readonly paymentStatus?: string | null | undefined;
+}
+
+/** The day of what an update moves. Where it sets no status the day is by the way: one that a fast clock says is today, so that the edit is saved. */
+export const dayOfChange = ({ paymentDay: sent, paymentStatus }: Change, today: Day): Day =>
+  paymentStatus ? paymentDay(sent, today) : sent && sent < today ? sent : today;
+
 const IN_FUTURE = "A payment must not be dated in the future";

@@ -18,7 +18,9 @@ export const settleConflict = (
   sides: Readonly<Record<string, Side>>,
 ): Promise<void> =>
   onRefused(phone, key, async (operation) => {
-    const anew = { ...operation, ...UNTRIED, key: phone.newKey() };
+    // A clock that was fast when it was done, and is right by now, must not have it refused for good.
+    const at = Math.min(operation.at, phone.now());
+    const anew = { ...operation, ...UNTRIED, at, key: phone.newKey() };
     await phone.db.outbox.put({ ...anew, ...decided(operation, sides) });
   });
 

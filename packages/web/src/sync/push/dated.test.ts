@@ -2,9 +2,11 @@ import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { createInvoice, setPaymentStatus } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
+import { retryOperation } from "../outbox/decide.ts";
 import { createRig, draftFor } from "../testing/rig.ts";
 import { sendAll } from "./send.ts";
 
+const DAY = 24 * 3_600_000;
 const A_NIGHT = 20 * 3_600_000;
 
 /** A phone with two invoices that became paid yesterday, and what it sends of that. */
@@ -29,7 +31,7 @@ async function paidYesterday() {
     await sendAll({ ...rig.sender, transport });
     return days;
   };
-  return { db: rig.phone.db, send };
+  return { db: rig.phone.db, phone: rig.phone, send };
 }
 
 test("what was paid says on which day that was", async () => {
@@ -44,4 +46,14 @@ test("so does what an earlier release left, unless it was tried: a repeated requ
     if (of.kind === "invoice.payment") Object.assign(of, { attempts: 1 });
   });
   expect(await send()).toEqual([undefined, "2026-11-21"]);
+});
+
+test("Tried again, nothing says a day that the phone does not have yet", async () => {
+  const { db, send, phone } = await paidYesterday();
+  const [one] = await db.outbox.toArray();
+  if (!one) throw new Error("Nothing waits");
+  // The clock was a week fast when it was done, and the server refused it.
+  await db.outbox.put({ ...one, state: "refused", at: one.at + 7 * DAY });
+  await retryOperation(phone, one.key);
+  expect((await send())[0]).toBe("2026-11-22");
 });

@@ -150,7 +150,8 @@ async function mark(db: Database, chosen: readonly Ready[]): Promise<readonly Ou
   const versions = new Map<string, number>();
   const outgoing = chosen.map(({ operation: waiting, row, links }): Outgoing => {
     const [attempts, { entity }] = [Math.max(0, waiting.attempts) + 1, waiting];
-    const isUntried = waiting.attempts <= 0;
+    // One from a copy may have been sent by an earlier release: it is repeated word for word.
+    const isUntried = waiting.attempts === 0;
     const operation: Operation = {
       ...waiting,
       state: "sending",

@@ -28,9 +28,12 @@ export async function replaceAfterAll(
   taken: readonly Operation[],
   newKey: () => string,
 ): Promise<void> {
-  const those = taken.flatMap(({ kind, payload }) =>
+  const waiting = taken.flatMap(({ kind, payload }) =>
     kind === CREATION ? ((payload as NewCorrection).replacing ?? []) : [],
   );
+  const rows = await db.invoices.bulkGet(waiting.map(({ entity }) => entity));
+  // Of an invoice that is not on the phone any more, a pull brings what became of it.
+  const those = waiting.filter((_, place) => rows[place] !== undefined);
   for (const of of those) {
     const { seq, ...again } = { ...of, ...UNTRIED, key: newKey() };
     // After a loss its place in the queue may be another's.
