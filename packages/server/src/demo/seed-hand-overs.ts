@@ -32,6 +32,7 @@ export async function seedLentRound(trx: Db, second: SecondDriver): Promise<void
   const round = lentRound(today);
   const lastDay = addDays(round, 1);
   const { id, invoices } = await handOver(trx, second, {
+    place: 1,
     at: `${addDays(round, -1)}T17:05:00.000Z`,
     lastDay,
   });
@@ -47,12 +48,15 @@ export async function seedLentRound(trx: Db, second: SecondDriver): Promise<void
 export async function seedRunningHandOver(trx: Db, second: SecondDriver): Promise<void> {
   const { today } = second;
   await handOver(trx, second, {
+    place: 2,
     at: `${addDays(today, -1)}T19:50:00.000Z`,
     lastDay: addDays(today, 2),
   });
 }
 
 interface Lent {
+  /** Among the hand-overs of the sample business. */
+  readonly place: number;
   readonly at: string;
   readonly lastDay: Day;
 }
@@ -61,7 +65,7 @@ interface Lent {
 async function handOver(
   trx: Db,
   { driver, partner, manager, today }: SecondDriver,
-  { at, lastDay }: Lent,
+  { place, at, lastDay }: Lent,
 ): Promise<{ readonly id: number; readonly invoices: readonly number[] }> {
   const from = driver.book.owner;
   const wanted = { from, routeId: null, lastDay };
@@ -70,7 +74,7 @@ async function handOver(
   const parties = {
     from: { id: from, name: driver.person.name },
     to: partner.book.owner,
-    key: seededRandom(from + invoices.length).uuid(),
+    key: seededRandom(1000 * from + place).uuid(),
   };
   const routes = await routesOf(trx, from);
   const { id } = await giveWork(call, parties, { wanted, invoices, routes });

@@ -4,7 +4,16 @@ import type { Sheet } from "./sheet.ts";
 
 const series: Sheet = {
   name: "number-series",
-  columns: ["id", "prefix", "next", "closed_at", "created_at", "client_id"],
+  columns: [
+    "id",
+    "prefix",
+    "next",
+    "last",
+    "last_credit_note",
+    "closed_at",
+    "created_at",
+    "client_id",
+  ],
   async *rows(db, owner) {
     yield* await seriesOf(db, owner.id);
   },

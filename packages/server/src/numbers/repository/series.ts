@@ -117,7 +117,10 @@ export async function countSeries(
 ): Promise<void> {
   await trx
     .updateTable("number_series")
-    .set({ last, last_credit_note: lastCreditNote })
+    .set({
+      last: sql<number>`case when last < ${last} then ${last} else last end`,
+      last_credit_note: sql<number>`case when last_credit_note < ${lastCreditNote} then ${lastCreditNote} else last_credit_note end`,
+    })
     .where("owner_id", "=", owner)
     .where("id", "=", id)
     .execute();
