@@ -80,6 +80,7 @@ export default defineConfig({
           include: ["packages/web/src/**/*.test.{ts,tsx}"],
           setupFiles: [FIXED_SEEDS, PATIENT],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
         existsSync(web) ? web : "",
       ),

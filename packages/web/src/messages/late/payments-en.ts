@@ -96,7 +96,7 @@ export const payments = {
       readonly customer: string;
       readonly amount: string;
     }) =>
-      `${of.amount} more than needed was taken for ${of.invoice} of ${of.customer}. There is no saved customer to keep it for: give it back, then take the payment back.`,
+      `${of.amount} more than needed was taken for ${of.invoice} of ${of.customer}. There is no saved customer to keep it for. Give it back: take the payment back, then take again what the invoice still needs, if anything.`,
     seen: "OK",
     open: "Open customer",
     openPayment: "Open payment",

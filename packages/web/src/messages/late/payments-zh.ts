@@ -85,7 +85,7 @@ export const payments: PaymentsWords = {
     text: ({ invoice, customer, amount }) =>
       `${customer} 的 ${invoice} 多收了 ${amount}，已记为该客户的预收。`,
     ofNobody: ({ invoice, customer, amount }) =>
-      `${customer} 的 ${invoice} 多收了 ${amount}。没有已保存的客户可记预收：请把钱退还，再撤回这笔收款。`,
+      `${customer} 的 ${invoice} 多收了 ${amount}。没有已保存的客户可记预收。请把多收的钱退还：先撤回这笔收款，再登记发票仍需的金额（如有）。`,
     seen: "知道了",
     open: "打开客户",
     openPayment: "打开收款",
