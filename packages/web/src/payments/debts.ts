@@ -1,8 +1,10 @@
 import { daysBetween, type Day } from "@roundsman/core/day";
+import { owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { daysLate } from "@roundsman/core/overdue";
 import { allocate } from "@roundsman/core/payments/allocate";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { reachOf } from "../sync/store/history-reach.ts";
 import { entriesOf } from "../sync/store/merged-customers.ts";
@@ -24,8 +26,11 @@ export interface Debt {
 }
 
 /** What is scheduled is not owed yet. */
-export const isOwed = (of: LocalInvoice): boolean =>
-  isCounted(of) && of.paymentStatus !== "scheduled" && openAmount(of) > 0;
+export const isCharged = (of: LocalInvoice): boolean =>
+  isCounted(of) && of.paymentStatus !== "scheduled";
+
+/** Whatever its date is: a credit limit counts what is dated later, too. */
+export const isOwed = (of: LocalInvoice): boolean => isCharged(of) && openAmount(of) > 0;
 
 /** Of some invoices of one customer. */
 export function debtOf(invoices: readonly LocalInvoice[], today: Day): Debt {
@@ -67,11 +72,21 @@ export const useHasAll = (): boolean =>
   useRows(async (db) => (await reachOf(db)) !== null, []) ?? true;
 
 /** Of a customer; undefined while loading. */
-export const useDebtOf = (customerKey: string, today: Day): Debt | undefined =>
-  useRows(
-    async (db) => {
-      const entries = await entriesOf(db, customerKey);
-      return debtOf(await db.invoices.where("customerKey").anyOf(entries).toArray(), today);
-    },
-    [customerKey, today],
-  );
+export const useDebtOf = (customerKey: string, today: Day): CustomerDebt | undefined =>
+  useRows((db) => debtHere(db, customerKey, today), [customerKey, today]);
+
+export interface CustomerDebt extends Debt {
+  /** What their invoices that are dated after today come to, paid or not, in pence: balances and statements of today do not have it. */
+  readonly datedLater: Pence;
+}
+
+export async function debtHere(
+  db: Database,
+  customerKey: string,
+  today: Day,
+): Promise<CustomerDebt> {
+  const entries = await entriesOf(db, customerKey);
+  const invoices = await db.invoices.where("customerKey").anyOf(entries).toArray();
+  const later = invoices.filter((of) => of.date > today && isCharged(of));
+  return { ...debtOf(invoices, today), datedLater: sum(later.map(({ totals }) => owed(totals))) };
+}

@@ -122,6 +122,53 @@ test("without terms too the age of the oldest open invoice is told, by its date"
   expect(screen.queryByText(/late/)).toBeNull();
 });
 
+const later = { date: addDays(dayAt(Date.now()), 1) };
+
+test.each([
+  ["open", { paymentStatus: "due" }, "£207.00", "£130.00"],
+  [
+    "paid in part",
+    { totals: { total: pence(7700), discount: pence(0), paid: pence(2700) } },
+    "£180.00",
+    "£103.00",
+  ],
+  ["paid", { paymentStatus: "paid" }, "£130.00", "£53.00"],
+])(
+  "beside all that is open it says what they owe today, where an invoice is dated later and %s",
+  async (_, of, all, today) => {
+    await owing();
+    await databaseOf(8).invoices.put(invoice("later", 7700, { ...later, ...of }));
+    shown({});
+    await screen.findByText(all);
+    expect(screen.getByText(t.withoutLater(today))).toBeTruthy();
+  },
+);
+
+test("what is dated later and paid is to their credit today", async () => {
+  await databaseOf(8).invoices.put(invoice("later", 7700, { ...later, paymentStatus: "paid" }));
+  shown({});
+  await screen.findByText("£0.00");
+  expect(screen.getByText(t.withoutLater(english.customers.inCredit("£77.00")))).toBeTruthy();
+});
+
+test("a limit counts what is dated later", async () => {
+  await databaseOf(8).invoices.put(invoice("later", 7700, later));
+  shown({ creditLimit: pence(10_000) });
+  await screen.findByText(t.limitLeft("£100.00", "£23.00"));
+});
+
+test("nothing is said of later invoices that are scheduled or deleted, or of those of today", async () => {
+  const today = { date: dayAt(Date.now()) };
+  await databaseOf(8).invoices.bulkPut([
+    invoice("a", 5000, today),
+    invoice("b", 7700, { ...later, paymentStatus: "scheduled" }),
+    invoice("c", 7700, { ...later, deletedAt: "2026-01-01T00:00:00Z" }),
+  ]);
+  shown({});
+  await screen.findByText("£50.00");
+  expect(screen.queryByText(/^Without invoices/)).toBeNull();
+});
+
 test("an age that is told with what is late is not told twice", async () => {
   const date = dayAt(Date.now());
   await databaseOf(8).invoices.bulkPut([

@@ -28,16 +28,18 @@ export function OwesSection({ customer }: { readonly customer: LocalCustomer }) 
   const { remind, sheet: reminder } = useReminder();
   const { state, sheet: statement } = useStatementSheet(customer);
   if (!debt) return null;
-  const { open, late, days, oldest, invoices } = debt;
+  const { open, late, days, oldest, invoices, datedLater } = debt;
   const owed = pence(open - onAccount);
+  const balance = (amount: Pence) => balanceText(amount, { ...customers, owes: (of) => of });
   return (
     <section className={css.section} aria-label={t.owes}>
       <div className={css.head}>
         <p className={css.open}>
           {owed >= 0 && <span className={css.detail}>{t.owes}</span>}
-          <span className={css.big}>
-            {balanceText(owed, { ...customers, owes: (amount) => amount })}
-          </span>
+          <span className={css.big}>{balance(owed)}</span>
+          {datedLater !== 0 && (
+            <span className={css.detail}>{t.withoutLater(balance(pence(owed - datedLater)))}</span>
+          )}
           {onAccount !== 0 && (
             <span className={css.detail}>
               {onAccount < 0

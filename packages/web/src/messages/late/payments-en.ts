@@ -34,6 +34,7 @@ export const payments = {
   tooMuchOfNobody: (amount: string) =>
     `${amount} of it was not needed, and there is no saved customer to keep it for.`,
   overdrawn: (amount: string) => `Account overdrawn by ${amount}`,
+  withoutLater: (balance: string) => `Without invoices dated after today: ${balance}`,
   offAccount: (amount: string) => `${amount} taken off the account`,
   missing: (amount: string) =>
     `The customer's account is also overdrawn by ${amount}: more was used from it than was on it.`,

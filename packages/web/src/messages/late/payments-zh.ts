@@ -30,6 +30,7 @@ export const payments: PaymentsWords = {
   onAccount: (amount) => `预收 ${amount}`,
   tooMuchOfNobody: (amount) => `其中 ${amount} 用不上，也没有已保存的客户可记预收。`,
   overdrawn: (amount) => `预收透支 ${amount}`,
+  withoutLater: (balance) => `不含日期在今天之后的发票：${balance}`,
   offAccount: (amount) => `从预收中扣除 ${amount}`,
   missing: (amount) => `另外，该客户的预收透支 ${amount}：用掉的多于预收的。`,
   nothingOpen: "没有待收发票，款项记为该客户的预收。",

@@ -10,8 +10,8 @@ import type { Database } from "../../sync/store/database.ts";
 import { HISTORY_DAYS, reachOf } from "../../sync/store/history-reach.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { withParts } from "../../sync/store/merged-customers.ts";
+import { isCharged } from "../debts.ts";
 import { theirBooks, type Books, type PaidPart } from "./their-books.ts";
-import { isCounted } from "../../sync/store/undone-corrections.ts";
 
 /**
  * What a statement of a customer is made of, as this phone knows it, unsent work included. null where the server must be asked: the phone does not
@@ -61,9 +61,6 @@ async function saidOf(db: Database, entries: readonly LocalCustomer[]): Promise<
   const rows = entries.map((row, index) => (bases[index]?.row ?? row) as LocalCustomer);
   return sum(rows.map(accountOf));
 }
-
-/** What is scheduled is not owed yet. */
-const isCharged = (of: LocalInvoice): boolean => isCounted(of) && of.paymentStatus !== "scheduled";
 
 function movementsOf({ invoices, notes, payments }: Books): Movement[] {
   const charged = invoices.filter(isCharged);

@@ -1,0 +1,95 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { statementOf } from "@roundsman/core/payments/statement";
+import { fromUnits } from "@roundsman/core/quantity";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { creditInvoice } from "../invoices/credit-notes/queries.ts";
+import { createInvoice, setPaymentStatus } from "../invoices/queries.ts";
+import { memoryStorage } from "../sync/testing/memory-storage.ts";
+import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
+import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
+import { realServer, type Driver, type RealServer } from "../sync/testing/selling/real-server.ts";
+import { accountNow } from "./account-now.ts";
+import { debtHere } from "./debts.ts";
+import { overLimit } from "./limit/credit-limit.ts";
+import { takePayment } from "./queries.ts";
+import { accountHere } from "./statement/account-here.ts";
+
+const TODAY = day("2026-11-21");
+const LATER = day("2026-12-24");
+
+let server: RealServer;
+let driver: Driver;
+let phone: LivePhone;
+let customer: string;
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  server = await realServer();
+  driver = await server.newDriver();
+  phone = await livePhone(driver, 1, () => "none");
+  await phone.pull();
+  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, phone.tab(0));
+  await sync();
+}, 120_000);
+afterAll(async () => {
+  await phone.close();
+  await server.close();
+});
+
+const sync = async () => {
+  await phone.send();
+  await phone.pull();
+};
+
+/** In pence: all that is open less what is on account, that without what is dated later, and what the phone's statement of today closes with. */
+async function here() {
+  const { db } = phone.tab(0);
+  const row = await db.customers.get(customer);
+  if (!row) throw new Error("The customer is gone");
+  const { open, datedLater } = await debtHere(db, customer, TODAY);
+  const owed = open - (await accountNow(db, row));
+  const span = { start: day("2026-11-01"), end: TODAY };
+  const account = await accountHere(db, row, span, TODAY);
+  const statement = account && statementOf(account, span).closing;
+  return { owed, today: owed - datedLater, statement };
+}
+
+/** Before it is sent and after; by then the server's balance of today is the same. */
+async function always(owed: number, today: number) {
+  const all = { owed, today, statement: today };
+  expect(await here()).toEqual(all);
+  await sync();
+  expect(await here()).toEqual(all);
+  const { balances } = await driver.api.customerAccounts.balances({});
+  expect(balances[0]?.balance ?? 0).toBe(today);
+}
+
+test("what a customer owes today is what balances and statements say, whatever is dated later and becomes of that", async () => {
+  const tab = phone.tab(0);
+  // Two bags each, at £10.00 and at £40.00.
+  await createInvoice("getPaid", draftFor(customer, 10), tab);
+  const later = { ...draftFor(customer, 40), date: LATER };
+  const key = await createInvoice("getPaid", later, tab);
+  await always(10_000, 2000);
+  const amount = pence(1500);
+  const of = { method: "cash" as const, day: TODAY, reference: "" };
+  await takePayment({ ...of, amount, parts: [{ key, amount }] }, tab);
+  await always(8500, 500);
+  const lines = [{ line: "rice", quantity: fromUnits(1), goods: "none" as const }];
+  await creditInvoice(key, { reason: "short", summary: "", lines }, tab);
+  await always(4500, 500);
+  await setPaymentStatus([key], "paid", tab);
+  await always(2000, -2000);
+  await createInvoice("schedule", later, tab);
+  await always(2000, -2000);
+});
+
+test("the credit limit counts what is dated later from the moment it is there", async () => {
+  const { db } = phone.tab(0);
+  await db.customers.update(customer, { creditLimit: pence(5000) });
+  const draft = { ...draftFor(customer, 20), date: LATER };
+  const weighed = { key: "new", invoice: null, list: "getPaid" as const };
+  expect(await overLimit(weighed, draft, db)).toMatchObject({ owed: 6000, limit: 5000 });
+});
