@@ -1,8 +1,19 @@
 import * as z from "zod/mini";
 import { CHANGE_KINDS } from "../changes.ts";
+import { keptMethod } from "../payments/kept-method.ts";
 import { endpoint } from "../wire/endpoint.ts";
-import { instant, looseId } from "../wire/fields.ts";
+import { civilDay, instant, looseId } from "../wire/fields.ts";
+import { poundsOut } from "../wire/number-fields.ts";
 import { nextCursor, page, pageQuery } from "../wire/paging.ts";
+
+/** Payments of one day and method together. */
+const loggedMoney = z.object({
+  method: keptMethod,
+  /** Below 0 where money goes back. */
+  amount: poundsOut,
+  payment_date: civilDay,
+});
+export type LoggedMoney = z.output<typeof loggedMoney>;
 
 export const auditEntry = z.object({
   at: instant,
@@ -18,6 +29,8 @@ export const auditEntry = z.object({
   about: z.string(),
   /** Of one invoice that has a number of a series. */
   number: z.optional(z.string()),
+  /** The payments that were written with it; absent where they come to nothing. */
+  money: z.optional(z.array(loggedMoney)),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

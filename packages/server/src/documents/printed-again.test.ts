@@ -168,7 +168,10 @@ describe("Of a merged customer", () => {
     const more = { ...BUYER, customer_name: "Jade Café", company_id: company };
     const theirs = await invoice([wireLine("Tea", 12, 2)], { ...more, drivercustomer_id: id });
     const all = [await went(`invoices/${theirs}`, "ubl"), await went(`invoices/${theirs}`, "pdf")];
-    return { all, merge: () => done("POST", `/api/customers/${customer}/merge/`, { drivercustomer_id: id }) };
+    return {
+      all,
+      merge: () => done("POST", `/api/customers/${customer}/merge/`, { drivercustomer_id: id }),
+    };
   }
 
   test("e-invoices print again with what they said of the one that they were for", async () => {

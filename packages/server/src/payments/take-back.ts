@@ -45,9 +45,13 @@ export async function takeBack(
     allocations: back,
   };
   const drafts = [draft, ...(before.madeBy === "status" ? await givenBack(call, draft) : [])];
-  const ids = await insertPayments(call, drafts);
+  const made = await insertPayments(call, drafts);
+  const ids = made.map(({ id }) => id);
   const reversed = drafts.flatMap(({ reverses }) => reverses ?? []);
-  const touched: Touched[] = [{ kind: "payment", ids: [...ids, ...reversed] }];
+  // The first one has an audit entry.
+  const touched: Touched[] = [
+    { kind: "payment", ids: [...ids, ...reversed], payments: made.slice(1) },
+  ];
   for (const each of drafts) touched.push(...(await collect(call, each)));
   const lost = new Map<number, number>();
   for (const { invoiceId: id, amount: part } of drafts.flatMap((each) => each.allocations))

@@ -96,7 +96,8 @@ async function keep(
   invoices: readonly TakenForPayment[],
 ): Promise<Payment> {
   const { db, actor } = call;
-  const [id = 0] = await insertPayments(call, [draft]);
+  const [written] = await insertPayments(call, [draft]);
+  const id = written?.id ?? 0;
   const also = [
     ...(await payWhole(call, invoices, draft.allocations)),
     ...(await collect(call, draft)),

@@ -4,6 +4,7 @@ import type { Page } from "@roundsman/contract/wire/paging";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { invalid } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
+import { moneyIn } from "./logged-money.ts";
 
 const PAGE = 50;
 
@@ -61,25 +62,22 @@ interface LogRow {
   readonly after: string;
 }
 
-const entryOf = ({
-  at,
-  who,
-  action,
-  kind,
-  entity_ids,
-  before,
-  after,
-  ...by
-}: LogRow): AuditEntry => ({
-  at,
-  who: who ?? "",
-  ...forDriver(by),
-  action,
-  kind: kind as ChangeKind,
-  ids: JSON.parse(entity_ids) as number[],
-  about: nameIn(JSON.parse(after)) || nameIn(JSON.parse(before)),
-  ...numberIn(kind, JSON.parse(after), JSON.parse(before)),
-});
+function entryOf({ at, who, action, kind, entity_ids, ...row }: LogRow): AuditEntry {
+  const before: unknown = JSON.parse(row.before);
+  const after: unknown = JSON.parse(row.after);
+  const money = moneyIn(kind, after);
+  return {
+    at,
+    who: who ?? "",
+    ...forDriver(row),
+    action,
+    kind: kind as ChangeKind,
+    ids: JSON.parse(entity_ids) as number[],
+    about: nameIn(after) || nameIn(before),
+    ...numberIn(kind, after, before),
+    ...(money.length > 0 && { money }),
+  };
+}
 
 /** The machine does nothing in anybody's name. */
 const forDriver = ({

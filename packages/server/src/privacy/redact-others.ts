@@ -1,10 +1,13 @@
 import { isTheirs } from "./redact.ts";
 
-/** Of a list, only what is theirs: nobody gets the data of others. */
+/** Of a list, and of the payments that were written with something, only what is theirs: nobody gets the data of others. */
 export function redactOthers(value: unknown, keys: ReadonlySet<string>): unknown {
-  if (Array.isArray(value))
-    return value.filter(
-      (each: unknown) => typeof each === "object" && each !== null && isTheirs(each, { keys }),
-    );
-  return typeof value === "object" && value !== null && isTheirs(value, { keys }) ? value : null;
+  const theirs = (each: unknown): boolean =>
+    typeof each === "object" && each !== null && isTheirs(each, { keys });
+  if (Array.isArray(value)) return value.filter(theirs);
+  if (typeof value !== "object" || value === null) return null;
+  const own = theirs(value) ? value : null;
+  if (!("payments" in value) || !Array.isArray(value.payments)) return own;
+  const payments = value.payments.filter(theirs);
+  return own || payments.length > 0 ? { ...own, payments } : null;
 }

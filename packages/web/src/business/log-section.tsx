@@ -10,7 +10,8 @@ import { PagedList } from "../ui/list/paged-list.tsx";
 import css from "./business.module.css";
 import { useLog, type LogFilter } from "./queries.ts";
 import { useBusinessWords } from "../messages/late/business-words.ts";
-import { logLine } from "../messages/late/log-line.ts";
+import { logLine, moneyLines } from "../messages/late/log-line.ts";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
 
 /** Who did what when; by person and by kind. */
 export function LogSection() {
@@ -67,10 +68,14 @@ function Filters({ filter, onFilter }: FiltersProps) {
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { language } = useLanguage();
   const t = useBusinessWords().log;
+  const payments = usePaymentsWords();
   const { at, who, for_driver: driver } = entry;
   return (
     <li>
       <b>{logLine(entry, t)}</b>
+      {moneyLines(entry, t, payments).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
       <span>
         {instantInWords(at, language)} ·{" "}
         {driver === undefined ? who || t.machine : t.forDriver(who, driver)}

@@ -1,7 +1,8 @@
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { useLanguage } from "../messages/language.tsx";
 import { useBusinessWords } from "../messages/late/business-words.ts";
-import { logLine } from "../messages/late/log-line.ts";
+import { logLine, moneyLines } from "../messages/late/log-line.ts";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { PagedList } from "../ui/list/paged-list.tsx";
@@ -26,10 +27,14 @@ export function OwnLog() {
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { language } = useLanguage();
   const t = useBusinessWords().log;
+  const payments = usePaymentsWords();
   const { at, who, for_driver: forYou } = entry;
   return (
     <li data-marked={forYou !== undefined || undefined}>
       <b>{logLine(entry, t)}</b>
+      {moneyLines(entry, t, payments).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
       <span>
         {instantInWords(at, language)} ·{" "}
         {forYou === undefined ? who || t.machine : t.own.forYou(who)}

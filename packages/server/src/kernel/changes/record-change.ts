@@ -3,10 +3,13 @@ import type { ChangeKind } from "@roundsman/contract/changes";
 import { compiled } from "../storage/compiled.ts";
 import { nextNumber } from "../storage/counter.ts";
 import type { Db } from "../storage/db.ts";
+import { withPayments, type WrittenPayment } from "./written-payment.ts";
 
 export interface Touched {
   readonly kind: ChangeKind;
   readonly ids: readonly number[];
+  /** Those that were written and have no audit entry of their own: the entry's `after` shows them. */
+  readonly payments?: readonly WrittenPayment[];
 }
 
 /** What a change call did: one row of the audit log, and a change event for everything touched. */
@@ -54,6 +57,7 @@ export async function recordChange(
   const first = last - touched.length + 1;
   const at = by.now.toISOString();
   const idText = JSON.stringify(entry.ids);
+  const payments = touched.flatMap((each) => each.payments ?? []);
   await insertAudit(
     trx,
     by.ownerId,
@@ -64,7 +68,7 @@ export async function recordChange(
     entry.kind,
     idText,
     JSON.stringify(entry.before ?? null),
-    JSON.stringify(entry.after ?? null),
+    JSON.stringify(withPayments(entry.after, payments) ?? null),
   );
   for (const [index, each] of touched.entries())
     await insertChange(trx, by.ownerId, first + index, each.kind, JSON.stringify(each.ids), at);

@@ -3,6 +3,7 @@ import { pence } from "@roundsman/core/money";
 import { notBefore } from "@roundsman/core/payments/payment-day";
 import type { KeptMethod, PaymentMethod } from "@roundsman/core/payments/payment";
 import type { Selectable } from "kysely";
+import type { WrittenPayment } from "../../kernel/changes/written-payment.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 import { allocatedTo, type Allocated } from "./allocations.ts";
@@ -49,6 +50,8 @@ export interface Moment {
 export interface Followed {
   /** The new payments, and those that they take back. */
   readonly ids: readonly number[];
+  /** The new payments. */
+  readonly made: readonly WrittenPayment[];
   /** What came in in cash, in pence by invoice; below 0 where it went back. */
   readonly cash: ReadonlyMap<number, number>;
   /** What came in at all, in pence by invoice; below 0 where it went back. */
@@ -68,7 +71,7 @@ export async function followStatus(
 ): Promise<Followed> {
   const { db, actor } = moment;
   const moving = changes.filter(({ before, after }) => settled(before) !== settled(after));
-  if (moving.length === 0) return { ids: [], cash: new Map(), paid: new Map() };
+  if (moving.length === 0) return { ids: [], made: [], cash: new Map(), paid: new Map() };
   const ids = moving.map(({ after }) => after.id);
   const there = await allocatedTo(db, actor.id, ids);
   const differences = moving
@@ -86,7 +89,8 @@ export async function followStatus(
   const made = await insertPayments(moment, drafts);
   const reversed = drafts.flatMap(({ reverses }) => (reverses ? [reverses] : []));
   return {
-    ids: [...made, ...reversed],
+    ids: [...made.map(({ id }) => id), ...reversed],
+    made,
     cash: byInvoice(drafts.filter((draft) => draft.method === "cash")),
     paid: byInvoice(drafts),
   };

@@ -4,6 +4,7 @@ import type { Day } from "@roundsman/core/day";
 import { pence, sum } from "@roundsman/core/money";
 import { moneyIn, type Allocation, type KeptMethod } from "@roundsman/core/payments/payment";
 import { sql } from "kysely";
+import type { WrittenPayment } from "../../kernel/changes/written-payment.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -39,11 +40,11 @@ interface Moment {
   readonly now: Date;
 }
 
-/** Adds payments to the ledger, and to what is paid of their invoices. Answers their ids, in their order. */
+/** Adds payments to the ledger, and to what is paid of their invoices. Answers them as the log has them, in their order. */
 export async function insertPayments(
   { db, actor, manager, now }: Moment,
   drafts: readonly PaymentDraft[],
-): Promise<number[]> {
+): Promise<readonly WrittenPayment[]> {
   if (drafts.length === 0) return [];
   const last = await nextNumber(db, "payment", drafts.length);
   const ids = drafts.map((_, index) => last - drafts.length + 1 + index);
@@ -68,7 +69,15 @@ export async function insertPayments(
     actor.id,
     allocations.map(({ invoice_id }) => invoice_id),
   );
-  return ids;
+  return rows.map(({ id, key, invoice_id, method, amount, day, reverses }) => ({
+    id,
+    key,
+    invoiceId: invoice_id,
+    method,
+    amount,
+    day,
+    reverses: reverses || null,
+  }));
 }
 
 interface Numbered {

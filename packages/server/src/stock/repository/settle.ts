@@ -47,7 +47,7 @@ export async function settle(
   await insertCash(db, actor.id, { amounts: payments.cash, today, now });
   return [
     { kind: "stock" as const, ids: products },
-    { kind: "payment" as const, ids: payments.ids },
+    { kind: "payment" as const, ids: payments.ids, payments: payments.made },
     { kind: "customer" as const, ids: customers },
     {
       kind: "daySheet" as const,

@@ -50,6 +50,11 @@ export const business = {
       forYou: (who: string) => `${who}, for you`,
     },
     erased: "(erased)",
+    money: {
+      paid: (amount: string, method: string, day: string) => `${amount} paid · ${method} · ${day}`,
+      back: (amount: string, method: string, day: string) =>
+        `${amount} taken back · ${method} · ${day}`,
+    },
     actions: {
       create: "added",
       update: "changed",

@@ -51,6 +51,10 @@ export const business: BusinessWords = {
       forYou: (who) => `${who}（代您）`,
     },
     erased: "（已清除）",
+    money: {
+      paid: (amount, method, day) => `已付 ${amount} · ${method} · ${day}`,
+      back: (amount, method, day) => `撤回 ${amount} · ${method} · ${day}`,
+    },
     actions: {
       create: "新增",
       update: "修改",

@@ -1,6 +1,8 @@
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { invoiceNumber } from "@roundsman/core/invoice";
+import { formatPounds, pence } from "@roundsman/core/money";
 import type { BusinessWords } from "./business-words.ts";
+import type { PaymentsWords } from "./payments-words.ts";
 
 /** What an entry of the log is about and what was done: "Invoice INV-12 Golden Wok · changed". */
 export function logLine(
@@ -17,3 +19,14 @@ export function logLine(
   const what = [t.kinds[kind], number, about].filter(Boolean).join(" ");
   return `${what} · ${actions[action] ?? action}`;
 }
+
+/** What money came in or went back with it, a line each: "£120.50 paid · Card · 2026-11-21". */
+export const moneyLines = (
+  { money = [] }: Pick<AuditEntry, "money">,
+  t: BusinessWords["log"],
+  { methods }: Pick<PaymentsWords, "methods">,
+): readonly string[] =>
+  money.map(({ amount, method, payment_date: day }) => {
+    const words = amount < 0 ? t.money.back : t.money.paid;
+    return words(formatPounds(pence(Math.abs(amount))), methods[method], day);
+  });
