@@ -4,7 +4,7 @@ import { KEPT_METHODS } from "@roundsman/core/payments/payment";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderFile } from "../src/node/render-file.ts";
-import { printedReceipt } from "../src/receipt/printed-receipt.ts";
+import { printedReceipt, type PaidNow } from "../src/receipt/printed-receipt.ts";
 import type { ReceiptDocument } from "../src/receipt/receipt-document.ts";
 import { receiptModel } from "../src/receipt/receipt-model.ts";
 import { METHOD_WORDS } from "../src/receipt/receipt-words.ts";
@@ -16,6 +16,13 @@ const pdfOf = async (receipt: ReceiptDocument) =>
   (await renderPdf(receiptModel(receipt), SHELF)).bytes;
 const paperOf = async (receipt: ReceiptDocument) =>
   textIn(await pdfOf(receipt)).replaceAll(/\s+/g, " ");
+
+/** What the receipt of a payment for one invoice says of it. */
+function paperLine(now: Omit<PaidNow, "number" | "date">, more: Partial<ReceiptDocument> = {}) {
+  const { invoices: _others, ...payment } = receiptOf(more);
+  const invoice = { ...now, number: "INV-1", date: day("2026-11-01") };
+  return printedReceipt(payment, { ...payment, invoices: [invoice] }).invoices[0];
+}
 
 describe("The receipt of a payment", () => {
   it.each([
@@ -91,36 +98,34 @@ describe("The receipt of a payment", () => {
     expect(paper).not.toMatch(/Amount received|Thank you/);
   });
 
-  it("prints of each invoice what was open after the payment, whatever was paid since", () => {
+  it("prints of each invoice what stood at the payment, whatever was paid, credited or void since", () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
+    const moved = fc.integer({ min: -5000, max: 5000 });
     fc.assert(
       fc.property(
-        amount,
-        amount,
-        fc.array(fc.integer({ min: -5000, max: 5000 })),
-        (before, part, later) => {
-          const asked = pence(before + part + 5000 * later.length);
-          const after = asked - part;
-          const open = pence(later.reduce((left, each) => left - each, after));
-          const { invoices, ...payment } = receiptOf();
-          const [made] = printedReceipt(payment, {
-            ...payment,
-            invoices: [
-              {
-                number: "INV-1",
-                date: day("2026-11-01"),
-                asked,
-                paid: pence(part),
-                open,
-                later: later.map(pence),
-              },
-            ],
-          }).invoices;
-          expect(made?.open).toBe(after);
-          expect(invoices).toHaveLength(2);
+        fc.record({ left: amount, part: amount, later: fc.array(moved), credited: moved }),
+        fc.boolean(),
+        ({ left, part, later, credited }, isVoid) => {
+          const made = paperLine({
+            asked: pence(left + part - credited),
+            paid: pence(part),
+            open: pence(later.reduce((open, each) => open - each, left - credited)),
+            later: later.map(pence),
+            creditedLater: pence(credited),
+            isVoid,
+          });
+          expect(made).toMatchObject({ asked: left + part, paid: part, open: left });
         },
       ),
     );
+  });
+
+  it("of what goes back of a void invoice prints that nothing is open of it", () => {
+    const back = { asked: pence(9000), paid: pence(-4000), open: pence(9000), later: [] };
+    const line = (isVoid: boolean) =>
+      paperLine({ ...back, creditedLater: pence(1000), isVoid }, { takesBack: day("2026-11-23") });
+    expect(line(false)).toMatchObject({ asked: 10_000, paid: -4000, open: 10_000 });
+    expect(line(true)).toMatchObject({ asked: 10_000, paid: -4000, open: 0 });
   });
 
   it("adds up: what is for invoices and what is on account are the amount", async () => {

@@ -7,12 +7,16 @@ type Payment = Pick<
   "day" | "method" | "reference" | "amount" | "onAccount" | "takenBy"
 >;
 
-/** An invoice of it as it is now. Amounts in pence. */
+/** An invoice of it as it is now, and what became of it since. Amounts in pence. */
 export interface PaidNow extends Pick<ReceiptInvoice, "number" | "date" | "asked" | "paid"> {
-  /** What is open; below 0 where more was paid than is owed by now. */
+  /** What is asked less all that was paid; below 0 where more was paid than is owed by now. */
   readonly open: Pence;
   /** What later payments were for it, those that take back below 0. */
   readonly later: readonly Pence[];
+  /** What later credit notes took off it, less what earlier ones had taken off that were voided later. */
+  readonly creditedLater: Pence;
+  /** It is void by now. */
+  readonly isVoid: boolean;
 }
 
 interface Around extends Pick<
@@ -34,7 +38,7 @@ export function printedReceipt(
     amount,
     onAccount,
     takenBy,
-    invoices: invoices.map(afterwards),
+    invoices: invoices.map((of) => afterwards(of, takesBack)),
     takesBack,
     takenBack,
     billTo,
@@ -43,11 +47,18 @@ export function printedReceipt(
   };
 }
 
-/** What was open after the payment: what is open now, and what was paid since. */
-const afterwards = ({ number, date, asked, paid, open, later }: PaidNow): ReceiptInvoice => ({
-  number,
-  date,
-  asked,
-  paid,
-  open: pence(Math.max(0, open + sum(later))),
-});
+/** What stood after the payment: what stands now, without what was paid and credited since. What goes back of a void invoice opens nothing. */
+function afterwards(
+  { number, date, paid, ...now }: PaidNow,
+  takesBack: Around["takesBack"],
+): ReceiptInvoice {
+  const { asked, open, later, creditedLater, isVoid } = now;
+  const left = isVoid && takesBack !== null ? 0 : open + sum(later) + creditedLater;
+  return {
+    number,
+    date,
+    asked: pence(asked + creditedLater),
+    paid,
+    open: pence(Math.max(0, left)),
+  };
+}

@@ -10,7 +10,7 @@ export interface ReceiptInvoice {
   /** null while it has none. */
   readonly number: string | null;
   readonly date: Day;
-  /** What is to be paid of it altogether, after its credit notes. */
+  /** What was to be paid of it altogether at this payment, after its credit notes. */
   readonly asked: Pence;
   /** Of this payment; below 0 where it takes one back. */
   readonly paid: Pence;

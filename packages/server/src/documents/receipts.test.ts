@@ -19,8 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-const { invoice, paid, reverse, setStatus } = cashier(() => driver);
-const { credit, invoice: sold } = creditor(() => driver);
+const { invoice, paid, paymentsOf, priced, reverse, setStatus } = cashier(() => driver);
+const { credit, credited, voided, invoice: sold } = creditor(() => driver);
+/** The clock of the tests stands still. */
+const later = () => (business.clock.now += 1000);
 const customer = { customer_name: "金港 Golden Harbour" };
 
 async function read(id: number, query: string, who = driver) {
@@ -35,6 +37,8 @@ async function read(id: number, query: string, who = driver) {
     .replaceAll(/\s+/g, " ");
   return { status: statusCode, name: headers["content-disposition"], bytes: rawPayload, text };
 }
+
+const line = async (id: number) => (await read(id, "lang=en&format=svg")).text;
 
 describe("The receipt of a payment", () => {
   test("says from whom, how, for which invoices and what is open of them", async () => {
@@ -61,20 +65,59 @@ describe("The receipt of a payment", () => {
     const first = await paid([[of, 40]]);
     const second = await paid([[of, 25]]);
     await setStatus([of], "paid");
-    const line = async (id: number) => (await read(id, "lang=en&format=svg")).text;
     expect(await line(first.id)).toContain("£100.00 £40.00 £60.00");
     expect(await line(second.id)).toContain("£100.00 £25.00 £35.00");
     await setStatus([of], "pending");
     expect(await line(first.id)).toContain("£100.00 £40.00 £60.00");
     await driver.send("POST", `/api/invoicedelete/${of}/`);
-    expect((await read(first.id, "lang=en&format=svg")).status).toBe(200);
+    expect(await line(first.id)).toContain("£100.00 £40.00 £60.00");
+    expect(await line(second.id)).toContain("£100.00 £25.00 £35.00");
+  });
+
+  test("says what stood at its moment: later credit notes and voids change nothing", async () => {
+    const of = await sold([wireLine("rice", 50, 2)]);
+    const half = [{ line: "rice", quantity: 1 }];
+    const first = await paid([[of, 40]]);
+    later();
+    const note = await credited(of, half);
+    later();
+    const second = await paid([[of, 5]]);
+    later();
+    expect((await voided(note.id)).status).toBe(200);
+    later();
+    const third = await paid([[of, 10]]);
+    later();
+    expect((await credit(of, half)).status).toBe(201);
+    await driver.send("POST", `/api/invoicedelete/${of}/`);
+    expect(await line(first.id)).toContain("£100.00 £40.00 £60.00");
+    expect(await line(second.id)).toContain("£50.00 £5.00 £5.00");
+    expect(await line(third.id)).toContain("£100.00 £10.00 £45.00");
+  });
+
+  test("of what a status paid says what that followed", async () => {
+    const of = await sold([wireLine("rice", 50, 2)]);
+    await setStatus([of], "paid");
+    later();
+    const note = await credited(of, [{ line: "rice", quantity: 1 }]);
+    later();
+    await voided(note.id);
+    later();
+    await driver.send("POST", `/api/invoicedelete/${of}/`);
+    const payments = (await paymentsOf(of)).toSorted((a, b) => a.id - b.id);
+    const [first, withNote, withVoid, ...back] = await Promise.all(
+      payments.map(({ id }) => line(id)),
+    );
+    expect(first).toContain("£100.00 £100.00 £0.00");
+    expect(withNote).toContain("£50.00 -£50.00 £0.00");
+    expect(withVoid).toContain("£100.00 £50.00 £0.00");
+    expect(back.length).toBeGreaterThan(0);
+    for (const text of back) expect(text).toMatch(/^ Reversal .*£100\.00 -?£\d+\.00 £0\.00/);
   });
 
   test("adds up where more came in than is owed by now", async () => {
-    const of = await sold([wireLine("rice", 50, 2)]);
+    const of = await invoice(100);
     const [first, second] = [await paid([[of, 60]]), await paid([[of, 40]])];
-    expect((await credit(of, [{ line: "rice", quantity: 1 }])).status).toBe(201);
-    const line = async (id: number) => (await read(id, "lang=en&format=svg")).text;
+    expect((await priced(of, 50)).status).toBe(200);
     expect(await line(first.id)).toContain("£50.00 £60.00 £0.00");
     expect(await line(second.id)).toContain("£50.00 £40.00 £0.00");
   });
@@ -128,6 +171,8 @@ describe("The receipt of a payment", () => {
           paid: pence(6000),
           open: pence(2500),
           later: [pence(1500)],
+          creditedLater: pence(0),
+          isVoid: false,
         },
       ],
       takesBack: null,

@@ -6,13 +6,13 @@ import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 
-/** The invoices of a payment as they are now, for its receipt. Nothing is open of a deleted one. */
+/** The invoices of a payment as they are now, be they void, with what became of them since, for its receipt. */
 export async function receiptInvoices(
   db: Db,
   owner: number,
-  { id: paymentId, allocations }: Pick<Payment, "id" | "allocations">,
+  { id: paymentId, createdAt, allocations }: Pick<Payment, "id" | "createdAt" | "allocations">,
 ): Promise<PaidNow[]> {
-  const found = new Map<number, Pick<PaidNow, "date" | "asked" | "open" | "later">>();
+  const found = new Map<number, Omit<PaidNow, "number" | "paid">>();
   await inChunks(
     allocations.map(({ invoiceId }) => invoiceId),
     async (some) => {
@@ -43,12 +43,15 @@ export async function receiptInvoices(
           "invoice.vat_added",
         ])
         .execute();
+      const credited = await creditedLater(db, owner, { invoices: some, after: createdAt });
       for (const { id, date, deleted_at, asked, paid, later } of rows)
         found.set(id, {
           date: date as Day,
           asked: pence(asked),
-          open: deleted_at === "" ? pence(asked - paid) : pence(0),
-          later: deleted_at === "" ? [pence(later)] : [],
+          open: pence(asked - paid),
+          later: [pence(later)],
+          creditedLater: pence(credited.get(id) ?? 0),
+          isVoid: deleted_at !== "",
         });
     },
   );
@@ -56,4 +59,32 @@ export async function receiptInvoices(
     const now = found.get(invoiceId);
     return now ? [{ ...now, number: invoiceNumber, paid: amount }] : [];
   });
+}
+
+interface Since {
+  readonly invoices: readonly number[];
+  /** ISO instant. What was written at it, a note and what follows from it in one call, counts as before. */
+  readonly after: string;
+}
+
+/** In pence by invoice: what notes written since took off, less what earlier ones had taken off that were voided since. */
+async function creditedLater(
+  db: Db,
+  owner: number,
+  { invoices, after }: Since,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("credit_note")
+    .select([
+      "invoice_id",
+      sql<number>`cast(sum(case
+        when created_at > ${after} and voided_at = '' then total
+        when created_at <= ${after} and voided_at > ${after} then -total
+        else 0 end) as bigint)`.as("amount"),
+    ])
+    .where("owner_id", "=", owner)
+    .where("invoice_id", "in", invoices)
+    .groupBy("invoice_id")
+    .execute();
+  return new Map(rows.map(({ invoice_id, amount }) => [invoice_id, amount]));
 }

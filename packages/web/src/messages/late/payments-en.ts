@@ -9,7 +9,7 @@ export const payments = {
   remind: "Remind",
   receipt: "Receipt",
   noReceipt:
-    "An invoice of this payment is not on this device, so its receipt cannot be shown here.",
+    "Not all that the receipt of this payment says is on this device, so it cannot be shown here.",
   open: (amount: string) => `${amount} to pay`,
   paidOf: (paid: string, asked: string) => `${paid} of ${asked} paid`,
   whole: (asked: string) => `${asked} paid`,

@@ -6,7 +6,7 @@ export const payments: PaymentsWords = {
   take: "登记收款",
   remind: "提醒付款",
   receipt: "收据",
-  noReceipt: "这笔收款的发票不在本设备上，因此无法在此显示收据。",
+  noReceipt: "这张收据所需的资料不全在本设备上，因此无法在此显示。",
   open: (amount) => `待收 ${amount}`,
   paidOf: (paid, asked) => `已收 ${paid}，共 ${asked}`,
   whole: (asked) => `已收齐 ${asked}`,

@@ -3,9 +3,13 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
+import { fromUnits } from "@roundsman/core/quantity";
 import { printedReceipt } from "@roundsman/documents/receipt/printed-receipt";
 import { beforeEach, expect, test } from "vitest";
+import { creditInvoice, voidNote } from "../../invoices/credit-notes/queries.ts";
+import { voidInvoices } from "../../invoices/issued/corrections.ts";
 import { createInvoice, updateInvoice } from "../../invoices/queries.ts";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { paymentsOf } from "../invoice-payments.ts";
@@ -63,6 +67,93 @@ test("a receipt says what was open after its payment, without signal too, whatev
   expect((await receipt(second)).invoices).toMatchObject([{ paid: 600, open: 900 }]);
 });
 
+/** Credits one of the two bags, or a part of one. */
+const credit = (units: number) => {
+  rig.clock.pass(1);
+  const lines = [{ line: "rice", quantity: fromUnits(units), goods: "none" as const }];
+  return creditInvoice(key, { reason: "short", summary: "", lines }, rig.phone);
+};
+async function voidNoteOf(noteKey: string) {
+  rig.clock.pass(1);
+  const invoice = await rig.phone.db.invoices.get(key);
+  const notes = invoice ? await notesOf(rig.phone.db, invoice) : [];
+  const note = notes.find((of) => of.key === noteKey);
+  if (!note) throw new Error("The note is gone");
+  await voidNote(key, note, rig.phone);
+}
+const sync = async () => {
+  await rig.send();
+  await pullAll({ ...rig.sender, clock: rig.clock });
+};
+
+test.each(["waits to be sent", "was sent before it", "was sent with its payments"])(
+  "it says what stood at its payment: a credit note that is later and %s does not change it, nor does a later void",
+  async (when) => {
+    const first = await take(400);
+    if (when === "was sent before it") await sync();
+    const note = await credit(0.5);
+    const second = await take(300);
+    if (when !== "waits to be sent") await sync();
+    const before = [{ asked: 2000, paid: 400, open: 1600 }];
+    const between = [{ asked: 1500, paid: 300, open: 800 }];
+    expect((await receipt(first)).invoices).toMatchObject(before);
+    expect((await receipt(second)).invoices).toMatchObject(between);
+    await voidNoteOf(note);
+    const third = await take(200);
+    const after = [{ asked: 2000, paid: 200, open: 1100 }];
+    const said = async () => {
+      expect((await receipt(first)).invoices).toMatchObject(before);
+      expect((await receipt(second)).invoices).toMatchObject(between);
+      expect((await receipt(third)).invoices).toMatchObject(after);
+    };
+    await said();
+    await sync();
+    await said();
+  },
+);
+
+test("a note that covers the rest makes it paid, and its receipt stays as it was", async () => {
+  const paid = await take(1000);
+  await credit(1);
+  const said = async () => {
+    expect(await rig.phone.db.invoices.get(key)).toMatchObject({ paymentStatus: "paid" });
+    expect((await receipt(paid)).invoices).toMatchObject([{ asked: 2000, paid: 1000, open: 1000 }]);
+  };
+  await said();
+  await sync();
+  await said();
+});
+
+test("an old note that is not on the phone counts as it does now", async () => {
+  await credit(0.5);
+  const paid = await take(300);
+  await sync();
+  await rig.phone.db.creditNotes.clear();
+  expect((await receipt(paid)).invoices).toMatchObject([{ asked: 1500, paid: 300, open: 1200 }]);
+});
+
+test("where earlier payments may be missing and it was paid and credited since, there is none", async () => {
+  const paid = await take(1000);
+  await credit(1);
+  await sync();
+  await rig.phone.db.remember("historySince", 20_261_122);
+  expect(await found(paid)).toBeNull();
+  await rig.phone.db.remember("historySince", 20_261_121);
+  expect((await receipt(paid)).invoices).toMatchObject([{ open: 1000 }]);
+});
+
+test("that an invoice is void by now does not change the receipt, and what goes back opens nothing", async () => {
+  const [first, second] = [await take(500), await take(600)];
+  await sync();
+  await voidInvoices([key], "", rig.phone);
+  await takePaymentBack(second, rig.phone);
+  const { payments = [] } = (await found(second)) ?? {};
+  const back = payments.find(({ amount }) => amount < 0);
+  expect((await receipt(first)).invoices).toMatchObject([{ asked: 2000, paid: 500, open: 1500 }]);
+  expect((await receipt(second)).invoices).toMatchObject([{ asked: 2000, paid: 600, open: 900 }]);
+  expect((await receipt(back?.key ?? "")).invoices).toMatchObject([{ paid: -600, open: 0 }]);
+});
+
 test("it adds up where more came in than is owed by now", async () => {
   const [first, second] = [await take(1200), await take(800)];
   await updateInvoice(key, draftFor(null, 5), rig.phone);
@@ -82,7 +173,16 @@ test("it is the same before it is sent and after, and what the server's records 
   if (!payment || !invoice) throw new Error("Nothing has arrived");
   const { date, billTo } = invoice;
   const asked = pence(2000);
-  const now = { number: "INV-1", date, asked, paid: pence(500), open: pence(1500), later: [] };
+  const now = {
+    number: "INV-1",
+    date,
+    asked,
+    paid: pence(500),
+    open: pence(1500),
+    later: [],
+    creditedLater: pence(0),
+    isVoid: false,
+  };
   const there = printedReceipt(payment, {
     invoices: [now],
     takesBack: null,

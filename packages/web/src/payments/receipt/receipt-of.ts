@@ -1,22 +1,23 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { Company } from "@roundsman/core/company";
 import { billToOf, NOBODY } from "@roundsman/core/bill-to";
-import { numberOf, owed } from "@roundsman/core/invoice";
-import { pence, sum, type Pence } from "@roundsman/core/money";
 import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/printed-receipt";
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
+import { notesOfAll } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
+import { reachOf } from "../../sync/store/history-reach.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
-import { partFor, paymentsAround, type PaymentHere } from "../invoice-payments.ts";
+import { paymentsAround, type PaymentHere } from "../invoice-payments.ts";
 import { customerOf, findInvoice } from "../payment-row.ts";
+import { paidNow } from "./paid-now.ts";
 
 /** A payment with what its receipt says of its invoices and of other payments. */
 export interface Receipted {
   readonly payment: PaymentHere;
-  /** As it names them. */
-  readonly invoices: readonly LocalInvoice[];
+  /** In the order in which it names them. */
+  readonly invoices: readonly PaidNow[];
   /** The first that it was taken for, which it may not be for any more; undefined for money for no invoice. */
   readonly first: LocalInvoice | undefined;
   /** Whose it is; undefined where they are not on the phone. */
@@ -25,7 +26,7 @@ export interface Receipted {
   readonly payments: readonly PaymentHere[];
 }
 
-/** What the phone has for a receipt; null where an invoice of it, or the payment that takes it back, is not there. */
+/** What the phone has for a receipt; null where an invoice of it, or what was paid of that, or the payment that takes it back, is not there. */
 export async function receipted(db: Database, payment: PaymentHere): Promise<Receipted | null> {
   const invoices: LocalInvoice[] = [];
   for (const { invoiceId } of payment.allocations) {
@@ -38,10 +39,16 @@ export async function receipted(db: Database, payment: PaymentHere): Promise<Rec
   if (named !== undefined && !first) return null;
   const customer = await customerOf(db, payment, first);
   const payments = await paymentsAround(db, payment, invoices);
+  const notes = await notesOfAll(db, invoices);
+  const around = { payment, payments, reach: await reachOf(db) };
+  const paid = invoices.flatMap(
+    (of) => paidNow(of, { ...around, notes: notes.get(of.key) ?? [] }) ?? [],
+  );
   const isComplete =
+    paid.length === invoices.length &&
     (!payment.isTakenBack || reversalOf(payment, payments) !== undefined) &&
     (payment.reverses === null || reversedBy(payment, payments) !== undefined);
-  return isComplete ? { payment, invoices, first, customer, payments } : null;
+  return isComplete ? { payment, invoices: paid, first, customer, payments } : null;
 }
 
 /** What a receipt prints: the same as the server's. */
@@ -50,7 +57,7 @@ export const receiptOf = (
   { company, language }: { readonly company: Company | null; readonly language: DocumentLanguage },
 ): ReceiptDocument =>
   printedReceipt(payment, {
-    invoices: invoices.map((invoice) => paidNow(invoice, payment, payments)),
+    invoices,
     takesBack: reversedBy(payment, payments)?.day ?? null,
     takenBack: reversalOf(payment, payments)?.day ?? null,
     // An earlier release kept no copy with a payment for no invoice.
@@ -61,37 +68,6 @@ export const receiptOf = (
     company,
     language,
   });
-
-function paidNow(
-  invoice: LocalInvoice,
-  payment: PaymentHere,
-  payments: readonly PaymentHere[],
-): PaidNow {
-  const isDeleted = invoice.deletedAt !== "";
-  const later = payments.filter((each) => isLater(each, payment));
-  return {
-    number: numberOf(invoice),
-    date: invoice.date,
-    asked: owed(invoice.totals),
-    paid: partFor(payment, invoice),
-    open: isDeleted ? pence(0) : openNow(invoice, payments),
-    later: isDeleted ? [] : later.map((each) => partFor(each, invoice)),
-  };
-}
-
-/** Of one that is paid, its payments say how much is above: they may be fewer than there are, and then it is none. */
-function openNow(invoice: LocalInvoice, payments: readonly PaymentHere[]): Pence {
-  const { totals, paymentStatus } = invoice;
-  const asked = owed(totals);
-  if (paymentStatus !== "paid") return pence(asked - (totals.paid ?? 0));
-  return pence(Math.min(0, asked - sum(payments.map((each) => partFor(each, invoice)))));
-}
-
-/** What was not sent is later than what was. */
-function isLater(a: PaymentHere, b: PaymentHere): boolean {
-  const [one, other] = [a.id ?? Infinity, b.id ?? Infinity];
-  return one === other ? a.createdAt > b.createdAt : one > other;
-}
 
 const names = ({ id, key }: PaymentHere): readonly (number | null)[] => [id, idByKey(key)];
 

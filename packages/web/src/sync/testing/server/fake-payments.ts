@@ -8,7 +8,7 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import { holds } from "@roundsman/core/payment-status";
 import { moneyIn } from "@roundsman/core/payments/payment";
 import type { Shop } from "./fake-credits.ts";
-import { No, paying, type Input, type Stored } from "./stored.ts";
+import { nextMoment, No, paying, type Input, type Stored } from "./stored.ts";
 
 type KeptPayment = Payment & Stored;
 type KeptInvoice = Invoice & Stored & { readonly paidBy?: string | undefined };
@@ -121,6 +121,7 @@ export function fakePayments({ payments, invoices, customers, find, plant, chang
   const existing = (key: string | undefined) => [...payments.values()].find((of) => of.key === key);
   const made = (fields: object, first: number): Stored => {
     const payment = plant("payments", {
+      createdAt: nextMoment(),
       customerId: null,
       customerName: "",
       reference: "",
