@@ -145,6 +145,7 @@ async function wholeInvoice(): Promise<Body> {
   return {
     customer_name,
     ...rest,
+    payment_date: "2026-11-20",
     ...Object.fromEntries(filled),
     drivercustomer_id: await make(manager, "customer", "x"),
     company_id: await make(manager, "company", "x"),
