@@ -4,8 +4,8 @@ import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { statementOf } from "@roundsman/core/payments/statement";
 import { fromUnits } from "@roundsman/core/quantity";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createCustomer, updateCustomer } from "../customers/queries.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { updateCustomer } from "../customers/queries.ts";
 import { creditInvoice, voidNote } from "../invoices/credit-notes/queries.ts";
 import { voidInvoices } from "../invoices/issued/corrections.ts";
 import {
@@ -15,31 +15,24 @@ import {
   setPaymentStatus,
 } from "../invoices/queries.ts";
 import { notesOf } from "../sync/outbox/credit-notes.ts";
-import { memoryStorage } from "../sync/testing/memory-storage.ts";
-import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
-import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
-import { realServer, type Driver, type RealServer } from "../sync/testing/selling/real-server.ts";
+import { draftFor } from "../sync/testing/rig.ts";
+import type { LivePhone } from "../sync/testing/selling/phones.ts";
+import type { Driver } from "../sync/testing/selling/real-server.ts";
 import { accountNow } from "./account-now.ts";
 import { owingOf, takePayment, takePaymentBack, type Taking } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
+import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
 
 const TODAY = day("2026-11-21");
 
-let server: RealServer;
+const server = serverOfFile();
 let driver: Driver;
 let phone: LivePhone;
 let customer: string;
 let key: string;
-beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-}, 120_000);
-afterAll(() => server.close());
 beforeEach(async () => {
-  driver = await server.newDriver();
-  phone = await livePhone(driver, 1, () => "none");
-  await phone.pull();
-  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, phone.tab(0));
+  driver = await server().newDriver();
+  ({ phone, customer } = await phoneWithJade(driver));
   // Two bags at £10.00.
   key = await createInvoice("getPaid", draftFor(customer, 10), phone.tab(0));
   await sync();
@@ -47,10 +40,7 @@ beforeEach(async () => {
 });
 
 const db = () => phone.tab(0).db;
-const sync = async () => {
-  await phone.send();
-  await phone.pull();
-};
+const sync = () => phone.sync();
 const jade = async () => (await db().customers.get(customer)) ?? expect.fail("gone");
 const pay = (amount: number, { method = "cash", of = key }: Paid = {}) =>
   takePayment(

@@ -3,45 +3,34 @@ import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { statementOf } from "@roundsman/core/payments/statement";
 import { fromUnits } from "@roundsman/core/quantity";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createCustomer } from "../customers/queries.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditInvoice } from "../invoices/credit-notes/queries.ts";
 import { createInvoice, setPaymentStatus } from "../invoices/queries.ts";
-import { memoryStorage } from "../sync/testing/memory-storage.ts";
-import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
-import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
-import { realServer, type Driver, type RealServer } from "../sync/testing/selling/real-server.ts";
+import { draftFor } from "../sync/testing/rig.ts";
+import type { LivePhone } from "../sync/testing/selling/phones.ts";
+import type { Driver } from "../sync/testing/selling/real-server.ts";
 import { accountNow } from "./account-now.ts";
 import { debtHere } from "./debts.ts";
 import { overLimit } from "./limit/credit-limit.ts";
 import { takePayment } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
+import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
 
 const TODAY = day("2026-11-21");
 const LATER = day("2026-12-24");
 
-let server: RealServer;
+const server = serverOfFile();
 let driver: Driver;
 let phone: LivePhone;
 let customer: string;
 beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-  driver = await server.newDriver();
-  phone = await livePhone(driver, 1, () => "none");
-  await phone.pull();
-  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, phone.tab(0));
+  driver = await server().newDriver();
+  ({ phone, customer } = await phoneWithJade(driver));
   await sync();
 }, 120_000);
-afterAll(async () => {
-  await phone.close();
-  await server.close();
-});
+afterAll(() => phone.close());
 
-const sync = async () => {
-  await phone.send();
-  await phone.pull();
-};
+const sync = () => phone.sync();
 
 /** In pence: all that is open less what is on account, that without what is dated later, and what the phone's statement of today closes with. */
 async function here() {

@@ -5,8 +5,7 @@ import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { statementOf } from "@roundsman/core/payments/statement";
 import { thousandths } from "@roundsman/core/quantity";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createCustomer } from "../customers/queries.ts";
+import { beforeEach, expect, test } from "vitest";
 import { creditInvoice, voidNote } from "../invoices/credit-notes/queries.ts";
 import { voidInvoices } from "../invoices/issued/corrections.ts";
 import { createInvoice, restoreInvoices, setPaymentStatus } from "../invoices/queries.ts";
@@ -14,37 +13,26 @@ import { submitInvoices } from "../invoices/submit.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import { notesOf } from "../sync/outbox/credit-notes.ts";
 import type { InvoiceDraft } from "../sync/store/invoice-draft.ts";
-import { memoryStorage } from "../sync/testing/memory-storage.ts";
-import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
-import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
-import { realServer, type RealServer } from "../sync/testing/selling/real-server.ts";
+import { draftFor } from "../sync/testing/rig.ts";
+import type { LivePhone } from "../sync/testing/selling/phones.ts";
 import { accountNow } from "./account-now.ts";
 import { owingOf, takePayment } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
+import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
 
 const TODAY = day("2026-11-21");
 
-let server: RealServer;
+const server = serverOfFile();
 let phone: LivePhone;
 let customer: string;
 let key: string;
-beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-}, 120_000);
-afterAll(() => server.close());
 beforeEach(async () => {
-  phone = await livePhone(await server.newDriver(), 1, () => "none");
-  await phone.pull();
-  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, here());
+  ({ phone, customer } = await phoneWithJade(await server().newDriver()));
   return () => phone.close();
 });
 
 const here = () => phone.tab(0);
-const sync = async () => {
-  await phone.send();
-  await phone.pull();
-};
+const sync = () => phone.sync();
 const row = async () => (await here().db.invoices.get(key)) ?? expect.fail("It is gone");
 
 /** What the phone says of the invoice, of the customer's account, and of the day. */

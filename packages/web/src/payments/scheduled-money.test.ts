@@ -2,43 +2,32 @@ import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
 import { statementOf } from "@roundsman/core/payments/statement";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createCustomer } from "../customers/queries.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createInvoice, setPaymentStatus } from "../invoices/queries.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
-import { memoryStorage } from "../sync/testing/memory-storage.ts";
-import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
-import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
-import { realServer, type Driver, type RealServer } from "../sync/testing/selling/real-server.ts";
+import { draftFor } from "../sync/testing/rig.ts";
+import type { LivePhone } from "../sync/testing/selling/phones.ts";
+import type { Driver } from "../sync/testing/selling/real-server.ts";
 import { accountNow } from "./account-now.ts";
 import { limitsPassed } from "./limit/limits-passed.ts";
 import { owingOf, takePayment, takePaymentBack } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
+import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
 
 const TODAY = day("2026-11-21");
 
-let server: RealServer;
+const server = serverOfFile();
 let driver: Driver;
 let phone: LivePhone;
 let customer: string;
 beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-  driver = await server.newDriver();
-  phone = await livePhone(driver, 1, () => "none");
-  await phone.pull();
-  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, phone.tab(0));
+  driver = await server().newDriver();
+  ({ phone, customer } = await phoneWithJade(driver));
   await sync();
 }, 120_000);
-afterAll(async () => {
-  await phone.close();
-  await server.close();
-});
+afterAll(() => phone.close());
 
-const sync = async () => {
-  await phone.send();
-  await phone.pull();
-};
+const sync = () => phone.sync();
 const row = async () => {
   const found = await phone.tab(0).db.customers.get(customer);
   if (!found) throw new Error("The customer is gone");

@@ -2,42 +2,33 @@ import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createCustomer } from "../customers/queries.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { correctInvoice, undoCorrection, voidInvoices } from "../invoices/issued/corrections.ts";
 import { createInvoice, restoreInvoices } from "../invoices/queries.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
-import { memoryStorage } from "../sync/testing/memory-storage.ts";
-import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
+import { draftFor } from "../sync/testing/rig.ts";
 import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
-import { realServer, type Driver, type RealServer } from "../sync/testing/selling/real-server.ts";
+import type { Driver } from "../sync/testing/selling/real-server.ts";
 import { accountNow } from "./account-now.ts";
 import { owingOf, takePayment } from "./queries.ts";
+import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
 
 /** What another phone, or a client of the specification, did meanwhile. */
 const TODAY = day("2026-11-21");
 
-let server: RealServer;
+const server = serverOfFile();
 let driver: Driver;
 let phone: LivePhone;
 let other: LivePhone;
 let customer: string;
 let key: string;
-beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-}, 120_000);
-afterAll(() => server.close());
 beforeEach(async () => {
-  driver = await server.newDriver();
-  phone = await livePhone(driver, 1, () => "none");
+  driver = await server().newDriver();
+  ({ phone, customer } = await phoneWithJade(driver));
   other = await livePhone(driver, 2, () => "none");
-  await phone.pull();
-  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, here());
   // Two bags at £10.00.
   key = await createInvoice("getPaid", draftFor(customer, 10), here());
-  await phone.send();
-  await phone.pull();
+  await phone.sync();
 }, 60_000);
 afterEach(() => Promise.all([phone.close(), other.close()]));
 

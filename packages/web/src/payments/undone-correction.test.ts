@@ -3,44 +3,32 @@ import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { statementOf } from "@roundsman/core/payments/statement";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createCustomer } from "../customers/queries.ts";
+import { beforeEach, expect, test } from "vitest";
 import { correctInvoice, undoCorrection, voidInvoices } from "../invoices/issued/corrections.ts";
 import { createInvoice, removeInvoices, setPaymentStatus } from "../invoices/queries.ts";
-import { memoryStorage } from "../sync/testing/memory-storage.ts";
-import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
-import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
-import { realServer, type RealServer } from "../sync/testing/selling/real-server.ts";
+import { draftFor } from "../sync/testing/rig.ts";
+import type { LivePhone } from "../sync/testing/selling/phones.ts";
 import { accountNow } from "./account-now.ts";
 import { paymentsOf } from "./invoice-payments.ts";
 import { owingOf, takePayment, takePaymentBack } from "./queries.ts";
 import { accountHere } from "./statement/account-here.ts";
+import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
 
 const TODAY = day("2026-11-21");
 
-let server: RealServer;
+const server = serverOfFile();
 let phone: LivePhone;
 let customer: string;
 let key: string;
-beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-}, 120_000);
-afterAll(() => server.close());
 beforeEach(async () => {
-  phone = await livePhone(await server.newDriver(), 1, () => "none");
-  await phone.pull();
-  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, phone.tab(0));
+  ({ phone, customer } = await phoneWithJade(await server().newDriver()));
   // Two bags at £10.00.
   key = await createInvoice("getPaid", draftFor(customer, 10), phone.tab(0));
   await sync();
   return () => phone.close();
 });
 
-const sync = async () => {
-  await phone.send();
-  await phone.pull();
-};
+const sync = () => phone.sync();
 const db = () => phone.tab(0).db;
 const row = async (of: string) => {
   const found = await db().invoices.get(of);

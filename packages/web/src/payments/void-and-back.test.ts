@@ -2,33 +2,24 @@ import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createCustomer } from "../customers/queries.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { voidInvoices } from "../invoices/issued/corrections.ts";
 import { createInvoice, restoreInvoices, setPaymentStatus } from "../invoices/queries.ts";
-import { memoryStorage } from "../sync/testing/memory-storage.ts";
-import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
-import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
-import { realServer, type RealServer } from "../sync/testing/selling/real-server.ts";
+import { draftFor } from "../sync/testing/rig.ts";
+import type { LivePhone } from "../sync/testing/selling/phones.ts";
 import { accountNow } from "./account-now.ts";
 import { owingOf, takePayment, takePaymentBack } from "./queries.ts";
+import { phoneWithJade, serverOfFile } from "../sync/testing/selling/jade.ts";
 
 /** What is done with the money of a void invoice, and what that is once it is restored: the phone says it as the server does. */
 const TODAY = day("2026-11-21");
 
-let server: RealServer;
+const server = serverOfFile();
 let phone: LivePhone;
 let customer: string;
 let key: string;
-beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-}, 120_000);
-afterAll(() => server.close());
 beforeEach(async () => {
-  phone = await livePhone(await server.newDriver(), 1, () => "none");
-  await phone.pull();
-  customer = await createCustomer({ ...CUSTOMER, name: "Jade" }, phone.tab(0));
+  ({ phone, customer } = await phoneWithJade(await server().newDriver()));
   return () => phone.close();
 });
 
@@ -38,10 +29,7 @@ async function sell() {
   await sync();
 }
 
-const sync = async () => {
-  await phone.send();
-  await phone.pull();
-};
+const sync = () => phone.sync();
 const db = () => phone.tab(0).db;
 const row = async () => {
   const found = await db().invoices.get(key);

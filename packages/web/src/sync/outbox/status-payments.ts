@@ -24,8 +24,8 @@ export async function statusPayments(
     if (!came?.made) continue;
     const queue = await db.outbox.where("entity").equals(key).sortBy("seq");
     const last = queue.findLast(({ kind }) => setsStatus(kind));
-    const unsaid = dayAt(last?.at ?? Date.parse(updatedAt));
-    for (const { day = unsaid, ...of } of came.made)
+    const dayOfChange = dayAt(last?.at ?? Date.parse(updatedAt));
+    for (const { day = dayOfChange, ...of } of came.made)
       made.push({ ...of, invoice: key, day, amount: pence(of.amount) });
   }
   return made;

@@ -27,6 +27,8 @@ export interface LivePhone {
   readonly tab: (place: number) => Tab;
   readonly send: () => Promise<unknown>;
   readonly pull: () => Promise<void>;
+  /** Sends, then pulls. */
+  readonly sync: () => Promise<void>;
   readonly kill: () => Promise<void>;
   readonly lose: () => Promise<void>;
   /** Everything that was ever put into the outbox, by its Idempotency-Key. */
@@ -80,6 +82,7 @@ export async function livePhone(
   };
   const alone = <T>(name: string, work: () => Promise<T>) => rig.exclusive(name, work);
   const pull = () => alone("pull", () => pullAll(sender()));
+  const send = () => alone("send", () => sendAll(sender()));
   await begin(new Database(owner));
   return {
     line,
@@ -88,8 +91,12 @@ export async function livePhone(
     shown,
     givenUp,
     tab: (place) => tabs[place === 0 ? 0 : 1],
-    send: () => alone("send", () => sendAll(sender())),
+    send,
     pull,
+    async sync() {
+      await send();
+      await pull();
+    },
     kill: () => begin(new Database(owner)),
     async lose() {
       // The death of a database that comes between a write and its copy is tried elsewhere (histories.test.ts).
