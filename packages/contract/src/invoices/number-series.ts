@@ -94,7 +94,7 @@ export const numberSeries = {
       state: z.optional(z.enum(LISTED_STATES)),
       /** "true": drafts that were deleted, alone; "false" leaves them out. */
       never_issued: z.optional(z.enum(["true", "false"])),
-      /** That one alone, whole: B7-12. */
+      /** That one alone, whole: B7-12. Its digits alone, or #12: the number of every series. */
       number: z.optional(freeText),
     }),
     reply: z.object({

@@ -196,7 +196,9 @@ test("The register lists every number once, with gaps, for a person their own an
   expect(await registerOf(manager, "?state=issued&series=A1")).toEqual(["A1-5 issued"]);
   expect(await registerOf(driver, "?number=a1-5")).toEqual(["A1-5 issued"]);
   expect(await registerOf(driver, "?number=A1-4")).toEqual(["A1-4 gap A1-4"]);
-  for (const number of ["A1-6", "INV-2", "A1", "B1-1"])
+  expect(await registerOf(manager, "?number=2")).toEqual(["INV-2 unissued", "A1-2 voided"]);
+  expect(await registerOf(driver, "?number=%233")).toEqual([own[1], "A1-3 gap A1-4"]);
+  for (const number of ["A1-6", "INV-2", "A1", "B1-1", "A1-0", "0", "%23"])
     expect(await registerOf(driver, `?number=${number}`), number).toEqual([]);
   expect(code(await driver.send("GET", "/api/number-register/?state=lost"))).toEqual([
     422,

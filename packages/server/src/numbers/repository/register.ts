@@ -25,7 +25,7 @@ interface Asked {
   readonly state?: ListedState | undefined;
   /** Of drafts that were deleted alone, or all but those. */
   readonly never_issued?: "true" | "false" | undefined;
-  /** One whole number; absent: all. */
+  /** One whole number, or its digits alone: that number of every series; absent: all. */
   readonly number?: string | undefined;
   readonly cursor?: string | null | undefined;
   readonly limit?: number | undefined;
@@ -89,19 +89,21 @@ export async function registerPage(db: Db, asked: Asked) {
   };
 }
 
-/** Empty where no series has it. */
+/** "B7-3" of its series; "3" and "#3" of every series. Empty where none has it. */
 async function oneNumber(
   db: Db,
   all: readonly Series[],
   { owner, number }: { readonly owner: number | null; readonly number: string },
 ) {
-  const [, name, digits] = /^(.+)-(\d{1,15})$/.exec(number) ?? [];
-  const series = all.find((each) => each.name === name);
-  const found = series
-    ? await numbersIn(db, series, { owner, at: Number(digits) - 1, most: 1 })
-    : [];
-  const entries = found.map(({ entry }) => entry).filter((entry) => entry.number === number);
-  return withChanges(db, entries);
+  const [, name, digits] = /^(?:(.+)-|#?)(\d{1,15})$/.exec(number) ?? [];
+  const at = Number(digits ?? 0);
+  const found: RegisteredNumber[] = [];
+  for (const series of at > 0 ? all : []) {
+    if (name !== undefined && name !== series.name) continue;
+    const [first] = await numbersIn(db, series, { owner, at: at - 1, most: 1 });
+    if (first?.entry.number === series.write(at)) found.push(first.entry);
+  }
+  return withChanges(db, found);
 }
 
 /** Beyond every phone's series. */

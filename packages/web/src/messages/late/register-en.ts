@@ -2,7 +2,7 @@ export const register = {
   title: "Number register",
   text: "Every number of invoices and credit notes, once each. None is ever used twice.",
   find: "Find a number",
-  findHint: "INV-12 or A1-3",
+  findHint: "INV-12, A1-3 or 12",
   series: "Series",
   allSeries: "All series",
   state: "State",

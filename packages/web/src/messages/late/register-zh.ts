@@ -5,7 +5,7 @@ export const register: Widened<typeof english> = {
   title: "编号登记簿",
   text: "发票和贷记单的每个编号各列一次，编号不会重复使用。",
   find: "查找编号",
-  findHint: "INV-12 或 A1-3",
+  findHint: "INV-12、A1-3 或 12",
   series: "编号系列",
   allSeries: "全部系列",
   state: "状态",
