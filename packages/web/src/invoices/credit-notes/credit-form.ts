@@ -25,6 +25,8 @@ export interface Typed {
   readonly summary: string;
   /** By {@link keyOf} the line: how many, or how many pounds a unit are too much. */
   readonly lines: Readonly<Record<string, string>>;
+  /** Of a price, by {@link keyOf} the line: on how many of it; absent for all that is left. */
+  readonly counts: Readonly<Record<string, string>>;
 }
 
 /** Names a line of the form: other lines may go while somebody types, as another phone credits them. */
@@ -73,19 +75,19 @@ export function stepped(text: string, most: Quantity, by: 1 | -1): string {
 export const isOpen = ({ amount }: LeftOfLine, reason: ChosenReason): boolean =>
   reason !== "price" || amount > 0;
 
-/** A price is credited on all that is left of a line, goods by how many came back. */
+/** Goods are credited by how many came back, a price on as many as it was charged for. */
 export function wantedFrom(left: readonly LeftOfLine[], typed: Typed): WantedLines {
   const { reason, goods, summary } = typed;
+  const isPrice = reason === "price";
   const asked = left.flatMap((of): [string, CreditRequest][] => {
-    const { line, nth, quantity } = of;
     const key = keyOf(of);
     const text = typed.lines[key] ?? "";
-    if (reason === "price") {
-      const unitPrice = penceIn(text);
-      return unitPrice ? [[key, { line: line.id, nth, quantity, unitPrice, goods: "none" }]] : [];
-    }
-    const count = quantityIn(text);
-    return count ? [[key, { line: line.id, nth, quantity: count, goods }]] : [];
+    const quantity = quantityIn(isPrice ? countOf(of, typed) : text);
+    if (!quantity) return [];
+    const request = { line: of.line.id, nth: of.nth, quantity };
+    if (!isPrice) return [[key, { ...request, goods }]];
+    const unitPrice = penceIn(text);
+    return unitPrice ? [[key, { ...request, unitPrice, goods: "none" }]] : [];
   });
   return {
     reason,
@@ -95,20 +97,35 @@ export function wantedFrom(left: readonly LeftOfLine[], typed: Typed): WantedLin
   };
 }
 
-/** {@link keyOf} the first line that has something typed in it which is no amount; undefined for none: it must not be left out of the note. */
-export function unreadable(
-  left: readonly LeftOfLine[],
-  { reason, lines }: Typed,
-): string | undefined {
-  const read = reason === "price" ? penceIn : quantityIn;
-  return left.map(keyOf).find((key) => {
-    const text = (lines[key] ?? "").trim();
-    return text !== "" && read(text) === null;
-  });
+/** On how many of the line a price is credited. */
+export const countOf = (of: LeftOfLine, { counts }: Pick<Typed, "counts">): string =>
+  counts[keyOf(of)] ?? formatQuantity(of.quantity);
+
+/** Text of the form that is no amount. */
+export interface Unreadable {
+  readonly key: string;
+  readonly field: "price" | "quantity";
+  /** What is wrong with it, as the server says it. */
+  readonly message: string;
 }
 
-/** What is wrong with what {@link unreadable} found, as the server says it. */
-export function oddWords(text: string, { isPrice }: { readonly isPrice: boolean }): string {
+/** The first that is found, undefined for none: such a line must not be left out of the note. */
+export function unreadable(left: readonly LeftOfLine[], typed: Typed): Unreadable | undefined {
+  const isPrice = typed.reason === "price";
+  for (const of of left) {
+    const key = keyOf(of);
+    const text = (typed.lines[key] ?? "").trim();
+    if (text === "") continue;
+    if (isPrice && penceIn(text) === null)
+      return { key, field: "price", message: oddWords(text, { isPrice }) };
+    const count = isPrice ? countOf(of, typed) : text;
+    if (quantityIn(count) === null)
+      return { key, field: "quantity", message: oddWords(count, { isPrice: false }) };
+  }
+  return undefined;
+}
+
+function oddWords(text: string, { isPrice }: { readonly isPrice: boolean }): string {
   if (!isDecimal(text)) return "Must be a number";
   const decimals = isPrice ? 2 : 3;
   if (numberIn(text, decimals) === null) return `Must have at most ${decimals} decimals`;

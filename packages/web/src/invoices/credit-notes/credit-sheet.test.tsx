@@ -9,7 +9,7 @@ import { english } from "../../messages/en/all.ts";
 import { credit } from "../../messages/late/credit/en.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
-import { field, press, show } from "../../ui/testing.tsx";
+import { field, press, show, fill } from "../../ui/testing.tsx";
 import { CreditSheet } from "./credit-sheet.tsx";
 
 const { editor } = english;
@@ -82,7 +82,7 @@ test("of a line with less than one left, what is left is chosen", () => {
 
 test("what is typed stays at its line while another phone credits all of one above it", () => {
   const draw = shown(null, { lines: [line("tea", "Tea", fromUnits(5)), ...LINES] });
-  fireEvent.change(field(`${editor.lines.quantity}: Noodles`), { target: { value: "2" } });
+  fill(`${editor.lines.quantity}: Noodles`, "2");
   draw({ lines: [line("tea", "Tea", fromUnits(0)), ...LINES] });
   expect([count("Noodles"), count("Oil")]).toEqual(["2", ""]);
   expect(screen.getByRole("button", { name: credit.write("£20.00") })).toBeTruthy();
@@ -111,12 +111,12 @@ test.each([
   (text, words) => {
     shown(1);
     press(credit.allLines);
-    fireEvent.change(field(`${editor.lines.quantity}: Oil`), { target: { value: text } });
+    fill(`${editor.lines.quantity}: Oil`, text);
     press(credit.write("£10.00"));
     const said = screen.getByRole("alert");
     expect(said.textContent).toBe(words);
     expect(said.closest("li")?.textContent).toContain("Oil");
-    fireEvent.change(field(`${editor.lines.quantity}: Oil`), { target: { value: "0.25" } });
+    fill(`${editor.lines.quantity}: Oil`, "0.25");
     expect(screen.queryByRole("alert")).toBeNull();
   },
 );
@@ -129,7 +129,7 @@ test.each([
 ])("a price of %s is none of the note: the form says %s", (text, words) => {
   shown(2);
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
-  fireEvent.change(field(`${credit.off}: Oil`), { target: { value: text } });
+  fill(`${credit.off}: Oil`, text);
   press(credit.write("£0.00"));
   expect(screen.getByRole("alert").textContent).toBe(words);
 });
@@ -137,7 +137,7 @@ test.each([
 test("a price that comes to less than a penny is told so, and not that there is none", () => {
   shown(3, { lines: [...LINES, line("rest", "Ginger", fromUnits(0.4))] });
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
-  fireEvent.change(field(`${credit.off}: Ginger`), { target: { value: "0.01" } });
+  fill(`${credit.off}: Ginger`, "0.01");
   press(credit.write("£0.00"));
   expect(screen.getByRole("alert").textContent).toBe("The price must come to at least a penny");
 });
@@ -145,7 +145,7 @@ test("a price that comes to less than a penny is told so, and not that there is 
 test("half a unit is read as it is typed, with zeros at its end or none before its point", () => {
   shown(1);
   for (const text of [".5", "0.5000", "0,5"]) {
-    fireEvent.change(field(`${editor.lines.quantity}: Noodles`), { target: { value: text } });
+    fill(`${editor.lines.quantity}: Noodles`, text);
     expect(screen.getByRole("button", { name: credit.write("£5.00") })).toBeTruthy();
   }
 });
@@ -157,11 +157,39 @@ test("a price says what is typed in, where everybody reads it", () => {
   expect(screen.getByText(credit.off)).toBeTruthy();
 });
 
+test("a price is credited on all that is left of a line, or on as many as somebody says", () => {
+  shown(1);
+  fireEvent.click(screen.getByLabelText(credit.reasons.price));
+  expect(screen.queryByLabelText(`${editor.lines.quantity}: Noodles`)).toBeNull();
+  fill(`${credit.off}: Noodles`, "0.50");
+  expect(count("Noodles")).toBe("12");
+  expect(screen.getByRole("button", { name: credit.write("£6.00") })).toBeTruthy();
+  press(editor.lines.less("Noodles"));
+  expect(screen.getByRole("button", { name: credit.write("£5.50") })).toBeTruthy();
+  fill(`${editor.lines.quantity}: Noodles`, "4");
+  expect(screen.getByRole("button", { name: credit.write("£2.00") })).toBeTruthy();
+});
+
+test.each([
+  ["13", "This is more than is left of the line", "£0.00"],
+  ["many", "Must be a number", "£0.00"],
+  ["1.2345", "Must have at most 3 decimals", "£0.00"],
+  ["0", "Please choose what to credit", "£0.00"],
+])("a price on %s of 12 is none of the note: the form says %s", (text, words, total) => {
+  shown(1);
+  fireEvent.click(screen.getByLabelText(credit.reasons.price));
+  fill(`${credit.off}: Noodles`, "0.50");
+  fill(`${editor.lines.quantity}: Noodles`, text);
+  press(credit.write(total));
+  expect(screen.getByRole("alert").textContent).toBe(words);
+  expect(field(`${credit.off}: Noodles`).value).toBe("0.50");
+});
+
 test("a count does not become a price, nor a price a count", () => {
   shown(1);
   fireEvent.click(screen.getByLabelText(credit.reasons.price));
   expect(field(`${credit.off}: Noodles`).value).toBe("");
-  fireEvent.change(field(`${credit.off}: Noodles`), { target: { value: "0.50" } });
+  fill(`${credit.off}: Noodles`, "0.50");
   fireEvent.click(screen.getByLabelText(credit.reasons.short));
   expect(count("Noodles")).toBe("");
 });

@@ -1,7 +1,6 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import {
-  CREDIT_REASONS,
   CreditRefused,
   type CreditedGoods,
   type ChosenReason,
@@ -19,9 +18,18 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { numberSoon } from "../papers/number-invoices.ts";
 import css from "./credit-notes.module.css";
-import { isOpen, keyOf, stepped, unreadable, wantedFrom, type Typed } from "./credit-form.ts";
+import {
+  isOpen,
+  keyOf,
+  stepped,
+  unreadable,
+  wantedFrom,
+  type Typed,
+  type Unreadable,
+} from "./credit-form.ts";
 import { FaultWords, LineToCredit } from "./line-to-credit.tsx";
 import { creditInvoice, isLeft, noteFor, type Crediting } from "./queries.ts";
+import { Reasons } from "./reasons.tsx";
 
 /** Milliseconds for the server's number of the invoice to come. */
 const PATIENCE = 3000;
@@ -47,9 +55,10 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
     goods: "van",
     summary: "",
     lines: chosen ? oneOf(chosen) : {},
+    counts: {},
   });
   const [fault, setFault] = useState<CreditRefused | null>(null);
-  const [odd, setOdd] = useState<string | undefined>(undefined);
+  const [odd, setOdd] = useState<Unreadable | undefined>(undefined);
   const wanted = wantedFrom(left, typed);
   const preview = attempt(() => noteFor(invoice, crediting, wanted));
   const change = (fields: Partial<Typed>) => {
@@ -116,11 +125,10 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
                   <LineToCredit
                     key={key}
                     of={of}
-                    isPrice={typed.reason === "price"}
-                    text={typed.lines[key] ?? ""}
+                    typed={typed}
                     fault={faulty === key ? fault : null}
-                    isOdd={odd === key}
-                    onText={(text) => change({ lines: { ...typed.lines, [key]: text } })}
+                    odd={odd?.key === key ? odd : null}
+                    onChange={change}
                   />
                 )
               );
@@ -170,31 +178,3 @@ const oneOf = (of: LeftOfLine): Typed["lines"] => ({
 /** What is usual; it can be changed. */
 const goodsFor = (reason: ChosenReason): CreditedGoods =>
   reason === "damaged" ? "waste" : reason === "returned" || reason === "refused" ? "van" : "none";
-
-function Reasons({
-  reason,
-  onReason,
-}: {
-  readonly reason: ChosenReason;
-  readonly onReason: (reason: ChosenReason) => void;
-}) {
-  const t = useCreditWords();
-  return (
-    <div role="radiogroup" aria-label={t.reason}>
-      <p className={css.label}>{t.reason}</p>
-      <div className={css.chips}>
-        {CREDIT_REASONS.map((value) => (
-          <label key={value} className={css.chip}>
-            <input
-              type="radio"
-              name="credit-reason"
-              checked={reason === value}
-              onChange={() => onReason(value)}
-            />
-            {t.reasons[value]}
-          </label>
-        ))}
-      </div>
-    </div>
-  );
-}

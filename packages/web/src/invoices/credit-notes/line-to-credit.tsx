@@ -7,26 +7,35 @@ import { Minus, Plus } from "lucide-react";
 import { useMessages, useValidation } from "../../messages/language.tsx";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { AmountInput } from "../../ui/form/amount-input.tsx";
-import { FAULT_WORDS, oddWords, quantityIn, stepped } from "./credit-form.ts";
+import {
+  countOf,
+  FAULT_WORDS,
+  keyOf,
+  quantityIn,
+  stepped,
+  type Typed,
+  type Unreadable,
+} from "./credit-form.ts";
 import css from "./credit-notes.module.css";
 
 interface LineToCreditProps {
   readonly of: LeftOfLine;
-  readonly isPrice: boolean;
-  readonly text: string;
+  readonly typed: Typed;
   readonly fault: CreditRefused | null;
-  /** Whether what is typed is no amount. */
-  readonly isOdd: boolean;
-  readonly onText: (text: string) => void;
+  /** What of this line is no amount; null for nothing. */
+  readonly odd: Unreadable | null;
+  readonly onChange: (change: Partial<Typed>) => void;
 }
 
-/** How many of a line, or what was too much a unit. */
-export function LineToCredit({ of, isPrice, text, fault, isOdd, onText }: LineToCreditProps) {
-  const { editor } = useMessages();
+/** How many of a line, or what was too much a unit and on how many. */
+export function LineToCredit({ of, typed, fault, odd, onChange }: LineToCreditProps) {
   const t = useCreditWords();
   const { name, price, discount } = of.line;
-  const step = (by: 1 | -1) => onText(stepped(text, of.quantity, by));
-  const asked: Quantity = quantityIn(text) ?? thousandths(0);
+  const key = keyOf(of);
+  const isPrice = typed.reason === "price";
+  const text = typed.lines[key] ?? "";
+  const onText = (to: string) => onChange({ lines: { ...typed.lines, [key]: to } });
+  const isFaulty = (field: Unreadable["field"]) => fault !== null || odd?.field === field;
   return (
     <li className={css.line}>
       <span className={css.what}>
@@ -35,49 +44,77 @@ export function LineToCredit({ of, isPrice, text, fault, isOdd, onText }: LineTo
           {t.left(formatQuantity(of.quantity), formatPounds(pence(price - discount)))}
         </span>
       </span>
-      <span className={css.count} data-price={isPrice || undefined}>
-        {isPrice ? (
+      {isPrice ? (
+        <span className={css.count} data-price>
           <AmountInput
             aria-label={`${t.off}: ${name}`}
             placeholder="0.00"
             leftSection="£"
             value={text}
-            error={fault !== null || isOdd}
+            error={isFaulty("price")}
             onChange={(event) => onText(event.currentTarget.value)}
           />
-        ) : (
-          <>
-            <ActionIcon
-              variant="default"
-              size={48}
-              aria-label={editor.lines.less(name)}
-              disabled={asked <= 0}
-              onClick={() => step(-1)}
-            >
-              <Minus size={20} aria-hidden />
-            </ActionIcon>
-            <AmountInput
-              aria-label={`${editor.lines.quantity}: ${name}`}
-              placeholder="0"
-              value={text}
-              error={fault !== null || isOdd}
-              onChange={(event) => onText(event.currentTarget.value)}
-            />
-            <ActionIcon
-              variant="default"
-              size={48}
-              aria-label={editor.lines.more(name)}
-              disabled={asked >= of.quantity}
-              onClick={() => step(1)}
-            >
-              <Plus size={20} aria-hidden />
-            </ActionIcon>
-          </>
-        )}
-      </span>
+        </span>
+      ) : (
+        <Count of={of} text={text} isFaulty={isFaulty("quantity")} onText={onText} />
+      )}
+      {isPrice && text.trim() !== "" && (
+        <>
+          <span className={css.left}>{t.onHowMany}</span>
+          <Count
+            of={of}
+            text={countOf(of, typed)}
+            isFaulty={isFaulty("quantity")}
+            onText={(to) => onChange({ counts: { ...typed.counts, [key]: to } })}
+          />
+        </>
+      )}
       {fault && <FaultWords of={fault} />}
-      {isOdd && <OddWords said={oddWords(text, { isPrice })} />}
+      {odd && <OddWords said={odd.message} />}
     </li>
+  );
+}
+
+interface CountProps {
+  readonly of: LeftOfLine;
+  readonly text: string;
+  readonly isFaulty: boolean;
+  readonly onText: (text: string) => void;
+}
+
+function Count({ of, text, isFaulty, onText }: CountProps) {
+  const { editor } = useMessages();
+  const { name } = of.line;
+  const step = (by: 1 | -1) => onText(stepped(text, of.quantity, by));
+  const asked: Quantity = quantityIn(text) ?? thousandths(0);
+  return (
+    <span className={css.count}>
+      <ActionIcon
+        variant="default"
+        size={48}
+        aria-label={editor.lines.less(name)}
+        disabled={asked <= 0}
+        onClick={() => step(-1)}
+      >
+        <Minus size={20} aria-hidden />
+      </ActionIcon>
+      <AmountInput
+        aria-label={`${editor.lines.quantity}: ${name}`}
+        placeholder="0"
+        value={text}
+        error={isFaulty}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <ActionIcon
+        variant="default"
+        size={48}
+        aria-label={editor.lines.more(name)}
+        disabled={asked >= of.quantity}
+        onClick={() => step(1)}
+      >
+        <Plus size={20} aria-hidden />
+      </ActionIcon>
+    </span>
   );
 }
 

@@ -23,6 +23,7 @@ export const credit = {
   left: (quantity: string, price: string) => `${quantity} left · ${price} each`,
   nothingLeft: "Everything is credited",
   off: "Overcharged per unit, £",
+  onHowMany: "On how many",
   note: "Note (optional)",
   write: (amount: string) => `Credit ${amount}`,
   written: (number: string) => `Credit note ${number} is written`,
@@ -54,7 +55,7 @@ export const issued = {
   paid: "This invoice is paid. To change what it says, correct it or void it.",
   handedOut: "This invoice was handed out. To change what it says, correct it or void it.",
   numbered: (number: string) =>
-    `This invoice has its number, ${number}, for a paper. To change what it says, correct it or void it.`,
+    `This invoice got its number, ${number}, when a document was made. To change what it says, correct it or void it.`,
   credited: "This invoice has a credit note. To change what it says, correct it or void it.",
   correct: "Correct",
   corrected: "Credited. This is the invoice that replaces it.",
