@@ -1,14 +1,12 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { Pence } from "@roundsman/core/money";
-import { amountIn } from "../ui/form/amount-input.tsx";
-import { amountText, asSent, valuesOf, type Values } from "./customer-values.ts";
+import { amountIn, plainNumber } from "../ui/form/amount-input.tsx";
+import { amountText, valuesOf, type Values } from "./customer-values.ts";
 
 /** The limit in a customer's form. One that a manager set, also while the form is open, can only be lowered; left as it was it is neither judged nor sent. */
 export function limitField(customer: CustomerDetails | null, fixed: Pence | undefined) {
-  const first = valuesOf(customer).credit_limit;
-  const isTyped = ({ credit_limit }: Values) =>
-    asSent({ ...valuesOf(null), credit_limit }).credit_limit !==
-    asSent({ ...valuesOf(null), credit_limit: first }).credit_limit;
+  const first = plainNumber(valuesOf(customer).credit_limit);
+  const isTyped = ({ credit_limit }: Values) => plainNumber(credit_limit) !== first;
   return {
     shown: (values: Values): string =>
       fixed === undefined || isTyped(values) ? values.credit_limit : amountText(fixed),

@@ -116,6 +116,14 @@ export const REFUSAL_MESSAGES = [
 
 /** What earlier releases of the server said, by what it says now: what they refused may still wait on a phone. */
 export const FORMER_MESSAGES: Readonly<Record<string, (typeof REFUSAL_MESSAGES)[number]>> = {
+  "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.":
+    "This invoice was handed over, and has since been delivered, paid or deleted. Please ask who has it.",
+  "The new invoice was corrected since. Please undo that correction first.":
+    "The new invoice has since been corrected. Please undo that correction first.",
+  "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.":
+    "Its invoice has since been corrected. Please undo the correction first, or correct the new invoice.",
+  "Goods were credited since at the price of this credit note. Please void that credit note first.":
+    "Goods have since been credited at the price of this credit note. Please void that credit note first.",
   "This was changed meanwhile. Please look at both and decide.":
     "This was changed in the meantime. Please look at both and decide.",
   "An invoice was deleted or voided meanwhile": "An invoice was deleted or voided in the meantime",

@@ -2,7 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { owed } from "@roundsman/core/invoice";
 import { sum, type Pence } from "@roundsman/core/money";
 import { isAdvance } from "@roundsman/core/payments/taken-for";
-import { paidIn } from "../sync/outbox/came-in.ts";
+import { namesOf, paidIn } from "../sync/outbox/came-in.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
@@ -28,7 +28,7 @@ export async function paymentsOf(
   db: Database,
   invoices: readonly Pick<LocalInvoice, "id" | "key">[],
 ): Promise<readonly PaymentHere[]> {
-  const names = invoices.flatMap(({ id, key }) => [...(id === null ? [] : [id]), idByKey(key)]);
+  const names = invoices.flatMap(namesOf);
   return withState(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray());
 }
 

@@ -73,7 +73,7 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
         ))}
       </dl>
       {onAccount !== 0 && method !== "account" && (
-        <p className={css.detail}>{onAccountWords(t, payment)} </p>
+        <p className={css.detail}>{onAccountWords(t, payment)}</p>
       )}
       <Button
         variant="light"

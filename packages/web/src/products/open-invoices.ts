@@ -7,6 +7,7 @@ import { mutateAll } from "../sync/outbox/mutate.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
+import { isCounted } from "../sync/store/undone-corrections.ts";
 
 /** Of what was not issued yet. */
 const OPEN = ["due", "overdue", "scheduled", "credit"] as const satisfies readonly PaymentStatus[];
@@ -44,8 +45,7 @@ export async function setRatesOnInvoices(
 
 /** What the server refused waits for a person, and is not sent again by the way. */
 const isOpen = (invoice: LocalInvoice): boolean =>
-  invoice.deletedAt === "" &&
+  isCounted(invoice) &&
   !isLocked(invoice) &&
   invoice.sync !== "refused" &&
-  !invoice.isUndecided &&
   invoice.lines.some(({ vatRate }) => !vatRate);

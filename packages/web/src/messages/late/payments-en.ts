@@ -8,8 +8,7 @@ export const payments = {
   take: "Take payment",
   remind: "Remind",
   receipt: "Receipt",
-  noReceipt:
-    "Not all that the receipt of this payment says is on this device, so it cannot be shown here.",
+  noReceipt: "Some of what this receipt shows is not on this device, so it cannot be shown here.",
   open: (amount: string) => `${amount} to pay`,
   paidOf: (paid: string, asked: string) => `${paid} of ${asked} paid`,
   whole: (asked: string) => `${asked} paid`,
@@ -68,7 +67,7 @@ export const payments = {
     sum: (amount: string) => `The invoices come to ${amount}, which is more than the payment`,
     none: "Please input an amount for at least one invoice",
     tooMany: `One payment can be for at most ${MOST_PAID_INVOICES} invoices. Please take several: a smaller amount pays the oldest ones.`,
-    noAccount: "The customer is not saved, so the invoices must need all of it",
+    noAccount: "The customer is not saved, so the amount must not be more than the invoices need",
     notThere: (amount: string) => `Only ${amount} is on account`,
     future: "A payment must not be dated in the future",
   },

@@ -3,6 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { isAdvance } from "@roundsman/core/payments/taken-for";
+import { namesOf } from "../../sync/outbox/came-in.ts";
 import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
 import {
@@ -108,7 +109,7 @@ async function paymentsOf(
   { customer, ids }: Whose,
   invoices: readonly LocalInvoice[],
 ): Promise<readonly Found[]> {
-  const names = invoices.flatMap((of) => [of.id ?? [], idByKey(of.key)].flat());
+  const names = invoices.flatMap(namesOf);
   const found = [
     ...(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray()),
     ...(await db.payments

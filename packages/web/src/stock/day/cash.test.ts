@@ -1,6 +1,6 @@
 import { pence } from "@roundsman/core/money";
 import { describe, expect, it } from "vitest";
-import { denominationsOf, faceName, FACES, paidIn, sumIn, sumOfPieces } from "./cash.ts";
+import { denominationsOf, faceName, FACES, invoicesPaid, sumIn, sumOfPieces } from "./cash.ts";
 
 describe("counting cash", () => {
   it("adds notes and coins to the penny", () => {
@@ -16,8 +16,8 @@ describe("counting cash", () => {
     expect(sumIn("12.5")).toBe(1250);
   });
   it("calls no invoice paid that cash was given back for", () => {
-    expect(paidIn([pence(500), pence(-2000), pence(1)])).toBe(2);
-    expect(paidIn([pence(-2000)])).toBe(0);
+    expect(invoicesPaid([pence(500), pence(-2000), pence(1)])).toBe(2);
+    expect(invoicesPaid([pence(-2000)])).toBe(0);
   });
   it("prints only what there is, as it is printed on note and coin", () =>
     expect(

@@ -30,7 +30,7 @@ export const denominationsOf = (pieces: Pieces) =>
   );
 
 /** How many invoices the day's cash paid: what was given back for one is below 0, and paid none. */
-export const paidIn = (amounts: Iterable<Pence>): number =>
+export const invoicesPaid = (amounts: Iterable<Pence>): number =>
   [...amounts].filter((amount) => amount > 0).length;
 
 /** As on the note or coin. */

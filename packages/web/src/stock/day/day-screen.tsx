@@ -5,7 +5,7 @@ import { useStockWords } from "../../messages/late/stock/words.ts";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { closeDay, correctDay } from "../actions.ts";
-import { paidIn } from "./cash.ts";
+import { invoicesPaid } from "./cash.ts";
 import { ClosedDays } from "./closed-days.tsx";
 import { creditsOn, writtenCredits } from "./day-credits.ts";
 import { DayClose } from "./day-close.tsx";
@@ -59,7 +59,7 @@ export function DayScreen({ unpaid }: DayScreenProps) {
         <DayClose
           key={counting.key}
           expected={counting.cashExpected}
-          invoices={paidIn(counting.collected.map(({ amount }) => amount))}
+          invoices={invoicesPaid(counting.collected.map(({ amount }) => amount))}
           onAccount={counting.collectedOnAccount ?? []}
           received={counting.received ?? []}
           goods={dayRows(counting.goods, stock.van.products)}
@@ -93,7 +93,7 @@ function OpenDay({ van: { day, products }, credits, onClosed }: OpenDayProps) {
   return (
     <DayClose
       expected={day.cashExpected}
-      invoices={paidIn(day.collected.values())}
+      invoices={invoicesPaid(day.collected.values())}
       onAccount={day.collectedOnAccount}
       received={day.received}
       goods={dayRows(goods, products)}

@@ -4,7 +4,7 @@ import { pence } from "@roundsman/core/money";
 import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
 import { statusPayments } from "../../sync/outbox/status-payments.ts";
 import type { Database, Operation } from "../../sync/store/database.ts";
-import type { LocalPayment } from "../../sync/store/local.ts";
+import type { LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 
 export interface Since {
@@ -30,8 +30,7 @@ export async function receivedHere(
   for (const { method, payments, amount } of van.day.received ?? []) add(method, payments, amount);
   for (const { method, amount } of await paymentsAhead(db, van, queue))
     add(method, Math.sign(amount), amount);
-  const moved = await db.invoices.filter(({ came }) => came?.made !== undefined).toArray();
-  for (const { method, payments, amount } of await statusPayments(db, moved))
+  for (const { method, payments, amount } of await statusPayments(db, await movedByStatus(db)))
     add(method, payments, amount);
   for (const { received = [] } of sheets)
     for (const { method, payments, amount } of received) add(method, -payments, -amount);
@@ -41,6 +40,16 @@ export async function receivedHere(
       return [];
     return [{ method, payments: of.payments, amount: pence(of.amount) }];
   });
+}
+
+/** Invoices of which a status moved what the phone has no payment of: those with pending mutations, and those that were answered since the last pull. */
+async function movedByStatus(db: Database): Promise<readonly LocalInvoice[]> {
+  const isMoved = ({ came }: LocalInvoice) => came?.made !== undefined;
+  if ((await db.recall("accountsMoved")) === 1) return db.invoices.filter(isMoved).toArray();
+  const keys = await db.bases.filter(({ book }) => book === "invoices").primaryKeys();
+  return (await db.invoices.bulkGet(keys)).filter(
+    (row) => row !== undefined && isMoved(row),
+  ) as readonly LocalInvoice[];
 }
 
 /** Those without a number, or with one above the last in the figures. Figures of an older release name none: they hold all that the server has. */

@@ -50,6 +50,7 @@ export const vanOnPhone = (db: Database): Promise<VanOnPhone | null> =>
       db.creditNotes,
       db.payments,
       db.customers,
+      db.meta,
     ],
     async () => {
       const last = await db.van.get("van");

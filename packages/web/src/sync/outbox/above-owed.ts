@@ -1,9 +1,8 @@
-import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { owed } from "@roundsman/core/invoice";
 import type { Database } from "../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../store/local.ts";
 import { isCounted } from "../store/undone-corrections.ts";
-import { paidIn } from "./came-in.ts";
+import { namesOf, paidIn } from "./came-in.ts";
 
 /** Whether a payment counts for an invoice. */
 type Counting = (payment: LocalPayment, invoice: LocalInvoice) => boolean;
@@ -14,38 +13,40 @@ export async function aboveOwed(
   invoices: readonly LocalInvoice[],
   counts: Counting = () => true,
 ): Promise<ReadonlyMap<string, number>> {
-  // Only its payments tell how much came in for one that is paid whole, or that is nothing by now.
-  const isByPayments = (of: LocalInvoice) =>
-    of.paymentStatus === "paid" || of.isUndecided || owed(of.totals) === 0;
   const names = invoices.flatMap((of) => (isByPayments(of) ? namesOf(of) : []));
   const payments =
     names.length === 0
       ? []
       : await db.payments.where("invoiceIds").anyOf(names).distinct().toArray();
   const alive = payments.filter(({ deletedAt }) => deletedAt === "");
-  return new Map(
-    invoices.map((of) => {
-      const counted = alive.filter((payment) => counts(payment, of));
-      return [
-        of.key,
-        overOwed(of, isByPayments(of) ? takenFor(of, counted) : (of.totals.paid ?? 0)),
-      ];
-    }),
-  );
+  const paidOf = (of: LocalInvoice) =>
+    isByPayments(of)
+      ? takenByPayments(
+          of,
+          alive.filter((payment) => counts(payment, of)),
+        )
+      : (of.totals.paid ?? 0);
+  return new Map(invoices.map((of) => [of.key, overOwed(of, paidOf(of))]));
 }
+
+/** Only its payments tell how much came in for one that is paid whole, or that is nothing by now. */
+const isByPayments = ({ paymentStatus, isUndecided, totals }: LocalInvoice): boolean =>
+  paymentStatus === "paid" || isUndecided === true || owed(totals) === 0;
 
 /** The same as the server last said it of them, be it asked for what it made of them or not. What it does not have is left out. */
 export async function aboveAsSaid(
   db: Database,
   invoices: readonly LocalInvoice[],
 ): Promise<ReadonlyMap<string, number>> {
+  const known = invoices.filter(({ id }) => id !== null);
+  if (!known.some(isByPayments)) return aboveOwed(db, known);
   const pending = await db.outbox.filter(({ kind }) => kind === "invoice.paid").toArray();
   const unheard = new Set(
     pending.map(({ entity, payload }) => entity + (payload as { payment: string }).payment),
   );
   return aboveOwed(
     db,
-    invoices.filter(({ id }) => id !== null),
+    known,
     (payment, { key }) => payment.id !== null && !unheard.has(key + payment.key),
   );
 }
@@ -57,14 +58,8 @@ function overOwed(of: LocalInvoice, paid: number): number {
 }
 
 /** What came in for an invoice that is paid whole, beside what its status paid; of a refused correction that, too. What a correction took over is that one's. */
-function takenFor(invoice: LocalInvoice, payments: readonly LocalPayment[]): number {
+function takenByPayments(invoice: LocalInvoice, payments: readonly LocalPayment[]): number {
   if (invoice.correctedBy !== undefined) return 0;
   const made = invoice.isUndecided ? (invoice.came?.made ?? []) : [];
   return made.reduce((sum, { amount }) => sum + amount, paidIn(invoice, payments).byPersons);
 }
-
-/** A record is named by its key until the phone knows its number. */
-const namesOf = ({ id, key }: Pick<LocalInvoice, "id" | "key">): readonly number[] => [
-  idByKey(key),
-  ...(id === null ? [] : [id]),
-];

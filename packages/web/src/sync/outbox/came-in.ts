@@ -3,7 +3,9 @@ import { reconciled, type CameIn, type PaidBy } from "@roundsman/core/payments/c
 import { moved, type StatusPart } from "@roundsman/core/payments/status-parts";
 import type { Database, Operation, Row } from "../store/database.ts";
 import type { LocalInvoice, LocalPayment } from "../store/local.ts";
+import type { MutationKind } from "../resources/mutations.ts";
 import { isCarried } from "./carried-payments.ts";
+import { STATUS_KINDS } from "./queue.ts";
 
 type Base = LocalInvoice & Row;
 
@@ -75,7 +77,7 @@ export async function withCameIn(
   return came;
 }
 
-const isInvoice = (row: Row): row is Base => "paymentStatus" in row;
+export const isInvoice = (row: Row): row is Base => "paymentStatus" in row;
 
 /** What the correction of an invoice took over of it, as it was paid before. */
 async function carriedOf(db: Database, { correctedBy }: LocalInvoice): Promise<PaidBy | undefined> {
@@ -86,17 +88,27 @@ async function carriedOf(db: Database, { correctedBy }: LocalInvoice): Promise<P
 }
 
 /** Whether cash, or what came in otherwise, may follow from it. */
-export const movesMoney = ({ kind }: Pick<Operation, "kind">): boolean => MOVES_MONEY.test(kind);
+export const movesMoney = ({ kind }: Pick<Operation, "kind">): boolean => MOVES_MONEY.has(kind);
 
-const MOVES_MONEY =
-  /^invoice\.(?:update|payment|submit\w+|credit|voidCredit|corrected|uncorrect|remove|void|restore|paid)$/;
+const MOVES_MONEY: ReadonlySet<string> = new Set<MutationKind>([
+  ...STATUS_KINDS,
+  "invoice.update",
+  "invoice.credit",
+  "invoice.voidCredit",
+  "invoice.corrected",
+  "invoice.uncorrect",
+  "invoice.remove",
+  "invoice.void",
+  "invoice.restore",
+  "invoice.paid",
+]);
 
 /** What the server said of the invoice does not hold a payment as long as that is to be read. */
 const paymentIn = (kind: string, payload: unknown): readonly string[] =>
   kind === "invoice.paid" ? [(payload as { readonly payment: string }).payment] : [];
 
 /** A record is named by its key until the phone knows its number. */
-const namesOf = ({ id, key }: Pick<LocalInvoice, "id" | "key">): readonly number[] => [
+export const namesOf = ({ id, key }: Pick<LocalInvoice, "id" | "key">): readonly number[] => [
   idByKey(key),
   ...(id === null ? [] : [id]),
 ];

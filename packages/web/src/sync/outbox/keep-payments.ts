@@ -12,13 +12,13 @@ import { queueOf, UNTRIED } from "./queue.ts";
 import { basesOf, project, projectNew } from "./replay.ts";
 
 /** Whose the money is that was taken for an invoice which the server never had. */
-type Heir =
+type Recipient =
   | { readonly book: "invoices"; readonly row: LocalInvoice }
   | { readonly book: "customers"; readonly row: LocalCustomer };
 
 /** The same with what its status brought in, where a person gives up a refused creation. */
 export async function keepMoney(phone: Phone, creation: Operation): Promise<void> {
-  if (await heirOf(phone.db, creation)) await statusMoneyAsPayments(phone, creation.entity);
+  if (await recipientOf(phone.db, creation)) await statusMoneyAsPayments(phone, creation.entity);
   await keepPayments(phone.db, creation, phone.newKey);
 }
 
@@ -33,9 +33,9 @@ export async function keepPayments(
   newKey: () => string,
 ): Promise<void> {
   const { entity } = creation;
-  const heir = await heirOf(db, creation);
-  if (!heir) return;
-  await dropUses(db, entity, heir);
+  const recipient = await recipientOf(db, creation);
+  if (!recipient) return;
+  await dropUses(db, entity, recipient);
   const payments = await paymentsFor(db, entity);
   if (payments.length === 0) return;
   const named = new Set(payments.map(({ key }) => key));
@@ -45,7 +45,7 @@ export async function keepPayments(
     .toArray();
   await db.outbox.bulkPut(
     sent.map((of) => ({
-      ...resent(of, entity, heir),
+      ...resent(of, entity, recipient),
       // What was tried is another request by now.
       ...(of.attempts !== 0 && { ...UNTRIED, key: newKey() }),
     })),
@@ -53,12 +53,15 @@ export async function keepPayments(
   const bases = await basesOf(db, [...named]);
   const news = payments.map((row) => {
     const base = bases.get(row.key);
-    const moved = movedTo((base?.row ?? row) as LocalPayment, entity, heir);
+    const moved = movedTo((base?.row ?? row) as LocalPayment, entity, recipient);
     return [row.key, { ...base, row: moved }] as const;
   });
   await project(db, "payments", [...named], new Map(news));
   const reads = (await queueOf(db, entity)).filter(isReadOfPayment);
-  const told = [...(await toldTo(db, reads, heir)), ...(await countedWith(db, reads, heir))];
+  const told = [
+    ...(await toldTo(db, reads, recipient)),
+    ...(await countedWith(db, reads, recipient)),
+  ];
   await db.outbox.bulkDelete(reads.map(({ seq }) => seq));
   await db.outbox.bulkPut(told);
   await projectNew(db, told);
@@ -68,7 +71,7 @@ export async function keepPayments(
 export interface TakenFor {
   /** In pence. */
   readonly amount: Pence;
-  readonly goesTo: Heir["book"] | "nobody";
+  readonly goesTo: Recipient["book"] | "nobody";
 }
 
 export async function takenFor(db: Database, creation: Operation): Promise<TakenFor> {
@@ -78,23 +81,26 @@ export async function takenFor(db: Database, creation: Operation): Promise<Taken
     .filter(({ method }) => method !== "account")
     .flatMap(({ allocations }) => allocations);
   const byPersons = parts.flatMap((of) => (of.invoiceId === name ? of.amount : []));
-  const heir = await heirOf(db, creation);
-  const made = heir ? await db.invoices.get(creation.entity) : undefined;
+  const recipient = await recipientOf(db, creation);
+  const made = recipient ? await db.invoices.get(creation.entity) : undefined;
   const byStatus = made ? broughtByStatus(made).map((of) => of.amount) : [];
-  return { amount: sum([...byPersons, ...byStatus]), goesTo: heir?.book ?? "nobody" };
+  return { amount: sum([...byPersons, ...byStatus]), goesTo: recipient?.book ?? "nobody" };
 }
 
 const paymentsFor = (db: Database, key: string): Promise<LocalPayment[]> =>
   db.payments.where("invoiceIds").equals(idByKey(key)).toArray();
 
 /** A use of money on account that pays nothing else is as if it never was. */
-async function dropUses(db: Database, entity: string, { book }: Heir): Promise<void> {
+async function dropUses(db: Database, entity: string, { book }: Recipient): Promise<void> {
   if (book === "invoices") return;
   for (const { key, method, allocations } of await paymentsFor(db, entity))
     if (method === "account" && allocations.length === 1) await dropUnsentPayment(db, key);
 }
 
-async function heirOf(db: Database, { kind, entity, payload }: Operation): Promise<Heir | null> {
+async function recipientOf(
+  db: Database,
+  { kind, entity, payload }: Operation,
+): Promise<Recipient | null> {
   const made = await db.invoices.get(entity);
   const customer = await keptCustomer(db, made?.customerKey ?? null);
   const { corrects } = payload as NewCorrection;
@@ -104,7 +110,7 @@ async function heirOf(db: Database, { kind, entity, payload }: Operation): Promi
   return customer?.deletedAt === "" ? { book: "customers", row: customer } : null;
 }
 
-function resent(of: Operation, entity: string, { book, row: { key } }: Heir): Operation {
+function resent(of: Operation, entity: string, { book, row: { key } }: Recipient): Operation {
   if (of.kind !== "payment.create") return of;
   const { parts, ...payment } = of.payload as NewPayment;
   const others = parts.filter((part) => part.key !== entity && part.key !== key);
@@ -114,7 +120,7 @@ function resent(of: Operation, entity: string, { book, row: { key } }: Heir): Op
   return { ...of, payload: { ...payment, ...customer, parts: left } };
 }
 
-function movedTo(payment: LocalPayment, entity: string, { book, row: { id, key } }: Heir) {
+function movedTo(payment: LocalPayment, entity: string, { book, row: { id, key } }: Recipient) {
   const [from, to] = [idByKey(entity), id ?? idByKey(key)];
   const isMoved = (named: number) => named === from || (book === "invoices" && named === to);
   const others = payment.allocations.filter(({ invoiceId }) => !isMoved(invoiceId));
@@ -129,11 +135,11 @@ function movedTo(payment: LocalPayment, entity: string, { book, row: { id, key }
   };
 }
 
-/** What a payment did to the refused invoice, done to the heir: once for each payment. */
+/** What a payment did to the refused invoice, done to the recipient: once for each payment. */
 async function toldTo(
   db: Database,
   reads: readonly Operation[],
-  { book, row: { key } }: Heir,
+  { book, row: { key } }: Recipient,
 ): Promise<Operation[]> {
   const there = (await queueOf(db, key)).filter(isReadOfPayment);
   const kind = book === "invoices" ? "invoice.paid" : "customer.paid";
@@ -158,7 +164,7 @@ async function toldTo(
 async function countedWith(
   db: Database,
   reads: readonly Operation[],
-  { book }: Heir,
+  { book }: Recipient,
 ): Promise<Operation[]> {
   if (book === "invoices") return [];
   const found: Operation[] = [];

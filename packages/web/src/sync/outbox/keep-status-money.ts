@@ -7,7 +7,7 @@ import type { NewPayment } from "../resources/payments.ts";
 import type { LocalInvoice, LocalPayment } from "../store/local.ts";
 import { newRow, type Phone } from "../store/phone.ts";
 import { newMutation } from "./plan.ts";
-import { queueOf } from "./queue.ts";
+import { queueOf, setsStatus } from "./queue.ts";
 import { project } from "./replay.ts";
 
 /** What the status of an invoice that the server never had brought in by one method, in pence above 0. */
@@ -29,7 +29,7 @@ export async function statusMoneyAsPayments(phone: Phone, key: string): Promise<
   const { db } = phone;
   const invoice = await db.invoices.get(key);
   if (!invoice) return;
-  const last = (await queueOf(db, key)).findLast(({ kind }) => SETS_STATUS.test(kind));
+  const last = (await queueOf(db, key)).findLast(setsStatus);
   const day = dayAt(last?.at ?? phone.now());
   for (const { method, amount } of broughtByStatus(invoice)) {
     const row = rowOf(phone, invoice, { method, amount, day });
@@ -41,8 +41,6 @@ export async function statusMoneyAsPayments(phone: Phone, key: string): Promise<
     await project(db, "payments", [row.key], new Map([[row.key, { row }]]));
   }
 }
-
-const SETS_STATUS = /^invoice\.(?:payment|submit\w+)$/;
 
 function rowOf(
   phone: Phone,

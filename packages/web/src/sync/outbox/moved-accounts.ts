@@ -28,7 +28,7 @@ export async function accountsAsSaid(
   done: readonly Done[],
 ): Promise<ReadonlyMap<string, OnAccount>> {
   const moving = done.flatMap(({ operation: { book, kind, entity } }) =>
-    book === "invoices" && !NEVER.test(kind) ? entity : [],
+    book === "invoices" && !MOVES_NOTHING.has(kind) ? entity : [],
   );
   const payments = await paymentsAsSaid(db, done);
   if (moving.length === 0) return payments;
@@ -79,7 +79,12 @@ async function payerOf(db: Database, { customerId }: LocalPayment, { kind, paylo
 }
 
 /** These move nobody's money. */
-const NEVER = /^invoice\.(?:delivery|number|document|creditDocument)$/;
+const MOVES_NOTHING: ReadonlySet<string> = new Set<MutationKind>([
+  "invoice.delivery",
+  "invoice.number",
+  "invoice.document",
+  "invoice.creditDocument",
+]);
 
 /**
  * The server has the invoices of these mutations otherwise by now than `before`, and so what is on account of them; the next pull says it with the

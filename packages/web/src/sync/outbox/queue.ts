@@ -46,6 +46,17 @@ export const mustArrive = (of: Operation): boolean =>
 export const isOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
   kind === "customer.merge" || kind === "customer.merged";
 
+/** They set the payment status of an invoice. */
+export const STATUS_KINDS = [
+  "invoice.payment",
+  "invoice.submitGetPaid",
+  "invoice.submitSchedule",
+  "invoice.submitCredit",
+] as const satisfies readonly MutationKind[];
+
+export const setsStatus = ({ kind }: Pick<Operation, "kind">): boolean =>
+  STATUS_KINDS.some((each) => each === kind);
+
 /** Whether it reads what a merge, or taking it back, made of another record. */
 export const isReadOfMerge = ({ kind }: Pick<Operation, "kind">): boolean =>
   READS_OF_MERGE.has(kind);

@@ -36,8 +36,9 @@ export const useQueued = (): readonly Queued[] | undefined =>
       [...refused, ...others].map(async (operation) => {
         const row = (await db.rows(operation.book).get(operation.entity)) ?? null;
         const effect = effectOf(operation);
-        const isNew = effect === "create" && operation.book === "invoices";
-        const taken = isNew ? await takenFor(db, operation) : null;
+        const isRefused = operation.state === "refused" && effect === "create";
+        const taken =
+          isRefused && operation.book === "invoices" ? await takenFor(db, operation) : null;
         return { operation, effect, name: row ? nameOf(row) : "", row, taken };
       }),
     );

@@ -4,6 +4,7 @@ import type { MadeByStatus } from "@roundsman/core/payments/status-parts";
 import { isReadOfPayment } from "../resources/payments.ts";
 import type { Database } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";
+import { queueOf, setsStatus } from "./queue.ts";
 
 /** What the server moves by one method for a status, and the phone has no payment of yet: it waits to be sent, or was answered since the last pull. */
 export interface StatusPayment extends MadeByStatus {
@@ -22,8 +23,7 @@ export async function statusPayments(
   const made: StatusPayment[] = [];
   for (const { key, came, updatedAt } of invoices) {
     if (!came?.made) continue;
-    const queue = await db.outbox.where("entity").equals(key).sortBy("seq");
-    const last = queue.findLast(({ kind }) => setsStatus(kind));
+    const last = (await queueOf(db, key)).findLast(setsStatus);
     const dayOfChange = dayAt(last?.at ?? Date.parse(updatedAt));
     for (const { day = dayOfChange, ...of } of came.made)
       made.push({ ...of, invoice: key, day, amount: pence(of.amount) });
@@ -36,6 +36,3 @@ export async function unheardPayments(db: Database): Promise<ReadonlySet<string>
   const pending = await db.outbox.filter(isReadOfPayment).toArray();
   return new Set(pending.map(({ payload }) => (payload as { payment: string }).payment));
 }
-
-const setsStatus = (kind: string): boolean =>
-  kind === "invoice.payment" || kind.startsWith("invoice.submit");

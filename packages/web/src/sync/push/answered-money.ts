@@ -2,7 +2,7 @@ import { collectedBy, openAmount, paidOf } from "@roundsman/core/payments/invoic
 import { pence } from "@roundsman/core/money";
 import type { CameIn } from "@roundsman/core/payments/came-in";
 import { collectedByStatus } from "@roundsman/core/van-here";
-import { movesMoney, withCameIn } from "../outbox/came-in.ts";
+import { isInvoice, movesMoney, withCameIn } from "../outbox/came-in.ts";
 import { applied } from "../outbox/replay.ts";
 import { isTold } from "../outbox/told-money.ts";
 import { isReadOfPayment } from "../resources/payments.ts";
@@ -56,24 +56,16 @@ export async function withKnownCash(db: Database, before: Row, current: Row): Pr
   return known;
 }
 
-const isInvoice = (row: Row): row is LocalInvoice & Row => "paymentStatus" in row;
-
 /** The van's figures and the payments come with the next pull: until then the money of an answered change is told beside what it answered. */
 export function toldBesides(answer: Row, before: Row, operation: Operation): Row {
-  const { cashBeside, came } = before as Partial<LocalInvoice>;
-  const isTold = cashBeside !== undefined || came !== undefined;
-  if (!movesMoney(operation) && !isTold) return answer;
+  if (!movesMoney(operation) && !isTold(before)) return answer;
   const here = applied(before, operation) as LocalInvoice & Row;
   const row = answer as LocalInvoice & Row;
   const isAsHere = row.paymentStatus === here.paymentStatus && openAmount(row) === openAmount(here);
   // Where no money came in, before or now, the payments say so by themselves.
-  const isSome = holdsMoney(came) || holdsMoney(here.came);
-  const told: LocalInvoice & Row = {
-    ...withCash(row, collectedBy(here)),
-    ...(isSome && { came: here.came }),
-  };
-  if (isAsHere) return told;
+  const isSome = holdsMoney((before as Partial<LocalInvoice>).came) || holdsMoney(here.came);
   const held = collectedBy(here);
+  if (isAsHere) return { ...withCash(row, held), ...(isSome && { came: here.came }) };
   if (operation.kind !== "invoice.update") return withCash(row, held);
   // Owed at more, it is open where another phone took the money: no more came in than the answer says, or than was in hand before.
   const most = Math.max(paidOf(row), collectedBy(before as LocalInvoice & Row));
@@ -94,9 +86,8 @@ interface Heard {
 
 /** An answer that comes after a pull which brought its version tells nothing besides: that pull brought the money, too. A payment makes no version. */
 export function withoutPulledMoney(base: Base, { operation, answer, known }: Heard): Base {
-  const { cashBeside, came } = (known?.row ?? {}) as Partial<LocalInvoice>;
-  const isTold = cashBeside !== undefined || came !== undefined;
+  const wasTold = known !== undefined && isTold(known.row);
   const isPulled = answer !== null && "version" in answer && answer.version === known?.row.version;
-  if (!isPulled || isTold || !movesMoney(operation) || isReadOfPayment(operation)) return base;
+  if (!isPulled || wasTold || !movesMoney(operation) || isReadOfPayment(operation)) return base;
   return { ...base, row: { ...base.row, cashBeside: undefined, came: undefined } as Row };
 }
