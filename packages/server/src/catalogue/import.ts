@@ -6,17 +6,13 @@ import type {
 } from "@roundsman/contract/office/business-imports";
 import { planImport } from "@roundsman/core/exchange/import-plan";
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
-import { addToImport, expectFit } from "../kernel/owned/import-records.ts";
+import { addToImport, expectFit, openImport } from "../kernel/owned/import-records.ts";
 import { holdCatalogue } from "../kernel/owned/of-business.ts";
 import { assign, type Given } from "./assign.ts";
 import { importedCustomers, importedProducts, type ImportedBook } from "./imported-books.ts";
 import { withBooks } from "./people.ts";
 import { assignmentsOf } from "./repository/assignments.ts";
-import {
-  listBusinessImports,
-  openImport,
-  type BusinessItem,
-} from "./repository/business-imports.ts";
+import { listBusinessImports, type BusinessItem } from "./repository/business-imports.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
 import type { CatalogueBook, OwnRow } from "./repository/books.ts";
 import { picked, Spread } from "./spread.ts";

@@ -3,14 +3,12 @@ import { planImport, type DuplicatePolicy } from "@roundsman/core/exchange/impor
 import type { CallBase, Handlers } from "../kernel/calls/call.ts";
 import { leftToDriver } from "../kernel/owned/of-business.ts";
 import type { OwnedRow } from "../kernel/owned/owned-records.ts";
-import { invalid, refused } from "../kernel/errors/refusal.ts";
 import { customerImports, productImports, type ImportBook } from "./import-books.ts";
 import {
   addToImport,
   expectFit,
-  findImport,
-  holdImports,
   listImports,
+  openImport,
   type ImportItem,
 } from "../kernel/owned/import-records.ts";
 import { undoImport } from "./undo-import.ts";
@@ -37,13 +35,7 @@ async function importInto<Found extends OwnedRow, Details>(
   call: Asked<Details>,
 ): Promise<Imported> {
   const { db, actor, now, body } = call;
-  await holdImports(db, actor.id);
-  const batch = await findImport(db, actor.id, { key: body.batch });
-  if (batch && batch.kind !== book.kind)
-    throw invalid({ batch: ["This batch has other contents"] });
-  if (batch && batch.undone_at !== "")
-    throw refused(409, "import-undone", "This import was undone. Please start it again.");
-
+  const batch = await openImport(db, actor.id, { key: body.batch, kind: book.kind });
   const { plan, updates } = await plannedRows(book, call);
   const skipped = plan.skipped + plan.updates.size - updates.length;
   if (plan.creates.length + updates.length === 0) {

@@ -1,6 +1,5 @@
 import type { PastBusinessImport } from "@roundsman/contract/office/business-imports";
-import { findImport, holdImports, type ImportRow } from "../../kernel/owned/import-records.ts";
-import { invalid, refused } from "../../kernel/errors/refusal.ts";
+import type { ImportRow } from "../../kernel/owned/import-records.ts";
 import type { BusinessKind } from "../../kernel/owned/of-business.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 
@@ -47,26 +46,6 @@ export function businessItemsOf({ items }: ImportRow): BusinessItem[] {
     });
   }
   return [...byId.values()];
-}
-
-interface Batch {
-  readonly key: string | undefined;
-  readonly kind: ImportedKind;
-}
-
-/** The import that a call goes on with. Throws where it has other contents, or was taken back. */
-export async function openImport(
-  db: Db,
-  actor: number,
-  { key, kind }: Batch,
-): Promise<ImportRow | undefined> {
-  if (key === undefined) return undefined;
-  await holdImports(db, actor);
-  const batch = await findImport(db, actor, { key });
-  if (batch && batch.kind !== kind) throw invalid({ batch: ["This batch has other contents"] });
-  if (batch && batch.undone_at !== "")
-    throw refused(409, "import-undone", "This import was undone. Please start it again.");
-  return batch;
 }
 
 /** By whichever manager. */

@@ -19,6 +19,7 @@ export const itemsOf = (row: ImportRow): ImportItem[] => JSON.parse(row.items) a
 
 /** Into the own book; those of the business are the office's (catalogue/repository/business-imports.ts). */
 export type OwnKind = PastImport["kind"];
+type BatchKind = OwnKind | "businessCustomer" | "businessProduct";
 const OWN_KINDS: readonly string[] = ["customer", "product"] satisfies readonly OwnKind[];
 export const isOwn = ({ kind }: Pick<ImportRow, "kind">): boolean => OWN_KINDS.includes(kind);
 
@@ -35,6 +36,27 @@ export const findImport = (
     "key" in by ? rows.where("key", "=", by.key) : rows.where("id", "=", by.id)
   ).executeTakeFirst();
 };
+
+interface Batch {
+  /** Absent: a new import, of this call alone. */
+  readonly key: string | undefined;
+  readonly kind: BatchKind;
+}
+
+/** The import that a call goes on with. Throws where it has other contents, or was taken back. */
+export async function openImport(
+  trx: Db,
+  owner: number,
+  { key, kind }: Batch,
+): Promise<ImportRow | undefined> {
+  if (key === undefined) return undefined;
+  await holdImports(trx, owner);
+  const batch = await findImport(trx, owner, { key });
+  if (batch && batch.kind !== kind) throw invalid({ batch: ["This batch has other contents"] });
+  if (batch && batch.undone_at !== "")
+    throw refused(409, "import-undone", "This import was undone. Please start it again.");
+  return batch;
+}
 
 /** Newest first. */
 export async function listImports(db: Db, owner: number): Promise<PastImport[]> {
@@ -62,7 +84,7 @@ export async function listImports(db: Db, owner: number): Promise<PastImport[]> 
 
 interface Chunk {
   readonly key: string;
-  readonly kind: OwnKind | "businessCustomer" | "businessProduct";
+  readonly kind: BatchKind;
   readonly file: string;
   readonly now: Date;
   readonly items: readonly object[];
