@@ -3,9 +3,10 @@ import type { BusinessKind } from "../kernel/owned/of-business.ts";
 import { owned, tableOf } from "../kernel/owned/owned-table.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { assignmentsOf, insertAssignment, removeAssignment } from "./repository/assignments.ts";
+import type { GivenTo } from "./repository/business-imports.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
 import type { CatalogueBook, OwnRow } from "./repository/books.ts";
-import { asItWas, type Spread, type Values } from "./spread.ts";
+import { asItWas, type Spread } from "./spread.ts";
 
 interface Asked<Found extends BusinessRow> {
   readonly db: Db;
@@ -15,13 +16,9 @@ interface Asked<Found extends BusinessRow> {
   readonly people: readonly number[];
 }
 
-/** That somebody has a record now, and as which row of their book. */
-export interface Given {
+/** A record of the business that somebody was given. */
+export interface Given extends GivenTo {
   readonly business: number;
-  readonly owner: number;
-  readonly row: number;
-  /** What the row was before; absent where it is new. */
-  readonly before?: Values;
 }
 
 /**

@@ -6,7 +6,7 @@ import { namesOf } from "./people.ts";
 import type { BusinessRow } from "./repository/business-records.ts";
 import type { CatalogueBook, OwnRow } from "./repository/books.ts";
 
-export type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 type Action = "create" | "update" | "remove" | "restore" | "erase";
 
 interface Done<Own> {

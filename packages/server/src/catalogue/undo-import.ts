@@ -54,7 +54,11 @@ async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, En
   const ids = items.map(({ id }) => id);
   const records = new Map((await book.business.findMany(db, ids)).map((row) => [row.id, row]));
   const held = await assignmentsOf(db, book.kind, ids);
-  expectUnchanged(items, records, held);
+  const given = new Map(
+    items.flatMap(({ id, given }) => given.map((to) => [`${to.owner} ${id} ${to.row}`, to])),
+  );
+  const others = held.filter((each) => !given.has(keyOf(each)));
+  expectUnchanged(items, records, new Set(others.map((each) => each.business_id)));
   const before = await book.entitiesOf(db, [...records.values()]);
   const spread = new Spread(call, book);
   const changes = new Map<number, { readonly from: Found; readonly to: Found }>();
@@ -66,9 +70,6 @@ async function undoIn<Found extends BusinessRow, Own extends OwnRow, Details, En
       changes.set(id, { from: row, to });
     } else await book.business.setDeleted(db, row, { deletedAt: now.toISOString(), now });
   }
-  const given = new Map(
-    items.flatMap(({ id, given }) => given.map((to) => [`${to.owner} ${id} ${to.row}`, to])),
-  );
   // Book by book, in the order in which books are written.
   for (const each of held) {
     const to = given.get(keyOf(each));
@@ -104,18 +105,12 @@ async function takeBack<Found extends BusinessRow, Own extends OwnRow>(
   else if (own.deleted_at === "") await spread.hide(own);
 }
 
-/** Throws 409 where a record of the import was changed or deleted since, or one that it made is somebody's by other ways. */
+/** Throws 409 where a record of the import was changed or deleted since, or one that it made is among `others`: somebody has it not by the import. */
 function expectUnchanged(
   items: readonly BusinessItem[],
   records: ReadonlyMap<number, BusinessRow>,
-  held: readonly Assignment[],
+  others: ReadonlySet<number>,
 ): void {
-  const byImport = new Set(
-    items.flatMap(({ id, given }) => given.map(({ owner, row }) => `${owner} ${id} ${row}`)),
-  );
-  const others = new Set(
-    held.flatMap((each) => (byImport.has(keyOf(each)) ? [] : [each.business_id])),
-  );
   const changed = items.filter(
     ({ id, version, before }) =>
       version !== undefined &&
