@@ -5,8 +5,14 @@ import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { setVatStagger, vatStagger } from "./repository/vat-stagger.ts";
 import { allDrivers } from "./repository/drivers.ts";
-import { issuedUnder, sellerUnder, vatNumbersOf } from "./repository/seller.ts";
-import { allVatNumbers, soldDocuments } from "./repository/sold-documents.ts";
+import {
+  allVatNumbers,
+  issuedUnder,
+  sellerUnder,
+  vatNumbersOf,
+  type VatNumbers,
+} from "./repository/seller.ts";
+import { soldDocuments } from "./repository/sold-documents.ts";
 import type { SoldDocument } from "./sold-document.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 import type { RateTotal } from "./totals/totals.ts";
@@ -16,15 +22,18 @@ export const vatHandlers: Handlers<typeof vatReturn> = {
     longRead(async (moment) => {
       const sums = new RateSums();
       const read = await totalsIn(moment);
+      const drivers: VatNumbers[] = [];
       for (const { id: owner } of await allDrivers(moment)) {
         const numbers = await vatNumbersOf(moment, owner);
+        drivers.push(numbers);
         const of = { owner, span: spanOf(query), seller: sellerUnder(numbers), lists: [] };
         const { rates } = await read(of);
         for (const each of rates)
           if (!query.vat_number || issuedUnder(numbers, each.companyId) === query.vat_number)
             sums.add(each);
       }
-      const vatNumbers = await allVatNumbers(moment, actor.id);
+      const { usual } = await vatNumbersOf(moment, actor.id);
+      const vatNumbers = allVatNumbers(usual, drivers);
       return {
         ...sums.boxes(),
         stagger: await vatStagger(moment),

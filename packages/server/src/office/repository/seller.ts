@@ -50,6 +50,16 @@ export async function vatNumbersOf(db: Db, driver: number): Promise<VatNumbers> 
   return { usual, own: new Map(own) };
 }
 
+/** Each number of these drivers once, `first` before all others. */
+export function allVatNumbers(first: string, drivers: readonly VatNumbers[]): string[] {
+  const numbers = new Set([
+    first,
+    ...drivers.flatMap(({ usual, own }) => [usual, ...own.values()]),
+  ]);
+  numbers.delete("");
+  return [...numbers];
+}
+
 /** Whether a row of `invoice` is issued under one of them. */
 export function isUnder(number: string, { usual, own }: VatNumbers): RawBuilder<boolean> {
   const isUsual = usual === number;

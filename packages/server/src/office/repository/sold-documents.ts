@@ -47,17 +47,6 @@ export async function soldDocuments(
   return all.toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
 }
 
-/** Under which documents of the business are issued: that of `person` first. */
-export async function allVatNumbers(db: Db, person: number): Promise<string[]> {
-  const numbers = new Set([(await vatNumbersOf(db, person)).usual]);
-  for (const driver of await allDrivers(db)) {
-    const { usual, own } = await vatNumbersOf(db, driver.id);
-    for (const number of [usual, ...own.values()]) numbers.add(number);
-  }
-  numbers.delete("");
-  return [...numbers];
-}
-
 /** Of one answer: more would hold up others while they are written. */
 export const MOST_DOCUMENTS = 10_000;
 const tooManyDocuments = () =>
