@@ -2,10 +2,8 @@ import type { ServedFile } from "@roundsman/contract/wire/endpoint";
 import { INVOICE_FIELDS, type Invoice } from "@roundsman/contract/invoice";
 import { typedPart } from "@roundsman/contract/wire/record-content";
 import type { invoiceDocuments } from "@roundsman/contract/invoices/invoice-documents";
-import { isRegisteredForVat } from "@roundsman/core/company";
 import { languageFor } from "@roundsman/core/document-language";
 import { numberOf } from "@roundsman/core/invoice";
-import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { fileName } from "@roundsman/documents/files/file-name";
 import {
@@ -18,7 +16,7 @@ import type { FileSource } from "@roundsman/documents/node/render-file";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { findCreditNote } from "../credit-notes/repository/find-credit-notes.ts";
-import { findState } from "../invoices/repository/issued-states.ts";
+import { findState, paperVat } from "../invoices/repository/issued-states.ts";
 import { findInvoice } from "../invoices/repository/find-invoices.ts";
 import { invoiceOf } from "../invoices/repository/invoice-rows.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
@@ -121,11 +119,9 @@ export async function documentOf(call: Ask<"read">): Promise<Made<InvoiceDocumen
   const customer = await customerWith(call, found.customerId);
   const { vat, lang, format } = call.query;
   const issuer = company?.name === "" ? null : company;
-  // A paper that says nobody's name prints as it always did.
-  const isRegistered = issuer === null || isRegisteredForVat(issuer);
   const document = {
     ...numbered(found),
-    vat: vat ?? vatModeOf(found, { isRegistered }),
+    vat: vat ?? paperVat(found, issuer),
     language: lang ?? languageFor(customer),
     company: issuer,
     ...buyerOf(customer),

@@ -84,8 +84,8 @@ export async function statesOf(db: Db, owner: number, invoiceId: number): Promis
   });
 }
 
-/** As documents/handlers.ts prints it: a paper that says nobody's name holds VAT. */
-const paperVat = (invoice: Invoice, company: Company | null): VatMode =>
+/** How a paper treats VAT where the call does not say: one that says nobody's name holds VAT. */
+export const paperVat = (invoice: Invoice, company: Company | null): VatMode =>
   vatModeOf(invoice, { isRegistered: company === null || isRegisteredForVat(company) });
 
 const bodiesOf = (db: Db, owner: number, invoiceId: number) =>
