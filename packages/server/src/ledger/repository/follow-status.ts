@@ -1,5 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { usualMethod } from "@roundsman/core/payments/came-in";
 import { notBefore } from "@roundsman/core/payments/payment-day";
 import type { KeptMethod, PaymentMethod } from "@roundsman/core/payments/payment";
 import type { Selectable } from "kysely";
@@ -133,8 +135,10 @@ function draftsOf({
     allocations: [{ invoiceId: after.id, amount: pence(of.amount) }],
   });
   const follows = lots.at(-1)?.method ?? lastMethod;
-  if (amount > 0)
-    return [draft({ method: follows ?? method ?? usualMethod(after), amount, byStatus: true })];
+  if (amount > 0) {
+    const from = (after.paid_from || null) as PaymentStatus | null;
+    return [draft({ method: follows ?? method ?? usualMethod(from), amount, byStatus: true })];
+  }
   const back = takenBack(lots, -amount).map((of) =>
     draft({ ...of, amount: -of.amount, byStatus: true }),
   );
@@ -147,10 +151,6 @@ function draftsOf({
     ...[...kept].map(([of, sum]) => draft({ method: of, amount: sum, byStatus: false })),
   ];
 }
-
-/** Money from GetPaid is the driver's to hand in. */
-const usualMethod = ({ paid_from }: Payable): KeptMethod =>
-  paid_from === "due" || paid_from === "overdue" ? "cash" : "unknown";
 
 /** What comes to nothing is left out. */
 function byInvoice(drafts: readonly PaymentDraft[]): ReadonlyMap<number, number> {

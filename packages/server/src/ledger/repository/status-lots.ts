@@ -119,5 +119,5 @@ export function takenBack(lots: readonly StatusLot[], amount: number): readonly 
   return [...wholeLot(last), ...takenBack(lots.slice(0, -1), amount - left)];
 }
 
-export const wholeLot = ({ rows }: StatusLot): readonly GoingBack[] =>
+const wholeLot = ({ rows }: StatusLot): readonly GoingBack[] =>
   rows.map(({ id, method, amount }) => ({ method, amount, reverses: id }));
