@@ -1,6 +1,6 @@
 import { DUPLICATE_POLICIES } from "@roundsman/core/exchange/import-plan";
 import { fold } from "@roundsman/core/name";
-import { pence, type Pence } from "@roundsman/core/money";
+import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import {
   customerExtras,
@@ -12,7 +12,7 @@ import { vatRate } from "./invoices/vat-fields.ts";
 import { endpoint, type ServedFile } from "./wire/endpoint.ts";
 import { freeText, id, instant } from "./wire/fields.ts";
 import { arrayOf } from "./wire/paging.ts";
-import { DISCOUNT_ABOVE_PRICE, productFields, type ProductDetails } from "./products.ts";
+import { discountWithinPrice, productFields, type ProductDetails } from "./products.ts";
 import { renamed } from "./wire/rename.ts";
 import { imageLinks } from "./wire/sent-images.ts";
 
@@ -59,12 +59,7 @@ const productWire = z
     discount_amount: z.optional(productFields.discount_amount),
     vat_rate: vatRate.body,
   })
-  .check(
-    z.refine(({ price, discount_amount = pence(0) }) => discount_amount <= price, {
-      message: DISCOUNT_ABOVE_PRICE,
-      path: ["discount_amount"],
-    }),
-  );
+  .check(discountWithinPrice);
 /** A discount that is absent is none for a new product; one that is there keeps its own. */
 export type ImportedProduct = Omit<ProductDetails, "discount"> & {
   readonly price: Pence;

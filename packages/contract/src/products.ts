@@ -51,11 +51,11 @@ export type ProductDetails = BodyOf<typeof PRODUCT_FIELDS, "key" | "version">;
 export type ProductChange = BodyOf<typeof PRODUCT_FIELDS, "key">;
 
 export const DISCOUNT_ABOVE_PRICE = "The discount must not be above the price";
-/** A discount above the price is refused beside its field (wire §1). */
+/** A discount above the price is refused beside its field (wire §1); an absent one is none. */
 export const discountWithinPrice = z.refine<{
   readonly price: Pence;
-  readonly discount_amount: Pence;
-}>(({ price, discount_amount }) => discount_amount <= price, {
+  readonly discount_amount?: Pence | undefined;
+}>(({ price, discount_amount = pence(0) }) => discount_amount <= price, {
   message: DISCOUNT_ABOVE_PRICE,
   path: ["discount_amount"],
 });
