@@ -61,13 +61,8 @@ async function withCount(call: Asking, before: NumberSeries): Promise<NumberSeri
 
 /** The same object where nothing is new. */
 async function counted({ db, actor, body }: Asking, there: NumberSeries): Promise<NumberSeries> {
-  const [last, lastNote] = [there.last ?? 0, there.last_credit_note ?? 0];
-  const now = {
-    id: there.id,
-    last: Math.max(last, body.last ?? 0),
-    lastCreditNote: Math.max(lastNote, body.last_credit_note ?? 0),
-  };
-  if (now.last === last && now.lastCreditNote === lastNote) return there;
-  await countSeries(db, actor.id, now);
+  const { last = 0, last_credit_note: lastCreditNote = 0 } = body;
+  if (last <= (there.last ?? 0) && lastCreditNote <= (there.last_credit_note ?? 0)) return there;
+  await countSeries(db, actor.id, { id: there.id, last, lastCreditNote });
   return (await findSeries(db, actor.id, { id: there.id })) ?? there;
 }
