@@ -1,6 +1,5 @@
 import type { Db } from "../../../kernel/storage/db.ts";
 import { bookOwner } from "../../../kernel/auth/actor.ts";
-import { invoiceOf, INVOICE_COLUMNS } from "../invoice-rows.ts";
 import { recordedOf } from "../handed-out.ts";
 import { stateAt } from "../issued-states.ts";
 import { keptOf, LOST } from "./printed.ts";
@@ -39,7 +38,7 @@ async function keepPrinted(trx: Db, owner: number, ids: readonly number[]): Prom
   if (!issuer) return;
   for (const row of rows) {
     const record = recordedOf(row);
-    const of = await invoiceAt(trx, owner, { invoiceId: row.invoice_id, at: record.at });
+    const of = await partiesAt(trx, owner, { invoiceId: row.invoice_id, at: record.at });
     const around = of && (await printedThen({ db: trx, issuer, record, ...of }));
     await trx
       .updateTable("handed_out")
@@ -50,18 +49,18 @@ async function keepPrinted(trx: Db, owner: number, ids: readonly number[]): Prom
   }
 }
 
-async function invoiceAt(
+/** Which company and customer an invoice had at a moment. */
+async function partiesAt(
   trx: Db,
   owner: number,
   { invoiceId, at }: { readonly invoiceId: number; readonly at: string },
 ) {
   const then = await stateAt(trx, owner, { invoiceId, at });
   if (then) return then.invoice;
-  const row = await trx
+  return trx
     .selectFrom("invoice")
-    .select(INVOICE_COLUMNS)
+    .select(["company_id as companyId", "customer_id as customerId"])
     .where("owner_id", "=", owner)
     .where("id", "=", invoiceId)
     .executeTakeFirst();
-  return row && invoiceOf(row, []);
 }
