@@ -6,11 +6,11 @@ import { inTransaction } from "../../kernel/storage/transaction.ts";
 import { allDrivers } from "../repository/drivers.ts";
 import { sellerOf } from "../repository/seller.ts";
 import { countDays } from "./count-days.ts";
-import { addKept, nameOf, periodOf, rowOf, type Level } from "./kept-totals.ts";
+import { addKept, sellerKey, periodOf, rowOf, type Level } from "./kept-totals.ts";
 import { marksAfter, START, type Marked } from "./marks.ts";
 import { Totals } from "./totals.ts";
 
-/** Sums what was written, again and again; once at a time. */
+/** Keeps the totals up to date. `keepUp` sums what was written since; a call while it runs waits for that run. */
 export function keepTotals(db: Db) {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
@@ -25,15 +25,15 @@ export function keepTotals(db: Db) {
   };
 }
 
-/** Sums every marked day anew, some days of one driver at a time. What is marked meanwhile may wait for the next time. */
+/** Sums every marked day again, some days of one driver at a time. What is marked in the meantime may wait for the next time. */
 export async function foldMarks(db: Db, ending?: AbortSignal): Promise<void> {
   for (const { id } of await allDrivers(db)) {
     if (ending?.aborted) return;
-    const seller = nameOf(await sellerOf(db, id));
-    if (await hasOfOthers(db, id, seller))
+    const seller = sellerKey(await sellerOf(db, id));
+    if (await hasStaleTotals(db, id, seller))
       await inTransaction(db, async (trx) => {
-        await takeTurn(trx);
-        await markOfOthers(trx, id, seller);
+        await holdTotals(trx);
+        await markStaleDays(trx, id, seller);
       });
     await breathe();
   }
@@ -45,9 +45,9 @@ export async function foldMarks(db: Db, ending?: AbortSignal): Promise<void> {
   }
 }
 
-/** Marks go first: what is written from then on has marks of its own. */
+/** Deletes the marks first: what is written from then on has marks of its own. */
 async function fold(trx: Db, { owner, start, end }: Marked): Promise<void> {
-  await takeTurn(trx);
+  await holdTotals(trx);
   const marks = await trx
     .deleteFrom("office_mark")
     .where("owner_id", "=", owner)
@@ -56,8 +56,8 @@ async function fold(trx: Db, { owner, start, end }: Marked): Promise<void> {
     .returning("day")
     .execute();
   const seller = await sellerOf(trx, owner);
-  const to = { owner, seller: nameOf(seller) };
-  if (await hasOfOthers(trx, owner, to.seller)) await markOfOthers(trx, owner, to.seller);
+  const to = { owner, seller: sellerKey(seller) };
+  if (await hasStaleTotals(trx, owner, to.seller)) await markStaleDays(trx, owner, to.seller);
   const counted = await countDays(trx, { owner, seller, span: { start, end } });
   for (const day of new Set(marks.map((mark) => mark.day as Day)))
     await keep(trx, { ...to, level: "day", day, totals: counted.get(day) ?? new Totals() });
@@ -74,8 +74,8 @@ async function fold(trx: Db, { owner, start, end }: Marked): Promise<void> {
   await keep(trx, { ...to, level: "year", day: start, totals: await sumOf(trx, inYear) });
 }
 
-/** One at a time, on all servers: of two, the one that counted first could write last. */
-const takeTurn = (trx: Db): Promise<number> => nextNumber(trx, "office_total", 0);
+/** One at a time, over all servers: of two, the one that counted first could write last. */
+const holdTotals = (trx: Db): Promise<number> => nextNumber(trx, "office_total", 0);
 
 interface Periods {
   readonly owner: number;
@@ -127,8 +127,8 @@ async function keep(trx: Db, { owner, seller, level, day, totals }: Kept): Promi
       .execute();
 }
 
-/** Each month was summed last for the seller of its days, or its days are marked. */
-const hasOfOthers = async (db: Db, owner: number, seller: string): Promise<boolean> =>
+/** Whether totals are for another seller. The months tell: each was summed last for the seller of its days, or its days are marked. */
+const hasStaleTotals = async (db: Db, owner: number, seller: string): Promise<boolean> =>
   (await db
     .selectFrom("office_total")
     .select("period")
@@ -138,8 +138,8 @@ const hasOfOthers = async (db: Db, owner: number, seller: string): Promise<boole
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** A driver's company got or lost its VAT number. */
-async function markOfOthers(trx: Db, owner: number, seller: string): Promise<void> {
+/** After a driver's company got or lost its VAT number: the days are summed again, and their months and years with them. */
+async function markStaleDays(trx: Db, owner: number, seller: string): Promise<void> {
   const others = trx
     .selectFrom("office_total")
     .where("owner_id", "=", owner)

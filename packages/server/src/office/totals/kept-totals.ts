@@ -67,7 +67,7 @@ const customerOf = (of: CustomerTotal): Customer => [
   of.vat,
 ];
 
-/** Adds what was kept; what was not read is left out. */
+/** Adds what was kept; lists that were not read are left out. */
 export function addKept(
   totals: Totals,
   row: Pick<Content, "sums"> & Partial<Pick<Content, "products" | "customers">>,
@@ -84,6 +84,6 @@ export function addKept(
   }
 }
 
-/** What decides how a driver's invoices treat VAT where nobody chose: totals of another one are no use. */
-export const nameOf = ({ isRegistered, otherwise }: Seller): string =>
+/** What decides how a driver's invoices treat VAT where nobody chose: totals of another seller are stale. */
+export const sellerKey = ({ isRegistered, otherwise }: Seller): string =>
   `${isRegistered ? "registered" : "unregistered"} ${otherwise.join()}`.trim();

@@ -5,7 +5,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import type { Seller } from "../repository/seller.ts";
 import { partsOf } from "../repository/sold-parts.ts";
 import { countDays } from "./count-days.ts";
-import { addKept, nameOf, periodOf, type Level } from "./kept-totals.ts";
+import { addKept, sellerKey, periodOf, type Level } from "./kept-totals.ts";
 import { Totals } from "./totals.ts";
 
 export interface Of {
@@ -45,7 +45,7 @@ class Reading {
     marked: ReadonlySet<Day>,
   ) {
     this.#marked = [...marked].filter((day) => isWithin(day, of.span)).toSorted();
-    this.#seller = nameOf(of.seller);
+    this.#seller = sellerKey(of.seller);
   }
 
   async read(): Promise<Totals> {
@@ -78,14 +78,14 @@ class Reading {
   }
 
   async #readDays(span: DayRange): Promise<void> {
-    const anew = new Set(this.#marked.filter((each) => isWithin(each, span)));
+    const stale = new Set(this.#marked.filter((each) => isWithin(each, span)));
     for (const row of await this.#rows("day", span).execute()) {
       const kept = day(row.period);
-      if (row.seller !== this.#seller) anew.add(kept);
-      else if (!anew.has(kept)) addKept(this.#totals, row);
+      if (row.seller !== this.#seller) stale.add(kept);
+      else if (!stale.has(kept)) addKept(this.#totals, row);
     }
-    for (const part of anew.size === 0 ? [] : partsOf(span)) {
-      const days = [...anew].filter((each) => isWithin(each, part)).toSorted();
+    for (const part of stale.size === 0 ? [] : partsOf(span)) {
+      const days = [...stale].filter((each) => isWithin(each, part)).toSorted();
       const [start, end] = [days[0], days.at(-1)];
       if (!start || !end) continue;
       const counted = await countDays(this.db, { ...this.of, span: { start, end } });
