@@ -138,9 +138,9 @@ function customersOf({ driver, totals }: Books): CustomerSales[] {
     const there = customers.get(key);
     customers.set(key, there ? joined(there, each) : each);
   }
-  return [...customers.values()].map(({ customerId, name, invoices, net, vat }) => {
-    const sales = { invoices, amount: pence(net + vat), net: pence(net), vat: pence(vat) };
-    return { customerId, name, driverId: driver.id, driver: driver.name, ...sales };
+  return [...customers.values()].map((of) => {
+    const { customerId, name } = of;
+    return { customerId, name, driverId: driver.id, driver: driver.name, ...salesOf([of]) };
   });
 }
 
