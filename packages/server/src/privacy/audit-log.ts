@@ -4,7 +4,7 @@ import type { Page } from "@roundsman/contract/wire/paging";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { invalid } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
-import { moneyIn } from "./logged-money.ts";
+import { moneyOfEntry } from "./logged-money.ts";
 
 const PAGE = 50;
 
@@ -65,7 +65,7 @@ interface LogRow {
 function entryOf({ at, who, action, kind, entity_ids, ...row }: LogRow): AuditEntry {
   const before: unknown = JSON.parse(row.before);
   const after: unknown = JSON.parse(row.after);
-  const money = moneyIn(kind, after);
+  const money = moneyOfEntry(kind, after);
   return {
     at,
     who: who ?? "",

@@ -3,7 +3,7 @@ import { pence } from "@roundsman/core/money";
 import type { WrittenPayment } from "../kernel/changes/written-payment.ts";
 
 /** The money that an entry of the log moved, by day and method; `after` is its JSON value. What comes to nothing is left out. */
-export function moneyIn(kind: string, after: unknown): LoggedMoney[] {
+export function moneyOfEntry(kind: string, after: unknown): LoggedMoney[] {
   if (typeof after !== "object" || after === null) return [];
   const written = "payments" in after && Array.isArray(after.payments) ? after.payments : [];
   const payments = (kind === "payment" ? [after, ...written] : written).filter(isPayment);
