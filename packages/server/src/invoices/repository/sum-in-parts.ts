@@ -1,7 +1,7 @@
 import type { Quantity } from "@roundsman/core/quantity";
-import { SqliteAdapter } from "kysely";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import { isInProcess } from "../../kernel/storage/sqlite/packed.ts";
 import { matching, type InvoiceCriteria } from "./criteria.ts";
 import { listTotals, type Summary } from "./totals.ts";
 
@@ -17,7 +17,7 @@ export async function isLongSum(
   owner: number,
   criteria: InvoiceCriteria,
 ): Promise<boolean> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return false;
+  if (!isInProcess(db)) return false;
   const beyond = db
     .selectFrom("invoice")
     .select("id")
