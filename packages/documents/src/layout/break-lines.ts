@@ -8,11 +8,8 @@ import type { SetLine, Setting } from "./setting.ts";
 export function breakLines(text: Text, width: number, setting: Setting): readonly SetLine[] {
   let paragraphs = setting.paragraphs.get(text);
   if (paragraphs === undefined) {
-    const whole = text.every((span) => SIMPLE.test(span.text))
-      ? [text]
-      : paragraphsOf(cleaned(text));
-    paragraphs =
-      text.length === 0 ? [] : whole.map((spans) => ({ spans, line: setLine(spans, setting) }));
+    const whole = isSimple(text) ? [text] : paragraphsOf(cleaned(text));
+    paragraphs = whole.map((spans) => ({ spans, line: setLine(spans, setting) }));
     setting.paragraphs.set(text, paragraphs);
   }
   const [only] = paragraphs;
@@ -72,7 +69,9 @@ interface Segment {
 const cleaned = (text: Text): Text =>
   text.map((span) => (PLAIN.test(span.text) ? span : { ...span, text: cleanedText(span.text) }));
 
-/** What is one paragraph as it is, as most cells of a table are. */
+/** One paragraph as it is, as most cells of a table are. */
+const isSimple = (text: Text): boolean =>
+  text.length > 0 && text.every((span) => SIMPLE.test(span.text));
 const SIMPLE = /^[\x20-\x7e£]+$/;
 const PLAIN = /^[\x20-\x7e\n£]*$/;
 
