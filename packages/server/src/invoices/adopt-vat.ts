@@ -20,8 +20,8 @@ interface Adopted {
 }
 
 /**
- * An invoice whose paper put VAT on top, and for which nobody chose, is owed with that VAT, as an update would have it. null where it stays as it is:
- * what is credited as its notes treat VAT, what was corrected settled.
+ * An invoice whose paper put VAT on top, and for which nobody chose how it treats VAT, is owed with that VAT. Answers null where nothing changes: for every
+ * other invoice, for one that was credited, because its notes decide, and for one that was corrected, because it is settled.
  */
 export async function adoptVat(
   call: CallBase,
@@ -32,9 +32,9 @@ export async function adoptVat(
   if (invoice.vatMode !== undefined || printed !== "add") return null;
   const row = await invoiceRecords.findAny(db, actor.id, invoice.id);
   if (!row || row.corrected_by !== 0 || (await isCredited(call, row.id))) return null;
-  const vatMode = printed;
-  const totals = totalsOf({ ...invoice, vatMode });
-  const { draft, isOpen } = await openWhereOwedMore(call, row, { ...invoice, vatMode, totals });
+  const adopted = { ...invoice, vatMode: printed };
+  const totals = totalsOf(adopted);
+  const { draft, isOpen } = await openWhereOwedMore(call, row, { ...adopted, totals });
   const written = await setOwed(db, row, { draft, now });
   const also = await settle(call, [{ before: row, after: written, keepsPaid: isOpen }]);
   return { invoice: invoiceOf(written, invoice.lines), also };
