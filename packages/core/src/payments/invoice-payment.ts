@@ -47,7 +47,10 @@ export interface PaidPart {
   readonly day?: Day | undefined;
 }
 
-/** An invoice after a payment of a person: covered whole it is paid, as on the server. What is above that is on account, as is all that is paid of a deleted one. */
+/**
+ * An invoice after a payment of a person, as on the server: it is paid once it is covered whole. What is above that is on account, as is all that is
+ * paid of a deleted invoice.
+ */
 export function withPayment(
   state: PaidState,
   { amount, method, beside = pence(0), day }: PaidPart,

@@ -45,7 +45,10 @@ interface ByNow {
   readonly vatMode: VatMode;
 }
 
-/** A paper went out with another amount or VAT option, or a correction credits what its phone did not see. Throws what the note comes to by now: under its number nothing else may be said (decisions 0030 and 0033). */
+/**
+ * Throws 409 with what the note comes to by now, where its paper went out with another amount or VAT option, or where a correction credits what its
+ * phone did not show. A number stays with what was handed out under it (decisions 0030 and 0033).
+ */
 export function refuseUnseen(byNow: ByNow, { total, lines, vatMode }: SeenNote): void {
   const { made } = byNow;
   if (total !== undefined && made.total !== total)

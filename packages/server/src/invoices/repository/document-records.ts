@@ -18,8 +18,8 @@ interface Named extends CallBase {
 }
 
 /**
- * Keeps what went out. The invoice shows the latest, and keeps its version: nobody's edit is in the way of it. Where it put VAT on top, it is owed so. What was deleted meanwhile is issued by
- * its paper all the same: the deletion is a void.
+ * Keeps what went out. The invoice shows the latest paper and keeps its version, so that nobody's edit fails because of it. Where the paper put VAT on
+ * top, the invoice is owed with that VAT. One that was deleted in the meantime is issued by its paper all the same: the deletion is a void.
  */
 export async function recordDocument(
   call: Named & { readonly body: DocumentRecord },

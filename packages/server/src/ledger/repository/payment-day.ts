@@ -16,7 +16,7 @@ interface Change {
   readonly paymentStatus?: string | null | undefined;
 }
 
-/** The day of what an update moves. Where it sets no status the day is by the way: one that a fast clock says is today, so that the edit is saved. */
+/** The day of the money that an update moves. An update that sets no status is saved whatever its day: a day in the future counts as today. */
 export const dayOfChange = ({ paymentDay: sent, paymentStatus }: Change, today: Day): Day =>
   paymentStatus ? paymentDay(sent, today) : sent && sent < today ? sent : today;
 

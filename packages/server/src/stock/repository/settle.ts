@@ -28,11 +28,11 @@ export interface Change {
 }
 
 /**
- * Writes what changes of invoices mean for the van, the payments, the cash and what is on account, in the transaction that changed them: the difference between what the ledgers
- * have and what the invoices say now, so that a second call does nothing. What was delivered stays what it was on that day, whatever its products
- * are called since, until the delivery is undone or other lines are written. Call it after the change; where goods and cash stay as they are it costs
- * no query. Cash is the open day's, whatever day `how` says. Answers what shows differently now; the open day wherever an invoice was written that was or is delivered or paid, for a phone cannot
- * always know from its response what the figures hold of it.
+ * Writes what changes of invoices mean for the van, the payments, the cash and what is on account, in the transaction that changed them: the
+ * difference between what the ledgers have and what the invoices say now, so that a second call does nothing. What was delivered stays what it was on
+ * that day, whatever its products are called since, until the delivery is undone or other lines are written. Call it after the change; where goods and
+ * cash stay as they are it costs no query. Cash is the open day's, whatever day `how` says. Answers what shows differently now; the open day wherever an
+ * invoice was written that was or is delivered or paid, for a phone cannot always know from its response what the figures hold of it.
  */
 export async function settle(
   moment: Moment,
