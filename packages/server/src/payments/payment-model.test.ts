@@ -1,19 +1,18 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { caller, type Caller } from "../testing/caller.ts";
 import { create } from "../testing/customers.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { Book } from "./testing-oracle.ts";
-import { DAYS, TODAY, WALK_IN } from "./testing-books.ts";
-import { counted, inWords, type Tally } from "./testing-calls.ts";
-import { cashier } from "./testing.ts";
+import { WALK_IN } from "./testing-books.ts";
+import { added, owedByLists, pence } from "./testing-lists.ts";
+import { cashInHand } from "./testing-day-sheets.ts";
+import { PLACES } from "./testing-calendar.ts";
+import { inWords, worker, type Tally, type Worker } from "./testing-calls.ts";
 
 let business: TestApp;
-let manager: Caller;
-let driver: Caller;
+let driver: Worker;
 beforeAll(async () => {
   business = await freshApp();
-  manager = await business.signIn("manager");
 });
 afterAll(() => business.close());
 
@@ -69,8 +68,13 @@ const KINDS = [
   "restore",
   "restoreDeleted",
   "restore",
+  "pass",
+  "pass",
+  "pass",
+  "redate",
+  "closeDay",
 ] as const;
-type Kind = (typeof KINDS)[number];
+export type Kind = (typeof KINDS)[number];
 /** What a correction's money depends on, and what a deleted invoice's does. */
 const CORRECTED: readonly Kind[] = [
   "payWhole",
@@ -81,6 +85,7 @@ const CORRECTED: readonly Kind[] = [
   "reverse",
   "void",
   "uncorrect",
+  "pass",
 ];
 const DELETED: readonly Kind[] = [
   "payWhole",
@@ -91,6 +96,7 @@ const DELETED: readonly Kind[] = [
   "reverse",
   "void",
   "restore",
+  "pass",
 ];
 const step = (kinds: readonly Kind[]) =>
   fc.record({
@@ -98,7 +104,7 @@ const step = (kinds: readonly Kind[]) =>
     pick: fc.nat(40),
     other: fc.nat(40),
     pounds: fc.integer({ min: 1, max: 90 }),
-    day: fc.nat(DAYS.length - 1),
+    day: fc.nat(PLACES - 1),
   });
 const steps = (kinds: readonly Kind[]) =>
   fc.array(step(kinds), { minLength: 1, maxLength: 9, size: "max" });
@@ -132,13 +138,12 @@ test("Whatever is invoiced, credited, paid and undone, every customer's balance 
         (await create(driver, `Lotus ${Math.random()}`)).id,
         (await create(driver, `Pearl ${Math.random()}`)).id,
       ];
-      const book = new Book(driver, customers, `Stall ${done}`);
+      const book = new Book(driver, customers, `Stall ${done}`, await cashInHand(driver));
       books.push(book);
-      const before = await cashInHand();
       for (const each of operations) await book.apply(each);
-      await expectRight(book, before);
+      await expectRight(book);
       await book.restoreAll();
-      await expectRight(book, before);
+      await expectRight(book);
       await book.erase(customers[done % customers.length] ?? 0);
     }),
     { numRuns: RUNS, endOnFailure: true },
@@ -151,15 +156,19 @@ test("Whatever is invoiced, credited, paid and undone, every customer's balance 
 }, 3_600_000);
 
 /** Balances on every day, statements, statuses, cash and accounts are as the books say. */
-async function expectRight(book: Book, cashBefore: number): Promise<void> {
-  for (const day of DAYS) {
-    const { body } = await driver.send("GET", `/api/balances/?date=${day}`);
+async function expectRight(book: Book): Promise<void> {
+  const { today, first, last, all: days } = book.calendar;
+  const byLists = await owedByLists(driver);
+  for (const day of days) {
+    // Where no day is asked for, it is today.
+    const asked = day === today ? "" : `?date=${day}`;
+    const { body } = await driver.send("GET", `/api/balances/${asked}`);
     const { balances } = body as { balances: Row[] };
     for (const { balance, invoiced, credited, paid } of balances)
       expect(pence(balance)).toBe(pence(invoiced) - pence(credited) - pence(paid));
     const all = added(balances.map(({ balance }) => balance));
     expect([day, all]).toEqual([day, books.reduce((sum, each) => sum + each.sum(day), 0)]);
-    if (day === TODAY) expect(await owedByLists()).toBe(all);
+    expect([day, byLists(day)]).toEqual([day, all]);
     for (const customer of [...book.customers, WALK_IN]) {
       const found = balances.find(({ drivercustomer_id: id, customer_name: name }) =>
         customer === WALK_IN ? id === null && name === book.walkIn : id === customer,
@@ -169,59 +178,29 @@ async function expectRight(book: Book, cashBefore: number): Promise<void> {
     }
   }
   for (const customer of book.customers.filter((each) => !book.isMerged(each))) {
-    const [first, second, last] = DAYS;
     const owed = (day: string) => book.balance(customer, day);
-    expect((await statementSums(customer, first, first)).slice(0, 2)).toEqual([0, owed(first)]);
+    expect((await statementSums(customer, first, today)).slice(0, 2)).toEqual([0, owed(today)]);
+    // Each of these is owed, or came in, by then.
+    const [second = ""] = days.slice(1);
     const whole = [owed(first), owed(last), book.onAccount(customer)];
     expect(await statementSums(customer, second, last)).toEqual(whole);
   }
   await book.expectInvoices();
-  expect(pence((await cashInHand()) - cashBefore)).toBe(book.cash());
+  await book.expectCash();
   await book.expectOnAccount();
 }
 
-/** What all owe today, in pence, by the lists of what was invoiced, credited and paid. */
-async function owedByLists(): Promise<number> {
-  const { invoices } = (await driver.send("POST", "/api/search_invoices/", {})).body as {
-    invoices: readonly Listed[];
-  };
-  const owed = invoices.filter((of) => of.payment_status !== "future");
-  const credited = added(owed.map((of) => of.credited_amount ?? 0));
-  const ids = new Set(owed.map(({ id }) => id));
-  const notes = (await pages<Noted>("creditnotes", "credit_notes")).filter(
-    (of) => of.voided_at === null && ids.has(of.invoice_id),
-  );
-  expect(added(notes.map((of) => of.total_amount))).toBe(credited);
-  const payments = await pages<{ method: string; amount: number }>("payments", "payments");
-  const money = payments.filter(({ method }) => method !== "account");
-  const due = added(owed.map((of) => of.payable_amount ?? of.total_amount));
-  return due - added(money.map(({ amount }) => amount));
-}
-
-/** All rows of a list, page by page. */
-async function pages<Row>(path: string, rows: string): Promise<readonly Row[]> {
-  const all: Row[] = [];
-  for (let cursor = ""; ;) {
-    const url = `/api/${path}/?limit=500${cursor && `&cursor=${cursor}`}`;
-    const body = (await driver.send("GET", url)).body as Readonly<Record<string, unknown>>;
-    all.push(...(body[rows] as readonly Row[]));
-    if (typeof body["next_cursor"] !== "string") return all;
-    cursor = body["next_cursor"];
-  }
-}
-
-/** Of the open day: each payment in cash once, and off again by what it was paid by. */
-const { cash: cashInHand } = cashier(() => driver);
-const pence = (pounds: number) => Math.round(pounds * 100);
-const added = (pounds: readonly number[]): number =>
-  pounds.reduce((sum, each) => sum + pence(each), 0);
-
-async function newDriver(number: number): Promise<Caller> {
+async function newDriver(number: number): Promise<Worker> {
   const person = { username: `driver-${number}`, password: "nine tins of tea" };
   const more = { name: "Mei", email: "mei@example.com", manager: 0, driver: 1 };
+  const manager = await business.signIn("manager");
   expect((await manager.send("POST", "/api/team/", { ...person, ...more })).status).toBe(201);
   const session = await business.anyone.api.session.login({ body: person });
-  return counted(caller(business.app, session), tally);
+  const made = worker(business, session, tally);
+  // The first day is open since it began; those after it since the one before was closed.
+  const days = `/api/responsible-persons/${made.id}/stock/days/`;
+  expect((await made.send("POST", days, { cash_counted: 0 })).status).toBe(201);
+  return made;
 }
 
 /** In pence: what it opens and closes with, and what is on account. */
@@ -235,20 +214,6 @@ async function statementSums(customer: number, from: string, to: string): Promis
   const sums = [opening, closing, on_account].map(pence);
   expect((sums[0] ?? 0) + moved).toBe(sums[1]);
   return sums;
-}
-
-interface Listed {
-  readonly id: number;
-  readonly payment_status: string;
-  readonly total_amount: number;
-  readonly payable_amount?: number;
-  readonly credited_amount?: number;
-}
-
-interface Noted {
-  readonly invoice_id: number;
-  readonly total_amount: number;
-  readonly voided_at: string | null;
 }
 
 interface Row {

@@ -1,9 +1,7 @@
 import { at, ofStatus, owed, taken, units, worth } from "./testing-invoice.ts";
+import type { Calendar } from "./testing-calendar.ts";
 import type { Invoice, StatusMoney } from "./testing-invoice.ts";
 
-/** Today is the last of them. */
-export const DAYS = ["2026-11-19", "2026-11-20", "2026-11-21"] as const;
-export const TODAY = "2026-11-21";
 /** Stands for who is no saved customer: they have no account. */
 export const WALK_IN = 0;
 /** What a person took. */
@@ -21,10 +19,14 @@ export interface Payment {
 
 /** What a bookkeeper writes down. Amounts in pence. */
 export class Books {
+  constructor(readonly calendar: Calendar) {}
+
   readonly invoices: Invoice[] = [];
   readonly payments: Payment[] = [];
-  /** What the driver has in hand. */
+  /** What the driver has to hand in when the open day is closed. */
   cash = 0;
+  /** What was handed in with each closed day. */
+  readonly sheets: { readonly id: number; readonly cash: number }[] = [];
   readonly money: { customer: number; day: string; amount: number }[] = [];
   /** Who was merged into whom. What names somebody names them for good. */
   readonly into = new Map<number, number>();
@@ -56,11 +58,11 @@ export class Books {
       (each) => isMeant(each) && !each.isHidden && each.status !== "future" && each.date <= day,
     );
     const invoiced = counting.reduce((sum, each) => sum + worth(each, each.count), 0);
-    const credited = counting.reduce((sum, each) => sum + worth(each, units(each)), 0);
+    const credited = counting.reduce((sum, each) => sum + worth(each, units(each, day)), 0);
     const paid = this.money
       .filter((each) => isMeant(each) && each.day <= day)
       .reduce((sum, { amount }) => sum + amount, 0);
-    return Math.round(invoiced - (day < TODAY ? 0 : credited) - paid);
+    return Math.round(invoiced - credited - paid);
   }
 
   /** What was paid and is for none of their invoices, in pence. */
@@ -74,7 +76,7 @@ export class Books {
   }
 
   /** What its status pays is what is owed and not taken: more of it as it was paid last, less of it of the last first, as each was paid, and not before. */
-  follow(invoice: Invoice, said = TODAY): void {
+  follow(invoice: Invoice, said = this.calendar.today): void {
     const wanted = invoice.status === "paid" ? Math.max(0, owed(invoice) - taken(invoice)) : 0;
     const more = wanted - ofStatus(invoice);
     const came = more < 0 ? invoice.byStatus.map((of) => of.day) : [];
@@ -93,7 +95,7 @@ export class Books {
   }
 
   /** It becomes paid by a call, which may say how and on which day. */
-  pay(invoice: Invoice, method = usual(invoice), day = TODAY): void {
+  pay(invoice: Invoice, method = usual(invoice), day?: string): void {
     invoice.lastMethod = owed(invoice) > taken(invoice) ? method : invoice.lastMethod;
     this.follow(invoice, day);
   }
@@ -104,7 +106,7 @@ export class Books {
     if (came.method === "cash") this.cash += came.amount;
   }
 
-  came(customer: number, amount: number, day: string = TODAY): void {
+  came(customer: number, amount: number, day: string): void {
     this.money.push({ customer, day, amount });
   }
 }

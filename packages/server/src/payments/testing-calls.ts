@@ -1,15 +1,42 @@
 import { expect } from "vitest";
-import type { Caller } from "../testing/caller.ts";
+import { caller, type Caller } from "../testing/caller.ts";
+import type { TestApp } from "../testing/fresh-app.ts";
 import type { Invoice } from "./testing-invoice.ts";
 
 /** How often each call that changes something was done, statuses each for itself. */
 export type Tally = Map<string, number>;
 
-/** Somebody whose calls are counted. */
-export const counted = (of: Caller, tally: Tally): Caller => ({
-  ...of,
-  send: async (method, url, body, headers) => {
-    const answer = await of.send(method, url, body, headers);
+type SignedIn = Pick<Caller, "id" | "access" | "refresh">;
+
+/** Who works for many days. */
+export interface Worker extends Pick<Caller, "id" | "send"> {
+  readonly today: () => string;
+  readonly pass: (days: number) => Promise<void>;
+}
+
+/** Somebody whose calls are counted. A sign-in does not last for a night. */
+export function worker(business: TestApp, first: SignedIn, tally: Tally): Worker {
+  const { clock, anyone, app } = business;
+  let signedIn = caller(app, first);
+  return {
+    id: first.id,
+    today: () => new Date(clock.now).toISOString().slice(0, 10),
+    async pass(days) {
+      clock.now += days * 86_400_000;
+      const { refresh } = signedIn;
+      signedIn = caller(app, {
+        ...first,
+        ...(await anyone.api.session.refresh({ body: { refresh } })),
+      });
+    },
+    send: counted((...of) => signedIn.send(...of), tally),
+  };
+}
+
+const counted =
+  (send: Caller["send"], tally: Tally): Caller["send"] =>
+  async (method, url, body, headers) => {
+    const answer = await send(method, url, body, headers);
     if (method !== "GET" && answer.status < 300) {
       const { payment_status: status } = (body ?? {}) as { readonly payment_status?: string };
       const path = url.replaceAll(/\/\d+(?=\/)/g, "/{id}");
@@ -17,8 +44,7 @@ export const counted = (of: Caller, tally: Tally): Caller => ({
       tally.set(call, (tally.get(call) ?? 0) + 1);
     }
     return answer;
-  },
-});
+  };
 
 /** One line a call, the most frequent first. */
 export const inWords = (tally: Tally): string =>
@@ -30,7 +56,7 @@ export const inWords = (tally: Tally): string =>
 const STAGES = ["not_shipped", "in_transit", "delivered"] as const;
 
 /** Moves no money, wherever it is. */
-export async function deliver(driver: Caller, invoice: Invoice, pick: number): Promise<void> {
+export async function deliver(driver: Worker, invoice: Invoice, pick: number): Promise<void> {
   const invoices = [{ id: invoice.id, delivery_status: STAGES[pick % STAGES.length] }];
   const { status } = await driver.send("PATCH", "/invoices/update-delivery-status/", { invoices });
   expect(["delivery", status]).toEqual(["delivery", invoice.isHidden ? 404 : 200]);

@@ -1,11 +1,19 @@
 import { expect } from "vitest";
-import type { Caller } from "../testing/caller.ts";
-import { TODAY } from "./testing-books.ts";
-import { become, blank, carry, giveBack, grow, ofStatus, owedAlive } from "./testing-invoice.ts";
+import {
+  at,
+  become,
+  blank,
+  carry,
+  giveBack,
+  grow,
+  ofStatus,
+  owedAlive,
+} from "./testing-invoice.ts";
 import { reopen, taken, units, withNote, type Invoice } from "./testing-invoice.ts";
-import type { Keeping } from "./testing-payments.ts";
+import type { OfCustomers } from "./testing-customers.ts";
+import type { Keeping, Of } from "./testing-payments.ts";
 
-export async function correct({ books }: Keeping, driver: Caller, invoice: Invoice): Promise<void> {
+export async function correct({ books, driver }: OfCustomers, { invoice }: Of): Promise<void> {
   const before = { ...invoice };
   const { status, body } = await driver.send("POST", `/api/invoices/${invoice.id}/correct/`, {});
   if (status >= 300) return expect([409, 404]).toContain(status) as undefined;
@@ -19,12 +27,13 @@ export async function correct({ books }: Keeping, driver: Caller, invoice: Invoi
     hasVatOnTop,
     unit,
     count: left,
-    date: TODAY,
+    date: books.calendar.today,
     corrects: invoice,
   };
   books.invoices.push(correction);
   carry(invoice, correction);
-  invoice.notes.push({ id: made.credit_note.id, units: left, isVoid: false });
+  const day = later(books.calendar.today, before.date);
+  invoice.notes.push({ id: made.credit_note.id, units: left, day, isVoid: false });
   invoice.statusBefore = before.status;
   invoice.correctedBy = correction;
   become(invoice, "paid");
@@ -35,7 +44,7 @@ export async function correct({ books }: Keeping, driver: Caller, invoice: Invoi
 }
 
 /** Of an invoice that corrected another, or that was corrected: what that one is corrected by now. */
-export async function uncorrect({ books, ask }: Keeping, picked: Invoice): Promise<void> {
+export async function uncorrect({ books, ask }: Keeping, { invoice: picked }: Of): Promise<void> {
   const old = picked.correctedBy ? picked : picked.corrects;
   if (!old) return;
   const { correctedBy: made } = old;
@@ -59,12 +68,10 @@ export async function uncorrect({ books, ask }: Keeping, picked: Invoice): Promi
   books.follow(made);
 }
 
-export async function voidNote(
-  { books, ask }: Keeping,
-  invoice: Invoice,
-  note: Invoice["notes"][number],
-): Promise<void> {
-  if (invoice.statusBefore !== "") return;
+export async function voidNote({ books, ask }: Keeping, { invoice, other }: Of): Promise<void> {
+  const standing = invoice.notes.filter(({ isVoid }) => !isVoid);
+  const note = at(standing, other);
+  if (!note || invoice.statusBefore !== "") return;
   await ask(`/api/creditnotes/${note.id}/void/`, {}, true);
   grow(invoice, () => {
     note.isVoid = true;
@@ -72,14 +79,21 @@ export async function voidNote(
   books.follow(invoice);
 }
 
-/** One unit of it comes back. */
-export async function credit({ books, ask }: Keeping, invoice: Invoice): Promise<void> {
-  const isExpected = !invoice.isHidden && units(invoice) < invoice.count;
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** One unit of it comes back, as of today or of a day that is named. */
+export async function credit({ books, ask }: Keeping, { invoice, pick, day }: Of): Promise<void> {
+  const { calendar } = books;
+  const named = pick % 3 === 0 ? undefined : calendar.day(day);
+  const noted = named ?? calendar.today;
+  // Nobody credits what was not invoiced yet; an invoice of a day to come is credited on its own.
+  const isDated = noted >= invoice.date && noted <= later(calendar.tomorrow, invoice.date);
+  const isExpected = isDated && !invoice.isHidden && units(invoice) < invoice.count;
   const made = await ask<{ id: number }>(
     `/api/invoices/${invoice.id}/creditnotes/`,
-    { reason: "returned", lines: [{ line: "rice", quantity: 1 }] },
+    { reason: "returned", credit_date: named, lines: [{ line: "rice", quantity: 1 }] },
     isExpected,
   );
-  if (made) withNote(invoice, { id: made.id, units: 1, isVoid: false });
+  if (made) withNote(invoice, { id: made.id, units: 1, day: noted, isVoid: false });
   books.follow(invoice);
 }

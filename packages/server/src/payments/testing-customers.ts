@@ -1,12 +1,15 @@
 import { expect } from "vitest";
-import type { Caller } from "../testing/caller.ts";
-import { DAYS, TODAY, WALK_IN } from "./testing-books.ts";
+import { WALK_IN } from "./testing-books.ts";
 import { mayReturn, type Invoice } from "./testing-invoice.ts";
+import type { Worker } from "./testing-calls.ts";
 import type { Keeping } from "./testing-payments.ts";
 
 /** What is done to customers themselves. */
 export interface OfCustomers extends Keeping {
-  readonly driver: Caller;
+  readonly driver: Worker;
+  readonly customers: readonly number[];
+  /** The name of who is no saved customer. */
+  readonly walkIn: string;
 }
 
 const one = ({ driver }: OfCustomers, customer: number) =>
@@ -19,7 +22,8 @@ export async function removeCustomer(of: OfCustomers, customer: number): Promise
   const { status } = await of.driver.send("DELETE", one(of, customer));
   expect(["DELETE", status < 300]).toEqual(["DELETE", isThere]);
   if (!isThere) return;
-  expect(await owes(of, customer, TODAY)).toBe(of.books.balance(customer, TODAY));
+  const { today } = of.books.calendar;
+  expect(await owes(of, customer, today)).toBe(of.books.balance(customer, today));
   await of.ask(`${one(of, customer)}restore/`, {}, true);
 }
 
@@ -47,7 +51,7 @@ export async function unmergeCustomer(of: OfCustomers, customer: number): Promis
 export async function eraseCustomer(of: OfCustomers, customer: number): Promise<void> {
   const url = `/api/responsible-persons/${of.driver.id}/customers/${customer}/erasure/`;
   await of.ask(url, {}, true);
-  for (const day of DAYS)
+  for (const day of of.books.calendar.all)
     expect([day, await owes(of, customer, day)]).toEqual([day, of.books.balance(customer, day)]);
 }
 

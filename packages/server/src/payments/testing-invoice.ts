@@ -29,7 +29,7 @@ export interface Piece {
 export interface Invoice {
   readonly id: number;
   readonly customer: number;
-  readonly date: string;
+  date: string;
   readonly hasVatOnTop: boolean;
   unit: number;
   /** How many it has of its one line: a correction has what was left. */
@@ -51,11 +51,21 @@ export interface Invoice {
   lastMethod: string;
   /** What came in for it otherwise. */
   pieces: Piece[];
-  readonly notes: { readonly id: number; readonly units: number; isVoid: boolean }[];
+  readonly notes: Note[];
 }
-/** How many credit notes take back. */
-export const units = ({ notes }: Invoice): number =>
-  notes.reduce((sum, note) => sum + (note.isVoid ? 0 : note.units), 0);
+
+export interface Note {
+  readonly id: number;
+  readonly units: number;
+  readonly day: string;
+  isVoid: boolean;
+}
+
+/** How many credit notes take back, until the end of a day where one is named. */
+export const units = ({ notes }: Invoice, until?: string): number =>
+  notes
+    .filter(({ isVoid, day }) => !isVoid && (until === undefined || day <= until))
+    .reduce((sum, note) => sum + note.units, 0);
 /** So many units of it, in pence. */
 export const worth = ({ unit, hasVatOnTop }: Invoice, count: number): number =>
   count * unit * (hasVatOnTop ? 1.2 : 1);
@@ -117,7 +127,7 @@ export function grow(invoice: Invoice, change: () => void): void {
 }
 
 /** What came in for it in part may cover it once less is owed: then it is paid. */
-export function withNote(invoice: Invoice, note: Invoice["notes"][number]): void {
+export function withNote(invoice: Invoice, note: Note): void {
   invoice.notes.push(note);
   const paid = taken(invoice) + ofStatus(invoice);
   if (paid > 0 && paid >= owed(invoice)) become(invoice, "paid");

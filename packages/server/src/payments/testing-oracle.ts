@@ -1,42 +1,39 @@
 import { expect } from "vitest";
-import type { Caller } from "../testing/caller.ts";
-import { blank, lineOf, ofStatus, owed, taken } from "./testing-invoice.ts";
-import { at, grow, lastOf, type Invoice } from "./testing-invoice.ts";
-import { correct, credit, uncorrect, voidNote } from "./testing-corrections.ts";
-import { deliver } from "./testing-calls.ts";
-import { DAYS, Books, TODAY, WALK_IN } from "./testing-books.ts";
-import { pay, payInAdvance, reverse, useAccount, type Ask } from "./testing-payments.ts";
-import {
-  eraseCustomer,
-  hideInvoice,
-  mergeCustomers,
-  removeCustomer,
-  restoreAll,
-  restoreDeleted,
-  unmergeCustomer,
-  type OfCustomers,
-} from "./testing-customers.ts";
-import { changeStatus, late } from "./testing-statuses.ts";
+import { at, lastOf, ofStatus, taken } from "./testing-invoice.ts";
+import type { Worker } from "./testing-calls.ts";
+import { Books } from "./testing-books.ts";
+import { Calendar } from "./testing-calendar.ts";
+import { eraseCustomer, restoreAll, type OfCustomers } from "./testing-customers.ts";
+import { expectCash } from "./testing-day-sheets.ts";
+import { OPERATIONS } from "./testing-operations.ts";
+import type { Ask } from "./testing-payments.ts";
+import { writeInvoice } from "./testing-updates.ts";
 import type { Operation } from "./payment-model.test.ts";
 
 /** Books kept by hand beside the server's: no line of the program is used. */
 export class Book {
-  readonly #books = new Books();
+  readonly #books: Books;
+  readonly calendar: Calendar;
 
   constructor(
-    readonly driver: Caller,
+    readonly driver: Worker,
     readonly customers: readonly number[],
     /** The name of who is no saved customer. */
     readonly walkIn: string,
+    /** What the driver has in hand before anything happens, in pence. */
+    cash = 0,
   ) {
-    this.#keeping = { books: this.#books, ask: this.#ask, driver };
+    this.calendar = new Calendar(driver.today());
+    this.#books = new Books(this.calendar);
+    this.#books.cash = cash;
+    this.#keeping = { books: this.#books, ask: this.#ask, driver, customers, walkIn };
   }
 
   /** In pence, at the end of a day. */
   sum = (day: string): number => this.#books.sum(day);
   balance = (customer: number, day: string): number => this.#books.balance(customer, day);
   onAccount = (customer: number): number => this.#books.onAccount(customer);
-  cash = (): number => this.#books.cash;
+  expectCash = (): Promise<void> => expectCash(this.#keeping);
   restoreAll = (): Promise<void> => restoreAll(this.#keeping);
   isMerged = (customer: number): boolean => this.#books.isMerged(customer);
 
@@ -73,57 +70,10 @@ export class Book {
   async apply(operation: Operation): Promise<void> {
     const { kind, of: place, pick, other } = operation;
     const picked = at(this.#books.invoices, place);
-    if (kind === "invoice" || !picked) return this.#make(operation);
+    if (kind === "invoice" || !picked) return writeInvoice(this.#keeping, operation);
     const invoice = pick % 2 === 0 ? lastOf(picked) : picked;
     const second = at(this.#books.invoices, other) ?? invoice;
-    const of = { ...operation, invoice, second };
-    const note = at(
-      invoice.notes.filter(({ isVoid }) => !isVoid),
-      other,
-    );
-    switch (kind) {
-      case "pay":
-        return pay(this.#keeping, of, operation.pounds * 100);
-      case "payWhole":
-        return pay(this.#keeping, of, owed(invoice) || 100);
-      case "advance":
-        return payInAdvance(this.#keeping, invoice.customer, operation);
-      case "use":
-        return useAccount(this.#keeping, of);
-      case "reverse":
-        return reverse(this.#keeping, this.#books.paymentFor(invoice, other), late(operation));
-      case "paid":
-      case "unpaid":
-      case "schedule":
-      case "update":
-      case "submitAll":
-        return changeStatus(this.#keeping, of);
-      case "uncorrect":
-        return uncorrect(this.#keeping, invoice);
-      case "removeCustomer":
-        return removeCustomer(this.#keeping, invoice.customer);
-      case "merge":
-        return mergeCustomers(this.#keeping, this.#who(pick), this.#who(other));
-      case "unmerge":
-        return unmergeCustomer(this.#keeping, this.#who(pick));
-      case "restoreDeleted":
-        return restoreDeleted(this.#keeping, pick);
-      case "deliver":
-        return deliver(this.driver, invoice, other);
-      case "remove":
-      case "removeMany":
-      case "void":
-      case "restore":
-        return hideInvoice(this.#keeping, invoice, kind);
-      case "change":
-        return this.#change(invoice, operation.pounds);
-      case "correct":
-        return correct(this.#keeping, this.driver, invoice);
-      case "credit":
-        return credit(this.#keeping, invoice);
-      case "voidNote":
-        return note && voidNote(this.#keeping, invoice, note);
-    }
+    return OPERATIONS[kind](this.#keeping, { ...operation, invoice, second });
   }
 
   readonly #ask: Ask = async <Body>(url: string, sent: object, isExpected: boolean) => {
@@ -132,41 +82,4 @@ export class Book {
     return isExpected ? (body as Body) : null;
   };
   readonly #keeping: OfCustomers;
-  readonly #who = (pick: number): number => at(this.customers, pick) ?? 0;
-
-  async #make({ pounds, other, day }: Operation): Promise<void> {
-    const list = ["invoice", "futureinvoice", "notpaidinvoice"][other % 3] ?? "";
-    const customer = other % 5 === 4 ? WALK_IN : this.#who(other);
-    const hasVatOnTop = pounds % 2 === 0;
-    const made = await this.#ask<{ id: number }>(
-      `/api/${list}/`,
-      {
-        drivercustomer_id: customer === WALK_IN ? null : customer,
-        customer_name: customer === WALK_IN ? this.walkIn : "x",
-        invoice_date: DAYS[day],
-        vat_mode: hasVatOnTop ? "add" : "included",
-        product_details: lineOf(pounds),
-      },
-      true,
-    );
-    const status = ["pending", "future", "notpaid"][other % 3] ?? "";
-    this.#books.invoices.push({
-      ...blank(made?.id ?? 0, status),
-      customer,
-      hasVatOnTop,
-      unit: pounds * 100,
-      date: DAYS[day] ?? TODAY,
-    });
-  }
-
-  async #change(invoice: Invoice, pounds: number): Promise<void> {
-    if (invoice.notes.length > 0) return;
-    const sent = { product_details: lineOf(pounds, invoice.count) };
-    const isExpected = !invoice.isHidden;
-    if (!(await this.#ask(`/api/invoiceupdate/${invoice.id}/`, sent, isExpected))) return;
-    grow(invoice, () => {
-      invoice.unit = pounds * 100;
-    });
-    this.#books.follow(invoice);
-  }
 }

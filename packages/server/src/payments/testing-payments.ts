@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { DAYS, latest, TODAY, WALK_IN, type Books, type Payment } from "./testing-books.ts";
+import { latest, WALK_IN, type Books, type Payment } from "./testing-books.ts";
 import { become, ofStatus, owed, owedAlive, reopen, taken } from "./testing-invoice.ts";
 import type { Invoice } from "./testing-invoice.ts";
 import type { Operation } from "./payment-model.test.ts";
@@ -20,9 +20,10 @@ export interface Of extends Operation {
 
 export async function pay(
   { books, ask }: Keeping,
-  { invoice, second, pick, day }: Of,
+  { invoice, second, pick, day: place }: Of,
   amount: number,
 ): Promise<void> {
+  const day = books.calendar.dayOfMoney(place);
   const wanted = new Map([[invoice, amount]]);
   if (second !== invoice) wanted.set(second, 500);
   const sum = [...wanted.values()].reduce((all, each) => all + each, 0) + (pick % 3) * 100;
@@ -36,7 +37,7 @@ export async function pay(
     {
       method: METHODS[pick % 4],
       amount: sum / 100,
-      payment_date: DAYS[day],
+      payment_date: day,
       allocations: [...wanted].map(([{ id }, most]) => ({ invoice_id: id, amount: most / 100 })),
     },
     true,
@@ -45,13 +46,13 @@ export async function pay(
   expect(Math.round((made?.on_account ?? 0) * 100)).toBe(rest);
   const { customer } = invoice;
   const cash = METHODS[pick % 4] === "cash" ? sum : 0;
-  const taking = { id: made?.id ?? 0, customer, day: DAYS[day] ?? TODAY };
+  const taking = { id: made?.id ?? 0, customer, day };
   const payment = { ...taking, rest, isUse: false, cash, isReversed: false };
   books.cash += cash;
   books.payments.push(payment);
   for (const [each, amount] of parts) {
     each.pieces.push({ payment, amount, before: [] });
-    books.came(each.customer, amount, DAYS[day]);
+    books.came(each.customer, amount, day);
   }
   // Nothing of it need be for an invoice that was covered already.
   for (const each of wanted.keys()) {
@@ -59,7 +60,7 @@ export async function pay(
     if (each.status !== "paid" && owed(each) > 0 && taken(each) + ofStatus(each) >= owed(each))
       become(each, "paid");
   }
-  books.came(customer, rest, DAYS[day]);
+  books.came(customer, rest, day);
 }
 
 export async function reverse(
@@ -84,7 +85,7 @@ export async function reverse(
     }
 }
 
-function takeBack(books: Books, payment: Payment, said = TODAY): void {
+function takeBack(books: Books, payment: Payment, said = books.calendar.today): void {
   const day = latest(said, [payment.day]);
   payment.isReversed = true;
   books.cash -= payment.cash;
@@ -105,8 +106,9 @@ function takeBack(books: Books, payment: Payment, said = TODAY): void {
 export async function payInAdvance(
   { books, ask }: Keeping,
   customer: number,
-  { pick, pounds, day }: Operation,
+  { pick, pounds, day: place }: Operation,
 ): Promise<void> {
+  const day = books.calendar.dayOfMoney(place);
   if (customer === WALK_IN) return;
   const rest = pounds * 100;
   const made = await ask<{ id: number; on_account: number }>(
@@ -114,24 +116,25 @@ export async function payInAdvance(
     {
       method: METHODS[pick % 4],
       amount: pounds,
-      payment_date: DAYS[day],
+      payment_date: day,
       drivercustomer_id: customer,
     },
     true,
   );
   expect(made?.on_account).toBe(pounds);
   const cash = METHODS[pick % 4] === "cash" ? rest : 0;
-  const taking = { id: made?.id ?? 0, customer, day: DAYS[day] ?? TODAY };
+  const taking = { id: made?.id ?? 0, customer, day };
   books.payments.push({ ...taking, rest, isUse: false, cash, isReversed: false });
   books.cash += cash;
-  books.came(customer, rest, DAYS[day]);
+  books.came(customer, rest, day);
 }
 
 /** What is on account, for one or two invoices; refused where it does not suffice, or where one of them cannot be paid by it. */
 export async function useAccount(
   { books, ask }: Keeping,
-  { invoice, second, pounds, day, other }: Of,
+  { invoice, second, pounds, day: place, other }: Of,
 ): Promise<void> {
+  const day = books.calendar.dayOfMoney(place);
   const customer = books.root(invoice.customer);
   const asked = new Set(other % 3 === 0 ? [invoice, second] : [invoice]);
   const parts = [...asked].map((each) => {
@@ -153,7 +156,7 @@ export async function useAccount(
     {
       method: "account",
       amount: pounds * asked.size,
-      payment_date: DAYS[day],
+      payment_date: day,
       allocations: parts.map(({ each }) => ({ invoice_id: each.id, amount: pounds })),
     },
     isExpected,
@@ -161,15 +164,15 @@ export async function useAccount(
   if (!made) return;
   expect([made.amount, made.on_account]).toEqual([amount / 100, -amount / 100]);
   const payer = invoice.customer;
-  const use = { day: DAYS[day] ?? TODAY, rest: -amount, isUse: true, cash: 0, isReversed: false };
+  const use = { day, rest: -amount, isUse: true, cash: 0, isReversed: false };
   const payment = { id: made.id, customer: payer, ...use };
   books.payments.push(payment);
-  books.came(payer, -amount, DAYS[day]);
+  books.came(payer, -amount, day);
   for (const { each, amount: part } of parts) {
     each.isIssued = true;
     if (part === 0) continue;
     each.pieces.push({ payment, amount: part, before: [] });
-    books.came(each.customer, part, DAYS[day]);
+    books.came(each.customer, part, day);
     if (each.status !== "paid" && taken(each) + ofStatus(each) >= owed(each)) become(each, "paid");
   }
 }

@@ -1,7 +1,6 @@
-import { DAYS, type Books } from "./testing-books.ts";
+import type { Books } from "./testing-books.ts";
 import { at, become, SUBMITS, type Invoice } from "./testing-invoice.ts";
 import { METHODS, type Keeping, type Of } from "./testing-payments.ts";
-import type { Operation } from "./payment-model.test.ts";
 
 /** What a call says of the money that it moves; absent for nothing. */
 interface How {
@@ -10,15 +9,15 @@ interface How {
 }
 
 /** Now and then work arrives on a later day than it was done on, and says so. */
-export const late = ({ pick, day }: Pick<Operation, "pick" | "day">): string | undefined =>
-  pick % 3 === 0 ? DAYS[day] : undefined;
+export const late = ({ calendar }: Books, { pick, day }: Of): string | undefined =>
+  pick % 3 === 0 ? calendar.dayOfMoney(day) : undefined;
 
 const OPEN = ["pending", "notpaid", "overdue"] as const;
 
 /** Sets statuses by one of the calls that do. */
 export function changeStatus(keeping: Keeping, of: Of): Promise<void> {
   const { kind, invoice, second, pick, other } = of;
-  const day = late(of);
+  const day = late(keeping.books, of);
   if (kind === "submitAll") return submitAll(keeping, other, day);
   if (kind === "update") return update(keeping, invoice, { status: statusAt(other), day });
   if (kind === "schedule") return set(keeping, [invoice], { status: "future" });

@@ -19,7 +19,7 @@ interface Customer {
   readonly updated_at: string;
 }
 export const made = ({ body }: Answered) => body as Customer;
-export const create = async (who: Caller, name = "Dragon", more: object = {}) =>
+export const create = async (who: Pick<Caller, "send">, name = "Dragon", more: object = {}) =>
   made(
     await who.send("POST", "/create-driver-customer/", { ...FORM, customer_name: name, ...more }),
   );
