@@ -11,6 +11,7 @@ export const DOCUMENT_SCREENS: readonly Screen[] = [
   { name: "Invoice, sent before", as: "driver", path: "/info/home", open: sentBefore },
   { name: "Invoice, credit notes", as: "driver", path: "/info/home", open: creditNotes },
   { name: "Invoice, what to credit", as: "driver", path: "/info/home", open: whatToCredit },
+  { name: "Invoice, a price to credit", as: "driver", path: "/info/home", open: priceToCredit },
   { name: "Credit note", as: "driver", path: "/info/home", open: creditNote },
   { name: "Documents, with credit notes", as: "driver", path: "/info/home", open: batch },
   {
@@ -48,6 +49,14 @@ async function whatToCredit(page: Page): Promise<void> {
     .getByRole("dialog", { name: CREDIT })
     .getByRole("button", { name: /^(Credit|冲抵) £/ })
     .waitFor();
+}
+
+async function priceToCredit(page: Page): Promise<void> {
+  await whatToCredit(page);
+  await page.getByRole("radio", { name: /^(Overcharged|多收)/ }).check();
+  const price = page.getByLabel(/^(Overcharged per unit|每件多收)/).first();
+  await price.fill("0.50");
+  await price.blur();
 }
 
 async function creditNote(page: Page): Promise<void> {

@@ -57,8 +57,10 @@ function inWords(path: string, side: unknown, { messages }: Speech): string {
 
 const billToInWords = (billTo: BillTo): string => Object.values(billTo).filter(Boolean).join(", ");
 
+export type PricedLine = Pick<Line, "name" | "price" | "discount" | "quantity" | "vatRate">;
+
 /** "2 × £3.85 = £7.70", "2 × (£3.85 − £0.10) = £7.50" */
-export function lineInWords(line: Line, { products }: Messages): string {
+export function lineInWords(line: PricedLine, { products }: Messages): string {
   const price = formatPounds(line.price);
   const each = line.discount > 0 ? `(${price} − ${formatPounds(line.discount)})` : price;
   const words = `${formatQuantity(line.quantity)} × ${each} = ${formatPounds(lineTotal(line))}`;

@@ -1,6 +1,6 @@
 import type { Problem } from "@roundsman/contract/wire/problem";
 import type { Line } from "@roundsman/core/invoice";
-import { formatPounds, fromPounds, type Pence } from "@roundsman/core/money";
+import { formatPounds, fromPounds, pence, type Pence } from "@roundsman/core/money";
 import type { GroupBook } from "../../sync/store/book-names.ts";
 import type { Operation } from "../../sync/store/database.ts";
 import type { NewCorrection } from "../../sync/resources/corrections.ts";
@@ -10,7 +10,13 @@ import { isReadOfPayment } from "../../sync/resources/payments.ts";
 import { statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
 import { isOfMerge, isReadOfMerge } from "../../sync/outbox/queue.ts";
 import type { Queued } from "../../sync/outbox/queued.ts";
-import { isNothing, lineInWords, wordsFor, type Speech } from "./conflict-words.ts";
+import {
+  isNothing,
+  lineInWords,
+  wordsFor,
+  type PricedLine,
+  type Speech,
+} from "./conflict-words.ts";
 
 interface OperationInWords extends Pick<Queued, "effect"> {
   readonly operation: Pick<Operation, "kind" | "book" | "payload">;
@@ -52,12 +58,19 @@ export function contentInWords(
   const { fields } = speech.messages.app.queue.conflict;
   return Object.entries(payload).flatMap(([field, value]) => {
     if (field === "lines")
-      return (value as readonly Line[]).map(
+      return linesOf(operation).map(
         (line) => [line.name, lineInWords(line, speech.messages)] as const,
       );
     const words = field in fields && field !== "companyKey" ? wordsFor(field, value, speech) : null;
     return words && !isNothing(value) ? [[words.label, words.of(value)] as const] : [];
   });
+}
+
+/** Of an invoice its lines; of a credit note what it credits of them. */
+function linesOf({ kind, payload }: Pick<Operation, "kind" | "payload">): readonly PricedLine[] {
+  if (kind !== "invoice.credit") return (payload as { readonly lines: readonly Line[] }).lines;
+  const { made } = payload as NewCredit;
+  return made.lines.map((line) => ({ ...line, price: line.unitPrice, discount: pence(0) }));
 }
 
 /** Why the server refused: of a number what can be done; else what it says of each field; else what its no means; else its own words, which are still to be translated. */
