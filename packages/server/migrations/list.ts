@@ -38,6 +38,7 @@ import { vatOfPapers } from "./0036-vat-of-papers.ts";
 import { officeTotals } from "./0037-office-totals.ts";
 import { sourcesOfCopies } from "./0038-sources-of-copies.ts";
 import { printedPapers } from "./0039-printed-papers.ts";
+import { printedNumbers } from "./0040-printed-numbers.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   officeTotals,
   sourcesOfCopies,
   printedPapers,
+  printedNumbers,
 ];

@@ -2,7 +2,7 @@ import { FILE_KINDS, type HandedOut } from "@roundsman/core/issuing/handed-out";
 import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { fromPounds, toPounds, type Pence } from "@roundsman/core/money";
-import { clientId, freePage, id, instant } from "../wire/fields.ts";
+import { clientId, freePage, freeText, id, instant } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
 
@@ -65,6 +65,8 @@ export interface DocumentRecord extends Pick<HandedOut, "kind" | "vat" | "langua
   /** Absent: now, as is what would lie ahead. */
   readonly at?: string | undefined;
   readonly company?: string | undefined;
+  /** As printed; "" where the paper had none yet. Absent: the invoice's number now. */
+  readonly number?: string | undefined;
 }
 const recordWire = z.object({
   kind,
@@ -73,17 +75,19 @@ const recordWire = z.object({
   total: z.optional(documentTotal),
   made_at: z.optional(z.iso.datetime()),
   company: z.optional(freePage),
+  number: z.optional(freeText),
   client_id: clientId,
 });
 export const documentRecord = renamed<DocumentRecord, typeof recordWire>(recordWire, {
   ...names,
   company: "company",
+  number: "number",
   key: "client_id",
 });
 
-/** Of a credit note, which treats VAT in one way. */
-export type NoteRecord = Omit<DocumentRecord, "vat">;
-const noteWire = z.omit(recordWire, { vat: true });
+/** Of a credit note, which treats VAT in one way and has its number from the beginning. */
+export type NoteRecord = Omit<DocumentRecord, "vat" | "number">;
+const noteWire = z.omit(recordWire, { vat: true, number: true });
 export const noteRecord = renamed<NoteRecord, typeof noteWire>(noteWire, {
   kind: "kind",
   language: "lang",

@@ -38,7 +38,7 @@ export async function recordDocument(call: Asked): Promise<CreditNote> {
   const companyId = was ? was.invoice.companyId : (invoice?.company_id ?? null);
   const { customerId } = note;
   const paper = { invoiceId, creditNoteId: note.id, company, companyId, customerId };
-  const made = await insertRecord(call, { id, vat, total, ...paper });
+  const made = await insertRecord(call, { id, vat, total, number: "", ...paper });
   const lastDocument = latest(note.lastDocument, made);
   await setHandedOut(db, actor.id, { id: note.id, lastDocument });
   call.record({

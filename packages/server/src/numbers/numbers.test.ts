@@ -106,6 +106,28 @@ test("A number outside the caller's series, a taken one and one of a closed seri
   expect((body as { invoices: unknown[] }).invoices).toHaveLength(2);
 });
 
+test("An invoice that went out under one number takes no other, whoever handed it out", async () => {
+  const { prefix } = await seriesFor(driver);
+  const paper = (id: number, more: object = {}) =>
+    driver.send("POST", `/api/invoices/${id}/downloads/`, {
+      kind: "pdf",
+      vat: "included",
+      ...more,
+    });
+  for (let count = 0; count < 4; count += 1) await create(driver);
+  // As INV-1, from a client that does not say it, and from one that does.
+  expect((await paper(1)).status).toBe(200);
+  expect((await paper(2, { number: "INV-2" })).status).toBe(200);
+  for (const id of [1, 2])
+    expect(code(await give(driver, id, `${prefix}-${id}`))).toEqual([409, "number-given"]);
+  expect(await registerOf(driver, "?number=1")).toEqual(["INV-1 issued"]);
+  // "Number follows" stood on one paper; the other had the number that arrives after its record.
+  expect((await paper(3, { number: "" })).status).toBe(200);
+  expect((await paper(4, { number: `${prefix}-4` })).status).toBe(200);
+  expect((await give(driver, 3, `${prefix}-3`)).body).toMatchObject({ number: "A1-3" });
+  expect((await give(driver, 4, `${prefix}-4`)).body).toMatchObject({ number: "A1-4" });
+});
+
 test("An empty number is none", async () => {
   for (const number of ["", null])
     expect((await create(driver, { number })).body).not.toHaveProperty("number");

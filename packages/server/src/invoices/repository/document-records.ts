@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { DocumentRecord, RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
+import { numberOf } from "@roundsman/core/invoice";
 import { companyText } from "@roundsman/core/company";
 import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -38,7 +39,8 @@ export async function recordDocument(
   const company = body.company ?? companyText(await issuerOf(db, actor, invoice.companyId), vat);
   const was = await stateAt(db, actor.id, { invoiceId: invoice.id, at: madeAt(call) });
   const { companyId, customerId } = was?.invoice ?? invoice;
-  const paper = { invoiceId: invoice.id, creditNoteId: 0, company, companyId, customerId };
+  const number = body.number ?? numberOf(invoice);
+  const paper = { invoiceId: invoice.id, creditNoteId: 0, company, number, companyId, customerId };
   const made = await insertRecord(call, { id, vat, total: payableOf(invoice, vat), ...paper });
   await keepReplaced(call, invoice, id);
   if (hidden) await keepVoid(call, hidden);

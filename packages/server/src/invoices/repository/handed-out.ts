@@ -37,6 +37,8 @@ interface New extends Paper {
   readonly total: Pence;
   /** Whom it was from, as its client wrote; where it did not, as things are. */
   readonly company: string;
+  /** Of an invoice, as printed; "" of a credit note. */
+  readonly number: string;
   /** Of its invoice, as it was when the paper was made. */
   readonly companyId: number | null;
   readonly customerId: number | null;
@@ -51,7 +53,7 @@ export const madeAt = ({ now, body: { at } }: Pick<Recording, "now" | "body">): 
 /** Keeps that it went out. */
 export async function insertRecord(
   { db, actor, now, body }: Recording,
-  { id, vat, total, company, companyId, customerId, ...of }: New,
+  { id, vat, total, company, number, companyId, customerId, ...of }: New,
 ): Promise<HandedOut> {
   const { kind, language, key = randomUUID() } = body;
   const at = madeAt({ now, body });
@@ -65,6 +67,7 @@ export async function insertRecord(
       id,
       key,
       company,
+      number,
       printed: around ? await keptOf(db, around) : "",
       owner_id: actor.id,
       invoice_id: of.invoiceId,
@@ -94,6 +97,22 @@ export async function recordsOf(
     .orderBy("id", "desc")
     .execute();
   return rows.map(recordedOf);
+}
+
+/** Whether a paper of it went out under another number. */
+export async function wentOutUnderAnother(
+  db: Db,
+  owner: number,
+  { invoiceId, number }: { readonly invoiceId: number; readonly number: string },
+): Promise<boolean> {
+  const other = await db
+    .selectFrom("handed_out")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("invoice_id", "=", invoiceId)
+    .where("number", "not in", ["", number])
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** undefined for another's, and for one of another invoice or note. */

@@ -44,7 +44,7 @@ export const documentOf = (
 
 /** That it is handed out now, as what, and by whom it was issued: what is kept of it. */
 export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): NewDocument {
-  const { vat, language, company } = document;
+  const { number, vat, language, company } = document;
   return {
     kind,
     vat,
@@ -52,6 +52,7 @@ export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): N
     total: payableOf(document, vat),
     at: at.toISOString(),
     company: companyText(company, vat),
+    number: number ?? "",
   };
 }
 

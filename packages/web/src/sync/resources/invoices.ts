@@ -70,6 +70,8 @@ export type InvoiceChange = Omit<InvoiceDraft, "customerKey" | "version"> & {
 /** A document that was handed out, and the company as it was on it, line by line. */
 export interface NewDocument extends HandedOut {
   readonly company: string;
+  /** As printed, "" for none; absent in what an older release wrote: a repeated request must be the same. */
+  readonly number?: string;
 }
 
 export const invoiceMutations = {
@@ -92,7 +94,9 @@ export const invoiceMutations = {
     book: "invoices",
     effect: "note",
     field: "lastDocument",
-    apply: (_, { payload: { company: _company, ...lastDocument } }) => ({ lastDocument }),
+    apply: (_, { payload: { company: _company, number: _number, ...lastDocument } }) => ({
+      lastDocument,
+    }),
     request: ({ id, payload }) =>
       request(invoices.recordDocument, { params: { id }, body: payload }),
   }),

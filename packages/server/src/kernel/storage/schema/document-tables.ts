@@ -61,6 +61,8 @@ export interface DocumentTables {
     company: string;
     /** JSON: what it said beside its invoice (invoices/repository/papers/printed.ts); "" of papers from before. */
     printed: Generated<string>;
+    /** Of an invoice, as printed; "" where it had none yet, of papers from before, and of credit notes. */
+    number: Generated<string>;
     /** When it was made, by the clock of the device that made it. */
     at: string;
     created_at: string;
