@@ -1,12 +1,13 @@
-import { at, ofStatus, owed, taken, units, worth } from "./testing-invoice.ts";
+import { at, become, ofStatus, owed, sumOf, taken, units, worth } from "./testing-invoice.ts";
 import type { Calendar } from "./testing-calendar.ts";
-import type { Invoice, StatusMoney } from "./testing-invoice.ts";
+import type { Entry, Invoice } from "./testing-invoice.ts";
 
 /** Stands for who is no saved customer: they have no account. */
 export const WALK_IN = 0;
 /** What a person took. */
 export interface Payment {
   readonly id: number;
+  /** Whom it names, else whose its first invoice is by now. */
   readonly customer: number;
   /** What of it is for no invoice; below 0 where it used that. */
   readonly rest: number;
@@ -27,7 +28,7 @@ export class Books {
   cash = 0;
   /** What was handed in with each closed day. */
   readonly sheets: { readonly id: number; readonly cash: number }[] = [];
-  readonly money: { customer: number; day: string; amount: number }[] = [];
+  readonly money: Entry[] = [];
   /** Who was merged into whom. What names somebody names them for good. */
   readonly into = new Map<number, number>();
 
@@ -60,7 +61,7 @@ export class Books {
     const invoiced = counting.reduce((sum, each) => sum + worth(each, each.count), 0);
     const credited = counting.reduce((sum, each) => sum + worth(each, units(each, day)), 0);
     const paid = this.money
-      .filter((each) => isMeant(each) && each.day <= day)
+      .filter((each) => isMeant(each.of) && each.day <= day)
       .reduce((sum, { amount }) => sum + amount, 0);
     return Math.round(invoiced - credited - paid);
   }
@@ -71,7 +72,7 @@ export class Books {
       (each) => this.root(each.customer) === customer && each.status !== "future",
     );
     const needed = used.map((each) => Math.min(taken(each) + ofStatus(each), owed(each)));
-    const came = this.money.filter((each) => this.root(each.customer) === customer);
+    const came = this.money.filter((each) => this.root(each.of.customer) === customer);
     return Math.round(came.reduce((sum, each) => sum + each.amount, 0) - needed.reduce(add, 0));
   }
 
@@ -79,18 +80,17 @@ export class Books {
   follow(invoice: Invoice, said = this.calendar.today): void {
     const wanted = invoice.status === "paid" ? Math.max(0, owed(invoice) - taken(invoice)) : 0;
     const more = wanted - ofStatus(invoice);
-    const came = more < 0 ? invoice.byStatus.map((of) => of.day) : [];
-    const day = latest(said, came);
-    this.came(invoice.customer, more, day);
-    if (more > 0)
-      this.#byStatus(invoice, { method: invoice.lastMethod || usual(invoice), amount: more, day });
+    if (more > 0) this.#byStatus(invoice, more, said);
+    const day = this.#dayBack(invoice, said);
     for (let back = -more; back > 0;) {
-      const last = invoice.byStatus.at(-1) ?? { method: "", amount: back, day };
-      const part = Math.min(back, last.amount);
+      const last = invoice.byStatus.at(-1);
+      if (!last) throw new Error("More goes back than its status paid");
+      const part = Math.min(back, sumOf(last.entries));
       back -= part;
       if (last.method === "cash") this.cash -= part;
-      const rest = { ...last, amount: last.amount - part, day };
-      invoice.byStatus = [...invoice.byStatus.slice(0, -1), ...(rest.amount > 0 ? [rest] : [])];
+      const entries = [...last.entries, this.came(invoice, -part, day)];
+      const rest = sumOf(entries) > 0 ? [{ ...last, entries }] : [];
+      invoice.byStatus = [...invoice.byStatus.slice(0, -1), ...rest];
     }
   }
 
@@ -100,14 +100,36 @@ export class Books {
     this.follow(invoice, day);
   }
 
-  #byStatus(invoice: Invoice, came: StatusMoney): void {
-    invoice.lastMethod = came.method;
-    invoice.byStatus = [...invoice.byStatus, came];
-    if (came.method === "cash") this.cash += came.amount;
+  #byStatus(invoice: Invoice, amount: number, day: string): void {
+    const method = invoice.lastMethod || usual(invoice);
+    invoice.lastMethod = method;
+    const entries = [this.came(invoice, amount, day)];
+    invoice.byStatus = [...invoice.byStatus, { method, entries }];
+    if (method === "cash") this.cash += amount;
   }
 
-  came(customer: number, amount: number, day: string): void {
-    this.money.push({ customer, day, amount });
+  /** It is not paid whole any more: what its status paid stays, as money that a person took on that day. */
+  reopen(invoice: Invoice, said = this.calendar.today): void {
+    const day = this.#dayBack(invoice, said);
+    for (const { method, entries } of invoice.byStatus) {
+      this.came(invoice, -sumOf(entries), day);
+      const kept = [this.came(invoice, sumOf(entries), day)];
+      invoice.pieces.push({ payment: null, method, entries: kept, before: [] });
+    }
+    invoice.byStatus = [];
+    become(invoice, invoice.paidFrom || "pending");
+  }
+
+  #dayBack = ({ byStatus }: Invoice, said: string): string =>
+    latest(
+      said,
+      byStatus.flatMap(({ entries }) => entries.map(({ day }) => day)),
+    );
+
+  came(of: Entry["of"], amount: number, day: string): Entry {
+    const entry = { of, amount, day };
+    this.money.push(entry);
+    return entry;
   }
 }
 

@@ -5,25 +5,32 @@ import {
   blank,
   carry,
   giveBack,
-  grow,
+  grows,
   ofStatus,
   owedAlive,
 } from "./testing-invoice.ts";
-import { reopen, taken, units, withNote, type Invoice } from "./testing-invoice.ts";
+import { taken, units, withNote, type Invoice } from "./testing-invoice.ts";
 import type { OfCustomers } from "./testing-customers.ts";
+import { addressed } from "./testing-updates.ts";
 import type { Keeping, Of } from "./testing-payments.ts";
 
-export async function correct({ books, driver }: OfCustomers, { invoice }: Of): Promise<void> {
+/** Now and then for another customer. */
+export async function correct(of: OfCustomers, { invoice, pick, other }: Of): Promise<void> {
+  const { books, driver } = of;
   const before = { ...invoice };
-  const { status, body } = await driver.send("POST", `/api/invoices/${invoice.id}/correct/`, {});
+  const { sent, named } =
+    pick % 4 === 3 ? addressed(of, invoice, other) : { sent: {}, named: invoice };
+  const { status, body } = await driver.send("POST", `/api/invoices/${invoice.id}/correct/`, sent);
   if (status >= 300) return expect([409, 404]).toContain(status) as undefined;
   const made = body as { invoice: { id: number }; credit_note: { id: number } };
   const left = invoice.count - units(invoice);
   const next = before.status === "paid" ? before.paidFrom || "pending" : before.status;
-  const { customer, hasVatOnTop, unit } = before;
+  const { hasVatOnTop, unit } = before;
+  const { customer, name } = named;
   const correction: Invoice = {
     ...blank(made.invoice.id, next),
     customer,
+    name,
     hasVatOnTop,
     unit,
     count: left,
@@ -58,7 +65,7 @@ export async function uncorrect({ books, ask }: Keeping, { invoice: picked }: Of
   const [paid, isSettled] = [taken(old) + ofStatus(old), old.status === "paid"];
   const wasPaid = paid > 0 || old.statusBefore === "paid";
   if (!isSettled || !wasPaid || paid < owedAlive(old)) {
-    if (isSettled) reopen(old);
+    if (isSettled) books.reopen(old);
     if (old.statusBefore !== "paid") become(old, old.statusBefore);
   }
   old.statusBefore = "";
@@ -73,9 +80,10 @@ export async function voidNote({ books, ask }: Keeping, { invoice, other }: Of):
   const note = at(standing, other);
   if (!note || invoice.statusBefore !== "") return;
   await ask(`/api/creditnotes/${note.id}/void/`, {}, true);
-  grow(invoice, () => {
+  const isOpen = grows(invoice, () => {
     note.isVoid = true;
   });
+  if (isOpen) books.reopen(invoice);
   books.follow(invoice);
 }
 

@@ -8,6 +8,8 @@ import type { Keeping } from "./testing-payments.ts";
 export interface OfCustomers extends Keeping {
   readonly driver: Worker;
   readonly customers: readonly number[];
+  /** As they are called. */
+  readonly names: ReadonlyMap<number, string>;
   /** The name of who is no saved customer. */
   readonly walkIn: string;
 }

@@ -5,30 +5,39 @@ export const mayReturn = ({ corrects, ...invoice }: Invoice): boolean =>
 /** How many an invoice has of its one line when it is written. */
 export const UNITS = 3;
 
-/** What a status paid, and by what. In pence. */
-export interface StatusMoney {
-  readonly method: string;
+/** Money as it came in, below 0 as it went back: on which day, for which invoice, or for none of what payment. In pence. */
+export interface Entry {
+  /** Whose it is follows from it. */
+  of: { readonly customer: number };
   readonly amount: number;
-  /** On which it came in, or a part of it went back last. */
   readonly day: string;
 }
 
+export const sumOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a status paid, and by what. */
+export interface StatusMoney {
+  readonly method: string;
+  /** The first one is what came in, the others what went back of it. */
+  readonly entries: readonly Entry[];
+}
+
 /** Money that came in for an invoice. */
-export interface Piece {
+export interface Piece extends StatusMoney {
   /** The payment of a person that it is of; null: a status paid it first. */
   readonly payment: object | null;
-  readonly amount: number;
   /** The invoices that it was for before they were corrected, the last one last. */
   readonly before: readonly { readonly invoice: Invoice; readonly byStatus: boolean }[];
-  /** Of what a status paid first. */
-  readonly method?: string;
-  readonly day?: string;
 }
 
 /** An invoice as a bookkeeper would keep it in the head. Amounts in pence. */
 export interface Invoice {
   readonly id: number;
-  readonly customer: number;
+  /** As it names them; whoever was merged stands for another one. */
+  customer: number;
+  /** As it names the customer. */
+  name: string;
   date: string;
   readonly hasVatOnTop: boolean;
   unit: number;
@@ -71,10 +80,10 @@ export const worth = ({ unit, hasVatOnTop }: Invoice, count: number): number =>
   count * unit * (hasVatOnTop ? 1.2 : 1);
 /** What came in for it beside what its status paid, in pence. */
 export const taken = ({ pieces }: Invoice): number =>
-  pieces.reduce((sum, { amount }) => sum + amount, 0);
+  sumOf(pieces.flatMap(({ entries }) => entries));
 /** What its status paid, in pence. */
 export const ofStatus = ({ byStatus }: Invoice): number =>
-  byStatus.reduce((sum, { amount }) => sum + amount, 0);
+  sumOf(byStatus.flatMap(({ entries }) => entries));
 /** In pence. */
 export const owed = (invoice: Invoice): number => (invoice.isHidden ? 0 : owedAlive(invoice));
 /** In pence, as long as it is not deleted. */
@@ -87,7 +96,7 @@ export const lineOf = (pounds: number, quantity = UNITS) => [
 export const blank = (
   id: number,
   status: string,
-): Omit<Invoice, "customer" | "date" | "hasVatOnTop" | "unit"> => ({
+): Omit<Invoice, "customer" | "name" | "date" | "hasVatOnTop" | "unit"> => ({
   id,
   status,
   paidFrom: "",
@@ -111,19 +120,12 @@ export function become(invoice: Invoice, status: string): void {
   invoice.status = status;
 }
 
-/** It is not paid whole any more: what its status paid stays, as money that a person took. */
-export function reopen(invoice: Invoice): void {
-  for (const each of invoice.byStatus) invoice.pieces.push({ payment: null, ...each, before: [] });
-  invoice.byStatus = [];
-  become(invoice, invoice.paidFrom || "pending");
-}
-
-/** Does something that it may be owed more by, a deleted one once it is restored. Where that is more than came in, and a person took some, the rest is open: nobody took it. */
-export function grow(invoice: Invoice, change: () => void): void {
+/** Does something that it may be owed more by, a deleted one once it is restored. Answers whether that is more than came in, and a person took some: the rest is open then, for nobody took it. */
+export function grows(invoice: Invoice, change: () => void): boolean {
   const [was, paid] = [owedAlive(invoice), taken(invoice) + ofStatus(invoice)];
   change();
   const isMore = owedAlive(invoice) > was && owedAlive(invoice) > paid;
-  if (invoice.status === "paid" && isMore && taken(invoice) > 0) reopen(invoice);
+  return invoice.status === "paid" && isMore && taken(invoice) > 0;
 }
 
 /** What came in for it in part may cover it once less is owed: then it is paid. */
@@ -133,30 +135,32 @@ export function withNote(invoice: Invoice, note: Note): void {
   if (paid > 0 && paid >= owed(invoice)) become(invoice, "paid");
 }
 
-/** What is paid of an invoice goes over to its correction. */
+/** What is paid of an invoice goes over to its correction, with the days on which it came in. */
 export function carry(from: Invoice, to: Invoice): void {
+  const byStatus = from.byStatus.map((each) => ({ payment: null, ...each, before: [] }));
   to.pieces = [
-    ...from.pieces.map((of) => ({ of, byStatus: false })),
-    ...from.byStatus.map((each) => ({
-      of: { payment: null, ...each, before: [] },
-      byStatus: true,
-    })),
-  ].map(({ of, byStatus }) => ({ ...of, before: [...of.before, { invoice: from, byStatus }] }));
+    ...from.pieces.map((of) => carried(of, { invoice: from, byStatus: false })),
+    ...byStatus.map((of) => carried(of, { invoice: from, byStatus: true })),
+  ];
+  for (const { entries } of to.pieces) for (const entry of entries) entry.of = to;
   from.pieces = [];
   from.byStatus = [];
 }
+
+const carried = (of: Piece, before: Piece["before"][number]): Piece => ({
+  ...of,
+  before: [...of.before, before],
+});
 
 /** And back. */
 export function giveBack(from: Invoice, to: Invoice): void {
   const back = to.pieces.filter(({ before }) => before.at(-1)?.invoice === from);
   to.pieces = to.pieces.filter((of) => !back.includes(of));
-  for (const of of back)
-    if (of.before.at(-1)?.byStatus)
-      from.byStatus = [
-        ...from.byStatus,
-        { method: of.method ?? "", amount: of.amount, day: of.day ?? "" },
-      ];
+  for (const of of back) {
+    for (const entry of of.entries) entry.of = from;
+    if (of.before.at(-1)?.byStatus) from.byStatus = [...from.byStatus, of];
     else from.pieces.push({ ...of, before: of.before.slice(0, -1) });
+  }
 }
 
 /** "Submit All" of each list: the call, what it takes, what that becomes. */

@@ -32,7 +32,11 @@ export async function owedByLists(driver: Worker): Promise<(day: string) => numb
 }
 
 /** All rows of a list, page by page. */
-async function pages<Row>(driver: Worker, path: string, rows: string): Promise<readonly Row[]> {
+export async function pages<Row>(
+  driver: Worker,
+  path: string,
+  rows: string,
+): Promise<readonly Row[]> {
   const all: Row[] = [];
   for (let cursor = ""; ;) {
     const url = `/api/${path}/?limit=500${cursor && `&cursor=${cursor}`}`;

@@ -12,7 +12,7 @@ import { deliver } from "./testing-calls.ts";
 import { at, owed } from "./testing-invoice.ts";
 import { pay, payInAdvance, reverse, useAccount, type Of } from "./testing-payments.ts";
 import { changeStatus, late } from "./testing-statuses.ts";
-import { changeDate, changeLines } from "./testing-updates.ts";
+import { changeCustomer, changeDate, changeLines } from "./testing-updates.ts";
 import type { Kind } from "./payment-model.test.ts";
 
 type Do = (keeping: OfCustomers, of: Of) => Promise<void>;
@@ -40,6 +40,7 @@ export const OPERATIONS: Readonly<Record<Exclude<Kind, "invoice">, Do>> = {
   voidNote,
   change: changeLines,
   redate: changeDate,
+  readdress: changeCustomer,
   removeCustomer: (keeping, { invoice }) => removeCustomer(keeping, invoice.customer),
   merge: (keeping, { pick, other }) =>
     mergeCustomers(keeping, who(keeping, pick), who(keeping, other)),

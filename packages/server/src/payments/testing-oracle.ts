@@ -5,6 +5,7 @@ import { Books } from "./testing-books.ts";
 import { Calendar } from "./testing-calendar.ts";
 import { eraseCustomer, restoreAll, type OfCustomers } from "./testing-customers.ts";
 import { expectCash } from "./testing-day-sheets.ts";
+import { pages } from "./testing-lists.ts";
 import { OPERATIONS } from "./testing-operations.ts";
 import type { Ask } from "./testing-payments.ts";
 import { writeInvoice } from "./testing-updates.ts";
@@ -14,19 +15,29 @@ import type { Operation } from "./payment-model.test.ts";
 export class Book {
   readonly #books: Books;
   readonly calendar: Calendar;
+  readonly customers: readonly number[];
 
   constructor(
     readonly driver: Worker,
-    readonly customers: readonly number[],
+    /** With their names. */
+    readonly names: ReadonlyMap<number, string>,
     /** The name of who is no saved customer. */
     readonly walkIn: string,
     /** What the driver has in hand before anything happens, in pence. */
     cash = 0,
   ) {
+    this.customers = [...names.keys()];
     this.calendar = new Calendar(driver.today());
     this.#books = new Books(this.calendar);
     this.#books.cash = cash;
-    this.#keeping = { books: this.#books, ask: this.#ask, driver, customers, walkIn };
+    this.#keeping = {
+      books: this.#books,
+      ask: this.#ask,
+      driver,
+      customers: this.customers,
+      names,
+      walkIn,
+    };
   }
 
   /** In pence, at the end of a day. */
@@ -56,15 +67,33 @@ export class Book {
     }
   }
 
-  /** Statuses, and what is paid of each invoice. */
+  /** Statuses, what is paid of each invoice, and whose they are. */
   async expectInvoices(): Promise<void> {
     for (const invoice of this.#books.invoices.filter(({ isHidden }) => !isHidden)) {
       const { body } = await this.driver.send("GET", `/api/invoices/${invoice.id}/`);
-      const found = body as { payment_status: string; paid_amount?: number };
+      const found = body as Found;
       const paid = taken(invoice) + ofStatus(invoice);
       const part = invoice.status === "paid" || paid === 0 ? undefined : paid / 100;
-      expect([found.payment_status, found.paid_amount]).toEqual([invoice.status, part]);
+      const customer = this.#books.root(invoice.customer) || null;
+      expect([found.id, found.payment_status, found.paid_amount]).toEqual([
+        invoice.id,
+        invoice.status,
+        part,
+      ]);
+      expect([found.id, found.drivercustomer_id]).toEqual([invoice.id, customer]);
     }
+  }
+
+  /** Whose each payment of a person is. */
+  async expectPayments(): Promise<void> {
+    const rows = await pages<Owned>(this.driver, "payments", "payments");
+    const found = new Map(rows.map((of) => [of.id, of.drivercustomer_id]));
+    for (const { id, customer } of this.#books.payments)
+      expect(["payment", id, found.get(id)]).toEqual([
+        "payment",
+        id,
+        this.#books.root(customer) || null,
+      ]);
   }
 
   async apply(operation: Operation): Promise<void> {
@@ -82,4 +111,14 @@ export class Book {
     return isExpected ? (body as Body) : null;
   };
   readonly #keeping: OfCustomers;
+}
+
+interface Owned {
+  readonly id: number;
+  readonly drivercustomer_id: number | null;
+}
+
+interface Found extends Owned {
+  readonly payment_status: string;
+  readonly paid_amount?: number;
 }

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { latest, WALK_IN, type Books, type Payment } from "./testing-books.ts";
-import { become, ofStatus, owed, owedAlive, reopen, taken } from "./testing-invoice.ts";
+import { at, become, ofStatus, owed, owedAlive, sumOf, taken } from "./testing-invoice.ts";
+import type { OfCustomers } from "./testing-customers.ts";
 import type { Invoice } from "./testing-invoice.ts";
 import type { Operation } from "./payment-model.test.ts";
 
@@ -19,8 +20,8 @@ export interface Of extends Operation {
 }
 
 export async function pay(
-  { books, ask }: Keeping,
-  { invoice, second, pick, day: place }: Of,
+  { books, ask, customers }: OfCustomers,
+  { invoice, second, pick, other, day: place }: Of,
   amount: number,
 ): Promise<void> {
   const day = books.calendar.dayOfMoney(place);
@@ -32,10 +33,13 @@ export async function pay(
     const open = Math.max(0, owed(each) - taken(each) - ofStatus(each));
     if (Math.min(open, most) > 0) parts.set(each, Math.min(open, most));
   }
+  // Whose the rest is can be said; else it is whose the first invoice is.
+  const named = other % 4 === 3 ? at(customers, pick) : undefined;
   const made = await ask<{ id: number; on_account: number }>(
     "/api/payments/",
     {
       method: METHODS[pick % 4],
+      drivercustomer_id: named,
       amount: sum / 100,
       payment_date: day,
       allocations: [...wanted].map(([{ id }, most]) => ({ invoice_id: id, amount: most / 100 })),
@@ -44,15 +48,20 @@ export async function pay(
   );
   const rest = [...parts.values()].reduce((left, each) => left - each, sum);
   expect(Math.round((made?.on_account ?? 0) * 100)).toBe(rest);
-  const { customer } = invoice;
-  const cash = METHODS[pick % 4] === "cash" ? sum : 0;
-  const taking = { id: made?.id ?? 0, customer, day };
-  const payment = { ...taking, rest, isUse: false, cash, isReversed: false };
+  const method = METHODS[pick % 4] ?? "cash";
+  const cash = method === "cash" ? sum : 0;
+  const taking = { id: made?.id ?? 0, day, rest, isUse: false, cash, isReversed: false };
+  const payment: Payment = {
+    ...taking,
+    get customer() {
+      return named ?? invoice.customer;
+    },
+  };
   books.cash += cash;
   books.payments.push(payment);
   for (const [each, amount] of parts) {
-    each.pieces.push({ payment, amount, before: [] });
-    books.came(each.customer, amount, day);
+    const entries = [books.came(each, amount, day)];
+    each.pieces.push({ payment, method, entries, before: [] });
   }
   // Nothing of it need be for an invoice that was covered already.
   for (const each of wanted.keys()) {
@@ -60,7 +69,7 @@ export async function pay(
     if (each.status !== "paid" && owed(each) > 0 && taken(each) + ofStatus(each) >= owed(each))
       become(each, "paid");
   }
-  books.came(customer, rest, day);
+  books.came(payment, rest, day);
 }
 
 export async function reverse(
@@ -89,16 +98,16 @@ function takeBack(books: Books, payment: Payment, said = books.calendar.today): 
   const day = latest(said, [payment.day]);
   payment.isReversed = true;
   books.cash -= payment.cash;
-  books.came(payment.customer, -payment.rest, day);
+  books.came(payment, -payment.rest, day);
   for (const each of books.invoices) {
     const back = each.pieces.filter((of) => of.payment === payment);
     if (back.length === 0) continue;
     each.isIssued = true;
     each.pieces = each.pieces.filter((of) => of.payment !== payment);
-    for (const { amount } of back) books.came(each.customer, -amount, day);
+    for (const { entries } of back) books.came(each, -sumOf(entries), day);
     // A deleted one, too: once it is restored, nobody has paid it.
     if (each.status !== "paid" || taken(each) + ofStatus(each) >= owedAlive(each)) continue;
-    reopen(each);
+    books.reopen(each, day);
   }
 }
 
@@ -124,9 +133,10 @@ export async function payInAdvance(
   expect(made?.on_account).toBe(pounds);
   const cash = METHODS[pick % 4] === "cash" ? rest : 0;
   const taking = { id: made?.id ?? 0, customer, day };
-  books.payments.push({ ...taking, rest, isUse: false, cash, isReversed: false });
+  const payment = { ...taking, rest, isUse: false, cash, isReversed: false };
+  books.payments.push(payment);
   books.cash += cash;
-  books.came(customer, rest, day);
+  books.came(payment, rest, day);
 }
 
 /** What is on account, for one or two invoices; refused where it does not suffice, or where one of them cannot be paid by it. */
@@ -167,12 +177,12 @@ export async function useAccount(
   const use = { day, rest: -amount, isUse: true, cash: 0, isReversed: false };
   const payment = { id: made.id, customer: payer, ...use };
   books.payments.push(payment);
-  books.came(payer, -amount, day);
+  books.came(payment, -amount, day);
   for (const { each, amount: part } of parts) {
     each.isIssued = true;
     if (part === 0) continue;
-    each.pieces.push({ payment, amount: part, before: [] });
-    books.came(each.customer, part, day);
+    const entries = [books.came(each, part, day)];
+    each.pieces.push({ payment, method: "account", entries, before: [] });
     if (each.status !== "paid" && taken(each) + ofStatus(each) >= owed(each)) become(each, "paid");
   }
 }

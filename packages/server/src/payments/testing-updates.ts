@@ -1,6 +1,6 @@
 import { WALK_IN } from "./testing-books.ts";
 import type { OfCustomers } from "./testing-customers.ts";
-import { at, blank, grow, lineOf, type Invoice } from "./testing-invoice.ts";
+import { at, blank, grows, lineOf, type Invoice } from "./testing-invoice.ts";
 import type { Keeping, Of } from "./testing-payments.ts";
 import type { Operation } from "./payment-model.test.ts";
 
@@ -16,20 +16,21 @@ export async function writeInvoice(
 ): Promise<void> {
   const [list, status] = at(LISTS, other) ?? ["invoice", "pending"];
   const customer = other % 5 === 4 ? WALK_IN : (at(customers, other) ?? WALK_IN);
+  const name = customer === WALK_IN ? walkIn : "x";
   const hasVatOnTop = pounds % 2 === 0;
   const date = books.calendar.day(day);
   const made = await ask<{ id: number }>(
     `/api/${list}/`,
     {
       drivercustomer_id: customer === WALK_IN ? null : customer,
-      customer_name: customer === WALK_IN ? walkIn : "x",
+      customer_name: name,
       invoice_date: date,
       vat_mode: hasVatOnTop ? "add" : "included",
       product_details: lineOf(pounds),
     },
     true,
   );
-  const written = { customer, hasVatOnTop, unit: pounds * 100, date };
+  const written = { customer, name, hasVatOnTop, unit: pounds * 100, date };
   books.invoices.push({ ...blank(made?.id ?? 0, status), ...written });
 }
 
@@ -45,14 +46,46 @@ export async function changeLines(keeping: Keeping, of: Of): Promise<void> {
   const said = pick % 3 === 0 ? books.calendar.day(day) : today;
   const sent = { product_details: lineOf(pounds, invoice.count), payment_date: said };
   if (!(await update(keeping, invoice, sent))) return;
-  grow(invoice, () => {
+  const isOpen = grows(invoice, () => {
     invoice.unit = pounds * 100;
   });
-  books.follow(invoice, said < today ? said : today);
+  const moved = said < today ? said : today;
+  if (isOpen) books.reopen(invoice, moved);
+  books.follow(invoice, moved);
 }
 
 /** Of another day: what is paid of it, and what is credited, stays. */
 export async function changeDate(keeping: Keeping, { invoice, day: place }: Of): Promise<void> {
   const day = keeping.books.calendar.day(place);
   if (await update(keeping, invoice, { invoice_date: day })) invoice.date = day;
+}
+
+/** For whom it is: another customer, nobody who is saved, or whom it was for. All that is paid and credited of it goes along. */
+export async function changeCustomer(of: OfCustomers, { invoice, other }: Of): Promise<void> {
+  const { sent, named } = addressed(of, invoice, other);
+  if (await update(of, invoice, sent)) Object.assign(invoice, named);
+}
+
+type Named = Pick<Invoice, "customer" | "name">;
+
+/** What a body says of the customer, and whom the invoice names then. */
+export function addressed(
+  of: OfCustomers,
+  { customer, name }: Named,
+  place: number,
+): { readonly sent: object; readonly named: Named } {
+  const { books, customers, walkIn } = of;
+  const wanted = at([...customers, WALK_IN], place) ?? WALK_IN;
+  const called = wanted === WALK_IN ? walkIn : (of.names.get(wanted) ?? "");
+  const byId = { drivercustomer_id: wanted === WALK_IN ? null : wanted };
+  // One who was merged counts for the other one: who is named so already is not named anew.
+  const root = books.root(customer);
+  const linked = wanted === root ? customer : wanted;
+  if (place % 3 === 0 && wanted !== WALK_IN)
+    return { sent: byId, named: { customer: linked, name } };
+  if (place % 3 === 1)
+    return { sent: { ...byId, customer_name: called }, named: { customer: linked, name: called } };
+  // An older client changes the name alone. The invoice's own says nothing new.
+  const named = { customer: called === name ? customer : linked, name: called };
+  return { sent: { customer_name: called }, named };
 }
