@@ -8,13 +8,13 @@ import { useState } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { CardSection } from "../ui/card-section.tsx";
-import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import css from "./driver-book.module.css";
 import { Online } from "../ui/online.tsx";
 import { useActs, useCustomers } from "./queries.ts";
 import type { CustomerFields, Driver } from "./screen.tsx";
+import { useTries } from "./use-tries.ts";
 
 interface CustomersProps {
   readonly driver: Driver;
@@ -109,14 +109,15 @@ function CustomerEdit({ driver, customer, form: Form, onClose }: EditProps) {
   const { common, customers: t } = useMessages();
   const own = useDriverBookWords();
   const acts = useActs(driver.id);
-  const errorText = useErrorText();
+  const { send, failed } = useTries();
   const keep = async (details: CustomerDetails) => {
     try {
-      await acts.changeCustomer(customer.id, { ...details, version: customer.version });
+      const changed = { ...details, version: customer.version };
+      await send(changed, (key) => acts.changeCustomer(customer.id, changed, key));
       onClose();
       toast.done(t.updated);
     } catch (error) {
-      toast.failed(`${errorText(error)} ${own.failed}`);
+      toast.failed(failed(error));
     }
   };
   return (

@@ -13,7 +13,6 @@ import { useIssuedWords } from "../messages/late/credit/words.ts";
 import { paymentName } from "../messages/payment-name.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
-import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { toast } from "../ui/layer/toast.ts";
 import css from "./driver-book.module.css";
@@ -21,6 +20,7 @@ import type { Part } from "./invoice-sheet.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { useActs } from "./queries.ts";
 import type { Driver } from "./screen.tsx";
+import { useTries } from "./use-tries.ts";
 
 interface InvoicePartProps {
   readonly driver: Driver;
@@ -98,13 +98,13 @@ function Delivery({ driver, invoice }: Pick<InvoicePartProps, "driver" | "invoic
   const t = useDriverBookWords();
   const { invoices } = useMessages();
   const acts = useActs(driver.id);
-  const errorText = useErrorText();
+  const { send, failed } = useTries();
   const [mark, busy] = useOnce(async (status: DeliveryStatus) => {
     try {
-      await acts.deliver(invoice.id, status);
+      await send({ status }, (key) => acts.deliver(invoice.id, status, key));
       toast.done(t.marked(numberOf(invoice), invoices.delivery[status]));
     } catch (error) {
-      toast.failed(`${errorText(error)} ${t.failed}`);
+      toast.failed(failed(error));
     }
   });
   return (

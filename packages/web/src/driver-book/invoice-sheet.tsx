@@ -50,9 +50,10 @@ export function InvoiceSheet({ driver, id, onClose }: InvoiceSheetProps) {
     >
       <p className={css.note}>{t.workingFor(driver.name)}</p>
       <Online of={answer}>
-        {({ invoice, payments: taken }) => {
+        {({ invoice, payments: taken, paymentKey }) => {
           const shown = { driver, invoice };
-          if (part === "payment") return <PaymentPart {...shown} onDone={back} />;
+          if (part === "payment")
+            return <PaymentPart {...shown} paymentKey={paymentKey} onDone={back} />;
           if (part === "paper") return <PaperPart {...shown} />;
           if (part === "void") return <VoidPart {...shown} onBack={back} onDone={onClose} />;
           return <InvoicePart {...shown} payments={taken} onPart={setPart} />;

@@ -4,13 +4,13 @@ import { formatPounds } from "@roundsman/core/money";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
-import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import css from "./driver-book.module.css";
 import { useActs } from "./queries.ts";
 import type { Driver } from "./screen.tsx";
+import { useTries } from "./use-tries.ts";
 
 interface PaymentListProps {
   readonly driver: Driver;
@@ -20,27 +20,7 @@ interface PaymentListProps {
 /** What was paid, how, and who wrote it down; what was not taken back can be. */
 export function PaymentList({ driver, payments }: PaymentListProps) {
   const t = useDriverBookWords();
-  const { common } = useMessages();
   const words = usePaymentsWords();
-  const confirm = useConfirm();
-  const acts = useActs(driver.id);
-  const errorText = useErrorText();
-  const [takeBack, busy] = useOnce(async (id: number) => {
-    try {
-      await acts.takeBack(id);
-      toast.done(words.tookBack);
-    } catch (error) {
-      toast.failed(`${errorText(error)} ${t.failed}`);
-    }
-  });
-  const ask = ({ id, amount }: Payment) =>
-    confirm({
-      title: words.takeBackTitle(formatPounds(amount)),
-      text: words.takeBackText,
-      yes: words.takeBack,
-      no: common.cancel,
-      onYes: () => void takeBack(id),
-    });
   if (payments.length === 0) return null;
   return (
     <section aria-label={t.payments}>
@@ -63,13 +43,45 @@ export function PaymentList({ driver, payments }: PaymentListProps) {
               </span>
             </span>
             {payment.amount > 0 && payment.reversedBy === null && (
-              <Button variant="subtle" color="red" loading={busy} onClick={() => ask(payment)}>
-                {words.takeBack}
-              </Button>
+              <TakeBack driver={driver} payment={payment} />
             )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface TakeBackProps {
+  readonly driver: Driver;
+  readonly payment: Payment;
+}
+
+function TakeBack({ driver, payment: { id, amount } }: TakeBackProps) {
+  const { common } = useMessages();
+  const words = usePaymentsWords();
+  const confirm = useConfirm();
+  const acts = useActs(driver.id);
+  const { send, failed } = useTries();
+  const [takeBack, busy] = useOnce(async () => {
+    try {
+      await send({ id }, (key) => acts.takeBack(id, key));
+      toast.done(words.tookBack);
+    } catch (error) {
+      toast.failed(failed(error));
+    }
+  });
+  const ask = () =>
+    confirm({
+      title: words.takeBackTitle(formatPounds(amount)),
+      text: words.takeBackText,
+      yes: words.takeBack,
+      no: common.cancel,
+      onYes: () => void takeBack(),
+    });
+  return (
+    <Button variant="subtle" color="red" loading={busy} onClick={ask}>
+      {words.takeBack}
+    </Button>
   );
 }

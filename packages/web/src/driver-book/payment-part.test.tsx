@@ -11,6 +11,7 @@ import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { fill, press, show } from "../ui/testing.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 
+const KEY = "01936f4e-0000-7000-8000-000000000001";
 const sent: unknown[] = [];
 
 beforeEach(() => {
@@ -39,7 +40,7 @@ function open(customerId: number | null = 5): void {
   const driver = { id: 8, name: "Driver" } as never;
   show(
     <ConfirmProvider>
-      <PaymentPart driver={driver} invoice={invoice} onDone={() => undefined} />
+      <PaymentPart driver={driver} invoice={invoice} paymentKey={KEY} onDone={() => undefined} />
     </ConfirmProvider>,
   );
 }

@@ -1,39 +1,34 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
-import { formatAmount, formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { formatPounds } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { PAYMENT_METHODS, type PaymentMethod } from "@roundsman/core/payments/payment";
-import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
+import { PAYMENT_METHODS } from "@roundsman/core/payments/payment";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
-import { AmountInput, amountIn, isAboveMost, MOST_AMOUNT } from "../ui/form/amount-input.tsx";
+import { AmountInput } from "../ui/form/amount-input.tsx";
 import { DateField } from "../ui/form/date-field.tsx";
 import { Form } from "../ui/form/form-frame.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
-import { useErrorText } from "../ui/hooks/use-error-text.ts";
-import { useOnce } from "../ui/hooks/use-once.ts";
-import { useToday } from "../ui/hooks/use-today.ts";
-import { useConfirm } from "../ui/layer/confirm.tsx";
-import { toast } from "../ui/layer/toast.ts";
 import css from "./driver-book.module.css";
-import { useActs } from "./queries.ts";
 import type { Driver } from "./screen.tsx";
+import { usePaymentTyped } from "./use-payment-typed.ts";
 
-interface PaymentPartProps {
+export interface PaymentPartProps {
   readonly driver: Driver;
   readonly invoice: Invoice;
+  /** The payment's own, by which it is taken once. */
+  readonly paymentKey: string;
   readonly onDone: () => void;
 }
 
 /** Money for one invoice; what is above what is open of it is on account, after a question. */
-export function PaymentPart({ driver, invoice, onDone }: PaymentPartProps) {
+export function PaymentPart(props: PaymentPartProps) {
+  const { driver, invoice } = props;
   const t = usePaymentsWords();
   const own = useDriverBookWords();
   const open = openAmount(invoice);
-  const { typed, type, sum, fault, submit, taking } = usePaymentTyped({ driver, invoice, onDone });
+  const { typed, type, sum, fault, submit, taking } = usePaymentTyped(props);
   return (
     <Form onSubmit={submit}>
       <Stack gap="md" pb="md">
@@ -77,64 +72,4 @@ export function PaymentPart({ driver, invoice, onDone }: PaymentPartProps) {
       </Stack>
     </Form>
   );
-}
-
-interface Typed {
-  readonly amount: string;
-  readonly method: PaymentMethod;
-  readonly day: Day;
-  readonly reference: string;
-}
-
-/** What is typed, what is wrong with it, the question, and the call that takes it. */
-function usePaymentTyped({ driver, invoice, onDone }: PaymentPartProps) {
-  const t = usePaymentsWords();
-  const own = useDriverBookWords();
-  const today = useToday();
-  const open = openAmount(invoice);
-  const [typed, setTyped] = useState<Typed>({
-    amount: formatAmount(open),
-    method: "transfer",
-    day: today,
-    reference: "",
-  });
-  const [fault, setFault] = useState<{ readonly amount?: string; readonly day?: string }>({});
-  const acts = useActs(driver.id);
-  const errorText = useErrorText();
-  const { common } = useMessages();
-  const confirm = useConfirm();
-  const sum = amountIn(typed.amount);
-  const type = (changed: Partial<Typed>) => {
-    setFault({});
-    setTyped({ ...typed, ...changed });
-  };
-  const [take, taking] = useOnce(async (amount: Pence) => {
-    const { method, day, reference } = typed;
-    const allocations = [{ invoiceId: invoice.id, amount: amount < open ? amount : open }];
-    try {
-      await acts.take({ method, amount, day, reference: reference.trim(), allocations });
-      onDone();
-      toast.done(t.taken(formatPounds(amount)));
-    } catch (error) {
-      toast.failed(`${errorText(error)} ${own.failed}`);
-    }
-  });
-  const submit = () => {
-    if (isAboveMost(typed.amount))
-      return setFault({ amount: t.faults.atOnce(formatPounds(MOST_AMOUNT)) });
-    if (sum === null || sum === 0) return setFault({ amount: t.faults.amount });
-    // Nobody is saved on whose account the rest could be.
-    if (sum > open && invoice.customerId === null) return setFault({ amount: t.faults.noAccount });
-    if (typed.day > today) return setFault({ day: t.faults.future });
-    if (sum <= open) return void take(sum);
-    confirm({
-      title: t.above.title(formatPounds(pence(sum - open))),
-      text: t.above.text,
-      yes: t.above.yes,
-      no: common.cancel,
-      danger: false,
-      onYes: () => void take(sum),
-    });
-  };
-  return { typed, type, sum, fault, submit, taking };
 }

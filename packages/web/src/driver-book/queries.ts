@@ -7,6 +7,7 @@ import { addDays, type Day } from "@roundsman/core/day";
 import type { DocumentLanguage } from "@roundsman/core/document-language";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import type { VatMode } from "@roundsman/core/vat";
+import { uuidV7 } from "../device/uuid-v7.ts";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
@@ -69,7 +70,8 @@ export const useInvoice = (driver: number, id: number) =>
         invoices.get({ params: { driver, id } }, patiently(signal)),
         payments.list({ params: { driver }, query: { invoiceId: id } }, patiently(signal)),
       ]);
-      return { invoice, payments: paid.payments };
+      // Whoever did not read it anew does not know whether an earlier payment arrived: it is the same one.
+      return { invoice, payments: paid.payments, paymentKey: uuidV7(Date.now()) };
     },
   });
 
@@ -132,27 +134,37 @@ export const usePaper = (driver: number, { id, language, vat }: Omit<PaperOf, "f
     gcTime: 0,
   });
 
-/** What a manager does in the driver's name. Everything that is shown of the driver is read again afterwards. */
+/**
+ * What a manager does in the driver's name; a key makes it the same request, however often it is sent. Everything that is shown of the driver is read
+ * again afterwards, also where the answer was lost: it may be done.
+ */
 export function useActs(driver: number) {
   const answers = useQueryClient();
+  const readAgain = () => answers.invalidateQueries({ queryKey: keyOf(driver) });
   const after = async <T>(work: Promise<T>): Promise<T> => {
-    const made = await work;
-    await answers.invalidateQueries({ queryKey: keyOf(driver) });
-    return made;
+    try {
+      const made = await work;
+      await readAgain();
+      return made;
+    } catch (error) {
+      void readAgain();
+      throw error;
+    }
   };
   return {
-    deliver: (id: number, delivery_status: DeliveryStatus) =>
+    deliver: (id: number, delivery_status: DeliveryStatus, key: string) =>
       after(
         invoices.setDeliveryStatus(
           { params: { driver }, body: { invoices: [{ id, delivery_status }] } },
-          onlyOnce(),
+          onlyOnce(key),
         ),
       ),
-    take: (body: PaymentBody) => after(payments.create({ params: { driver }, body }, onlyOnce())),
-    takeBack: (id: number) =>
-      after(payments.reverse({ params: { driver, id }, body: {} }, onlyOnce())),
-    void: (id: number, reason: string) =>
-      after(invoices.void({ params: { driver, id }, body: { reason } }, onlyOnce())),
+    take: (body: PaymentBody & { readonly key: string }) =>
+      after(payments.create({ params: { driver }, body }, onlyOnce())),
+    takeBack: (id: number, key: string) =>
+      after(payments.reverse({ params: { driver, id }, body: {} }, onlyOnce(key))),
+    void: (id: number, reason: string, key: string) =>
+      after(invoices.void({ params: { driver, id }, body: { reason } }, onlyOnce(key))),
     handOut: (
       id: number,
       document: { readonly vat: VatMode; readonly language: DocumentLanguage },
@@ -164,7 +176,11 @@ export function useActs(driver: number) {
         ),
       ),
     /** Throws Refused where somebody changed the customer since `version`. */
-    changeCustomer: (id: number, details: CustomerDetails & { readonly version: number }) =>
-      after(customers.update({ params: { driver, rp: driver, id }, body: details }, onlyOnce())),
+    changeCustomer: (
+      id: number,
+      details: CustomerDetails & { readonly version: number },
+      key: string,
+    ) =>
+      after(customers.update({ params: { driver, rp: driver, id }, body: details }, onlyOnce(key))),
   };
 }

@@ -1,16 +1,15 @@
 import { Button, Stack } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { useState } from "react";
-import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { useIssuedWords } from "../messages/late/credit/words.ts";
 import { TextArea } from "../ui/form/text-area.tsx";
-import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { toast } from "../ui/layer/toast.ts";
 import css from "./driver-book.module.css";
 import { useActs } from "./queries.ts";
 import type { Driver } from "./screen.tsx";
+import { useTries } from "./use-tries.ts";
 
 interface VoidPartProps {
   readonly driver: Driver;
@@ -23,17 +22,17 @@ interface VoidPartProps {
 export function VoidPart({ driver, invoice, onBack, onDone }: VoidPartProps) {
   const { common } = useMessages();
   const t = useIssuedWords();
-  const own = useDriverBookWords();
   const [reason, setReason] = useState("");
   const acts = useActs(driver.id);
-  const errorText = useErrorText();
+  const { send, failed } = useTries();
   const [run, busy] = useOnce(async () => {
     try {
-      await acts.void(invoice.id, reason.trim());
+      const why = reason.trim();
+      await send({ why }, (key) => acts.void(invoice.id, why, key));
       onDone();
       toast.done(t.voided);
     } catch (error) {
-      toast.failed(`${errorText(error)} ${own.failed}`);
+      toast.failed(failed(error));
     }
   });
   return (

@@ -15,7 +15,10 @@ export const patiently = (signal?: AbortSignal): CallOptions => ({
 });
 
 /** The same for a change: done once, however often it arrives. */
-export const onlyOnce = (): CallOptions => ({ ...patiently(), idempotencyKey: uuidV7(Date.now()) });
+export const onlyOnce = (key = uuidV7(Date.now())): CallOptions => ({
+  ...patiently(),
+  idempotencyKey: key,
+});
 
 /** Tried at once whatever the browser thinks of the network, and not again behind one's back: the screen says so and offers it. */
 export const PLAINLY = { networkMode: "always", retry: false } as const;
@@ -23,6 +26,10 @@ export const PLAINLY = { networkMode: "always", retry: false } as const;
 /** What the server said, or null where nobody answered. */
 export const refusal = (error: unknown): string | null =>
   error instanceof Refused ? error.message : null;
+
+/** Whether nobody can tell if it was done: no answer came, or one of a server that failed. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof Refused) || error.problem.status >= 500;
 
 /** A file that the server makes, with the name that it gives it. Throws where it did not come. */
 export async function fetchFile(

@@ -39,4 +39,6 @@ export const driverBook = {
   vatOpen:
     "How this invoice treats VAT is chosen when it is handed out by the driver; until then it can be looked at here.",
   failed: "Nothing was changed.",
+  lost: "It is not known whether it arrived. Try again: it is done once.",
+  lostMoney: "It is not known whether it arrived. Try again: it is taken once.",
 };

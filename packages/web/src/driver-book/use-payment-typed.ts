@@ -1,0 +1,91 @@
+import type { PaymentBody } from "@roundsman/contract/payments/payment";
+import type { Day } from "@roundsman/core/day";
+import { formatAmount, formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import type { PaymentMethod } from "@roundsman/core/payments/payment";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import { isUnanswered } from "../session/online.ts";
+import { amountIn, isAboveMost, MOST_AMOUNT } from "../ui/form/amount-input.tsx";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import type { PaymentPartProps } from "./payment-part.tsx";
+import { useActs } from "./queries.ts";
+import { useTries } from "./use-tries.ts";
+
+interface Typed {
+  readonly amount: string;
+  readonly method: PaymentMethod;
+  readonly day: Day;
+  readonly reference: string;
+}
+
+type Asked = PaymentBody & { readonly key: string };
+
+/** What is typed, what is wrong with it, the question, and the call that takes it. */
+export function usePaymentTyped({ driver, invoice, paymentKey, onDone }: PaymentPartProps) {
+  const t = usePaymentsWords();
+  const own = useDriverBookWords();
+  // While it is tried the invoice may be read anew.
+  const [key] = useState(paymentKey);
+  const today = useToday();
+  const open = openAmount(invoice);
+  const [typed, setTyped] = useState<Typed>({
+    amount: formatAmount(open),
+    method: "transfer",
+    day: today,
+    reference: "",
+  });
+  const [fault, setFault] = useState<{ readonly amount?: string; readonly day?: string }>({});
+  const acts = useActs(driver.id);
+  const { send, failed } = useTries();
+  /** Sent, and not answered: tried again it is the same, whatever became of the invoice. */
+  const [lost, setLost] = useState<Asked | null>(null);
+  const { common } = useMessages();
+  const confirm = useConfirm();
+  const sum = amountIn(typed.amount);
+  const type = (changed: Partial<Typed>) => {
+    setFault({});
+    setLost(null);
+    setTyped({ ...typed, ...changed });
+  };
+  const [take, taking] = useOnce(async (asked: Asked) => {
+    try {
+      const { amount } = await send(asked, () => acts.take(asked));
+      onDone();
+      // After an answer that was lost it may be another one than was typed then.
+      toast.done(t.taken(formatPounds(amount)));
+    } catch (error) {
+      setLost(isUnanswered(error) ? asked : null);
+      toast.failed(failed(error, own.lostMoney));
+    }
+  });
+  const asked = (amount: Pence): Asked => {
+    const { method, day, reference } = typed;
+    const allocations = [{ invoiceId: invoice.id, amount: amount < open ? amount : open }];
+    return { key, method, amount, day, reference: reference.trim(), allocations };
+  };
+  const submit = () => {
+    if (lost) return void take(lost);
+    if (isAboveMost(typed.amount))
+      return setFault({ amount: t.faults.atOnce(formatPounds(MOST_AMOUNT)) });
+    if (sum === null || sum === 0) return setFault({ amount: t.faults.amount });
+    // Nobody is saved on whose account the rest could be.
+    if (sum > open && invoice.customerId === null) return setFault({ amount: t.faults.noAccount });
+    if (typed.day > today) return setFault({ day: t.faults.future });
+    if (sum <= open) return void take(asked(sum));
+    confirm({
+      title: t.above.title(formatPounds(pence(sum - open))),
+      text: t.above.text,
+      yes: t.above.yes,
+      no: common.cancel,
+      danger: false,
+      onYes: () => void take(asked(sum)),
+    });
+  };
+  return { typed, type, sum, fault, submit, taking };
+}

@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
+import { isUnanswered } from "../session/online.ts";
+import { uuidV7 } from "../device/uuid-v7.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
+
+interface Tries {
+  /** Does the work with the key of the request: the same request has the same key until it is answered, so that the server does it once. */
+  readonly send: <T>(request: object, work: (key: string) => Promise<T>) => Promise<T>;
+  /** Words for a try that failed; `lost` where another sentence says that nobody knows whether it arrived. */
+  readonly failed: (error: unknown, lost?: string) => string;
+}
+
+/** What one form sends, tried until an answer comes. */
+export function useTries(): Tries {
+  const t = useDriverBookWords();
+  const errorText = useErrorText();
+  const open = useRef<{ readonly text: string; readonly key: string } | null>(null);
+  const isUnknown = useRef(false);
+  return {
+    send: async (request, work) => {
+      const text = JSON.stringify(request);
+      if (open.current?.text !== text) open.current = { text, key: uuidV7(Date.now()) };
+      try {
+        const answer = await work(open.current.key);
+        open.current = null;
+        isUnknown.current = false;
+        return answer;
+      } catch (error) {
+        if (!isUnanswered(error)) open.current = null;
+        throw error;
+      }
+    },
+    failed: (error, lost = t.lost) => {
+      const said = errorText(error);
+      if (isUnanswered(error)) {
+        isUnknown.current = true;
+        return `${said} ${lost}`;
+      }
+      // An earlier try may have arrived.
+      return isUnknown.current ? said : `${said} ${t.failed}`;
+    },
+  };
+}
