@@ -6,6 +6,7 @@ import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
 import { queueOf } from "../sync/outbox/queue.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { Database } from "../sync/store/database.ts";
+import { findInvoice } from "../sync/store/find-invoice.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
 import { keptCustomer } from "../sync/store/merged-customers.ts";
 import { newRow, type Phone } from "../sync/store/phone.ts";
@@ -87,11 +88,6 @@ export async function paidBy(db: Database, payment: LocalPayment): Promise<reado
   const of = parts.length > 0 || first === undefined ? undefined : await findInvoice(db, first);
   return of ? [{ of, amount: pence(0) }] : parts;
 }
-
-export const findInvoice = (db: Database, named: number): Promise<LocalInvoice | undefined> =>
-  typeof named === "number"
-    ? db.invoices.where("id").equals(named).first()
-    : db.invoices.get(String(named).replace("key:", ""));
 
 /** Whose a payment is: by the server's number, else by its first invoice, else by what was sent. */
 export async function customerOf(

@@ -74,7 +74,8 @@ async function shown() {
   const operation = await phone.db.outbox.where("entity").equals(key).first();
   if (!operation) throw new Error("Nothing is refused");
   const closed = vi.fn();
-  const of: Queued = { operation, effect: "content", name: "INV-12", row, taken: null };
+  const nothing = { taken: null, payment: null };
+  const of: Queued = { operation, effect: "content", name: "INV-12", row, ...nothing };
   show(<ConflictSheet of={of} onClose={closed} />);
   const outcome = async () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));

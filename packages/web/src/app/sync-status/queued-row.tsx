@@ -16,6 +16,7 @@ import {
   numberIn,
   reasonsOf,
 } from "./operation-words.ts";
+import { paymentInWords, type PaymentInWords } from "./queued-payment-words.ts";
 import css from "./sync-sheet.module.css";
 
 interface QueuedRowProps {
@@ -35,7 +36,9 @@ export function QueuedRow(props: QueuedRowProps) {
   const { queue } = app;
   const t = useValidation();
   const { book, state, problem } = operation;
-  const shownName = name || (book === "invoices" ? invoices.unnamed : queue.books[book]);
+  const payment = of.payment && paymentInWords(of.payment, speech);
+  const bookName = book === "invoices" ? invoices.unnamed : queue.books[book];
+  const shownName = payment?.name ?? (name || bookName);
   const reasons = reasonsOf(operation, speech).map(t);
   // Only a name that was given anew meanwhile is in the way of bringing something back (wire §6).
   const isNameTaken = effect === "restore" && problem?.status === 422;
@@ -46,7 +49,8 @@ export function QueuedRow(props: QueuedRowProps) {
           <WholeNumbers>{shownName}</WholeNumbers>
         </b>
         <span>
-          {queue.books[book]}, {deedInWords(of, speech)} · {queue.states[state]}
+          {payment?.facts ?? `${queue.books[book]}, ${deedInWords(of, speech)}`} ·{" "}
+          {queue.states[state]}
         </span>
       </p>
       {reasons.length > 0 && (
@@ -54,30 +58,36 @@ export function QueuedRow(props: QueuedRowProps) {
           {[...reasons, ...(isNameTaken ? [queue.nameTaken] : [])].join(" ")}
         </p>
       )}
-      <Details operation={operation} />
+      <Details operation={operation} ofPayment={payment?.fields} />
       {state === "refused" && <WaysOn {...props} shownName={shownName} />}
     </li>
   );
 }
 
-function Details({ operation }: { readonly operation: Operation }) {
+interface DetailsProps {
+  readonly operation: Operation;
+  readonly ofPayment: PaymentInWords["fields"] | undefined;
+}
+
+function Details({ operation, ofPayment }: DetailsProps) {
   const speech = useLanguage();
   const { queue } = speech.messages.app;
   const names = useMemberNames(operation);
-  const { key, attempts, at } = operation;
+  const { key, attempts, at: instant } = operation;
   return (
     <details className={css.details}>
       <summary>{queue.details}</summary>
       <dl>
-        {contentInWords(operation, speech, names).map(([label, words]) => (
-          <div key={label}>
+        {(ofPayment ?? contentInWords(operation, speech, names)).map(([label, words], at) => (
+          // Two invoices without a number may have one date.
+          <div key={`${at} ${label}`}>
             <dt>{label}</dt>
             <dd>{words}</dd>
           </div>
         ))}
       </dl>
       <p>
-        {queue.written(instantInWords(new Date(at).toISOString(), speech.language))}
+        {queue.written(instantInWords(new Date(instant).toISOString(), speech.language))}
         <br />
         {queue.tries(Math.max(0, attempts))}
         <br />
@@ -145,10 +155,12 @@ function useGiveUp(of: Queued, shownName: string) {
     kind === "invoice.number"
       ? queue.numbers.giveUp(numberIn(payload))
       : queue.giveUp.title(shownName);
+  const question = of.payment
+    ? paymentInWords(of.payment, speech).discard
+    : { title, text: lossInWords(of, speech) };
   return () =>
     confirm({
-      title,
-      text: lossInWords(of, speech),
+      ...question,
       yes: sync.discard,
       no: common.cancel,
       onYes: () => void discard(key),

@@ -1,4 +1,6 @@
 import { MOST_PAID_INVOICES } from "@roundsman/core/payments/payment";
+import { queued } from "./payments/queued-en.ts";
+import { statement } from "./payments/statement-en.ts";
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
@@ -82,6 +84,7 @@ export const payments = {
     "What it paid is open again, also what was paid with it from account. The payment stays in the books, with its reversal.",
   tookBack: "Payment taken back",
   tookBackAlready: "This payment was taken back already. Nothing has changed.",
+  queued,
   unpaid: {
     title: "Delivered, not paid",
     sum: (count: number, amount: string) =>
@@ -169,25 +172,5 @@ export const payments = {
   notDelivered: (count: number) =>
     count === 1 ? "1 of them is not delivered." : `${count} of them are not delivered.`,
   otherwise: "Some were paid another way",
-  statement: {
-    title: "Statement",
-    all: (count: number) =>
-      count === 1 ? "Statement of 1 customer" : `Statements of ${count} customers`,
-    days: "Days",
-    spans: {
-      thisMonth: "This month",
-      lastMonth: "Last month",
-      ninetyDays: "Last 90 days",
-      other: "Other days",
-    },
-    from: "From",
-    to: "To",
-    backwards: "The last day must not be before the first",
-    needsSignal:
-      "The statement comes from the server, because it needs what is older than the phone keeps.",
-    notMade:
-      "No statement was made: some need what is older than this device keeps, and the server did not answer.",
-    sentOnly: "Counts everything that has been sent from the phones.",
-    unsentToo: "Made on this device. What has not been sent yet counts too.",
-  },
+  statement,
 };

@@ -1,5 +1,7 @@
 import { MOST_PAID_INVOICES } from "@roundsman/core/payments/payment";
 import type { PaymentsWords } from "./payments-words.ts";
+import { queued } from "./payments/queued-zh.ts";
+import { statement } from "./payments/statement-zh.ts";
 
 export const payments: PaymentsWords = {
   title: "收款记录",
@@ -77,6 +79,7 @@ export const payments: PaymentsWords = {
     "它抵付的部分重新变为待收，用这笔预收款抵付的部分也一样。这笔收款和撤回都会保留在账上。",
   tookBack: "收款已撤回",
   tookBackAlready: "这笔收款先前已撤回，没有任何改动。",
+  queued,
   unpaid: {
     title: "已送达，待收款",
     sum: (count, amount) => `${count} 张发票，共 ${amount}`,
@@ -143,22 +146,5 @@ export const payments: PaymentsWords = {
   openInvoices: (count) => `${count} 张未付清的发票`,
   notDelivered: (count) => `其中 ${count} 张尚未送达。`,
   otherwise: "有些付款方式不同",
-  statement: {
-    title: "对账单",
-    all: (count) => `${count} 位客户的对账单`,
-    days: "日期",
-    spans: {
-      thisMonth: "本月",
-      lastMonth: "上月",
-      ninetyDays: "近 90 天",
-      other: "自选日期",
-    },
-    from: "起始日期",
-    to: "截止日期",
-    backwards: "截止日期不能早于起始日期",
-    needsSignal: "对账单需要手机上没有保存的旧记录，因此从服务器获取。",
-    notMade: "未生成任何对账单：部分对账单需要本机未保留的较早记录，而服务器没有回应。",
-    sentOnly: "包含各手机已发送的全部记录。",
-    unsentToo: "由本机生成，包含尚未发送的记录。",
-  },
+  statement,
 };

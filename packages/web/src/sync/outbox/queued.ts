@@ -6,6 +6,7 @@ import { currentPhone } from "../store/current-phone.ts";
 import type { Operation, Row } from "../store/database.ts";
 import { effectOf } from "./queue.ts";
 import type { PictureUpload } from "../store/picture-upload.ts";
+import { queuedPayment, type QueuedPayment } from "./queued-payment.ts";
 import { refusedPictures } from "./uploads.ts";
 import { useRows } from "../store/use-rows.ts";
 
@@ -18,6 +19,8 @@ export interface Queued {
   readonly row: Row | null;
   /** What was taken for an invoice that the server refused to make; null for anything else. */
   readonly taken: TakenFor | null;
+  /** null for what makes no payment. */
+  readonly payment: QueuedPayment | null;
 }
 
 /** More than anybody reads; the count stands in the header. */
@@ -39,7 +42,8 @@ export const useQueued = (): readonly Queued[] | undefined =>
         const isRefused = operation.state === "refused" && effect === "create";
         const taken =
           isRefused && operation.book === "invoices" ? await takenFor(db, operation) : null;
-        return { operation, effect, name: row ? nameOf(row) : "", row, taken };
+        const payment = await queuedPayment(db, operation, row);
+        return { operation, effect, name: row ? nameOf(row) : "", row, taken, payment };
       }),
     );
   }, []);

@@ -1,0 +1,21 @@
+export const statement = {
+  title: "Statement",
+  all: (count: number) =>
+    count === 1 ? "Statement of 1 customer" : `Statements of ${count} customers`,
+  days: "Days",
+  spans: {
+    thisMonth: "This month",
+    lastMonth: "Last month",
+    ninetyDays: "Last 90 days",
+    other: "Other days",
+  },
+  from: "From",
+  to: "To",
+  backwards: "The last day must not be before the first",
+  needsSignal:
+    "The statement comes from the server, because it needs what is older than the phone keeps.",
+  notMade:
+    "No statement was made: some need what is older than this device keeps, and the server did not answer.",
+  sentOnly: "Counts everything that has been sent from the phones.",
+  unsentToo: "Made on this device. What has not been sent yet counts too.",
+};

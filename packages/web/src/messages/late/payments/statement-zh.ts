@@ -1,0 +1,20 @@
+import type { PaymentsWords } from "../payments-words.ts";
+
+export const statement: PaymentsWords["statement"] = {
+  title: "对账单",
+  all: (count) => `${count} 位客户的对账单`,
+  days: "日期",
+  spans: {
+    thisMonth: "本月",
+    lastMonth: "上月",
+    ninetyDays: "近 90 天",
+    other: "自选日期",
+  },
+  from: "起始日期",
+  to: "截止日期",
+  backwards: "截止日期不能早于起始日期",
+  needsSignal: "对账单需要手机上没有保存的旧记录，因此从服务器获取。",
+  notMade: "未生成任何对账单：部分对账单需要本机未保留的较早记录，而服务器没有回应。",
+  sentOnly: "包含各手机已发送的全部记录。",
+  unsentToo: "由本机生成，包含尚未发送的记录。",
+};

@@ -1,0 +1,49 @@
+import { numberOf } from "@roundsman/core/invoice";
+import { pence, type Pence } from "@roundsman/core/money";
+import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { Database, Operation, Row } from "../store/database.ts";
+import { findInvoice } from "../store/find-invoice.ts";
+import type { LocalInvoice, LocalPayment } from "../store/local.ts";
+
+/** A payment that waits, or what takes one back, as a person knows it. */
+export interface QueuedPayment {
+  readonly isTakeBack: boolean;
+  /** "" for nobody. */
+  readonly customer: string;
+  /** In pence; above 0, of a take-back too. */
+  readonly amount: Pence;
+  readonly method: KeptMethod;
+  /** ISO; of a take-back the day on which it was done. */
+  readonly day: string;
+  readonly invoices: readonly {
+    /** Its number, or its date while it has none; "" where the phone does not have it. */
+    readonly name: string;
+    readonly amount: Pence;
+  }[];
+}
+
+/** null for what makes no payment. */
+export async function queuedPayment(
+  db: Database,
+  { kind }: Pick<Operation, "kind">,
+  row: Row | null,
+): Promise<QueuedPayment | null> {
+  if (!row || (kind !== "payment.create" && kind !== "payment.createReversal")) return null;
+  const { customerName, payer, amount, method, day, allocations } = row as LocalPayment;
+  return {
+    isTakeBack: kind === "payment.createReversal",
+    customer: customerName || (payer?.name ?? ""),
+    amount: pence(Math.abs(amount)),
+    method,
+    day,
+    invoices: await Promise.all(
+      allocations.map(async (of) => ({
+        name: of.invoiceNumber || nameOf(await findInvoice(db, of.invoiceId)),
+        amount: pence(Math.abs(of.amount)),
+      })),
+    ),
+  };
+}
+
+const nameOf = (invoice: LocalInvoice | undefined): string =>
+  invoice ? (numberOf(invoice) ?? invoice.date) : "";
