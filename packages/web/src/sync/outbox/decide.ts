@@ -1,7 +1,9 @@
+import { dayAt } from "@roundsman/core/day";
 import type { Database, Operation, Row } from "../store/database.ts";
 import { giveUpNumbers } from "../store/number-series.ts";
 import { type Phone, storing } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
+import { dateBack } from "./date-back.ts";
 import { merged, seenIn, type Fields, type Side } from "./merge.ts";
 import { keepMoney } from "./keep-payments.ts";
 import { effectOf, isOfMerge, queueOf, UNTRIED } from "./queue.ts";
@@ -22,6 +24,7 @@ export const settleConflict = (
     const at = Math.min(operation.at, phone.now());
     const anew = { ...operation, ...UNTRIED, at, key: phone.newKey() };
     await phone.db.outbox.put({ ...anew, ...decided(operation, sides) });
+    await dateBack(phone.db, anew, dayAt(phone.now()));
   });
 
 /** A conflict is sent over what the person saw beside it. */

@@ -1,7 +1,10 @@
 import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
 import { expect, test } from "vitest";
 import { createInvoice, setPaymentStatus } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
+import { takePayment } from "../../payments/queries.ts";
 import { retryOperation } from "../outbox/decide.ts";
 import { createRig, draftFor } from "../testing/rig.ts";
 import { sendAll } from "./send.ts";
@@ -56,4 +59,38 @@ test("Tried again, nothing says a day that the phone does not have yet", async (
   await db.outbox.put({ ...one, state: "refused", at: one.at + 7 * DAY });
   await retryOperation(phone, one.key);
   expect((await send())[0]).toBe("2026-11-22");
+});
+
+test("Tried again, a payment is of the phone's today where its day is still to come", async () => {
+  const { phone, sender, server } = createRig();
+  const invoice = await createInvoice("getPaid", draftFor(null, 10), phone);
+  const amount = pence(2000);
+  const taken = {
+    method: "cash",
+    amount,
+    reference: "",
+    parts: [{ key: invoice, amount }],
+  } as const;
+  // The clock was a week fast.
+  const late = await takePayment({ ...taken, day: day("2026-11-28") }, phone);
+  const early = await takePayment(
+    { ...taken, day: day("2026-11-19"), parts: [{ key: invoice, amount: pence(1) }] },
+    phone,
+  );
+  const { outbox, payments } = phone.db;
+  await outbox.where("entity").anyOf([late, early]).modify({ state: "refused" });
+  const refused = await outbox.where("state").equals("refused").toArray();
+  for (const { key } of refused) await retryOperation(phone, key);
+  const days = async () => (await payments.bulkGet([late, early])).map((row) => row?.day);
+  expect(await days()).toEqual(["2026-11-21", "2026-11-19"]);
+  const reads = await outbox.filter(({ kind }) => kind === "invoice.paid").toArray();
+  expect(reads.map(({ payload }) => (payload as { day: string }).day)).toEqual([
+    "2026-11-21",
+    "2026-11-19",
+  ]);
+  await sendAll(sender);
+  expect(server.alive("payments").map((of) => Reflect.get(of, "day"))).toEqual([
+    "2026-11-21",
+    "2026-11-19",
+  ]);
 });

@@ -67,6 +67,8 @@ export const paymentMutations = {
       ...parts.map(({ key }) => ({ book: "invoices" as const, key })),
       ...(customer ? [{ book: "customers" as const, key: customer }] : []),
     ],
+    // "Try again" may say another one (outbox/date-back.ts).
+    written: ({ day }) => ({ day }),
     request: ({ key, idOf, payload: { parts, customer, ...body } }) =>
       request(payments.create, {
         body: {
