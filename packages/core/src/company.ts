@@ -37,17 +37,20 @@ export const statedCompany = (company: Company): Company => ({
   ...(company.address !== undefined && { address: statedText(company.address) }),
 });
 
-/** The number under which a seller charges VAT, however it was typed: "GB123456782"; "" where there is none. */
+/** The number under which a seller charges VAT, however it was typed: "GB123456782"; "" where there is none: "Applied 12/2026" is not one. */
 export function vatNumberOf(company: Pick<Company, "vatNumber"> | null): string {
   const plain = statedNumber(company?.vatNumber ?? "")
-    .replace(/[\s.-]/gu, "")
-    .toUpperCase();
-  return UK_NUMBER.test(plain) ? `GB${plain}` : plain;
+    .normalize("NFKC")
+    .replace(/[\s.,:#-]/gu, "")
+    .toUpperCase()
+    .replace(LABEL, "");
+  const number = UK_NUMBER.test(plain) ? `GB${plain}` : plain;
+  return NUMBER.test(number) ? number : "";
 }
 
 /** Whether a seller may charge VAT: one without a VAT number, or whom nobody knows, may not. */
 export const isRegisteredForVat = (company: Pick<Company, "vatNumber"> | null): boolean =>
-  company !== null && statedNumber(company.vatNumber) !== "";
+  vatNumberOf(company) !== "";
 
 /** Whom a paper is from: line by line, as it is at the head. */
 export function companyText(company: Company | null, vat: VatMode): string {
@@ -76,8 +79,12 @@ export function companyText(company: Company | null, vat: VatMode): string {
 const statedNumber = (typed: string): string => (TWO_DIGITS.test(typed) ? statedText(typed) : "");
 const statedText = (typed: string): string => (PLACEHOLDER.test(typed.trim()) ? "" : typed.trim());
 
+/** What some type before it. */
+const LABEL = /^(?:VAT)?(?:REG(?:ISTRATION)?)?(?:NO|NUMBER)?(?:税号|增值税号)?/u;
 /** Of a business, or of a branch of one, typed without its country. */
 const UK_NUMBER = /^(?:\d{9}|\d{12})$/;
+/** With or without a country, mostly digits: IE1234567FA, FRXX123456789, GBGD001. */
+const NUMBER = /^(?:[A-Z]{2})?[A-Z]{0,2}\d[A-Z\d]{1,12}$/;
 const TWO_DIGITS = /\p{Nd}\P{Nd}*\p{Nd}/u;
 const PLACEHOLDER =
   /^(?:[^\p{L}\p{N}]*|x+|0+|n\W+a\W*|none|nil|null|no|nothing|empty|unknown|not (?:applicable|available|registered|known)|tb[acd]|[无無空]|没有|暂无|未知|待定|不适用|未注册|未登记)$/iu;
