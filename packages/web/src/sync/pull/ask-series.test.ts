@@ -2,6 +2,8 @@ import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import type { NumberSeries } from "@roundsman/contract/invoices/number-series";
 import { createCustomer } from "../../customers/queries.ts";
+import { numberInvoices } from "../../invoices/papers/number-invoices.ts";
+import { createInvoice, removeInvoices } from "../../invoices/queries.ts";
 import { restoreCopies } from "../backup/restore.ts";
 import { Database } from "../store/database.ts";
 import { openSeries, takeNumber } from "../store/number-series.ts";
@@ -10,7 +12,7 @@ import { discardOperation } from "../outbox/decide.ts";
 import { mutate } from "../outbox/mutate.ts";
 import { projected } from "../outbox/replay.ts";
 import { copying, lose } from "../testing/copying.ts";
-import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
+import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
 import { pullAll } from "./pull.ts";
 
 const take = ({ phone }: Pick<Rig, "phone">, kind: "invoice" | "creditNote" = "invoice") =>
@@ -196,6 +198,25 @@ test("of numbers that a person gives up it says so too, until the server has hea
   server.weather = () => "none";
   await pullAll(rig.sender);
   expect(counts(rig)[0]).toEqual(["A1", 1, 0]);
+});
+
+test("so it does where the server refused an invoice whose paper is out, and the driver deletes it", async () => {
+  const rig = createRig();
+  const { phone } = rig;
+  await pullAll(rig.sender);
+  const key = await createInvoice("getPaid", draftFor(null), phone);
+  await numberInvoices([key], phone);
+  expect(await phone.db.invoices.get(key)).toMatchObject({ number: "A1-1" });
+  const words = { title: "Invalid", detail: "No", message: "No" };
+  const problem = { type: "urn:roundsman:invalid", status: 422, ...words };
+  await phone.db.outbox
+    .filter(({ kind }) => kind === "invoice.createDue")
+    .modify({ state: "refused", problem });
+  await removeInvoices([key], phone);
+  await rig.send();
+  expect(await phone.db.outbox.toArray()).toEqual([]);
+  await pullAll(rig.sender);
+  expect(counts(rig)).toEqual([["A1", 1, 0]]);
 });
 
 test("work without signal goes on where there is no series", async () => {

@@ -2,6 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { dayAt } from "@roundsman/core/day";
 import { isLasting } from "../store/book-names.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
+import { giveUpNumbers } from "../store/number-series.ts";
 import type { Sending } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { linksOf } from "./links.ts";
@@ -118,6 +119,10 @@ async function dropPointless(
     ({ seq }) => seq >= operation.seq && (neverThere || seq !== last.seq),
   );
   await db.outbox.bulkDelete(pointless.map(({ seq }) => seq));
+  await giveUpNumbers(
+    db,
+    pointless.map(({ payload }) => payload),
+  );
   const { book, entity } = operation;
   const base = (await basesOf(db, [entity])).get(entity);
   if (!base) return true;
