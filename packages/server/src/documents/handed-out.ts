@@ -4,7 +4,7 @@ import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { findHidden, findInvoice } from "../invoices/repository/find-invoices.ts";
 import { findRecord, type FoundRecord } from "../invoices/repository/handed-out.ts";
 import { stateAt } from "../invoices/repository/issued-states.ts";
-import { aroundIn, type Around } from "../invoices/repository/papers/printed.ts";
+import { readParties, type PrintedParties } from "../invoices/repository/papers/printed.ts";
 import { printedThen } from "../invoices/repository/papers/printed-then.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
@@ -13,7 +13,7 @@ interface Asked extends Pick<CallBase, "db" | "actor"> {
   readonly params: { readonly id: number };
 }
 
-interface Paper<Content> extends Around {
+interface Paper<Content> extends PrintedParties {
   readonly record: FoundRecord;
   readonly invoice: Content;
 }
@@ -31,7 +31,7 @@ export async function handedOutInvoice(call: Asked, id: number): Promise<Paper<I
     (await findInvoice(db, owner, params.id)) ??
     (await findHidden(db, owner, params.id))?.invoice;
   if (!invoice || payableOf(invoice, record.vat) !== record.total) throw notKept();
-  return { record, invoice, ...(await aroundOf(call, record, invoice)) };
+  return { record, invoice, ...(await partiesOf(call, record, invoice)) };
 }
 
 /** What a credit note's paper takes from its invoice. */
@@ -60,19 +60,19 @@ export async function handedOutNote(
   const then = await stateAt(db, note.holder, { invoiceId: note.invoice.id, at: record.at });
   const invoice = then?.invoice ?? note.invoice;
   const { companyId } = invoice;
-  return { record, invoice, ...(await aroundOf(call, record, { companyId, customerId })) };
+  return { record, invoice, ...(await partiesOf(call, record, { companyId, customerId })) };
 }
 
-/** From whom it was, and to whom: kept with it, or of one from before as far as the log tells. */
-async function aroundOf(
+/** From whom it was, and to whom: kept with it; where a paper is from before this was kept, by the log. Throws 409 where neither has it. */
+async function partiesOf(
   { db, actor: issuer }: Pick<CallBase, "db" | "actor">,
   record: FoundRecord,
   of: Pick<Invoice, "companyId" | "customerId">,
-): Promise<Around> {
-  const kept = await aroundIn(db, record.printed);
-  const around = kept === "unknown" ? await printedThen({ db, issuer, record, ...of }) : kept;
-  if (around === undefined || around === "lost") throw notKept();
-  return around;
+): Promise<PrintedParties> {
+  const kept = await readParties(db, record.printed);
+  const parties = kept === "unknown" ? await printedThen({ db, issuer, record, ...of }) : kept;
+  if (parties === undefined || parties === "lost") throw notKept();
+  return parties;
 }
 
 const notKept = () =>

@@ -59,7 +59,7 @@ export async function insertRecord(
   const at = madeAt({ now, body });
   const made: HandedOut = { kind, vat, language, total: body.total ?? total, at };
   const record = { kind, vat, company, at };
-  const around = await printedThen({ db, issuer: actor, record, companyId, customerId });
+  const parties = await printedThen({ db, issuer: actor, record, companyId, customerId });
   await db
     .insertInto("handed_out")
     .values({
@@ -68,7 +68,7 @@ export async function insertRecord(
       key,
       company,
       number,
-      printed: around ? await keptOf(db, around) : "",
+      printed: parties ? await keptOf(db, parties) : "",
       owner_id: actor.id,
       invoice_id: of.invoiceId,
       credit_note_id: of.creditNoteId,

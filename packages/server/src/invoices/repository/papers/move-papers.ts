@@ -38,19 +38,19 @@ async function keepPrinted(trx: Db, owner: number, ids: readonly number[]): Prom
   if (!issuer) return;
   for (const row of rows) {
     const record = recordedOf(row);
-    const of = await partiesAt(trx, owner, { invoiceId: row.invoice_id, at: record.at });
-    const around = of && (await printedThen({ db: trx, issuer, record, ...of }));
+    const of = await partyIdsAt(trx, owner, { invoiceId: row.invoice_id, at: record.at });
+    const parties = of && (await printedThen({ db: trx, issuer, record, ...of }));
     await trx
       .updateTable("handed_out")
-      .set({ printed: around ? await keptOf(trx, around) : LOST })
+      .set({ printed: parties ? await keptOf(trx, parties) : LOST })
       .where("owner_id", "=", owner)
       .where("id", "=", row.id)
       .execute();
   }
 }
 
-/** Which company and customer an invoice had at a moment. */
-async function partiesAt(
+/** The ids of the company and the customer that an invoice had at a moment. */
+async function partyIdsAt(
   trx: Db,
   owner: number,
   { invoiceId, at }: { readonly invoiceId: number; readonly at: string },

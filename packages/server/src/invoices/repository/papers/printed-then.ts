@@ -7,7 +7,7 @@ import { companyOf, companyRecords, defaultCompanyOf } from "../../../companies/
 import { customerRecords } from "../../../customers/repository.ts";
 import { sql } from "kysely";
 import type { Db } from "../../../kernel/storage/db.ts";
-import type { Around, Buyer } from "./printed.ts";
+import type { PrintedParties, Buyer } from "./printed.ts";
 
 /** Whose paper it is; a person without a saved company may be the sender of their invoices. */
 export interface Issuer extends RoleFlags {
@@ -26,10 +26,10 @@ interface Asked {
 }
 
 /**
- * What a paper said beside its invoice, as company and customer were at its moment: as they are where nobody changed them since, else by the log. undefined
+ * The parties of a paper, as company and customer were at its moment: as they are where nobody changed them since, else by the log. undefined
  * where that names another sender than the record does, and where the log does not know.
  */
-export async function printedThen(asked: Asked): Promise<Around | undefined> {
+export async function printedThen(asked: Asked): Promise<PrintedParties | undefined> {
   const { record, customerId } = asked;
   const company = await companyThen(asked);
   if (company === undefined || companyText(company, record.vat) !== record.company)

@@ -8,11 +8,11 @@ export interface Buyer {
   readonly buyerReference: string;
 }
 
-/** What a paper said beside its invoice or credit note. */
-export interface Around {
+/** The sender and the buyer as a paper of an invoice or credit note printed them. */
+export interface PrintedParties {
   /** null: nobody was named. */
   readonly company: Company | null;
-  /** null: it said nothing of the kind. */
+  /** null: none was printed. */
   readonly buyer: Buyer | null;
 }
 
@@ -23,13 +23,16 @@ type Kept = { readonly company: string; readonly buyer: Buyer | null } | { reado
 export const LOST = JSON.stringify({ lost: true } satisfies Kept);
 
 /** The column of a record. A company, with its logo, is kept once however many papers name it. */
-export async function keptOf(trx: Db, { company, buyer }: Around): Promise<string> {
+export async function keptOf(trx: Db, { company, buyer }: PrintedParties): Promise<string> {
   const kept: Kept = { company: company ? await keepCompany(trx, company) : "", buyer };
   return JSON.stringify(kept);
 }
 
 /** "unknown": of a paper from before this was kept. */
-export async function aroundIn(db: Db, printed: string): Promise<Around | "lost" | "unknown"> {
+export async function readParties(
+  db: Db,
+  printed: string,
+): Promise<PrintedParties | "lost" | "unknown"> {
   if (printed === "") return "unknown";
   const kept = JSON.parse(printed) as Kept;
   if ("lost" in kept) return "lost";
