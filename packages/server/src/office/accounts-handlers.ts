@@ -47,7 +47,7 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
       const { program } = query;
       const { entries, last, before } = await planOf(moment, program, spanOf(query));
       const salesAccount = last.salesAccount;
-      return { ...figuresOf(entries.map(told)), salesAccount, before };
+      return { ...figuresOf(entries.map(accountsEntry)), salesAccount, before };
     }),
 
   create: {
@@ -105,7 +105,7 @@ async function writeExport(call: Create, { entries, last, before }: Plan): Promi
   // A twin had the number until now: the second run finds what it made.
   if (key && (await findAccountsExport(db, { key }))) throw new ChangedMeanwhile();
   if ((await lastExport(db, program)).id !== last.id) throw exportRunning();
-  const all = entries.map(told);
+  const all = entries.map(accountsEntry);
   const figures = figuresOf(all);
   const files = WRITERS[program](all, { salesAccount });
   const span = spanOf(body);
@@ -133,7 +133,7 @@ const madeOf = (made: AccountsExport, before: Plan["before"]): MadeExport => ({
   before: before.filter(({ exportId }) => exportId < made.id),
 });
 
-const told = ({ nth, document }: RegisteredEntry): AccountsEntry => entryOf(document, nth);
+const accountsEntry = ({ nth, document }: RegisteredEntry): AccountsEntry => entryOf(document, nth);
 
 function figuresOf(entries: readonly AccountsEntry[]): AccountsFigures {
   const of = (kind: AccountsEntry["document"]["kind"]) =>

@@ -47,7 +47,7 @@ const QUARTER = { query: { from: day("2026-10-01"), to: day("2026-12-31") } };
 const sell = (of: Caller, more: object = {}) =>
   creditor(() => of).invoice([wireLine("Tea", 120, 1)], more);
 /** What the VAT return, the board, and its lists by rate say that was sold: VAT in pence, and how many documents show none. */
-async function told() {
+async function figures() {
   const { box1, withoutVat } = await manager.api.vatReturn.read(QUARTER);
   const query = "from=2026-10-01&to=2026-12-31";
   const read = async (path: string) => (await manager.send("GET", path)).body;
@@ -75,9 +75,9 @@ async function creditedVat(of: Caller, id: number): Promise<number | null> {
 test("A driver who sells in their own name, without a VAT number, charges no VAT, whatever the business's company has", async () => {
   await register(VAT_NUMBER);
   const [ours, theirs] = [await sell(driver), await sell(partner)];
-  expect(await told()).toEqual({ vat: [2000, 2000], without: [1, 1], rated: 1 });
+  expect(await figures()).toEqual({ vat: [2000, 2000], without: [1, 1], rated: 1 });
   expect([await creditedVat(driver, ours), await creditedVat(partner, theirs)]).toEqual([20, null]);
-  expect(await told()).toMatchObject({ vat: [0, 0] });
+  expect(await figures()).toMatchObject({ vat: [0, 0] });
 });
 
 test("The company that was chosen for an invoice is its seller, until it is deleted", async () => {
@@ -89,10 +89,10 @@ test("The company that was chosen for an invoice is its seller, until it is dele
     await sell(driver, { company_id: other }),
     await sell(driver),
   ];
-  expect(await told()).toEqual({ vat: [2000, 2000], without: [2, 2], rated: 1 });
+  expect(await figures()).toEqual({ vat: [2000, 2000], without: [2, 2], rated: 1 });
   const path = `/api/responsible-persons/${driver.id}/company-info/${registered}/`;
   await driver.send("DELETE", path);
-  expect(await told()).toEqual({ vat: [0, 0], without: [3, 3], rated: 0 });
+  expect(await figures()).toEqual({ vat: [0, 0], without: [3, 3], rated: 0 });
   expect(await creditedVat(driver, chosen)).toBe(null);
 });
 
@@ -106,7 +106,7 @@ test("A registered company beside one that is not leaves out the VAT of the latt
     [partner, await sell(partner, { company_id: theirs }), 20],
     [partner, await sell(partner), null],
   ];
-  expect(await told()).toEqual({ vat: [4000, 4000], without: [2, 2], rated: 2 });
+  expect(await figures()).toEqual({ vat: [4000, 4000], without: [2, 2], rated: 2 });
   // Each number has a return of its own.
   const { vatNumbers } = await manager.api.vatReturn.read(QUARTER);
   expect(vatNumbers).toEqual(["GB123456782", "GB987654321"]);
@@ -124,5 +124,5 @@ test("A registered company beside one that is not leaves out the VAT of the latt
     );
   }
   for (const [of, id, vat] of invoices) expect(await creditedVat(of, id)).toBe(vat);
-  expect(await told()).toMatchObject({ vat: [0, 0] });
+  expect(await figures()).toMatchObject({ vat: [0, 0] });
 });

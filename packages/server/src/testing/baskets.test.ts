@@ -142,8 +142,8 @@ async function expectAccounts(
     () => business,
     () => manager,
   );
-  const told = await books.told("xero");
-  const byNumber = new Map(told.map((of) => [of.number, of]));
+  const documents = await books.exportAndRead("xero");
+  const byNumber = new Map(documents.map((of) => [of.number, of]));
   for (const { id, mode, sums } of sold) {
     const lines = byNumber.get(`INV-${id}`)?.lines ?? [];
     const come = (code: string) => amountsOf(lines.filter((line) => line.code === code));
@@ -154,7 +154,7 @@ async function expectAccounts(
     }
   }
   for (const program of ["quickbooks", "sage"] as const)
-    expect(sumOf(await books.told(program))).toEqual(sumOf(told));
+    expect(sumOf(await books.exportAndRead(program))).toEqual(sumOf(documents));
 }
 
 /** All are paid in cash: the day's cash, and the sheet when the day is closed. */

@@ -23,7 +23,15 @@ const books = accountant(
 const post = (url: string, body: object = {}) => driver.send("POST", url, body);
 
 /** A document in words. */
-function said({ number, isCredit, contact, date, due, reference, lines }: ReadDocument): string[] {
+function inWords({
+  number,
+  isCredit,
+  contact,
+  date,
+  due,
+  reference,
+  lines,
+}: ReadDocument): string[] {
   const what = isCredit ? `${number} credits ${reference}` : number;
   return [
     `${what} of ${contact}, ${date}${due ? ` to ${due}` : ""}`,
@@ -60,7 +68,7 @@ async function aMonthOfTrade(): Promise<void> {
 
 test("Xero gets every document with its tax rates, a credit note below 0", async () => {
   await aMonthOfTrade();
-  expect((await books.told("xero")).map(said)).toEqual([
+  expect((await books.exportAndRead("xero")).map(inWords)).toEqual([
     [
       "INV-1 of Golden Dragon 金龙, 2026-11-20 to 2026-12-20",
       "100.00 + 20.00 at 20% (VAT on Income): Tea",
@@ -87,8 +95,8 @@ test("Xero gets every document with its tax rates, a credit note below 0", async
 
 test("QuickBooks gets invoices and credit notes apart, and no amount below 0", async () => {
   await aMonthOfTrade();
-  const documents = await books.told("quickbooks");
-  expect(documents.map(said).map(([first]) => first)).toEqual([
+  const documents = await books.exportAndRead("quickbooks");
+  expect(documents.map(inWords).map(([first]) => first)).toEqual([
     "INV-1 of Golden Dragon 金龙, 2026-11-20 to 2026-12-20",
     "INV-2 of Golden Dragon 金龙, 2026-11-20 to 2026-11-20",
     "INV-3 of '=2+5, 2026-11-20 to 2026-11-20",
@@ -97,7 +105,7 @@ test("QuickBooks gets invoices and credit notes apart, and no amount below 0", a
   ]);
   expect(codesOf(documents)).toBe("20.0% S|5.0% R|0.0% Z|20.0% S|Exempt|No VAT|20.0% S|20.0% S");
   expect(documents[0]?.lines[0]?.account).toBe("Sales");
-  expect(sumOf(documents)).toEqual(sumOf(await books.told("xero")));
+  expect(sumOf(documents)).toEqual(sumOf(await books.exportAndRead("xero")));
 });
 
 test("Sage gets transactions with its tax codes, and the accounts that they name", async () => {
@@ -115,8 +123,8 @@ test("Sage gets transactions with its tax codes, and the accounts that they name
     drivercustomer_id: (body as { id: number }).id,
     vat_mode: "included",
   });
-  const documents = await books.told("sage");
-  expect(documents.map(said).map(([first]) => first)).toEqual([
+  const documents = await books.exportAndRead("sage");
+  expect(documents.map(inWords).map(([first]) => first)).toEqual([
     "INV-1 of Sales without an account, 2026-11-20",
     "INV-2 of Sales without an account, 2026-11-20",
     "INV-3 of Sales without an account, 2026-11-20",
@@ -125,5 +133,5 @@ test("Sage gets transactions with its tax codes, and the accounts that they name
     "CN-1 credits INV-2 of Sales without an account, 2026-11-21",
   ]);
   expect(codesOf(documents)).toBe("T1|T5|T0|T1|T2|T9|T1|T1|T1");
-  expect(sumOf(documents)).toEqual(sumOf(await books.told("xero")));
+  expect(sumOf(documents)).toEqual(sumOf(await books.exportAndRead("xero")));
 });

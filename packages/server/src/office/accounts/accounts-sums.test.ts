@@ -86,9 +86,9 @@ test("Each file of the sample business adds up to its books, document by documen
     () => manager,
   );
   for (const program of ACCOUNTS_PROGRAMS)
-    expect(sorted(booked(await accounts.told(program, { from: span[0], to: span[1] })))).toEqual(
-      sorted(books),
-    );
+    expect(
+      sorted(booked(await accounts.exportAndRead(program, { from: span[0], to: span[1] }))),
+    ).toEqual(sorted(books));
   await business.close();
 }, 120_000);
 
@@ -109,7 +109,7 @@ test("Whatever is sold, credited, corrected, voided and changed between exports,
       const trade = trader(driver);
       const both = async (program: "xero" | "quickbooks" | "sage") => {
         for (const [from, to] of [october, november])
-          outcomes[program]?.push(...(await accounts.told(program, { from, to })));
+          outcomes[program]?.push(...(await accounts.exportAndRead(program, { from, to })));
       };
       for (const does of acts)
         if (does.does === "export") await both(ACCOUNTS_PROGRAMS[does.which % 3] ?? "xero");

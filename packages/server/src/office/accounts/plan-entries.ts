@@ -12,7 +12,7 @@ export const keyOf = ({ kind, owner, id }: Pick<SoldDocument, "kind" | "owner" |
   `${kind} ${owner} ${id}`;
 
 /**
- * What brings a program from what it was told to what the documents of a span are now. `latest` are the last entries of these documents, and of
+ * What brings a program from what was exported to it to what the documents of a span are now. `latest` are the last entries of these documents, and of
  * all that have an entry dated in the span.
  */
 export function planEntries(
@@ -23,15 +23,16 @@ export function planEntries(
   const before = new Map(latest.map((entry) => [keyOf(entry.document), entry]));
   const there = new Set(current.map(keyOf));
   const gone = latest.filter(
-    (entry) => stands(entry) && isWithin(span, entry.document) && !there.has(keyOf(entry.document)),
+    (entry) =>
+      isCurrent(entry) && isWithin(span, entry.document) && !there.has(keyOf(entry.document)),
   );
   return [
     ...gone.map(reversalOf),
     ...current.flatMap((document) => {
       const entry = before.get(keyOf(document));
       if (!entry) return [{ nth: 1, document }];
-      if (!stands(entry)) return [{ nth: entry.nth + 1, document }];
-      if (booksAlike(entry.document, document)) return [];
+      if (!isCurrent(entry)) return [{ nth: entry.nth + 1, document }];
+      if (isSameInBooks(entry.document, document)) return [];
       return [reversalOf(entry), { nth: entry.nth + 2, document }];
     }),
   ];
@@ -39,20 +40,20 @@ export function planEntries(
 
 const isWithin = ({ start, end }: DayRange, { date }: SoldDocument): boolean =>
   date >= start && date <= end;
-const stands = ({ nth }: RegisteredEntry): boolean => !isReversal(nth);
+const isCurrent = ({ nth }: RegisteredEntry): boolean => !isReversal(nth);
 const reversalOf = ({ nth, document }: RegisteredEntry): RegisteredEntry => ({
   nth: nth + 1,
   document,
 });
 
-/** Whether a program that was told the one need not be told the other. An erased name is no change of the books. */
-function booksAlike(told: SoldDocument, now: SoldDocument): boolean {
+/** Whether the books of a program that has the exported document need no change. An erased name is none. */
+function isSameInBooks(exported: SoldDocument, current: SoldDocument): boolean {
   const amounts = ({ parts }: SoldDocument) =>
     JSON.stringify(parts.map(({ rate, net, vat }) => [rate, net, vat]));
   return (
-    told.number === now.number &&
-    told.date === now.date &&
-    (told.name === now.name || now.name === "") &&
-    amounts(told) === amounts(now)
+    exported.number === current.number &&
+    exported.date === current.date &&
+    (exported.name === current.name || current.name === "") &&
+    amounts(exported) === amounts(current)
   );
 }

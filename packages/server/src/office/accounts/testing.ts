@@ -59,7 +59,10 @@ export const accountant = (business: () => TestApp, manager: () => Caller) => {
     exported,
     documentsOf,
     /** Exports, and reads what came. */
-    async told(program: AccountsProgram, span: object = NOVEMBER): Promise<ReadDocument[]> {
+    async exportAndRead(
+      program: AccountsProgram,
+      span: object = NOVEMBER,
+    ): Promise<ReadDocument[]> {
       const { made } = await exported(program, span);
       return made ? documentsOf(program, made.id) : [];
     },
