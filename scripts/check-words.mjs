@@ -9,7 +9,7 @@ import { ROOT } from "./child.mjs";
 const MESSAGES = "packages/web/src/messages";
 /** Said to programmers, in a terminal, in a table of the API, or to an accounting program in its own words. */
 const OTHER_CALLS =
-  /^(Error|\w*Fault|\w*Faults|BadCopy|NewerDatabase|UnsafeUpgrade|Gauge|Counter|Histogram|endpoint|submitAll|fill|say|join|cast|sql|warn|info|error|LeftLying)$/;
+  /^(Error|\w*Fault|\w*Faults|BadCopy|NewerDatabase|UnsafeUpgrade|Gauge|Counter|Histogram|endpoint|submitAll|fill|say|join|cast|sql|warn|info|error|AbandonedDownload)$/;
 const OTHER_FIELDS = /^(summary|description|help|title|noun|\d{3}|default)$/;
 const OTHER_FILES =
   /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$|\/accounts\/(xero|quickbooks|sage|written-file)\.ts$/;

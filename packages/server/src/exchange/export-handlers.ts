@@ -10,7 +10,7 @@ import type { BlobStore } from "../images/repository/blob.ts";
 import { findMembers } from "../team/repository.ts";
 import { BUSINESS_SHEETS } from "./business-sheets.ts";
 import { exportFiles, type Export } from "./export-files.ts";
-import { untilRead } from "./until-read.ts";
+import { releaseAfterReading } from "./release-after-reading.ts";
 import { zipStream } from "./zip-stream.ts";
 
 type Contents = Omit<Export, "db">;
@@ -57,7 +57,7 @@ function exportsOf({ db, engine, config }: Kernel, blobs: BlobStore) {
         throw error;
       },
     );
-    const giveBack = () => snapshot.close().finally(leave);
+    const release = () => snapshot.close().finally(leave);
     try {
       const at = momentIn("Europe/London", now);
       const files = exportFiles({ db: snapshot.db, ...(await contentsIn(snapshot.db)) }, blobs);
@@ -65,12 +65,12 @@ function exportsOf({ db, engine, config }: Kernel, blobs: BlobStore) {
         .map((part) => String(part).padStart(2, "0"))
         .join("-");
       return {
-        bytes: untilRead(zipStream(files, at), giveBack),
+        bytes: releaseAfterReading(zipStream(files, at), release),
         type: "application/zip",
         name: `roundsman-${day}.zip`,
       };
     } catch (error) {
-      await giveBack();
+      await release();
       throw error;
     }
   };

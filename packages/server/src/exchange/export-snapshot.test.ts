@@ -7,7 +7,7 @@ import { diskStore } from "../images/repository/disk-store.ts";
 import { invoiceFor, line } from "../invoices/testing.ts";
 import { exportFiles } from "./export-files.ts";
 import { listOf, textsIn } from "./testing.ts";
-import { LeftLying, untilRead } from "./until-read.ts";
+import { AbandonedDownload, releaseAfterReading } from "./release-after-reading.ts";
 import { zipStream } from "./zip-stream.ts";
 
 let business: TestApp;
@@ -71,21 +71,21 @@ const bytes = async function* () {
   yield Uint8Array.of(2);
 };
 
-test("What was lent for a download goes back once: at its end, when its reader leaves, and when the reader sleeps", async () => {
-  const back: string[] = [];
-  const lent = (name: string, patience?: number) =>
-    untilRead(bytes(), async () => void back.push(name), patience);
+test("What a download is made from is released once: at its end, when its reader leaves, and when it reads nothing for too long", async () => {
+  const released: string[] = [];
+  const download = (name: string, timeout?: number) =>
+    releaseAfterReading(bytes(), async () => void released.push(name), timeout);
   const read: number[] = [];
-  for await (const [byte] of lent("ended")) read.push(byte ?? 0);
-  expect([read, back]).toEqual([[1, 2], ["ended"]]);
-  await lent("never begun").return?.();
-  for await (const piece of lent("left")) if (piece[0] === 1) break;
-  expect(back).toEqual(["ended", "never begun", "left"]);
-  const paused = lent("paused", 1);
+  for await (const [byte] of download("ended")) read.push(byte ?? 0);
+  expect([read, released]).toEqual([[1, 2], ["ended"]]);
+  await download("never begun").return?.();
+  for await (const piece of download("left")) if (piece[0] === 1) break;
+  expect(released).toEqual(["ended", "never begun", "left"]);
+  const paused = download("paused", 1);
   await paused.next();
-  await expect.poll(() => back.at(-1), { timeout: 20_000 }).toBe("paused");
-  await expect(paused.next()).rejects.toThrow(LeftLying);
-  expect(back).toHaveLength(4);
+  await expect.poll(() => released.at(-1), { timeout: 20_000 }).toBe("paused");
+  await expect(paused.next()).rejects.toThrow(AbandonedDownload);
+  expect(released).toHaveLength(4);
 });
 
 test("Only a few export at once, and whoever hangs up makes room", async () => {
