@@ -56,7 +56,7 @@ export const LEFT_OUT = {
   idempotency: "answers kept for phones that ask twice",
   change: "what phones have to fetch again",
   accounts_file: "each is downloaded from the office",
-  doomed_image: "pictures on their way out",
+  doomed_image: "pictures that wait to be deleted",
   erasing: "empty outside of a transaction",
   hand_over: "each is in the log",
   handed_invoice: "each is in its new book",

@@ -10,7 +10,7 @@ import { DEMO_PEOPLE, type DemoPerson } from "../demo/people.ts";
 import { holdsDemo, openDemoAccounts, seedDemo } from "../demo/seed.ts";
 import { endOverdue } from "../hand-overs/end-hand-over.ts";
 import { blobStore } from "../images/repository/blob-store.ts";
-import { removeDoomedImages } from "../privacy/doomed-images.ts";
+import { deleteQueuedImages } from "../privacy/image-deletion.ts";
 import { setupCode } from "../setup/setup-code.ts";
 import { keepTotals } from "../office/totals/fold-marks.ts";
 import { readConfig, type Config } from "../kernel/config/config.ts";
@@ -136,7 +136,7 @@ async function serve(
     every(MINUTE, CANNOT_END, endHandOvers),
     every(BETWEEN_SUMS, "could not sum what was written", totals.keepUp),
     every(BETWEEN_LOOKS, "could not remove a picture", () =>
-      removeDoomedImages(database.db, blobs),
+      deleteQueuedImages(database.db, blobs),
     ),
     every(BETWEEN_LOOKS, "could not take a backup", () => backups.keepUp()),
   ];

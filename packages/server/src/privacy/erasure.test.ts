@@ -6,7 +6,7 @@ import { retryKey, type Caller } from "../testing/caller.ts";
 import { tidy } from "../main/tidy.ts";
 import { deliver, lineOf, load, newProduct, onHand, units } from "../stock/testing.ts";
 import { diskStore } from "../images/repository/disk-store.ts";
-import { removeDoomedImages } from "./doomed-images.ts";
+import { deleteQueuedImages } from "./image-deletion.ts";
 import { placesIn } from "./testing.ts";
 import { join } from "node:path";
 
@@ -200,10 +200,10 @@ test("The pictures go out of the store, but not while somebody else shows them",
   ];
   await send("PATCH", "/api/responsible_persons_edit/1/customers/2/", { images: [image] });
   await send("POST", ERASURE);
-  await removeDoomedImages(business.database.db, blobs);
+  await deleteQueuedImages(business.database.db, blobs);
   expect(await blobs.get(name)).not.toBeNull();
   await send("POST", "/api/responsible-persons/1/customers/2/erasure/");
-  await removeDoomedImages(business.database.db, blobs);
+  await deleteQueuedImages(business.database.db, blobs);
   expect(await blobs.get(name)).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
 import { forgetCopied } from "../hand-overs/repository/copied-customers.ts";
 import { forgetInBusinessImports } from "../catalogue/repository/business-imports.ts";
-import { doomImages } from "./doomed-images.ts";
+import { queueImageDeletion } from "./image-deletion.ts";
 
 /** The row goes whole: a phone that still has it learns that it is gone, and nothing brings it back. */
 export async function removeCustomer(
@@ -22,7 +22,7 @@ export async function removeCustomer(
     .where((of) => of.or([of("customer_id", "=", id), of("into_id", "=", id)]))
     .execute();
   await forgetCopied(trx, { owner: owner_id, id });
-  await doomImages(trx, JSON.parse(images) as string[]);
+  await queueImageDeletion(trx, JSON.parse(images) as string[]);
   await forgetImports(trx, owner_id, id);
   await forgetInBusinessImports(trx, { owner: owner_id, row: id });
 }

@@ -2,8 +2,8 @@ import type { Db } from "../kernel/storage/db.ts";
 import type { BlobStore } from "../images/repository/blob.ts";
 import { isImageName } from "../images/repository/image-name.ts";
 
-/** Notes pictures of ours that nothing else shows, to be deleted from the store once the transaction is committed. */
-export async function doomImages(trx: Db, links: readonly string[]): Promise<void> {
+/** Queues pictures of ours that nothing else shows, to be deleted from the store after the transaction is committed. */
+export async function queueImageDeletion(trx: Db, links: readonly string[]): Promise<void> {
   const names = links.map((link) => link.split("/").at(-1) ?? "").filter(isImageName);
   for (const name of new Set(names)) {
     if ((await isShown(trx, "customer", name)) || (await isShown(trx, "task", name))) continue;
@@ -23,8 +23,8 @@ const isShown = async (trx: Db, table: "customer" | "task", name: string): Promi
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** A picture that cannot be removed is tried again the next time. */
-export async function removeDoomedImages(db: Db, blobs: BlobStore): Promise<void> {
+/** A picture that cannot be deleted stays in the queue. */
+export async function deleteQueuedImages(db: Db, blobs: BlobStore): Promise<void> {
   for (const { name } of await db.selectFrom("doomed_image").selectAll().execute()) {
     await blobs.remove(name);
     await db.deleteFrom("doomed_image").where("name", "=", name).execute();
