@@ -5,7 +5,7 @@ import type { Config } from "../kernel/config/config.ts";
 import { draftIn, sha256, sumOf } from "../backup/backup-files.ts";
 import { synced } from "../kernel/storage/synced.ts";
 import { checkedCopy } from "../backup/checked-copy.ts";
-import { aloneOn } from "./alone.ts";
+import { lockForRestore } from "./restore-lock.ts";
 import { AdminFault } from "./command-line.ts";
 import { knownErasures } from "./known-erasures.ts";
 import { makeReady } from "./ready-copy.ts";
@@ -22,7 +22,7 @@ export async function restore(
   await checkSum(file);
   const isPostgres = /^postgres(ql)?:\/\//.test(config.databaseUrl);
   // Before anything is read of the current database: nobody may be erased meanwhile.
-  const alone = await aloneOn(config.databaseUrl);
+  const lock = await lockForRestore(config.databaseUrl);
   // A SQLite file is renamed into its place, which a name on another disk cannot be.
   const path = await draftIn(isPostgres ? config.dataDir : dirname(config.databaseUrl));
   try {
@@ -42,7 +42,7 @@ export async function restore(
           ]),
     ].join("\n");
   } finally {
-    await alone.end();
+    await lock.end();
     for (const ending of ["", "-wal", "-shm"]) await rm(`${path}${ending}`, { force: true });
   }
 }

@@ -15,14 +15,14 @@ import { setupCode } from "../setup/setup-code.ts";
 import { keepTotals } from "../office/totals/fold-marks.ts";
 import { readConfig, type Config } from "../kernel/config/config.ts";
 import { isDamage, type Soundness } from "../kernel/errors/damage.ts";
-import { beAlone } from "../kernel/storage/database-lock.ts";
+import { lockForServer, type DatabaseLock } from "../kernel/storage/database-lock.ts";
 import { isPostgres, openDatabase, type OpenDatabase } from "../kernel/storage/db.ts";
 import { codeOf } from "../kernel/errors/error-code.ts";
 import { formerRelease } from "./former-release.ts";
 import { loggerOptions } from "../kernel/http/log.ts";
 import { awaitsUpgrade, migrate } from "../kernel/storage/migrate.ts";
 import { createPasswords } from "../kernel/auth/passwords.ts";
-import { bePresent, type Presence } from "../kernel/storage/presence.ts";
+import { holdSharedLock } from "../kernel/storage/postgres/postgres-lock.ts";
 import { secretIn } from "../kernel/config/secret.ts";
 import { buildServer } from "./server.ts";
 import { StartFault } from "../kernel/errors/start-fault.ts";
@@ -91,8 +91,8 @@ export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): P
   const { databaseUrl, dataDir } = readConfig(environment);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (isPostgres(databaseUrl))
-    return serve(await openConfigured(environment), webFolder, await bePresent(databaseUrl));
-  const lock = await beAlone(databaseUrl);
+    return serve(await openConfigured(environment), webFolder, await holdSharedLock(databaseUrl));
+  const lock = await lockForServer(databaseUrl);
   try {
     return await serve(await openConfigured(environment), webFolder, lock);
   } catch (error) {
@@ -104,7 +104,7 @@ export async function boot(environment: NodeJS.ProcessEnv, webFolder: string): P
 async function serve(
   { config, database, backups }: Opened,
   webFolder: string,
-  presence: Presence,
+  lock: DatabaseLock,
 ): Promise<Running> {
   if (!config.isLocalOnly) await refusePrintedPasswords(database);
   const demo = config.demo ? await demoAccounts(database) : [];
@@ -152,7 +152,7 @@ async function serve(
       await app.close();
       await totals.end();
       await database.db.destroy();
-      await presence.end();
+      await lock.end();
     },
   };
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aloneOn } from "../../admin/alone.ts";
+import { lockForRestore } from "../../admin/restore-lock.ts";
 import { boot } from "../../main/boot.ts";
 
 let folder: string;
@@ -45,7 +45,7 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("One SQLite database", () => {
     const first = await boot(environment(), folder);
     await expect(boot(environment(), folder)).rejects.toThrow("Another server runs on");
     expect((await first.app.inject("/readyz")).statusCode).toBe(200);
-    await expect(aloneOn(file())).rejects.toThrow("The server is running");
+    await expect(lockForRestore(file())).rejects.toThrow("The server is running");
     await first.stop();
     const second = await boot(environment(), folder);
     await second.stop();
@@ -61,8 +61,8 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("One SQLite database", () => {
   });
 
   test("lets no server in while it is exchanged", async () => {
-    const alone = await aloneOn(file());
+    const lock = await lockForRestore(file());
     await expect(boot(environment(), folder)).rejects.toThrow("Another server runs on");
-    await alone.end();
+    await lock.end();
   });
 });

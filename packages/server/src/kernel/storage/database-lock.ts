@@ -3,14 +3,18 @@ import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Connection from "libsql";
 import { codeOf } from "../errors/error-code.ts";
-import type { Presence } from "./presence.ts";
 import { StartFault } from "../errors/start-fault.ts";
+
+/** Held until its end. */
+export interface DatabaseLock {
+  readonly end: () => Promise<void>;
+}
 
 /**
  * Says that one process has a SQLite database for itself: a server, or a restore. null where another one has. The lock is one of the system's
  * on a file beside the database, taken through SQLite: it goes with the process, however that ends, and the file may stay.
  */
-export function lockDatabase(file: string): Presence | null {
+export function lockDatabase(file: string): DatabaseLock | null {
   if (!existsSync(dirname(file))) return { end: () => Promise.resolve() };
   const connection = new Connection(`${file}.lock`);
   try {
@@ -29,7 +33,7 @@ const TRIES = 30;
 const BETWEEN = 100;
 
 /** The same for a server that starts. Throws StartFault where another one goes on. */
-export async function beAlone(file: string): Promise<Presence> {
+export async function lockForServer(file: string): Promise<DatabaseLock> {
   for (let tries = 1; ; tries += 1) {
     const lock = lockDatabase(file);
     if (lock) return lock;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { haveAlone, type Presence } from "../kernel/storage/presence.ts";
-import { lockDatabase } from "../kernel/storage/database-lock.ts";
+import { lockDatabase, type DatabaseLock } from "../kernel/storage/database-lock.ts";
+import { tryExclusiveLock } from "../kernel/storage/postgres/postgres-lock.ts";
 import { AdminFault } from "./command-line.ts";
 import { isInUse } from "./restore-sqlite.ts";
 
@@ -9,13 +9,13 @@ import { isInUse } from "./restore-sqlite.ts";
 const TRIES = 10;
 const BETWEEN = 100;
 
-/** Resolves when no server runs on the database, which on PostgreSQL none does until `end`. Throws where one goes on. */
-export async function aloneOn(databaseUrl: string): Promise<Presence> {
-  const tryIt = () =>
-    /^postgres(ql)?:/.test(databaseUrl) ? haveAlone(databaseUrl) : ownFile(databaseUrl);
+/** Keeps every server off the database until its end. Throws AdminFault where one goes on running. */
+export async function lockForRestore(databaseUrl: string): Promise<DatabaseLock> {
+  const tryLock = () =>
+    /^postgres(ql)?:/.test(databaseUrl) ? tryExclusiveLock(databaseUrl) : ownFile(databaseUrl);
   for (let tries = 1; ; tries += 1) {
-    const alone = await tryIt();
-    if (alone) return alone;
+    const lock = await tryLock();
+    if (lock) return lock;
     if (tries === TRIES)
       throw new AdminFault(
         "The server is running. Stop it first: what it writes into the old database would be lost.",
@@ -25,7 +25,7 @@ export async function aloneOn(databaseUrl: string): Promise<Presence> {
 }
 
 /** Held until the restore is done, so that no server starts meanwhile. A tool that has the file open without the lock counts, too. */
-async function ownFile(file: string): Promise<Presence | null> {
+async function ownFile(file: string): Promise<DatabaseLock | null> {
   const lock = lockDatabase(file);
   if (!lock || !existsSync(file) || !(await isInUse(file))) return lock;
   await lock.end();

@@ -1,32 +1,29 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import type { DatabaseLock } from "../database-lock.ts";
 
-/** The number of a lock of PostgreSQL's (pg_advisory_lock) that a server shares with others while it runs, and a restore has alone. */
+/** The number of a lock of PostgreSQL's (pg_advisory_lock) that a server shares with others while it runs, and a restore has locked. */
 const LOCK = 0x526f756e;
 
-export interface Presence {
-  readonly end: () => Promise<void>;
-}
-
-/** Between two tries to be there again, in milliseconds. */
+/** Between two tries to take the lock again, in milliseconds. */
 const PAUSE = 1000;
 
-/** Marks the database as in use by a server, so that no restore replaces it. Resolves when no restore is running. */
-export async function bePresent(url: string): Promise<Presence> {
-  const leaving = new AbortController();
-  const { signal } = leaving;
+/** Shares the lock with other servers, so that no restore replaces the database meanwhile. Resolves when no restore is running. */
+export async function holdSharedLock(url: string): Promise<DatabaseLock> {
+  const ending = new AbortController();
+  const { signal } = ending;
   let client: pg.Client | null = await holding(url);
-  const staying = stay();
+  const renewing = renew();
   return {
     async end() {
-      leaving.abort();
+      ending.abort();
       await client?.end().catch(() => undefined);
-      await staying;
+      await renewing;
     },
   };
 
-  /** A restarted database has lost the mark of the server: sets it again. */
-  async function stay(): Promise<void> {
+  /** A restarted database has lost the lock: takes it again. */
+  async function renew(): Promise<void> {
     while (!signal.aborted) {
       if (client) await gone(client);
       else await setTimeout(PAUSE, undefined, { signal }).catch(() => undefined);
@@ -45,14 +42,14 @@ async function holding(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Answers how to let servers in again; null where one is there. */
-export async function haveAlone(url: string): Promise<Presence | null> {
+/** Keeps every server out until its end; null where one is running. */
+export async function tryExclusiveLock(url: string): Promise<DatabaseLock | null> {
   const client = await connected(url);
-  const { rows } = await client.query<{ alone: boolean }>(
-    "select pg_try_advisory_lock($1) as alone",
+  const { rows } = await client.query<{ locked: boolean }>(
+    "select pg_try_advisory_lock($1) as locked",
     [LOCK],
   );
-  if (rows[0]?.alone) return client;
+  if (rows[0]?.locked) return client;
   await client.end();
   return null;
 }
