@@ -42,11 +42,11 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
   }
   async function admin(...given: string[]) {
     const child = program("main.ts", ...given);
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (text) => (said += String(text)));
+      stream.on("data", (text) => (output += String(text)));
     const [status] = (await once(child, "close")) as [number];
-    return { status, said };
+    return { status, output };
   }
   const here = (...given: string[]) => run(given, { environment, now: NOW, password });
 
@@ -79,18 +79,18 @@ describe.skipIf(process.env["TEST_DATABASE_URL"])("copies of a business in SQLit
   it("are made while the server works, for our eyes alone, and never over another", async () => {
     expect(await admin("user", "add", "lucy", "--email", "lucy@example.com")).toMatchObject({
       status: 0,
-      said: expect.stringContaining("lucy can sign in"),
+      output: expect.stringContaining("lucy can sign in"),
     });
     await start();
     expect((await signIn()).status).toBe(200);
     expect(await admin("backup", copy)).toMatchObject({
       status: 0,
-      said: expect.stringContaining("0 invoices, checked"),
+      output: expect.stringContaining("0 invoices, checked"),
     });
     expect(statSync(copy).mode & 0o077).toBe(0);
     expect(await admin("backup", copy)).toMatchObject({
       status: 1,
-      said: expect.stringContaining("exists already"),
+      output: expect.stringContaining("exists already"),
     });
   });
 

@@ -19,7 +19,7 @@ export interface ReadyCopy {
 }
 
 /**
- * Brings a SQLite file to where it may take the place of the database: of this program's version, nobody signed in, every phone to begin anew,
+ * Brings a SQLite file to where it may take the place of the database: of this program's version, nobody signed in, every phone to fetch everything again,
  * nobody in it who was erased since. All of that before it takes it, so that whatever is cut off leaves the old one or the new one, each whole.
  */
 export async function makeReady(
@@ -32,7 +32,7 @@ export async function makeReady(
     await migrate(copy);
     const hash = await fingerprint(copy.db, newestVersion());
     await endSessions(copy.db, now);
-    await beginLogsAnew(copy.db, now);
+    await restartChangeLogs(copy.db, now);
     await skipSeries(copy.db);
     let erased = 0;
     for await (const erasures of known) erased += await eraseAgain(copy.db, erasures, now);
@@ -59,7 +59,7 @@ const FAR_ENOUGH = 1_000_000;
  * the same copy. The logs go on from the moment in milliseconds, which none reached by counting. A phone that resumes gets a reset and fetches everything,
  * for nothing is known of what followed (change-stream/change-stream.ts).
  */
-async function beginLogsAnew(db: Db, now: Date): Promise<void> {
+async function restartChangeLogs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("change").execute();
   const people = await db.selectFrom("person").select("id").execute();
   for (const { id } of people)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const { source, copyTo, bringBack, standsThere, leftOvers } = copies(() => site);
+const { source, copyTo, restoreCopy, placeCopy, leftOvers } = copies(() => site);
 
 describe("Who was erased since a copy was made", () => {
   const contact = {
@@ -62,8 +62,8 @@ describe("Who was erased since a copy was made", () => {
   };
 
   test("is erased in it once more, where the current database records the erasure", async () => {
-    await standsThere("newer.db");
-    expect(await bringBack("older.db")).toContain(
+    await placeCopy("newer.db");
+    expect(await restoreCopy("older.db")).toContain(
       "Customers who were erased since, and now once more: 1.",
     );
     expect(await held()).toEqual([["Neighbour"], [0], false]);
@@ -78,12 +78,12 @@ describe("Who was erased since a copy was made", () => {
     });
     const { name: newest } = await backups.make("asked");
     const sum = await sha256(join(folder, "backups", newest));
-    expect(await bringBack("older.db")).toContain("once more: 1.");
+    expect(await restoreCopy("older.db")).toContain("once more: 1.");
     expect(await held()).toEqual([["Neighbour"], [0], false]);
     expect(await sha256(join(folder, "backups", newest))).toBe(sum);
     expect(leftOvers()).toEqual([]);
     const again = join(folder, "again.db");
-    expect(await bringBack("newer.db", again)).not.toContain("once more");
+    expect(await restoreCopy("newer.db", again)).not.toContain("once more");
     expect(await held(again)).toEqual([["Neighbour"], [driver.id], false]);
   });
 
@@ -96,19 +96,19 @@ describe("Who was erased since a copy was made", () => {
     });
     await make("asked");
     // From before there was anybody to erase: nothing in it knows of them.
-    await standsThere("before.db");
-    expect(await bringBack("older.db")).toContain("once more: 1.");
+    await placeCopy("before.db");
+    expect(await restoreCopy("older.db")).toContain("once more: 1.");
     expect(await held()).toEqual([["Neighbour"], [0], false]);
   });
 
   test("is never in the current database: where the second erasure fails, nothing was changed", async () => {
-    await standsThere("newer.db");
+    await placeCopy("newer.db");
     const stuck = new Connection(join(folder, "older.db"));
     stuck.exec(
       "create trigger stuck before delete on customer begin select raise(abort, 'the second erasure failed'); end",
     );
     stuck.close();
-    await expect(bringBack("older.db")).rejects.toThrow("the second erasure failed");
+    await expect(restoreCopy("older.db")).rejects.toThrow("the second erasure failed");
     expect((await held())[0]).toEqual(["Neighbour"]);
     expect(leftOvers()).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("Who was erased since a copy was made", () => {
       other.dataDir,
     );
     await other.close();
-    expect(await bringBack("other.db")).not.toContain("once more");
+    expect(await restoreCopy("other.db")).not.toContain("once more");
     expect((await held())[0]).toEqual(["Somebody else"]);
   });
 });

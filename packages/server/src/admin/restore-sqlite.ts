@@ -27,13 +27,13 @@ export async function restoreSqlite(
 /** The write-ahead log: what was written and is not in the file yet. */
 const LOG = "-wal";
 
-async function beginsAsOne(file: string): Promise<boolean> {
-  const { buffer, bytesRead } = await firstBytes(file, FORMAT.length);
-  return buffer.subarray(0, bytesRead).equals(FORMAT);
+async function hasSqliteHeader(file: string): Promise<boolean> {
+  const { buffer, bytesRead } = await firstBytes(file, HEADER.length);
+  return buffer.subarray(0, bytesRead).equals(HEADER);
 }
 
 /** SQLite's own first words (sqlite.org/fileformat.html §1.3). */
-const FORMAT = Buffer.from("SQLite format 3\0");
+const HEADER = Buffer.from("SQLite format 3\0");
 
 async function firstBytes(path: string, length: number) {
   const file = await open(path, "r");
@@ -46,7 +46,7 @@ async function firstBytes(path: string, length: number) {
 
 /** Where nobody has it open its log is folded, as far as it can be read. What is no database any more may be why a copy comes back. */
 export async function isInUse(databaseUrl: string): Promise<boolean> {
-  if (!(await beginsAsOne(databaseUrl))) return false;
+  if (!(await hasSqliteHeader(databaseUrl))) return false;
   let connection: Connection.Database | null = null;
   try {
     connection = new Connection(databaseUrl);

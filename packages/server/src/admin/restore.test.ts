@@ -30,7 +30,7 @@ const write = () =>
     customer_name: "Golden Dragon 金龙",
     product_details: lines,
   });
-const { source, copyTo, bringBack, standsThere, leftOvers } = copies(() => site);
+const { source, copyTo, restoreCopy, placeCopy, leftOvers } = copies(() => site);
 
 async function words(url: string): Promise<string> {
   const { db } = openDatabase(url);
@@ -60,9 +60,9 @@ async function books(url: string): Promise<string> {
 test("What nobody changed meanwhile comes back to the letter in an empty installation, by one hash", async () => {
   for (let made = 0; made < 3; made += 1) await write();
   expect(await copyTo("monday.db")).toContain("3 invoices, checked");
-  const said = await bringBack("monday.db");
+  const report = await restoreCopy("monday.db");
   const hash = await fingerprint(business.database.db, newestVersion());
-  expect(said).toContain(
+  expect(report).toContain(
     `3 invoices. Everybody signs in again.\nAll that the business has written, as one hash: ${hash}`,
   );
   expect(await books(elsewhere.url)).toBe(await books(business.databaseUrl));
@@ -81,16 +81,16 @@ test(
     const writers = [1, 2, 3].map(async () => {
       for (let made = 0; writing || made < 5; made += 1) await write();
     });
-    const said: string[] = [];
+    const reports: string[] = [];
     try {
-      for (const name of ["first.db", "second.db", "third.db"]) said.push(await copyTo(name));
+      for (const name of ["first.db", "second.db", "third.db"]) reports.push(await copyTo(name));
     } finally {
       writing = false;
       await Promise.all(writers);
     }
-    for (const each of said) expect(each).toContain("invoices, checked");
+    for (const each of reports) expect(each).toContain("invoices, checked");
     copyFileSync(join(folder, "third.db"), join(folder, "looked-at.db"));
-    expect(await bringBack("third.db")).toContain(await words(join(folder, "looked-at.db")));
+    expect(await restoreCopy("third.db")).toContain(await words(join(folder, "looked-at.db")));
     const kept = openDatabase(elsewhere.url);
     const { invoices } = await checkedCopy(join(folder, "third.db"));
     expect(await kept.db.selectFrom("invoice").select("id").execute()).toHaveLength(invoices);
@@ -102,23 +102,23 @@ test("A business moves from one engine to the other by its copy, and back", asyn
   await write();
   await copyTo("here.db");
   const sqlite = join(folder, "moved.db");
-  await bringBack("here.db", sqlite);
+  await restoreCopy("here.db", sqlite);
   const written = await books(business.databaseUrl);
   expect(await books(sqlite)).toBe(written);
   const moved = openDatabase(sqlite);
   await backup({ ...moved, url: sqlite }, join(folder, "back.db"), folder);
   await moved.db.destroy();
-  await bringBack("back.db");
+  await restoreCopy("back.db");
   expect(await books(elsewhere.url)).toBe(written);
 });
 
 test("The replaced database is kept", async () => {
   await copyTo("empty.db");
-  await standsThere("empty.db");
+  await placeCopy("empty.db");
   await write();
   await copyTo("one.db");
-  const said = await bringBack("one.db");
-  const [, kept = ""] = /is kept as (\S+);/.exec(said) ?? [];
+  const report = await restoreCopy("one.db");
+  const [, kept = ""] = /is kept as (\S+);/.exec(report) ?? [];
   expect(existsSync(kept)).toBe(true);
   expect(await checkedCopy(kept)).toMatchObject({ invoices: 0, fault: null });
 });
@@ -126,7 +126,7 @@ test("The replaced database is kept", async () => {
 test("A copy that is damaged, cut short or changed since is refused, and the current database is not touched", async () => {
   await write();
   await copyTo("one.db");
-  await bringBack("one.db");
+  await restoreCopy("one.db");
   const before = await words(elsewhere.url);
   const backups = openBackups({
     source: source(),
@@ -137,11 +137,11 @@ test("A copy that is damaged, cut short or changed since is refused, and the cur
   const { name, size } = await backups.make("asked");
   const changed = join("backups", name);
   appendFileSync(join(folder, changed), "x");
-  await expect(bringBack(changed)).rejects.toThrow("its checksum differs");
+  await expect(restoreCopy(changed)).rejects.toThrow("its checksum differs");
   copyFileSync(join(folder, changed), join(folder, "short.db"));
   truncateSync(join(folder, "short.db"), Math.floor(size / 2));
-  await expect(bringBack("short.db")).rejects.toThrow("short.db");
-  await expect(bringBack("nowhere.db")).rejects.toThrow("nowhere.db");
+  await expect(restoreCopy("short.db")).rejects.toThrow("short.db");
+  await expect(restoreCopy("nowhere.db")).rejects.toThrow("nowhere.db");
   expect(await words(elsewhere.url)).toBe(before);
   expect(leftOvers()).toEqual([]);
 });
@@ -151,7 +151,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
   async () => {
     await write();
     await copyTo("one.db");
-    await bringBack("one.db");
+    await restoreCopy("one.db");
     const environment = {
       DATABASE_URL: elsewhere.url,
       DATA_DIR: join(folder, "data"),
@@ -159,7 +159,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
       LOG_LEVEL: "silent",
     };
     const { stop } = await boot(environment, folder);
-    await expect(bringBack("one.db")).rejects.toThrow("The server is running. Stop it first");
+    await expect(restoreCopy("one.db")).rejects.toThrow("The server is running. Stop it first");
     // A restarted database has lost the mark of the server; the server sets it again.
     const { db } = openDatabase(elsewhere.url);
     const present = () =>
@@ -173,13 +173,13 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
       })
       .toBe(1);
     await db.destroy();
-    await expect(bringBack("one.db")).rejects.toThrow("The server is running. Stop it first");
+    await expect(restoreCopy("one.db")).rejects.toThrow("The server is running. Stop it first");
     await stop();
-    expect(await bringBack("one.db")).toContain("1 invoices.");
+    expect(await restoreCopy("one.db")).toContain("1 invoices.");
   },
 );
 
-test("Books that do not come out are copied all the same, and it is said", async () => {
+test("Books that do not come out are copied all the same, and it is reported", async () => {
   await write();
   await business.database.db.updateTable("invoice").set({ total: 1 }).execute();
   expect(await copyTo("odd.db")).toContain(

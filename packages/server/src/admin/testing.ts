@@ -33,20 +33,20 @@ export async function copySite(): Promise<CopySite> {
 /** What is done with the copies of the site of the running test. */
 export const copies = (site: () => CopySite) => {
   const source = () => ({ ...site().business.database, url: site().business.databaseUrl });
-  const bringBack = (name: string, databaseUrl = site().elsewhere.url) =>
+  const restoreCopy = (name: string, databaseUrl = site().elsewhere.url) =>
     restore({ databaseUrl, dataDir: site().folder }, join(site().folder, name), NOW);
   return {
     source,
-    bringBack,
+    restoreCopy,
     copyTo: (name: string) => backup(source(), join(site().folder, name), site().business.dataDir),
     /**
-     * Puts a copy in place of the empty database. SQLite gets it as a file: one that this process had open is let go of
-     * only when its memory is tidied.
+     * Puts a copy in place of the empty database. SQLite gets it as a file: a connection of this process stays open
+     * until its memory is collected.
      */
-    standsThere: async (name: string): Promise<void> => {
+    placeCopy: async (name: string): Promise<void> => {
       const { business, folder, elsewhere } = site();
       if (business.database.engine === "sqlite") copyFileSync(join(folder, name), elsewhere.url);
-      else await bringBack(name);
+      else await restoreCopy(name);
     },
     leftOvers: () => readdirSync(site().folder).filter((each) => each.startsWith(".making-")),
   };
