@@ -147,7 +147,7 @@ async function insertNew(
   const { db, actor, now, today, body } = call;
   const { total, discount } = invoice.totals;
   const supplied = invoice.supplyDate ?? (invoice.date === today ? null : invoice.date);
-  const anew = {
+  const replacement = {
     ...invoice,
     // Lines that are sent find the old ones, of which they take id and rate.
     lines: body.lines ? invoice.lines : left,
@@ -160,7 +160,7 @@ async function insertNew(
     sent: body.companyId,
     kept: invoice.companyId,
   });
-  const draft = changedDraft(anew, { ...body, paymentStatus }, { customerId, companyId });
+  const draft = changedDraft(replacement, { ...body, paymentStatus }, { customerId, companyId });
   return insertInvoice(db, actor.id, {
     key: body.key,
     number: body.number,

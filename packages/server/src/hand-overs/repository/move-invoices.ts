@@ -35,8 +35,8 @@ export async function moveInvoices(
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
   if (ids.length === 0) return { ids, touched: [] };
   const before = await rowsBefore(trx, to, ids);
-  const anew = rows.filter((row) => !isSameCustomer(row, before.get(row.id)));
-  const customers = await copyCustomers(trx, between, present(anew, "customer_id"));
+  const withNewCustomer = rows.filter((row) => !isSameCustomer(row, before.get(row.id)));
+  const customers = await copyCustomers(trx, between, present(withNewCustomer, "customer_id"));
   const theirs = companiesBefore(rows, before);
   const companies = await copyCompanies(trx, between, present(rows, "company_id"), theirs);
   const products = await copyProducts(trx, between, ids);

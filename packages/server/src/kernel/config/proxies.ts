@@ -30,14 +30,14 @@ function isPlace(place: string): boolean {
 
 /** Warns once about an untrusted proxy: behind it all people would count as one address. */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
-  let said = false;
+  let hasWarned = false;
   app.addHook("onRequest", (request, _reply, done) => {
     if (
-      !said &&
+      !hasWarned &&
       request.headers["x-forwarded-for"] !== undefined &&
       request.ip === request.socket.remoteAddress
     ) {
-      said = true;
+      hasWarned = true;
       request.log.warn(
         "X-Forwarded-For came from an address that TRUST_PROXY does not name, and is not believed (docs/operations.md)",
       );

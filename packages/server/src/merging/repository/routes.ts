@@ -59,11 +59,11 @@ export const routesWith = async (
 async function rewrite(
   { db, actor, now }: Moment,
   id: number,
-  anew: (members: readonly number[]) => readonly number[],
+  change: (members: readonly number[]) => readonly number[],
 ): Promise<void> {
   const row = await deliveryRouteRecords.records.findAny(db, actor.id, id);
   if (!row) return;
   const members = await deliveryRouteRecords.memberIds(db, actor.id, id);
   await deliveryRouteRecords.records.update(db, row, { now });
-  await deliveryRouteRecords.setMembers(db, row, anew(members));
+  await deliveryRouteRecords.setMembers(db, row, change(members));
 }

@@ -22,7 +22,7 @@ export interface VanSettings {
 }
 export const UNSET: VanSettings = { low: null, barcode: "" };
 
-/** Of those products of which anything was said. */
+/** Of the products that have settings. */
 export async function settingsOf(db: Db, owner: number): Promise<ReadonlyMap<number, VanSettings>> {
   const rows = await db
     .selectFrom("stock_product")
@@ -32,18 +32,18 @@ export async function settingsOf(db: Db, owner: number): Promise<ReadonlyMap<num
   return new Map(rows.map(({ product_id, low, barcode }) => [product_id, { low, barcode }]));
 }
 
-/** What is absent stays; null takes away. Whether anything was said at all. */
+/** What is absent stays; null takes away. Answers whether anything was sent. */
 export async function setSettings(
   trx: Db,
   owner: number,
   { id, body }: { readonly id: number; readonly body: VanProductBody },
 ): Promise<boolean> {
-  const said = present({ low: body.low, barcode: body.barcode === null ? "" : body.barcode });
-  if (Object.keys(said).length === 0) return false;
+  const settings = present({ low: body.low, barcode: body.barcode === null ? "" : body.barcode });
+  if (Object.keys(settings).length === 0) return false;
   await trx
     .insertInto("stock_product")
-    .values({ owner_id: owner, product_id: id, ...said })
-    .onConflict((on) => on.columns(["owner_id", "product_id"]).doUpdateSet(said))
+    .values({ owner_id: owner, product_id: id, ...settings })
+    .onConflict((on) => on.columns(["owner_id", "product_id"]).doUpdateSet(settings))
     .execute();
   return true;
 }
