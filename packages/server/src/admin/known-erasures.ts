@@ -21,14 +21,14 @@ export async function* knownErasures({
   const folder = backupFolder(dataDir);
   const backups = (await listBackups(folder)).map(({ name }) => join(folder, name));
   for (const file of [
-    ...(isPostgres ? [] : [databaseUrl, ...(await setAside(databaseUrl))]),
+    ...(isPostgres ? [] : [databaseUrl, ...(await replacedDatabases(databaseUrl))]),
     ...backups,
   ])
     yield await inFile(file, dataDir);
 }
 
 /** What restores of SQLite kept (restore-sqlite.ts). */
-async function setAside(databaseUrl: string): Promise<string[]> {
+async function replacedDatabases(databaseUrl: string): Promise<string[]> {
   const folder = dirname(databaseUrl);
   const names = existsSync(folder) ? await readdir(folder) : [];
   return names

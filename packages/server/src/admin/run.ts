@@ -53,11 +53,11 @@ async function runIn(
     case "backup":
       return backup({ ...database, url: config.databaseUrl }, command.file, config.dataDir);
     case "doctor":
-      return soundOrFault(await examine(database, config, backups));
+      return reportOrFail(await examine(database, config, backups));
   }
 }
 
-function soundOrFault(findings: readonly Finding[]): string {
+function reportOrFail(findings: readonly Finding[]): string {
   const lines = findingLines(findings);
   if (findings.some(({ fault }) => fault !== undefined)) throw new AdminFault(lines);
   return lines;

@@ -2,7 +2,7 @@ import type { Backup, BackupReason, BackupState } from "@roundsman/contract/busi
 import { firstPersonAt, hasPeople } from "../session/repository/people.ts";
 import { backupFolder, draftIn, listBackups, publish, removeBackup } from "./backup-files.ts";
 import { copyDatabase, type Source } from "./copy-database.ts";
-import { outlived } from "./retention.ts";
+import { expiredBackups } from "./retention.ts";
 import type { Backups } from "../kernel/storage/backups.ts";
 
 export interface BackupParts {
@@ -83,7 +83,7 @@ async function forgetOld(folder: string): Promise<void> {
   const resorts = all
     .filter(({ reason }) => reason === "upgrade" || reason === "restore")
     .slice(0, LAST_RESORTS);
-  const old = new Set(outlived(all.map(({ at }) => Date.parse(at))));
+  const old = new Set(expiredBackups(all.map(({ at }) => Date.parse(at))));
   for (const each of all)
     if (old.has(Date.parse(each.at)) && !resorts.includes(each))
       await removeBackup(folder, each.name);

@@ -1,14 +1,14 @@
 import { WEEKS_KEPT } from "@roundsman/contract/business/backups";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { outlived } from "./retention.ts";
+import { expiredBackups } from "./retention.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.parse("2026-11-21T12:30:00Z");
 const times = fc.array(fc.integer({ min: 0, max: NOW }), { maxLength: 300 });
 const kept = (all: readonly number[]) => {
-  const gone = new Set(outlived(all));
+  const gone = new Set(expiredBackups(all));
   return [...new Set(all)].filter((at) => !gone.has(at)).toSorted((a, b) => b - a);
 };
 
@@ -38,7 +38,7 @@ test("The newest is always kept, and never more than the three lengths have room
 });
 
 test("Pruning twice removes no more than pruning once", () => {
-  fc.assert(fc.property(times, (all) => void expect(outlived(kept(all))).toEqual([])));
+  fc.assert(fc.property(times, (all) => void expect(expiredBackups(kept(all))).toEqual([])));
 });
 
 test("An hourly backup is gone after the number of weeks that the interface names", () => {
@@ -49,7 +49,7 @@ test("An hourly backup is gone after the number of weeks that the interface name
         { length: (WEEKS_KEPT + 2) * 7 * 24 },
         (_, hour) => start + hour * HOUR,
       );
-      const gone = new Set(outlived(all));
+      const gone = new Set(expiredBackups(all));
       const kept = all.filter((at) => !gone.has(at));
       expect(Math.max(...all) - Math.min(...kept)).toBeLessThan(WEEKS_KEPT * week);
     }),

@@ -19,8 +19,8 @@ const PLACE = {
   weeks: (at: number) => Math.floor((at - SUNDAY) / (7 * DAY)),
 } as const;
 
-/** Of times in milliseconds, those that nobody needs any more. The newest is never among them. */
-export function outlived(times: readonly number[]): number[] {
+/** Of times of backups, in milliseconds, those that are not kept any more. The newest is never among them. */
+export function expiredBackups(times: readonly number[]): number[] {
   const newestFirst = times.toSorted((a, b) => b - a);
   const kept = new Set(
     KEPT.flatMap(([length, most]) => {

@@ -14,7 +14,7 @@ import { deleteQueuedImages } from "../privacy/image-deletion.ts";
 import { setupCode } from "../setup/setup-code.ts";
 import { keepTotals } from "../office/totals/fold-marks.ts";
 import { readConfig, type Config } from "../kernel/config/config.ts";
-import { isDamage, type Soundness } from "../kernel/errors/damage.ts";
+import { isDamage, type DamageStatus } from "../kernel/errors/damage.ts";
 import { lockForServer, type DatabaseLock } from "../kernel/storage/database-lock.ts";
 import { isPostgres, openDatabase, type OpenDatabase } from "../kernel/storage/db.ts";
 import { codeOf } from "../kernel/errors/error-code.ts";
@@ -110,13 +110,13 @@ async function serve(
   const demo = config.demo ? await demoAccounts(database) : [];
   const secret = config.tokenSecret ?? secretIn(config.dataDir);
   const release = { webFolder, formerRelease: await formerRelease(webFolder, config.dataDir) };
-  const soundness: Soundness = { fault: null };
+  const damage: DamageStatus = { fault: null };
   const app = await buildServer({
     database,
     config,
     backups,
     secret,
-    soundness,
+    damage,
     logger: loggerOptions(config),
     ...release,
   });
@@ -141,7 +141,7 @@ async function serve(
     every(BETWEEN_LOOKS, "could not take a backup", () => backups.keepUp()),
   ];
   const address = await app.listen({ port: config.port, host: config.host });
-  if (database.engine === "sqlite") void lookOver(config, soundness, app);
+  if (database.engine === "sqlite") void checkForDamage(config, damage, app);
   return {
     app,
     address,
@@ -158,17 +158,17 @@ async function serve(
 }
 
 /** Reads the whole database in the background, so that damage is reported before people meet it. */
-async function lookOver(
+async function checkForDamage(
   { databaseUrl, dataDir }: Config,
-  soundness: Soundness,
+  damage: DamageStatus,
   app: FastifyInstance,
 ): Promise<void> {
   const verdict = await quickCheck(databaseUrl).catch((error: unknown) =>
     isDamage(error) ? codeOf(error) : `ok: ${String(error)}`,
   );
   if (verdict.startsWith("ok")) return;
-  soundness.fault = damageWords(dataDir);
-  app.log.error({ verdict }, soundness.fault);
+  damage.fault = damageWords(dataDir);
+  app.log.error({ verdict }, damage.fault);
 }
 
 /** An empty database is filled with the demo business; a demo's accounts are printed at every start. */

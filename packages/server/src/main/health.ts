@@ -9,10 +9,10 @@ import { notFound, refused } from "../kernel/errors/refusal.ts";
 
 /** Whether the process lives, whether its storage answers, and how it does (wire §9). */
 export function serveHealth(app: FastifyInstance, kernel: Kernel): void {
-  const { config, backups, clock, soundness } = kernel;
+  const { config, backups, clock, damage } = kernel;
   app.get("/healthz", () => ({ status: "alive" }));
   app.get("/readyz", async () => {
-    if (soundness.fault !== null) throw refused(503, "storage-damaged", soundness.fault);
+    if (damage.fault !== null) throw refused(503, "storage-damaged", damage.fault);
     await answering(kernel);
     const [newest] = (await backups.state()).backups;
     // For information only: a server without a backup is still ready.

@@ -8,7 +8,7 @@ import { createChangeHub } from "../kernel/changes/change-hub.ts";
 import { bringBack } from "../hand-overs/bring-back.ts";
 import { serveChanges } from "../change-stream/change-stream.ts";
 import type { Config } from "../kernel/config/config.ts";
-import type { Soundness } from "../kernel/errors/damage.ts";
+import type { DamageStatus } from "../kernel/errors/damage.ts";
 import type { OpenDatabase } from "../kernel/storage/db.ts";
 import { createDeviceTokens } from "../kernel/auth/device-tokens.ts";
 import { allowOrigins } from "../kernel/http/cors.ts";
@@ -38,7 +38,7 @@ export interface ServerParts {
   /** Made here where nobody else keeps them up. */
   readonly backups?: Backups;
   /** Receives the result of the check of the whole database. */
-  readonly soundness?: Soundness;
+  readonly damage?: DamageStatus;
   readonly clock?: () => number;
   readonly pause?: (milliseconds: number) => Promise<void>;
   readonly passwords?: Passwords;
@@ -108,7 +108,7 @@ function kernelOf(parts: ServerParts): Kernel {
     clock,
     pause,
     slowLane: createSlowLane(pause),
-    soundness: parts.soundness ?? { fault: null },
+    damage: parts.damage ?? { fault: null },
     hub: createChangeHub(),
     bringBack,
     backups:

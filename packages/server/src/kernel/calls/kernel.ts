@@ -3,7 +3,7 @@ import type { Backups } from "../storage/backups.ts";
 import type { ChangeHub } from "../changes/change-hub.ts";
 import type { BookEntry, Elsewhere } from "../changes/record-change.ts";
 import type { Config } from "../config/config.ts";
-import type { Soundness } from "../errors/damage.ts";
+import type { DamageStatus } from "../errors/damage.ts";
 import type { Db } from "../storage/db.ts";
 import type { DeviceTokens } from "../auth/device-tokens.ts";
 import type { LongRead } from "./long-read.ts";
@@ -43,7 +43,7 @@ export interface Kernel {
   readonly hub: ChangeHub;
   readonly bringBack: BringBack;
   readonly backups: Backups;
-  readonly soundness: Soundness;
+  readonly damage: DamageStatus;
   readonly slowLane: SlowLane;
   readonly longRead: LongRead;
   readonly tokens: Tokens;

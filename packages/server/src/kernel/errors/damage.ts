@@ -5,6 +5,6 @@ const DAMAGED = /^(SQLITE_CORRUPT\w*|SQLITE_NOTADB|XX001|XX002)$/;
 export const isDamage = (error: unknown): boolean => DAMAGED.test(codeOf(error));
 
 /** The result of the check of the whole database in the background. */
-export interface Soundness {
+export interface DamageStatus {
   fault: string | null;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-type Spoken = Pick<FastifyRequest["raw"], "httpVersion">;
+type RawRequest = Pick<FastifyRequest["raw"], "httpVersion">;
 
 /** A request with one of these headers comes from a proxy. */
 const FORWARDED = [
@@ -23,7 +23,7 @@ export const isLocalCaller = ({
   socket,
   headers,
   raw,
-}: Pick<FastifyRequest, "socket" | "headers"> & { readonly raw: Spoken }): boolean =>
+}: Pick<FastifyRequest, "socket" | "headers"> & { readonly raw: RawRequest }): boolean =>
   LOOPBACK_ADDRESS.test(socket.remoteAddress ?? "") &&
   LOOPBACK_HOST.test(headers.host ?? "") &&
   raw.httpVersion !== "1.0" &&
