@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { deletion } from "./book.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { freeText } from "./wire/fields.ts";
+import { poundsOut } from "./wire/number-fields.ts";
 import { documentRecord, recordedDocument } from "./invoices/handed-out.ts";
 import { changedInvoiceBody, createdInvoice, invoice, newInvoiceBody } from "./invoice.ts";
 import { invoiceFilters, invoicePage, listTotals, pageBody } from "./invoices/invoice-lists.ts";
@@ -38,7 +39,8 @@ const invoice_ids = idsOf("invoice", NO_INVOICE);
 const invoiceIds = z.object({ invoice_ids });
 /** Ours: how and on which day what becomes paid was paid. Absent: in cash from GetPaid, from elsewhere nobody knows; today. */
 const howPaid = { payment_method: paymentMethod, payment_date: paymentDate };
-const paidIds = z.object({ invoice_ids, ...howPaid });
+/** Ours: `with_amounts` asks for `amounts` in the answer. */
+const submittedIds = z.object({ invoice_ids, ...howPaid, with_amounts: z.optional(z.boolean()) });
 
 /** Ours: the version of each of `updated_invoices`, in their order, so that a phone need not read them again. */
 const versions = z.array(z.int());
@@ -49,10 +51,12 @@ const submitted = z.object({
   versions,
   /** Ids that were not in the list, left alone. */
   skipped: z.array(z.int()),
+  /** Where the body asks: what became paid of each of `updated_invoices` by this call, in their order. Else absent, and of a server of before. */
+  amounts: z.optional(z.array(poundsOut)),
 });
 
 const submitAll = <const Path extends string>(path: Path, what: string) =>
-  endpoint("POST", path, { summary: what, body: paidIds, reply: submitted });
+  endpoint("POST", path, { summary: what, body: submittedIds, reply: submitted });
 
 export const invoices = {
   listGetPaid: list("/api/unpaid_invoices/", "invoices", "product_details_summary"),

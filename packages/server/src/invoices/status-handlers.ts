@@ -1,12 +1,15 @@
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import type { Day } from "@roundsman/core/day";
+import { pence, type Pence } from "@roundsman/core/money";
+import { openOf } from "@roundsman/core/payments/payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
 import { paymentDay } from "../ledger/repository/payment-day.ts";
 import type { HowPaid } from "../ledger/repository/follow-status.ts";
 import { settle, type Change } from "../stock/repository/settle.ts";
+import type { Sold } from "../stock/repository/sold.ts";
 import { paidFrom } from "./paid-from.ts";
 import { ownInvoices, setStatus, takeInvoices, type Taken } from "./repository/set-status.ts";
 
@@ -30,8 +33,9 @@ const kind = "invoice";
 
 /** "Submit All" of a list. The caller's ids that are not in it are named and left alone; one that is not the caller's refuses all. */
 export const submitAll = (list: InvoiceList) =>
-  async function submit(call: Sent<Paid & { readonly invoice_ids: readonly number[] }>) {
-    const ids = [...new Set(call.body.invoice_ids)];
+  async function submit(call: Sent<Submitted>) {
+    const { with_amounts: isTold = false, invoice_ids } = call.body;
+    const ids = [...new Set(invoice_ids)];
     const { holds: held, submitsTo } = LIST_RULES[list];
     const { db, actor, now } = call;
     const how = howPaid(call);
@@ -49,8 +53,19 @@ export const submitAll = (list: InvoiceList) =>
       message: "Submit successful!",
       ...moved,
       skipped: own.filter((id) => !inList.includes(id)),
+      ...(isTold && { amounts: taken.map(({ row }) => paidNow(row, submitsTo)) }),
     };
   };
+
+interface Submitted extends Paid {
+  readonly invoice_ids: readonly number[];
+  /** Whether the answer says what was paid of each. */
+  readonly with_amounts?: boolean | undefined;
+}
+
+/** Pence that a status pays of an invoice which was open: what is missing of it. */
+const paidNow = ({ total, vat_added, paid }: Sold, status: PaymentStatus): Pence =>
+  status === "paid" ? openOf({ owed: total + vat_added, paid }) : pence(0);
 
 export async function setPaymentStatus(
   call: Sent<
