@@ -93,3 +93,46 @@ test("two phones that take the money of one invoice are both told, until somebod
     .waitFor();
   expect([...van.troubles, ...shop.troubles]).toEqual([]);
 });
+
+test("Submit All without signal is told what another device did meanwhile, and what the cash lacks", async () => {
+  const { page, context } = van;
+  const { api } = onlooker;
+  const { invoices } = await api.invoices.listGetPaid({ body: {} });
+  const [paid, partly] = invoices.filter(({ totals }) => totals.paid === undefined);
+  if (!paid || !partly) throw new Error("No such invoices");
+  const [whole, rest] = [paid, partly].map(({ totals }) => totals.payable ?? totals.total);
+  await page.goto("/info/home");
+  await page.getByRole("list", { name: "GetPaid" }).waitFor();
+  await keptForOffline(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Submit All", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByText("Submit successful!").waitFor();
+  await api.invoices.submitGetPaid({ body: { invoice_ids: [paid.id], payment_method: "card" } });
+  await api.payments.create({
+    body: {
+      method: "card",
+      amount: pence(100),
+      allocations: [{ invoiceId: partly.id, amount: pence(100) }],
+    },
+  });
+  await withSignal(van);
+
+  const pounds = (amount = 0) => formatPounds(pence(amount));
+  const told = [
+    `INV-${paid.id} of ${paid.billTo.name} was paid already. ${pounds(whole)} is not booked again.`,
+    `${pounds((rest ?? 0) - 100)} was to pay of INV-${partly.id} of ${partly.billTo.name}, not ${pounds(rest)}.`,
+    `The day's cash is ${pounds((whole ?? 0) + 100)} less than was counted. If you have that money, take it as a payment.`,
+  ];
+  for (const words of told) await page.getByText(words).waitFor();
+  await context.setOffline(true);
+  await page.goto("/info/stock/day");
+  for (const words of told) await page.getByText(words).waitFor();
+  await page.getByRole("button", { name: "OK", exact: true }).click();
+  await page.getByText(told[0] ?? "").waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("heading", { name: "Cash" }).waitFor();
+  expect(await page.getByText(told[0] ?? "").count()).toBe(0);
+  await withSignal(van);
+  expect(van.troubles).toEqual([]);
+});

@@ -6,6 +6,8 @@ import {
   type PaymentStatus,
 } from "@roundsman/core/payment-status";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
+import { openAmount } from "@roundsman/core/payments/invoice-payment";
+import { forgetUnbooked } from "../sync/outbox/unbooked.ts";
 import { dropUnsent, mutateAll } from "../sync/outbox/mutate.ts";
 import { projected } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
@@ -34,18 +36,22 @@ export async function submitInvoices(
   await mutateAll(
     KINDS[list],
     keys,
-    ({ key, deletedAt, paymentStatus: was }) => {
+    (invoice) => {
+      const { key, deletedAt, paymentStatus: was } = invoice;
       if (deletedAt !== "" || !holds(list, was)) return null;
       before.set(key, was);
-      return methodOf && paymentStatus === "paid"
-        ? { status: paymentStatus, method: methodOf(key) }
-        : paymentStatus;
+      if (paymentStatus !== "paid") return paymentStatus;
+      const counted = openAmount(invoice);
+      return { status: paymentStatus, counted, ...(methodOf && { method: methodOf(key) }) };
     },
     phone,
   );
   return () =>
     storing(phone, projected(phone.db), async () => {
-      const left = await dropUnsent(phone, KINDS[list], [...before.keys()]);
+      const sent = await dropUnsent(phone, KINDS[list], [...before.keys()]);
+      // What the server left alone is not this one's to take back.
+      const alone = await forgetUnbooked(phone.db, sent);
+      const left = sent.filter((key) => !alone.has(key));
       for (const status of new Set(left.map((key) => before.get(key))))
         if (status)
           await setPaymentStatus(

@@ -1,19 +1,26 @@
 import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { Download, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { dismissInstall, install, useInstallNotice } from "../../device/install.ts";
+import { UnbookedNotice } from "../../payments/unbooked/unbooked-notice.tsx";
 import { UnneededNotice } from "../../payments/unneeded/unneeded-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { startUpdate, useUpdateWaiting } from "../offline/service-worker.ts";
 
 /** What the app has to say by itself. Stands on lists only: nothing typed can be lost there. */
-export const NoticeList = () => (
-  <>
-    <UnneededNotice />
-    <AppNotice />
-  </>
-);
+export function NoticeList() {
+  const navigate = useNavigate();
+  const open = (invoice: string) => void navigate({ to: "/make", state: { invoice } });
+  return (
+    <>
+      <UnbookedNotice onOpen={open} />
+      <UnneededNotice />
+      <AppNotice />
+    </>
+  );
+}
 
 /** Of the app itself: a newer one, or that it can be installed. */
 function AppNotice() {

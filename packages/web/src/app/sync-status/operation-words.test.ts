@@ -229,3 +229,12 @@ function reasons(
   };
   return reasonsOf({ kind, problem, payload }, speech);
 }
+
+test("Submit All that was refused says what was counted", () => {
+  const deed = (payload: unknown, speech: typeof en | typeof zh = en) =>
+    deedInWords(said("invoice.submitGetPaid", payload), speech);
+  const payload = { status: "paid", method: "cash", counted: pence(2000) };
+  expect(deed(payload)).toBe("Submit All, £20.00");
+  expect(deed(payload, zh)).toBe("全部提交, £20.00");
+  expect(deed("paid")).toBe("Submit All");
+});

@@ -7,7 +7,7 @@ import type { NewCorrection } from "../../sync/resources/corrections.ts";
 import type { NewCredit } from "../../sync/resources/credit-notes.ts";
 import { mutationOf } from "../../sync/resources/mutations.ts";
 import { isReadOfPayment } from "../../sync/resources/payments.ts";
-import { statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
+import { countedIn, statusIn, type SentStatus } from "../../sync/resources/invoice-statuses.ts";
 import { isOfMerge, isReadOfMerge } from "../../sync/outbox/queue.ts";
 import type { Queued } from "../../sync/outbox/queued.ts";
 import {
@@ -27,7 +27,10 @@ export function deedInWords({ operation, effect }: OperationInWords, { messages 
   const { delivery, payment, submitAll } = messages.invoices;
   const { kind, payload } = operation;
   if (kind === "invoice.number") return messages.app.queue.number(numberIn(payload));
-  if (kind.startsWith("invoice.submit")) return submitAll;
+  if (kind.startsWith("invoice.submit")) {
+    const counted = countedIn(payload as SentStatus);
+    return counted === undefined ? submitAll : `${submitAll}, ${formatPounds(counted)}`;
+  }
   if (kind === "invoice.delivery") return delivery[payload as keyof typeof delivery];
   if (kind === "invoice.payment") return payment[statusIn(payload as SentStatus)];
   const { effects } = messages.app.queue;

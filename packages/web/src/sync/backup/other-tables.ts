@@ -3,7 +3,7 @@ import type { TextStore } from "./text-store.ts";
 import { blobOf, type PictureUpload } from "../store/picture-upload.ts";
 import { allPictures } from "../outbox/uploads.ts";
 
-/** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, and pictures that did not leave yet. */
+/** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, what nobody has read yet, and pictures that did not leave yet. */
 export const OTHER_TABLES: Readonly<
   Record<string, (db: Database, store: TextStore) => Promise<void>>
 > = {
@@ -11,6 +11,7 @@ export const OTHER_TABLES: Readonly<
   issuers: copyAll("issuers"),
   numberSeries: copyAll("numberSeries"),
   choices: copyAll("choices"),
+  unbooked: copyAll("unbooked"),
   uploads: copyPictures,
 };
 
@@ -19,7 +20,7 @@ export const isOfOtherTable = (name: string): boolean =>
   WHOLE.some((table) => table === name) || name.startsWith(PICTURE);
 
 /** Few and small rows: a table is one text. */
-const WHOLE = ["drafts", "issuers", "choices", "numberSeries"] as const;
+const WHOLE = ["drafts", "issuers", "choices", "numberSeries", "unbooked"] as const;
 const PICTURE = "picture ";
 
 function copyAll(table: (typeof WHOLE)[number]) {

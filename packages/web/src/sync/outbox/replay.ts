@@ -65,6 +65,7 @@ export const projected = (db: Database) => [
   db.meta,
   // What is made here may take its number in the same transaction.
   db.numberSeries,
+  db.unbooked,
 ];
 
 /** What the server says of records by now, by key. A change that a pull or a person brings goes with it. */

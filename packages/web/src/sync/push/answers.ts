@@ -1,10 +1,11 @@
 import { BOOK_NAMES } from "../store/book-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { LocalCreditNote, LocalGroup } from "../store/local.ts";
-import type { Credited, Entity, Made, NewVersion } from "../store/entity.ts";
+import type { Credited, Entity, Made, NewVersion, Submitted } from "../store/entity.ts";
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
+import { keepUnbooked } from "../outbox/unbooked.ts";
 import { accountsAsSaid, moveAccounts } from "../outbox/moved-accounts.ts";
 import { byBook, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applied, basesOf, project } from "../outbox/replay.ts";
@@ -17,7 +18,7 @@ export interface Answered {
   readonly operation: Operation;
   readonly made: Made;
 }
-type OfRecord = Exclude<Made, Credited>;
+type OfRecord = Exclude<Made, Credited | Submitted>;
 
 /** Each answer becomes the base of its record, and the mutation goes; inside a transaction. */
 export async function applyAnswers(
@@ -37,11 +38,12 @@ export async function applyAnswers(
     answered.map(({ operation }) => arranged(bases.get(operation.entity)?.row, operation)),
   );
   // Another tab may have given one up meanwhile; never bring anything back.
-  const there = answered.flatMap(({ operation: { entity, seq }, made }) => {
+  const pending = answered.flatMap(({ operation: { entity, seq }, made }) => {
     const operation = queues.get(entity)?.find((of) => of.seq === seq);
-    const of: OfRecord = isCredited(made) ? made.invoice : made;
-    return operation ? [{ operation, made: of }] : [];
+    return operation ? [{ operation, made }] : [];
   });
+  await keepUnbooked(db, pending, known);
+  const there = pending.map(({ operation, made }) => ({ operation, made: recordIn(made) }));
   const seqs = new Set(there.map(({ operation }) => operation.seq));
   const accounts = await accountsAsSaid(db, there);
   await holdReplacing(
@@ -176,5 +178,7 @@ const READ_ANEW: ReadonlySet<string> = new Set<MutationKind>([
 
 const isWriting = (of: Operation): boolean => ["create", "content"].includes(effectOf(of));
 
+const recordIn = (made: Made): OfRecord =>
+  isCredited(made) ? made.invoice : made !== null && "submitted" in made ? made.submitted : made;
 const isCredited = (made: Made): made is Credited => made !== null && "creditNote" in made;
 const isWhole = (made: OfRecord): made is Entity => made !== null && !("newVersion" in made);

@@ -1,10 +1,11 @@
 import { invoices } from "@roundsman/contract/invoices";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { holds, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import { pence, type Pence } from "@roundsman/core/money";
 import { withStatus } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import type { Operation, Row } from "../store/database.ts";
-import type { Made } from "../store/entity.ts";
+import type { Made, Submitted } from "../store/entity.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { dayOf, mutation, request, type Pending, type Request, type Sending } from "./resource.ts";
 
@@ -44,21 +45,47 @@ function submit(list: InvoiceList, call: "submitGetPaid" | "submitSchedule" | "s
     apply: (row, of) => (holds(list, row.paymentStatus) ? paid(row, of) : {}),
     request: (of) => {
       const { status: _of, ...how } = sent(of);
-      return request(invoices[call], { body: { invoice_ids: [of.id], ...how } }, newVersion(of));
+      const with_amounts = countedIn(of.payload) === undefined ? {} : { with_amounts: true };
+      const body = { invoice_ids: [of.id], ...how, ...with_amounts };
+      return request(invoices[call], { body }, submittedTo(of));
     },
   });
 }
 
+/** The same, with what was paid of it: nothing of what was left alone. Read whole, too, where that is not what the person saw. */
+const submittedTo =
+  ({ id, known, payload }: Sending<SentStatus>) =>
+  ({ versions: [version], amounts: [amount] = [] }: SubmitReply): Submitted | Request => {
+    const booked = version === undefined ? pence(0) : amount;
+    const isAsSeen = booked === undefined || booked === (countedIn(payload) ?? booked);
+    return version === known + 1 && isAsSeen
+      ? { submitted: { newVersion: version }, booked }
+      : request(invoices.get, { params: { id } }, (submitted) => ({ submitted, booked }));
+  };
+
+interface SubmitReply {
+  readonly versions: readonly number[];
+  readonly amounts?: readonly Pence[] | undefined;
+}
+
 /** How the money of what becomes paid came in stands beside the status where somebody said it. */
-export type SentStatus =
-  | PaymentStatus
-  | { readonly status: PaymentStatus; readonly method: PaymentMethod };
+export type SentStatus = PaymentStatus | StatusWithMoney;
+
+interface StatusWithMoney {
+  readonly status: PaymentStatus;
+  readonly method?: PaymentMethod;
+  /** Of Submit All: what was to be paid of it, as the person saw it. Absent where an earlier release wrote it. */
+  readonly counted?: Pence;
+}
 
 export const statusIn = (payload: SentStatus): PaymentStatus =>
   typeof payload === "string" ? payload : payload.status;
 
 export const methodIn = (payload: SentStatus): PaymentMethod | undefined =>
   typeof payload === "string" ? undefined : payload.method;
+
+export const countedIn = (payload: SentStatus): Pence | undefined =>
+  typeof payload === "string" ? undefined : payload.counted;
 
 /** Whether the server set the status, its answer was lost, and the invoice was paid afterwards. */
 export const wasPaidSince = (row: Row, { kind, payload, seen, attempts }: Operation): boolean => {

@@ -16,6 +16,7 @@ import type {
   SyncState,
 } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
+import type { UnbookedMoney } from "../outbox/unbooked.ts";
 import type { MutationKind } from "../resources/mutations.ts";
 import type { PhoneSeries } from "./number-series.ts";
 import { trackTransactions } from "./page-cache.ts";
@@ -136,6 +137,7 @@ export class Database extends Dexie {
   /** Of this phone: the one that numbers are taken from, and those that ended. */
   declare readonly numberSeries: Table<PhoneSeries, string>;
   declare readonly uploads: Table<PictureUpload, string>;
+  declare readonly unbooked: Table<UnbookedMoney, string>;
   declare readonly bases: Table<Base, string>;
   declare readonly meta: Table<Meta, Meta["name"]>;
 

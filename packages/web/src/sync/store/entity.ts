@@ -6,6 +6,7 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import type { Product } from "@roundsman/contract/products";
 import type { Task } from "@roundsman/contract/tasks";
+import type { Pence } from "@roundsman/core/money";
 import type { SentStock } from "./local-stock.ts";
 
 /** An entity as a call answers it. */
@@ -34,5 +35,13 @@ export interface Credited {
   readonly creditNote: CreditNote;
 }
 
+/** Submit All was answered for an invoice. */
+export interface Submitted {
+  /** What it is by now. */
+  readonly submitted: Invoice | NewVersion;
+  /** Pence that the call paid of it; undefined where a server of before does not say it. */
+  readonly booked: Pence | undefined;
+}
+
 /** What a call made of one entity; null where it removed it. */
-export type Made = Entity | NewVersion | Credited | null;
+export type Made = Entity | NewVersion | Credited | Submitted | null;

@@ -69,4 +69,5 @@ export function defineVersions(db: Database): void {
   db.version(12).stores({ customers: "key, id, mergedInto" });
   // Dexie follows awaits only where the function itself is async.
   db.version(13).upgrade(async () => withMoneyOfStatuses(db));
+  db.version(14).stores({ unbooked: "key" });
 }

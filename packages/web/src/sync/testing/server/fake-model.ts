@@ -6,12 +6,7 @@ import { NOBODY } from "@roundsman/core/bill-to";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { addTotals, loadSheet, numberOf } from "@roundsman/core/invoice";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import {
-  holds,
-  LIST_RULES,
-  type InvoiceList,
-  type PaymentStatus,
-} from "@roundsman/core/payment-status";
+import { holds, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
 import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
 import { asStored } from "./as-stored.ts";
 import { blankOf } from "./blank.ts";
@@ -19,6 +14,7 @@ import { broughtBack, creditedTotals, fakeCredits } from "./fake-credits.ts";
 import { fakeMoney, fakePayments, openedBy, paidTotals } from "./fake-payments.ts";
 import { fakeNumbers } from "./fake-numbers.ts";
 import { fakeStock } from "./fake-stock.ts";
+import { fakeSubmit } from "./fake-submit.ts";
 import { fakeGroups, isGroupBook } from "./fake-groups.ts";
 import { given, isStored, No, paying, type Input, type Recorded, type Stored } from "./stored.ts";
 
@@ -87,6 +83,7 @@ export function createModel(owner: number): Model {
     put("invoices", { ...after, ...openedBy(before, after, books.payments) });
   const shop = { ...books, opened, notes: books.creditNotes, find, plant, change, put };
   const [credits, payments] = [fakeCredits(shop), fakePayments(shop)];
+  const submit = fakeSubmit(shop);
   const numbers = fakeNumbers(books.invoices, books.creditNotes);
   const create = (resource: EntityBook, sent: object) => {
     const there = [...books[resource].values()].find(({ key }) => key === Reflect.get(sent, "key"));
@@ -130,22 +127,6 @@ export function createModel(owner: number): Model {
   };
   const inList = (list: InvoiceList) =>
     page(alive("invoices").filter((of) => "paymentStatus" in of && holds(list, of.paymentStatus)));
-
-  const submit =
-    (list: InvoiceList) =>
-    ({ body }: Input) => {
-      const named = (body as { invoice_ids: number[] }).invoice_ids.map(
-        (id) => find("invoices", id) as Stored & Invoice,
-      );
-      const there = named.filter(({ paymentStatus }) => holds(list, paymentStatus));
-      const payment_status = LIST_RULES[list].submitsTo;
-      const versions = there.map(
-        (of) => change("invoices", of, paying(of, payment_status, body)).version,
-      );
-      const skipped = named.filter((of) => !there.includes(of)).map(({ id }) => id);
-      const updated_invoices = there.map(({ id }) => ({ id, payment_status }));
-      return { message: "Submit Success", updated_invoices, versions, skipped };
-    };
 
   const van = fakeStock(
     () => [...books.products.values()] as readonly (Stored & Product)[],

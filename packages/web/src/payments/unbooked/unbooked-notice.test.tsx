@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { pence } from "@roundsman/core/money";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { invoices } from "../../messages/en/invoices.ts";
+import { unbooked as t } from "../../messages/late/unbooked/en.ts";
+import { sessionStore } from "../../session/current-session.ts";
+import type { UnbookedMoney } from "../../sync/outbox/unbooked.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { press, show } from "../../ui/testing.tsx";
+import { UnbookedNotice } from "./unbooked-notice.tsx";
+
+let owner = 800;
+const opened: string[] = [];
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  owner += 1;
+  opened.length = 0;
+  const of = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...of, id: owner });
+  return () => vi.unstubAllGlobals();
+});
+
+/** £20.00 that Submit All counted in cash for an invoice that was paid by then. */
+const money = (id: number, more: Partial<UnbookedMoney> = {}): UnbookedMoney => ({
+  key: `submit-${id}`,
+  invoice: `invoice-${id}`,
+  invoiceNumber: `INV-${id}`,
+  customerName: "Jade",
+  method: "cash",
+  counted: pence(2000),
+  booked: pence(0),
+  became: "paid",
+  at: id,
+  ...more,
+});
+
+async function shown(...all: readonly UnbookedMoney[]) {
+  await currentPhone().db.unbooked.bulkPut([...all]);
+  show(
+    <ConfirmProvider>
+      <UnbookedNotice onOpen={(invoice) => void opened.push(invoice)} />
+    </ConfirmProvider>,
+  );
+  await screen.findByText(t.title);
+}
+const of = (id: number, booked = "£0.00") => ({
+  invoice: t.of(`INV-${id}`, "Jade"),
+  counted: "£20.00",
+  booked,
+});
+
+test("one invoice that was paid already: the notice opens it, and says what the cash lacks", async () => {
+  await shown(money(1));
+  await screen.findByText(t.paid(of(1)));
+  await screen.findByText(t.less("£20.00"));
+  press(t.open);
+  expect(opened).toEqual(["invoice-1"]);
+});
+
+test("each says what became of it, and the cash is their sum", async () => {
+  const { submitTo } = invoices;
+  await shown(
+    money(1, { booked: pence(1500) }),
+    money(2, { became: "credit", method: "card" }),
+    money(3, { booked: pence(2400) }),
+  );
+  await screen.findByText(t.otherwise(of(1, "£15.00")));
+  await screen.findByText(t.moved({ ...of(2), list: submitTo.names.credit }));
+  await screen.findByText(t.otherwise(of(3, "£24.00")));
+  await screen.findByText(t.less("£1.00"));
+});
+
+test("many are counted, and listed in a sheet, where a tap opens one", async () => {
+  await shown(
+    money(1),
+    money(2),
+    money(3),
+    money(4, { became: "corrected" }),
+    money(5, { became: "gone", method: "card" }),
+  );
+  await screen.findByText(t.more(2));
+  expect(screen.queryByText(t.corrected(of(4)))).toBeNull();
+  press(t.show);
+  (await screen.findByText(t.corrected(of(4)))).click();
+  (await screen.findByText(t.gone(of(5)))).click();
+  expect(opened).toEqual(["invoice-4"]);
+});
+
+test("what was deleted cannot be opened, and cash that agrees is not told of", async () => {
+  await shown(money(1, { became: "gone", method: "card" }));
+  await screen.findByText(t.gone(of(1)));
+  expect(screen.queryByText(t.less("£20.00"))).toBeNull();
+  expect(screen.queryByRole("button", { name: t.open })).toBeNull();
+});
+
+test("seen, it is told no more", async () => {
+  await shown(money(1), money(2));
+  press(t.seen);
+  const { unbooked } = currentPhone().db;
+  await waitFor(async () => expect(await unbooked.count()).toBe(0));
+});

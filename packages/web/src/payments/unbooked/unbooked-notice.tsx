@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { Coins } from "lucide-react";
+import { useState } from "react";
+import { useUnbookedWords } from "../../messages/late/unbooked/words.ts";
+import type { UnbookedMoney } from "../../sync/outbox/unbooked.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
+import { Notice } from "../../ui/notice.tsx";
+import css from "../payments.module.css";
+import { cashUnbooked, acknowledgeUnbooked, unbookedMoney } from "./unbooked.ts";
+import { UnbookedSheet } from "./unbooked-sheet.tsx";
+import { useSentence } from "./use-sentence.ts";
+
+interface UnbookedNoticeProps {
+  /** Opens an invoice by its key. */
+  readonly onOpen: (invoice: string) => void;
+}
+
+/** Tells which invoices Submit All left alone, or what it booked otherwise than it said, until somebody says that they have seen it. */
+export function UnbookedNotice({ onOpen }: UnbookedNoticeProps) {
+  const money = useRows(unbookedMoney, []) ?? [];
+  return money.length > 0 && <Told money={money} onOpen={onOpen} />;
+}
+
+/** The list below stays near. */
+const FIRST = 3;
+
+function Told({
+  money,
+  onOpen,
+}: UnbookedNoticeProps & { readonly money: readonly UnbookedMoney[] }) {
+  const t = useUnbookedWords();
+  const sentence = useSentence();
+  const [opened, setOpened] = useState(false);
+  const shown = money.slice(0, FIRST);
+  const [only] = money;
+  const isOne = money.length === 1;
+  return (
+    <>
+      <Notice
+        icon={<Coins size={20} aria-hidden />}
+        dismiss={t.seen}
+        onDismiss={() => void acknowledgeUnbooked(currentPhone().db, money)}
+        action={
+          only &&
+          !(isOne && only.became === "gone") && (
+            <Button h={44} onClick={() => (isOne ? onOpen(only.invoice) : setOpened(true))}>
+              {isOne ? t.open : t.show}
+            </Button>
+          )
+        }
+      >
+        <span className={css.told}>
+          <strong>{t.title}</strong>
+          {shown.map((of) => (
+            <span key={of.key}>{sentence(of)}</span>
+          ))}
+          {shown.length < money.length && <span>{t.more(money.length - shown.length)}</span>}
+          <Cash money={money} />
+        </span>
+      </Notice>
+      <UnbookedSheet
+        money={money}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+/** What it means for the cash that is handed in; nothing where that agrees. */
+function Cash({ money }: { readonly money: readonly UnbookedMoney[] }) {
+  const t = useUnbookedWords();
+  const cash = cashUnbooked(money);
+  if (cash === 0) return null;
+  const amount = formatPounds(pence(Math.abs(cash)));
+  return <span>{cash > 0 ? t.less(amount) : t.over(amount)}</span>;
+}

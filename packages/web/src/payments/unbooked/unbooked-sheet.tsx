@@ -1,0 +1,47 @@
+import { UnstyledButton } from "@mantine/core";
+import { useMessages } from "../../messages/language.tsx";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import type { UnbookedMoney } from "../../sync/outbox/unbooked.ts";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import css from "../payments.module.css";
+import { useSentence } from "./use-sentence.ts";
+
+interface UnbookedSheetProps {
+  readonly money: readonly UnbookedMoney[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onOpen: (invoice: string) => void;
+}
+
+/** Every invoice of which Submit All booked another amount than it said; a tap opens it. */
+export function UnbookedSheet({ money, opened, onClose, onOpen }: UnbookedSheetProps) {
+  const { common, invoices } = useMessages();
+  const { methods } = usePaymentsWords();
+  const sentence = useSentence();
+  return (
+    <Sheet
+      title={invoices.submitAll}
+      opened={opened}
+      onClose={onClose}
+      closeLabel={common.close}
+      height="full"
+    >
+      <ul className={css.list}>
+        {money.map((of) => (
+          <li key={of.key}>
+            <UnstyledButton
+              className={css.payment}
+              disabled={of.became === "gone"}
+              onClick={() => onOpen(of.invoice)}
+            >
+              <span className={css.what}>
+                <span>{sentence(of)}</span>
+                <span className={css.detail}>{methods[of.method]}</span>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { numberOf } from "@roundsman/core/invoice";
+import { pence, type Pence } from "@roundsman/core/money";
+import { usualMethod } from "@roundsman/core/payments/came-in";
+import type { KeptMethod } from "@roundsman/core/payments/payment";
+import type { PaymentStatus } from "@roundsman/core/payment-status";
+import { countedIn, methodIn, type SentStatus } from "../resources/invoice-statuses.ts";
+import type { Base, Database, Operation } from "../store/database.ts";
+import type { Made, Submitted } from "../store/entity.ts";
+import type { LocalInvoice } from "../store/local.ts";
+
+/** Money that Submit All counted here, and of which the server booked another amount: another phone had changed the invoice. */
+export interface UnbookedMoney {
+  /** The Idempotency-Key of its request. */
+  readonly key: string;
+  /** The invoice's key. */
+  readonly invoice: string;
+  readonly invoiceNumber: string;
+  readonly customerName: string;
+  readonly method: KeptMethod;
+  /** In pence: what the person saw as open of it. */
+  readonly counted: Pence;
+  /** In pence: what the server paid of it. */
+  readonly booked: Pence;
+  /** What the invoice was after that: paid, in the list that it was moved to, replaced by its correction, or deleted or voided. */
+  readonly became: PaymentStatus | "corrected" | "gone";
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface Answered {
+  readonly operation: Operation;
+  readonly made: Made;
+}
+
+/** Notes what answers to Submit All say that was booked otherwise; inside a transaction. */
+export async function keepUnbooked(
+  db: Database,
+  answered: readonly Answered[],
+  bases: ReadonlyMap<string, Base>,
+): Promise<void> {
+  const found = answered.flatMap(({ operation, made }) => {
+    const invoice = bases.get(operation.entity)?.row as LocalInvoice | undefined;
+    return (invoice && unbooked(operation, made, invoice)) ?? [];
+  });
+  if (found.length > 0) await db.unbooked.bulkPut(found);
+}
+
+function unbooked(operation: Operation, made: Made, invoice: LocalInvoice): UnbookedMoney | null {
+  const from = SUBMITS[operation.kind];
+  if (from === undefined) return null;
+  const { key, entity, at } = operation;
+  const payload = operation.payload as SentStatus;
+  const counted = countedIn(payload);
+  // What is deleted by then cannot be read any more.
+  const { submitted = null, booked = null } = isSubmitted(made) ? made : { booked: pence(0) };
+  if (counted === undefined || booked === null || counted === booked) return null;
+  const now = submitted !== null && "id" in submitted ? submitted : null;
+  return {
+    key,
+    invoice: entity,
+    invoiceNumber: numberOf(now ?? invoice) ?? "",
+    customerName: invoice.billTo.name,
+    method: methodIn(payload) ?? usualMethod(from),
+    counted,
+    booked,
+    became: now === null ? "gone" : now.correctedBy === undefined ? now.paymentStatus : "corrected",
+    at,
+  };
+}
+
+const SUBMITS: Readonly<Record<string, PaymentStatus>> = {
+  "invoice.submitGetPaid": "due",
+  "invoice.submitCredit": "credit",
+};
+
+const isSubmitted = (made: Made): made is Submitted => made !== null && "submitted" in made;
+
+/** Submit All was taken back: nothing is told of these invoices any more. Answers those that it had left alone; inside a transaction. */
+export async function forgetUnbooked(
+  db: Database,
+  invoices: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db.unbooked.filter(({ invoice }) => invoices.includes(invoice)).toArray();
+  await db.unbooked.bulkDelete(found.map(({ key }) => key));
+  return new Set(found.flatMap(({ invoice, booked }) => (booked === 0 ? [invoice] : [])));
+}
