@@ -186,6 +186,35 @@ test("contacts go by what they owe, and the statements of all who owe are one fi
   await sheet.waitFor({ state: "detached" });
 });
 
+test("they are reached whatever contacts go by, and those of whom is selected, too", async () => {
+  await page.goto("/info/contacts");
+  await page.getByRole("combobox", { name: "Sort contacts" }).click();
+  await page.getByRole("option", { name: "Name A-Z" }).click();
+  const { balances } = await onlooker.api.customerAccounts.balances({ query: {} });
+  const debtors = balances.filter(({ customerId, balance }) => customerId !== null && balance > 0);
+  await page.getByRole("button", { name: "Menu" }).first().click();
+  await page.getByRole("menuitem", { name: "Statements of all who owe" }).click();
+  const all = page.getByRole("dialog", { name: `Statements of ${debtors.length} customers` });
+  await all.getByRole("button", { name: "Close" }).click();
+  await all.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Menu" }).first().click();
+  await page.getByRole("menuitem", { name: "Select Contact" }).click();
+  const rows = page.getByRole("list", { name: "Contacts" }).getByRole("listitem");
+  const chosen = [0, 2].map((place) => rows.nth(place));
+  for (const row of chosen) await row.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Statements", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Statements of 2 customers" });
+  const file = await downloadBy(page, () =>
+    sheet.getByRole("button", { name: "Download" }).click(),
+  );
+  const text = textOfPdf(await file.path()).replaceAll(/\s+/g, " ");
+  for (const row of chosen) {
+    const [name = ""] = (await row.innerText()).split("\n");
+    expect(text).toContain(name);
+  }
+});
+
 /** Runs in the page. Its bytes as base64. */
 async function serversStatement(of: { customerId: number | null; from: string; to: string }) {
   const headers = { authorization: `Bearer ${localStorage.getItem("access") ?? ""}` };

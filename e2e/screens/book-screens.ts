@@ -36,6 +36,12 @@ export const BOOK_SCREENS: readonly Screen[] = [
     path: "/info/contacts",
     open: (page) => choose(page, /^(Select Contact|选择客户)$/),
   },
+  {
+    name: "Contacts, menu",
+    as: "driver",
+    path: "/info/contacts",
+    open: (page) => press(page, /^(Menu|菜单)$/),
+  },
   { name: "Contacts, add to route", as: "driver", path: "/info/contacts", open: addToRoute },
   {
     name: "Contacts, of a customer's invoices",

@@ -39,6 +39,7 @@ import { ACCOUNT_SCREENS } from "./account-screens.ts";
 import { OFFICE_SCREENS } from "./office-screens.ts";
 import { PAYMENT_SCREENS } from "./payment-screens.ts";
 import { REGISTER_SCREENS } from "./register-screens.ts";
+import { UNBOOKED_SCREENS } from "./unbooked-screens.ts";
 import { STOCK_SCREENS } from "./stock-screens.ts";
 
 const CONFLICT = "409 (Conflict)";
@@ -149,12 +150,7 @@ export const SCREENS: readonly Screen[] = [
   ...CATALOGUE_SCREENS,
   ...OFFICE_SCREENS,
   { name: "Invoice by its number", as: "driver", path: "/make?invoice=3" },
-  {
-    name: "Invoice, delete",
-    as: "driver",
-    path: "/info/home",
-    open: deleteInvoice,
-  },
+  { name: "Invoice, delete", as: "driver", path: "/info/home", open: deleteInvoice },
   { name: "Nothing here", as: "driver", path: "/info/nowhere" },
   { name: "GetPaid of the manager", as: "manager", path: "/info/home" },
   { name: "Custom data", as: "manager", path: "/info/custom" },
@@ -193,6 +189,7 @@ export const SCREENS: readonly Screen[] = [
     open: meetManager,
     refusal: CONFLICT,
   },
+  ...UNBOOKED_SCREENS,
   // Last of the driver's: from here on the header says that somebody is needed.
   { name: "Queue", as: "driver", path: "/info/home", open: openDetails, refusal: CONFLICT },
   { name: "Queue, giving up", as: "driver", path: "/info/home", open: giveUp, refusal: CONFLICT },

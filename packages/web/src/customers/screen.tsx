@@ -9,6 +9,8 @@ import { useWantedRow } from "../book/use-wanted-row.ts";
 import { ContactInvoices } from "../contact-page/contact-invoices.tsx";
 import { UpgradeTool } from "../contact-page/upgrade-tool.tsx";
 import { useMessages } from "../messages/language.tsx";
+import { debtorsIn } from "../payments/statement/debtors.ts";
+import { StatementsAction } from "../payments/statement/statements-action.tsx";
 import { StatementsTool } from "../payments/statement/statements-tool.tsx";
 import { useOwing, type Owing } from "../payments/queries.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
@@ -31,14 +33,7 @@ export function CustomersScreen() {
   const today = useToday();
   const owing = useOwing(order === "owesMost", today);
   const orders = useMemo(() => ({ ...ORDERS, owesMost: byDebt(owing) }), [owing]);
-  const debtors = useMemo(
-    () =>
-      [...(owing ?? [])]
-        .filter(([, { owed }]) => owed > 0)
-        .toSorted(([, a], [, b]) => b.owed - a.owed)
-        .map(([key]) => key),
-    [owing],
-  );
+  const debtors = useMemo(() => debtorsIn(owing ?? new Map()), [owing]);
   useWantedRow(all, (customer) => setEdit({ customer }));
   const remove = useDelete({
     nameOf,
@@ -80,7 +75,12 @@ export function CustomersScreen() {
         )}
         onAdd={() => setEdit({ customer: null })}
         onShare={(chosen) => void shareText(inBlocks(chosen.map(linesOf)), t)}
-        action={(chosen, done) => <MergeAction chosen={chosen} onMerged={done} />}
+        action={(chosen, done) => (
+          <>
+            <StatementsAction chosen={chosen.map(({ key }) => key)} />
+            <MergeAction chosen={chosen} onMerged={done} />
+          </>
+        )}
         onDelete={remove}
       />
       <CustomerSheet

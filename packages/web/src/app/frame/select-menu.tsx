@@ -1,21 +1,28 @@
-import { ListChecks, Route } from "lucide-react";
+import { ListChecks, Route, ScrollText } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { GroupBook } from "../../sync/store/book-names.ts";
 import { RoundMenu } from "../../ui/layer/round-menu.tsx";
+import { later } from "../../ui/late/later.tsx";
+import { SheetMissing } from "../../ui/late/sheet-missing.tsx";
 import { useAhead } from "../../ui/late/use-ahead.ts";
 import { useStartSelection } from "../../ui/list/selection.tsx";
 import type { Place } from "../places.ts";
 
+const AllStatements = later(
+  async () => (await import("../../payments/statement/all-statements.tsx")).AllStatements,
+  SheetMissing,
+);
 const groupSheet = () => import("../../groups/group-sheet.tsx");
 const GroupSheet = lazy(async () => ({ default: (await groupSheet()).GroupSheet }));
 
-/** The round menu of a place: starts its selection, and opens the routes or categories of its book (spec §2). */
+/** The round menu of a place: starts its selection, and opens the routes or categories of its book (spec §2); of the contacts, the statements of all who owe. */
 export function SelectMenu({ here, side }: { readonly here: Place; readonly side: "down" | "up" }) {
-  const { app, groups: words } = useMessages();
+  const { app, customers, groups: words } = useMessages();
   const start = useStartSelection();
   const [editing, setEditing] = useState<GroupBook | null>(null);
   const [seen, setSeen] = useState<GroupBook | null>(null);
+  const [isStating, setStating] = useState(false);
   const hasGroups = here.area !== null && here.groups !== undefined;
   useAhead(groupSheet, hasGroups);
   if (here.area === null) return null;
@@ -37,6 +44,12 @@ export function SelectMenu({ here, side }: { readonly here: Place; readonly side
       icon: <Route size={22} aria-hidden />,
       choose: () => edit(groups),
     });
+  if (area === "contact")
+    items.push({
+      label: customers.statementsOfAll,
+      icon: <ScrollText size={22} aria-hidden />,
+      choose: () => setStating(true),
+    });
   return (
     <>
       <RoundMenu key={name} label={app.menu} side={side} items={items} />
@@ -50,6 +63,7 @@ export function SelectMenu({ here, side }: { readonly here: Place; readonly side
           />
         </Suspense>
       )}
+      {isStating && <AllStatements onClose={() => setStating(false)} />}
     </>
   );
 }

@@ -14,6 +14,8 @@ export const customers = {
   },
   statements: (count: number) =>
     count === 1 ? "Statement of the one who owes" : `Statements of all ${count} who owe`,
+  statementsOfAll: "Statements of all who owe",
+  statementsOfChosen: "Statements",
   owes: (amount: string) => `Owes ${amount}`,
   inCredit: (amount: string) => `${amount} in credit`,
   oldest: (days: number) => (days === 1 ? "oldest 1 day" : `oldest ${days} days`),

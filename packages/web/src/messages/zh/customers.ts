@@ -15,6 +15,8 @@ export const customers: Messages["customers"] = {
     group: "路线顺序",
   },
   statements: (count) => `全部 ${count} 位欠款客户的对账单`,
+  statementsOfAll: "全部欠款客户的对账单",
+  statementsOfChosen: "对账单",
   owes: (amount) => `欠款 ${amount}`,
   inCredit: (amount) => `结余 ${amount}`,
   oldest: (days) => `最早的已 ${days} 天`,

@@ -2,6 +2,7 @@ export const statement = {
   title: "Statement",
   all: (count: number) =>
     count === 1 ? "Statement of 1 customer" : `Statements of ${count} customers`,
+  nobodyOwes: "No contact owes anything.",
   days: "Days",
   spans: {
     thisMonth: "This month",

@@ -3,6 +3,7 @@ import type { PaymentsWords } from "../payments-words.ts";
 export const statement: PaymentsWords["statement"] = {
   title: "对账单",
   all: (count) => `${count} 位客户的对账单`,
+  nobodyOwes: "没有客户欠款。",
   days: "日期",
   spans: {
     thisMonth: "本月",

@@ -1,0 +1,8 @@
+import type { Owing } from "../queries.ts";
+
+/** The keys of customers who owe something, who owes most first. */
+export const debtorsIn = (owing: ReadonlyMap<string, Owing>): readonly string[] =>
+  [...owing]
+    .filter(([, { owed }]) => owed > 0)
+    .toSorted(([, a], [, b]) => b.owed - a.owed)
+    .map(([key]) => key);
