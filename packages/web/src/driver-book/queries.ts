@@ -165,6 +165,8 @@ export function useActs(driver: number) {
       after(payments.reverse({ params: { driver, id }, body: {} }, onlyOnce(key))),
     void: (id: number, reason: string, key: string) =>
       after(invoices.void({ params: { driver, id }, body: { reason } }, onlyOnce(key))),
+    restore: (id: number, key: string) =>
+      after(invoices.restore({ params: { driver, id } }, onlyOnce(key))),
     handOut: (
       id: number,
       document: { readonly vat: VatMode; readonly language: DocumentLanguage },

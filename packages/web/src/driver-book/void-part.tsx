@@ -1,11 +1,14 @@
 import { Button, Stack } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
+import { owed } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useIssuedWords } from "../messages/late/credit/words.ts";
 import { TextArea } from "../ui/form/text-area.tsx";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { toast } from "../ui/layer/toast.ts";
+import { undoable } from "../ui/layer/undo-toast.tsx";
 import css from "./driver-book.module.css";
 import { useActs } from "./queries.ts";
 import type { Driver } from "./screen.tsx";
@@ -18,26 +21,33 @@ interface VoidPartProps {
   readonly onDone: () => void;
 }
 
-/** Asks why, and voids. */
+/** Asks why, voids, and offers to take it back for 8 seconds. */
 export function VoidPart({ driver, invoice, onBack, onDone }: VoidPartProps) {
-  const { common } = useMessages();
+  const { common, invoices } = useMessages();
   const t = useIssuedWords();
   const [reason, setReason] = useState("");
   const acts = useActs(driver.id);
   const { send, failed } = useTries();
+  const sayFailed = (error: unknown) => toast.failed(failed(error));
+  const { id, billTo, totals } = invoice;
   const [run, busy] = useOnce(async () => {
     try {
       const why = reason.trim();
-      await send({ why }, (key) => acts.void(invoice.id, why, key));
-      onDone();
-      toast.done(t.voided);
+      await send({ why }, (key) => acts.void(id, why, key));
     } catch (error) {
-      toast.failed(failed(error));
+      return sayFailed(error);
     }
+    onDone();
+    undoable(t.voided, {
+      label: common.undo,
+      run: () => send({ id }, (key) => acts.restore(id, key)).catch(sayFailed),
+      of: [`${billTo.name.trim() || invoices.unnamed} ${formatPounds(owed(totals))}`],
+    });
   });
   return (
     <Stack gap="md" pb="md">
       <p className={css.quiet}>{t.voidText}</p>
+      {invoice.corrects !== undefined && <p className={css.quiet}>{t.drops}</p>}
       <TextArea
         label={t.reason}
         placeholder={t.reasonHint}

@@ -83,7 +83,7 @@ export const issued = {
       ? "1 of them was handed out, paid or credited: it is voided, and its number stays taken."
       : `${count} of them were handed out, paid or credited: they are voided, and their numbers stay taken.`,
   stay: "What was corrected stays: delete the new invoice instead.",
-  drops: "What it corrects stays credited until you undo the correction there.",
+  drops: "What it corrects stays credited until the correction is undone there.",
   newGone: "The new invoice is deleted.",
   another: {
     credited:

@@ -73,7 +73,7 @@ export const issued: IssuedWords = {
   voided: "已作废",
   many: (count) => `其中 ${count} 张已开出、已付款或已冲抵，将作废，编号仍然保留。`,
   stay: "已更正的发票不会删除：请删除取代它的新发票。",
-  drops: "它所更正的发票仍为已冲抵，直到您在那里撤销更正。",
+  drops: "它所更正的发票仍为已冲抵，直到在那里撤销更正。",
   newGone: "新发票已删除。",
   another: {
     credited: "此发票已有按原增值税选项开出的贷记单，请改为更正发票。",
