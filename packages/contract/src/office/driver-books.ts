@@ -1,3 +1,4 @@
+import { companies, defaultCompany } from "../companies.ts";
 import { creditNotes } from "../credit-notes.ts";
 import { customerAccounts } from "../payments/customer-accounts.ts";
 import { customers } from "../customers.ts";
@@ -28,6 +29,8 @@ export const driverBooks = {
   driverCreditNotes: forDriver(creditNotes),
   driverPayments: forDriver(payments),
   driverAccounts: forDriver(customerAccounts),
+  driverCompanies: forDriver({ get: companies.get }),
+  driverDefaultCompany: forDriver({ get: defaultCompany.get }),
   driverNumbers: forDriver({ register: numberSeries.register }),
   driverStock: forDriver({
     van: stock.van,

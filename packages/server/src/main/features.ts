@@ -119,6 +119,8 @@ const inDriversNames = (own: Features): DriverBooks => ({
   driverCreditNotes: forDriver(own.creditNotes),
   driverPayments: forDriver(own.payments),
   driverAccounts: forDriver(own.customerAccounts),
+  driverCompanies: forDriver(own.companies),
+  driverDefaultCompany: forDriver(own.defaultCompany),
   driverNumbers: forDriver(own.numberSeries),
   driverStock: forDriver(own.stock),
 });

@@ -132,6 +132,30 @@ describe("What a manager does in a driver's name", () => {
   });
 });
 
+test("A manager reads whom a driver's invoice is from, and changes nothing of it", async () => {
+  const path = `/api/responsible-persons/${driver.id}`;
+  const body = { ...COMPANY, name: "Jade Trading", vat_number: "GB123456782" };
+  const made = await driver.send("POST", `${path}/company-info/`, body);
+  const { id } = made.body as { readonly id: number };
+  const own = `${path}/company-info/${id}/`;
+  expect(await asDriver("GET", own)).toMatchObject({ status: 200, body: made.body as Wire });
+  expect((await asDriver("PUT", own, body)).status).toBe(405);
+  const standard = (await driver.send("GET", `${path}/default-company/`)).body as Wire;
+  expect(await asDriver("GET", `${path}/default-company/`)).toMatchObject({
+    status: 200,
+    body: standard,
+  });
+});
+
+const COMPANY = {
+  email: "office@example.com",
+  registration_number: "12345678",
+  bank_account: "12345678",
+  bank_sort_code: "12-34-56",
+  contact_number: "0161 496 0000",
+  contact_person: "Mei",
+};
+
 test("The books of a disabled driver are read and settled still", async () => {
   const id = await invoice();
   const disabled = await manager.send("POST", `/api/team/${driver.id}/disable/`);

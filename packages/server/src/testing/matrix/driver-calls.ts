@@ -13,6 +13,8 @@ const OWN = {
   driverCreditNotes: "creditNotes",
   driverPayments: "payments",
   driverAccounts: "customerAccounts",
+  driverCompanies: "companies",
+  driverDefaultCompany: "defaultCompany",
   driverNumbers: "numberSeries",
   driverStock: "stock",
 } as const satisfies Record<keyof typeof driverBooks, keyof Contract>;
