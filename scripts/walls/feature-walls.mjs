@@ -115,6 +115,7 @@ export const WALLS = [
       "customers → contact-page": "a customer has a page",
       "customers → payments": "contacts go by what they owe",
       "customs → documents": "customs papers are documents",
+      "driver-book → driver-papers": "a manager hands out a driver's paper",
       "driver-book → team": "a manager works for a driver of the team",
       "first-steps → catalogue": "records of the business are imported and assigned",
       "first-steps → companies": "the first step is the business's own company",

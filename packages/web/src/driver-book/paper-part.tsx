@@ -1,17 +1,12 @@
 import { Button, Stack } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { numberOf } from "@roundsman/core/invoice";
-import type { VatMode } from "@roundsman/core/vat";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
+import { usePaper, usePrinted, useSavePdf, type Printed } from "../driver-papers/queries.ts";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { useErrorText } from "../ui/hooks/use-error-text.ts";
-import { useOnce } from "../ui/hooks/use-once.ts";
-import { toast } from "../ui/layer/toast.ts";
-import { saveFile } from "../ui/save-file.ts";
 import css from "./driver-book.module.css";
 import { Online } from "../ui/online.tsx";
-import { fetchPaper, useActs, usePaper } from "./queries.ts";
 import type { Driver } from "./screen.tsx";
 
 interface PaperPartProps {
@@ -19,34 +14,30 @@ interface PaperPartProps {
   readonly invoice: Invoice;
 }
 
-/** The paper as it is, and as a file. A file goes to the customer: that is written down, as when the driver hands it out. */
+/** The paper as it is, and as a file. */
 export function PaperPart({ driver, invoice }: PaperPartProps) {
-  const t = useDriverBookWords();
-  const { id, lastDocument } = invoice;
-  const language = lastDocument?.language ?? "both";
-  const vatMode = invoice.vatMode ?? lastDocument?.vat;
-  const paper = usePaper(driver.id, { id, language, vat: vatMode });
-  const acts = useActs(driver.id);
-  const errorText = useErrorText();
-  const [save, saving] = useOnce(async (vat: VatMode) => {
-    try {
-      const { file, name } = await fetchPaper(driver.id, { id, language, vat, format: "pdf" });
-      await acts.handOut(id, { vat, language });
-      saveFile(file, name);
-      toast.done(t.savedPdf);
-    } catch (error) {
-      toast.failed(errorText(error));
-    }
-  });
+  const printed = usePrinted(driver.id, invoice.id);
   return (
     <Stack gap="md" pb="md">
-      {vatMode === undefined ? (
+      <Online of={printed}>{(of) => <Paper driver={driver} printed={of} />}</Online>
+    </Stack>
+  );
+}
+
+function Paper({ driver, printed }: { readonly driver: Driver; readonly printed: Printed }) {
+  const t = useDriverBookWords();
+  const { invoice, vat } = printed;
+  const paper = usePaper(driver.id, printed);
+  const { save, saving } = useSavePdf(driver.id);
+  return (
+    <>
+      {vat === undefined ? (
         <p className={css.quiet}>{t.vatOpen}</p>
       ) : (
         <Button
           leftSection={<Download size={20} aria-hidden />}
           loading={saving}
-          onClick={() => void save(vatMode)}
+          onClick={() => save(printed, vat)}
         >
           {t.savePdf}
         </Button>
@@ -54,7 +45,7 @@ export function PaperPart({ driver, invoice }: PaperPartProps) {
       <Online of={paper}>
         {(file) => <Picture file={file} label={t.paperOf(numberOf(invoice))} />}
       </Online>
-    </Stack>
+    </>
   );
 }
 

@@ -4,12 +4,10 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { driverBooks } from "@roundsman/contract/office/driver-books";
 import type { PaymentBody } from "@roundsman/contract/payments/payment";
 import { addDays, type Day } from "@roundsman/core/day";
-import type { DocumentLanguage } from "@roundsman/core/document-language";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
-import type { VatMode } from "@roundsman/core/vat";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
-import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
 
 const invoices = createClient(driverBooks.driverInvoices, transport);
@@ -111,29 +109,6 @@ export const useVan = (driver: number) =>
     },
   });
 
-/** A paper of an invoice in a language, as the server makes it. */
-export const fetchPaper = (driver: number, { id, format, language, vat }: PaperOf) => {
-  const path = `/api/office/drivers/${driver}/api/invoices/${id}/document/`;
-  const asked = `format=${format}&lang=${language}`;
-  return fetchFile(`${path}?${asked}${vat ? `&vat=${vat}` : ""}`);
-};
-
-interface PaperOf {
-  readonly id: number;
-  readonly format: "pdf" | "png";
-  readonly language: DocumentLanguage;
-  /** Undefined: nobody chose, and nothing went out. The server knows what the issuer may charge. */
-  readonly vat: VatMode | undefined;
-}
-
-export const usePaper = (driver: number, { id, language, vat }: Omit<PaperOf, "format">) =>
-  useQuery({
-    ...PLAINLY,
-    queryKey: keyOf(driver, "paper", id, language, vat ?? ""),
-    queryFn: async () => (await fetchPaper(driver, { id, language, vat, format: "png" })).file,
-    gcTime: 0,
-  });
-
 /**
  * What a manager does in the driver's name; a key makes it the same request, however often it is sent. Everything that is shown of the driver is read
  * again afterwards, also where the answer was lost: it may be done.
@@ -167,16 +142,6 @@ export function useActs(driver: number) {
       after(invoices.void({ params: { driver, id }, body: { reason } }, onlyOnce(key))),
     restore: (id: number, key: string) =>
       after(invoices.restore({ params: { driver, id } }, onlyOnce(key))),
-    handOut: (
-      id: number,
-      document: { readonly vat: VatMode; readonly language: DocumentLanguage },
-    ) =>
-      after(
-        invoices.recordDocument(
-          { params: { driver, id }, body: { kind: "pdf", ...document } },
-          onlyOnce(),
-        ),
-      ),
     /** Throws Refused where somebody changed the customer since `version`. */
     changeCustomer: (
       id: number,

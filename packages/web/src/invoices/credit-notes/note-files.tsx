@@ -13,7 +13,7 @@ import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useHandOut } from "../papers/hand-out-sheet.tsx";
-import { useVatQuestion } from "../papers/use-vat-question.ts";
+import { useVatQuestion } from "../../ui/layer/use-vat-question.ts";
 import css from "./credit-notes.module.css";
 
 interface NoteFilesProps {

@@ -8,7 +8,7 @@ import { batchDocuments, countNotes, recordBatch } from "./batch-documents.ts";
 import { numbered } from "./number-invoices.ts";
 import { countUnsigned } from "./unsigned.ts";
 import { useBatchVat } from "./use-batch-vat.ts";
-import { useVatQuestion } from "./use-vat-question.ts";
+import { useVatQuestion } from "../../ui/layer/use-vat-question.ts";
 
 interface BatchPapersProps {
   readonly chosen: readonly LocalInvoice[];

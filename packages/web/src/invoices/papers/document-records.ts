@@ -11,7 +11,7 @@ import type { NewDocument } from "../../sync/resources/invoices.ts";
 import { storing } from "../../sync/store/phone.ts";
 import { entriesOf } from "../../sync/store/merged-customers.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
-import { isUnregistered } from "./use-vat-question.ts";
+import { isUnregistered } from "../../ui/layer/use-vat-question.ts";
 
 /** Keeps that a document goes out, here and on the server. One of an invoice that was deleted meanwhile is kept nowhere. */
 export const recordDocument = (

@@ -14,7 +14,7 @@ import { useLanguage, useMessages } from "../../messages/language.tsx";
 import { momentInWords } from "../../ui/form/date-words.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { documentChoice, startingChoice } from "./document-records.ts";
-import { isUnregistered, useVatQuestion } from "./use-vat-question.ts";
+import { isUnregistered, useVatQuestion } from "../../ui/layer/use-vat-question.ts";
 import css from "./vat-modal.module.css";
 import { useLayer } from "../../ui/layer/layers.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startingVat } from "./document-records.ts";
+import { startingVat } from "../../invoices/papers/document-records.ts";
 import { isUnregistered, unlawfulPaper } from "./use-vat-question.ts";
 
 const seller = (vatNumber: string) => ({

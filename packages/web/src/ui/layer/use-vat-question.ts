@@ -1,7 +1,7 @@
 import { isRegisteredForVat, type Company } from "@roundsman/core/company";
 import type { VatMode } from "@roundsman/core/vat";
 import { useMessages } from "../../messages/language.tsx";
-import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { useConfirm } from "./confirm.tsx";
 
 interface Paper {
   readonly company: Company | null;

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { Notifications } from "@mantine/notifications";
+import type { Invoice } from "@roundsman/contract/invoice";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { driversServer, signIn, type Book } from "../driver-papers/testing.ts";
+import { english } from "../messages/en/all.ts";
+import { driverBook as t } from "../messages/late/driver-book/en.ts";
+import { useQueryClient } from "../session/online-answers.ts";
+import { ConfirmProvider } from "../ui/layer/confirm.tsx";
+import { press, show } from "../ui/testing.tsx";
+import { PaperPart } from "./paper-part.tsx";
+
+const { unregistered } = english.editor.vat;
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  signIn();
+  return () => {
+    useQueryClient().clear();
+    vi.unstubAllGlobals();
+  };
+});
+
+async function open(book: Book = {}) {
+  const server = driversServer(book);
+  vi.stubGlobal("fetch", server.fetched);
+  const driver = { id: 8, name: "Driver" } as never;
+  show(
+    <ConfirmProvider>
+      <Notifications />
+      <PaperPart driver={driver} invoice={{ id: 12 } as Invoice} />
+    </ConfirmProvider>,
+  );
+  await screen.findByRole("button", { name: t.savePdf });
+  return server;
+}
+
+test("a paper with VAT of a seller without a VAT number is asked about, and not handed out before", async () => {
+  const { records, papers } = await open({ company: { vat_number: "n/a" } });
+  press(t.savePdf);
+  await screen.findByText(unregistered.text("Harbour Trading"));
+  expect(papers.filter((path) => path.includes("format=pdf"))).toEqual([]);
+  expect(records).toEqual([]);
+  press(unregistered.yes);
+  await screen.findByText(t.savedPdf);
+  expect(records).toMatchObject([{ kind: "pdf", vat: "add" }]);
+});
+
+test("without VAT nothing is asked", async () => {
+  const { records } = await open({
+    company: { vat_number: "" },
+    invoice: { vat_mode: "without", payable_amount: undefined },
+  });
+  press(t.savePdf);
+  await screen.findByText(t.savedPdf);
+  expect(records).toMatchObject([{ kind: "pdf", vat: "without" }]);
+});
+
+test("of a seller with a VAT number nothing is asked", async () => {
+  const { records } = await open();
+  press(t.savePdf);
+  await screen.findByText(t.savedPdf);
+  expect(records).toMatchObject([{ kind: "pdf", vat: "add" }]);
+});
+
+test("a company that was deleted gives way to the default one, as on the paper", async () => {
+  const server = driversServer({ invoice: { company_id: 3 }, company: { vat_number: "" } });
+  vi.stubGlobal("fetch", async (path: string, init: { body?: string }) =>
+    path.includes("/company-info/")
+      ? Response.json({ message: "Not found" }, { status: 404 })
+      : server.fetched(path, init),
+  );
+  show(
+    <ConfirmProvider>
+      <PaperPart driver={{ id: 8 } as never} invoice={{ id: 12 } as Invoice} />
+    </ConfirmProvider>,
+  );
+  await screen.findByRole("button", { name: t.savePdf });
+  press(t.savePdf);
+  expect(await screen.findByText(unregistered.text("Harbour Trading"))).toBeTruthy();
+});

@@ -1,0 +1,108 @@
+import { sessionStore } from "../session/current-session.ts";
+
+/** What the server has of driver 8, as the wire has it. */
+export interface Book {
+  readonly invoice?: object;
+  readonly company?: object;
+  readonly customer?: object;
+}
+
+/** A server with one invoice of £100.00 plus VAT, INV-12, its customer, and the company that it is from. Tests change them as somebody else would. */
+export function driversServer({ invoice, company, customer }: Book = {}) {
+  const server = {
+    has: {
+      invoice: { ...INVOICE, ...invoice },
+      company: { ...COMPANY, ...company },
+      customer: { ...CUSTOMER, ...customer },
+    },
+    /** Paths of the papers that it made. */
+    papers: [] as string[],
+    /** What it was told of papers that went out. */
+    records: [] as unknown[],
+    fetched: async (path: string, { body = "" }: { readonly body?: string }) => {
+      if (path.includes("/document/")) {
+        server.papers.push(path);
+        return new Response("file", { headers: { "content-disposition": 'filename="INV.pdf"' } });
+      }
+      if (path.endsWith("/downloads/")) server.records.push(JSON.parse(body));
+      const { company: seller, customer: buyer, invoice: sold } = server.has;
+      if (/default-company|company-info/.test(path)) return Response.json(seller);
+      return Response.json(path.includes("/customers/") ? buyer : sold);
+    },
+  };
+  return server;
+}
+
+/** Whoever asks is a manager. */
+export const signIn = (): void => {
+  const person = { id: 9, name: "Manager", email: "", manager: 1, driver: 0 } as const;
+  sessionStore().keep({ access: "a", refresh: "r", ...person });
+};
+
+const KEPT = {
+  client_id: "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e01",
+  version: 3,
+  created_at: "2026-11-20T08:15:00.000Z",
+  updated_at: "2026-11-21T09:30:00.000Z",
+};
+const INVOICE = {
+  id: 12,
+  customer_name: "Corner Shop",
+  customer_address: "",
+  customer_postal_code: "",
+  customer_city: "",
+  customer_email: "",
+  customer_phone: "",
+  drivercustomer_id: 5,
+  description: "",
+  invoice_date: "2026-11-21",
+  supply_date: null,
+  due_date: null,
+  company_id: null,
+  vat_mode: "add",
+  footerdescription: "",
+  product_details: [{ id: "1", name: "Box", price: 100, quantity: 1, discount_amount: 0 }],
+  discount: 0,
+  total_amount: 100,
+  payable_amount: 120,
+  delivery_status: "delivered",
+  payment_status: "pending",
+  paid_from: null,
+  before_stock: false,
+  last_document: null,
+  responsible_person_id: 8,
+  ...KEPT,
+};
+const COMPANY = {
+  id: 3,
+  responsible_person: 8,
+  name: "Harbour Trading",
+  email: "",
+  registration_number: "",
+  bank_account: "",
+  bank_sort_code: "",
+  vat_number: "GB123456789",
+  contact_number: "",
+  contact_person: "",
+  bank_name: "",
+  address: "",
+  logo: "",
+  peppol_id: "",
+  ...KEPT,
+};
+const CUSTOMER = {
+  id: 5,
+  customer_name: "Corner Shop",
+  email: "",
+  customer_address: "",
+  city: "",
+  postcode: "",
+  phone: "",
+  images: [],
+  premium: false,
+  driver_name: "",
+  document_language: "",
+  peppol_id: "",
+  buyer_reference: "",
+  ...KEPT,
+};
