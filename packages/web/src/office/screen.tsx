@@ -6,6 +6,7 @@ import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { later } from "../ui/late/later.tsx";
+import { PartMissing } from "../ui/late/part-missing.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
@@ -23,10 +24,7 @@ import { OfficePages } from "./office-pages.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { useBoard } from "./queries.ts";
 
-const SalesChart = later(
-  async () => (await import("./sales-chart.tsx")).SalesChart,
-  () => null,
-);
+const SalesChart = later(async () => (await import("./sales-chart.tsx")).SalesChart, PartMissing);
 
 /** /info/office, for managers: the business of all drivers, figure by figure. */
 export function OfficeScreen() {

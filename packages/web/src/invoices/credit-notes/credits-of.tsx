@@ -1,12 +1,13 @@
 import { isIssued } from "@roundsman/core/issuing/issued";
 import { useState } from "react";
 import { later } from "../../ui/late/later.tsx";
+import { PartMissing } from "../../ui/late/part-missing.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { CreditSectionProps } from "./credit-section.tsx";
 
 const CreditSection = later(
   async () => (await import("./credit-section.tsx")).CreditSection,
-  () => null,
+  PartMissing,
 );
 
 /** What was handed out, paid or delivered is credited; everything else is changed. */
