@@ -34,14 +34,14 @@ export async function reversePayment(call: Ask): Promise<Payment> {
     before.allocations.map(({ invoiceId }) => invoiceId),
   );
   await expectAsRead(call, before);
+  const had = await accountsBefore(call, before, invoices);
   // What a status paid for an invoice that was corrected since is money that came in.
   const isOfStatus = before.madeBy === "status" && !(await isCarried(db, actor.id, before.id));
   const also = isOfStatus
     ? await reopen(call, invoices, day)
     : await takeBack(call, { before, invoices, day, key: body.client_id });
   const accounts = await accountsAfter(call, before.customerId, invoices);
-  const theirs = invoices.map((of) => of.customerId);
-  const uses = await returnUses(call, [before.customerId, ...theirs], day);
+  const uses = await returnUses(call, had, day);
   const now = await findPayment(db, actor.id, before.id);
   const made = now?.reversedBy ? await findPayment(db, actor.id, now.reversedBy) : undefined;
   if (!made) throw refused(409, "already-reversed", REVERSED);
@@ -98,31 +98,47 @@ interface ReturnedUses {
   readonly entries: readonly BookEntry[];
 }
 
-/** Money that is gone pays nothing: what was used of it is taken back too, the last first, until what is left suffices. */
+/** What those have on account whose money this is, by id. Empty for a use: no money goes back with it. */
+async function accountsBefore(
+  call: Ask,
+  { method, customerId }: Payment,
+  invoices: readonly TakenForPayment[],
+): Promise<ReadonlyMap<number, number>> {
+  const had = new Map<number, number>();
+  if (method === "account") return had;
+  for (const id of new Set([customerId, ...invoices.map((of) => of.customerId)]))
+    if (id !== null) had.set(id, await onAccountHeld(call, id));
+  return had;
+}
+
+/**
+ * Money that is gone pays nothing: what was used of it is taken back too, the last first, until what is left suffices. What more was used than was there
+ * before, it did not pay.
+ */
 async function returnUses(
   call: Ask,
-  customerIds: readonly (number | null)[],
+  had: ReadonlyMap<number, number>,
   day: Day,
 ): Promise<ReturnedUses> {
   const { db, actor } = call;
   const touched: Touched[] = [];
   const entries: BookEntry[] = [];
-  for (const customer of new Set(customerIds.filter((id) => id !== null)))
-    while ((await onAccountHeld(call, customer)) < 0) {
+  for (const [customer, before] of had)
+    while ((await onAccountHeld(call, customer)) < Math.min(0, before)) {
       const id = await lastUseOf(call, customer);
-      const before = id === undefined ? undefined : await findPayment(db, actor.id, id);
-      if (!before) break;
+      const use = id === undefined ? undefined : await findPayment(db, actor.id, id);
+      if (!use) break;
       const invoices = await takeForPayment(
         call,
-        before.allocations.map(({ invoiceId }) => invoiceId),
+        use.allocations.map(({ invoiceId }) => invoiceId),
       );
       touched.push(
-        { kind: "payment", ids: [before.id] },
+        { kind: "payment", ids: [use.id] },
         { kind: "invoice", ids: invoices.map((of) => of.id) },
-        ...(await takeBack(call, { before, invoices, day })),
+        ...(await takeBack(call, { before: use, invoices, day })),
         ...(await accountsAfter(call, customer, invoices)),
       );
-      entries.push(await entryOf(call, before));
+      entries.push(await entryOf(call, use));
     }
   return { touched, entries };
 }

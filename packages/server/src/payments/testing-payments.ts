@@ -82,10 +82,14 @@ export async function reverse(
   await ask(`/api/payments/${payment.id}/reverse/`, { payment_date: said }, isOpen);
   if (!isOpen) return;
   const paid = books.invoices.filter(({ pieces }) => pieces.some((of) => of.payment === payment));
-  takeBack(books, payment, said);
   const named = [payment.customer, ...paid.map((each) => each.customer)];
-  for (const customer of new Set(named.map((each) => books.root(each))))
-    while (customer !== WALK_IN && books.onAccount(customer) < 0) {
+  const roots = new Set(named.map((each) => books.root(each)));
+  const had = new Map([...roots].map((each) => [each, books.onAccount(each)]));
+  takeBack(books, payment, said);
+  // No money goes back with a use, and no money paid what was missing without it.
+  if (payment.isUse) return;
+  for (const [customer, before] of had)
+    while (customer !== WALK_IN && books.onAccount(customer) < Math.min(0, before)) {
       const use = books.payments.findLast(
         (of) => of.isUse && !of.isReversed && books.root(of.customer) === customer,
       );

@@ -243,6 +243,18 @@ describe("money that is taken back has paid nothing", () => {
     await always(async () => expect(await look()).toEqual([0, 2000, 2000]));
   });
 
+  test("where more was used than is there, the server says which uses go with it", async () => {
+    const money = await take(3000);
+    await useFor(0, 2000);
+    await rig.send();
+    await pull();
+    await rig.phone.db.customers.update(customer, { onAccount: pence(-4000) });
+    await takePaymentBack(money, rig.phone);
+    const reversals = ({ kind }: { kind: string }) => kind === "payment.createReversal";
+    const sent = await rig.phone.db.outbox.filter(reversals).toArray();
+    expect(sent.map(({ payload }) => payload)).toEqual([{ payment: money }]);
+  });
+
   test("what another payment left there stays used", async () => {
     await take(2000);
     await useFor(0, 2000);

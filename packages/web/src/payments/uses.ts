@@ -24,7 +24,11 @@ export async function usesOfMoney(
   );
   const over = parts.map(({ of, amount }) => pence(Math.min(amount, above.get(of.key) ?? 0)));
   const left = payment.onAccount + sum(over);
-  let missing = left - (await accountNow(db, customer));
+  const there = await accountNow(db, customer);
+  // Where more was used than is there, the server takes back the uses that this money covered: after one that goes before it, it would take back the next ones too.
+  if (there < 0 && payment.id !== null) return [];
+  // What is missing without it, it did not pay.
+  let missing = left - Math.max(0, there);
   const gone: PaymentHere[] = [];
   for (const use of await usesBy(db, customer)) {
     if (missing <= 0) break;
