@@ -8,6 +8,7 @@ import type { Database } from "../../sync/store/database.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { entriesOf, keptCustomer } from "../../sync/store/merged-customers.ts";
+import { atOneMoment } from "../../sync/store/one-moment.ts";
 import { accountNow } from "../account-now.ts";
 import { isOwed } from "../debts.ts";
 
@@ -51,7 +52,13 @@ export const isFixedLimit = (
 ): boolean => !isManager && limitBy === "manager" && limitLiftedOn !== today;
 
 /** What the customer would owe with this invoice, where that is above their credit limit; else null. Needs no signal. */
-export async function overLimit(
+export const overLimit = (
+  of: Weighed,
+  draft: WeighedDraft,
+  db: Database,
+): Promise<OverLimit | null> => atOneMoment(db, () => overNow(of, draft, db));
+
+async function overNow(
   { key, invoice, list }: Weighed,
   draft: WeighedDraft,
   db: Database,

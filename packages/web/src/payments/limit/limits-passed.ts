@@ -4,6 +4,7 @@ import { grouped } from "../../sync/outbox/queue.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { entriesOf, mergedOn } from "../../sync/store/merged-customers.ts";
+import { atOneMoment } from "../../sync/store/one-moment.ts";
 import { accountsNow } from "../account-now.ts";
 import { isOwed } from "../debts.ts";
 import { openSum } from "../payment-form.ts";
@@ -19,7 +20,12 @@ export interface PassedLimit {
 }
 
 /** Customers who would owe more than their credit limit once some scheduled invoices are owed, those who are most over it first. Needs no signal. */
-export async function limitsPassed(
+export const limitsPassed = (
+  scheduled: readonly LocalInvoice[],
+  db: Database,
+): Promise<readonly PassedLimit[]> => atOneMoment(db, () => passedNow(scheduled, db));
+
+async function passedNow(
   scheduled: readonly LocalInvoice[],
   db: Database,
 ): Promise<readonly PassedLimit[]> {

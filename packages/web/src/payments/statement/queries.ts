@@ -8,7 +8,9 @@ import { patiently, PLAINLY } from "../../session/online.ts";
 import { useQuery } from "../../session/online-answers.ts";
 import { transport } from "../../session/session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer } from "../../sync/store/local.ts";
+import { atOneMoment } from "../../sync/store/one-moment.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { accountHere } from "./account-here.ts";
 
@@ -22,14 +24,25 @@ export const useStatementHere = (
   today: Day,
 ): StatementHere | undefined =>
   useRows(
-    async (db) => {
-      const span = { start, end };
-      const customer = await db.customers.get(customerKey);
-      const account = customer && (await accountHere(db, customer, span, today));
-      return account ? statementOf(account, span) : "server";
-    },
+    async (db) =>
+      (await madeHere(db, customerKey, { span: { start, end }, today }))?.statement ?? "server",
     [customerKey, start, end, today],
   );
+
+interface Days {
+  readonly span: DayRange;
+  readonly today: Day;
+}
+
+/** A customer's statement, both from one moment of the phone; null where there is no such customer. */
+const madeHere = (db: Database, key: string, { span, today }: Days) =>
+  atOneMoment(db, async () => {
+    const customer = await db.customers.get(key);
+    if (!customer) return null;
+    const account = await accountHere(db, customer, span, today);
+    const statement: StatementHere = account ? statementOf(account, span) : "server";
+    return { customer, statement };
+  });
 
 export interface CustomerStatement {
   readonly customer: LocalCustomer;
@@ -47,14 +60,15 @@ export async function readStatements(
   { db } = currentPhone(),
 ): Promise<readonly CustomerStatement[]> {
   const statements: CustomerStatement[] = [];
-  for (const [place, customer] of (await db.customers.bulkGet([...keys])).entries()) {
+  for (const [place, key] of keys.entries()) {
     signal.throwIfAborted();
     onProgress(place);
-    if (!customer || customer.deletedAt !== "") continue;
-    const account = await accountHere(db, customer, span, today);
-    const statement = account
-      ? statementOf(account, span)
-      : await onServer(customer, { span, signal });
+    const made = await madeHere(db, key, { span, today });
+    if (!made || made.customer.deletedAt !== "") continue;
+    const { customer } = made;
+    signal.throwIfAborted();
+    const statement =
+      made.statement === "server" ? await onServer(customer, { span, signal }) : made.statement;
     if (statement) statements.push({ customer, statement });
   }
   signal.throwIfAborted();

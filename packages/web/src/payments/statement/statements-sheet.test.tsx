@@ -139,9 +139,11 @@ test("while the server is asked the statements that were read are counted, and C
   open(await owing("Jade"), await owing("Lotus"), await owing("Pearl", 7), await owing("Oak", 8));
   press(words.make);
   await screen.findByText(words.progress(1, 4));
+  const statements = () => asked.filter((path) => path.includes("statement"));
+  await vi.waitFor(() => expect(statements()).toHaveLength(1));
   press(cancel);
   await screen.findByRole("button", { name: words.make });
-  expect(asked.filter((path) => path.includes("statement"))).toHaveLength(1);
+  expect(statements()).toHaveLength(1);
   expect(screen.queryByText(t.notMade)).toBeNull();
   expect(screen.queryByText(words.failed)).toBeNull();
   expect({ made, saved }).toEqual({ made: [], saved: [] });

@@ -1,0 +1,119 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { Dexie, type Table } from "dexie";
+import { beforeEach, expect, test } from "vitest";
+import { debtWarning } from "../customers/debt-warning.ts";
+import { english } from "../messages/en/all.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
+import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
+import { overLimit } from "./limit/credit-limit.ts";
+import { limitsPassed } from "./limit/limits-passed.ts";
+import { readStatements } from "./statement/queries.ts";
+
+const TODAY = day("2026-11-21");
+const SPAN = { start: day("2026-11-01"), end: TODAY };
+
+let rig: Rig;
+let db: Rig["phone"]["db"];
+
+/** £50 is open, and £50 on account. */
+beforeEach(async () => {
+  rig = createRig();
+  ({ db } = rig.phone);
+  await db.remember("historySince", 20_260_101);
+  await db.customers.put({
+    key: "jade",
+    id: 7,
+    name: "Jade",
+    deletedAt: "",
+    creditLimit: pence(8000),
+    onAccount: pence(5000),
+  } as LocalCustomer);
+  await db.invoices.put(invoice("open", "due", 5000));
+  await db.payments.put(payment("advance", 5000));
+});
+
+const invoice = (key: string, paymentStatus: "due" | "scheduled", total: number) =>
+  ({
+    ...draftFor("jade"),
+    key,
+    id: null,
+    deletedAt: "",
+    dueDate: null,
+    customerKey: "jade",
+    paymentStatus,
+    totals: { total: pence(total), discount: pence(0) },
+  }) as unknown as LocalInvoice;
+
+const payment = (key: string, amount: number) =>
+  ({
+    key,
+    id: 5,
+    customerId: 7,
+    method: "transfer",
+    amount: pence(amount),
+    day: TODAY,
+    reference: "",
+    allocations: [],
+    invoiceIds: [],
+    onAccount: pence(amount),
+    madeBy: "person",
+    reverses: null,
+    reversedBy: null,
+    deletedAt: "",
+  }) as unknown as LocalPayment;
+
+/** What another phone did comes in as soon as a row of this table was read. */
+function comesAfterReading<T>(table: Table<T, string>, change: () => Promise<unknown>) {
+  const came: Promise<unknown>[] = [];
+  table.hook("reading", (row) => {
+    if (came.length === 0)
+      came.push(Dexie.ignoreTransaction(() => db.transaction("rw", db.tables, change)));
+    return row;
+  });
+  return () => Promise.all(came);
+}
+
+/** The money on account paid the invoice. */
+const used = async () => {
+  await db.customers.update("jade", { onAccount: pence(0) });
+  await db.invoices.update("open", { paymentStatus: "paid" });
+};
+
+/** £20 more came in. */
+const paidMore = async () => {
+  await db.customers.update("jade", { onAccount: pence(7000) });
+  await db.payments.put({ ...payment("more", 2000), id: 6 });
+};
+
+test("a payment that comes while statements are made is on them whole or not at all", async () => {
+  const came = comesAfterReading(db.customers, paidMore);
+  const watch = { today: TODAY, signal: new AbortController().signal, onProgress: () => {} };
+  const [of] = await readStatements(["jade"], SPAN, watch, rig.phone);
+  await came();
+  expect(of?.statement).toMatchObject({ opening: 0, closing: 0 });
+});
+
+test("what is asked about a credit limit is of one moment", async () => {
+  const came = comesAfterReading(db.customers, used);
+  const draft = { ...draftFor("jade", 50), date: TODAY };
+  const over = await overLimit({ key: "new", invoice: null, list: "getPaid" }, draft, db);
+  await came();
+  expect(over).toMatchObject({ owed: 10_000, limit: 8000 });
+});
+
+test("so is what is asked before scheduled invoices are owed", async () => {
+  const came = comesAfterReading(db.invoices, used);
+  const passed = await limitsPassed([invoice("planned", "scheduled", 10_000)], db);
+  await came();
+  expect(passed).toMatchObject([{ owed: 10_000 }]);
+});
+
+test("so is what is said of debts before customers are deleted", async () => {
+  const came = comesAfterReading(db.invoices, used);
+  const words = english.customers;
+  const warning = await debtWarning(["jade"], { words, today: TODAY }, rig.phone);
+  await came();
+  expect(warning).toEqual([]);
+});
