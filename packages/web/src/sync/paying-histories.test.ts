@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import type { Received } from "@roundsman/contract/day-sheet";
+import { dayAt } from "@roundsman/core/day";
 import { owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
 import { KEPT_METHODS } from "@roundsman/core/payments/payment";
@@ -12,7 +13,8 @@ import type { Database } from "./store/database.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER } from "./testing/rig.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
-import { evening, eventOf } from "./testing/selling/live.ts";
+import { evening, eventOf, firstDay, passNight } from "./testing/selling/live.ts";
+import { closingsOf, owingOn, owingOnServer, unlikeOwing } from "./testing/selling/owing.ts";
 import {
   isOfMoney,
   issuedHistories,
@@ -35,8 +37,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Of papers. */
-const AT = "2026-11-21T08:00:00.000Z";
+/** Some are owed from the next day on. */
+const datedAhead = (pick: number): number => (pick === 4 ? 1 : 0);
 
 interface Day {
   readonly driver: Driver;
@@ -49,6 +51,7 @@ interface Day {
 /** In the evening there is signal, and whatever was refused is given up. */
 async function live({ happenings, weather }: PayingHistory, count: 1 | 2): Promise<Day> {
   const driver = await server.newDriver();
+  await firstDay(server, driver);
   for (const name of ["Jade", "Lotus"])
     await driver.api.customers.create({ body: { ...CUSTOMER, name, images: [] } });
   const coming = [...weather];
@@ -63,28 +66,42 @@ async function live({ happenings, weather }: PayingHistory, count: 1 | 2): Promi
     const phone = phones[wanted % count];
     if (!phone) continue;
     if (typeof what === "string") await eventOf(phone, what);
-    else if (isOfMoney(what)) await payOn(phone.tab(tab), what, { taken });
-    else await perform(what, { phone: phone.tab(tab), at: AT });
+    else if (what.do === "night") await passNight(server, driver, phones);
+    else if (isOfMoney(what)) await payOn(phone.tab(tab), what, { taken, datedAhead });
+    else
+      await perform(what, { phone: phone.tab(tab), at: new Date(phone.clock.now()).toISOString() });
   }
   isCalm = true;
   for (const { line } of phones) await line.settle();
-  const early = count === 1 ? await toldEarly(phones) : [];
+  const early = count === 1 ? await toldEarly(phones, happenings) : [];
   await evening(phones);
   return { driver, phones, taken, early };
 }
 
-/** Nobody else changes anything: what a phone made of the answers is what the pull then says. */
-async function toldEarly([phone]: readonly LivePhone[]): Promise<readonly string[]> {
+/** Nobody else changes anything: what a phone made of the answers is what the pull then says, and what it said before. */
+async function toldEarly(
+  [phone]: readonly LivePhone[],
+  happenings: PayingHistory["happenings"],
+): Promise<readonly string[]> {
   if (!phone) return [];
   await phone.pull();
+  const unsent = closingsOf(await owingOn(phone));
   await phone.send();
   const { db } = phone.tab(0);
   if ((await db.outbox.count()) > 0) return [];
   const before = await moneyOfDay(db);
   await phone.pull();
   const after = await moneyOfDay(db);
-  return before === after ? [] : [`The day says ${before}, and ${after} once it was pulled`];
+  const changed = unlikeOwing(unsent, closingsOf(await owingOn(phone)));
+  return [
+    ...(before === after ? [] : [`The day says ${before}, and ${after} once it was pulled`]),
+    ...(happenings.every(saysItsDay) ? changed.map((words) => `Unsent: ${words}`) : []),
+  ];
 }
+
+/** What follows from deletions, credit notes, corrections and papers is of the day on which they arrive (decision 0047). */
+const saysItsDay = ({ what }: PayingHistory["happenings"][number]): boolean =>
+  typeof what === "string" || what.do === "night" || isOfMoney(what);
 
 async function moneyOfDay(db: Database): Promise<string> {
   const of = (await vanOnPhone(db))?.day;
@@ -134,7 +151,7 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
   );
   const unknown = persons.filter((of) => !taken.has(of.key) && !byStatus.has(nameOf(of)));
   const faults = unknown.map(({ key }) => `${key} was never taken`);
-  for (const [key, { method, amount, parts }] of taken) {
+  for (const [key, { method, amount, parts, day }] of taken) {
     const [found, ...more] = persons.filter((of) => of.key === key);
     if (more.length > 0) faults.push(`${key} is there ${more.length + 1} times`);
     if (method === "account") {
@@ -142,6 +159,7 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
       continue;
     }
     // Money that came in is never refused, and what an invoice did not need of it is told.
+    if (found && found.day !== day) faults.push(`${key} of ${day} is of ${found.day}`);
     if (found?.amount !== amount) faults.push(`${key} of ${amount} is ${found?.amount}`);
     const told = found ? add(found.allocations) + add(found.unneeded ?? []) : 0;
     if (found && told !== add(parts)) faults.push(`${key} meant ${add(parts)}, tells of ${told}`);
@@ -176,14 +194,16 @@ const receivedBy = ({ payments }: Books): readonly Received[] =>
   });
 
 /** In words: what a phone shows otherwise than the server. */
-async function unlike(books: Books, { phones, early }: Day) {
+async function unlike(books: Books, { driver, phones, early }: Day) {
   const { invoices, customers, payments } = books;
   const faults: string[] = [...early];
+  const owing = await owingOnServer(driver, customers, dayAt(server.clock.now));
   const told = (name: string, here: unknown, there: unknown) =>
     JSON.stringify(here) === JSON.stringify(there) ||
     faults.push(`${name}: ${JSON.stringify(here)} on a phone, not ${JSON.stringify(there)}`);
-  for (const { tab } of phones) {
-    const { db } = tab(0);
+  for (const phone of phones) {
+    const { db } = phone.tab(0);
+    faults.push(...unlikeOwing(await owingOn(phone), owing));
     for (const { key, name, onAccount } of customers)
       told(name, (await db.customers.get(key))?.onAccount ?? 0, onAccount ?? 0);
     for (const of of invoices) {

@@ -1,3 +1,4 @@
+import { pence } from "@roundsman/core/money";
 import type { Event, History } from "./actions.ts";
 import { perform, type Done } from "./perform.ts";
 import { livePhone, type LivePhone } from "./phones.ts";
@@ -17,6 +18,16 @@ export interface LivedDay {
 }
 
 const MORNING = Date.parse("2026-11-21T08:00:00Z");
+
+/** On the server it is the first day of a history, and the day before is closed: what is open is open since then. */
+export async function firstDay(
+  { clock }: RealServer,
+  { api, id: rp, signIn }: Driver,
+): Promise<void> {
+  clock.now = MORNING;
+  await signIn();
+  await api.stock.closeDay({ params: { rp }, body: { cashCounted: pence(0) } });
+}
 
 /** Lives a history on one phone or two; in the evening there is signal, and whatever was refused is given up. */
 export async function live(
@@ -65,6 +76,19 @@ export const eventOf = (phone: LivePhone, what: Event): Promise<unknown> => {
   if (what === "lose") return phone.lose();
   return (what === "send" ? phone.send() : phone.pull()).catch(() => undefined);
 };
+
+const A_DAY = 86_400_000;
+
+/** What waits to be sent waits on, what is late on the line too. A sign-in does not last for a night. */
+export async function passNight(
+  { clock }: RealServer,
+  driver: Driver,
+  phones: readonly LivePhone[],
+): Promise<void> {
+  clock.now += A_DAY;
+  for (const phone of phones) phone.clock.pass(A_DAY);
+  await driver.signIn();
+}
 
 /** All is sent, and what was refused is given up. */
 export async function evening(phones: readonly LivePhone[]): Promise<void> {

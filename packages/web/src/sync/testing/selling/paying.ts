@@ -1,5 +1,5 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
-import { day } from "@roundsman/core/day";
+import { addDays, dayAt } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { INVOICE_LISTS, listOf } from "@roundsman/core/payment-status";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
@@ -63,43 +63,58 @@ export type MoneyAction =
   | (typeof actions extends fc.Arbitrary<infer Of> ? Of : never)
   | (typeof taxedActions extends fc.Arbitrary<infer Of> ? Of : never);
 
-export const payingHistories = historiesOf(actions);
+/** The phone is not closed, nor what it has sent: work goes on the next morning. */
+const night = fc.record({ do: fc.constant("night" as const) });
+const withNights = <Of>(arbitrary: fc.Arbitrary<Of>) =>
+  fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: night });
+
+export const payingHistories = historiesOf(withNights(actions));
 export type PayingHistory =
   | (typeof payingHistories extends fc.Arbitrary<infer Of> ? Of : never)
   | (typeof issuedHistories extends fc.Arbitrary<infer Of> ? Of : never);
-/** The same with credit notes, corrections, voids and statuses. */
-export const issuedHistories = historiesOf(
-  fc.oneof(
-    { weight: 5, arbitrary: taxedActions },
-    { weight: 1, arbitrary: submit },
-    { weight: 4, arbitrary: laterActions },
-  ),
+const issuedActions = fc.oneof(
+  { weight: 5, arbitrary: taxedActions },
+  { weight: 1, arbitrary: submit },
+  { weight: 4, arbitrary: laterActions },
 );
+/** The same with credit notes, corrections, voids and statuses. */
+export const issuedHistories = historiesOf(withNights(issuedActions));
+/** Without nights. */
+export const issuedDays = historiesOf(issuedActions);
 
 /** A payment as a person meant it, by its key. */
 export type Taken = ReadonlyMap<string, Taking>;
+
+interface Written {
+  readonly taken: Map<string, Taking>;
+  readonly sold?: Map<string, string>;
+  /** By how many days an invoice is dated later than it is written. */
+  readonly datedAhead?: (pick: number) => number;
+}
 
 /** Does on a phone what its screens offer, and writes down what was taken there, and for whom an invoice was written, by their keys. */
 export async function payOn(
   phone: Phone,
   action: MoneyAction,
-  { taken, sold = new Map() }: { taken: Map<string, Taking>; sold?: Map<string, string> },
+  { taken, sold = new Map(), datedAhead = () => 0 }: Written,
 ): Promise<void> {
   const { db } = phone;
+  const today = dayAt(phone.now());
   const customers = byKey(await db.customers.toArray());
   const customer = at(customers, action.pick);
   if (!customer) return;
   const open = byKey(await db.invoices.toArray()).filter((of) => openAmount(of) > 0);
   const invoice = at(open, action.pick);
   const note = async (taking: Omit<Taking, "day" | "reference">) => {
-    const whole = { ...taking, day: TODAY, reference: "" };
+    const whole = { ...taking, day: today, reference: "" };
     taken.set(await takePayment(whole, phone), whole);
   };
   switch (action.do) {
     case "sell": {
       const draft =
         "lines" in action ? taxed(action, customer) : draftFor(customer.key, action.pounds);
-      return void sold.set(await createInvoice(action.list, draft, phone), customer.key);
+      const dated = { ...draft, date: addDays(today, datedAhead(action.pick)) };
+      return void sold.set(await createInvoice(action.list, dated, phone), customer.key);
     }
     case "advance": {
       const amount = pence(action.pounds * 100);
@@ -140,8 +155,6 @@ const MONEY: ReadonlySet<string> = new Set<MoneyAction["do"]>([
   "take back",
   "submit",
 ]);
-
-const TODAY = day("2026-11-21");
 
 const at = <Item>(items: readonly Item[], place: number): Item | undefined =>
   items[place % Math.max(1, items.length)];

@@ -1,0 +1,64 @@
+import { addDays, day, dayAt, type Day } from "@roundsman/core/day";
+import { statementOf, type Statement } from "@roundsman/core/payments/statement";
+import { accountHere } from "../../../payments/statement/account-here.ts";
+import type { LivePhone } from "./phones.ts";
+import type { Driver } from "./real-server.ts";
+
+const FIRST = day("2026-11-21");
+
+/** In words, by customer and day: statements until each day that there was, and until tomorrow. */
+export type Owing = ReadonlyMap<string, string>;
+
+/** As a phone makes them. */
+export async function owingOn({ tab, clock }: LivePhone): Promise<Owing> {
+  const { db } = tab(0);
+  const today = dayAt(clock.now());
+  const said = new Map<string, string>();
+  for (const customer of await db.customers.toArray())
+    for (const end of daysUntil(today)) {
+      const span = { start: FIRST, end };
+      const account = await accountHere(db, customer, span, today);
+      const words = account ? inWords(statementOf(account, span)) : "not known";
+      said.set(`${customer.name} on ${end}`, words);
+    }
+  return said;
+}
+
+/** As the server makes them. */
+export async function owingOnServer(
+  { api }: Driver,
+  customers: readonly { readonly id: number; readonly name: string }[],
+  today: Day,
+): Promise<Owing> {
+  const said = new Map<string, string>();
+  for (const { id, name } of customers)
+    for (const end of daysUntil(today)) {
+      const query = { from: FIRST, to: end };
+      const of = await api.customerAccounts.statement({ params: { id }, query });
+      said.set(`${name} on ${end}`, inWords(of));
+    }
+  return said;
+}
+
+/** The same without what each day brought: that has other ids before it is sent. */
+export const closingsOf = (owing: Owing): Owing =>
+  new Map([...owing].map(([name, words]) => [name, words.split("; ").at(-1) ?? ""]));
+
+/** In words: what one has otherwise than the other. */
+export const unlikeOwing = (here: Owing, there: Owing): readonly string[] =>
+  [...new Set([...here.keys(), ...there.keys()])]
+    .filter((name) => here.get(name) !== there.get(name))
+    .map((name) => `${name}: ${here.get(name)}, not ${there.get(name)}`);
+
+function daysUntil(today: Day): readonly Day[] {
+  const days: Day[] = [];
+  for (let each = FIRST; each <= addDays(today, 1); each = addDays(each, 1)) days.push(each);
+  return days;
+}
+
+function inWords({ opening, lines, closing, ageing, onAccount }: Statement): string {
+  const moved = lines.map(({ day: of, kind, id, amount }) => `${of} ${kind} ${id} ${amount}`);
+  const { notDue, to30, to60, to90, over90 } = ageing;
+  const ages = [notDue, to30, to60, to90, over90].join(" ");
+  return [opening, ...moved, `${closing} (${ages}, ${onAccount} on account)`].join("; ");
+}
