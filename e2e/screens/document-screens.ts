@@ -53,7 +53,7 @@ async function whatToCredit(page: Page): Promise<void> {
 
 async function priceToCredit(page: Page): Promise<void> {
   await whatToCredit(page);
-  await page.getByRole("radio", { name: /^(Overcharged|多收)/ }).check();
+  await page.getByRole("radio", { name: /^(Price|价格更正)$/ }).check();
   const price = page.getByLabel(/^(Overcharged per unit|每件多收)/).first();
   await price.fill("0.50");
   await price.blur();
