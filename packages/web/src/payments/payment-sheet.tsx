@@ -4,6 +4,8 @@ import { ReceiptText, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords, type PaymentsWords } from "../messages/late/payments-words.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import { atOneMoment } from "../sync/store/one-moment.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
@@ -13,6 +15,7 @@ import { SheetMissing } from "../ui/late/sheet-missing.tsx";
 import css from "./payments.module.css";
 import { type PaymentHere } from "./invoice-payments.ts";
 import { TakenBackAlready, takePaymentBack } from "./queries.ts";
+import { usesOfMoney } from "./uses.ts";
 
 const ReceiptSheet = later(
   async () => (await import("./receipt/receipt-sheet.tsx")).ReceiptSheet,
@@ -40,14 +43,16 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
       toast.failed(error instanceof TakenBackAlready ? t.tookBackAlready : t.failed);
     }
   });
-  const ask = () =>
+  const [ask] = useOnce(async () => {
+    const uses = await usesNow(payment);
     confirm({
       title: t.takeBackTitle(formatPounds(amount)),
-      text: onAccount > 0 ? t.takeBackMoney : t.takeBackText,
+      text: uses.length > 0 ? t.takeBackMoney : t.takeBackText,
       yes: t.takeBack,
       no: common.cancel,
       onYes: () => void takeBack(),
     });
+  });
   const facts: readonly (readonly [string, string])[] = [
     [t.method, t.methods[method]],
     [t.day, day],
@@ -93,13 +98,19 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
           mt="md"
           loading={busy}
           leftSection={<Undo2 size={20} aria-hidden />}
-          onClick={ask}
+          onClick={() => void ask()}
         >
           {t.takeBack}
         </Button>
       )}
     </Sheet>
   );
+}
+
+/** What goes back with it, by what this phone has by now. */
+function usesNow(payment: PaymentHere): Promise<readonly PaymentHere[]> {
+  const { db } = currentPhone();
+  return atOneMoment(db, () => usesOfMoney(db, payment));
 }
 
 /** What of a payment no invoice has; somebody who is not saved has no account to keep it on. */

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { payments as t } from "../messages/late/payments-en.ts";
+import { sessionStore } from "../session/current-session.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
+import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
+import { draftFor } from "../sync/testing/rig.ts";
+import { ConfirmProvider } from "../ui/layer/confirm.tsx";
+import { press, show } from "../ui/testing.tsx";
+import type { PaymentHere } from "./invoice-payments.ts";
+import { PaymentSheet } from "./payment-sheet.tsx";
+
+let owner = 880;
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  owner += 1;
+  const of = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...of, id: owner });
+  return () => vi.unstubAllGlobals();
+});
+
+const invoice = (id: number, total: number, credited: number) =>
+  ({
+    ...draftFor("jade"),
+    key: `invoice-${id}`,
+    id,
+    customerId: 7,
+    deletedAt: "",
+    paymentStatus: "paid",
+    totals: { total: pence(total), discount: pence(0), credited: pence(credited) },
+  }) as unknown as LocalInvoice;
+
+const payment = (id: number, more: Partial<PaymentHere>) =>
+  ({
+    key: `payment-${id}`,
+    id,
+    customerId: 7,
+    customerName: "Jade",
+    method: "cash",
+    amount: pence(10_000),
+    day: day("2026-11-20"),
+    reference: "",
+    takenBy: "Wang",
+    createdAt: "2026-11-20T09:00:00.000Z",
+    allocations: [],
+    invoiceIds: [],
+    onAccount: pence(0),
+    madeBy: "person",
+    reverses: null,
+    reversedBy: null,
+    deletedAt: "",
+    sync: "sent",
+    isTakenBack: false,
+    ...more,
+  }) as unknown as PaymentHere;
+
+const forInvoice = (id: number, amount: number) => ({
+  allocations: [{ invoiceId: id, invoiceNumber: `INV-${id}`, amount: pence(amount) }],
+  invoiceIds: [id],
+});
+
+/** £100.00 paid an invoice, and £40.00 of that was credited since. */
+const PAID = payment(1, forInvoice(1, 10_000));
+
+async function shown(of: PaymentHere, onAccount: number, ...others: readonly PaymentHere[]) {
+  const { db } = currentPhone();
+  const jade = { key: "jade", id: 7, name: "Jade", deletedAt: "", onAccount: pence(onAccount) };
+  await db.customers.put(jade as LocalCustomer);
+  await db.invoices.bulkPut([invoice(1, 6000, 4000), invoice(2, 4000, 0)]);
+  await db.payments.bulkPut([of, ...others]);
+  show(
+    <ConfirmProvider>
+      <PaymentSheet payment={of} onClose={() => {}} />
+    </ConfirmProvider>,
+  );
+}
+
+async function asked() {
+  press(t.takeBack);
+  await screen.findByText(t.takeBackTitle("£100.00"));
+  const texts = [t.takeBackText, t.takeBackMoney];
+  return texts.filter((text) => screen.queryByText(text) !== null);
+}
+
+test("the question says that what was paid with the money from account opens too", async () => {
+  const use = { method: "account", amount: pence(4000), onAccount: pence(-4000) } as const;
+  await shown(PAID, 0, payment(2, { ...forInvoice(2, 4000), ...use }));
+  expect(await asked()).toEqual([t.takeBackMoney]);
+});
+
+test("it does not say so where the money is still on account", async () => {
+  await shown(PAID, 4000);
+  expect(await asked()).toEqual([t.takeBackText]);
+});
+
+test("nor of an advance that nothing was used of", async () => {
+  await shown(payment(1, { onAccount: pence(10_000) }), 10_000);
+  expect(await asked()).toEqual([t.takeBackText]);
+});
