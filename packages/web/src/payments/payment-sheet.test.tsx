@@ -103,3 +103,14 @@ test("nor of an advance that nothing was used of", async () => {
   await shown(payment(1, { onAccount: pence(10_000) }), 10_000);
   expect(await asked()).toEqual([t.takeBackText]);
 });
+
+test("a payment that was taken back has nothing on account", async () => {
+  await shown(payment(1, { onAccount: pence(10_000), isTakenBack: true }), 0);
+  await screen.findByText(t.takenBack);
+  expect(screen.queryByText(t.onAccount("£100.00"))).toBeNull();
+});
+
+test("one that stands says what of it is on account", async () => {
+  await shown(payment(1, { onAccount: pence(10_000) }), 10_000);
+  await screen.findByText(t.onAccount("£100.00"));
+});

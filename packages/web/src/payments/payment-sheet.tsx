@@ -77,7 +77,7 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
           </div>
         ))}
       </dl>
-      {onAccount !== 0 && method !== "account" && (
+      {onAccount !== 0 && method !== "account" && !payment.isTakenBack && (
         <p className={css.detail}>{onAccountWords(t, payment)}</p>
       )}
       <Button
@@ -115,8 +115,8 @@ function usesNow(payment: PaymentHere): Promise<readonly PaymentHere[]> {
 
 /** What of a payment no invoice has; somebody who is not saved has no account to keep it on. */
 function onAccountWords(t: PaymentsWords, payment: PaymentHere): string {
-  const { id, customerId, onAccount, isTakenBack } = payment;
+  const { id, customerId, onAccount } = payment;
   if (onAccount < 0) return t.offAccount(formatPounds(pence(-onAccount)));
-  const isNobodys = id !== null && customerId === null && !isTakenBack;
+  const isNobodys = id !== null && customerId === null;
   return (isNobodys ? t.tooMuchOfNobody : t.onAccount)(formatPounds(onAccount));
 }
