@@ -6,6 +6,7 @@ import { FileImage, FileText } from "lucide-react";
 import { useState } from "react";
 import { useIssuer } from "../../companies/queries.ts";
 import { handOver } from "../../documents/hand-over.ts";
+import { PreviewSkeleton } from "../../documents/preview-skeleton.tsx";
 import { PrintablePreview } from "../../documents/preview.tsx";
 import { useMessages } from "../../messages/language.tsx";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
@@ -31,6 +32,7 @@ export function ReceiptSheet({ payment, onClose }: ReceiptSheetProps) {
   const found = useRows((db) => receipted(db, payment), [payment.key, payment.isTakenBack]);
   return (
     <Sheet title={t.receipt} opened height="full" onClose={onClose} closeLabel={common.close}>
+      {found === undefined && <PreviewSkeleton label={t.receipt} />}
       {found === null && <p className={css.detail}>{t.noReceipt}</p>}
       {found && <Paper of={found} />}
     </Sheet>
