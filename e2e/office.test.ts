@@ -83,13 +83,22 @@ test("a row of a list opens the paper of its driver, and the file has every row"
   expect(lines.map((line) => line.split(",").at(-1))).toEqual(
     listed.map(({ amount }) => figureOf(amount)),
   );
-  await rows("Sales").getByRole("button").first().click();
+  const nth = listed.findIndex(({ kind }) => kind === "invoice");
+  const first = listed[nth];
+  const records = `/api/office/drivers/${first?.driverId}/api/invoices/${first?.id}/downloads/`;
+  // What nobody handed out yet can only be looked at.
+  await onlooker.raw("POST", records, { kind: "pdf", vat: "without", lang: "en" });
+  await rows("Sales").getByRole("button").nth(nth).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("img", { name: `The paper: ${listed[0]?.number}` }).waitFor();
+  await dialog.getByRole("img", { name: `The paper: ${first?.number}` }).waitFor();
   const paper = await downloadBy(page, () =>
     dialog.getByRole("button", { name: "Save PDF" }).click(),
   );
   expect((await readFile(await paper.path(), "latin1")).slice(0, 5)).toBe("%PDF-");
+  expect(await onlooker.raw("GET", records)).toMatchObject([
+    { vat: "without" },
+    { vat: "without" },
+  ]);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 });

@@ -126,6 +126,7 @@ export const WALLS = [
       "invoices → first-steps": "an empty list shows the first steps",
       "invoices → payments": "money is taken for invoices",
       "invoices → products": "lines are picked from the products",
+      "office → driver-papers": "an invoice of the lists is handed out as in its driver's records",
       "palette → invoices": "the palette knows the lists of invoices",
       "payments → companies": "a reminder says where to pay",
       "payments → documents": "a payment has a receipt",

@@ -45,6 +45,10 @@ export const usePrinted = (driver: number, id: number) =>
     queryFn: ({ signal }) => printedOf(driver, id, signal),
   });
 
+/** A manager sells, too, and has no records that another works in (docs/decisions/0042). */
+export const isNoDriver = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.type === "no-driver";
+
 async function printedOf(driver: number, id: number, signal?: AbortSignal): Promise<Printed> {
   const invoice = await invoices.get({ params: { driver, id } }, patiently(signal));
   const { lastDocument, vatMode } = invoice;

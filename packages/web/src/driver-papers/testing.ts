@@ -5,10 +5,12 @@ export interface Book {
   readonly invoice?: object;
   readonly company?: object;
   readonly customer?: object;
+  /** False: a manager, in whose name nobody works. */
+  readonly isDriver?: boolean;
 }
 
 /** A server with one invoice of £100.00 plus VAT, INV-12, its customer, and the company that it is from. Tests change them as somebody else would. */
-export function driversServer({ invoice, company, customer }: Book = {}) {
+export function driversServer({ invoice, company, customer, isDriver = true }: Book = {}) {
   const server = {
     has: {
       invoice: { ...INVOICE, ...invoice },
@@ -20,7 +22,9 @@ export function driversServer({ invoice, company, customer }: Book = {}) {
     /** What it was told of papers that went out. */
     records: [] as unknown[],
     fetched: async (path: string, { body = "" }: { readonly body?: string }) => {
-      if (path.includes("/document/")) {
+      if (!isDriver && path.includes("/office/drivers/"))
+        return Response.json(NO_DRIVER, { status: 404 });
+      if (/\/document\/|\/office\/papers\//.test(path)) {
         server.papers.push(path);
         return new Response("file", { headers: { "content-disposition": 'filename="INV.pdf"' } });
       }
@@ -39,6 +43,13 @@ export const signIn = (): void => {
   sessionStore().keep({ access: "a", refresh: "r", ...person });
 };
 
+const NO_DRIVER = {
+  type: "no-driver",
+  title: "Not found",
+  status: 404,
+  detail: "Not found",
+  message: "Not found",
+};
 const KEPT = {
   client_id: "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e01",
   version: 3,

@@ -106,6 +106,8 @@ export const office = {
     noVat: "Shows no VAT",
     more: "Show more",
     savePdf: "Save PDF",
+    ofNoDriver:
+      "Whoever wrote this invoice is no driver. It can be looked at here, and is handed out by them.",
     paperOf: (title: string) => `The paper: ${title}`,
   },
   csv: "CSV",

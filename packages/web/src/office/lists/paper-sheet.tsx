@@ -1,14 +1,22 @@
 import { Button } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useEffect, useState } from "react";
+import {
+  isNoDriver,
+  usePaper,
+  usePrinted,
+  useSavePdf,
+  type Printed,
+} from "../../driver-papers/queries.ts";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useOfficeWords } from "../../messages/late/office-words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
-import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
-import { OnlineFailed } from "../../ui/online-failed.tsx";
+import { Online } from "../../ui/online.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import type { PaperOf } from "./line.ts";
 import css from "./lists.module.css";
@@ -23,11 +31,60 @@ export function PaperSheet({
   readonly onClose: () => void;
 }) {
   const { common } = useMessages();
+  return (
+    <Sheet title={paper.title} opened onClose={onClose} height="full" closeLabel={common.close}>
+      <div className={css.paper}>
+        {paper.kind === "invoices" ? <InvoicePaper paper={paper} /> : <OtherPaper paper={paper} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** An invoice that is saved is handed out, as in its driver's records. */
+function InvoicePaper({ paper }: { readonly paper: PaperOf }) {
   const t = useOfficeWords().lists;
+  const printed = usePrinted(paper.driver, paper.id);
+  if (isNoDriver(printed.error))
+    return (
+      <>
+        <p className={css.note}>{t.ofNoDriver}</p>
+        <Looked paper={paper} />
+      </>
+    );
+  return <Online of={printed}>{(of) => <DriversPaper paper={paper} printed={of} />}</Online>;
+}
+
+function Looked({ paper }: { readonly paper: PaperOf }) {
+  return <Picture of={usePaperPicture(paper)} title={paper.title} />;
+}
+
+function DriversPaper({
+  paper: { driver, title },
+  printed,
+}: {
+  readonly paper: PaperOf;
+  readonly printed: Printed;
+}) {
+  const { vatOpen } = useDriverBookWords();
+  const { vat } = printed;
+  const picture = usePaper(driver, printed);
+  const { save, saving } = useSavePdf(driver);
+  return (
+    <>
+      {vat === undefined ? (
+        <p className={css.note}>{vatOpen}</p>
+      ) : (
+        <SaveButton saving={saving} onSave={() => save(printed, vat)} />
+      )}
+      <Picture of={picture} title={title} />
+    </>
+  );
+}
+
+function OtherPaper({ paper }: { readonly paper: PaperOf }) {
   const errorText = useErrorText();
   const picture = usePaperPicture(paper);
-  const address = useAddress(picture.data);
-  const [save, busy] = useOnce(async () => {
+  const [save, saving] = useOnce(async () => {
     try {
       const { file, name } = await officePaper(paper, "pdf");
       saveFile(file, name);
@@ -36,26 +93,29 @@ export function PaperSheet({
     }
   });
   return (
-    <Sheet title={paper.title} opened onClose={onClose} height="full" closeLabel={common.close}>
-      <div className={css.paper}>
-        <Button
-          leftSection={<FileText size={20} aria-hidden />}
-          loading={busy}
-          onClick={() => void save()}
-        >
-          {t.savePdf}
-        </Button>
-        {picture.isError && (
-          <OnlineFailed
-            error={picture.error}
-            trying={picture.isFetching}
-            onRetry={() => void picture.refetch()}
-          />
-        )}
-        {picture.isPending && <SkeletonRows label={common.loading} />}
-        {address !== null && <img src={address} alt={t.paperOf(paper.title)} />}
-      </div>
-    </Sheet>
+    <>
+      <SaveButton saving={saving} onSave={() => void save()} />
+      <Picture of={picture} title={paper.title} />
+    </>
+  );
+}
+
+function SaveButton({ saving, onSave }: { readonly saving: boolean; readonly onSave: () => void }) {
+  return (
+    <Button leftSection={<FileText size={20} aria-hidden />} loading={saving} onClick={onSave}>
+      {useOfficeWords().lists.savePdf}
+    </Button>
+  );
+}
+
+function Picture({ of, title }: { readonly of: UseQueryResult<Blob>; readonly title: string }) {
+  const t = useOfficeWords().lists;
+  const address = useAddress(of.data);
+  return (
+    <>
+      <Online of={of}>{() => null}</Online>
+      {address !== null && <img src={address} alt={t.paperOf(title)} />}
+    </>
   );
 }
 
