@@ -11,6 +11,7 @@ import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { press, show } from "../ui/testing.tsx";
 import { PaperPart } from "./paper-part.tsx";
 
+const LAST = { kind: "pdf", vat: "add", total: 120, made_at: "2026-11-21T09:30:00.000Z" };
 const { unregistered } = english.editor.vat;
 
 beforeEach(() => {
@@ -65,6 +66,24 @@ test("of a seller with a VAT number nothing is asked", async () => {
   await screen.findByText(t.savedPdf);
   expect(records).toMatchObject([{ kind: "pdf", vat: "add" }]);
 });
+
+test.each([
+  { own: "zh", last: { ...LAST, lang: "both" }, lang: "zh" },
+  { own: "", last: { ...LAST, lang: "en" }, lang: "en" },
+  { own: "", last: null, lang: "both" },
+])(
+  "a paper is in the customer's language, else in the last one's, else in both: $lang",
+  async (of) => {
+    const { records, papers } = await open({
+      invoice: { last_document: of.last },
+      customer: { document_language: of.own },
+    });
+    press(t.savePdf);
+    await screen.findByText(t.savedPdf);
+    expect(papers.every((path) => path.includes(`lang=${of.lang}`))).toBe(true);
+    expect(records).toMatchObject([{ lang: of.lang }]);
+  },
+);
 
 test("a company that was deleted gives way to the default one, as on the paper", async () => {
   const server = driversServer({ invoice: { company_id: 3 }, company: { vat_number: "" } });

@@ -2,7 +2,7 @@ import { createClient, Refused } from "@roundsman/contract/client";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { driverBooks } from "@roundsman/contract/office/driver-books";
 import type { Company } from "@roundsman/core/company";
-import type { DocumentLanguage } from "@roundsman/core/document-language";
+import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
@@ -17,6 +17,7 @@ import { saveFile } from "../ui/save-file.ts";
 /** The paper of a driver's invoice, as a manager looks at it and hands it out. */
 
 const invoices = createClient(driverBooks.driverInvoices, transport);
+const customers = createClient(driverBooks.driverCustomers, transport);
 const companies = createClient(driverBooks.driverCompanies, transport);
 const defaults = createClient(driverBooks.driverDefaultCompany, transport);
 
@@ -52,12 +53,25 @@ export const isNoDriver = (error: unknown): boolean =>
 async function printedOf(driver: number, id: number, signal?: AbortSignal): Promise<Printed> {
   const invoice = await invoices.get({ params: { driver, id } }, patiently(signal));
   const { lastDocument, vatMode } = invoice;
+  const [issuer, wanted] = await Promise.all([
+    issuerOf(driver, invoice, signal),
+    languageOf(driver, invoice, signal),
+  ]);
   return {
     invoice,
-    issuer: await issuerOf(driver, invoice, signal),
-    language: lastDocument?.language ?? "both",
+    issuer,
+    // As the driver's own screen begins.
+    language: wanted || (lastDocument?.language ?? languageFor(null)),
     vat: vatMode ?? lastDocument?.vat,
   };
+}
+
+/** The customer's; "" where they have none, or are not saved. */
+async function languageOf(driver: number, { customerId }: Invoice, signal?: AbortSignal) {
+  if (customerId === null) return "";
+  const params = { driver, rp: driver, id: customerId };
+  const customer = await customers.get({ params }, patiently(signal)).catch(whereDeleted);
+  return customer?.documentLanguage ?? "";
 }
 
 /** The company that it names, else the default one, as the server prints it. */
