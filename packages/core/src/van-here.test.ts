@@ -273,4 +273,28 @@ describe("the cash that a driver should have", () => {
       { numRuns: 400 },
     );
   });
+
+  it("has what an answer told of a payment, which makes no version, until the figures hold it", () => {
+    const lines = [{ id: "random", name: "Cola", quantity: thousandths(5000) }];
+    const invoice = {
+      id: 1,
+      version: 3,
+      updatedAt: "5",
+      deletedAt: "",
+      lines,
+      totals: { total: pence(900) },
+      deliveryStatus: "delivered",
+      paymentStatus: "due",
+      cashBeside: pence(800),
+    } as const;
+    // Under the name that the product had when it was delivered.
+    const taken = new Map([["Cola 330ml", thousandths(5000)]]);
+    const ahead = (collected: number) => {
+      const held = { version: 3, outside: false, taken, collected: pence(collected) };
+      const figures = { onHand: new Map(), invoices: new Map([[1, held]]), since: "1" };
+      return aheadOf(invoice, figures, () => null);
+    };
+    expect([ahead(500).collected, ahead(800).collected]).toEqual([300, 0]);
+    expect(ahead(500).moved.size).toBe(0);
+  });
 });

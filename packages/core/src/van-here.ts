@@ -74,7 +74,8 @@ export function aheadOf<Ref>(
   const isIn = ({ version, updatedAt }: State) =>
     held ? held.version === version : updatedAt < figures.since;
   // A removal answers no version: one that is gone has the version of the figures that still hold it.
-  if (before === undefined && !slept && invoice.deletedAt === "" && isIn(invoice)) return NOTHING;
+  if (before === undefined && !slept && invoice.deletedAt === "" && isIn(invoice))
+    return { ...NOTHING, collected: toldOf(invoice, held) };
   // The figures include an unlisted invoice as the server last sent it.
   const unlisted = held
     ? null
@@ -95,6 +96,10 @@ export function aheadOf<Ref>(
     collected: pence(collectedBy(invoice) - collected),
   };
 }
+
+/** In pence: a payment makes no version. What its answer told is not in figures of that version that were made before. */
+const toldOf = (invoice: State, held: Held<unknown> | undefined): Pence =>
+  pence(held && invoice.cashBeside !== undefined ? collectedBy(invoice) - held.collected : 0);
 
 const NOTHING = { moved: new Map<never, never>(), collected: pence(0) };
 

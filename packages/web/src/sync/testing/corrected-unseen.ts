@@ -18,8 +18,13 @@ export const TODAY = day("2026-11-21");
 /** How a payment of today comes in. */
 export const CASH = { method: "cash" as const, day: TODAY, reference: "" };
 export type Pay = (of: string, amount: number) => Promise<unknown>;
-/** What is done with the correction before it is sent. */
-type Work = (by: string, pay: Pay, phone: Phone) => Promise<unknown>;
+/** What is done with the correction before it is sent; `send` sends it at once, without a pull. */
+type Work = (
+  by: string,
+  pay: Pay,
+  phone: Phone,
+  { key, send }: { readonly key: string; readonly send: () => Promise<unknown> },
+) => Promise<unknown>;
 
 /** Two bags of rice at £10.00 for one customer, delivered; £5.00 of it are paid. Another phone credits one bag, and this one corrects all of it, unseen. */
 export async function correctedUnseen(server: RealServer, work: Work = async () => null) {
@@ -49,7 +54,7 @@ export async function correctedUnseen(server: RealServer, work: Work = async () 
   );
   await other.send();
   const by = await correctInvoice(key, here);
-  await work(by, pay, here);
+  await work(by, pay, here, { key, send: one.send });
   await one.send();
   await one.pull();
   const { db } = here;
