@@ -24,7 +24,7 @@ export function UnbookedNotice({ onOpen }: UnbookedNoticeProps) {
 }
 
 /** The list below stays near. */
-const FIRST = 3;
+const FIRST = 2;
 
 function Told({
   money,
