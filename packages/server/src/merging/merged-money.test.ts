@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { idOf, merger } from "./testing.ts";
@@ -36,6 +36,44 @@ test("What a merged customer had on account and what it paid of theirs are their
   expect((await of.unmerge(gone)).status).toBe(200);
   expect(await of.balances()).toMatchObject({ [gone]: 2 });
   expect(await of.customer(gone)).not.toHaveProperty("on_account");
+});
+
+describe("A customer who has less than nothing on account by an invoice that came back", () => {
+  /** £50 of a deleted invoice paid another of theirs. */
+  async function overdraw(customer: number) {
+    const [deleted, second] = [await of.invoice(customer, 50), await of.invoice(customer, 50)];
+    await of.pay(deleted, 50);
+    await driver.send("POST", `/api/invoicedelete/${deleted}/`, {});
+    await of.pay(second, 50, { method: "account" });
+    await driver.send("POST", `/api/invoicerestore/${deleted}/`, {});
+  }
+  const accounts = async () =>
+    Promise.all([kept, gone].map(async (id) => (await of.customer(id))["on_account"]));
+
+  test.each(["the kept one", "the other one"])("is as before a merge, %s", async (which) => {
+    await overdraw(which === "the kept one" ? kept : gone);
+    const before = await accounts();
+    await of.merge(kept, gone);
+    expect((await of.unmerge(gone)).status).toBe(200);
+    expect(await accounts()).toEqual(before);
+  });
+
+  test("so too where the other has money, which is not used by the first", async () => {
+    await overdraw(kept);
+    await inAdvance(gone, 80);
+    await of.merge(kept, gone);
+    await of.pay(await of.invoice(gone, 10), 10, { method: "account" });
+    expect((await of.unmerge(gone)).status).toBe(200);
+    expect(await accounts()).toEqual([-50, 70]);
+  });
+
+  test("but not once money of the other paid an invoice of theirs", async () => {
+    await overdraw(kept);
+    await inAdvance(gone, 80);
+    await of.merge(kept, gone);
+    await of.pay(await of.invoice(kept, 10), 10, { method: "account" });
+    expect((await of.unmerge(gone)).status).toBe(409);
+  });
 });
 
 test("A receipt for no invoice stays as it was issued", async () => {

@@ -2,8 +2,10 @@ import type { Customer, customers } from "@roundsman/contract/customers";
 import { customerOf, customerRecords } from "../customers/repository.ts";
 import type { Call } from "../kernel/calls/call.ts";
 import { refused } from "../kernel/errors/refusal.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
 import { endMerge } from "./repository/end-merge.ts";
 import { mergeOf, type Merged } from "./repository/merged.ts";
+import { usedSince, type UsedSince } from "./repository/uses-since.ts";
 
 type Restore = Call<(typeof customers)["restore"]>;
 
@@ -20,9 +22,10 @@ async function unmerge(call: Restore, merged: Merged): Promise<Customer> {
   const { db, actor } = call;
   const { customer_id: id, root_id: root } = merged;
   const [before] = await customerRecords.findMany(db, actor.id, [root]);
+  const used = await usedSince(db, actor.id, merged);
   const { back, touched } = await endMerge(call, merged);
-  const owing = [back, await customerRecords.findAny(db, actor.id, root)];
-  if (owing.some((each) => each && each.on_account < 0)) throw moneyUsed();
+  const kept = await customerRecords.findAny(db, actor.id, root);
+  if (kept && isShort(back, kept, used)) throw moneyUsed();
   const answer = customerOf(back, actor);
   call.record({
     kind: "customer",
@@ -35,7 +38,16 @@ async function unmerge(call: Restore, merged: Merged): Promise<Customer> {
   return answer;
 }
 
-/** What is on account is never below 0. */
+type Account = Pick<Row<"customer">, "on_account">;
+
+/**
+ * Whether one used money since that the other has again. Less than nothing on account alone does not say so: an invoice may have come back after its
+ * money was used elsewhere (decision 0038).
+ */
+const isShort = (other: Account, kept: Account, { byOther, byKept }: UsedSince): boolean =>
+  (byOther && other.on_account < 0 && kept.on_account > 0) ||
+  (byKept && kept.on_account < 0 && other.on_account > 0);
+
 const moneyUsed = () =>
   refused(
     409,

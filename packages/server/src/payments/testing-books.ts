@@ -38,6 +38,9 @@ export class Books {
     return at(own.length > 0 ? own : this.payments, place);
   }
 
+  /** How many payments there were when one was merged. */
+  readonly paymentsBefore = new Map<number, number>();
+
   isMerged = (customer: number): boolean => this.into.has(customer);
 
   /** The one that a customer counts for. */

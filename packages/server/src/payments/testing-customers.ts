@@ -36,7 +36,9 @@ export async function mergeCustomers(of: OfCustomers, kept: number, gone: number
   const isExpected = kept !== gone && !books.isMerged(kept) && (isOne || !books.isMerged(gone));
   const sent = { drivercustomer_id: gone };
   const made = await of.ask(`/api/customers/${kept}/merge/`, sent, isExpected);
-  if (made && !isOne) books.into.set(gone, kept);
+  if (!made || isOne) return;
+  books.into.set(gone, kept);
+  books.paymentsBefore.set(gone, books.payments.length);
 }
 
 /** Restoring one who was merged takes the merge back; of anybody else it changes nothing. */
@@ -44,7 +46,13 @@ export async function unmergeCustomer(of: OfCustomers, customer: number): Promis
   const { books } = of;
   const [into, root] = [books.into.get(customer), books.root(customer)];
   books.into.delete(customer);
-  const isExpected = [customer, root].every((each) => books.onAccount(each) >= 0);
+  const since = books.payments.slice(books.paymentsBefore.get(customer));
+  const hasUsed = (one: number) =>
+    since.some((of) => of.isUse && !of.isReversed && books.root(of.customer) === one);
+  /** One used what the other has again. */
+  const isShort = (one: number, other: number) =>
+    books.onAccount(one) < 0 && books.onAccount(other) > 0 && hasUsed(one);
+  const isExpected = !isShort(customer, root) && !isShort(root, customer);
   await of.ask(`${one(of, customer)}restore/`, {}, into === undefined || isExpected);
   if (into !== undefined && !isExpected) books.into.set(customer, into);
 }

@@ -8,13 +8,15 @@ export interface Undo {
   readonly columns: ChangedColumns;
   /** The routes that the kept one came into. */
   readonly routes: readonly number[];
+  /** The owner's last payment before the merge; absent in merges of earlier releases. */
+  readonly lastPayment?: number;
 }
 
 interface New {
   readonly kept: number;
   /** The one that goes away, then their parts. */
   readonly parts: readonly [number, ...number[]];
-  readonly undo: Undo;
+  readonly undo: Omit<Undo, "lastPayment">;
 }
 
 /** Notes that a customer is part of another one, and their parts with them. */
@@ -24,6 +26,7 @@ export async function insertMerge(
 ): Promise<void> {
   const [gone] = parts;
   await setRoot(db, actor.id, parts, kept);
+  const lastPayment = await lastPaymentOf(db, actor.id);
   await db
     .insertInto("merged_customer")
     .values({
@@ -32,9 +35,20 @@ export async function insertMerge(
       into_id: kept,
       root_id: kept,
       merged_at: now.toISOString(),
-      undo: JSON.stringify(undo),
+      undo: JSON.stringify({ ...undo, lastPayment } satisfies Undo),
     })
     .execute();
+}
+
+async function lastPaymentOf(db: Db, owner: number): Promise<number> {
+  const row = await db
+    .selectFrom("payment")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
 }
 
 /** Forgets a merge: the customer stands for themselves and for their parts. */
