@@ -14,14 +14,17 @@ import { PaymentPart } from "./payment-part.tsx";
 const KEY = "01936f4e-0000-7000-8000-000000000001";
 const sent: unknown[] = [];
 
+let answer: () => Response;
+
 beforeEach(() => {
   sent.length = 0;
+  answer = () => Response.json({}, { status: 500 });
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
   vi.stubGlobal("fetch", async (_path: string, init: { method: string; body: string }) => {
     if (init.method === "POST") sent.push(JSON.parse(init.body));
-    return Response.json({}, { status: 500 });
+    return init.method === "POST" ? answer() : Response.json({}, { status: 500 });
   });
   const person = { id: 9, name: "Manager", email: "", manager: 1, driver: 0 } as const;
   sessionStore().keep({ access: "a", refresh: "r", ...person });
@@ -77,4 +80,40 @@ test("of an invoice whose customer is not saved only what is open is taken", asy
   press(t.submit("£120.00"));
   await screen.findByText(t.faults.noAccount);
   expect(sent).toEqual([]);
+});
+
+const AT = "2026-11-21T12:00:00.000Z";
+
+test.each([
+  [5, t.unneeded.text],
+  [null, t.unneeded.ofNobody],
+])("of customer %s is told what another phone had taken already", async (customer, words) => {
+  const of = { invoice_id: 12, invoice_number: "INV-12" };
+  const taken = {
+    id: 3,
+    drivercustomer_id: customer,
+    customer_name: "Jade",
+    method: "transfer",
+    amount: 100,
+    payment_date: "2026-11-21",
+    reference: "",
+    on_account: 100,
+    allocations: [{ ...of, amount: 0 }],
+    unneeded: [{ ...of, amount: 100 }],
+    made_by: "person",
+    reverses: null,
+    reversed_by: null,
+    taken_by: "Manager",
+    responsible_person_id: 8,
+    client_id: KEY,
+    version: 1,
+    created_at: AT,
+    updated_at: AT,
+  };
+  answer = () => Response.json(taken, { status: 201 });
+  open(customer);
+  press(t.submit("£100.00"));
+  const told = { invoice: "INV-12", customer: "Jade", amount: "£100.00" };
+  await screen.findByRole("button", { name: t.unneeded.seen });
+  expect(document.body.textContent).toContain(words(told));
 });

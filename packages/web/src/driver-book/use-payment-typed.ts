@@ -15,6 +15,7 @@ import { useConfirm } from "../ui/layer/confirm.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import type { PaymentPartProps } from "./payment-part.tsx";
 import { useActs } from "./queries.ts";
+import { useTellUnneeded } from "./use-tell-unneeded.ts";
 import { useTries } from "./use-tries.ts";
 
 interface Typed {
@@ -47,6 +48,7 @@ export function usePaymentTyped({ driver, invoice, paymentKey, onDone }: Payment
   const [lost, setLost] = useState<Asked | null>(null);
   const { common } = useMessages();
   const confirm = useConfirm();
+  const tell = useTellUnneeded();
   const sum = amountIn(typed.amount);
   const type = (changed: Partial<Typed>) => {
     setFault({});
@@ -55,10 +57,11 @@ export function usePaymentTyped({ driver, invoice, paymentKey, onDone }: Payment
   };
   const [take, taking] = useOnce(async (asked: Asked) => {
     try {
-      const { amount } = await send(asked, () => acts.take(asked));
+      const made = await send(asked, () => acts.take(asked));
       onDone();
       // After an answer that was lost it may be another one than was typed then.
-      toast.done(t.taken(formatPounds(amount)));
+      toast.done(t.taken(formatPounds(made.amount)));
+      tell(made);
     } catch (error) {
       setLost(isUnanswered(error) ? asked : null);
       toast.failed(failed(error, own.lostMoney));

@@ -1,0 +1,30 @@
+import type { Payment } from "@roundsman/contract/payments/payment";
+import { formatPounds } from "@roundsman/core/money";
+import { useMessages } from "../messages/language.tsx";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+
+/** Tells of money that its invoice did not need any more when it was taken, in the words of the phone. */
+export function useTellUnneeded(): (payment: Payment) => void {
+  const { invoices } = useMessages();
+  const t = usePaymentsWords();
+  const confirm = useConfirm();
+  return ({ amount, customerId, customerName, unneeded = [] }) => {
+    if (unneeded.length === 0) return;
+    const { text, ofNobody, seen } = t.unneeded;
+    const told = unneeded.map((of) =>
+      (customerId === null ? ofNobody : text)({
+        invoice: of.invoiceNumber,
+        customer: customerName.trim() || invoices.unnamed,
+        amount: formatPounds(of.amount),
+      }),
+    );
+    confirm({
+      title: t.taken(formatPounds(amount)),
+      text: told.join("\n"),
+      yes: seen,
+      danger: false,
+      onYes: () => undefined,
+    });
+  };
+}
