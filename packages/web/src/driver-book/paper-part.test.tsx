@@ -85,6 +85,34 @@ test.each([
   },
 );
 
+test("what went out is recorded with the total and the sender that the paper has", async () => {
+  const { records } = await open();
+  press(t.savePdf);
+  await screen.findByText(t.savedPdf);
+  const company = "Harbour Trading\nGB123456789";
+  expect(records).toMatchObject([{ total: 120, company, number: "INV-12" }]);
+});
+
+test.each([
+  ["the invoice", { invoice: { total_amount: 50, payable_amount: 60, version: 4 } }],
+  ["its number", { invoice: { number: "B7-12" } }],
+  ["its company", { company: { name: "Harbour Trading Ltd", version: 4 } }],
+])("where %s is changed while the paper is made, nothing goes out", async (_, changed: Book) => {
+  const { has, records, papers, fetched } = await open();
+  vi.stubGlobal("fetch", async (path: string, init: { body?: string }) => {
+    const answer = await fetched(path, init);
+    if (path.includes("format=pdf")) {
+      Object.assign(has.invoice, changed.invoice);
+      Object.assign(has.company, changed.company);
+    }
+    return answer;
+  });
+  press(t.savePdf);
+  await screen.findByText(t.changedSince);
+  expect(papers.some((path) => path.includes("format=pdf"))).toBe(true);
+  expect(records).toEqual([]);
+});
+
 test("a company that was deleted gives way to the default one, as on the paper", async () => {
   const server = driversServer({ invoice: { company_id: 3 }, company: { vat_number: "" } });
   vi.stubGlobal("fetch", async (path: string, init: { body?: string }) =>

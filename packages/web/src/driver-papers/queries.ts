@@ -1,9 +1,11 @@
 import { createClient, Refused } from "@roundsman/contract/client";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { driverBooks } from "@roundsman/contract/office/driver-books";
-import type { Company } from "@roundsman/core/company";
+import { companyText, type Company } from "@roundsman/core/company";
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
+import { numberOf } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
+import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
@@ -74,6 +76,12 @@ async function languageOf(driver: number, { customerId }: Invoice, signal?: Abor
   return customer?.documentLanguage ?? "";
 }
 
+/** Whether nobody changed the invoice or its company in between: a paper of that time says what is shown. */
+const isSame = (before: Printed, after: Printed): boolean =>
+  before.invoice.version === after.invoice.version &&
+  numberOf(before.invoice) === numberOf(after.invoice) &&
+  JSON.stringify(before.issuer) === JSON.stringify(after.issuer);
+
 /** The company that it names, else the default one, as the server prints it. */
 async function issuerOf(
   driver: number,
@@ -117,20 +125,29 @@ const fetchPaper = (driver: number, { id, format, language, vat }: PaperOf) => {
   return fetchFile(`${path}?${asked}${vat ? `&vat=${vat}` : ""}`);
 };
 
-/** Saves it as PDF. That file goes to the customer: it is written down, as when the driver hands it out, and asked about first as there. */
+/** Saves it as PDF. That file goes to the customer: it is written down with what it says, as when the driver hands it out, and asked about first as there. */
 export function useSavePdf(driver: number) {
   const t = useDriverBookWords();
   const answers = useQueryClient();
   const ask = useVatQuestion();
   const errorText = useErrorText();
-  const [run, saving] = useOnce(async ({ invoice: { id }, language }: Printed, vat: VatMode) => {
+  const [run, saving] = useOnce(async (printed: Printed, vat: VatMode) => {
+    const { invoice, issuer, language } = printed;
+    const { id } = invoice;
     try {
       const { file, name } = await fetchPaper(driver, { id, language, vat, format: "pdf" });
-      await invoices.recordDocument(
-        { params: { driver, id }, body: { kind: "pdf", vat, language } },
-        onlyOnce(),
-      );
+      const isAsShown = isSame(printed, await printedOf(driver, id));
+      if (isAsShown) {
+        const paper = {
+          total: payableOf(invoice, vat),
+          company: companyText(issuer, vat),
+          number: numberOf(invoice),
+        };
+        const body = { kind: "pdf", vat, language, ...paper } as const;
+        await invoices.recordDocument({ params: { driver, id }, body }, onlyOnce());
+      }
       await answers.invalidateQueries({ queryKey: keyOf(driver) });
+      if (!isAsShown) return toast.failed(t.changedSince);
       saveFile(file, name);
       toast.done(t.savedPdf);
     } catch (error) {

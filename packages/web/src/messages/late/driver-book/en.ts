@@ -36,6 +36,7 @@ export const driverBook = {
   paperOf: (number: string) => `Paper of ${number}`,
   savePdf: "Save PDF",
   savedPdf: "Saved. The invoice counts as handed out.",
+  changedSince: "This invoice was changed in the meantime. Please look at it and save it again.",
   vatOpen:
     "How this invoice treats VAT is chosen when it is handed out by the driver; until then it can be looked at here.",
   failed: "Nothing was changed.",

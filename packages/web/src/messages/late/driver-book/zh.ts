@@ -37,6 +37,7 @@ export const driverBook: DriverBookWords = {
   paperOf: (number) => `${number} 的单据`,
   savePdf: "保存 PDF",
   savedPdf: "已保存。此发票视为已交付。",
+  changedSince: "此发票刚刚被更改，请查看后重新保存。",
   vatOpen: "此发票的增值税处理方式由司机在交付时选择；在此之前可在这里查看。",
   failed: "没有任何更改。",
   lost: "不清楚是否已经送达。请重试：不会重复操作。",
