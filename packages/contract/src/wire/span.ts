@@ -19,7 +19,9 @@ export const atMost = (days: number, message: string) =>
   );
 
 /** Records are kept for six years (VAT Notice 700/21): with the year that runs, seven and their leap days. */
-export const asLongAsKept = atMost(2557, "At most seven years at a time");
+export const MOST_DAYS_KEPT = 2557;
+export const TOO_MANY_DAYS = "At most seven years at a time";
+export const asLongAsKept = atMost(MOST_DAYS_KEPT, TOO_MANY_DAYS);
 
 export const spanOf = ({ from, to }: z.output<z.ZodMiniObject<typeof SPAN_FIELDS>>): DayRange => ({
   start: from,

@@ -90,9 +90,9 @@ const paidMore = async () => {
 test("a payment that comes while statements are made is on them whole or not at all", async () => {
   const came = comesAfterReading(db.customers, paidMore);
   const watch = { today: TODAY, signal: new AbortController().signal, onProgress: () => {} };
-  const [of] = await readStatements(["jade"], SPAN, watch, rig.phone);
+  const { statements } = await readStatements(["jade"], SPAN, watch, rig.phone);
   await came();
-  expect(of?.statement).toMatchObject({ opening: 0, closing: 0 });
+  expect(statements).toMatchObject([{ statement: { opening: 0, closing: 0 } }]);
 });
 
 test("what is asked about a credit limit is of one moment", async () => {

@@ -1,4 +1,4 @@
-import { createClient } from "@roundsman/contract/client";
+import { createClient, Refused } from "@roundsman/contract/client";
 import { customerAccounts } from "@roundsman/contract/payments/customer-accounts";
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
@@ -49,17 +49,25 @@ export interface CustomerStatement {
   readonly statement: Statement;
 }
 
+/** The statements of some customers, and who has none. */
+export interface StatementsOf {
+  readonly statements: readonly CustomerStatement[];
+  /** The server has them no more: another device deleted them. */
+  readonly gone: readonly LocalCustomer[];
+}
+
 /**
- * The statements of some customers, in their order; those that are deleted are left out. Rejects where the server is needed and does not answer, and where
- * it is given up.
+ * The statements of some customers, in their order; those who are deleted on this phone are left out. Rejects where the server is needed and does not answer, or
+ * refuses, and where it is given up.
  */
 export async function readStatements(
   keys: readonly string[],
   span: DayRange,
   { today, signal, onProgress }: Reading,
   { db } = currentPhone(),
-): Promise<readonly CustomerStatement[]> {
+): Promise<StatementsOf> {
   const statements: CustomerStatement[] = [];
+  const gone: LocalCustomer[] = [];
   for (const [place, key] of keys.entries()) {
     signal.throwIfAborted();
     onProgress(place);
@@ -69,11 +77,12 @@ export async function readStatements(
     signal.throwIfAborted();
     const statement =
       made.statement === "server" ? await onServer(customer, { span, signal }) : made.statement;
-    if (statement) statements.push({ customer, statement });
+    if (statement === "gone") gone.push(customer);
+    else if (statement) statements.push({ customer, statement });
   }
   signal.throwIfAborted();
   onProgress(keys.length);
-  return statements;
+  return { statements, gone };
 }
 
 interface Reading extends BatchWatch {
@@ -85,10 +94,19 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-const onServer = async ({ id }: LocalCustomer, { span: { start, end }, signal }: Asking) =>
-  id === null
-    ? null
-    : client.statement({ params: { id }, query: { from: start, to: end } }, patiently(signal));
+async function onServer(
+  { id }: LocalCustomer,
+  { span: { start, end }, signal }: Asking,
+): Promise<Statement | "gone" | null> {
+  if (id === null) return null;
+  const asked = { params: { id }, query: { from: start, to: end } };
+  try {
+    return await client.statement(asked, patiently(signal));
+  } catch (error) {
+    if (error instanceof Refused && error.problem.status === 404) return "gone";
+    throw error;
+  }
+}
 
 const client = createClient(customerAccounts, transport);
 

@@ -1,20 +1,22 @@
 import { NativeSelect } from "@mantine/core";
+import { TOO_MANY_DAYS } from "@roundsman/contract/wire/span";
+import { useValidation } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { DateField } from "../../ui/form/date-field.tsx";
 import css from "../payments.module.css";
-import { SPANS, type SpanChoice } from "./statement-span.ts";
+import { spanFault, SPANS, type SpanChoice } from "./statement-span.ts";
 
 /** Which days a statement is about. */
 export function SpanFields({
   choice,
-  isBackwards,
   onChange,
 }: {
   readonly choice: SpanChoice;
-  readonly isBackwards: boolean;
   readonly onChange: (choice: SpanChoice) => void;
 }) {
   const t = usePaymentsWords().statement;
+  const inWords = useValidation();
+  const fault = spanFault(choice);
   return (
     <>
       <NativeSelect
@@ -32,12 +34,13 @@ export function SpanFields({
           <DateField
             label={t.from}
             value={choice.from}
+            error={fault === "tooLong" ? inWords(TOO_MANY_DAYS) : undefined}
             onChange={(from) => onChange({ ...choice, from })}
           />
           <DateField
             label={t.to}
             value={choice.to}
-            error={isBackwards ? t.backwards : undefined}
+            error={fault === "backwards" ? t.backwards : undefined}
             onChange={(to) => onChange({ ...choice, to })}
           />
         </div>

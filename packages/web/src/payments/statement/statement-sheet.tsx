@@ -59,7 +59,7 @@ function Content(of: StatementOf) {
   const span = spanOf(choice, today);
   return (
     <div className={css.paper}>
-      <SpanFields choice={choice} isBackwards={span === null} onChange={setChoice} />
+      <SpanFields choice={choice} onChange={setChoice} />
       {span && <OfDays {...of} span={span} today={today} />}
     </div>
   );

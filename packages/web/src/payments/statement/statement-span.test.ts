@@ -1,6 +1,6 @@
 import { day } from "@roundsman/core/day";
 import { expect, test } from "vitest";
-import { firstChoice, spanOf, type SpanName } from "./statement-span.ts";
+import { firstChoice, spanFault, spanOf, type SpanName } from "./statement-span.ts";
 
 const today = day("2026-03-31");
 const span = (name: SpanName) => spanOf({ ...firstChoice(today), name }, today);
@@ -16,4 +16,15 @@ test("one that ends before it begins is none", () => {
   const [from, to] = [day("2026-03-02"), day("2026-03-01")];
   expect(spanOf({ name: "other", from, to }, today)).toBeNull();
   expect(spanOf({ name: "other", from: to, to }, today)).toEqual({ start: to, end: to });
+});
+
+test("one of more days than the server keeps is none either, and each says why", () => {
+  const of = (from: string, to: string) => {
+    const choice = { name: "other", from: day(from), to: day(to) } as const;
+    return [spanFault(choice), spanOf(choice, today) !== null];
+  };
+  expect(of("2019-03-31", "2026-03-31")).toEqual(["tooLong", false]);
+  expect(of("2019-04-01", "2026-03-31")).toEqual([null, true]);
+  expect(of("2026-03-02", "2026-03-01")).toEqual(["backwards", false]);
+  expect(spanFault({ ...firstChoice(today), from: day("2000-01-01") })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { presetRange, type DayRange } from "@roundsman/core/day-range";
-import { addDays, startOfMonth, type Day } from "@roundsman/core/day";
+import { MOST_DAYS_KEPT } from "@roundsman/contract/wire/span";
+import { addDays, daysBetween, startOfMonth, type Day } from "@roundsman/core/day";
 import { HISTORY_DAYS } from "../../sync/store/history-reach.ts";
 
 /** The spans that most customers ask for; any other is chosen by its two days. As many days as the phone has need no signal. */
@@ -19,9 +20,16 @@ export const firstChoice = (today: Day): SpanChoice => ({
   to: today,
 });
 
-/** The days of a statement: none lies in the future unless it was chosen. null where the span ends before it begins. */
-export function spanOf({ name, from, to }: SpanChoice, today: Day): DayRange | null {
-  switch (name) {
+/** Why two days that were chosen are no span; null where they are one. */
+export function spanFault({ name, from, to }: SpanChoice): "backwards" | "tooLong" | null {
+  if (name !== "other") return null;
+  if (from > to) return "backwards";
+  return daysBetween(from, to) < MOST_DAYS_KEPT ? null : "tooLong";
+}
+
+/** The days of a statement: none lies in the future unless it was chosen. null where {@link spanFault} says why. */
+export function spanOf(choice: SpanChoice, today: Day): DayRange | null {
+  switch (choice.name) {
     case "thisMonth":
       return { start: startOfMonth(today), end: today };
     case "lastMonth":
@@ -29,6 +37,6 @@ export function spanOf({ name, from, to }: SpanChoice, today: Day): DayRange | n
     case "ninetyDays":
       return { start: addDays(today, -HISTORY_DAYS), end: today };
     case "other":
-      return from <= to ? { start: from, end: to } : null;
+      return spanFault(choice) === null ? { start: choice.from, end: choice.to } : null;
   }
 }

@@ -148,3 +148,37 @@ test("while the server is asked the statements that were read are counted, and C
   expect(screen.queryByText(words.failed)).toBeNull();
   expect({ made, saved }).toEqual({ made: [], saved: [] });
 });
+
+/** What the server answers to every question for a statement. */
+function answering(status: number, code: string, message: string) {
+  const body = { type: `urn:roundsman:${code}`, title: "", status, detail: message, message };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(body, { status })));
+}
+
+test("a customer who was deleted elsewhere is left out and named, and the others are made", async () => {
+  answering(404, "not-found", "Not found");
+  const onClose = open(await owing("Jade"), await owing("Lotus", 7));
+  press(words.make);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(made).toMatchObject([{ documents: [{ name: "01 Jade.pdf" }] }]);
+  await screen.findByText(t.leftOut.gone("Lotus"));
+  await screen.findByText(words.done(1));
+});
+
+test("where nobody is left nothing is made", async () => {
+  answering(404, "not-found", "Not found");
+  open(await owing("Lotus", 7));
+  press(words.make);
+  await screen.findByText(t.leftOut.gone("Lotus"));
+  await screen.findByRole("button", { name: words.make });
+  expect({ made, saved }).toEqual({ made: [], saved: [] });
+});
+
+test("what the server refuses is said in its words", async () => {
+  answering(403, "forbidden", "Ask your manager.");
+  open(await owing("Jade"), await owing("Lotus", 7));
+  press(words.make);
+  await screen.findByText(/Ask your manager\./);
+  expect(screen.queryByText(t.notMade)).toBeNull();
+  expect(made).toEqual([]);
+});

@@ -10,7 +10,10 @@ import { Choice } from "../../documents/choice.tsx";
 import type { BatchWatch } from "../../documents/documents.ts";
 import { useBatch } from "../../documents/use-batch.ts";
 import { useMessages } from "../../messages/language.tsx";
-import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { type PaymentsWords, usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { isUnanswered } from "../../session/online.ts";
+import type { LocalCustomer } from "../../sync/store/local.ts";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -33,6 +36,7 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
   const { common, editor, invoices } = useMessages();
   const { batch: words } = invoices;
   const t = usePaymentsWords().statement;
+  const errorText = useErrorText();
   const today = useToday();
   const company = useIssuer(null);
   const [choice, setChoice] = useState(() => firstChoice(today));
@@ -47,7 +51,9 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
   const documents = async (watch: BatchWatch): Promise<readonly Batched[] | null> => {
     if (!span) return null;
     try {
-      const all = await readStatements(customers, span, { ...watch, today });
+      const { statements: all, gone } = await readStatements(customers, span, { ...watch, today });
+      if (gone.length > 0) toast.failed(t.leftOut.gone(namesOf(gone, t)));
+      if (all.length === 0) return null;
       return all.map(({ customer, statement }, place) => ({
         name: nameOf(customer, { place, of: all.length }),
         printable: {
@@ -59,9 +65,10 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
           }),
         },
       }));
-    } catch {
+    } catch (error) {
       // Whoever cancels knows that nothing is made.
-      if (!watch.signal.aborted) toast.failed(t.notMade);
+      if (!watch.signal.aborted)
+        toast.failed(isUnanswered(error) ? t.notMade : errorText(error, t.notMade));
       return null;
     }
   };
@@ -73,7 +80,7 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
     <Sheet title={t.all(customers.length)} opened onClose={close} closeLabel={common.close}>
       {progress === null ? (
         <div className={css.paper}>
-          <SpanFields choice={choice} isBackwards={span === null} onChange={setChoice} />
+          <SpanFields choice={choice} onChange={setChoice} />
           <Choice
             label={words.form}
             words={words.forms}
@@ -103,6 +110,18 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
     </Sheet>
   );
 }
+
+/** As many are named as fit into a message. */
+const NAMED = 5;
+
+const namesOf = (
+  customers: readonly LocalCustomer[],
+  { leftOut }: PaymentsWords["statement"],
+): string => {
+  const names = customers.slice(0, NAMED).map(({ name }) => name);
+  const more = customers.length - names.length;
+  return [...names, ...(more > 0 ? [leftOut.more(more)] : [])].join(", ");
+};
 
 interface Placed {
   readonly place: number;

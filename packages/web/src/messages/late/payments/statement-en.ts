@@ -17,6 +17,10 @@ export const statement = {
     "The statement comes from the server, because it needs what is older than the phone keeps.",
   notMade:
     "No statement was made: some need what is older than this device keeps, and the server did not answer.",
+  leftOut: {
+    gone: (names: string) => `Left out, because another device deleted them: ${names}`,
+    more: (count: number) => `${count} more`,
+  },
   sentOnly: "Counts everything that has been sent from the phones.",
   unsentToo: "Made on this device. What has not been sent yet counts too.",
 };

@@ -16,6 +16,10 @@ export const statement: PaymentsWords["statement"] = {
   backwards: "截止日期不能早于起始日期",
   needsSignal: "对账单需要手机上没有保存的旧记录，因此从服务器获取。",
   notMade: "未生成任何对账单：部分对账单需要本机未保留的较早记录，而服务器没有回应。",
+  leftOut: {
+    gone: (names) => `未包含已在另一台设备上删除的客户：${names}`,
+    more: (count) => `另有 ${count} 位`,
+  },
   sentOnly: "包含各手机已发送的全部记录。",
   unsentToo: "由本机生成，包含尚未发送的记录。",
 };
