@@ -54,6 +54,8 @@ export interface StatementsOf {
   readonly statements: readonly CustomerStatement[];
   /** The server has them no more: another device deleted them. */
   readonly gone: readonly LocalCustomer[];
+  /** The server is to be asked for them, and does not know them yet. */
+  readonly unsent: readonly LocalCustomer[];
 }
 
 /**
@@ -67,7 +69,7 @@ export async function readStatements(
   { db } = currentPhone(),
 ): Promise<StatementsOf> {
   const statements: CustomerStatement[] = [];
-  const gone: LocalCustomer[] = [];
+  const [gone, unsent]: [LocalCustomer[], LocalCustomer[]] = [[], []];
   for (const [place, key] of keys.entries()) {
     signal.throwIfAborted();
     onProgress(place);
@@ -78,11 +80,12 @@ export async function readStatements(
     const statement =
       made.statement === "server" ? await onServer(customer, { span, signal }) : made.statement;
     if (statement === "gone") gone.push(customer);
-    else if (statement) statements.push({ customer, statement });
+    else if (statement === "unsent") unsent.push(customer);
+    else statements.push({ customer, statement });
   }
   signal.throwIfAborted();
   onProgress(keys.length);
-  return { statements, gone };
+  return { statements, gone, unsent };
 }
 
 interface Reading extends BatchWatch {
@@ -97,8 +100,8 @@ interface Asking {
 async function onServer(
   { id }: LocalCustomer,
   { span: { start, end }, signal }: Asking,
-): Promise<Statement | "gone" | null> {
-  if (id === null) return null;
+): Promise<Statement | "gone" | "unsent"> {
+  if (id === null) return "unsent";
   const asked = { params: { id }, query: { from: start, to: end } };
   try {
     return await client.statement(asked, patiently(signal));

@@ -77,7 +77,11 @@ function OfDays({ customer, span, today }: OfDaysProps) {
   const shown = useLast<StatementHere | null>(here ?? null, null);
   if (shown === null) return <PreviewSkeleton label={t.title} />;
   if (shown === "server")
-    return customer.id === null ? null : <Asked customer={customer} id={customer.id} span={span} />;
+    return customer.id === null ? (
+      <p className={css.detail}>{t.unsentFirst}</p>
+    ) : (
+      <Asked customer={customer} id={customer.id} span={span} />
+    );
   return (
     <Paper customer={customer} statement={shown} isOlder={here === undefined} note={t.unsentToo} />
   );

@@ -11,6 +11,7 @@ import { sessionStore } from "../../session/current-session.ts";
 import { databaseOf } from "../../sync/store/databases.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { press, show } from "../../ui/testing.tsx";
+import { StatementSheet } from "./statement-sheet.tsx";
 import { StatementsSheet } from "./statements-sheet.tsx";
 
 const t = payments.statement;
@@ -181,4 +182,23 @@ test("what the server refuses is said in its words", async () => {
   await screen.findByText(/Ask your manager\./);
   expect(screen.queryByText(t.notMade)).toBeNull();
   expect(made).toEqual([]);
+});
+
+test("a customer who was not sent yet and has older entries that the server knows is left out and named", async () => {
+  await databaseOf(OWNER).customers.put({ key: "Old", id: 9, mergedInto: "Lotus" } as never);
+  const onClose = open(await owing("Jade"), await owing("Lotus"));
+  press(words.make);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(made).toMatchObject([{ documents: [{ name: "01 Jade.pdf" }] }]);
+  await screen.findByText(t.leftOut.unsent("Lotus"));
+});
+
+test("the statement of one alone says that it can be made once the contact is sent", async () => {
+  const key = await owing("Lotus");
+  const { customers } = databaseOf(OWNER);
+  await customers.put({ key: "Old", id: 9, mergedInto: key } as never);
+  const customer = await customers.get(key);
+  if (!customer) throw new Error("Lotus is gone");
+  show(<StatementSheet customer={customer} opened onClose={() => {}} />);
+  await screen.findByText(t.unsentFirst);
 });

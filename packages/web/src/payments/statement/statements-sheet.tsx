@@ -51,8 +51,10 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
   const documents = async (watch: BatchWatch): Promise<readonly Batched[] | null> => {
     if (!span) return null;
     try {
-      const { statements: all, gone } = await readStatements(customers, span, { ...watch, today });
+      const read = await readStatements(customers, span, { ...watch, today });
+      const { statements: all, gone, unsent } = read;
       if (gone.length > 0) toast.failed(t.leftOut.gone(namesOf(gone, t)));
+      if (unsent.length > 0) toast.failed(t.leftOut.unsent(namesOf(unsent, t)));
       if (all.length === 0) return null;
       return all.map(({ customer, statement }, place) => ({
         name: nameOf(customer, { place, of: all.length }),

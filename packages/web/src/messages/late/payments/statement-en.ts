@@ -15,10 +15,13 @@ export const statement = {
   backwards: "The last day must not be before the first",
   needsSignal:
     "The statement comes from the server, because it needs what is older than the phone keeps.",
+  unsentFirst:
+    "It can be made once this contact has been sent, because the server has some of what it needs.",
   notMade:
     "No statement was made: some need what is older than this device keeps, and the server did not answer.",
   leftOut: {
     gone: (names: string) => `Left out, because another device deleted them: ${names}`,
+    unsent: (names: string) => `Left out until they have been sent: ${names}`,
     more: (count: number) => `${count} more`,
   },
   sentOnly: "Counts everything that has been sent from the phones.",

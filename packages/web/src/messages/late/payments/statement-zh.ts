@@ -15,9 +15,11 @@ export const statement: PaymentsWords["statement"] = {
   to: "截止日期",
   backwards: "截止日期不能早于起始日期",
   needsSignal: "对账单需要手机上没有保存的旧记录，因此从服务器获取。",
+  unsentFirst: "这位客户发送后才能生成对账单，因为部分内容在服务器上。",
   notMade: "未生成任何对账单：部分对账单需要本机未保留的较早记录，而服务器没有回应。",
   leftOut: {
     gone: (names) => `未包含已在另一台设备上删除的客户：${names}`,
+    unsent: (names) => `未包含尚未发送的客户：${names}`,
     more: (count) => `另有 ${count} 位`,
   },
   sentOnly: "包含各手机已发送的全部记录。",
