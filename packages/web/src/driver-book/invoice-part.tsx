@@ -85,7 +85,7 @@ export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartPr
           {t.paper}
         </Button>
       </div>
-      <PaymentList driver={driver} payments={payments} />
+      <PaymentList driver={driver} invoice={invoice} payments={payments} />
       <Button variant="subtle" color="red" onClick={() => onPart("void")}>
         {issued.void}
       </Button>

@@ -89,6 +89,8 @@ const PAYMENT = {
   day: "2026-11-21",
   takenBy: "Manager",
   reversedBy: null,
+  allocations: [],
+  onAccount: 0,
 } as unknown as Payment;
 
 /** Presses it when what was pressed before has ended. */
@@ -153,7 +155,7 @@ test("only a refusal of the first try changed nothing for certain", async () => 
 
 test("a payment is taken back once", async () => {
   answers = [lost, answered(201, TAKEN)];
-  inApp(<PaymentList driver={DRIVER} payments={[PAYMENT]} />);
+  inApp(<PaymentList driver={DRIVER} invoice={INVOICE} payments={[PAYMENT]} />);
   const takeBack = async () => {
     await pressNext(t.takeBack);
     await screen.findByText(t.takeBackTitle("£100.00"));

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
+import type { Invoice } from "@roundsman/contract/invoice";
 import type { Payment } from "@roundsman/contract/payments/payment";
-import { formatPounds } from "@roundsman/core/money";
+import { owed } from "@roundsman/core/invoice";
+import { formatPounds, sum } from "@roundsman/core/money";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
@@ -14,14 +16,19 @@ import { useTries } from "./use-tries.ts";
 
 interface PaymentListProps {
   readonly driver: Driver;
+  readonly invoice: Invoice;
   readonly payments: readonly Payment[];
 }
 
 /** What was paid, how, and who wrote it down; what was not taken back can be. */
-export function PaymentList({ driver, payments }: PaymentListProps) {
+export function PaymentList({ driver, invoice, payments }: PaymentListProps) {
   const t = useDriverBookWords();
   const words = usePaymentsWords();
   if (payments.length === 0) return null;
+  const came = payments
+    .flatMap(({ allocations }) => allocations)
+    .filter(({ invoiceId }) => invoiceId === invoice.id);
+  const isAbove = sum(came.map(({ amount }) => amount)) > owed(invoice.totals);
   return (
     <section aria-label={t.payments}>
       <p className={css.label}>{t.payments}</p>
@@ -43,7 +50,11 @@ export function PaymentList({ driver, payments }: PaymentListProps) {
               </span>
             </span>
             {payment.amount > 0 && payment.reversedBy === null && (
-              <TakeBack driver={driver} payment={payment} />
+              <TakeBack
+                driver={driver}
+                payment={payment}
+                isOnAccount={payment.onAccount > 0 || (isAbove && payment.method !== "account")}
+              />
             )}
           </li>
         ))}
@@ -55,9 +66,11 @@ export function PaymentList({ driver, payments }: PaymentListProps) {
 interface TakeBackProps {
   readonly driver: Driver;
   readonly payment: Payment;
+  /** Whether some of it is on the customer's account, where it may have been used. */
+  readonly isOnAccount: boolean;
 }
 
-function TakeBack({ driver, payment: { id, amount } }: TakeBackProps) {
+function TakeBack({ driver, payment: { id, amount }, isOnAccount }: TakeBackProps) {
   const { common } = useMessages();
   const words = usePaymentsWords();
   const confirm = useConfirm();
@@ -74,7 +87,7 @@ function TakeBack({ driver, payment: { id, amount } }: TakeBackProps) {
   const ask = () =>
     confirm({
       title: words.takeBackTitle(formatPounds(amount)),
-      text: words.takeBackText,
+      text: isOnAccount ? words.takeBackMoney : words.takeBackText,
       yes: words.takeBack,
       no: common.cancel,
       onYes: () => void takeBack(),
