@@ -152,6 +152,7 @@ export const payments = {
     find: "Find a customer",
     none: "No customer has a credit limit. Find one to set it.",
     nobody: "No customer found.",
+    most: "At most 100 are shown, who owes most first. Type a name to find others.",
     owes: (amount: string) => `owes ${amount}`,
     byManager: "set by a manager",
     ofManager: "A manager set this limit",
@@ -164,7 +165,8 @@ export const payments = {
     liftNote: "Drivers may save over the limit until midnight.",
     save: "Save limit",
     kept: "Credit limit saved",
-    failed: "The credit limit could not be saved. Nothing has changed.",
+    gone: "This customer was deleted or merged in the meantime. Nothing was changed.",
+    lost: "It is not known whether the limit was saved. Please save it again.",
   },
   lateOf: (amount: string, days: number) =>
     days === 1 ? `${amount} is 1 day late` : `${amount} is late, the oldest ${days} days`,

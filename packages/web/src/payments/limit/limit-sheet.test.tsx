@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import { Notifications, notifications } from "@mantine/notifications";
 import type { LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
 import { pence } from "@roundsman/core/money";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { english } from "../../messages/en/all.ts";
 import { payments } from "../../messages/late/payments-en.ts";
 import { sessionStore } from "../../session/current-session.ts";
 import { fill, press, show } from "../../ui/testing.tsx";
@@ -21,14 +23,17 @@ const OF_DRIVER: LimitedCustomer = {
   liftedOn: null,
 };
 
+type Answer = () => Promise<Response>;
+
 /** Opens the sheet; gives what is sent by it. */
-function open(customer: LimitedCustomer) {
+function open(customer: LimitedCustomer, answer?: Answer) {
   const person = { id: 9, name: "Manager", email: "", manager: 1, driver: 0 };
   sessionStore().keep({ access: "a", refresh: "r", ...person });
   const sent: unknown[] = [];
   const onClose = vi.fn();
   vi.stubGlobal("fetch", async (_path: string, init: { method: string; body: string }) => {
     if (init.method === "PUT") sent.push(JSON.parse(init.body));
+    if (answer) return answer();
     return Response.json({
       id: customer.id,
       customer_name: customer.name,
@@ -39,7 +44,12 @@ function open(customer: LimitedCustomer) {
       lifted_on: null,
     });
   });
-  show(<LimitSheet customer={customer} onClose={onClose} />);
+  show(
+    <>
+      <LimitSheet customer={customer} onClose={onClose} />
+      <Notifications />
+    </>,
+  );
   return { sent, onClose };
 }
 
@@ -63,6 +73,29 @@ test("a limit that is changed is sent, and one that is emptied is taken away", a
     { credit_limit: 400, lifted: false },
     { credit_limit: 0, lifted: false },
   ]);
+});
+
+const refused = (status: number) => () =>
+  Promise.resolve(
+    Response.json(
+      { type: "about:blank", title: "No", status, detail: "No", message: "No" },
+      { status },
+    ),
+  );
+const { needsSignal } = english.common;
+
+test.each<[string, Answer, string]>([
+  ["for a customer who is gone", refused(404), t.gone],
+  ["for another reason", refused(422), "No"],
+  ["by a server that failed", refused(500), `No ${t.lost}`],
+  ["by no answer", () => Promise.reject(new TypeError("lost")), `${needsSignal} ${t.lost}`],
+])("a limit that is not saved, %s, says what is known", async (_, answer, words) => {
+  notifications.clean();
+  const { onClose } = open(OF_DRIVER, answer);
+  fill(t.limit, "400");
+  press(t.save);
+  await screen.findByText(words);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test("a customer with more on account than is open is in credit", () => {

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Stack } from "@mantine/core";
+import { Refused } from "@roundsman/contract/client";
 import type { LimitedCustomer } from "@roundsman/contract/payments/credit-limits";
 import { formatAmount, pence } from "@roundsman/core/money";
 import { useState } from "react";
@@ -6,8 +7,10 @@ import { balanceText } from "../../messages/balance-text.ts";
 import { useMessages, useValidation } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useQueryClient } from "../../session/online-answers.ts";
+import { isUnanswered } from "../../session/online.ts";
 import { AmountInput, amountFault, amountIn } from "../../ui/form/amount-input.tsx";
 import { Form } from "../../ui/form/form-frame.tsx";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
@@ -25,6 +28,7 @@ export function LimitSheet({ customer, onClose }: LimitSheetProps) {
   const { common, customers } = useMessages();
   const { limits: t } = usePaymentsWords();
   const validation = useValidation();
+  const errorText = useErrorText();
   const today = useToday();
   const answers = useQueryClient();
   const [typed, setTyped] = useState(customer.limit === 0 ? "" : formatAmount(customer.limit));
@@ -40,8 +44,11 @@ export function LimitSheet({ customer, onClose }: LimitSheetProps) {
       await answers.invalidateQueries({ queryKey: LIMITS });
       onClose();
       toast.done(t.kept);
-    } catch {
-      toast.failed(t.failed);
+    } catch (error) {
+      // What is shown is not what is there.
+      void answers.invalidateQueries({ queryKey: LIMITS });
+      if (isUnanswered(error)) return toast.failed(`${errorText(error)} ${t.lost}`);
+      toast.failed(isGone(error) ? t.gone : errorText(error));
     }
   });
   return (
@@ -76,3 +83,6 @@ export function LimitSheet({ customer, onClose }: LimitSheetProps) {
     </Sheet>
   );
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.status === 404;
