@@ -16,6 +16,9 @@ export const useLimits = (query: string) =>
     placeholderData: (previous) => previous,
   });
 
+/** The server answers no more of them (docs/wire-additions.md, The office). */
+export const MOST_LISTED = 100;
+
 export const LIMITS = ["office", "limits"] as const;
 
 interface Wanted {

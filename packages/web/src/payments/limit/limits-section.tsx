@@ -11,7 +11,7 @@ import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import css from "../payments.module.css";
 import { passedLimit } from "./credit-limit.ts";
-import { useLimits } from "./limit-calls.ts";
+import { MOST_LISTED, useLimits } from "./limit-calls.ts";
 import { LimitSheet } from "./limit-sheet.tsx";
 
 /** For managers: what the customers of all drivers may owe, and a tap to change it. */
@@ -45,6 +45,7 @@ export function LimitsSection() {
       {limits.data && customers.length === 0 && (
         <p className={css.detail}>{query.trim() === "" ? t.none : t.nobody}</p>
       )}
+      {customers.length >= MOST_LISTED && <p className={css.detail}>{t.most}</p>}
       <ul className={css.list} aria-label={t.title}>
         {customers.map((customer) => (
           <li key={customer.id}>
