@@ -2,10 +2,11 @@ import { Button, Stack } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery-status";
-import { lineTotal, numberOf, owed } from "@roundsman/core/invoice";
+import { invoiced, lineTotal, numberOf } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { formatQuantity } from "@roundsman/core/quantity";
+import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { Coins, FileText } from "lucide-react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
@@ -38,6 +39,9 @@ export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartPr
   const words = usePaymentsWords();
   const { billTo, date, lines, paymentStatus, totals } = invoice;
   const open = openAmount(invoice);
+  const mode = invoice.vatMode ?? invoice.lastDocument?.vat ?? "without";
+  const { vat } = invoiceVat(lines, { mode, date });
+  const vatWords = messages.editor.totals;
   return (
     <Stack gap="md" pb="md">
       <p className={css.who}>
@@ -58,12 +62,18 @@ export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartPr
             </span>
           </li>
         ))}
+        {vat !== null && (
+          <Row name={mode === "add" ? vatWords.added : vatWords.vat} amount={formatPounds(vat)} />
+        )}
         <li>
           <span className={css.fact} data-sum>
             <span>{t.total}</span>
-            <span className={css.amount}>{formatPounds(owed(totals))}</span>
+            <span className={css.amount}>{formatPounds(invoiced(totals))}</span>
           </span>
         </li>
+        {totals.credited !== undefined && (
+          <Row name={t.credited} amount={`−${formatPounds(totals.credited)}`} />
+        )}
         <li>
           <span className={css.fact}>
             <span>{open > 0 ? t.toPay : paymentName(invoice, messages)}</span>
@@ -90,6 +100,17 @@ export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartPr
         {issued.void}
       </Button>
     </Stack>
+  );
+}
+
+function Row({ name, amount }: { readonly name: string; readonly amount: string }) {
+  return (
+    <li>
+      <span className={css.fact}>
+        <span>{name}</span>
+        <span className={css.amount}>{amount}</span>
+      </span>
+    </li>
   );
 }
 

@@ -28,6 +28,7 @@ export const driverBook = {
   marked: (number: string, status: string) => `${number}: ${status}`,
   lines: "Lines",
   total: "Total",
+  credited: "Credited",
   toPay: "To pay",
   payments: "Payments",
   takenBy: (name: string) => `taken by ${name}`,

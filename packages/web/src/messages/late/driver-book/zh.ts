@@ -29,6 +29,7 @@ export const driverBook: DriverBookWords = {
   marked: (number, status) => `${number}：${status}`,
   lines: "明细",
   total: "合计",
+  credited: "已冲抵",
   toPay: "待收",
   payments: "收款",
   takenBy: (name) => `由 ${name} 登记`,
