@@ -48,6 +48,9 @@ async function shown(...all: readonly UnbookedMoney[]) {
   );
   await screen.findByText(t.title);
 }
+/** Its number stands in an element of its own. */
+const whole = (words: string) => (_: string, element: Element | null) =>
+  element?.tagName === "SPAN" && element.textContent === words;
 const of = (id: number, booked = "£0.00") => ({
   invoice: t.of(`INV-${id}`, "Jade"),
   counted: "£20.00",
@@ -56,7 +59,7 @@ const of = (id: number, booked = "£0.00") => ({
 
 test("one invoice that was paid already: the notice opens it, and says what the cash lacks", async () => {
   await shown(money(1));
-  await screen.findByText(t.paid(of(1)));
+  await screen.findByText(whole(t.paid(of(1))));
   await screen.findByText(t.less("£20.00"));
   press(t.open);
   expect(opened).toEqual(["invoice-1"]);
@@ -66,13 +69,13 @@ test("each says what became of it, and the cash is their sum", async () => {
   const { submitTo } = invoices;
   await shown(money(1, { booked: pence(1500) }), money(2, { became: "credit", method: "card" }));
   await screen.findByText(t.less("£5.00"));
-  await screen.findByText(t.otherwise(of(1, "£15.00")));
-  await screen.findByText(t.moved({ ...of(2), list: submitTo.names.credit }));
+  await screen.findByText(whole(t.otherwise(of(1, "£15.00"))));
+  await screen.findByText(whole(t.moved({ ...of(2), list: submitTo.names.credit })));
 });
 
 test("what is booked above what was counted is told, too", async () => {
   await shown(money(1, { booked: pence(2400) }));
-  await screen.findByText(t.otherwise(of(1, "£24.00")));
+  await screen.findByText(whole(t.otherwise(of(1, "£24.00"))));
   await screen.findByText(t.over("£4.00"));
 });
 
@@ -85,16 +88,16 @@ test("many are counted, and listed in a sheet, where a tap opens one", async () 
     money(5, { became: "gone", method: "card" }),
   );
   await screen.findByText(t.more(3));
-  expect(screen.queryByText(t.corrected(of(4)))).toBeNull();
+  expect(screen.queryByText(whole(t.corrected(of(4))))).toBeNull();
   press(t.show);
-  (await screen.findByText(t.corrected(of(4)))).click();
-  (await screen.findByText(t.gone(of(5)))).click();
+  (await screen.findByText(whole(t.corrected(of(4))))).click();
+  (await screen.findByText(whole(t.gone(of(5))))).click();
   expect(opened).toEqual(["invoice-4"]);
 });
 
 test("what was deleted cannot be opened, and cash that agrees is not told of", async () => {
   await shown(money(1, { became: "gone", method: "card" }));
-  await screen.findByText(t.gone(of(1)));
+  await screen.findByText(whole(t.gone(of(1))));
   expect(screen.queryByText(t.less("£20.00"))).toBeNull();
   expect(screen.queryByRole("button", { name: t.open })).toBeNull();
 });

@@ -7,6 +7,7 @@ import type { UnbookedMoney } from "../../sync/outbox/unbooked.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import css from "../payments.module.css";
 import { cashUnbooked, acknowledgeUnbooked, unbookedMoney } from "./unbooked.ts";
 import { UnbookedSheet } from "./unbooked-sheet.tsx";
@@ -54,7 +55,9 @@ function Told({
         <span className={css.told}>
           <strong>{t.title}</strong>
           {shown.map((of) => (
-            <span key={of.key}>{sentence(of)}</span>
+            <span key={of.key}>
+              <WholeNumbers>{sentence(of)}</WholeNumbers>
+            </span>
           ))}
           {shown.length < money.length && <span>{t.more(money.length - shown.length)}</span>}
           <Cash money={money} />
@@ -76,5 +79,9 @@ function Cash({ money }: { readonly money: readonly UnbookedMoney[] }) {
   const cash = cashUnbooked(money);
   if (cash === 0) return null;
   const amount = formatPounds(pence(Math.abs(cash)));
-  return <span>{cash > 0 ? t.less(amount) : t.over(amount)}</span>;
+  return (
+    <span>
+      <WholeNumbers>{cash > 0 ? t.less(amount) : t.over(amount)}</WholeNumbers>
+    </span>
+  );
 }

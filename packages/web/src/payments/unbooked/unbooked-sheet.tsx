@@ -3,6 +3,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import type { UnbookedMoney } from "../../sync/outbox/unbooked.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
+import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import css from "../payments.module.css";
 import { useSentence } from "./use-sentence.ts";
 
@@ -35,7 +36,9 @@ export function UnbookedSheet({ money, opened, onClose, onOpen }: UnbookedSheetP
               onClick={() => onOpen(of.invoice)}
             >
               <span className={css.what}>
-                <span>{sentence(of)}</span>
+                <span>
+                  <WholeNumbers>{sentence(of)}</WholeNumbers>
+                </span>
                 <span className={css.detail}>{methods[of.method]}</span>
               </span>
             </UnstyledButton>
