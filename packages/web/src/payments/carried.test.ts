@@ -8,7 +8,7 @@ import { createInvoice, setPaymentStatus } from "../invoices/queries.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import { pullAll } from "../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../sync/testing/rig.ts";
-import { takePayment } from "./queries.ts";
+import { takePayment, takePaymentBack } from "./queries.ts";
 
 let rig: Rig;
 let key: string;
@@ -80,3 +80,35 @@ for (const isSent of [false, true]) {
     expect(await cash()).toBe(2000);
   });
 }
+
+test("what is taken back after a correction that waits to be sent is open of the correction", async () => {
+  const payment = await issue();
+  await rig.send();
+  await pull();
+  const by = await correctInvoice(key, rig.phone);
+  await takePaymentBack(payment, rig.phone);
+  const open = [
+    ["due", 0, 2000],
+    ["paid", 0, 0],
+  ];
+  const both = async () => [await shown(by), await shown(key)];
+  expect(await both(), "unsent").toEqual(open);
+  await rig.send();
+  expect(await both(), "sent").toEqual(open);
+  await pull();
+  expect(await both(), "pulled").toEqual(open);
+  expect(await cash()).toBe(0);
+});
+
+test("and so once the correction was sent, before a pull brings what its payments say", async () => {
+  const payment = await issue();
+  await rig.send();
+  await pull();
+  const by = await correctInvoice(key, rig.phone);
+  await rig.send();
+  await takePaymentBack(payment, rig.phone);
+  expect([await shown(by), await shown(key)]).toEqual([
+    ["due", 0, 2000],
+    ["paid", 0, 0],
+  ]);
+});

@@ -81,12 +81,24 @@ export async function partsOf(
   return parts;
 }
 
-/** Nothing of a payment may have been needed: the day has its cash with the invoice that it was taken for. */
+/**
+ * Nothing of a payment may have been needed: the day has its cash with the invoice that it was taken for. What was paid of a corrected invoice is paid of
+ * what replaced it, which the payment says from the next pull on.
+ */
 export async function paidBy(db: Database, payment: LocalPayment): Promise<readonly Part[]> {
   const parts = await partsOf(db, payment);
   const first = firstInvoiceOf(payment);
-  const of = parts.length > 0 || first === undefined ? undefined : await findInvoice(db, first);
-  return of ? [{ of, amount: pence(0) }] : parts;
+  const none = parts.length > 0 || first === undefined ? undefined : await findInvoice(db, first);
+  if (none) return [{ of: none, amount: pence(0) }];
+  const paid: Part[] = [];
+  for (const { of, amount } of parts) paid.push({ of: await replacementOf(db, of), amount });
+  return paid;
+}
+
+async function replacementOf(db: Database, of: LocalInvoice): Promise<LocalInvoice> {
+  const { correctedBy } = of;
+  const next = correctedBy === undefined ? undefined : await findInvoice(db, correctedBy);
+  return next ? replacementOf(db, next) : of;
 }
 
 /** Whose a payment is: by the server's number, else by its first invoice, else by what was sent. */
