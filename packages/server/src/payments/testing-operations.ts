@@ -13,7 +13,7 @@ import { at, owed } from "./testing-invoice.ts";
 import { pay, payInAdvance, reverse, useAccount, type Of } from "./testing-payments.ts";
 import { changeStatus, late } from "./testing-statuses.ts";
 import { changeCustomer, changeDate, changeLines } from "./testing-updates.ts";
-import type { Kind } from "./payment-model.test.ts";
+import type { Kind } from "./testing-history.ts";
 
 type Do = (keeping: OfCustomers, of: Of) => Promise<void>;
 

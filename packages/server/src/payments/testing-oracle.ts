@@ -9,7 +9,7 @@ import { pages } from "./testing-lists.ts";
 import { OPERATIONS } from "./testing-operations.ts";
 import type { Ask } from "./testing-payments.ts";
 import { writeInvoice } from "./testing-updates.ts";
-import type { Operation } from "./payment-model.test.ts";
+import type { Operation } from "./testing-history.ts";
 
 /** Books kept by hand beside the server's: no line of the program is used. */
 export class Book {

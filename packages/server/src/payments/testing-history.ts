@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { PLACES } from "./testing-calendar.ts";
+
+const KINDS = [
+  "invoice",
+  "invoice",
+  "invoice",
+  "correct",
+  "correct",
+  "uncorrect",
+  "uncorrect",
+  "credit",
+  "credit",
+  "voidNote",
+  "change",
+  "change",
+  "change",
+  "pay",
+  "pay",
+  "pay",
+  "payWhole",
+  "advance",
+  "advance",
+  "use",
+  "use",
+  "use",
+  "reverse",
+  "reverse",
+  "paid",
+  "paid",
+  "unpaid",
+  "update",
+  "schedule",
+  "submitAll",
+  "removeCustomer",
+  "merge",
+  "merge",
+  "unmerge",
+  "remove",
+  "removeMany",
+  "deliver",
+  "void",
+  "restore",
+  "restoreDeleted",
+  "restore",
+  "pass",
+  "pass",
+  "pass",
+  "redate",
+  "readdress",
+  "readdress",
+  "readdress",
+  "closeDay",
+] as const;
+export type Kind = (typeof KINDS)[number];
+/** What a correction's money depends on, and what a deleted invoice's does. */
+const CORRECTED: readonly Kind[] = [
+  "payWhole",
+  "paid",
+  "pay",
+  "correct",
+  "correct",
+  "reverse",
+  "void",
+  "uncorrect",
+  "pass",
+];
+const DELETED: readonly Kind[] = [
+  "payWhole",
+  "paid",
+  "pay",
+  "credit",
+  "voidNote",
+  "reverse",
+  "void",
+  "restore",
+  "pass",
+];
+/** What is whose once an invoice has another customer. */
+const READDRESSED: readonly Kind[] = [
+  "payWhole",
+  "pay",
+  "paid",
+  "credit",
+  "remove",
+  "use",
+  "correct",
+  "pass",
+  "readdress",
+  "readdress",
+  "readdress",
+];
+const step = (kinds: readonly Kind[]) =>
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    pick: fc.nat(40),
+    other: fc.nat(40),
+    pounds: fc.integer({ min: 1, max: 90 }),
+    day: fc.nat(PLACES - 1),
+  });
+const steps = (kinds: readonly Kind[]) =>
+  fc.array(step(kinds), { minLength: 1, maxLength: 9, size: "max" });
+/** Some in a row are of one invoice, as what it was corrected to: what it is then depends on all of them. */
+const row = fc
+  .record({
+    of: fc.nat(40),
+    steps: fc.oneof(
+      { weight: 3, arbitrary: steps(KINDS) },
+      { weight: 1, arbitrary: steps(CORRECTED) },
+      { weight: 1, arbitrary: steps(DELETED) },
+      { weight: 1, arbitrary: steps(READDRESSED) },
+    ),
+  })
+  .map(({ of, steps: all }) => all.map((each) => ({ ...each, of })));
+/** What happens to a driver's invoices and money, one after the other. */
+export const history = fc
+  .array(row, { minLength: 4, maxLength: 12, size: "max" })
+  .map((rows) => rows.flat());
+export type Operation = (typeof history extends fc.Arbitrary<infer Of> ? Of : never)[number];
