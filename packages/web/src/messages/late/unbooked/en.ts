@@ -8,7 +8,7 @@ interface Unbooked {
 export const unbooked = {
   title: "Another device was faster than Submit All:",
   paid: (of: Unbooked) => `${of.invoice} was paid already. ${of.counted} is not booked again.`,
-  otherwise: (of: Unbooked) => `${of.booked} was to pay of ${of.invoice}, not ${of.counted}.`,
+  otherwise: (of: Unbooked) => `${of.booked} was booked for ${of.invoice}, not ${of.counted}.`,
   moved: (of: Unbooked & { readonly list: string }) =>
     `${of.invoice} was moved to ${of.list} and stays there. ${of.counted} is not booked.`,
   corrected: (of: Unbooked) =>

@@ -3,7 +3,7 @@ import type { UnbookedWords } from "./words.ts";
 export const unbooked: UnbookedWords = {
   title: "全部提交之前，另一台设备已有改动：",
   paid: ({ invoice, counted }) => `${invoice} 先前已付清，${counted} 没有重复入账。`,
-  otherwise: ({ invoice, counted, booked }) => `${invoice} 实际待收 ${booked}，而不是 ${counted}。`,
+  otherwise: ({ invoice, counted, booked }) => `${invoice} 实际入账 ${booked}，而不是 ${counted}。`,
   moved: ({ invoice, counted, list }) =>
     `${invoice} 已移到${list}，保持不变，${counted} 没有入账。`,
   corrected: ({ invoice, counted }) => `${invoice} 已被更正发票取代，${counted} 没有入账。`,
