@@ -1,4 +1,4 @@
-import { ListChecks, Route, ScrollText } from "lucide-react";
+import { ListChecks, ReceiptText, Route } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { GroupBook } from "../../sync/store/book-names.ts";
@@ -47,7 +47,7 @@ export function SelectMenu({ here, side }: { readonly here: Place; readonly side
   if (area === "contact")
     items.push({
       label: customers.statementsOfAll,
-      icon: <ScrollText size={22} aria-hidden />,
+      icon: <ReceiptText size={22} aria-hidden />,
       choose: () => setStating(true),
     });
   return (

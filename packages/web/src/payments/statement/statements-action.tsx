@@ -1,4 +1,4 @@
-import { ScrollText } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { later } from "../../ui/late/later.tsx";
@@ -18,7 +18,7 @@ export function StatementsAction({ chosen }: { readonly chosen: readonly string[
   return (
     <>
       <BarAction
-        icon={<ScrollText size={22} aria-hidden />}
+        icon={<ReceiptText size={22} aria-hidden />}
         label={t.statementsOfChosen}
         onClick={() => (chosen.length === 0 ? toast.failed(t.selectOne) : setOpened(true))}
       />
