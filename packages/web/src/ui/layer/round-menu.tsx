@@ -1,6 +1,7 @@
 import { CircleEllipsis, X } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import css from "./round-menu.module.css";
+import { useInertBeside } from "../hooks/use-inert-beside.ts";
 import { useLayer } from "./layers.ts";
 
 export interface RoundMenuItem {
@@ -33,6 +34,7 @@ export function RoundMenu({
   inWords = false,
 }: RoundMenuProps) {
   const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -41,6 +43,7 @@ export function RoundMenu({
     button.current?.focus();
   };
   useLayer(open, shut);
+  useInertBeside(open, root);
   const choose = (item: RoundMenuItem) => {
     // What opens now gives the focus back to where it is now.
     shut();
@@ -49,6 +52,7 @@ export function RoundMenu({
   if (items.length === 0) return null;
   return (
     <div
+      ref={root}
       className={css.root}
       data-side={side}
       onKeyDown={(event) => open && steer(event, list.current, shut)}
