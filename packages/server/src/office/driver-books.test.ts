@@ -108,6 +108,13 @@ describe("What a manager does in a driver's name", () => {
     expect(own.status).toBe(201);
   });
 
+  test("records a paper with the number that is on it", async () => {
+    const id = await invoice();
+    const paper = { kind: "pdf", vat: "included", number: `INV-${id}` };
+    const recorded = await asDriver("POST", `/api/invoices/${id}/downloads/`, paper);
+    expect(recorded).toMatchObject({ status: 200, body: { last_document: { kind: "pdf" } } });
+  });
+
   test("takes no number of a phone's series", async () => {
     const id = await invoice();
     await driver.send("POST", "/api/number-series/", { client_id: randomUUID() });
