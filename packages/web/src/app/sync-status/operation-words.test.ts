@@ -6,7 +6,7 @@ import { chinese } from "../../messages/zh/all.ts";
 import { type MutationKind, mutationOf } from "../../sync/resources/mutations.ts";
 import { translated } from "../../messages/translated.ts";
 import { FAULT_WORDS } from "../../invoices/credit-notes/credit-form.ts";
-import { contentInWords, deedInWords, lossInWords, reasonsOf } from "./operation-words.ts";
+import { contentInWords, actionInWords, lossInWords, reasonsOf } from "./operation-words.ts";
 
 const [en, zh] = [
   { messages: spokenEnglish, language: "en" },
@@ -17,7 +17,7 @@ const said = (kind: MutationKind, payload: unknown) => {
   return { operation: { kind, book, payload }, effect };
 };
 const words = (kind: MutationKind, speech: typeof en | typeof zh = en) =>
-  deedInWords(said(kind, ["a"]), speech);
+  actionInWords(said(kind, ["a"]), speech);
 
 test("what waits for a route says whether a stop was added, removed or moved", () => {
   expect(
@@ -40,8 +40,8 @@ test("its details say which stops", () => {
 
 test("a number that waits is named, and one that was refused says why and what to do", () => {
   const { operation, effect } = said("invoice.number", { number: "B7-12" });
-  expect(deedInWords({ operation, effect }, en)).toBe("number B7-12");
-  expect(deedInWords({ operation, effect }, zh)).toBe("编号 B7-12");
+  expect(actionInWords({ operation, effect }, en)).toBe("number B7-12");
+  expect(actionInWords({ operation, effect }, zh)).toBe("编号 B7-12");
   const refusal = (code: string, speech: typeof en | typeof zh = en) =>
     reasons("invoice.number", { code }, speech)[0];
   for (const code of ["number-outside-series", "number-taken", "series-closed", "number-given"]) {
@@ -231,10 +231,10 @@ function reasons(
 }
 
 test("Submit All that was refused says what was counted", () => {
-  const deed = (payload: unknown, speech: typeof en | typeof zh = en) =>
-    deedInWords(said("invoice.submitGetPaid", payload), speech);
+  const action = (payload: unknown, speech: typeof en | typeof zh = en) =>
+    actionInWords(said("invoice.submitGetPaid", payload), speech);
   const payload = { status: "paid", method: "cash", counted: pence(2000) };
-  expect(deed(payload)).toBe("Submit All, £20.00");
-  expect(deed(payload, zh)).toBe("全部提交, £20.00");
-  expect(deed("paid")).toBe("Submit All");
+  expect(action(payload)).toBe("Submit All, £20.00");
+  expect(action(payload, zh)).toBe("全部提交, £20.00");
+  expect(action("paid")).toBe("Submit All");
 });

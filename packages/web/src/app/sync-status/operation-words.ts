@@ -23,7 +23,10 @@ interface OperationInWords extends Pick<Queued, "effect"> {
 }
 
 /** What an operation does, in a few words: "change", "Delivered", "Submit All". */
-export function deedInWords({ operation, effect }: OperationInWords, { messages }: Speech): string {
+export function actionInWords(
+  { operation, effect }: OperationInWords,
+  { messages }: Speech,
+): string {
   const { delivery, payment, submitAll } = messages.invoices;
   const { kind, payload } = operation;
   if (kind === "invoice.number") return messages.app.queue.number(numberIn(payload));
@@ -56,7 +59,9 @@ export function contentInWords(
   const { payload } = operation;
   const arrangement = arrangementOf(operation);
   if (arrangement && names.length > 0)
-    return [[speech.messages.groups[arrangement.book].deedOn[arrangement.act], names.join(" · ")]];
+    return [
+      [speech.messages.groups[arrangement.book].membersLabel[arrangement.act], names.join(" · ")],
+    ];
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return [];
   const { fields } = speech.messages.app.queue.conflict;
   return Object.entries(payload).flatMap(([field, value]) => {

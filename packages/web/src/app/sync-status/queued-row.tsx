@@ -11,7 +11,7 @@ import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import { canMend } from "./mend-sheet.tsx";
 import {
   contentInWords,
-  deedInWords,
+  actionInWords,
   lossInWords,
   numberIn,
   reasonsOf,
@@ -49,7 +49,7 @@ export function QueuedRow(props: QueuedRowProps) {
           <WholeNumbers>{shownName}</WholeNumbers>
         </b>
         <span>
-          {payment?.facts ?? `${queue.books[book]}, ${deedInWords(of, speech)}`} ·{" "}
+          {payment?.facts ?? `${queue.books[book]}, ${actionInWords(of, speech)}`} ·{" "}
           {queue.states[state]}
         </span>
       </p>

@@ -15,7 +15,7 @@ import type { Action } from "../../sync/testing/selling/actions.ts";
 import { phoneWithJade, serverOfFile } from "../../sync/testing/selling/jade.ts";
 import { perform } from "../../sync/testing/selling/perform.ts";
 import type { LivePhone } from "../../sync/testing/selling/phones.ts";
-import { contentInWords, deedInWords, lossInWords } from "./operation-words.ts";
+import { contentInWords, actionInWords, lossInWords } from "./operation-words.ts";
 
 const TODAY = { day: day("2026-11-21"), note: "" };
 const SPEECHES = [
@@ -68,7 +68,7 @@ async function work() {
 function shown(operation: Operation): string {
   const { effect } = mutationOf(operation.kind);
   const words = SPEECHES.flatMap((speech) => [
-    deedInWords({ operation, effect }, speech),
+    actionInWords({ operation, effect }, speech),
     ...contentInWords(operation, speech, []).flat(),
     lossInWords({ operation, effect, taken: null }, speech),
   ]);

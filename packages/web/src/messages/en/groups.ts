@@ -31,7 +31,7 @@ const deliveryRoutes = {
   memberTaken: "Customer removed from route successfully!",
   loaded: "Route customers loaded successfully!",
   changes: { add: "add stop", take: "remove stop", order: "order of calls" },
-  deedOn: { add: "Stops", take: "Stops", order: "New order" },
+  membersLabel: { add: "Stops", take: "Stops", order: "New order" },
   failed: {
     load: "加载路线失败 (the routes could not be loaded)",
     create: "创建路线失败 (the route could not be created)",
@@ -74,7 +74,7 @@ export const groups = {
     memberTaken: "Route Updated!",
     loaded: "Category tasks loaded successfully!",
     changes: { add: "add task", take: "remove task", order: "order of tasks" },
-    deedOn: { add: "Tasks", take: "Tasks", order: "New order" },
+    membersLabel: { add: "Tasks", take: "Tasks", order: "New order" },
     failed: {
       load: "加载任务分类失败 (the task categories could not be loaded)",
       create: "创建任务分类失败 (the task category could not be created)",
@@ -115,7 +115,7 @@ export const groups = {
     memberTaken: "Product removed from category successfully!",
     loaded: "Category products loaded successfully!",
     changes: { add: "add product", take: "remove product", order: "order of products" },
-    deedOn: { add: "Products", take: "Products", order: "New order" },
+    membersLabel: { add: "Products", take: "Products", order: "New order" },
     failed: {
       load: "加载产品分类失败 (the categories could not be loaded)",
       create: "创建产品分类失败 (the category could not be created)",

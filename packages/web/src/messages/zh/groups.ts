@@ -32,7 +32,7 @@ const deliveryRoutes: Messages["groups"]["deliveryRoutes"] = {
   memberTaken: "已将客户移出路线！",
   loaded: "路线客户加载成功！",
   changes: { add: "加入客户", take: "移出客户", order: "送货顺序" },
-  deedOn: { add: "客户", take: "客户", order: "现在的顺序" },
+  membersLabel: { add: "客户", take: "客户", order: "现在的顺序" },
   failed: {
     load: "加载路线失败",
     create: "创建路线失败",
@@ -76,7 +76,7 @@ export const groups: Messages["groups"] = {
     memberTaken: "任务分类更新成功！",
     loaded: "分类任务加载成功！",
     changes: { add: "加入任务", take: "移出任务", order: "任务顺序" },
-    deedOn: { add: "任务", take: "任务", order: "现在的顺序" },
+    membersLabel: { add: "任务", take: "任务", order: "现在的顺序" },
     failed: {
       load: "加载任务分类失败",
       create: "创建任务分类失败",
@@ -117,7 +117,7 @@ export const groups: Messages["groups"] = {
     memberTaken: "已将产品移出分类！",
     loaded: "分类产品加载成功！",
     changes: { add: "加入产品", take: "移出产品", order: "产品顺序" },
-    deedOn: { add: "产品", take: "产品", order: "现在的顺序" },
+    membersLabel: { add: "产品", take: "产品", order: "现在的顺序" },
     failed: {
       load: "加载产品分类失败",
       create: "创建产品分类失败",
