@@ -3,10 +3,9 @@ import { Notifications } from "@mantine/notifications";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { driversServer, signIn, type Book } from "../driver-papers/testing.ts";
+import { driversServer, managerSignedIn, type Book } from "../driver-papers/testing.ts";
 import { english } from "../messages/en/all.ts";
 import { driverBook as t } from "../messages/late/driver-book/en.ts";
-import { useQueryClient } from "../session/online-answers.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { press, show } from "../ui/testing.tsx";
 import { PaperPart } from "./paper-part.tsx";
@@ -14,16 +13,7 @@ import { PaperPart } from "./paper-part.tsx";
 const LAST = { kind: "pdf", vat: "add", total: 120, made_at: "2026-11-21T09:30:00.000Z" };
 const { unregistered } = english.editor.vat;
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }),
-  );
-  signIn();
-  return () => {
-    useQueryClient().clear();
-    vi.unstubAllGlobals();
-  };
-});
+beforeEach(managerSignedIn);
 
 async function open(book: Book = {}) {
   const server = driversServer(book);

@@ -1,4 +1,6 @@
+import { vi } from "vitest";
 import { sessionStore } from "../session/current-session.ts";
+import { useQueryClient } from "../session/online-answers.ts";
 
 /** What the server has of driver 8, as the wire has it. */
 export interface Book {
@@ -37,11 +39,18 @@ export function driversServer({ invoice, company, customer, isDriver = true }: B
   return server;
 }
 
-/** Whoever asks is a manager. */
-export const signIn = (): void => {
+/** For `beforeEach`: whoever asks is a manager, and nothing is left of the test afterwards. */
+export function managerSignedIn(): () => void {
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
   const person = { id: 9, name: "Manager", email: "", manager: 1, driver: 0 } as const;
   sessionStore().keep({ access: "a", refresh: "r", ...person });
-};
+  return () => {
+    useQueryClient().clear();
+    vi.unstubAllGlobals();
+  };
+}
 
 const NO_DRIVER = {
   type: "no-driver",

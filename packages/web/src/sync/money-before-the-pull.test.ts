@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { pence, sum } from "@roundsman/core/money";
 import { createInvoice, setDeliveryStatus } from "../invoices/queries.ts";
 import { partFor, paymentsOf } from "../payments/invoice-payments.ts";
@@ -7,17 +7,11 @@ import { owingOf, takePayment } from "../payments/queries.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import type { Phone } from "./store/phone.ts";
 import { CASH, correctedUnseen, end, TODAY, type At } from "./testing/corrected-unseen.ts";
-import { memoryStorage } from "./testing/memory-storage.ts";
 import { draftFor } from "./testing/rig.ts";
+import { serverOfFile } from "./testing/selling/jade.ts";
 import { livePhone } from "./testing/selling/phones.ts";
-import { realServer, type RealServer } from "./testing/selling/real-server.ts";
 
-let server: RealServer;
-beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-}, 120_000);
-afterAll(() => server.close());
+const server = serverOfFile();
 
 /** What a phone says of the money of an invoice. */
 async function figures({ db }: Phone, key: string) {
@@ -35,7 +29,7 @@ async function figures({ db }: Phone, key: string) {
 }
 
 test("cash for a delivered invoice is in the day from the answer on", async () => {
-  const one = await livePhone(await server.newDriver(), 1, () => "none");
+  const one = await livePhone(await server().newDriver(), 1, () => "none");
   const phone = one.tab(0);
   await one.pull();
   const key = await createInvoice("getPaid", draftFor(null, 10), phone);
@@ -54,7 +48,7 @@ test("cash for a delivered invoice is in the day from the answer on", async () =
 const refusedWith = { payments: [300, 500], paid: 800, owed: 200, cash: 800, onVan: [-2000] };
 
 test("money for an invoice whose correction is refused with it is its own from the answer on", async () => {
-  const at: At = await correctedUnseen(server, async (by, pay, phone, { key, send }) => {
+  const at: At = await correctedUnseen(server(), async (by, pay, phone, { key, send }) => {
     await pay(key, 300);
     await send();
     expect((await phone.db.invoices.get(by))?.sync).toBe("refused");
@@ -66,7 +60,7 @@ test("money for an invoice whose correction is refused with it is its own from t
 
 test("so is money that is taken while the correction waits for a person", async () => {
   const pays: ((amount: number) => Promise<unknown>)[] = [];
-  const at = await correctedUnseen(server, async (_by, pay, _phone, { key }) => {
+  const at = await correctedUnseen(server(), async (_by, pay, _phone, { key }) => {
     pays.push((amount) => pay(key, amount));
   });
   await pays[0]?.(300);

@@ -2,11 +2,10 @@
 import { Notifications } from "@mantine/notifications";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { driversServer, signIn, type Book } from "../../driver-papers/testing.ts";
+import { driversServer, managerSignedIn, type Book } from "../../driver-papers/testing.ts";
 import { english } from "../../messages/en/all.ts";
 import { driverBook } from "../../messages/late/driver-book/en.ts";
 import { office } from "../../messages/late/office-en.ts";
-import { useQueryClient } from "../../session/online-answers.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { press, show } from "../../ui/testing.tsx";
 import { PaperSheet } from "./paper-sheet.tsx";
@@ -15,16 +14,7 @@ const { unregistered } = english.editor.vat;
 const t = office.lists;
 const INVOICE = { driver: 8, kind: "invoices", id: 12, title: "INV-12" } as const;
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }),
-  );
-  signIn();
-  return () => {
-    useQueryClient().clear();
-    vi.unstubAllGlobals();
-  };
-});
+beforeEach(managerSignedIn);
 
 function open(book: Book = {}, more: Partial<Parameters<typeof PaperSheet>[0]["paper"]> = {}) {
   const server = driversServer(book);

@@ -3,7 +3,7 @@ import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { InvoiceList } from "@roundsman/core/payment-status";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { correctInvoice, voidInvoices } from "../../invoices/issued/corrections.ts";
 import {
   createInvoice,
@@ -13,27 +13,21 @@ import {
 } from "../../invoices/queries.ts";
 import { submitInvoices } from "../../invoices/submit.ts";
 import { vanOnPhone } from "../../stock/van/van-on-phone.ts";
-import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
+import { serverOfFile } from "../../sync/testing/selling/jade.ts";
 import type { Trouble } from "../../sync/testing/selling/line.ts";
 import { livePhone, type LivePhone } from "../../sync/testing/selling/phones.ts";
-import { realServer, type RealServer } from "../../sync/testing/selling/real-server.ts";
 import { takePayment } from "../queries.ts";
 import { acknowledgeUnbooked, unbookedMoney } from "./unbooked.ts";
 
-let server: RealServer;
+const server = serverOfFile();
 /** It has no signal while the other one works. */
 let one: LivePhone;
 let two: LivePhone;
 let weather: Trouble;
-beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-}, 120_000);
-afterAll(() => server.close());
 beforeEach(async () => {
   weather = "none";
-  const driver = await server.newDriver();
+  const driver = await server().newDriver();
   one = await livePhone(driver, 1, () => weather);
   two = await livePhone(driver, 2, () => "none");
   for (const phone of [one, two]) await phone.pull();
