@@ -121,7 +121,7 @@ test("Submit All without signal is told what another device did meanwhile, and w
   const pounds = (amount = 0) => formatPounds(pence(amount));
   const told = [
     `INV-${paid.id} of ${paid.billTo.name} was paid already. ${pounds(whole)} is not booked again.`,
-    `${pounds((rest ?? 0) - 100)} was to pay of INV-${partly.id} of ${partly.billTo.name}, not ${pounds(rest)}.`,
+    `${pounds((rest ?? 0) - 100)} was booked for INV-${partly.id} of ${partly.billTo.name}, not ${pounds(rest)}.`,
     `The day's cash is ${pounds((whole ?? 0) + 100)} less than was counted. If you have that money, take it as a payment.`,
   ];
   for (const words of told) await page.getByText(words).waitFor();
