@@ -2,16 +2,9 @@ import "fake-indexeddb/auto";
 import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/number-series";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { creditInvoice } from "../invoices/credit-notes/queries.ts";
-import { recordDocument } from "../invoices/papers/document-records.ts";
-import { numberInvoices } from "../invoices/papers/number-invoices.ts";
 import { createInvoice, removeInvoices, restoreInvoices } from "../invoices/queries.ts";
-import { pence } from "@roundsman/core/money";
-import { fromUnits } from "@roundsman/core/quantity";
 import { keepCopy } from "./backup/copy.ts";
 import { restoreCopies } from "./backup/restore.ts";
-import { notesOf } from "./outbox/credit-notes.ts";
-import { grouped } from "./outbox/queue.ts";
 import { pullAll } from "./pull/pull.ts";
 import { sendAll } from "./push/send.ts";
 import { Database } from "./store/database.ts";
@@ -19,6 +12,7 @@ import type { Phone } from "./store/phone.ts";
 import { lose } from "./testing/copying.ts";
 import type { Fault, FakeServer } from "./testing/server/fake-server.ts";
 import { memoryTexts } from "./testing/memory-texts.ts";
+import { creditOne, gapsIn, handOut } from "./testing/numbering.ts";
 import { createRig, draftFor, type Rig } from "./testing/rig.ts";
 
 /** `npm run soak -- properties` tries more of them, and others each time. */
@@ -64,20 +58,6 @@ test("three phones without signal hand out 180 invoices under 180 numbers, and c
 
 const numberIn = (of: object) => "number" in of && of.number;
 
-/** Places of a series below its last that nothing has. */
-function gapsIn(numbers: readonly string[], read: typeof readSeriesNumber): readonly string[] {
-  const series = grouped(
-    numbers.flatMap((number) => read(number) ?? []),
-    ({ prefix }) => prefix,
-  );
-  return [...series].flatMap(([prefix, taken]) => {
-    const places = new Set(taken.map(({ at }) => at));
-    return Array.from({ length: Math.max(...places) }, (_, index) => index + 1)
-      .filter((at) => !places.has(at))
-      .map((at) => `${prefix}-${at}`);
-  });
-}
-
 interface Kept {
   /** Numbers by keys: of invoices, and of credit notes. */
   readonly printed: Map<string, string>;
@@ -118,7 +98,7 @@ async function livedThrough(
       expect(printed.get(key) ?? number).toBe(number);
       printed.set(key, number);
     }
-    if (comesBack) credited.set(...(await credit(key, comesBack === "first" ? first : second)));
+    if (comesBack) credited.set(...(await creditOne(key, comesBack === "first" ? first : second)));
     if (after === "again") expect(await handOut(key, second)).toBe(printed.get(key));
     if (after === "delete" || after === "take back") await removeInvoices([key], first);
     if (after === "take back") await restoreInvoices([key], second);
@@ -135,29 +115,6 @@ async function livedThrough(
   }
   await eveningOf(sender);
   for (const { db } of tabs) db.close();
-}
-
-async function handOut(key: string, phone: Phone): Promise<string> {
-  await numberInvoices([key], phone);
-  const number = (await phone.db.invoices.get(key))?.number;
-  if (number === undefined) throw new Error("A paper without a number");
-  const at = new Date(phone.now()).toISOString();
-  await recordDocument(
-    key,
-    { kind: "pdf", vat: "add", language: "en", total: pence(1), at, company: "" },
-    phone,
-  );
-  return number;
-}
-
-/** The key of the note, and its number. */
-async function credit(key: string, phone: Phone): Promise<[key: string, number: string]> {
-  const lines = [{ line: "rice", quantity: fromUnits(1), goods: "van" } as const];
-  const note = await creditInvoice(key, { reason: "returned", summary: "", lines }, phone);
-  const notes = await notesOf(phone.db, { id: null, key });
-  const number = notes.find((of) => of.key === note)?.number;
-  if (!number) throw new Error("A credit note without a number");
-  return [note, number];
 }
 
 /** Good signal, until all is sent. */
