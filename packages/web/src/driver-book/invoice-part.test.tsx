@@ -4,20 +4,17 @@ import { pence } from "@roundsman/core/money";
 import { ONE } from "@roundsman/core/quantity";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { driversServer, managerSignedIn } from "../driver-papers/testing.ts";
+import { issued } from "../messages/late/credit/en.ts";
 import { driverBook as t } from "../messages/late/driver-book/en.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { show } from "../ui/testing.tsx";
 import { InvoicePart } from "./invoice-part.tsx";
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }),
-  );
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(managerSignedIn);
 
-/** Of an invoice with one line of £100.00. */
-function rowsOf(more: object): (string | null)[] {
+/** An invoice with one line of £100.00. */
+function open(more: object = {}): void {
   const line = { id: "1", name: "Box", price: pence(10_000), discount: pence(0), quantity: ONE };
   const invoice = {
     id: 12,
@@ -27,6 +24,7 @@ function rowsOf(more: object): (string | null)[] {
     paymentStatus: "due",
     deliveryStatus: "delivered",
     lastDocument: null,
+    totals: { total: pence(10_000), discount: pence(0) },
     ...more,
   } as unknown as Invoice;
   const driver = { id: 8, name: "Driver" } as never;
@@ -35,6 +33,10 @@ function rowsOf(more: object): (string | null)[] {
       <InvoicePart driver={driver} invoice={invoice} payments={[]} onPart={() => undefined} />
     </ConfirmProvider>,
   );
+}
+
+function rowsOf(more: object): (string | null)[] {
+  open(more);
   const list = screen.getByRole("list", { name: t.lines });
   return [...list.querySelectorAll("li")].map(({ textContent }) => textContent);
 }
@@ -67,4 +69,26 @@ test("without VAT there is no such row", () => {
     "Total£100.00",
     "To pay£100.00",
   ]);
+});
+
+test("an invoice can be voided", () => {
+  open();
+  expect(screen.getByRole("button", { name: issued.void })).toBeTruthy();
+});
+
+test("an invoice that was corrected says by which one, and is not voided", async () => {
+  const { fetched } = driversServer({ invoice: { id: 13, number: "B7-13" } });
+  vi.stubGlobal("fetch", fetched);
+  open({ correctedBy: 13 });
+  await screen.findByText(issued.replacedBy("B7-13"));
+  expect(screen.queryByRole("button", { name: issued.void })).toBeNull();
+});
+
+test("it says so where the one that replaces it is deleted, too", async () => {
+  const gone = { type: "about:blank", title: "No", status: 404, detail: "No", message: "No" };
+  vi.stubGlobal("fetch", async () => Response.json(gone, { status: 404 }));
+  open({ correctedBy: 13 });
+  await screen.findByText(issued.newGone);
+  expect(screen.getByText(issued.replaced)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: issued.void })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { Button, Stack } from "@mantine/core";
+import { Refused } from "@roundsman/contract/client";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery-status";
@@ -19,7 +20,7 @@ import { toast } from "../ui/layer/toast.ts";
 import css from "./driver-book.module.css";
 import type { Part } from "./invoice-sheet.tsx";
 import { PaymentList } from "./payment-list.tsx";
-import { useActs } from "./queries.ts";
+import { useActs, useReplacement } from "./queries.ts";
 import type { Driver } from "./screen.tsx";
 import { useTries } from "./use-tries.ts";
 
@@ -96,10 +97,27 @@ export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartPr
         </Button>
       </div>
       <PaymentList driver={driver} invoice={invoice} payments={payments} />
-      <Button variant="subtle" color="red" onClick={() => onPart("void")}>
-        {issued.void}
-      </Button>
+      {invoice.correctedBy === undefined ? (
+        <Button variant="subtle" color="red" onClick={() => onPart("void")}>
+          {issued.void}
+        </Button>
+      ) : (
+        <Replaced driver={driver} by={invoice.correctedBy} />
+      )}
     </Stack>
+  );
+}
+
+/** A corrected invoice cannot be voided: the one that replaces it can. */
+function Replaced({ driver, by }: { readonly driver: Driver; readonly by: number }) {
+  const t = useIssuedWords();
+  const { data, error } = useReplacement(driver.id, by);
+  const isGone = error instanceof Refused && error.problem.status === 404;
+  return (
+    <div>
+      <p className={css.quiet}>{data ? t.replacedBy(numberOf(data)) : t.replaced}</p>
+      {isGone && <p className={css.quiet}>{t.newGone}</p>}
+    </div>
   );
 }
 

@@ -73,6 +73,14 @@ export const useInvoice = (driver: number, id: number) =>
     },
   });
 
+/** The invoice that replaces a corrected one. */
+export const useReplacement = (driver: number, id: number) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "replacement", id),
+    queryFn: ({ signal }) => invoices.get({ params: { driver, id } }, patiently(signal)),
+  });
+
 /** All customers with what they owe, who owes most first. */
 export const useCustomers = (driver: number) =>
   useQuery({
