@@ -13,14 +13,15 @@ import { InvoicePart } from "./invoice-part.tsx";
 
 beforeEach(managerSignedIn);
 
+const LINE = { id: "1", name: "Box", price: pence(10_000), discount: pence(0), quantity: ONE };
+
 /** An invoice with one line of £100.00. */
 function open(more: object = {}): void {
-  const line = { id: "1", name: "Box", price: pence(10_000), discount: pence(0), quantity: ONE };
   const invoice = {
     id: 12,
     billTo: { name: "Corner Shop", address: "", postcode: "" },
     date: "2026-11-21",
-    lines: [line],
+    lines: [LINE],
     paymentStatus: "due",
     deliveryStatus: "delivered",
     lastDocument: null,
@@ -68,6 +69,32 @@ test("without VAT there is no such row", () => {
     "1 × Box£100.00",
     "Total£100.00",
     "To pay£100.00",
+  ]);
+});
+
+test("where nobody chose how VAT is treated nothing is said of it", () => {
+  expect(rowsOf({ vatMode: undefined })).toEqual([
+    "1 × Box£100.00",
+    "Total£100.00",
+    "To pay£100.00",
+  ]);
+});
+
+test("VAT of more than the standard rate is shown by rate, and the discount as one sum", () => {
+  const totals = { total: pence(15_900), discount: pence(100), payable: pence(17_900) };
+  const lines = [
+    { ...LINE, price: pence(10_000) },
+    { ...LINE, id: "2", name: "Rice", price: pence(6000), discount: pence(100), vatRate: "zero" },
+  ];
+  expect(rowsOf({ vatMode: "add", lines, totals })).toEqual([
+    "1 × Box£100.00",
+    "1 × Rice£59.00",
+    "Discount Total£1.00",
+    "VAT added£20.00",
+    "Standard 20% on £100.00£20.00",
+    "Zero-rated on £59.00£0.00",
+    "Total£179.00",
+    "To pay£179.00",
   ]);
 });
 

@@ -3,21 +3,18 @@ import { Refused } from "@roundsman/contract/client";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery-status";
-import { invoiced, lineTotal, numberOf } from "@roundsman/core/invoice";
-import { formatPounds } from "@roundsman/core/money";
+import { numberOf } from "@roundsman/core/invoice";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { formatQuantity } from "@roundsman/core/quantity";
-import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { Coins, FileText } from "lucide-react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { useIssuedWords } from "../messages/late/credit/words.ts";
-import { paymentName } from "../messages/payment-name.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { toast } from "../ui/layer/toast.ts";
 import css from "./driver-book.module.css";
+import { InvoiceLines } from "./invoice-lines.tsx";
 import type { Part } from "./invoice-sheet.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { useActs, useReplacement } from "./queries.ts";
@@ -34,15 +31,11 @@ interface InvoicePartProps {
 /** Whom it is for, what it comes to, whether it is delivered and paid, and what can be done. */
 export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartProps) {
   const t = useDriverBookWords();
-  const messages = useMessages();
-  const { invoices } = messages;
+  const { invoices } = useMessages();
   const issued = useIssuedWords();
   const words = usePaymentsWords();
-  const { billTo, date, lines, paymentStatus, totals } = invoice;
+  const { billTo, date, paymentStatus } = invoice;
   const open = openAmount(invoice);
-  const mode = invoice.vatMode ?? invoice.lastDocument?.vat ?? "without";
-  const { vat } = invoiceVat(lines, { mode, date });
-  const vatWords = messages.editor.totals;
   return (
     <Stack gap="md" pb="md">
       <p className={css.who}>
@@ -52,36 +45,7 @@ export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartPr
         </span>
       </p>
       <Delivery driver={driver} invoice={invoice} />
-      <ul className={css.list} aria-label={t.lines}>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <span className={css.fact}>
-              <span className={css.what}>
-                {formatQuantity(line.quantity)} × {line.name}
-              </span>
-              <span className={css.amount}>{formatPounds(lineTotal(line))}</span>
-            </span>
-          </li>
-        ))}
-        {vat !== null && (
-          <Row name={mode === "add" ? vatWords.added : vatWords.vat} amount={formatPounds(vat)} />
-        )}
-        <li>
-          <span className={css.fact} data-sum>
-            <span>{t.total}</span>
-            <span className={css.amount}>{formatPounds(invoiced(totals))}</span>
-          </span>
-        </li>
-        {totals.credited !== undefined && (
-          <Row name={t.credited} amount={`−${formatPounds(totals.credited)}`} />
-        )}
-        <li>
-          <span className={css.fact}>
-            <span>{open > 0 ? t.toPay : paymentName(invoice, messages)}</span>
-            <span className={css.amount}>{formatPounds(open)}</span>
-          </span>
-        </li>
-      </ul>
+      <InvoiceLines invoice={invoice} />
       <div className={css.actions}>
         {open > 0 && paymentStatus !== "scheduled" && (
           <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => onPart("payment")}>
@@ -118,17 +82,6 @@ function Replaced({ driver, by }: { readonly driver: Driver; readonly by: number
       <p className={css.quiet}>{data ? t.replacedBy(numberOf(data)) : t.replaced}</p>
       {isGone && <p className={css.quiet}>{t.newGone}</p>}
     </div>
-  );
-}
-
-function Row({ name, amount }: { readonly name: string; readonly amount: string }) {
-  return (
-    <li>
-      <span className={css.fact}>
-        <span>{name}</span>
-        <span className={css.amount}>{amount}</span>
-      </span>
-    </li>
   );
 }
 
