@@ -21,6 +21,21 @@ test("an invoice that goes out with VAT on top is owed with it, one that says it
   expect([(await read()).vatMode, owed((await read()).totals)]).toEqual(["without", 2500]);
 });
 
+test.each([
+  ["without", "included"],
+  ["included", "without"],
+] as const)(
+  "an invoice that is %s VAT and goes out for the first time as %s is kept as its paper says",
+  async (chosen, printed) => {
+    const { phone } = createRig();
+    const draft = { ...draftFor(null), vatMode: chosen };
+    const key = await createInvoice("getPaid", draft, phone);
+    const read = async () => (await phone.db.invoices.get(key)) ?? expect.fail("gone");
+    await oweAsPrinted([[await read(), printed]], phone);
+    expect([(await read()).vatMode, owed((await read()).totals)]).toEqual([printed, 2500]);
+  },
+);
+
 test("an invoice that was credited since asks for what it did, and an edit leaves it credited", async () => {
   const { phone } = createRig();
   const key = await createInvoice("getPaid", draftFor(null), phone);

@@ -6,12 +6,16 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { isReplaced } from "./is-replaced.ts";
 import { keepVatMode } from "./keep-vat-mode.ts";
 
-/** What goes out is what is owed: an invoice that is printed with another sum, or otherwise than before, takes over how that treats VAT. */
+/** An invoice takes over how its paper treats VAT where that asks for another sum, or where it, or the paper before, says otherwise. */
 export async function oweAsPrinted(
   printed: Iterable<readonly [invoice: LocalInvoice, vat: VatMode]>,
   phone = currentPhone(),
 ): Promise<void> {
   for (const [invoice, vatMode] of printed)
-    if (payableOf(invoice, vatMode) !== invoiced(invoice.totals) || isReplaced(invoice, vatMode))
+    if (
+      (invoice.vatMode ?? vatMode) !== vatMode ||
+      payableOf(invoice, vatMode) !== invoiced(invoice.totals) ||
+      isReplaced(invoice, vatMode)
+    )
       await keepVatMode(invoice.key, vatMode, phone);
 }
