@@ -1,10 +1,6 @@
 import { createClient } from "@roundsman/contract/client";
 import type { CustomerDetails } from "@roundsman/contract/customers";
-import {
-  customerLikeness,
-  productLikeness,
-  type ImportedProduct,
-} from "@roundsman/contract/exchange";
+import type { ImportedProduct } from "@roundsman/contract/exchange";
 import { businessImports } from "@roundsman/contract/office/business-imports";
 import { useMemo } from "react";
 import { onlyOnce, patiently } from "../session/online.ts";
@@ -12,7 +8,7 @@ import { transport } from "../session/session.ts";
 import { BUSINESS_FIELDS, type ImportKind } from "./columns.ts";
 import { ImportSheet } from "./import-sheet.tsx";
 import type { ImportChunk, ImportJob, SentChunk } from "./import-job.ts";
-import type { ForBusiness, PastImportsOf } from "./queries.ts";
+import { knownRecords, type ForBusiness, type PastImportsOf } from "./queries.ts";
 
 interface BusinessImportProps {
   readonly kind: ImportKind;
@@ -23,12 +19,7 @@ interface BusinessImportProps {
 /** The import of a file for the business: its rows become records of it, which whoever is chosen has from then on. */
 export function BusinessImport({ kind, into, onClose }: BusinessImportProps) {
   const { records, changes, ...chosen } = into;
-  const known = useMemo(
-    () =>
-      records &&
-      new Set(records.map((of) => ("postcode" in of ? customerLikeness(of) : productLikeness(of)))),
-    [records],
-  );
+  const known = useMemo(() => records && knownRecords(records), [records]);
   const past = useMemo(() => ({ ...BUSINESS_IMPORTS, changes }), [changes]);
   const target = { ...chosen, ...TO_BUSINESS, known, past };
   return <ImportSheet kind={kind} into={target} onClose={onClose} />;

@@ -13,7 +13,7 @@ const into: ImportTarget = {
   fields: BUSINESS_FIELDS,
   peopleNamed: () => [7],
   policies: ["skip", "update"],
-  known: new Set(),
+  known: new Map(),
   people: [],
   send: () => Promise.reject(new Error("Nothing is sent from here")),
   past: {
@@ -60,7 +60,7 @@ test("Where each row names its drivers, none has to be ticked", () => {
 });
 
 test("Before rows are updated it says how they are found, what stays, and for whom they change", () => {
-  preview("Product,Price,Driver\nRice,1,Wei", { known: new Set(["rice"]) });
+  preview("Product,Price,Driver\nRice,1,Wei", { known: new Map([["rice", undefined]]) });
   expect(screen.getByText(t.preview.policyText.skip)).toBeDefined();
   fireEvent.click(screen.getByLabelText(t.preview.duplicates));
   fireEvent.click(screen.getByText(t.preview.policies.update));

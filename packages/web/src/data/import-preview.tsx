@@ -14,7 +14,7 @@ import { decodeText, ENCODINGS, encodingOf, type Encoding } from "./decode.ts";
 import { ImportCounts } from "./import-counts.tsx";
 import { parseCsv, type Table } from "./parse-csv.ts";
 import type { ImportOf, ImportRow } from "./import-job.ts";
-import type { ImportTarget } from "./queries.ts";
+import type { ImportTarget, KnownRecords } from "./queries.ts";
 import { readRows, type GoodRow } from "./read-rows.ts";
 import { RowFaults } from "./row-faults.tsx";
 import { useDataWords, type DataWords } from "../messages/late/data-words.ts";
@@ -120,8 +120,8 @@ interface Doing extends Pick<ImportTarget, "isOfBusiness"> {
 }
 
 /** Rows that are there already, or twice in the file. */
-function countAlike(rows: readonly GoodRow[], known: ReadonlySet<string> | undefined): number {
-  const seen = new Set(known);
+function countAlike(rows: readonly GoodRow[], known: KnownRecords | undefined): number {
+  const seen = new Set(known?.keys());
   return rows.filter(({ likeness }) => seen.has(likeness) || !seen.add(likeness)).length;
 }
 

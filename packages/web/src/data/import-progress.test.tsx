@@ -51,7 +51,7 @@ function progress(send: ImportTarget["send"], spoken = IN_ENGLISH): void {
   const into: ImportTarget = {
     fields: BUSINESS_FIELDS,
     policies: ["skip", "update"],
-    known: new Set(),
+    known: new Map(),
     people: [],
     send,
     past: { list: async () => [], undo: () => Promise.reject(new Error("no")), changes: [] },

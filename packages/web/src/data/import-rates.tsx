@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ImportedProduct } from "@roundsman/contract/exchange";
+import { productLikeness, type ImportedProduct } from "@roundsman/contract/exchange";
 import { guessVatRate } from "@roundsman/core/vat/guess";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import { useMemo, useState } from "react";
@@ -7,15 +7,17 @@ import { useMessages } from "../messages/language.tsx";
 import { RateList } from "../ui/form/rate-list.tsx";
 import css from "./data.module.css";
 import { useDataWords } from "../messages/late/data-words.ts";
+import type { KnownRecords } from "./queries.ts";
 
 interface ImportRatesProps {
   readonly rows: readonly ImportedProduct[];
+  readonly known: KnownRecords | undefined;
   readonly onBack: () => void;
   readonly onImport: (rows: readonly ImportedProduct[]) => void;
 }
 
-/** The VAT rates that the names of products suggest, where the file has none: with them or without them, as a person decides. */
-export function ImportRates({ rows, onBack, onImport }: ImportRatesProps) {
+/** Where the file has no VAT rate: the one that a product has already, else what its name suggests. With them or without them, as a person decides. */
+export function ImportRates({ rows, known, onBack, onImport }: ImportRatesProps) {
   const { common } = useMessages();
   const t = useDataWords();
   const [chosen, choose] = useState<Readonly<Record<string, VatRate>>>({});
@@ -24,9 +26,10 @@ export function ImportRates({ rows, onBack, onImport }: ImportRatesProps) {
       rows.map(({ name, vatRate }, index) => ({
         key: String(index),
         name,
-        rate: chosen[index] ?? vatRate ?? guessVatRate(name),
+        rate:
+          chosen[index] ?? vatRate ?? known?.get(productLikeness({ name })) ?? guessVatRate(name),
       })),
-    [rows, chosen],
+    [rows, known, chosen],
   );
   const withRates = () =>
     onImport(rows.map((row, index) => ({ ...row, vatRate: goods[index]?.rate ?? row.vatRate })));

@@ -78,6 +78,7 @@ export function ImportSheet({ kind, into, onClose }: ImportSheetProps) {
       {step.at === "rates" && (
         <ImportRates
           rows={productsOf(step.rows)}
+          known={into.known}
           onBack={() => setStep(FIRST)}
           onImport={(rated) =>
             setStep({ at: "send", job: jobOf(step.of, withDetails(step.rows, rated)) })

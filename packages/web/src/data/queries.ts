@@ -10,6 +10,7 @@ import { DUPLICATE_POLICIES, type DuplicatePolicy } from "@roundsman/core/exchan
 import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
+import type { VatRate } from "@roundsman/core/vat/rates";
 import type { ReactNode } from "react";
 import { useRows } from "../sync/store/use-rows.ts";
 import { saveFile } from "../ui/save-file.ts";
@@ -71,13 +72,15 @@ export const OWN_IMPORTS: PastImportsOf = {
   changes: ["imports"],
 };
 
+/** What is there already, by its likeness: the VAT rate that somebody gave it. The server looks again. */
+export type KnownRecords = ReadonlyMap<string, VatRate | undefined>;
+
 /** Where the rows of a file go: into the own book, or to what belongs to the business. */
 export interface ImportTarget {
   readonly fields: Readonly<Record<ImportKind, readonly ImportField[]>>;
   readonly peopleNamed?: Reading["peopleNamed"];
   readonly policies: readonly DuplicatePolicy[];
-  /** What is there already; the server looks again. */
-  readonly known: ReadonlySet<string> | undefined;
+  readonly known: KnownRecords | undefined;
   /** Who is to have the rows that name nobody, and how that is chosen. */
   readonly people: readonly number[];
   readonly chooser?: ReactNode;
@@ -100,7 +103,7 @@ export interface ForBusiness extends Pick<
   readonly records:
     | readonly (
         | Pick<CustomerDetails, "name" | "postcode">
-        | Pick<ImportedProduct, "name" | "price">
+        | Pick<ImportedProduct, "name" | "price" | "vatRate">
       )[]
     | undefined;
 }
@@ -108,26 +111,31 @@ export interface ForBusiness extends Pick<
 export const useOwnBook = (kind: ImportKind): ImportTarget => ({
   fields: IMPORT_FIELDS,
   policies: DUPLICATE_POLICIES,
-  known: useKnownLikenesses(kind),
+  known: useKnownRecords(kind),
   people: [],
   send: sendChunk,
   past: OWN_IMPORTS,
 });
 
 /** What the phone's own book has already. */
-const useKnownLikenesses = (kind: ImportKind): ReadonlySet<string> | undefined =>
+const useKnownRecords = (kind: ImportKind): KnownRecords | undefined =>
   useRows(
     async (db) =>
-      new Set(
-        kind === "customers"
-          ? (await db.customers.toArray())
-              .filter(({ deletedAt }) => deletedAt === "")
-              .map(customerLikeness)
-          : (await db.products.toArray())
-              .filter(({ deletedAt }) => deletedAt === "")
-              .map(productLikeness),
-      ),
+      kind === "customers"
+        ? knownRecords((await db.customers.toArray()).filter(isThere))
+        : knownRecords((await db.products.toArray()).filter(isThere)),
     [kind],
+  );
+
+const isThere = ({ deletedAt }: { readonly deletedAt: string }) => deletedAt === "";
+
+export const knownRecords = (records: NonNullable<ForBusiness["records"]>): KnownRecords =>
+  new Map(
+    records.map((of) =>
+      "postcode" in of
+        ? ([customerLikeness(of), undefined] as const)
+        : ([productLikeness(of), of.vatRate ?? undefined] as const),
+    ),
   );
 
 function sendChunk(
