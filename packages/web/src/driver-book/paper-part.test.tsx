@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notifications } from "@mantine/notifications";
 import type { Invoice } from "@roundsman/contract/invoice";
-import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, cleanup, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { driversServer, managerSignedIn, type Book } from "../driver-papers/testing.ts";
 import { english } from "../messages/en/all.ts";
 import { driverBook as t } from "../messages/late/driver-book/en.ts";
@@ -13,20 +13,33 @@ import { PaperPart } from "./paper-part.tsx";
 const LAST = { kind: "pdf", vat: "add", total: 120, made_at: "2026-11-21T09:30:00.000Z" };
 const { unregistered } = english.editor.vat;
 
-beforeEach(managerSignedIn);
+beforeEach(() => {
+  notifications.clean();
+  return managerSignedIn();
+});
 
 async function open(book: Book = {}) {
   const server = driversServer(book);
   vi.stubGlobal("fetch", server.fetched);
-  const driver = { id: 8, name: "Driver" } as never;
+  showPart();
+  await screen.findByRole("button", { name: t.savePdf });
+  return server;
+}
+
+const showPart = () =>
   show(
     <ConfirmProvider>
       <Notifications />
-      <PaperPart driver={driver} invoice={{ id: 12 } as Invoice} />
+      <PaperPart driver={{ id: 8 } as never} invoice={{ id: 12 } as Invoice} />
     </ConfirmProvider>,
   );
-  await screen.findByRole("button", { name: t.savePdf });
-  return server;
+
+/** When what was pressed before has ended. */
+async function pressNext(): Promise<void> {
+  await vi.waitFor(() => expect(document.querySelector("[data-loading]")).toBeNull());
+  await act(() => Promise.resolve());
+  notifications.clean();
+  press(t.savePdf);
 }
 
 test("a paper with VAT of a seller without a VAT number is asked about, and not handed out before", async () => {
@@ -103,6 +116,44 @@ test.each([
   expect(records).toEqual([]);
 });
 
+describe("a record whose answer was lost", () => {
+  const lost = `${english.common.needsSignal} ${t.lost}`;
+  const kept = (records: readonly { readonly client_id?: string }[]) =>
+    new Set(records.map((each) => each.client_id));
+
+  test("is the same when it is tried again, in another sheet too; the next one is another", async () => {
+    const server = await open();
+    server.losing = 2;
+    press(t.savePdf);
+    await screen.findByText(lost);
+    await pressNext();
+    await vi.waitFor(() => expect(server.records).toHaveLength(2));
+    cleanup();
+    showPart();
+    await screen.findByRole("button", { name: t.savePdf });
+    press(t.savePdf);
+    await screen.findByText(t.savedPdf);
+    expect(kept(server.records).size).toBe(1);
+    expect(server.records[0]?.client_id).toBeTruthy();
+    await pressNext();
+    await vi.waitFor(() => expect(server.records).toHaveLength(4));
+    expect(kept(server.records).size).toBe(2);
+  });
+
+  test("is another where the paper says something else by then", async () => {
+    const server = await open();
+    server.losing = 1;
+    press(t.savePdf);
+    await screen.findByText(lost);
+    server.has.company.name = "Harbour Trading Ltd";
+    await pressNext();
+    await screen.findByText(t.changedSince);
+    await pressNext();
+    await screen.findByText(t.savedPdf);
+    expect(kept(server.records).size).toBe(2);
+  });
+});
+
 test("a company that was deleted gives way to the default one, as on the paper", async () => {
   const server = driversServer({ invoice: { company_id: 3 }, company: { vat_number: "" } });
   vi.stubGlobal("fetch", async (path: string, init: { body?: string }) =>
@@ -110,11 +161,7 @@ test("a company that was deleted gives way to the default one, as on the paper",
       ? Response.json({ message: "Not found" }, { status: 404 })
       : server.fetched(path, init),
   );
-  show(
-    <ConfirmProvider>
-      <PaperPart driver={{ id: 8 } as never} invoice={{ id: 12 } as Invoice} />
-    </ConfirmProvider>,
-  );
+  showPart();
   await screen.findByRole("button", { name: t.savePdf });
   press(t.savePdf);
   expect(await screen.findByText(unregistered.text("Harbour Trading"))).toBeTruthy();

@@ -8,13 +8,14 @@ import type { VatMode } from "@roundsman/core/vat";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
-import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
+import { fetchFile, isUnanswered, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { useVatQuestion } from "../ui/layer/use-vat-question.ts";
 import { saveFile } from "../ui/save-file.ts";
+import { useUntilAnswered } from "./use-until-answered.ts";
 
 /** The paper of a driver's invoice, as a manager looks at it and hands it out. */
 
@@ -131,9 +132,11 @@ export function useSavePdf(driver: number) {
   const answers = useQueryClient();
   const ask = useVatQuestion();
   const errorText = useErrorText();
+  const untilAnswered = useUntilAnswered();
   const [run, saving] = useOnce(async (printed: Printed, vat: VatMode) => {
     const { invoice, issuer, language } = printed;
     const { id } = invoice;
+    let isSent = false;
     try {
       const { file, name } = await fetchPaper(driver, { id, language, vat, format: "pdf" });
       const isAsShown = isSame(printed, await printedOf(driver, id));
@@ -144,14 +147,18 @@ export function useSavePdf(driver: number) {
           number: numberOf(invoice),
         };
         const body = { kind: "pdf", vat, language, ...paper } as const;
-        await invoices.recordDocument({ params: { driver, id }, body }, onlyOnce());
+        isSent = true;
+        await untilAnswered({ driver, id, body }, (key) =>
+          invoices.recordDocument({ params: { driver, id }, body: { ...body, key } }, onlyOnce()),
+        );
       }
       await answers.invalidateQueries({ queryKey: keyOf(driver) });
       if (!isAsShown) return toast.failed(t.changedSince);
       saveFile(file, name);
       toast.done(t.savedPdf);
     } catch (error) {
-      toast.failed(errorText(error));
+      const isLost = isSent && isUnanswered(error);
+      toast.failed(isLost ? `${errorText(error)} ${t.lost}` : errorText(error));
     }
   });
   const save = (printed: Printed, vat: VatMode): void =>

@@ -22,7 +22,9 @@ export function driversServer({ invoice, company, customer, isDriver = true }: B
     /** Paths of the papers that it made. */
     papers: [] as string[],
     /** What it was told of papers that went out. */
-    records: [] as unknown[],
+    records: [] as { readonly client_id?: string }[],
+    /** How many answers to that are lost from now on. */
+    losing: 0,
     fetched: async (path: string, { body = "" }: { readonly body?: string }) => {
       if (!isDriver && path.includes("/office/drivers/"))
         return Response.json(NO_DRIVER, { status: 404 });
@@ -30,7 +32,10 @@ export function driversServer({ invoice, company, customer, isDriver = true }: B
         server.papers.push(path);
         return new Response("file", { headers: { "content-disposition": 'filename="INV.pdf"' } });
       }
-      if (path.endsWith("/downloads/")) server.records.push(JSON.parse(body));
+      if (path.endsWith("/downloads/")) {
+        server.records.push(JSON.parse(body) as { readonly client_id?: string });
+        if (server.losing-- > 0) throw new TypeError("Failed to fetch");
+      }
       const { company: seller, customer: buyer, invoice: sold } = server.has;
       if (/default-company|company-info/.test(path)) return Response.json(seller);
       return Response.json(path.includes("/customers/") ? buyer : sold);

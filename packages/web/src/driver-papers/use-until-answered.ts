@@ -1,0 +1,30 @@
+import { uuidV7 } from "../device/uuid-v7.ts";
+import { useQueryClient } from "../session/online-answers.ts";
+import { isUnanswered, PLAINLY } from "../session/online.ts";
+
+/**
+ * Sends a request with its key: the same request has the same key until it is answered, also in another sheet, so that the server does it once. The
+ * key is forgotten with the person who sent it.
+ */
+export function useUntilAnswered() {
+  const answers = useQueryClient();
+  return async <T>(request: object, send: (key: string) => Promise<T>): Promise<T> => {
+    const queryKey = ["unanswered", JSON.stringify(request)];
+    const key = await answers.query({
+      ...PLAINLY,
+      queryKey,
+      queryFn: () => uuidV7(Date.now()),
+      gcTime: Infinity,
+      staleTime: "static",
+    });
+    const forget = () => answers.removeQueries({ queryKey, exact: true });
+    try {
+      const answer = await send(key);
+      forget();
+      return answer;
+    } catch (error) {
+      if (!isUnanswered(error)) forget();
+      throw error;
+    }
+  };
+}
