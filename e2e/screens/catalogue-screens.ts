@@ -11,6 +11,7 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
   { name: "Catalogue, a product", as: "manager", path: PATH, open: oneProduct },
   { name: "Catalogue, drivers", as: "manager", path: PATH, open: drivers },
   { name: "Catalogue, a new product", as: "manager", path: PATH, open: newProduct },
+  { name: "Catalogue, VAT rates", as: "manager", path: PATH, open: rates },
   { name: "Catalogue, a file", as: "manager", path: PATH, open: lookAtFile },
   { name: "Catalogue, earlier files", as: "manager", path: PATH, open: earlierFiles },
   { name: "Catalogue, a file that updates", as: "manager", path: PATH, open: updatingFile },
@@ -42,6 +43,12 @@ async function drivers(page: Page): Promise<void> {
   await products(page).getByRole("checkbox").nth(1).check();
   await page.getByRole("button", { name: /^(Drivers|司机)$/ }).click();
   await page.getByRole("dialog").getByRole("checkbox").first().check();
+}
+
+async function rates(page: Page): Promise<void> {
+  await adopted(page);
+  await press(page, /^(VAT rates|税率)$/);
+  await page.getByRole("dialog").getByRole("listitem").first().waitFor();
 }
 
 async function newProduct(page: Page): Promise<void> {

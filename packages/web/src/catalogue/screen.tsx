@@ -17,7 +17,8 @@ import { toggled } from "./driver-boxes.tsx";
 import { ImportButton, type FileSheet } from "./import-button.tsx";
 import { OffersSection } from "./offers-section.tsx";
 import { useDrivers, type Person } from "./people.ts";
-import { useRecords, type BusinessRecord, type CatalogueKind } from "./queries.ts";
+import { isProduct, useRecords, type BusinessRecord, type CatalogueKind } from "./queries.ts";
+import { RatesButton } from "./rates-button.tsx";
 import { RecordRow } from "./record-row.tsx";
 import { RecordSheet, type RecordForms } from "./record-sheet.tsx";
 
@@ -81,6 +82,7 @@ function Records({ kind, forms, FileSheet }: RecordsProps) {
           {t.add[kind]}
         </Button>
         <ImportButton kind={kind} drivers={drivers} FileSheet={FileSheet} />
+        {kind === "products" && <RatesButton products={all.filter(isProduct)} />}
       </div>
       <Online of={records}>
         {() => (

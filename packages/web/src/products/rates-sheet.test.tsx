@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi, type Mock } from "vitest";
 import { createInvoice } from "../invoices/queries.ts";
 import { english } from "../messages/en/all.ts";
+import { rates } from "../messages/late/rates/en.ts";
 import { sessionStore } from "../session/current-session.ts";
 import { databaseOf } from "../sync/store/databases.ts";
 import { draftFor } from "../sync/testing/rig.ts";
@@ -51,6 +52,25 @@ test("The rates that are confirmed go onto invoices that were not handed out, to
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(await rateOn(invoice)).toBe("zero");
   expect((await db().products.toArray())[0]?.vatRate).toBe("zero");
+});
+
+test("Where all products are the business's, their rates go onto those invoices, and the products stay as they are", async () => {
+  await createProduct({ name: "Rice 10 kg", price: pence(1250), discount: pence(0) });
+  await db().products.toCollection().modify({ businessId: 7, vatRate: "exempt" });
+  const [rice] = await db().products.toArray();
+  const invoice = await createInvoice("getPaid", draftFor(null));
+  const closed = vi.fn();
+  show(
+    <>
+      <Notifications />
+      <RatesSheet products={rice ? [rice] : []} opened onClose={closed} />
+    </>,
+  );
+  await screen.findByText(rates.ofOffice);
+  await waitFor(() => press(rates.onInvoices(1)));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(await rateOn(invoice)).toBe("exempt");
+  expect(await db().products.toArray()).toEqual([rice]);
 });
 
 test("Who does not want that leaves them as they are", async () => {

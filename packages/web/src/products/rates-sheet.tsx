@@ -4,6 +4,7 @@ import type { VatRate } from "@roundsman/core/vat/rates";
 import { useMemo, useState } from "react";
 import { useGroups } from "../groups/queries.ts";
 import { useMessages } from "../messages/language.tsx";
+import { useRatesWords } from "../messages/late/rates/words.ts";
 import type { LocalProduct } from "../sync/store/local.ts";
 import { RateList } from "../ui/form/rate-list.tsx";
 import { Sheet } from "../ui/layer/sheet.tsx";
@@ -19,9 +20,13 @@ interface RatesSheetProps {
   readonly onClose: () => void;
 }
 
-/** The VAT rates of all products but the business's, which the office decides: those that they have, and for the others a suggestion by name and category. Nothing is kept until it is confirmed. */
+/**
+ * The VAT rates of all products but the business's, which the office decides: those that they have, and for the others a suggestion by name and category.
+ * Invoices that were not handed out yet can have the rates of all of them. Nothing is kept until it is confirmed.
+ */
 export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
   const { common, products: t } = useMessages();
+  const ratesWords = useRatesWords();
   const categories = useGroups("productCategories");
   const [chosen, choose] = useState<Readonly<Record<string, VatRate>>>({});
   const goods = useMemo(() => {
@@ -37,7 +42,13 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
     }));
   }, [products, categories, chosen]);
   const [alsoInvoices, setAlsoInvoices] = useState(true);
-  const rated = useMemo(() => goods.map(({ rate, ...of }) => ({ ...of, vatRate: rate })), [goods]);
+  const rated = useMemo(
+    () => [
+      ...goods.map(({ rate, ...of }) => ({ ...of, vatRate: rate })),
+      ...products.filter(({ businessId }) => businessId !== undefined),
+    ],
+    [goods, products],
+  );
   const open = useRows(invoicesWithoutRates, []);
   const invoices = useMemo(() => ratedBy(open ?? [], rated).length, [open, rated]);
   const [keep, keeping] = useOnce(async () => {
@@ -54,8 +65,14 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
       height="full"
       closeLabel={common.close}
     >
-      <RateList goods={goods} onChange={(key, rate) => choose({ ...chosen, [key]: rate })} />
-      {invoices > 0 && (
+      {goods.length > 0 ? (
+        <RateList goods={goods} onChange={(key, rate) => choose({ ...chosen, [key]: rate })} />
+      ) : (
+        <p>
+          {ratesWords.ofOffice} {open && invoices === 0 && ratesWords.nothingOpen}
+        </p>
+      )}
+      {goods.length > 0 && invoices > 0 && (
         <Checkbox
           mb="md"
           label={t.rates.invoices(invoices)}
@@ -64,9 +81,11 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
           onChange={(event) => setAlsoInvoices(event.currentTarget.checked)}
         />
       )}
-      <Button fullWidth loading={keeping} onClick={() => void keep()}>
-        {t.rates.confirm(goods.length)}
-      </Button>
+      {(goods.length > 0 || invoices > 0) && (
+        <Button fullWidth loading={keeping} onClick={() => void keep()}>
+          {goods.length > 0 ? t.rates.confirm(goods.length) : ratesWords.onInvoices(invoices)}
+        </Button>
+      )}
     </Sheet>
   );
 }

@@ -40,7 +40,7 @@ export function ProductsScreen() {
         orders={ORDERS}
         filter="once there are groups"
         tool={
-          all?.some(({ businessId }) => businessId === undefined) ? (
+          all && all.length > 0 ? (
             <Button variant="subtle" onClick={() => setRating(true)}>
               {t.rates.title}
             </Button>
