@@ -1,3 +1,5 @@
+import { pence } from "@roundsman/core/money";
+import { thousandths } from "@roundsman/core/quantity";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
@@ -113,5 +115,35 @@ test("lifted for today, the driver is asked as for any limit", async () => {
   const question = driver.page.getByRole("dialog", { name: "Save over the credit limit?" });
   await question.getByRole("button", { name: "Save anyway" }).click();
   await driver.page.waitForURL("**/info/home");
+});
+
+test("VAT on top of an invoice that is locked is asked about, too", async () => {
+  const { page } = driver;
+  const { api } = onlooker;
+  const line = {
+    name: "Rice",
+    price: pence(4000),
+    discount: pence(0),
+    quantity: thousandths(1000),
+  };
+  const { id } = await api.invoices.createDue({
+    body: { customerId: customer, billTo: { name: CONTACT.name }, lines: [line] },
+  });
+  await api.payments.create({
+    body: {
+      method: "card",
+      amount: pence(100),
+      allocations: [{ invoiceId: id, amount: pence(100) }],
+    },
+  });
+  await page.goto(`/make?invoice=${id}`);
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Download PDF" }).click();
+  const vat = page.getByRole("dialog", { name: "Select VAT Option" });
+  await vat.getByRole("button", { name: "Add VAT" }).click();
+  const question = page.getByRole("dialog", { name: "Save over the credit limit?" });
+  await question.getByRole("button", { name: "Go back" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await api.invoices.get({ params: { id } })).toMatchObject({ lastDocument: null });
   expect([...driver.troubles, ...manager.troubles]).toEqual([]);
 });

@@ -88,15 +88,17 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       const { vat } = wanted;
       // Whoever hands it out decides how it treats VAT, and so what is owed.
       const draft = await confirmed(invoice ? withVat(typed, vat) : { ...typed, vatMode: vat });
-      if (!draft || (locked && !(await mayGoOut(invoice, vat)))) return;
+      if (!draft) return;
+      // VAT on top raises what is owed of an issued invoice, too.
+      if (locked && !((await mayGoOut(invoice, vat)) && (await limit.ask(draft)))) return;
       const note = toast.busy(readonly ? t.generating : t.saving);
       const key = readonly && invoice ? invoice.key : await kept(draft);
       if (key === null) return note.failed(t.saveFailed);
-      await limit.settle(key);
+      if (!locked) await limit.settle(key);
       onKept();
       note.change(t.generating);
       const paper = await paperOf(draft, { ...wanted, key, company });
-      const made = locked ? withVatKept(paper, invoice, vat) : paper;
+      const made = locked ? withVatKept(paper, { invoice, vat, onKept: limit.settle }) : paper;
       if (made === "no number") note.failed(t.eInvoice.noNumber);
       else {
         note.dismiss();
@@ -125,16 +127,23 @@ async function paperOf(draft: InvoiceDraft, { kind, key, ...of }: Paper) {
   });
 }
 
+interface AnotherVat {
+  readonly invoice: LocalInvoice;
+  readonly vat: VatMode;
+  /** Given the invoice's key. */
+  readonly onKept: (key: string) => Promise<void>;
+}
+
 /** An issued invoice treats VAT otherwise from when that goes out: a sheet that is closed changes nothing. */
 function withVatKept(
   paper: MadeDocument | "no number" | null,
-  { key, vatMode, lastDocument }: LocalInvoice,
-  vat: VatMode,
+  { invoice: { key, vatMode, lastDocument }, vat, onKept }: AnotherVat,
 ) {
   if (paper === null || paper === "no number") return paper;
   const before = vatMode ?? lastDocument?.vat;
   const record = async () => {
     if (before !== vat) await keepVatMode(key, vat);
+    await onKept(key);
     await paper.record();
   };
   return { ...paper, record };
