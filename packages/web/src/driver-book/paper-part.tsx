@@ -16,7 +16,7 @@ interface PaperPartProps {
 
 /** The paper as it is, and as a file. */
 export function PaperPart({ driver, invoice }: PaperPartProps) {
-  const printed = usePrinted(driver.id, invoice.id);
+  const printed = usePrinted(driver.id, { kind: "invoices", id: invoice.id });
   return (
     <Stack gap="md" pb="md">
       <Online of={printed}>{(of) => <Paper driver={driver} printed={of} />}</Online>

@@ -7,22 +7,25 @@ export interface Book {
   readonly invoice?: object;
   readonly company?: object;
   readonly customer?: object;
+  readonly note?: object;
   /** False: a manager, in whose name nobody works. */
   readonly isDriver?: boolean;
 }
 
-/** A server with one invoice of £100.00 plus VAT, INV-12, its customer, and the company that it is from. Tests change them as somebody else would. */
-export function driversServer({ invoice, company, customer, isDriver = true }: Book = {}) {
+/** A server with one invoice of £100.00 plus VAT, INV-12, a credit note of half of it, CN-3, its customer, and the company that it is from. Tests change them as somebody else would. */
+export function driversServer({ invoice, company, customer, note, isDriver = true }: Book = {}) {
   const server = {
     has: {
       invoice: { ...INVOICE, ...invoice },
       company: { ...COMPANY, ...company },
       customer: { ...CUSTOMER, ...customer },
+      note: { ...NOTE, ...note },
     },
     /** Paths of the papers that it made. */
     papers: [] as string[],
-    /** What it was told of papers that went out. */
+    /** What it was told of papers that went out, and where. */
     records: [] as { readonly client_id?: string }[],
+    recordedAt: [] as string[],
     /** How many answers to that are lost from now on. */
     losing: 0,
     fetched: async (path: string, { body = "" }: { readonly body?: string }) => {
@@ -34,10 +37,12 @@ export function driversServer({ invoice, company, customer, isDriver = true }: B
       }
       if (path.endsWith("/downloads/")) {
         server.records.push(JSON.parse(body) as { readonly client_id?: string });
+        server.recordedAt.push(path);
         if (server.losing-- > 0) throw new TypeError("Failed to fetch");
       }
-      const { company: seller, customer: buyer, invoice: sold } = server.has;
+      const { company: seller, customer: buyer, invoice: sold, note: credited } = server.has;
       if (/default-company|company-info/.test(path)) return Response.json(seller);
+      if (path.includes("/creditnotes/")) return Response.json(credited);
       return Response.json(path.includes("/customers/") ? buyer : sold);
     },
   };
@@ -129,5 +134,26 @@ const CUSTOMER = {
   document_language: "",
   peppol_id: "",
   buyer_reference: "",
+  ...KEPT,
+};
+const NOTE = {
+  id: 3,
+  number: "CN-3",
+  invoice_id: 12,
+  invoice_number: "INV-12",
+  invoice_date: "2026-11-21",
+  drivercustomer_id: 5,
+  customer_name: "Corner Shop",
+  credit_date: "2026-11-22",
+  reason: "returned",
+  description: "",
+  vat_mode: "add",
+  lines: [],
+  vat_rates: [],
+  net_amount: 50,
+  vat_amount: 10,
+  total_amount: 60,
+  voided_at: null,
+  responsible_person_id: 8,
   ...KEPT,
 };

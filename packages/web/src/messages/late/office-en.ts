@@ -107,7 +107,7 @@ export const office = {
     more: "Show more",
     savePdf: "Save PDF",
     ofNoDriver:
-      "Whoever wrote this invoice is not a driver. You can look at it here; they hand it out themselves.",
+      "Whoever wrote this is not a driver. You can look at it here; they hand it out themselves.",
     paperOf: (title: string) => `The paper: ${title}`,
   },
   csv: "CSV",

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { Notifications } from "@mantine/notifications";
-import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { Notifications, notifications } from "@mantine/notifications";
+import { act, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { driversServer, managerSignedIn, type Book } from "../../driver-papers/testing.ts";
 import { english } from "../../messages/en/all.ts";
+import { credit } from "../../messages/late/credit/en.ts";
 import { driverBook } from "../../messages/late/driver-book/en.ts";
 import { office } from "../../messages/late/office-en.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
@@ -12,9 +13,13 @@ import { PaperSheet } from "./paper-sheet.tsx";
 
 const { unregistered } = english.editor.vat;
 const t = office.lists;
+const NOTE = { kind: "creditnotes", id: 3, title: "CN-3" } as const;
 const INVOICE = { driver: 8, kind: "invoices", id: 12, title: "INV-12" } as const;
 
-beforeEach(managerSignedIn);
+beforeEach(() => {
+  notifications.clean();
+  return managerSignedIn();
+});
 
 function open(book: Book = {}, more: Partial<Parameters<typeof PaperSheet>[0]["paper"]> = {}) {
   const server = driversServer(book);
@@ -59,6 +64,65 @@ test("the invoice of somebody who is no driver can be looked at, and not be save
   await screen.findByText(t.ofNoDriver);
   await screen.findByRole("img", { name: t.paperOf("INV-12") });
   expect(screen.queryByRole("button", { name: t.savePdf })).toBeNull();
+});
+
+describe("a credit note", () => {
+  test("that is saved from a list counts as handed out, as in its driver's records", async () => {
+    const { records, recordedAt, papers } = open({ customer: { document_language: "zh" } }, NOTE);
+    await screen.findByRole("img", { name: t.paperOf("CN-3") });
+    press(t.savePdf);
+    await screen.findByText(driverBook.savedPdf);
+    const path = "/api/office/drivers/8/api/creditnotes/3";
+    expect(papers).toContain(`${path}/document/?format=pdf&lang=zh`);
+    expect(recordedAt).toEqual([`${path}/downloads/`]);
+    const company = "Harbour Trading\nGB123456789";
+    expect(records).toMatchObject([{ kind: "pdf", lang: "zh", total: 60, company }]);
+  });
+
+  test("with VAT of a seller without a VAT number is asked about", async () => {
+    const { records } = open({ company: { vat_number: "" } }, NOTE);
+    await screen.findByRole("button", { name: t.savePdf });
+    press(t.savePdf);
+    await screen.findByText(unregistered.text("Harbour Trading"));
+    expect(records).toEqual([]);
+  });
+
+  test("that is voided while its paper is made does not go out, and is not saved any more", async () => {
+    const { has, records, fetched } = open({}, NOTE);
+    vi.stubGlobal("fetch", async (path: string, init: { body?: string }) => {
+      const answer = await fetched(path, init);
+      if (path.includes("format=pdf"))
+        Object.assign(has.note, { voided_at: "2026-11-23T09:30:00.000Z", version: 4 });
+      return answer;
+    });
+    await screen.findByRole("button", { name: t.savePdf });
+    press(t.savePdf);
+    await screen.findByText(driverBook.changedSince);
+    await screen.findByText(credit.isVoided);
+    expect(screen.queryByRole("button", { name: t.savePdf })).toBeNull();
+    expect(records).toEqual([]);
+  });
+
+  test("whose record's answer was lost is recorded once", async () => {
+    const server = open({}, NOTE);
+    server.losing = 1;
+    await screen.findByRole("button", { name: t.savePdf });
+    press(t.savePdf);
+    await screen.findByText(driverBook.lost, { exact: false });
+    await vi.waitFor(() => expect(document.querySelector("[data-loading]")).toBeNull());
+    await act(() => Promise.resolve());
+    press(t.savePdf);
+    await screen.findByText(driverBook.savedPdf);
+    expect(new Set(server.records.map((each) => each.client_id)).size).toBe(1);
+  });
+
+  test("of somebody who is no driver can be looked at, and not be saved", async () => {
+    const { papers } = open({ isDriver: false }, NOTE);
+    await screen.findByText(t.ofNoDriver);
+    await screen.findByRole("img", { name: t.paperOf("CN-3") });
+    expect(papers).toEqual(["/api/office/papers/8/creditnotes/3/?format=png"]);
+    expect(screen.queryByRole("button", { name: t.savePdf })).toBeNull();
+  });
 });
 
 test("a receipt is saved as before", async () => {

@@ -9,6 +9,7 @@ import {
   useSavePdf,
   type Printed,
 } from "../../driver-papers/queries.ts";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useOfficeWords } from "../../messages/late/office-words.ts";
 import { useMessages } from "../../messages/language.tsx";
@@ -34,16 +35,26 @@ export function PaperSheet({
   return (
     <Sheet title={paper.title} opened onClose={onClose} height="full" closeLabel={common.close}>
       <div className={css.paper}>
-        {paper.kind === "invoices" ? <InvoicePaper paper={paper} /> : <OtherPaper paper={paper} />}
+        {paper.kind === "payments" ? (
+          <Receipt paper={paper} />
+        ) : (
+          <HandedOut paper={paper} kind={paper.kind} />
+        )}
       </div>
     </Sheet>
   );
 }
 
-/** An invoice that is saved is handed out, as in its driver's records. */
-function InvoicePaper({ paper }: { readonly paper: PaperOf }) {
+/** An invoice or a credit note that is saved is handed out, as in its driver's records. */
+function HandedOut({
+  paper,
+  kind,
+}: {
+  readonly paper: PaperOf;
+  readonly kind: Exclude<PaperOf["kind"], "payments">;
+}) {
   const t = useOfficeWords().lists;
-  const printed = usePrinted(paper.driver, paper.id);
+  const printed = usePrinted(paper.driver, { kind, id: paper.id });
   if (isNoDriver(printed.error))
     return (
       <>
@@ -66,14 +77,16 @@ function DriversPaper({
   readonly printed: Printed;
 }) {
   const { vatOpen } = useDriverBookWords();
-  const { vat } = printed;
+  const credit = useCreditWords();
+  const { note, vat } = printed;
+  const isVoided = note !== null && note.voidedAt !== null;
   const picture = usePaper(driver, printed);
   const { save, saving } = useSavePdf(driver);
   return (
     <>
-      {vat === undefined ? (
-        <p className={css.note}>{vatOpen}</p>
-      ) : (
+      {isVoided && <p className={css.note}>{credit.isVoided}</p>}
+      {vat === undefined && <p className={css.note}>{vatOpen}</p>}
+      {!isVoided && vat !== undefined && (
         <SaveButton saving={saving} onSave={() => save(printed, vat)} />
       )}
       <Picture of={picture} title={title} />
@@ -81,7 +94,7 @@ function DriversPaper({
   );
 }
 
-function OtherPaper({ paper }: { readonly paper: PaperOf }) {
+function Receipt({ paper }: { readonly paper: PaperOf }) {
   const errorText = useErrorText();
   const picture = usePaperPicture(paper);
   const [save, saving] = useOnce(async () => {

@@ -36,8 +36,8 @@ export const driverBook = {
   paper: "Show paper",
   paperOf: (number: string) => `Paper of ${number}`,
   savePdf: "Save PDF",
-  savedPdf: "Saved. The invoice counts as handed out.",
-  changedSince: "This invoice was changed in the meantime. Please look at it and save it again.",
+  savedPdf: "Saved. It counts as handed out.",
+  changedSince: "This was changed in the meantime. Please look at it and save it again.",
   vatOpen:
     "How this invoice treats VAT is chosen when it is handed out by the driver; until then it can be looked at here.",
   failed: "Nothing was changed.",

@@ -1,0 +1,131 @@
+import { createClient, Refused } from "@roundsman/contract/client";
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import { driverBooks } from "@roundsman/contract/office/driver-books";
+import { companyText, type Company } from "@roundsman/core/company";
+import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
+import { numberOf } from "@roundsman/core/invoice";
+import type { VatMode } from "@roundsman/core/vat";
+import { payableOf } from "@roundsman/core/vat/invoice-vat";
+import { fetchFile, onlyOnce, patiently } from "../session/online.ts";
+import { transport } from "../session/session.ts";
+
+const invoices = createClient(driverBooks.driverInvoices, transport);
+const notes = createClient(driverBooks.driverCreditNotes, transport);
+const customers = createClient(driverBooks.driverCustomers, transport);
+const companies = createClient(driverBooks.driverCompanies, transport);
+const defaults = createClient(driverBooks.driverDefaultCompany, transport);
+
+/** Whose paper: an invoice's or a credit note's. */
+export interface PaperOf {
+  readonly kind: "invoices" | "creditnotes";
+  readonly id: number;
+}
+
+/** What a paper is made of. */
+export interface Printed {
+  /** Of a credit note: the one that it credits. */
+  readonly invoice: Invoice;
+  /** null: it is the paper of the invoice. */
+  readonly note: CreditNote | null;
+  /** Whom it is from; null where nobody is named. */
+  readonly issuer: Company | null;
+  readonly language: DocumentLanguage;
+  /** Undefined: nobody chose, and nothing went out. The server knows what the issuer may charge. */
+  readonly vat: VatMode | undefined;
+}
+
+export const paperOf = ({ invoice, note }: Printed): PaperOf =>
+  note ? { kind: "creditnotes", id: note.id } : { kind: "invoices", id: invoice.id };
+
+export async function printedOf(
+  driver: number,
+  { kind, id }: PaperOf,
+  signal?: AbortSignal,
+): Promise<Printed> {
+  const note =
+    kind === "creditnotes" ? await notes.get({ params: { driver, id } }, patiently(signal)) : null;
+  const invoiceId = note?.invoiceId ?? id;
+  const invoice = await invoices.get({ params: { driver, id: invoiceId } }, patiently(signal));
+  const { lastDocument, vatMode } = invoice;
+  const [issuer, wanted] = await Promise.all([
+    issuerOf(driver, invoice, signal),
+    languageOf(driver, invoice, signal),
+  ]);
+  const last = note?.lastDocument ?? lastDocument;
+  return {
+    invoice,
+    note,
+    issuer,
+    // As the driver's own screen begins.
+    language: wanted || (last?.language ?? languageFor(null)),
+    vat: note?.vatMode ?? vatMode ?? lastDocument?.vat,
+  };
+}
+
+/** The customer's; "" where they have none, or are not saved. */
+async function languageOf(driver: number, { customerId }: Invoice, signal?: AbortSignal) {
+  if (customerId === null) return "";
+  const params = { driver, rp: driver, id: customerId };
+  const customer = await customers.get({ params }, patiently(signal)).catch(whereDeleted);
+  return customer?.documentLanguage ?? "";
+}
+
+/** Whether nobody changed the invoice, its company or the note in between: a paper of that time says what is shown. */
+export const isSame = (before: Printed, after: Printed): boolean =>
+  before.invoice.version === after.invoice.version &&
+  before.note?.version === after.note?.version &&
+  numberOf(before.invoice) === numberOf(after.invoice) &&
+  JSON.stringify(before.issuer) === JSON.stringify(after.issuer);
+
+/** The company that it names, else the default one, as the server prints it. */
+async function issuerOf(
+  driver: number,
+  { companyId }: Invoice,
+  signal?: AbortSignal,
+): Promise<Company | null> {
+  const of = { driver, rp: driver };
+  const chosen =
+    companyId === null
+      ? null
+      : await companies
+          .get({ params: { ...of, id: companyId } }, patiently(signal))
+          .catch(whereDeleted);
+  const company = chosen ?? (await defaults.get({ params: of }, patiently(signal)));
+  return company.name === "" ? null : company;
+}
+
+function whereDeleted(error: unknown): null {
+  if (error instanceof Refused && error.problem.status === 404) return null;
+  throw error;
+}
+
+/** The paper of somebody's invoice or credit note as the server makes it. */
+export function fetchPaper(driver: number, printed: Printed, format: "pdf" | "png") {
+  const { kind, id } = paperOf(printed);
+  const { language, note, vat } = printed;
+  const asked = `format=${format}&lang=${language}${vat && !note ? `&vat=${vat}` : ""}`;
+  return fetchFile(`/api/office/drivers/${driver}/api/${kind}/${id}/document/?${asked}`);
+}
+
+/** That it goes out as PDF, with what it says, and how that is recorded: once for each key. */
+export function recordOf(driver: number, printed: Printed, vat: VatMode) {
+  const { invoice, note, issuer, language } = printed;
+  const { kind, id } = paperOf(printed);
+  const params = { driver, id };
+  const paper = { kind: "pdf", language, company: companyText(issuer, vat) } as const;
+  if (note) {
+    const record = { ...paper, total: note.total };
+    return {
+      request: { kind, ...params, record },
+      send: (key: string): Promise<unknown> =>
+        notes.recordDocument({ params, body: { ...record, key } }, onlyOnce()),
+    };
+  }
+  const record = { ...paper, vat, total: payableOf(invoice, vat), number: numberOf(invoice) };
+  return {
+    request: { kind, ...params, record },
+    send: (key: string): Promise<unknown> =>
+      invoices.recordDocument({ params, body: { ...record, key } }, onlyOnce()),
+  };
+}
