@@ -39,6 +39,7 @@ import { officeTotals } from "./0037-office-totals.ts";
 import { sourcesOfCopies } from "./0038-sources-of-copies.ts";
 import { printedPapers } from "./0039-printed-papers.ts";
 import { printedNumbers } from "./0040-printed-numbers.ts";
+import { defaultCompanyCopies } from "./0041-default-company-copies.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   sourcesOfCopies,
   printedPapers,
   printedNumbers,
+  defaultCompanyCopies,
 ];

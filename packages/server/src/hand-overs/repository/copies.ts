@@ -1,5 +1,4 @@
 import { fold } from "@roundsman/core/name";
-import { companyRecords } from "../../companies/repository.ts";
 import { customerRecords } from "../../customers/repository.ts";
 import type { OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -22,7 +21,7 @@ export interface Copies {
 }
 
 /** Everything of a row but whose it is and since when. */
-function contentOf<Found extends OwnedRow>(row: Found) {
+export function contentOf<Found extends OwnedRow>(row: Found) {
   const { owner_id: _owner, id: _id, key: _key, version: _version, ...rest } = row;
   const { created_at: _made, updated_at: _changed, deleted_at: _hidden, ...content } = rest;
   return content;
@@ -72,35 +71,6 @@ export async function copyCustomers(
   await noteCopied(trx, { from, to }, made);
   return { ids: copies, made: made.map(({ copy }) => copy) };
 }
-
-/** Saved companies of one book in the other: one of the same name and registration number, else that which it was before there, else a new one. */
-export async function copyCompanies(
-  trx: Db,
-  { from, to, now }: Between,
-  ids: readonly number[],
-  before: ReadonlyMap<number, number>,
-): Promise<Copies> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return { ids: new Map(), made: [] };
-  const rowsOf = (owner: number) =>
-    trx.selectFrom("company").selectAll().where("owner_id", "=", owner).orderBy("id");
-  const known = (await rowsOf(to).where("deleted_at", "=", "").execute()).toReversed();
-  const byName = new Map(known.map((row) => [nameOf(row), row.id]));
-  const copies = new Map<number, number>();
-  const made: number[] = [];
-  for (const row of await rowsOf(from).where("id", "in", wanted).execute()) {
-    let id = byName.get(nameOf(row)) ?? before.get(row.id);
-    if (id === undefined) {
-      const copy = { ...contentOf(row), key: undefined, now };
-      made.push(({ id } = await companyRecords.insert(trx, to, copy)).id);
-    }
-    copies.set(row.id, id);
-  }
-  return { ids: copies, made };
-}
-
-const nameOf = ({ name, registration_number }: Row<"company">): string =>
-  `${fold(name)}\n${fold(registration_number)}`;
 
 /**
  * Products that invoices name and did not name there before, where the other has none of that name: what is loaded and delivered is counted by

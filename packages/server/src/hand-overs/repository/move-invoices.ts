@@ -7,7 +7,8 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { LINE_COLUMNS } from "../../invoices/repository/invoice-rows.ts";
 import { stampMonths } from "../../invoices/repository/month-stamps.ts";
 import { holdHandOvers } from "./copied-customers.ts";
-import { copyCompanies, copyCustomers, copyProducts, type Between, type Copies } from "./copies.ts";
+import { copyIssuers } from "./copy-issuers.ts";
+import { copyCustomers, copyProducts, type Between, type Copies } from "./copies.ts";
 import { leaveBook } from "./leave-book.ts";
 import { isOpenWork } from "./open-work.ts";
 
@@ -36,12 +37,12 @@ export async function moveInvoices(
   if (ids.length === 0) return { ids, touched: [] };
   const before = await rowsBefore(trx, to, ids);
   const withNewCustomer = rows.filter((row) => !isSameCustomer(row, before.get(row.id)));
-  const customers = await copyCustomers(trx, between, present(withNewCustomer, "customer_id"));
-  const theirs = companiesBefore(rows, before);
-  const companies = await copyCompanies(trx, between, present(rows, "company_id"), theirs);
+  const named = withNewCustomer.flatMap(({ customer_id: customer }) => customer ?? []);
+  const customers = await copyCustomers(trx, between, named);
+  const issuers = await copyIssuers(trx, between, rows, before);
   const products = await copyProducts(trx, between, ids);
   await inChunks(rows, (some) =>
-    writeThere(trx, between, { rows: some, before, customers, companies }),
+    writeThere(trx, between, { rows: some, before, customers, issuers }),
   );
   await inChunks(ids, (some) => leaveBook(trx, between, some));
   const dates = rows.map(({ date }) => date);
@@ -51,14 +52,11 @@ export async function moveInvoices(
     touched: [
       { kind: "invoice", ids },
       { kind: "customer", ids: customers.made },
-      { kind: "company", ids: companies.made },
+      { kind: "company", ids: issuers.made },
       { kind: "product", ids: products },
     ],
   };
 }
-
-const present = (rows: readonly Row<"invoice">[], column: "customer_id" | "company_id") =>
-  rows.flatMap((row) => row[column] ?? []);
 
 /** Until the transaction ends nobody else changes them. */
 const hold = (trx: Db, owner: number, ids: readonly number[]) =>
@@ -99,30 +97,19 @@ async function rowsBefore(
 const isSameCustomer = (row: Row<"invoice">, before: Before | undefined): boolean =>
   before !== undefined && before.bill_name === row.bill_name;
 
-/** By the company in the book that they leave, the one that they were from in the book that they come back to. */
-const companiesBefore = (
-  rows: readonly Row<"invoice">[],
-  before: ReadonlyMap<number, Before>,
-): ReadonlyMap<number, number> =>
-  new Map(
-    rows.flatMap(({ id, company_id: company }) => {
-      const theirs = before.get(id)?.company_id;
-      return company && theirs ? [[company, theirs] as const] : [];
-    }),
-  );
-
 interface Content {
   readonly rows: readonly Row<"invoice">[];
   readonly before: ReadonlyMap<number, Before>;
   readonly customers: Copies;
-  readonly companies: Copies;
+  /** By invoice. */
+  readonly issuers: Copies;
 }
 
 /** A row that was there before is written over; its version goes on from the higher of the two. */
 async function writeThere(
   trx: Db,
   { from, to, now }: Between,
-  { rows, before, customers, companies }: Content,
+  { rows, before, customers, issuers }: Content,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const lines = trx.deleteFrom("invoice_line").where("owner_id", "=", to);
@@ -136,7 +123,7 @@ async function writeThere(
       owner_id: to,
       version: Math.max(row.version, there?.version ?? 0) + 1,
       customer_id: own ? own.customer_id : copied,
-      company_id: row.company_id && (companies.ids.get(row.company_id) ?? null),
+      company_id: issuers.ids.get(row.id) ?? null,
       merged_from: own?.merged_from ?? 0,
       updated_at: now.toISOString(),
       moved_to: 0,

@@ -121,6 +121,8 @@ interface CompanyTable extends OwnedTable {
   address: Generated<string>;
   logo: Generated<string>;
   peppol_id: Generated<string>;
+  /** Of a copy that a hand-over made of a default company: the person whose it is, 0 for the business's; null of all others. */
+  default_of: number | null;
 }
 
 interface InvoiceTable extends OwnedTable {

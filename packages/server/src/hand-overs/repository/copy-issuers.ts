@@ -1,0 +1,111 @@
+import { vatNumberOf } from "@roundsman/core/company";
+import { fold } from "@roundsman/core/name";
+import { hasBlankCompanyDefaults } from "@roundsman/core/role";
+import { companyColumns, companyRecords, defaultCompanyOf } from "../../companies/repository.ts";
+import { bookOwner } from "../../kernel/auth/actor.ts";
+import type { Row } from "../../kernel/owned/owned-records.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { contentOf, type Between, type Copies } from "./copies.ts";
+
+/** Of an invoice: its company in a book. */
+export type Issued = Pick<Row<"invoice">, "id" | "company_id">;
+
+/**
+ * By invoice, the company in the other's book that it is from; without one it is from the default company. Who sells, and under which VAT number,
+ * stays what it was: where the other's default company is another, the default one is copied as a saved one is.
+ */
+export async function copyIssuers(
+  trx: Db,
+  between: Between,
+  rows: readonly Issued[],
+  before: ReadonlyMap<number, Issued>,
+): Promise<Copies> {
+  const { from, to } = between;
+  const [usual, theirs] = [await defaultOf(trx, from), await defaultOf(trx, to)];
+  const own = new Map((await companiesOf(trx, from)).map((row) => [row.id, row]));
+  const book: Book = { known: await companiesOf(trx, to), made: [] };
+  const ids = new Map<number, number>();
+  for (const { id, company_id: company } of rows) {
+    const earlier = before.get(id)?.company_id;
+    const chosen = company === null ? undefined : own.get(company);
+    const issuer = chosen ? contentOf(chosen) : usual;
+    if (issuer.default_of === theirs.default_of) continue;
+    // It was lent while nobody had set the business's company.
+    if (!chosen && earlier === null) continue;
+    const there = await companyIn(trx, { between, book, issuer, earlier });
+    if (there !== null) ids.set(id, there);
+  }
+  return { ids, made: book.made };
+}
+
+type Content = ReturnType<typeof contentOf<Row<"company">>>;
+
+/** `default_of` says whose: of a driver who sells in the own name, or the business's. */
+async function defaultOf(db: Db, owner: number): Promise<Content> {
+  const person = await bookOwner(db, owner);
+  if (!person) throw new Error(`Nobody has the book ${owner}`);
+  const company = await defaultCompanyOf(db, person);
+  return {
+    ...companyColumns(company),
+    bank_name: company.bankName,
+    address: company.address,
+    logo: company.logo,
+    peppol_id: company.peppolId,
+    default_of: hasBlankCompanyDefaults(person) ? owner : THE_BUSINESS,
+  };
+}
+
+const THE_BUSINESS = 0;
+
+/** A deleted one is left out: the default one is in its place. */
+const companiesOf = (db: Db, owner: number): Promise<Row<"company">[]> =>
+  db
+    .selectFrom("company")
+    .selectAll()
+    .where("owner_id", "=", owner)
+    .where("deleted_at", "=", "")
+    .orderBy("id")
+    .execute();
+
+interface Book {
+  readonly known: Row<"company">[];
+  readonly made: number[];
+}
+
+interface Wanted {
+  readonly between: Between;
+  readonly book: Book;
+  readonly issuer: Content;
+  /** Which the invoice was from when it was in this book. */
+  readonly earlier: number | null | undefined;
+}
+
+/** One of the same name and numbers, else that which it was from before there, else a new one; null where nobody has set the default one. */
+async function companyIn(
+  trx: Db,
+  { between: { to, now }, book: { known, made }, issuer, earlier }: Wanted,
+): Promise<number | null> {
+  const own = known.filter((row) => row.default_of === issuer.default_of);
+  const found =
+    own.find((row) => nameOf(row) === nameOf(issuer)) ??
+    own.find((row) => row.id === earlier && vatNumber(row) === vatNumber(issuer));
+  if (found) return found.id;
+  const theirs = known.find((row) => row.default_of === null && nameOf(row) === nameOf(issuer));
+  if (theirs) {
+    const { default_of } = issuer;
+    const rows = trx.updateTable("company").set({ default_of }).where("owner_id", "=", to);
+    await rows.where("id", "=", theirs.id).execute();
+    known[known.indexOf(theirs)] = { ...theirs, default_of };
+    return theirs.id;
+  }
+  if (issuer.name === "") return null;
+  const row = await companyRecords.insert(trx, to, { ...issuer, key: undefined, now });
+  known.push(row);
+  made.push(row.id);
+  return row.id;
+}
+
+const vatNumber = (row: Content): string => vatNumberOf({ vatNumber: row.vat_number });
+
+const nameOf = (row: Content): string =>
+  `${fold(row.name)}\n${fold(row.registration_number)}\n${vatNumber(row)}`;
