@@ -4,6 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
+import { downloadBy } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 let app: RunningApp;
@@ -89,6 +90,15 @@ test("the paper is there to be seen", async () => {
   await expect
     .poll(() => paper.evaluate((of: HTMLImageElement) => of.naturalWidth))
     .toBeGreaterThan(500);
+  // Nobody chose how it treats VAT: it is saved with what is chosen now, and keeps that.
+  await downloadBy(manager.page, () =>
+    sheet.getByRole("button", { name: "Without VAT", exact: true }).click(),
+  );
+  await sheet.getByRole("button", { name: "Save PDF" }).waitFor();
+  expect(await read()).toMatchObject({
+    vatMode: "without",
+    lastDocument: { kind: "pdf", vat: "without" },
+  });
   // Back to the invoice, and to the page.
   await manager.page.keyboard.press("Escape");
   await sheet.getByRole("button", { name: "Show paper" }).waitFor();

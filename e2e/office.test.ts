@@ -86,7 +86,7 @@ test("a row of a list opens the paper of its driver, and the file has every row"
   const nth = listed.findIndex(({ kind }) => kind === "invoice");
   const first = listed[nth];
   const records = `/api/office/drivers/${first?.driverId}/api/invoices/${first?.id}/downloads/`;
-  // What nobody handed out yet can only be looked at.
+  // Of what nobody handed out yet the VAT option would be asked.
   await onlooker.raw("POST", records, { kind: "pdf", vat: "without", lang: "en" });
   await rows("Sales").getByRole("button").nth(nth).click();
   const dialog = page.getByRole("dialog");

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { usePaper, usePrinted, useSavePdf, type Printed } from "../driver-papers/queries.ts";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import css from "./driver-book.module.css";
+import { VatModes } from "../ui/form/vat-modes.tsx";
 import { Online } from "../ui/online.tsx";
 import type { Driver } from "./screen.tsx";
 
@@ -26,13 +27,21 @@ export function PaperPart({ driver, invoice }: PaperPartProps) {
 
 function Paper({ driver, printed }: { readonly driver: Driver; readonly printed: Printed }) {
   const t = useDriverBookWords();
-  const { invoice, vat } = printed;
+  const { invoice, issuer, vat, customersVat } = printed;
   const paper = usePaper(driver.id, printed);
   const { save, saving } = useSavePdf(driver.id);
   return (
     <>
       {vat === undefined ? (
-        <p className={css.quiet}>{t.vatOpen}</p>
+        <>
+          <p className={css.quiet}>{t.vatOpen}</p>
+          <VatModes
+            invoice={invoice}
+            company={issuer}
+            last={customersVat}
+            onPick={(mode) => save(printed, mode)}
+          />
+        </>
       ) : (
         <Button
           leftSection={<Download size={20} aria-hidden />}

@@ -33,6 +33,8 @@ export interface Printed {
   readonly language: DocumentLanguage;
   /** Undefined: nobody chose, and nothing went out. The server knows what the issuer may charge. */
   readonly vat: VatMode | undefined;
+  /** How the customer has it. */
+  readonly customersVat: VatMode | undefined;
 }
 
 export const paperOf = ({ invoice, note }: Printed): PaperOf =>
@@ -48,9 +50,9 @@ export async function printedOf(
   const invoiceId = note?.invoiceId ?? id;
   const invoice = await invoices.get({ params: { driver, id: invoiceId } }, patiently(signal));
   const { lastDocument, vatMode } = invoice;
-  const [issuer, wanted] = await Promise.all([
+  const [issuer, customer] = await Promise.all([
     issuerOf(driver, invoice, signal),
-    languageOf(driver, invoice, signal),
+    customerOf(driver, invoice, signal),
   ]);
   const last = note?.lastDocument ?? lastDocument;
   return {
@@ -58,17 +60,17 @@ export async function printedOf(
     note,
     issuer,
     // As the driver's own screen begins.
-    language: wanted || (last?.language ?? languageFor(null)),
+    language: customer?.documentLanguage || (last?.language ?? languageFor(null)),
     vat: note?.vatMode ?? vatMode ?? lastDocument?.vat,
+    customersVat: customer?.vatMode || undefined,
   };
 }
 
-/** The customer's; "" where they have none, or are not saved. */
-async function languageOf(driver: number, { customerId }: Invoice, signal?: AbortSignal) {
-  if (customerId === null) return "";
+/** null where it names none, or one that is deleted. */
+async function customerOf(driver: number, { customerId }: Invoice, signal?: AbortSignal) {
+  if (customerId === null) return null;
   const params = { driver, rp: driver, id: customerId };
-  const customer = await customers.get({ params }, patiently(signal)).catch(whereDeleted);
-  return customer?.documentLanguage ?? "";
+  return customers.get({ params }, patiently(signal)).catch(whereDeleted);
 }
 
 /** Whether nobody changed the invoice, its company or the note in between: a paper of that time says what is shown. */
@@ -106,6 +108,18 @@ export function fetchPaper(driver: number, printed: Printed, format: "pdf" | "pn
   const { language, note, vat } = printed;
   const asked = `format=${format}&lang=${language}${vat && !note ? `&vat=${vat}` : ""}`;
   return fetchFile(`/api/office/drivers/${driver}/api/${kind}/${id}/document/?${asked}`);
+}
+
+/** Keeps how an invoice treats VAT, for which nobody chose; answers what its paper is made of then. Throws Refused where the invoice was changed since. */
+export async function keepVat(
+  driver: number,
+  printed: Printed,
+  { vat, key }: { readonly vat: VatMode; readonly key: string },
+): Promise<Printed> {
+  const { id, version } = printed.invoice;
+  const body = { vatMode: vat, billTo: {}, version };
+  const invoice = await invoices.update({ params: { driver, id }, body }, onlyOnce(key));
+  return { ...printed, invoice, vat };
 }
 
 /** That it goes out as PDF, with what it says, and how that is recorded: once for each key. */

@@ -11,6 +11,7 @@ import { saveFile } from "../ui/save-file.ts";
 import {
   fetchPaper,
   isSame,
+  keepVat,
   paperOf,
   printedOf,
   recordOf,
@@ -61,9 +62,21 @@ export function useSavePdf(driver: number) {
   const ask = useVatQuestion();
   const errorText = useErrorText();
   const untilAnswered = useUntilAnswered();
-  const [run, saving] = useOnce(async (printed: Printed, vat: VatMode) => {
-    let isSent = false;
+  /** Kept first, as in the driver's editor: the invoice is owed so from then on. */
+  const chosen = async (printed: Printed, vat: VatMode): Promise<Printed> => {
+    if (printed.vat !== undefined) return printed;
+    const { id, version } = printed.invoice;
+    const kept = await untilAnswered({ driver, id, version, vat }, (key) =>
+      keepVat(driver, printed, { vat, key }),
+    );
+    void answers.invalidateQueries({ queryKey: keyOf(driver) });
+    return kept;
+  };
+  const [run, saving] = useOnce(async (shown: Printed, vat: VatMode) => {
+    let isSent = shown.vat === undefined;
     try {
+      const printed = await chosen(shown, vat);
+      isSent = false;
       const { file, name } = await fetchPaper(driver, { ...printed, vat }, "pdf");
       const isAsShown = isSame(printed, await printedOf(driver, paperOf(printed)));
       if (isAsShown) {

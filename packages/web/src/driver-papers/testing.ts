@@ -26,6 +26,8 @@ export function driversServer({ invoice, company, customer, note, isDriver = tru
     /** What it was told of papers that went out, and where. */
     records: [] as { readonly client_id?: string }[],
     recordedAt: [] as string[],
+    /** What was written of the invoice. */
+    changes: [] as object[],
     /** How many answers to that are lost from now on. */
     losing: 0,
     fetched: async (path: string, { body = "" }: { readonly body?: string }) => {
@@ -39,6 +41,10 @@ export function driversServer({ invoice, company, customer, note, isDriver = tru
         server.records.push(JSON.parse(body) as { readonly client_id?: string });
         server.recordedAt.push(path);
         if (server.losing-- > 0) throw new TypeError("Failed to fetch");
+      }
+      if (path.includes("/invoiceupdate/")) {
+        server.changes.push(JSON.parse(body) as object);
+        Object.assign(server.has.invoice, JSON.parse(body), { version: KEPT.version + 1 });
       }
       const { company: seller, customer: buyer, invoice: sold, note: credited } = server.has;
       if (/default-company|company-info/.test(path)) return Response.json(seller);

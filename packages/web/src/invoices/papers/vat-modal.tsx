@@ -1,21 +1,21 @@
-import { Modal, UnstyledButton } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Company } from "@roundsman/core/company";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
-import { formatPounds, pence } from "@roundsman/core/money";
-import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
-import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
+import { formatPounds } from "@roundsman/core/money";
+import type { VatMode } from "@roundsman/core/vat";
 import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language";
 import { useQuery } from "../../session/online-answers.ts";
 import { useState } from "react";
 import { useCustomer } from "../../customers/queries.ts";
-import { useLanguage, useMessages } from "../../messages/language.tsx";
+import { useLanguage } from "../../messages/language.tsx";
 import { momentInWords } from "../../ui/form/date-words.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { documentChoice, startingChoice } from "./document-records.ts";
-import { isUnregistered, useVatQuestion } from "../../ui/layer/use-vat-question.ts";
-import css from "./vat-modal.module.css";
+import { useVatQuestion } from "../../ui/layer/use-vat-question.ts";
+import { VatModes } from "../../ui/form/vat-modes.tsx";
+import css from "../../ui/form/vat-modes.module.css";
 import { useLayer } from "../../ui/layer/layers.ts";
 
 interface VatModalProps {
@@ -32,10 +32,11 @@ interface VatModalProps {
 
 /** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and the language is the customer's. */
 export function VatModal(props: VatModalProps) {
-  const { opened, company, onClose, onPick } = props;
-  const { common, editor } = useMessages();
+  const { opened, invoice, before, company, onClose, onPick } = props;
+  const { language: spoken, messages } = useLanguage();
+  const { common, editor } = messages;
   useLayer(opened, onClose);
-  const t = editor.vat;
+  const { handedOut, vat: t } = editor;
   const ask = useVatQuestion();
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
   const last = useLastChoice(props);
@@ -61,17 +62,17 @@ export function VatModal(props: VatModalProps) {
           {t.noCompany}
         </p>
       )}
-      <ul className={css.modes}>
-        {VAT_MODES.map((mode) => (
-          <Mode
-            key={mode}
-            of={props}
-            mode={mode}
-            isLast={last.isKnown && last.vat === mode}
-            onPick={() => ask([{ company, vat: mode }], { onYes: () => onPick(mode, language) })}
-          />
-        ))}
-      </ul>
+      <VatModes
+        invoice={invoice}
+        company={company}
+        last={last.isKnown ? last.vat : undefined}
+        otherOf={(mode) =>
+          isAnotherTotal(before, invoice, mode)
+            ? handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))
+            : null
+        }
+        onPick={(mode) => ask([{ company, vat: mode }], { onYes: () => onPick(mode, language) })}
+      />
     </Modal>
   );
 }
@@ -91,50 +92,4 @@ function useLastChoice({ opened, invoice, customerKey, before, company }: VatMod
     ...(invoice.vatMode && { chosen: invoice.vatMode }),
   });
   return { ...last, isKnown: Boolean(invoice.vatMode || before || customer?.vatMode || data) };
-}
-
-interface ModeProps {
-  readonly of: Pick<VatModalProps, "invoice" | "before" | "company">;
-  readonly mode: VatMode;
-  /** What it was the last time. */
-  readonly isLast: boolean;
-  readonly onPick: () => void;
-}
-
-function Mode({ of: { invoice, before, company }, mode, isLast, onPick }: ModeProps) {
-  const { language: spoken, messages } = useLanguage();
-  const { handedOut, vat: t } = messages.editor;
-  const isAdvised = mode === "without" && isUnregistered(company);
-  const { vat, payable } = invoiceVat(invoice.lines, { mode, date: invoice.date });
-  const held = formatPounds(vat ?? pence(0));
-  const texts = {
-    included: t.includedText(held),
-    without: t.withoutText,
-    add: t.addText(held, formatPounds(payable)),
-  };
-  return (
-    <li className={css.mode}>
-      <span className={css.name}>
-        <UnstyledButton
-          className={css.pick}
-          aria-describedby={`vat-${mode} vat-other-${mode}`}
-          data-autofocus={isAdvised || undefined}
-          onClick={onPick}
-        >
-          {t[mode]}
-        </UnstyledButton>
-        {(isLast || isAdvised) && (
-          <span className={css.last}>{isLast ? t.last : t.unregistered.advised}</span>
-        )}
-      </span>
-      <span id={`vat-${mode}`} className={css.text}>
-        {texts[mode]}
-      </span>
-      {isAnotherTotal(before, invoice, mode) && (
-        <span id={`vat-other-${mode}`} className={css.other}>
-          {handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}
-        </span>
-      )}
-    </li>
-  );
 }

@@ -52,11 +52,40 @@ test("a paper with VAT of a seller without a VAT number is asked about there, to
   expect(records).toEqual([]);
 });
 
-test("where nobody chose how it treats VAT it can be looked at, and not be saved", async () => {
-  open({ invoice: { vat_mode: undefined } });
-  await screen.findByText(driverBook.vatOpen);
-  await screen.findByRole("img", { name: t.paperOf("INV-12") });
-  expect(screen.queryByRole("button", { name: t.savePdf })).toBeNull();
+describe("an invoice for which nobody chose how it treats VAT", () => {
+  const { vat } = english.editor;
+
+  test("is saved with what is chosen, and keeps it", async () => {
+    const { changes, records, papers } = open({ invoice: { vat_mode: undefined } });
+    await screen.findByText(driverBook.vatOpen);
+    await screen.findByRole("img", { name: t.paperOf("INV-12") });
+    expect(screen.queryByRole("button", { name: t.savePdf })).toBeNull();
+    expect(screen.getByText(vat.addText("£20.00", "£120.00"))).toBeTruthy();
+    press(vat.add);
+    await screen.findByText(driverBook.savedPdf);
+    expect(changes).toEqual([{ vat_mode: "add", version: 3 }]);
+    expect(records).toMatchObject([{ kind: "pdf", vat: "add", total: 120 }]);
+    expect(papers).toContain(
+      "/api/office/drivers/8/api/invoices/12/document/?format=pdf&lang=both&vat=add",
+    );
+    await screen.findByRole("button", { name: t.savePdf });
+  });
+
+  test("is asked about first where its seller has no VAT number, and begins with the customer's", async () => {
+    const { changes, records } = open({
+      invoice: { vat_mode: undefined },
+      company: { vat_number: "" },
+      customer: { vat_mode: "included" },
+    });
+    await screen.findByText(vat.unregistered.advised);
+    expect(screen.getByText(vat.last)).toBeTruthy();
+    press(vat.included);
+    await screen.findByText(unregistered.text("Harbour Trading"));
+    expect([...changes, ...records]).toEqual([]);
+    press(unregistered.yes);
+    await screen.findByText(driverBook.savedPdf);
+    expect(changes).toEqual([{ vat_mode: "included", version: 3 }]);
+  });
 });
 
 test("the invoice of somebody who is no driver can be looked at, and not be saved", async () => {

@@ -15,6 +15,7 @@ import { useOfficeWords } from "../../messages/late/office-words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
+import { VatModes } from "../../ui/form/vat-modes.tsx";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";
@@ -78,14 +79,24 @@ function DriversPaper({
 }) {
   const { vatOpen } = useDriverBookWords();
   const credit = useCreditWords();
-  const { note, vat } = printed;
+  const { invoice, note, issuer, vat, customersVat } = printed;
   const isVoided = note !== null && note.voidedAt !== null;
   const picture = usePaper(driver, printed);
   const { save, saving } = useSavePdf(driver);
   return (
     <>
       {isVoided && <p className={css.note}>{credit.isVoided}</p>}
-      {vat === undefined && <p className={css.note}>{vatOpen}</p>}
+      {vat === undefined && (
+        <>
+          <p className={css.note}>{vatOpen}</p>
+          <VatModes
+            invoice={invoice}
+            company={issuer}
+            last={customersVat}
+            onPick={(mode) => save(printed, mode)}
+          />
+        </>
+      )}
       {!isVoided && vat !== undefined && (
         <SaveButton saving={saving} onSave={() => save(printed, vat)} />
       )}

@@ -39,7 +39,7 @@ export const driverBook = {
   savedPdf: "Saved. It counts as handed out.",
   changedSince: "This was changed in the meantime. Please look at it and save it again.",
   vatOpen:
-    "How this invoice treats VAT is chosen when it is handed out by the driver; until then it can be looked at here.",
+    "Nobody has chosen yet how this invoice treats VAT. Choose it to save the PDF: the invoice keeps it.",
   failed: "Nothing was changed.",
   lost: "It is not known whether it arrived. Try again: it is done once.",
   lostMoney: "It is not known whether it arrived. Try again: it is taken once.",

@@ -39,7 +39,7 @@ export const driverBook: DriverBookWords = {
   savePdf: "保存 PDF",
   savedPdf: "已保存，视为已交付。",
   changedSince: "内容刚刚被更改，请查看后重新保存。",
-  vatOpen: "此发票的增值税处理方式由司机在交付时选择；在此之前可在这里查看。",
+  vatOpen: "此发票的增值税处理方式尚未选择。选择后即保存 PDF，发票会保留这一选择。",
   failed: "没有任何更改。",
   lost: "不清楚是否已经送达。请重试：不会重复操作。",
   lostMoney: "不清楚是否已经送达。请重试：不会重复收款。",

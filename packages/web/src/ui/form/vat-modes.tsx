@@ -1,0 +1,71 @@
+import { UnstyledButton } from "@mantine/core";
+import type { Company } from "@roundsman/core/company";
+import type { Day } from "@roundsman/core/day";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
+import { invoiceVat, type Priced } from "@roundsman/core/vat/invoice-vat";
+import { useMessages } from "../../messages/language.tsx";
+import { isUnregistered } from "../layer/use-vat-question.ts";
+import css from "./vat-modes.module.css";
+
+interface VatModesProps {
+  readonly invoice: { readonly lines: readonly Priced[]; readonly date: Day };
+  /** Whom it is from; null where nobody is known. */
+  readonly company: Company | null;
+  /** How it was the last time. */
+  readonly last: VatMode | undefined;
+  /** What else is to be said of one; null for nothing. */
+  readonly otherOf?: (mode: VatMode) => string | null;
+  readonly onPick: (mode: VatMode) => void;
+}
+
+/** The VAT options of an invoice, each with what it comes to. */
+export function VatModes(props: VatModesProps) {
+  return (
+    <ul className={css.modes}>
+      {VAT_MODES.map((mode) => (
+        <Mode key={mode} mode={mode} of={props} />
+      ))}
+    </ul>
+  );
+}
+
+function Mode({ mode, of }: { readonly mode: VatMode; readonly of: VatModesProps }) {
+  const { invoice, company, last, otherOf, onPick } = of;
+  const t = useMessages().editor.vat;
+  const isLast = last === mode;
+  const isAdvised = mode === "without" && isUnregistered(company);
+  const { vat, payable } = invoiceVat(invoice.lines, { mode, date: invoice.date });
+  const held = formatPounds(vat ?? pence(0));
+  const other = otherOf?.(mode) ?? null;
+  const texts = {
+    included: t.includedText(held),
+    without: t.withoutText,
+    add: t.addText(held, formatPounds(payable)),
+  };
+  return (
+    <li className={css.mode}>
+      <span className={css.name}>
+        <UnstyledButton
+          className={css.pick}
+          aria-describedby={`vat-${mode} vat-other-${mode}`}
+          data-autofocus={isAdvised || undefined}
+          onClick={() => onPick(mode)}
+        >
+          {t[mode]}
+        </UnstyledButton>
+        {(isLast || isAdvised) && (
+          <span className={css.last}>{isLast ? t.last : t.unregistered.advised}</span>
+        )}
+      </span>
+      <span id={`vat-${mode}`} className={css.text}>
+        {texts[mode]}
+      </span>
+      {other !== null && (
+        <span id={`vat-other-${mode}`} className={css.other}>
+          {other}
+        </span>
+      )}
+    </li>
+  );
+}
