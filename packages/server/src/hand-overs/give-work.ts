@@ -18,14 +18,17 @@ interface Work {
   readonly wanted: Wanted;
   /** Ids. */
   readonly invoices: readonly number[];
+  /** That go along: none where another has them already. */
   readonly routes: readonly GroupRow[];
+  /** "" for all work. */
+  readonly routeName: string;
 }
 
 /** Moves the invoices and copies the routes with their customers; for good, the routes leave the first driver. */
 export async function giveWork(
   call: CallBase,
   { from, to, key }: Parties,
-  { wanted, invoices, routes }: Work,
+  { wanted, invoices, routes, routeName }: Work,
 ): Promise<HandOver> {
   const { db, now, actor } = call;
   const between = { from: from.id, to, now };
@@ -41,7 +44,7 @@ export async function giveWork(
     key,
     now,
     by: actor.id,
-    routeName: wanted.routeId === null ? "" : (routes[0]?.name ?? ""),
+    routeName,
     routes: copied.ids,
     invoices: moved.ids,
   });

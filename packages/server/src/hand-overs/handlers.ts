@@ -61,14 +61,19 @@ async function create(call: Call<Calls["create"]>): Promise<HandOver> {
     throw refusal("handover-to-disabled", "to_person", "This person cannot sign in");
   if (wanted.lastDay !== null && wanted.lastDay < today)
     throw refusal("handover-in-past", "last_day", "The last day is over already");
-  if (await isHandedOver(db, wanted, today))
-    throw refused(409, "handed-over-already", "This work is handed over already");
-  const routes = await routesOf(db, from.id, wanted.routeId);
-  if (wanted.routeId !== null && routes.length === 0)
+  const found = await routesOf(db, from.id, wanted.routeId);
+  if (wanted.routeId !== null && found.length === 0)
     throw refusal("unknown-route", "route", "This route is not one of the driver’s");
-  const work = { wanted, invoices: await openWork(db, wanted), routes };
-  if (work.invoices.length === 0 && routes.length === 0)
+  const invoices = await openWork(db, wanted);
+  const isHanded = await isHandedOver(db, wanted, today);
+  if (isHanded && invoices.length === 0)
+    throw refused(409, "handed-over-already", "This work is handed over already");
+  // What came in since goes too; its routes are with another already.
+  const routes = isHanded ? [] : found;
+  if (invoices.length === 0 && routes.length === 0)
     throw refused(409, "nothing-to-hand-over", "There is nothing to hand over");
+  const routeName = wanted.routeId === null ? "" : (found[0]?.name ?? "");
+  const work = { wanted, invoices, routes, routeName };
   return giveWork(call, { from, to: to.id, key: body.client_id }, work);
 }
 

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { codeOf } from "../payments/testing.ts";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { endOverdue } from "./end-hand-over.ts";
+import { customer, idsOf, invoice, openInvoices, route, send } from "./testing.ts";
+
+let business: TestApp;
+let wei: Caller;
+let mei: Caller;
+let manager: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  wei = await business.signIn("driver");
+  mei = await business.signIn("partner");
+  manager = await business.signIn("manager");
+});
+afterEach(() => business.close());
+
+const give = (more: object = {}) =>
+  send(manager, "POST", "/api/office/hand-overs/", {
+    from_person: wei.id,
+    to_person: mei.id,
+    last_day: "2026-11-21",
+    ...more,
+  });
+const routesOf = async (of: Caller) =>
+  (await of.send("GET", `/routeapi/responsible-persons/${of.id}/routes/`)).body;
+
+describe("What reaches a driver whose work is handed over", () => {
+  test("goes to the same or to another driver, without the routes, and back when the day is over", async () => {
+    const panda = await customer(wei, "Panda");
+    const first = await invoice(wei, panda);
+    await route(wei, "North", [panda]);
+    await give();
+    const [second, third] = [await invoice(wei, panda), await invoice(wei, null)];
+    const work = `/api/office/hand-overs/work/?from_person=${wei.id}`;
+    expect((await send(manager, "GET", work)).body).toMatchObject({ invoices: 2 });
+    expect((await give()).body).toMatchObject({ invoices: 2 });
+    const fourth = await invoice(wei, panda);
+    const { body } = await give({ to_person: manager.id, last_day: "2026-11-22" });
+    expect(body).toMatchObject({ invoices: 1, route_name: "" });
+    expect(idsOf(await openInvoices(mei))).toEqual(idsOf([first, second, third]));
+    expect(idsOf(await openInvoices(manager))).toEqual([fourth.id]);
+    expect([await routesOf(mei), await routesOf(manager)]).toEqual([[expect.anything()], []]);
+    await endOverdue(business.database.db, new Date(business.clock.now + 86_400_000));
+    expect(idsOf(await openInvoices(wei))).toEqual(idsOf([first, second, third]));
+    expect(await routesOf(mei)).toEqual([]);
+  });
+
+  test("goes with its route by name, where that route or all work is handed over", async () => {
+    const panda = await customer(wei, "Panda");
+    const north = await route(wei, "North", [panda]);
+    const ids = [];
+    for (const route of [north, north, null, north]) {
+      ids.push((await invoice(wei, panda)).id);
+      const { body } = await give({ route });
+      expect(body).toMatchObject({
+        route_id: route,
+        route_name: route ? "North" : "",
+        invoices: 1,
+      });
+    }
+    expect(idsOf(await openInvoices(mei))).toEqual(ids);
+    expect(codeOf((await give({ route: north })).body)).toBe("handed-over-already");
+  });
+});
