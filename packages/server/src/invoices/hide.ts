@@ -31,9 +31,22 @@ export async function hide(call: CallBase, { rows, before, voided }: Hidden): Pr
     call,
     rows.map((row) => ({ before: row, after: hidden.get(row.id) ?? row })),
   );
-  const action = issued.length > 0 ? "void" : "remove";
-  call.record({ kind: "invoice", action, ids, before, also });
+  const drafts = before.filter((of) => !issued.includes(of));
+  // The log says of each what became of it.
+  const [first = entryOf("remove", before), second] = [
+    entryOf("void", issued),
+    entryOf("remove", drafts),
+  ].filter((entry) => entry.ids.length > 0);
+  const books = second && [{ ...second, ownerId: actor.id }];
+  call.record({ ...first, also, ...(books && { books }) });
 }
+
+const entryOf = (action: "void" | "remove", before: readonly Invoice[]) => ({
+  kind: "invoice" as const,
+  action,
+  ids: before.map(({ id }) => id),
+  before,
+});
 
 const wasIssued = (row: InvoiceRow | undefined): boolean =>
   row !== undefined && (row.issued_at !== "" || row.credited > 0);

@@ -78,6 +78,7 @@ test("Of several that are deleted at once, those that are credited are voided", 
   ]);
   expect(await statesOf(ids[0] ?? 0)).toEqual([]);
   expect(await statesOf(ids[1] ?? 0)).toMatchObject([{ action: "void" }]);
+  expect((await actions()).slice(0, 2)).toEqual(["remove", "void"]);
 });
 
 test.each([
