@@ -30,10 +30,16 @@ async function recount(
       order: "oldest",
     });
     const sold = invoices.filter(({ paymentStatus }) => paymentStatus !== "scheduled");
-    for (const { id, number = `INV-${id}`, vatMode, lastDocument, lines, date } of sold) {
+    const companies = db.selectFrom("company").select("id").where("owner_id", "=", owner);
+    const registered = await companies.where("vat_number", "<>", "").execute();
+    for (const { id, number = `INV-${id}`, ...sale } of sold) {
+      const { vatMode, lastDocument, lines, date, companyId } = sale;
       if (date < from || date > to) continue;
-      const mode =
-        vatMode ?? lastDocument?.vat ?? (isRegistered && owner !== 2 ? "included" : "without");
+      const charges =
+        companyId === null
+          ? isRegistered && owner !== 2
+          : registered.some((company) => company.id === companyId);
+      const mode = vatMode ?? lastDocument?.vat ?? (charges ? "included" : "without");
       const { net, vat } = invoiceVat(lines, { mode, date });
       if (net !== 0 || (vat ?? 0) !== 0) sums.set(number, [net, vat ?? 0]);
     }
