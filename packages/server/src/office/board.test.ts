@@ -47,7 +47,9 @@ async function recount(from: Day, to: Day) {
       .filter((of) => isWithin(of) && of.paymentStatus !== "scheduled")
       .map((of) => {
         // The second driver sells in their own name, and has no VAT number.
-        const mode = vatModeOf(of, { isRegistered: owner !== 2 });
+        // The partner sells in her own name, but for what was handed over to her: that names the business's company.
+        const isRegistered = owner !== 2 || of.companyId !== null;
+        const mode = vatModeOf(of, { isRegistered });
         return { owner, invoice: of, vat: invoiceVat(of.lines, { mode, date: of.date }) };
       }),
   );
