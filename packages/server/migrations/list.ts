@@ -40,6 +40,7 @@ import { sourcesOfCopies } from "./0038-sources-of-copies.ts";
 import { printedPapers } from "./0039-printed-papers.ts";
 import { printedNumbers } from "./0040-printed-numbers.ts";
 import { defaultCompanyCopies } from "./0041-default-company-copies.ts";
+import { documentsInRegister } from "./0042-documents-in-register.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   printedPapers,
   printedNumbers,
   defaultCompanyCopies,
+  documentsInRegister,
 ];

@@ -6,7 +6,7 @@ import type { Database } from "../../kernel/storage/schema/schema.ts";
 
 /**
  * Whether an invoice is work that another can do: not delivered, and without money, credit notes or corrections, which stay with whoever took or
- * wrote them. What the accountant's program has stays where it was exported from.
+ * wrote them.
  */
 export const isOpenWork = (of: ExpressionBuilder<Database, "invoice">) =>
   of.and([
@@ -17,16 +17,6 @@ export const isOpenWork = (of: ExpressionBuilder<Database, "invoice">) =>
     of("invoice.credited", "=", 0),
     of("invoice.corrects", "=", 0),
     of("invoice.corrected_by", "=", 0),
-    of.not(
-      of.exists(
-        of
-          .selectFrom("accounts_entry")
-          .select("document_id")
-          .where("kind", "=", "invoice")
-          .whereRef("accounts_entry.owner_id", "=", "invoice.owner_id")
-          .whereRef("accounts_entry.document_id", "=", "invoice.id"),
-      ),
-    ),
   ]);
 
 /** Which work of a driver. */

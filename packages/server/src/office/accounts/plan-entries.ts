@@ -8,8 +8,8 @@ export interface RegisteredEntry {
   readonly document: SoldDocument;
 }
 
-export const keyOf = ({ kind, owner, id }: Pick<SoldDocument, "kind" | "owner" | "id">): string =>
-  `${kind} ${owner} ${id}`;
+/** The same in whoever's book it is by now: ids are of the whole business, and a hand-over moves invoices. */
+export const keyOf = ({ kind, id }: Pick<SoldDocument, "kind" | "id">): string => `${kind} ${id}`;
 
 /**
  * What brings a program from what was exported to it to what the documents of a span are now. `latest` are the last entries of these documents, and of
@@ -46,14 +46,15 @@ const reversalOf = ({ nth, document }: RegisteredEntry): RegisteredEntry => ({
   document,
 });
 
-/** Whether the books of a program that has the exported document need no change. An erased name is none. */
+/** Whether the books of a program that has the exported document need no change. An erased name is none, in the book that it was exported from either. */
 function isSameInBooks(exported: SoldDocument, current: SoldDocument): boolean {
   const amounts = ({ parts }: SoldDocument) =>
     JSON.stringify(parts.map(({ rate, net, vat }) => [rate, net, vat]));
+  const isErasedThere = exported.name === "" && exported.owner !== current.owner;
   return (
     exported.number === current.number &&
     exported.date === current.date &&
-    (exported.name === current.name || current.name === "") &&
+    (exported.name === current.name || current.name === "" || isErasedThere) &&
     amounts(exported) === amounts(current)
   );
 }

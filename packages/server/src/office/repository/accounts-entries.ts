@@ -21,54 +21,48 @@ export async function latestEntries(
     }
   };
   const { span, documents } = of;
-  for (const [owner, kind, ids] of byOwner([...documents, ...(await datedIn(db, program, span))]))
-    await inChunks(ids, async (some) => {
-      add(await entries(db, program, { owner, kind, ids: some }));
+  for (const [kind, ids] of byKind([...documents, ...(await datedIn(db, program, span))]))
+    await inChunks([...ids], async (some) => {
+      add(await entries(db, program, { kind, ids: some }));
       await breathe();
     });
   return [...latest.values()];
 }
 
 type Found = { readonly nth: number; readonly body: string };
-type Named = Pick<SoldDocument, "kind" | "owner" | "id">;
+type Named = Pick<SoldDocument, "kind" | "id">;
 
 async function datedIn(db: Db, program: AccountsProgram, span: DayRange): Promise<Named[]> {
   const rows = await db
     .selectFrom("accounts_entry")
-    .select(["kind", "owner_id", "document_id"])
+    .select(["kind", "document_id"])
     .where("program", "=", program)
     .where("day", ">=", span.start)
     .where("day", "<=", span.end)
     .execute();
-  return rows.map(({ kind, owner_id, document_id }) => ({
-    kind: kind as SoldDocument["kind"],
-    owner: owner_id,
-    id: document_id,
-  }));
+  return rows.map(({ kind, document_id: id }) => ({ kind: kind as SoldDocument["kind"], id }));
 }
 
 const entries = (
   db: Db,
   program: AccountsProgram,
-  of: { readonly owner: number; readonly kind: string; readonly ids: readonly number[] },
+  of: { readonly kind: string; readonly ids: readonly number[] },
 ): Promise<Found[]> =>
   db
     .selectFrom("accounts_entry")
     .select(["nth", "body"])
     .where("program", "=", program)
-    .where("owner_id", "=", of.owner)
     .where("kind", "=", of.kind)
     .where("document_id", "in", of.ids)
     .execute();
 
-function byOwner(all: readonly Named[]): [owner: number, kind: string, ids: number[]][] {
-  const groups = new Map<string, { owner: number; kind: string; ids: Set<number> }>();
-  for (const { owner, kind, id } of all) {
-    const group = groups.get(`${kind} ${owner}`) ?? { owner, kind, ids: new Set<number>() };
-    group.ids.add(id);
-    groups.set(`${kind} ${owner}`, group);
+function byKind(all: readonly Named[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const groups = new Map<string, Set<number>>();
+  for (const { kind, id } of all) {
+    const ids = groups.get(kind) ?? new Set<number>();
+    groups.set(kind, ids.add(id));
   }
-  return [...groups.values()].map(({ owner, kind, ids }) => [owner, kind, [...ids]]);
+  return groups;
 }
 
 export const insertEntries = (

@@ -20,6 +20,7 @@ export interface AccountsTables {
   /** A row never changes, but for an erased name in its body. */
   accounts_entry: {
     program: string;
+    /** In whose book the document was then: a hand-over may have moved it since. */
     owner_id: number;
     /** "invoice" or "creditNote". */
     kind: string;
