@@ -6,7 +6,7 @@ import { creditNote, newCreditNote, type CreditNote } from "./invoices/credit-no
 import { noteRecord, recordedDocument } from "./invoices/handed-out.ts";
 import { invoice } from "./invoice.ts";
 import { endpoint } from "./wire/endpoint.ts";
-import { civilDay, freeText, looseId } from "./wire/fields.ts";
+import { civilDay, freeText, looseId, NO_DAY } from "./wire/fields.ts";
 import { orNothing } from "./wire/lenient.ts";
 import { poundsOut } from "./wire/number-fields.ts";
 import { arrayOf, nextCursor, page, type Page } from "./wire/paging.ts";
@@ -54,28 +54,46 @@ const creditNotePage = z.codec(pageWire, z.custom<CreditNotePage>(), {
 /** Everything that is set must hold. */
 export interface CreditNoteQuery extends Page {
   readonly invoiceId?: number | undefined;
+  /** At most {@link MOST_INVOICES}. */
+  readonly invoiceIds?: readonly number[] | undefined;
   readonly customerId?: number | undefined;
   /** Both days inclusive. */
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
+  /** Notes of this day or later, and of invoices that are of this day or later, or open: what phones keep. */
+  readonly listedSince?: Day | undefined;
   /** In the number or the customer's name. */
   readonly query?: string | undefined;
 }
+
+/** Invoices that one call names. */
+export const MOST_INVOICES = 100;
+const NO_INVOICE = "Please name an invoice";
+const someIds = z.codec(
+  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)),
+  z.custom<readonly number[]>(),
+  { decode: (sent) => sent.split(",").map(Number), encode: String },
+);
+const dayOrNothing = orNothing(civilDay, NO_DAY);
 const queryWire = z.object({
   ...page,
-  invoice_id: orNothing(looseId, "Please name an invoice"),
+  invoice_id: orNothing(looseId, NO_INVOICE),
+  invoice_ids: orNothing(someIds, NO_INVOICE),
   drivercustomer_id: orNothing(looseId, "Please name a customer"),
-  start_date: orNothing(civilDay, "Please input a date as YYYY-MM-DD"),
-  end_date: orNothing(civilDay, "Please input a date as YYYY-MM-DD"),
+  start_date: dayOrNothing,
+  end_date: dayOrNothing,
+  listed_since: dayOrNothing,
   query: z.optional(freeText),
 });
 const creditNoteQuery = renamed<CreditNoteQuery, typeof queryWire>(queryWire, {
   limit: "limit",
   cursor: "cursor",
   invoiceId: "invoice_id",
+  invoiceIds: "invoice_ids",
   customerId: "drivercustomer_id",
   from: "start_date",
   to: "end_date",
+  listedSince: "listed_since",
   query: "query",
 });
 

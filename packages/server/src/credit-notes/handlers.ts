@@ -12,11 +12,8 @@ import { correct, statusAfter } from "./correct.ts";
 import { countingNotes, foundNote, makeNote, voidNote } from "./make-note.ts";
 import { documents, recordDocument } from "./note-documents.ts";
 import { refuseDate, refuseVoided } from "./refuse-credit.ts";
-import {
-  creditNotePage,
-  findCreditNote,
-  findCreditNoteByKey,
-} from "./repository/find-credit-notes.ts";
+import { findCreditNote, findCreditNoteByKey } from "./repository/find-credit-notes.ts";
+import { creditNotePage } from "./repository/list-credit-notes.ts";
 import { creditNoteRecords } from "./repository/write-credit-notes.ts";
 import { uncorrect } from "./uncorrect.ts";
 

@@ -12,6 +12,7 @@ import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { isLost, lastSeq, lastSeqBefore } from "../kernel/changes/change-log.ts";
 import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { cursorExpired, tooMany } from "../kernel/errors/refusal.ts";
+import { noteIdsOf } from "../credit-notes/repository/find-credit-notes.ts";
 import { defaultCompanyOf } from "../companies/repository.ts";
 import { lastSheets } from "../stock/repository/day-sheets.ts";
 import { entriesWithin, entryBefore } from "../stock/repository/entries.ts";
@@ -46,6 +47,7 @@ async function read(call: Ask): Promise<Pulled> {
   const from = readCursor(body.cursor);
   if (await isLost(db, { owner: actor.id, since: from.seq, last })) throw cursorExpired();
   const found = await changedIds(call, from);
+  await includeNotes(call, found);
   if (from.van === "whole")
     found.include("daySheet", await lastSheets(db, actor.id, SNAPSHOT_SHEETS));
   const { changes, removed } = await readRows(call, found.ids);
@@ -62,6 +64,12 @@ async function read(call: Ask): Promise<Pulled> {
     cursor: cursorText({ ...found.end, entry: van.entry, van: van.waits }),
     more: found.more || van.waits,
   };
+}
+
+/** An invoice may be one that the phone did not keep until now: what is left of it is worked out from its notes. */
+async function includeNotes({ db, actor }: Ask, found: ChangedIds): Promise<void> {
+  const notes = await noteIdsOf(db, actor.id, [...(found.ids.get("invoice") ?? [])]);
+  if (notes.length > 0) found.include("creditNote", notes);
 }
 
 const cursorNow = async ({ db, actor }: Ask, last: number): Promise<Cursor> => ({

@@ -1,22 +1,11 @@
-import type {
-  CreditNotePage,
-  CreditNoteQuery,
-  CreditTotals,
-} from "@roundsman/contract/credit-notes";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { CreditedLine } from "@roundsman/core/credit/credit-note";
-import { pence } from "@roundsman/core/money";
-import { fold } from "@roundsman/core/name";
-import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
-import { contains } from "../../invoices/repository/criteria.ts";
-import { afterId } from "../../kernel/owned/owned-table.ts";
 import { lineOf, noteOf, type FoundNote } from "./credit-note-rows.ts";
 
-const USUAL_PAGE = 50;
-
-const notes = (db: Db, owner: number) =>
+/** With their invoices. */
+export const notes = (db: Db, owner: number) =>
   db
     .selectFrom("credit_note as note")
     .innerJoin("invoice", (on) =>
@@ -26,7 +15,7 @@ const notes = (db: Db, owner: number) =>
     )
     .where("note.owner_id", "=", owner);
 
-const whole = (db: Db, owner: number) =>
+export const whole = (db: Db, owner: number) =>
   notes(db, owner)
     .selectAll("note")
     .select([
@@ -35,60 +24,6 @@ const whole = (db: Db, owner: number) =>
       "invoice.customer_id",
       "invoice.bill_name",
     ]);
-
-/** Latest first, with what all that match come to. */
-export async function creditNotePage(
-  db: Db,
-  owner: number,
-  asked: CreditNoteQuery,
-): Promise<CreditNotePage> {
-  const { limit = USUAL_PAGE, cursor } = asked;
-  let query = whole(db, owner).where(matching(asked)).orderBy("note.id", "desc");
-  if (cursor) query = query.where("note.id", "<", afterId(cursor));
-  const rows = await query.limit(limit + 1).execute();
-  const shown = rows.slice(0, limit);
-  return {
-    creditNotes: await withLines(db, owner, shown),
-    totals: await totalsOf(db, owner, asked),
-    nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
-  };
-}
-
-function matching({ invoiceId, customerId, from, to, query = "" }: CreditNoteQuery) {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  return sql<boolean>`${sql.join(
-    [
-      sql`1 = 1`,
-      ...(invoiceId ? [sql`note.invoice_id = ${invoiceId}`] : []),
-      ...(customerId ? [sql`invoice.customer_id = ${customerId}`] : []),
-      ...(from ? [sql`note.date >= ${from}`] : []),
-      ...(to ? [sql`note.date <= ${to}`] : []),
-      ...words.map(
-        (word) =>
-          sql`(lower(note.number) = ${word} or ${contains(sql.ref("invoice.search_name"), word)})`,
-      ),
-    ],
-    sql` and `,
-  )}`;
-}
-
-/** Without those that are voided, or whose invoice is: they count nowhere. */
-async function totalsOf(db: Db, owner: number, asked: CreditNoteQuery): Promise<CreditTotals> {
-  const sumOf = (column: string) =>
-    sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
-  const { count, net, vat, total } = await notes(db, owner)
-    .select((of) => [
-      of.fn.countAll<number | string>().as("count"),
-      sumOf("note.net").as("net"),
-      sumOf("note.vat").as("vat"),
-      sumOf("note.total").as("total"),
-    ])
-    .where(matching(asked))
-    .where("note.voided_at", "=", "")
-    .where("invoice.deleted_at", "=", "")
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), net: pence(net), vat: pence(vat), total: pence(total) };
-}
 
 /** undefined for another's, and for none. */
 export const findCreditNote = (
@@ -120,6 +55,25 @@ export const creditNotesByIds = (db: Db, owner: number, ids: readonly number[]) 
 /** Of some invoices, oldest first, voided ones among them. */
 export const creditNotesOf = (db: Db, owner: number, invoiceIds: readonly number[]) =>
   notesBy(db, owner, { column: "note.invoice_id", ids: invoiceIds });
+
+/** The ids of the notes of some invoices, voided ones among them. */
+export async function noteIdsOf(
+  db: Db,
+  owner: number,
+  invoiceIds: readonly number[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  await inChunks(invoiceIds, async (some) => {
+    const rows = await db
+      .selectFrom("credit_note")
+      .select("id")
+      .where("owner_id", "=", owner)
+      .where("invoice_id", "in", some)
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  });
+  return ids;
+}
 
 interface Chosen {
   readonly column: "note.id" | "note.invoice_id";
@@ -166,7 +120,11 @@ export async function creditLineCounts(
   return new Map(rows.map(({ credit_note_id, lines }) => [credit_note_id, Number(lines)]));
 }
 
-async function withLines(db: Db, owner: number, rows: readonly FoundNote[]): Promise<CreditNote[]> {
+export async function withLines(
+  db: Db,
+  owner: number,
+  rows: readonly FoundNote[],
+): Promise<CreditNote[]> {
   const lines = new Map<number, CreditedLine[]>(rows.map(({ id }) => [id, []]));
   await inChunks([...lines.keys()], async (some) => {
     const found = await db

@@ -1,8 +1,11 @@
 import { createClient, Refused } from "@roundsman/contract/client";
-import { creditNotes } from "@roundsman/contract/credit-notes";
+import { creditNotes, MOST_INVOICES } from "@roundsman/contract/credit-notes";
+import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
 import type { DayRange } from "@roundsman/core/day-range";
 import { invoiceClient, invoicePage } from "../resources/invoices.ts";
+import type { EntityBook } from "../store/book-names.ts";
+import type { Entity } from "../store/entity.ts";
 import { extendReach } from "../store/history-reach.ts";
 import { applyRows, type Pulled } from "./apply.ts";
 import { patient, type Puller } from "./puller.ts";
@@ -20,49 +23,60 @@ export async function pullHistory(
   for await (const items of pages((body) =>
     invoicePage(invoices.search({ body: { ...body, ...wanted, from, to } })),
   ))
-    await applyRows(lookedUp(puller), items);
+    await applyInvoices(puller, items);
   if (!wanted.customerName && !wanted.paymentStatus)
     await extendReach(puller.db, { start: from, end: to });
 }
 
-/** Asks for all that a customer was ever sold, and what was credited of it; answers the keys of those invoices. */
+/** Asks for all that a customer was ever sold; answers the keys of those invoices. */
 export async function pullInvoicesOf(
   puller: Puller,
   customer: { readonly id: number; readonly name: string },
 ): Promise<readonly string[]> {
   const body = { drivercustomer_id: customer.id, customer_name: customer.name };
   const { invoices } = await invoiceClient(patient(puller)).listOfCustomer({ body });
-  await applyRows(lookedUp(puller), invoices);
-  if (invoices.some(({ totals }) => totals.credited !== undefined))
-    await pullNotesOf(puller, customer.id);
+  await applyInvoices(puller, invoices);
   return invoices.map(({ key }) => key);
-}
-
-/** Notes older than the phone keeps by itself come with the invoices that they credit. */
-async function pullNotesOf(puller: Puller, customerId: number): Promise<void> {
-  const client = createClient(creditNotes, patient(puller));
-  const notes = pages(async (page) => {
-    const found = await client.list({ query: { ...page, customerId } });
-    return { items: found.creditNotes, nextCursor: found.nextCursor };
-  });
-  for await (const items of notes)
-    await applyRows({ ...lookedUp(puller), book: "creditNotes" }, items);
 }
 
 /** Asks for one invoice by its number. One that was deleted does not come. */
 export async function pullInvoice(puller: Puller, id: number): Promise<void> {
   try {
     const invoice = await invoiceClient(patient(puller)).get({ params: { id } });
-    await applyRows(lookedUp(puller), [invoice]);
+    await applyInvoices(puller, [invoice]);
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status !== 404) throw error;
   }
 }
 
+/** No invoice comes without its notes: what is left of it is worked out from them. */
+async function applyInvoices(puller: Puller, items: readonly Entity[]): Promise<void> {
+  await pullNotesOf(puller, items as readonly Invoice[]);
+  await applyRows(lookedUp(puller, "invoices"), items);
+}
+
+/** Asks for all credit notes of these invoices: those that the phone keeps by itself are of the last days, or of open invoices. */
+export async function pullNotesOf(
+  puller: Puller,
+  invoices: readonly Pick<Invoice, "id" | "totals">[],
+): Promise<void> {
+  const client = createClient(creditNotes, patient(puller));
+  const credited = invoices.filter(({ totals }) => totals.credited !== undefined);
+  const ids = credited.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += MOST_INVOICES) {
+    const invoiceIds = ids.slice(start, start + MOST_INVOICES);
+    const notes = pages(async (page) => {
+      const found = await client.list({ query: { ...page, invoiceIds } });
+      return { items: found.creditNotes, nextCursor: found.nextCursor };
+    });
+    for await (const items of notes) await applyRows(lookedUp(puller, "creditNotes"), items);
+  }
+}
+
 /** Pulls go on beside it: what they brought since is newer. */
-const lookedUp = ({ db, clock }: Puller): Pulled => ({
+const lookedUp = ({ db, clock }: Puller, book: EntityBook): Pulled => ({
   db,
-  book: "invoices",
+  book,
   cursor: "",
   asOf: null,
   at: clock.now(),

@@ -26,7 +26,7 @@ export const creditNoteResource: Resource = {
     return [
       async (page) => {
         const { creditNotes: items, nextCursor } = await client.list({
-          query: { ...page, from: since },
+          query: { ...page, listedSince: since },
         });
         return { items, nextCursor };
       },

@@ -109,3 +109,16 @@ test.each([
     db.close();
   },
 );
+
+test("a phone of an older release reads the lists once more: they have notes of old invoices by now", async () => {
+  const old = new Dexie("roundsman-9031");
+  old.version(14).stores({ outbox: "++seq, &key, entity, state", meta: "name" });
+  await old.table("meta").bulkAdd([
+    { name: "cursor", value: "c" },
+    { name: "answers", value: 6 },
+  ]);
+  old.close();
+  const db = new Database(9031);
+  expect(await db.meta.toArray()).toEqual([{ name: "answers", value: 6 }]);
+  db.close();
+});

@@ -126,11 +126,29 @@ export function fakeCredits(shop: Shop) {
     if (call === "create") return create(input);
     if (call === "void") return takeBack(input);
     if (call === "get") return find("creditNotes", input.id);
-    const all = [...notes.values()] as unknown as CreditNote[];
+    const all = ([...notes.values()] as unknown as CreditNote[]).filter(
+      asked(input.query, shop.invoices),
+    );
     const totals = { count: all.length, net: sum([]), vat: sum([]), total: sum([]) };
     return { creditNotes: all, totals, nextCursor: null };
   };
 }
+
+/** What a list of notes asks for, as the wire has it. */
+function asked(query: Input["query"], invoices: Notes): (note: CreditNote) => boolean {
+  const { invoice_ids, drivercustomer_id, listed_since: since } = query;
+  return ({ invoiceId, customerId, date }) => {
+    const invoice = invoices.get(invoiceId) as (Invoice & Stored) | undefined;
+    return (
+      (invoice_ids === undefined || invoice_ids.split(",").includes(String(invoiceId))) &&
+      (drivercustomer_id === undefined || drivercustomer_id === String(customerId)) &&
+      (since === undefined || date >= since || (invoice && isKept(invoice, since)) === true)
+    );
+  };
+}
+
+const isKept = ({ hidden, paymentStatus, date }: Invoice & Stored, since: string): boolean =>
+  !hidden && (paymentStatus !== "paid" || date >= since);
 
 function madeOf<T>(make: () => T): T {
   try {

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "@roundsman/contract/changes";
 import type { WireReply } from "@roundsman/contract/client";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { DaySheet } from "@roundsman/contract/day-sheet";
 import { pull, SNAPSHOT_ENTRIES } from "@roundsman/contract/pull";
 import type { Van } from "@roundsman/contract/stock";
@@ -8,6 +9,7 @@ import * as z from "zod/mini";
 import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
 import { KINDS, problem } from "./fake-calls.ts";
 import type { Model } from "./fake-model.ts";
+import type { Stored } from "./stored.ts";
 
 interface Log {
   readonly model: Model;
@@ -54,13 +56,21 @@ function rowsSince(model: Model, since: readonly ChangeEvent[]) {
   const changed: Partial<Record<EntityBook, unknown[]>> = {};
   for (const book of ENTITY_BOOKS) {
     const named = since.filter(({ kind }) => kind === KINDS[book]).flatMap(({ ids }) => ids);
-    for (const id of new Set(named)) {
+    const notes = book === "creditNotes" ? notesOfChanged(model, since) : [];
+    for (const id of new Set([...named, ...notes])) {
       const of = model.books[book].get(id);
       if (!of || of.hidden) (removed[book] ??= []).push({ id, key: of?.key ?? null });
       else (changed[book] ??= []).push(model.run(book, "get", { id, query: {}, body: null }));
     }
   }
   return { changed, removed };
+}
+
+/** An invoice brings its notes. */
+function notesOfChanged({ books }: Model, since: readonly ChangeEvent[]): number[] {
+  const changed = since.filter(({ kind }) => kind === KINDS.invoices).flatMap(({ ids }) => ids);
+  const notes = [...books.creditNotes.values()] as readonly Stored[] as readonly CreditNote[];
+  return notes.filter(({ invoiceId }) => changed.includes(invoiceId)).map(({ id }) => id);
 }
 
 function answer({ changed, removed = {}, cursor, ...van }: Answer): WireReply {
