@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const { invoice, credited, read } = creditor(() => driver);
+const { invoice, credited, read, voided } = creditor(() => driver);
 const NAME = "CANARY House";
 
 const audited = async () =>
@@ -20,8 +20,8 @@ const audited = async () =>
     await business.database.db.selectFrom("audit").select(["before", "after"]).execute(),
   );
 
-test("An erased customer's credit note keeps its number and its paper for six years from its own date", async () => {
-  const customer = await driver.send("POST", "/create-driver-customer/", {
+const newCustomer = async () => {
+  const { body } = await driver.send("POST", "/create-driver-customer/", {
     customer_name: NAME,
     email: "canary@example.com",
     customer_address: "1 CANARY Street",
@@ -29,7 +29,11 @@ test("An erased customer's credit note keeps its number and its paper for six ye
     postcode: "LS1 1AA",
     phone: "CANARY 1",
   });
-  const { id: customerId } = customer.body as { id: number };
+  return (body as { id: number }).id;
+};
+
+test("An erased customer's credit note keeps its number and its paper for six years from its own date", async () => {
+  const customerId = await newCustomer();
   const id = await invoice([wireLine("rice", 12, 10)], {
     drivercustomer_id: customerId,
     customer_name: NAME,
@@ -59,3 +63,34 @@ test("An erased customer's credit note keeps its number and its paper for six ye
   });
   expect(await read(`/api/creditnotes/${note.id}/downloads/`)).toMatchObject([{ lang: "zh" }]);
 });
+
+test.each([
+  ["counts", false],
+  ["was voided", true],
+])(
+  "A scheduled invoice that was not handed out is kept with its credit note that %s",
+  async (_, isVoided) => {
+    const customerId = await newCustomer();
+    const { body } = await driver.send("POST", "/api/futureinvoice/", {
+      drivercustomer_id: customerId,
+      customer_name: NAME,
+      invoice_date: "2026-11-20",
+      product_details: [wireLine("rice", 12, 10)],
+    });
+    const { id } = body as { id: number };
+    await driver.send("PATCH", "/invoices/update-delivery-status/", {
+      invoices: [{ id, delivery_status: "delivered" }],
+    });
+    const note = await credited(id, [{ line: "rice", quantity: 1 }]);
+    await driver.send("POST", `/api/creditnotes/${note.id}/downloads/`, {
+      kind: "pdf",
+      lang: "en",
+    });
+    if (isVoided) await voided(note.id);
+    const path = `/api/responsible-persons/${driver.id}/customers/${customerId}/erasure/`;
+    const left = { kept: 1, until: "2033-02-21", scheduled: 0 };
+    expect((await driver.send("GET", path)).body).toMatchObject(left);
+    expect((await driver.send("POST", path)).body).toMatchObject(left);
+    expect(await read(`/api/creditnotes/${note.id}/`)).toMatchObject({ customer_name: NAME });
+  },
+);

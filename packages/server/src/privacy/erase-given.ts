@@ -5,7 +5,7 @@ import { inChunks } from "../kernel/storage/in-chunks.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
 import { keepIssued } from "./keep-issued.ts";
-import { creditsOf, isIssued, type InvoiceRow } from "./theirs.ts";
+import { creditsOf, isKept, type InvoiceRow } from "./theirs.ts";
 
 /**
  * An invoice that names its customer without a link leaves no copy of them in the book of who got it: only the invoice itself leads there. It goes or is
@@ -25,8 +25,9 @@ export async function eraseGiven(
       keys: new Set(rows.map(({ key }) => key)),
       texts: rows.flatMap((row) => [row.bill_name, row.bill_email, row.bill_phone]),
     });
-    await keepIssued(trx, rows.filter(isIssued), await creditsOf(trx, owner, rows));
-    const gone = rows.filter((row) => !isIssued(row));
+    const credits = await creditsOf(trx, owner, rows);
+    await keepIssued(trx, rows.filter(isKept(credits)), credits);
+    const gone = rows.filter((row) => !isKept(credits)(row));
     const ids = gone.map(({ id }) => id);
     await setHidden(trx, owner, { ids, deletedAt: now.toISOString(), now });
     await blankInvoices(trx, gone, now);

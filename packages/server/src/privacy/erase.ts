@@ -16,7 +16,7 @@ import { forget } from "./forget.ts";
 import { eraseLeftBehind, keepIssued } from "./keep-issued.ts";
 import { removeCustomer } from "./remove-customer.ts";
 import { erasureOf, leftBy } from "./foresee.ts";
-import { creditsOf, invoicesOf, isIssued, paidBy, routesOf } from "./theirs.ts";
+import { creditsOf, invoicesOf, isKept, paidBy, routesOf } from "./theirs.ts";
 import type { Entries, InvoiceRow } from "./theirs.ts";
 
 /** What an erasure needs of its call; the machine itself asks for one after an older copy came back. */
@@ -73,8 +73,8 @@ async function eraseFromBook(
     keys: new Set([...entries, ...invoices, ...credits, ...payments].map(({ key }) => key)),
     texts: entries.flatMap(({ name, email, phone, address }) => [name, email, phone, address]),
   });
-  await keepIssued(db, invoices.filter(isIssued), credits);
-  const scheduled = invoices.filter((invoice) => !isIssued(invoice));
+  await keepIssued(db, invoices.filter(isKept(credits)), credits);
+  const scheduled = invoices.filter((invoice) => !isKept(credits)(invoice));
   const hidden = await setHidden(db, owner, {
     ids: scheduled.map(({ id }) => id),
     deletedAt: now.toISOString(),

@@ -5,7 +5,7 @@ import { entriesWithWork } from "../hand-overs/repository/handed-invoices.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Everywhere } from "./everywhere.ts";
 import { lastDay } from "./retention.ts";
-import { creditsOf, invoicesOf, isIssued, type Entries, type InvoiceRow } from "./theirs.ts";
+import { creditsOf, invoicesOf, isKept, type Entries, type InvoiceRow } from "./theirs.ts";
 
 /** What an erasure would leave and take along. */
 export async function foresee(db: Db, owner: number, who: Everywhere): Promise<ForeseenErasure> {
@@ -64,7 +64,7 @@ export const erasureOf = (
   invoices: readonly InvoiceRow[],
   credits: readonly CreditNote[],
 ): Erasure => ({
-  kept: invoices.filter(isIssued).length,
+  kept: invoices.filter(isKept(credits)).length,
   until: lastDay(invoices, credits),
-  scheduled: invoices.filter((invoice) => !isIssued(invoice)).length,
+  scheduled: invoices.filter((invoice) => !isKept(credits)(invoice)).length,
 });

@@ -4,7 +4,7 @@ import { inChunks } from "../kernel/storage/in-chunks.ts";
 import { blankInvoices } from "./blank-invoices.ts";
 import { forget } from "./forget.ts";
 import { keptWithCredits } from "./retention.ts";
-import { isIssued, type InvoiceRow } from "./theirs.ts";
+import { isKept, type InvoiceRow } from "./theirs.ts";
 
 /** Notes until when each is kept. The credit notes may be in another book than the row. */
 export async function keepIssued(
@@ -40,7 +40,7 @@ export async function eraseLeftBehind(
   for (const other of new Set(left.map(({ owner_id }) => owner_id))) {
     const theirs = left.filter(({ owner_id }) => owner_id === other);
     await forget(trx, { owner: other, keys: new Set(theirs.map(({ key }) => key)), texts: [] });
-    const kept = new Map(invoices.filter(isIssued).map((invoice) => [invoice.id, invoice]));
+    const kept = new Map(invoices.filter(isKept(credits)).map((invoice) => [invoice.id, invoice]));
     await keepIssued(
       trx,
       theirs.flatMap((row) => {

@@ -1,6 +1,6 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { addMonths, type Day } from "@roundsman/core/day";
-import { isIssued, type InvoiceRow } from "./theirs.ts";
+import { isKept, type InvoiceRow } from "./theirs.ts";
 
 /**
  * Until when an issued invoice is kept: six years (Value Added Tax Act 1994, schedule 11 paragraph 6; HMRC VAT Notice 700/21 §2.4)
@@ -22,6 +22,6 @@ export function lastDay(
   invoices: readonly InvoiceRow[],
   credits: readonly CreditNote[],
 ): Day | null {
-  const days = invoices.filter(isIssued).map((invoice) => keptWithCredits(invoice, credits));
+  const days = invoices.filter(isKept(credits)).map((invoice) => keptWithCredits(invoice, credits));
   return days.toSorted().at(-1) ?? null;
 }

@@ -62,8 +62,14 @@ export const invoicesOf = (db: Db, entries: Entries): Promise<InvoiceRow[]> =>
  * One that waits in Schedule and was not handed out was never issued; every other was, and the law wants its copy kept. A correction that took over
  * what was paid has money of theirs: it stays theirs.
  */
-export const isIssued = ({ payment_status, issued_at, paid }: InvoiceRow): boolean =>
+const isIssued = ({ payment_status, issued_at, paid }: InvoiceRow): boolean =>
   payment_status !== "scheduled" || issued_at !== "" || paid !== 0;
+
+/** Whether an erasure keeps an invoice, given the credit notes: one that was issued, or that a note names. A note is issued when it is written, be it voided since. */
+export const isKept =
+  (credits: readonly Pick<CreditNote, "invoiceId">[]) =>
+  (invoice: InvoiceRow): boolean =>
+    isIssued(invoice) || credits.some(({ invoiceId }) => invoiceId === invoice.id);
 
 /** Of some invoices of one person, voided ones too. */
 export const creditsOf = (
