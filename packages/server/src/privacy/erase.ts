@@ -1,5 +1,4 @@
 import type { Erasure } from "@roundsman/contract/business/privacy";
-import { isAdvance } from "@roundsman/core/payments/taken-for";
 import type { CallBase } from "../kernel/calls/call.ts";
 import type { BookEntry } from "../kernel/changes/record-change.ts";
 import { notFound } from "../kernel/errors/refusal.ts";
@@ -98,7 +97,7 @@ async function eraseFromBook(
     also: [
       { kind: "deliveryRoute", ids: routes.map(({ id }) => id) },
       { kind: "invoice", ids: scheduled.map(({ id }) => id) },
-      { kind: "payment", ids: payments.filter(isAdvance).map(({ id }) => id) },
+      { kind: "payment", ids: payments.map(({ id }) => id) },
       { kind: "daySheet", ids: await sheetsNaming(db, owner, ids) },
       ...back,
     ],

@@ -1,3 +1,4 @@
+import { thousandths } from "@roundsman/core/quantity";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { upload } from "../testing/matrix/calls.ts";
@@ -7,6 +8,7 @@ import { tidy } from "../main/tidy.ts";
 import { deliver, lineOf, load, newProduct, onHand, units } from "../stock/testing.ts";
 import { diskStore } from "../images/repository/disk-store.ts";
 import { deleteQueuedImages } from "./image-deletion.ts";
+import { puller } from "../pull/testing.ts";
 import { placesIn } from "./testing.ts";
 import { join } from "node:path";
 
@@ -190,6 +192,28 @@ test("After six years and a quarter the tidying takes name and address out of th
   expect(await placesOf(CANARY)).toEqual([]);
   const rows = await db.selectFrom("invoice").select(["id", "total"]).orderBy("id").execute();
   expect(rows).toEqual([1, 2, 3, 4].map((id) => ({ id, total: 1000 })));
+});
+
+test("Phones hear of all that the tidying blanks: invoices, their credit notes and payments", async () => {
+  await aYearOfTrade();
+  const part = { invoice_id: 1, amount: 4 };
+  const paid = { method: "cash", amount: 4, reference: CANARY, allocations: [part] };
+  await send("POST", "/api/payments/", { ...paid, payment_date: "2026-11-02" });
+  const params = { id: 1 };
+  const [tea] = (await driver.api.invoices.get({ params })).lines;
+  const lines = [{ line: tea?.id ?? 0, quantity: thousandths(1000), goods: "none" as const }];
+  const credited = { reason: "returned" as const, summary: CANARY, lines };
+  await driver.api.creditNotes.create({ params, body: credited });
+  await send("POST", ERASURE);
+  const { pull, begin } = puller(() => driver);
+  const cursor = await begin();
+  await tidy(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
+  const { changes } = await pull(cursor);
+  expect(changes).toMatchObject({
+    creditNotes: [{ summary: "" }],
+    payments: [{ reference: "" }],
+  });
+  expect(JSON.stringify(changes)).not.toContain(CANARY);
 });
 
 test("The pictures go out of the store, but not while somebody else shows them", async () => {

@@ -55,6 +55,14 @@ const expireOf = (
     await recordChange(
       trx,
       { actorId: 0, ownerId: owner, now },
-      { kind: "invoice", action: "erase", ids },
+      {
+        kind: "invoice",
+        action: "erase",
+        ids,
+        also: [
+          { kind: "creditNote", ids: credits.map(({ id }) => id) },
+          { kind: "payment", ids: payments.map(({ id }) => id) },
+        ],
+      },
     );
   });
