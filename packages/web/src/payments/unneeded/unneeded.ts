@@ -1,3 +1,4 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { addDays, type Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Database } from "../../sync/store/database.ts";
@@ -27,7 +28,12 @@ export async function unneededMoney(db: Database, today: Day): Promise<readonly 
         deletedAt === "",
     )
     .toArray();
+  if (found.length === 0) return [];
+  // Until the next pull a payment does not say itself that it was taken back here.
+  const reversed = new Set<number | null>();
+  await db.payments.each(({ reverses }) => void reversed.add(reverses));
   return found
+    .filter(({ id, key }) => !reversed.has(id) && !reversed.has(idByKey(key)))
     .flatMap(({ id, customerId, customerName, unneeded = [] }) =>
       unneeded.map(({ invoiceNumber, amount }) => ({
         id: id ?? 0,

@@ -1,9 +1,9 @@
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { Entity } from "../store/entity.ts";
 import type { BookName } from "../store/book-names.ts";
-import { isSameUnversioned } from "../resources/invoices.ts";
 import { mutationOf, rowsOf } from "../resources/mutations.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
+import { isSame } from "../outbox/merge.ts";
 import { effectOf, queuesOf } from "../outbox/queue.ts";
 import { basesOf, project, projected, projectThose } from "../outbox/replay.ts";
 import { withoutGivenBack } from "./given-back.ts";
@@ -153,17 +153,11 @@ function isNews(row: Row, before: Row | undefined, asOf: Pulled["asOf"]): boolea
 }
 
 /**
- * Some changes make no new version: a group's when a member is hidden or brought back, an invoice's when its document is handed out, a customer's when
- * money is on account, a payment's when a correction takes it over, anybody's when customers are merged. What an older release guessed, the server knows.
+ * Many changes make no new version: a member of a group that is hidden, a document that is handed out, money on account, a payment that is taken back, an
+ * erasure. When it changed is no news by itself.
  */
-function isSameBesides(a: Row, b: Row): boolean {
-  const isSame = (field: string) =>
-    JSON.stringify(Reflect.get(a, field)) === JSON.stringify(Reflect.get(b, field));
-  if (!isSame("customerId")) return false;
-  if ("members" in a) return isSame("members");
-  if ("lastDocument" in a) return isSameUnversioned(a, b);
-  return isSame("onAccount") && isSame("allocations");
-}
+const isSameBesides = (a: Row, b: Row): boolean =>
+  isSame({ ...a, sync: b.sync, updatedAt: b.updatedAt }, b);
 
 /** In a transaction, as long as no answer came since it was asked for. */
 export const applying = <T>({ db, asOf }: Pick<Pulled, "db" | "asOf">, work: () => Promise<T>) =>

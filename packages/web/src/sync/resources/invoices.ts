@@ -11,7 +11,6 @@ import type { Line } from "@roundsman/core/invoice";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
 import { withOwed } from "@roundsman/core/payments/invoice-payment";
-import type { Row } from "../store/database.ts";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { invoiceRemovals } from "./invoice-removals.ts";
@@ -177,20 +176,3 @@ export function invoiceBody(of: Sending<InvoiceChange>): InvoiceBody {
 }
 
 const withItsRate = (line: Line) => ({ ...line, vatRate: line.vatRate ?? null });
-
-/** Whether nothing of an invoice, or of a credit note, which has less, differs that changes without a new version. */
-export function isSameUnversioned(a: Row, b: Row): boolean {
-  type Known = Partial<LocalInvoice>;
-  const [one, other] = [a, b] as unknown as readonly [Known, Known];
-  return (
-    one.lastDocument?.at === other.lastDocument?.at &&
-    one.number === other.number &&
-    one.vatMode === other.vatMode &&
-    one.paidFrom === other.paidFrom &&
-    one.totals?.paid === other.totals?.paid &&
-    one.issued === other.issued &&
-    one.cashBeside === other.cashBeside &&
-    one.came === other.came &&
-    one.beforeStock === other.beforeStock
-  );
-}

@@ -70,6 +70,6 @@ export function defineVersions(db: Database): void {
   // Dexie follows awaits only where the function itself is async.
   db.version(13).upgrade(async () => withMoneyOfStatuses(db));
   db.version(14).stores({ unbooked: "key" });
-  // Of invoices older than what phones keep, credit notes came with no list.
+  // Of invoices older than what phones keep, credit notes came with no list; what earlier releases took for no news, such as what an erasure blanks, is in them too.
   db.version(15).upgrade(withoutCursor);
 }

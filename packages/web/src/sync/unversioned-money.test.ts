@@ -1,0 +1,84 @@
+import "fake-indexeddb/auto";
+import { day } from "@roundsman/core/day";
+import { pence } from "@roundsman/core/money";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createCustomer } from "../customers/queries.ts";
+import { createInvoice } from "../invoices/queries.ts";
+import { takePayment, takePaymentBack } from "../payments/queries.ts";
+import { unneededMoney } from "../payments/unneeded/unneeded.ts";
+import { memoryStorage } from "./testing/memory-storage.ts";
+import { CUSTOMER, draftFor } from "./testing/rig.ts";
+import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
+import { realServer, type Driver, type RealServer } from "./testing/selling/real-server.ts";
+
+const TODAY = day("2026-11-21");
+
+let server: RealServer;
+let driver: Driver;
+let phones: readonly [LivePhone, LivePhone];
+beforeAll(async () => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  server = await realServer();
+}, 120_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  driver = await server.newDriver();
+  phones = [await livePhone(driver, 1, () => "none"), await livePhone(driver, 2, () => "none")];
+  for (const phone of phones) await phone.pull();
+  return async () => {
+    for (const phone of phones) await phone.close();
+  };
+});
+
+const db = (place: 0 | 1) => phones[place].tab(0).db;
+const paying = (parts: readonly string[], of: object = {}) => ({
+  method: "cash" as const,
+  amount: pence(2000),
+  day: TODAY,
+  reference: "",
+  parts: parts.map((key) => ({ key, amount: pence(2000) })),
+  ...of,
+});
+
+test("money that two phones took is told on neither once one of them has taken it back", async () => {
+  const invoice = await createInvoice("getPaid", draftFor(null, 10), phones[0].tab(0));
+  await phones[0].sync();
+  await phones[1].pull();
+  await takePayment(paying([invoice]), phones[0].tab(0));
+  const second = await takePayment(paying([invoice]), phones[1].tab(0));
+  await phones[0].sync();
+  await phones[1].sync();
+  await phones[0].pull();
+  for (const place of [0, 1] as const)
+    expect(await unneededMoney(db(place), TODAY)).toMatchObject([{ amount: 2000 }]);
+  await takePaymentBack(second, phones[1].tab(0));
+  expect(await unneededMoney(db(1), TODAY)).toEqual([]);
+  await phones[1].sync();
+  await phones[0].pull();
+  for (const place of [0, 1] as const) {
+    expect(await unneededMoney(db(place), TODAY)).toEqual([]);
+    expect((await db(place).payments.get(second))?.reversedBy).toBeGreaterThan(0);
+  }
+});
+
+test("nothing of an erased customer is left in the payments of any phone", async () => {
+  const here = phones[0].tab(0);
+  const customer = await createCustomer(
+    { ...CUSTOMER, name: "Hui Min Tan", email: "hui@example.com", address: "9 Elm Row" },
+    here,
+  );
+  const noted = { parts: [], reference: "Cheque of H. M. Tan", customer };
+  await takePayment(paying([], noted), here);
+  await phones[0].sync();
+  await phones[1].pull();
+  for (const place of [0, 1] as const)
+    expect(JSON.stringify(await db(place).payments.toArray())).toContain("hui@example.com");
+  const { id = 0 } = (await db(0).customers.get(customer)) ?? {};
+  await driver.api.privacy.erase({ params: { rp: driver.id, id: id ?? 0 } });
+  for (const place of [0, 1] as const) {
+    await phones[place].pull();
+    const kept = JSON.stringify(await db(place).payments.toArray());
+    for (const text of ["Tan", "hui@example.com", "9 Elm Row", CUSTOMER.phone])
+      expect(kept).not.toContain(text);
+  }
+});
