@@ -18,12 +18,20 @@ export interface PaidInvoice {
   readonly invoiceNumber: string;
   /** In pence; below 0 in what takes a payment back. */
   readonly amount: Pence;
+  /** The invoice is deleted or void: this is on account. */
+  readonly isDeleted?: true | undefined;
 }
-const paidWire = z.object({ invoice_id: id, invoice_number: z.string(), amount: poundsOut });
+const paidWire = z.object({
+  invoice_id: id,
+  invoice_number: z.string(),
+  amount: poundsOut,
+  deleted: z.optional(z.literal(true)),
+});
 const paidInvoice = renamed<PaidInvoice, typeof paidWire>(paidWire, {
   invoiceId: "invoice_id",
   invoiceNumber: "invoice_number",
   amount: "amount",
+  isDeleted: "deleted",
 });
 
 const payerWire = z.object({

@@ -16,3 +16,11 @@ export const firstInvoiceOf = <Id>({
 /** Whether a payment is for no invoice. What its invoices did not need is with the first of them. */
 export const isAdvance = (payment: TakenFor<unknown>): boolean =>
   firstInvoiceOf(payment) === undefined;
+
+/** Every invoice that a payment is for, or that did not need it; of what takes back the latter, the one that it was taken for. What was carried from one to its correction is the correction's. */
+export const invoicesOf = <Id>(payment: TakenFor<Id>): readonly Id[] => {
+  const { allocations, unneeded = [] } = payment;
+  const named = [...allocations, ...unneeded].map(({ invoiceId }) => invoiceId);
+  const first = firstInvoiceOf(payment);
+  return named.length === 0 && first !== undefined ? [first] : [...new Set(named)];
+};

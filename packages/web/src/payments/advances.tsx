@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
-import { useAdvancesOf } from "./invoice-payments.ts";
+import { useOnAccountOf } from "./on-account.ts";
 import { PaymentRow } from "./payment-list-row.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
@@ -10,27 +10,23 @@ import css from "./payments.module.css";
 const AT_FIRST = 5;
 const STEP = 20;
 
-/** What a customer paid for no invoice, the latest first: each opens its receipt and can be taken back. */
+/** What a customer paid that no invoice has, the latest first: each opens its receipt and can be taken back. */
 export function Advances({ customer }: { readonly customer: LocalCustomer }) {
   const t = usePaymentsWords();
-  const payments = useAdvancesOf(customer);
+  const payments = useOnAccountOf(customer);
   const [open, setOpen] = useState<string | null>(null);
   const [shown, setShown] = useState(AT_FIRST);
   if (!payments || payments.length === 0) return null;
-  const opened = payments.find(({ key }) => key === open);
+  const opened = payments.find(({ payment }) => payment.key === open)?.payment;
   return (
     <>
       <p className={css.label} style={{ marginTop: 16 }}>
         {t.advances}
       </p>
       <ul className={css.list} aria-label={t.advances}>
-        {payments.slice(0, shown).map((payment) => (
+        {payments.slice(0, shown).map(({ payment, amount }) => (
           <li key={payment.key}>
-            <PaymentRow
-              payment={payment}
-              amount={payment.amount}
-              onOpen={() => setOpen(payment.key)}
-            />
+            <PaymentRow payment={payment} amount={amount} onOpen={() => setOpen(payment.key)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { owed } from "@roundsman/core/invoice";
-import { sum, type Pence } from "@roundsman/core/money";
+import { pence, sum, type Pence } from "@roundsman/core/money";
 import { isAdvance } from "@roundsman/core/payments/taken-for";
 import { namesOf, paidIn } from "../sync/outbox/came-in.ts";
 import type { Database } from "../sync/store/database.ts";
@@ -32,15 +32,18 @@ export async function paymentsOf(
   return withState(await db.payments.where("invoiceIds").anyOf(names).distinct().toArray());
 }
 
-/** Those for no invoice of a customer that the phone has, the latest first; undefined while loading. */
-export const useAdvancesOf = (customer: Pick<LocalCustomer, "id" | "key">) =>
-  useRows(async (db) => advancesOfCustomer(db, customer), [customer.id, customer.key]);
+/** Those for no invoice of a customer and of whom they were merged with, the latest first. */
+export const advancesOfCustomer = async (
+  db: Database,
+  customer: Pick<LocalCustomer, "id" | "key">,
+): Promise<readonly PaymentHere[]> =>
+  withState((await paymentsOfCustomer(db, customer)).filter(isAdvance));
 
-/** Those of a customer and of whom they were merged with; one who has no number yet is named by what waits to be sent. */
-export async function advancesOfCustomer(
+/** All that name a customer or whom they were merged with; one who has no number yet is named by what waits to be sent. */
+export async function paymentsOfCustomer(
   db: Database,
   { id, key }: Pick<LocalCustomer, "id" | "key">,
-): Promise<readonly PaymentHere[]> {
+): Promise<readonly LocalPayment[]> {
   const entries = await withParts(db, { id, key });
   const keys = new Set(entries.map((of) => of.key));
   const waiting = await db.outbox.filter(({ kind }) => kind === "payment.create").toArray();
@@ -49,7 +52,7 @@ export async function advancesOfCustomer(
   const ids = entries.flatMap((of) => of.id ?? []);
   const sent = await db.payments.where("customerId").anyOf(ids).toArray();
   const found = [...sent, ...unsent.filter((row) => row !== undefined)];
-  return withState([...new Map(found.map((row) => [row.key, row])).values()].filter(isAdvance));
+  return [...new Map(found.map((row) => [row.key, row])).values()];
 }
 
 /** A payment with those for its invoices, what takes it back and what it takes back. */
@@ -119,6 +122,14 @@ export const partFor = (
       .filter(({ invoiceId }) => invoiceId === id || invoiceId === idByKey(key))
       .map(({ amount }) => amount),
   );
+
+/** What of a payment was taken for an invoice, whether it needed that or not, in pence. */
+export function takenFor(payment: LocalPayment, invoice: Pick<LocalInvoice, "id" | "key">): Pence {
+  const { allocations, unneeded = [], amount } = payment;
+  // What takes back money that no invoice needed says only for which it was taken.
+  if (allocations.length + unneeded.length === 0) return amount;
+  return pence(partFor(payment, invoice) + partFor({ allocations: unneeded }, invoice));
+}
 
 /** Those that were not sent are the latest. */
 function latestFirst(a: LocalPayment, b: LocalPayment): number {

@@ -2,7 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { billToOf } from "@roundsman/core/bill-to";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
-import { firstInvoiceOf } from "@roundsman/core/payments/taken-for";
+import { firstInvoiceOf, invoicesOf } from "@roundsman/core/payments/taken-for";
 import { queueOf } from "../sync/outbox/queue.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { Database } from "../sync/store/database.ts";
@@ -49,7 +49,7 @@ export const rowOf = (
   day: of.day,
   reference: of.reference,
   allocations: of.allocations,
-  invoiceIds: of.allocations.map(({ invoiceId }) => invoiceId),
+  invoiceIds: invoicesOf(of),
   onAccount: of.onAccount,
   takenFor: of.takenFor,
   madeBy: "person",

@@ -15,7 +15,7 @@ import { PaymentRow } from "./payment-list-row.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
 import { usable } from "./payment-form.ts";
-import { partFor, usePaymentsOf } from "./invoice-payments.ts";
+import { partFor, takenFor, usePaymentsOf } from "./invoice-payments.ts";
 import { useReminder } from "./reminder/use-reminder.tsx";
 import { isOpen, useTakePayment } from "./use-take-payment.tsx";
 
@@ -88,7 +88,7 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
             <li key={payment.key}>
               <PaymentRow
                 payment={payment}
-                amount={partFor(payment, invoice)}
+                amount={takenFor(payment, invoice)}
                 onOpen={() => setShown(payment.key)}
               />
             </li>

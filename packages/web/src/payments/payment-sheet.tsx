@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { formatPounds, pence } from "@roundsman/core/money";
+import { formatPounds, pence, sum, type Pence } from "@roundsman/core/money";
 import { ReceiptText, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
@@ -33,7 +33,9 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
   const t = usePaymentsWords();
   const confirm = useConfirm();
   const [isReceipt, setReceipt] = useState(false);
-  const { key, amount, method, day, reference, allocations, onAccount, takenBy } = payment;
+  const { key, amount, method, day, reference, allocations, takenBy } = payment;
+  const deleted = allocations.filter(({ isDeleted }) => isDeleted);
+  const beside = pence(payment.onAccount + sum(deleted.map((of) => of.amount)));
   const [takeBack, busy] = useOnce(async () => {
     try {
       await takePaymentBack(key);
@@ -77,8 +79,8 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
           </div>
         ))}
       </dl>
-      {onAccount !== 0 && method !== "account" && !payment.isTakenBack && (
-        <p className={css.detail}>{onAccountWords(t, payment)}</p>
+      {beside !== 0 && method !== "account" && !payment.isTakenBack && (
+        <p className={css.detail}>{onAccountWords(t, payment, beside)}</p>
       )}
       <Button
         variant="light"
@@ -114,8 +116,11 @@ function usesNow(payment: PaymentHere): Promise<readonly PaymentHere[]> {
 }
 
 /** What of a payment no invoice has; somebody who is not saved has no account to keep it on. */
-function onAccountWords(t: PaymentsWords, payment: PaymentHere): string {
-  const { id, customerId, onAccount } = payment;
+function onAccountWords(
+  t: PaymentsWords,
+  { id, customerId }: PaymentHere,
+  onAccount: Pence,
+): string {
   if (onAccount < 0) return t.offAccount(formatPounds(pence(-onAccount)));
   const isNobodys = id !== null && customerId === null;
   return (isNobodys ? t.tooMuchOfNobody : t.onAccount)(formatPounds(onAccount));

@@ -18,6 +18,7 @@ import { useRows } from "../sync/store/use-rows.ts";
 import { accountsNow } from "./account-now.ts";
 import { debtOf } from "./debts.ts";
 import { isTakenBack, opensWithStatus } from "./invoice-payments.ts";
+import { lostParts } from "./on-account.ts";
 import { allocationOf, customerOf, paidBy, rowOf, sentParts, type Part } from "./payment-row.ts";
 import { usesOfMoney } from "./uses.ts";
 import { isCounted } from "../sync/store/undone-corrections.ts";
@@ -105,7 +106,9 @@ async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
   await create("payment.createReversal", row, { payment: payment.key }, phone);
   const less = paid.map(({ of, amount }) => ({ of, amount: pence(-amount) }));
   await tellInvoices(phone, row, less);
-  await tellCustomer(phone, row, { customer, invoices: paid.map(({ of }) => of) });
+  const onAccount = pence(row.onAccount - (await lostParts(db, payment)));
+  const told = { key: row.key, onAccount };
+  await tellCustomer(phone, told, { customer, invoices: paid.map(({ of }) => of) });
 }
 
 /** Another tab, or a pull, was faster. */
@@ -152,7 +155,7 @@ export async function owingOf(db: Database, today: Day): Promise<ReadonlyMap<str
 /** The customer shows at once what of it is on their account. What is paid of a scheduled invoice is there too, as the server then says. */
 const tellCustomer = (
   phone: Phone,
-  { key: payment, onAccount: amount }: LocalPayment,
+  { key: payment, onAccount: amount }: Pick<LocalPayment, "key" | "onAccount">,
   {
     customer,
     invoices,

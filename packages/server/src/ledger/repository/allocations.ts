@@ -36,6 +36,26 @@ export async function allocatedTo(
   return found;
 }
 
+/** Those that have a part in one of these invoices, by id. */
+export async function paymentsNaming(
+  db: Db,
+  owner: number,
+  invoiceIds: readonly number[],
+): Promise<number[]> {
+  const ids = new Set<number>();
+  await inChunks(invoiceIds, async (some) => {
+    const rows = await db
+      .selectFrom("allocation")
+      .select("payment_id")
+      .distinct()
+      .where("owner_id", "=", owner)
+      .where("invoice_id", "in", some)
+      .execute();
+    for (const { payment_id } of rows) ids.add(payment_id);
+  });
+  return [...ids].toSorted((a, b) => a - b);
+}
+
 /** Whom and what a payment names itself; its customer may be part of another by now. */
 export async function namedBy(db: Db, owner: number, paymentId: number) {
   const { customer_id: customerId, invoice_id: invoiceId } = await db

@@ -66,9 +66,12 @@ function matching({ invoiceId, customerId, from, to }: PaymentQuery) {
     sql`1 = 1`,
     ...(invoiceId
       ? [
-          // What was carried to a correction is none of the old invoice's any more.
-          sql`(select sum(amount) from allocation where allocation.owner_id = paid.owner_id
-            and allocation.payment_id = paid.id and allocation.invoice_id = ${invoiceId}) <> 0`,
+          // What was carried to a correction is none of the old invoice's any more; what the invoice did not need was taken for it, and so was what took that back.
+          sql`((select abs(sum(amount)) + abs(sum(unneeded)) from allocation
+              where allocation.owner_id = paid.owner_id and allocation.payment_id = paid.id
+              and allocation.invoice_id = ${invoiceId}) <> 0
+            or (paid.invoice_id = ${invoiceId} and not exists (select 1 from allocation
+              where allocation.owner_id = paid.owner_id and allocation.payment_id = paid.id)))`,
         ]
       : []),
     ...(customerId

@@ -37,24 +37,34 @@ export async function withAllocations(
           .onRef("invoice.id", "=", "allocation.invoice_id"),
       )
       .select(["payment_id", "invoice_id", "invoice.number"])
+      // What another driver has by now is not deleted.
+      .select(
+        sql<number>`case when invoice.deleted_at <> '' and invoice.moved_to = 0 then 1 else 0 end`.as(
+          "is_deleted",
+        ),
+      )
       .select(sql<number>`cast(sum(allocation.amount) as bigint)`.as("amount"))
       .select(sql<number>`cast(sum(allocation.unneeded) as bigint)`.as("unneeded"))
       .where("allocation.owner_id", "=", owner)
       .where("payment_id", "in", some)
       .groupBy(["payment_id", "invoice_id", "invoice.number"])
+      .groupBy(["invoice.deleted_at", "invoice.moved_to"])
       // What was carried to a correction is for that one alone.
       .having(sql<boolean>`sum(allocation.amount) <> 0 or sum(allocation.unneeded) <> 0`)
       .orderBy("payment_id")
       .orderBy(sql`min(position)`)
       .execute();
-    for (const { payment_id, invoice_id, number, ...sums } of found) {
+    for (const { payment_id, invoice_id, number, is_deleted, ...sums } of found) {
       const invoiceNumber = numberOf({ id: invoice_id, number: number || undefined });
       const part = (amount: number) => ({
         invoiceId: invoice_id,
         invoiceNumber,
         amount: pence(amount),
       });
-      if (sums.amount !== 0) allocations.get(payment_id)?.push(part(sums.amount));
+      if (sums.amount !== 0)
+        allocations
+          .get(payment_id)
+          ?.push({ ...part(sums.amount), ...(is_deleted === 1 && { isDeleted: true }) });
       if (sums.unneeded !== 0) unneeded.get(payment_id)?.push(part(sums.unneeded));
     }
   });

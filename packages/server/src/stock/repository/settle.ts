@@ -9,6 +9,7 @@ import {
 } from "@roundsman/core/stock";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Touched } from "../../kernel/changes/record-change.ts";
+import { paymentsNaming } from "../../ledger/repository/allocations.ts";
 import { followStatus, type HowPaid, type Moment } from "../../ledger/repository/follow-status.ts";
 import { customersMoved, keepOnAccount } from "../../ledger/repository/on-account.ts";
 import { insertCash } from "./cash.ts";
@@ -44,10 +45,12 @@ export async function settle(
   const payments = await followStatus(moment, changes, how);
   const customers = await keepOnAccount(moment, customersMoved(changes, payments.paid));
   const { db, actor, today, now } = moment;
+  const restated = await paymentsNaming(db, actor.id, changes.filter(saysElse).map(idOf));
   await insertCash(db, actor.id, { amounts: payments.cash, today, now });
   return [
     { kind: "stock" as const, ids: products },
     { kind: "payment" as const, ids: payments.ids, payments: payments.made },
+    { kind: "payment" as const, ids: restated },
     { kind: "customer" as const, ids: customers },
     {
       kind: "daySheet" as const,
@@ -58,6 +61,12 @@ export async function settle(
     },
   ].filter(({ ids }) => ids.length > 0);
 }
+
+/** Its payments say that it is deleted, and whose they are. */
+const saysElse = ({ before, after }: Change): boolean =>
+  (before.deleted_at === "") !== (after.deleted_at === "") ||
+  before.customer_id !== after.customer_id;
+const idOf = ({ after }: Change): number => after.id;
 
 const isDelivered = ({ before, after }: Change): boolean => takes(before) || takes(after);
 const movesGoods = ({ before, after, lines }: Change): boolean =>

@@ -1,6 +1,7 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { lessCredits, type InvoiceTotals } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
+import { invoicesOf } from "@roundsman/core/payments/taken-for";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Table } from "dexie";
 import { isStockBook, type BookName, type EntityBook } from "../store/book-names.ts";
@@ -80,7 +81,7 @@ export async function rowsOf(db: Database, entities: readonly Entity[]): Promise
   return entities.map((of) => ({
     ...of,
     ...(isInvoice(of) && linked(of, customers, companies)),
-    ...("allocations" in of && { invoiceIds: of.allocations.map(({ invoiceId }) => invoiceId) }),
+    ...("allocations" in of && { invoiceIds: invoicesOf(of) }),
     ...("members" in of && { members: of.members.map(({ key }) => key) }),
     sync: "sent",
     deletedAt: "",

@@ -34,7 +34,7 @@ export type LocalProduct = Local<Product>;
 export type LocalCreditNote = Local<CreditNote>;
 /** Made here it names what has no number yet by its key. */
 export type LocalPayment = Local<Payment> & {
-  /** Those of its allocations, to look it up by. */
+  /** Those that it was taken for, whether they needed it or not, to look it up by. */
   readonly invoiceIds: readonly number[];
 };
 export type LocalTask = Local<Task>;

@@ -1,0 +1,75 @@
+import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
+import { pence, sum, type Pence } from "@roundsman/core/money";
+import { isAdvance } from "@roundsman/core/payments/taken-for";
+import type { Database } from "../sync/store/database.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
+import { useRows } from "../sync/store/use-rows.ts";
+import { paymentsOfCustomer, withState, type PaymentHere } from "./invoice-payments.ts";
+
+/** A payment, and what of it is on account, in pence; below 0 in what takes a payment back. */
+interface OnAccount {
+  readonly payment: PaymentHere;
+  readonly amount: Pence;
+}
+
+/** Those of a customer that the phone has, the latest first; undefined while loading. */
+export const useOnAccountOf = (customer: Pick<LocalCustomer, "id" | "key">) =>
+  useRows(async (db) => onAccountOfCustomer(db, customer), [customer.id, customer.key]);
+
+/** Money that no invoice has: taken for none, not needed by the one that it was taken for, or of one that is deleted. What uses money on account is no money. */
+export async function onAccountOfCustomer(
+  db: Database,
+  customer: Pick<LocalCustomer, "id" | "key">,
+): Promise<readonly OnAccount[]> {
+  const payments = (await paymentsOfCustomer(db, customer)).filter(
+    ({ method }) => method !== "account",
+  );
+  const gone = await goneParts(db, payments);
+  return withState(payments).flatMap((payment) => {
+    const amount = pence(payment.onAccount + (gone.get(payment.key) ?? 0));
+    return isAdvance(payment) || amount !== 0 ? [{ payment, amount }] : [];
+  });
+}
+
+/** What of some payments is for invoices that are deleted, in pence by key, as this phone knows it. */
+async function goneParts(
+  db: Database,
+  payments: readonly LocalPayment[],
+): Promise<ReadonlyMap<string, Pence>> {
+  const named = new Set(payments.flatMap((of) => of.allocations.map((part) => part.invoiceId)));
+  const ids = [...named].filter((id) => typeof id === "number");
+  const keys = [...named].flatMap((id) => keyIn(id) ?? []);
+  const found = [
+    ...(await db.invoices.where("id").anyOf(ids).toArray()),
+    ...(await db.invoices.bulkGet(keys)).filter((row) => row !== undefined),
+  ];
+  const rows = new Map(
+    found.flatMap((row) => [[row.id, row] as const, [idByKey(row.key), row] as const]),
+  );
+  const isGone = (of: LocalPayment["allocations"][number], payment: LocalPayment) => {
+    const row = rows.get(of.invoiceId);
+    if (!row || row.deletedAt === "") return !row && of.isDeleted === true;
+    return of.isDeleted === true || isLost(row, payment);
+  };
+  return new Map(
+    payments.map((payment) => [
+      payment.key,
+      sum(payment.allocations.filter((of) => isGone(of, payment)).map(({ amount }) => amount)),
+    ]),
+  );
+}
+
+/** What was deleted here takes along what its status paid, and the undo of a correction gives back what that took over: the next pull says so. */
+const isLost = ({ corrects }: LocalInvoice, { madeBy, takenFor }: LocalPayment): boolean =>
+  corrects === undefined && (madeBy === "person" || takenFor !== undefined);
+
+/** What of a payment is on account because its invoices are deleted and let go by this phone, in pence. */
+export async function lostParts(db: Database, { allocations }: LocalPayment): Promise<Pence> {
+  const lost = allocations.filter(({ isDeleted }) => isDeleted === true);
+  const held = await db.invoices
+    .where("id")
+    .anyOf(lost.map(({ invoiceId }) => invoiceId))
+    .toArray();
+  const there = new Set(held.map(({ id }) => id));
+  return sum(lost.filter(({ invoiceId }) => !there.has(invoiceId)).map(({ amount }) => amount));
+}
