@@ -128,6 +128,8 @@ export const CREDIT_NOTE_FIELDS = {
   /** The invoice as the note's paper names it. */
   invoiceNumber: answered("invoice_number", z.string()),
   invoiceDate: answered("invoice_date", civilDay),
+  /** The invoice is deleted or void: the note counts nowhere. */
+  isInvoiceDeleted: answered("invoice_deleted", z.optional(z.literal(true))),
   customerId: answered("drivercustomer_id", z.nullable(id)),
   customerName: answered("customer_name", z.string()),
   /** In a body, absent: today. */

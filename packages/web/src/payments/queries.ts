@@ -106,8 +106,7 @@ async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
   await create("payment.createReversal", row, { payment: payment.key }, phone);
   const less = paid.map(({ of, amount }) => ({ of, amount: pence(-amount) }));
   await tellInvoices(phone, row, less);
-  const onAccount = pence(row.onAccount - (await lostParts(db, payment)));
-  const told = { key: row.key, onAccount };
+  const told = { ...row, onAccount: pence(row.onAccount - (await lostParts(db, payment))) };
   await tellCustomer(phone, told, { customer, invoices: paid.map(({ of }) => of) });
 }
 
@@ -152,17 +151,16 @@ export async function owingOf(db: Database, today: Day): Promise<ReadonlyMap<str
   );
 }
 
+interface Whose {
+  readonly customer: LocalCustomer | undefined;
+  readonly invoices: readonly LocalInvoice[];
+}
+
 /** The customer shows at once what of it is on their account. What is paid of a scheduled invoice is there too, as the server then says. */
 const tellCustomer = (
   phone: Phone,
-  { key: payment, onAccount: amount }: Pick<LocalPayment, "key" | "onAccount">,
-  {
-    customer,
-    invoices,
-  }: {
-    readonly customer: LocalCustomer | undefined;
-    readonly invoices: readonly LocalInvoice[];
-  },
+  { key: payment, onAccount: amount }: LocalPayment,
+  { customer, invoices }: Whose,
 ): Promise<void> =>
   mutateAll(
     "customer.paid",

@@ -19,6 +19,8 @@ export interface FoundNote extends Selectable<Database["credit_note"]> {
   readonly invoice_date: string;
   /** Of a series; "" for none. */
   readonly invoice_number: string;
+  /** "" while it is alive. */
+  readonly invoice_deleted_at: string;
   readonly customer_id: number | null;
   readonly bill_name: string;
 }
@@ -32,6 +34,7 @@ export const noteOf = (row: FoundNote, lines: readonly CreditedLine[]): CreditNo
   invoiceId: row.invoice_id,
   invoiceNumber: numberOf({ id: row.invoice_id, number: row.invoice_number || undefined }),
   invoiceDate: row.invoice_date as Day,
+  ...(row.invoice_deleted_at !== "" && { isInvoiceDeleted: true }),
   customerId: row.customer_id,
   customerName: row.bill_name,
   date: row.date as Day,

@@ -21,6 +21,7 @@ export const whole = (db: Db, owner: number) =>
     .select([
       "invoice.date as invoice_date",
       "invoice.number as invoice_number",
+      "invoice.deleted_at as invoice_deleted_at",
       "invoice.customer_id",
       "invoice.bill_name",
     ]);

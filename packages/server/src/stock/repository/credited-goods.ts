@@ -120,3 +120,22 @@ export async function backOnVan(
   });
   return found;
 }
+
+/** The credit notes of some invoices, by id. */
+export async function notesNaming(
+  db: Db,
+  owner: number,
+  invoiceIds: readonly number[],
+): Promise<number[]> {
+  const found: number[] = [];
+  await inChunks(invoiceIds, async (some) => {
+    const rows = await db
+      .selectFrom("credit_note")
+      .select("id")
+      .where("owner_id", "=", owner)
+      .where("invoice_id", "in", some)
+      .execute();
+    found.push(...rows.map(({ id }) => id));
+  });
+  return found.toSorted((a, b) => a - b);
+}

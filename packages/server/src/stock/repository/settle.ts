@@ -13,7 +13,7 @@ import { paymentsNaming } from "../../ledger/repository/allocations.ts";
 import { followStatus, type HowPaid, type Moment } from "../../ledger/repository/follow-status.ts";
 import { customersMoved, keepOnAccount } from "../../ledger/repository/on-account.ts";
 import { insertCash } from "./cash.ts";
-import { backOnVan } from "./credited-goods.ts";
+import { backOnVan, notesNaming } from "./credited-goods.ts";
 import { findsProductsOf } from "./products-named.ts";
 import { insertEntries, takeEntryNumbers, takenByInvoices, type EntryDraft } from "./ledger.ts";
 import { takes, type Sold } from "./sold.ts";
@@ -45,12 +45,13 @@ export async function settle(
   const payments = await followStatus(moment, changes, how);
   const customers = await keepOnAccount(moment, customersMoved(changes, payments.paid));
   const { db, actor, today, now } = moment;
-  const restated = await paymentsNaming(db, actor.id, changes.filter(saysElse).map(idOf));
+  const restated = changes.filter(saysElse).map(({ after }) => after.id);
   await insertCash(db, actor.id, { amounts: payments.cash, today, now });
   return [
     { kind: "stock" as const, ids: products },
     { kind: "payment" as const, ids: payments.ids, payments: payments.made },
-    { kind: "payment" as const, ids: restated },
+    { kind: "payment" as const, ids: await paymentsNaming(db, actor.id, restated) },
+    { kind: "creditNote" as const, ids: await notesNaming(db, actor.id, restated) },
     { kind: "customer" as const, ids: customers },
     {
       kind: "daySheet" as const,
@@ -62,11 +63,10 @@ export async function settle(
   ].filter(({ ids }) => ids.length > 0);
 }
 
-/** Its payments say that it is deleted, and whose they are. */
+/** Its payments and credit notes say that it is deleted, and whose they are. */
 const saysElse = ({ before, after }: Change): boolean =>
   (before.deleted_at === "") !== (after.deleted_at === "") ||
   before.customer_id !== after.customer_id;
-const idOf = ({ after }: Change): number => after.id;
 
 const isDelivered = ({ before, after }: Change): boolean => takes(before) || takes(after);
 const movesGoods = ({ before, after, lines }: Change): boolean =>

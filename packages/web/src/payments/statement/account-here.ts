@@ -12,6 +12,7 @@ import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { withParts } from "../../sync/store/merged-customers.ts";
 import { isCharged } from "../debts.ts";
 import { theirBooks, type Books, type PaidPart } from "./their-books.ts";
+import type { NoteOn } from "./their-notes.ts";
 
 /**
  * What a statement of a customer is made of, as this phone knows it, unsent work included. null where the server must be asked: the phone does not
@@ -74,15 +75,15 @@ function movementsOf({ invoices, notes, payments }: Books): Movement[] {
       number: numberOf(of),
     })),
     ...notes
-      .filter(({ invoice }) => keys.has(invoice.key))
-      .map(({ note, invoice }) => ({
+      .filter(({ invoice }) => invoice === null || keys.has(invoice.key))
+      .map(({ note, invoiceDate, invoiceNumber }) => ({
         kind: "creditNote" as const,
         id: note.id ?? note.key,
         // One that is dated before its invoice counts from the invoice's day on.
-        day: note.date < invoice.date ? invoice.date : note.date,
+        day: note.date < invoiceDate ? invoiceDate : note.date,
         amount: pence(-note.total),
         number: note.number,
-        credits: numberOf(invoice),
+        credits: invoiceNumber,
       })),
     ...payments
       .filter(({ amount }) => amount !== 0)
@@ -102,14 +103,16 @@ function openAt(
 ): OpenInvoice[] | null {
   const parts = payments.flatMap((of) => of.parts.map((part) => ({ ...part, day: of.day })));
   const later = parts.filter(({ day }) => day > end);
-  if (later.some(({ invoice }) => invoice === null)) return null;
+  const isUnknown = ({ invoice, note, invoiceDate }: NoteOn) =>
+    invoice === null && note.date > end && invoiceDate <= end;
+  if (later.some(({ invoice }) => invoice === null) || notes.some(isUnknown)) return null;
   const open: OpenInvoice[] = [];
   for (const invoice of invoices.filter((of) => isCharged(of) && of.date <= end)) {
     const own = (of: readonly PaidPart[]) =>
       sum(of.filter((part) => part.invoice === invoice.key).map(({ amount }) => amount));
     const credited = sum(
       notes
-        .filter((of) => of.invoice.key === invoice.key && of.note.date > end)
+        .filter((of) => of.invoice?.key === invoice.key && of.note.date > end)
         .map(({ note }) => note.total),
     );
     const after = own(later) + credited;

@@ -4,7 +4,6 @@ import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { isAdvance } from "@roundsman/core/payments/taken-for";
 import { namesOf } from "../../sync/outbox/came-in.ts";
-import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
 import {
   statusPayments,
@@ -15,6 +14,7 @@ import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 import { withParts } from "../../sync/store/merged-customers.ts";
 import { advancesOfCustomer } from "../invoice-payments.ts";
+import { looseNotes, notesOn, type NoteOn } from "./their-notes.ts";
 
 /** So much of a payment, in pence, is for an invoice; by its key, null where that is not on the phone. */
 export interface PaidPart {
@@ -37,7 +37,7 @@ export interface Money {
 /** What a phone has of a customer's account. */
 export interface Books {
   readonly invoices: readonly LocalInvoice[];
-  readonly notes: readonly { readonly note: NoteHere; readonly invoice: LocalInvoice }[];
+  readonly notes: readonly NoteOn[];
   readonly payments: readonly Money[];
 }
 
@@ -65,32 +65,22 @@ export async function theirBooks(
   const payments = await paymentsOf(db, whose, [...shown, ...said]);
   const unheard = await unheardPayments(db);
   const isSaid = ({ id, key }: LocalPayment) => id !== null && !unheard.has(key);
+  const loose = await looseNotes(db, whose.ids);
   const moneyHere = moneyIn(payments, whose, shown);
   const made = async (invoices: readonly LocalInvoice[]) =>
     (await statusPayments(db, invoices)).map(byStatus);
   return {
     here: {
       invoices: shown,
-      notes: await notesOn(db, shown, counts),
+      notes: [...(await notesOn(db, shown, counts)), ...loose],
       payments: [...moneyHere, ...(await made(shown))],
     },
     onServer: {
       invoices: said,
-      notes: await notesOn(db, said, (of) => of.isSent && !of.isVoidSent),
+      notes: [...(await notesOn(db, said, (of) => of.isSent && !of.isVoidSent)), ...loose],
       payments: [...moneyIn(payments.filter(isSaid), whose, said), ...(await made(said))],
     },
   };
-}
-
-async function notesOn(
-  db: Database,
-  invoices: readonly LocalInvoice[],
-  counting: (note: NoteHere) => boolean,
-): Promise<Books["notes"]> {
-  const notes = await notesOfAll(db, invoices);
-  return invoices.flatMap((invoice) =>
-    (notes.get(invoice.key) ?? []).filter(counting).map((note) => ({ note, invoice })),
-  );
 }
 
 /** A customer, with the server's numbers of all that are one with them. */

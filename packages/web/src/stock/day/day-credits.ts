@@ -1,14 +1,15 @@
 import { numberOf } from "@roundsman/core/invoice";
 import type { Day } from "@roundsman/core/day";
 import type { DayCredit } from "@roundsman/documents/stock/day-sheet-document";
-import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import { notesOfAll, sentNote, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
-import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 
 export interface WrittenCredit {
   readonly note: NoteHere;
-  readonly invoice: LocalInvoice;
+  /** The number of the invoice; null where the server is to give it. */
+  readonly invoice: string | null;
+  readonly customer: string;
 }
 
 /** A credit note as a day lists it. */
@@ -24,8 +25,18 @@ export async function writtenCredits(db: Database): Promise<readonly WrittenCred
   const waiting = (await db.invoices.bulkGet(queued)).filter((each) => each !== undefined);
   const invoices = [...new Map([...known, ...waiting].map((each) => [each.key, each])).values()];
   const notes = await notesOfAll(db, invoices);
-  return invoices
-    .flatMap((invoice) => (notes.get(invoice.key) ?? []).map((note) => ({ note, invoice })))
+  const ofHeld = invoices.flatMap((invoice) =>
+    (notes.get(invoice.key) ?? []).map((note) => ({
+      note,
+      invoice: numberOf(invoice),
+      customer: invoice.billTo.name,
+    })),
+  );
+  const held = new Set(known.map(({ id }) => id));
+  const loose = (await db.creditNotes.toArray())
+    .filter(({ invoiceId, deletedAt }) => deletedAt === "" && !held.has(invoiceId))
+    .map((of) => ({ note: sentNote(of), invoice: of.invoiceNumber, customer: of.customerName }));
+  return [...ofHeld, ...loose]
     .filter(({ note }) => !note.isRefused)
     .toSorted((a, b) => (isBefore(writing(b.note), writing(a.note)) ? 1 : -1));
 }
@@ -58,11 +69,11 @@ export function creditsOn(
   return written
     .filter(({ note }) => began(note) && ended(writing(note)))
     .filter(({ note }) => !(note.voidedAt !== null && ended(voiding(note, note.voidedAt))))
-    .map(({ note, invoice }) => ({
+    .map(({ note, invoice, customer }) => ({
       key: note.key,
       number: note.number ?? NONE,
-      invoice: numberOf(invoice) ?? NONE,
-      customer: invoice.billTo.name.trim(),
+      invoice: invoice ?? NONE,
+      customer: customer.trim(),
       total: note.total,
       goods: note.reason === "correction" ? [] : goodsOf(note),
     }));

@@ -63,24 +63,22 @@ export async function notesOfAll(
   );
 }
 
+/** One that the server has, and nothing waits for. */
+export const sentNote = (of: LocalCreditNote): NoteHere => ({
+  ...of,
+  writtenAt: of.createdAt,
+  isVoided: of.voidedAt !== null,
+  isVoidSent: of.voidedAt !== null,
+  isSent: true,
+  isRefused: false,
+});
+
 function together(
   sent: readonly LocalCreditNote[],
   queue: readonly Operation[],
 ): readonly NoteHere[] {
   const notes = new Map<string, NoteHere>(
-    sent
-      .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
-      .map((of) => [
-        of.key,
-        {
-          ...of,
-          writtenAt: of.createdAt,
-          isVoided: of.voidedAt !== null,
-          isVoidSent: of.voidedAt !== null,
-          isSent: true,
-          isRefused: false,
-        },
-      ]),
+    sent.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)).map((of) => [of.key, sentNote(of)]),
   );
   for (const { kind, payload, state, at } of queue) {
     if (kind === "invoice.credit" || kind === "invoice.corrected") {

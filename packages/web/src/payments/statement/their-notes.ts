@@ -1,0 +1,49 @@
+import type { Day } from "@roundsman/core/day";
+import { numberOf } from "@roundsman/core/invoice";
+import { notesOfAll, type NoteHere } from "../../sync/outbox/credit-notes.ts";
+import type { Database } from "../../sync/store/database.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+
+/** A credit note that counts, and its invoice; null where the phone does not hold that. */
+export interface NoteOn {
+  readonly note: Pick<NoteHere, "id" | "key" | "number" | "date" | "total">;
+  readonly invoice: LocalInvoice | null;
+  /** Of the invoice, as its paper has it. */
+  readonly invoiceNumber: string | null;
+  readonly invoiceDate: Day;
+}
+
+/** Those on some invoices. */
+export async function notesOn(
+  db: Database,
+  invoices: readonly LocalInvoice[],
+  counting: (note: NoteHere) => boolean,
+): Promise<NoteOn[]> {
+  const notes = await notesOfAll(db, invoices);
+  return invoices.flatMap((invoice) =>
+    (notes.get(invoice.key) ?? []).filter(counting).map((note) => ({
+      note,
+      invoice,
+      invoiceNumber: numberOf(invoice),
+      invoiceDate: invoice.date,
+    })),
+  );
+}
+
+/** Those of some customers, by their numbers, on older invoices that the phone does not hold. What credits such an invoice is on the server: here it has no row that a change could wait on. */
+export async function looseNotes(db: Database, customers: ReadonlySet<number>): Promise<NoteOn[]> {
+  const theirs = await db.creditNotes
+    .where("customerId")
+    .anyOf([...customers])
+    .filter((of) => of.deletedAt === "" && of.voidedAt === null && !of.isInvoiceDeleted)
+    .toArray();
+  const named = new Set(theirs.map(({ invoiceId }) => invoiceId));
+  const held = await db.invoices
+    .where("id")
+    .anyOf([...named])
+    .toArray();
+  const ids = new Set(held.map(({ id }) => id));
+  return theirs
+    .filter(({ invoiceId }) => !ids.has(invoiceId))
+    .map((note) => ({ ...note, note, invoice: null }));
+}
