@@ -17,7 +17,10 @@ import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { useAskLimits } from "../../payments/limit/use-ask-limits.ts";
 import { isOpen, useTakePayment } from "../../payments/use-take-payment.tsx";
+import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { mergedOn } from "../../sync/store/merged-customers.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
 import { BarAction } from "../../ui/list/bar-action.tsx";
 import { SelectionBars } from "../../ui/list/selection-bars.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -52,12 +55,14 @@ export function ListSelection(props: ListSelectionProps) {
   const payment = useTakePayment();
   const needOne = (act: () => void) => () =>
     chosen.length === 0 ? toast.failed(t.selectOne) : act();
-  const take = () => {
+  const [take] = useOnce(async () => {
     const open = chosen.filter(isOpen);
+    const kept = await mergedOn(currentPhone().db);
     if (open.length === 0) toast.failed(t.takePayment.nothingOpen);
-    else if (new Set(open.map(whose)).size > 1) toast.failed(t.takePayment.oneCustomer);
+    else if (new Set(open.map((of) => whose(of, kept))).size > 1)
+      toast.failed(t.takePayment.oneCustomer);
     else payment.take(open, { onTaken: onEnd });
-  };
+  });
   return (
     <>
       <SelectionBars chosen={chosen.length} of={of} onAll={onAll} onCancel={onEnd}>
@@ -76,7 +81,7 @@ export function ListSelection(props: ListSelectionProps) {
           icon={<Coins size={22} aria-hidden />}
           label={t.takePayment.label}
           name={t.takePayment.name}
-          onClick={needOne(take)}
+          onClick={needOne(() => void take())}
         />
         <DocumentBatch chosen={chosen} onDone={onEnd} />
         <BarAction
@@ -138,9 +143,11 @@ function StatusSheets({ chosen, onEnd, asking, onClose }: StatusSheetsProps) {
   );
 }
 
-/** Whose money it is. */
-const whose = ({ customerKey, billTo }: LocalInvoice): string =>
-  customerKey ?? `named ${billTo.name.trim()}`;
+/** Whose money it is; of entries that were merged here, that of whom was kept. */
+const whose = (
+  { customerKey, billTo }: LocalInvoice,
+  kept: (key: string | null) => string | null,
+): string => kept(customerKey) ?? `named ${billTo.name.trim()}`;
 
 /** Sets a status on all that are chosen, and offers each its old one back for 8 seconds. */
 function useChange(chosen: readonly LocalInvoice[], done: () => void) {
