@@ -1,10 +1,14 @@
 import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
+import { statementOf } from "@roundsman/core/payments/statement";
+import { thousandths } from "@roundsman/core/quantity";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
+import { creditInvoice } from "../invoices/credit-notes/queries.ts";
 import { createInvoice } from "../invoices/queries.ts";
 import { takePayment, takePaymentBack } from "../payments/queries.ts";
+import { accountHere } from "../payments/statement/account-here.ts";
 import { unneededMoney } from "../payments/unneeded/unneeded.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER, draftFor } from "./testing/rig.ts";
@@ -80,5 +84,37 @@ test("nothing of an erased customer is left in the payments of any phone", async
     const kept = JSON.stringify(await db(place).payments.toArray());
     for (const text of ["Tan", "hui@example.com", "9 Elm Row", CUSTOMER.phone])
       expect(kept).not.toContain(text);
+  }
+});
+
+test("money and credit notes of an invoice that another client gives to another customer are theirs after one pull", async () => {
+  const here = phones[0].tab(0);
+  const [jade, lotus] = [
+    await createCustomer({ ...CUSTOMER, name: "Jade" }, here),
+    await createCustomer({ ...CUSTOMER, name: "Lotus" }, here),
+  ];
+  const invoice = await createInvoice("getPaid", draftFor(jade, 10), here);
+  await takePayment({ ...paying([invoice]), amount: pence(2500) }, here);
+  const lines = [{ line: "rice", quantity: thousandths(1000), goods: "none" as const }];
+  await creditInvoice(invoice, { reason: "damaged", summary: "", lines }, here);
+  await phones[0].sync();
+  const { id: ofLotus } = (await db(0).customers.get(lotus)) ?? {};
+  const { id = 0 } = (await db(0).invoices.get(invoice)) ?? {};
+  await driver.api.invoices.update({
+    params: { id: id ?? 0 },
+    body: { billTo: { name: "Lotus" }, customerId: ofLotus ?? 0 },
+  });
+  await phones[0].pull();
+  const [payment] = await db(0).payments.toArray();
+  const [note] = await db(0).creditNotes.toArray();
+  expect([payment?.customerId, note?.customerId]).toEqual([ofLotus, ofLotus]);
+  const span = { start: TODAY, end: TODAY };
+  for (const key of [jade, lotus]) {
+    const customer = (await db(0).customers.get(key)) ?? expect.fail(`${key} is gone`);
+    const account = await accountHere(db(0), customer, span, TODAY);
+    const params = { id: customer.id ?? 0 };
+    const query = { from: TODAY, to: TODAY };
+    const said = await driver.api.customerAccounts.statement({ params, query });
+    expect(account && statementOf(account, span)).toEqual(said);
   }
 });

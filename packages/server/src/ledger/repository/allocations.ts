@@ -36,7 +36,7 @@ export async function allocatedTo(
   return found;
 }
 
-/** Those that have a part in one of these invoices, by id. */
+/** The payments that were taken for one of these invoices, by id. */
 export async function paymentsNaming(
   db: Db,
   owner: number,
@@ -52,6 +52,14 @@ export async function paymentsNaming(
       .where("invoice_id", "in", some)
       .execute();
     for (const { payment_id } of rows) ids.add(payment_id);
+    // What takes back money that no invoice needed has no part in any.
+    const first = await db
+      .selectFrom("payment")
+      .select("id")
+      .where("owner_id", "=", owner)
+      .where("invoice_id", "in", some)
+      .execute();
+    for (const { id } of first) ids.add(id);
   });
   return [...ids].toSorted((a, b) => a - b);
 }
