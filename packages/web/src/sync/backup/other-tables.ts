@@ -3,25 +3,21 @@ import type { TextStore } from "./text-store.ts";
 import { blobOf, type PictureUpload } from "../store/picture-upload.ts";
 import { allPictures } from "../outbox/uploads.ts";
 
+/** Few and small rows: a table is one text. */
+const WHOLE = ["drafts", "issuers", "choices", "numberSeries", "unbooked"] as const;
+const PICTURE = "picture ";
+
 /** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, what nobody has read yet, and pictures that did not leave yet. */
 export const OTHER_TABLES: Readonly<
   Record<string, (db: Database, store: TextStore) => Promise<void>>
 > = {
-  drafts: copyAll("drafts"),
-  issuers: copyAll("issuers"),
-  numberSeries: copyAll("numberSeries"),
-  choices: copyAll("choices"),
-  unbooked: copyAll("unbooked"),
+  ...Object.fromEntries(WHOLE.map((table) => [table, copyAll(table)])),
   uploads: copyPictures,
 };
 
 /** The names of these copies; all others are bundles of operations. */
 export const isOfOtherTable = (name: string): boolean =>
   WHOLE.some((table) => table === name) || name.startsWith(PICTURE);
-
-/** Few and small rows: a table is one text. */
-const WHOLE = ["drafts", "issuers", "choices", "numberSeries", "unbooked"] as const;
-const PICTURE = "picture ";
 
 function copyAll(table: (typeof WHOLE)[number]) {
   return async (db: Database, store: TextStore): Promise<void> => {
