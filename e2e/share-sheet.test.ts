@@ -19,6 +19,17 @@ afterAll(async () => {
   await app?.stop();
 });
 
+const rowAt = (of: Page, index: number) =>
+  of.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(index);
+
+/** Of an invoice that is open. */
+async function makePdf(of: Page) {
+  await of.getByRole("button", { name: DOWNLOAD }).click();
+  await tap(of, "menuitem Download PDF");
+  await inDialog(of, "button VAT included").click();
+  await of.getByRole("dialog", { name: "Document ready" }).waitFor();
+}
+
 test("goes out by Save or by Share, and only what went out is recorded", async () => {
   await page.addInitScript(() => {
     const answers = [false, true];
@@ -31,14 +42,8 @@ test("goes out by Save or by Share, and only what went out is recorded", async (
     });
   });
   await page.goto("/info/home");
-  const open = () =>
-    page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(3).click();
-  const make = async () => {
-    await page.getByRole("button", { name: DOWNLOAD }).click();
-    await tap(page, "menuitem Download PDF");
-    await inDialog(page, "button VAT included").click();
-    await page.getByRole("dialog", { name: "Document ready" }).waitFor();
-  };
+  const open = () => rowAt(page, 3).click();
+  const make = () => makePdf(page);
   await open();
   await make();
   await inDialog(page, "button Share").click();
@@ -63,7 +68,7 @@ test("goes out by Save or by Share, and only what went out is recorded", async (
 });
 
 test("changes how an issued invoice treats VAT only if it goes out", async () => {
-  const row = page.getByRole("list", { name: "GetPaid" }).locator("button[data-row]").nth(3);
+  const row = rowAt(page, 3);
   const amount = async () => /£[\d,]+\.\d\d/.exec((await row.textContent()) ?? "")?.[0];
   const before = await amount();
   expect(before).toBeDefined();
@@ -81,3 +86,44 @@ test("changes how an issued invoice treats VAT only if it goes out", async () =>
   await row.click();
   await page.getByText(/^Sent as PDF, VAT included/).waitFor();
 });
+
+test("counts as out when the page ends while the share sheet is open, and not before", async () => {
+  const other = await page.context().newPage();
+  await other.goto("/info/home");
+  await rowAt(other, 4).click();
+  await other.getByRole("button", { name: DOWNLOAD }).waitFor();
+  const sharing = await page.context().newPage();
+  await sharing.addInitScript(() => {
+    Object.assign(navigator, { canShare: () => true, share: () => new Promise(() => {}) });
+  });
+  await sharing.goto("/info/home");
+  await rowAt(sharing, 4).click();
+  await makePdf(sharing);
+  await inDialog(sharing, "button Share").click();
+  await expect.poll(() => papersInShareSheets(other)).toBe(1);
+  // A start beside it waits for the page that shares.
+  await other.reload();
+  await other.getByRole("button", { name: DOWNLOAD }).waitFor();
+  expect(await other.getByText(/^Sent as/).count()).toBe(0);
+  await sharing.close();
+  await other.getByText(/^Sent as PDF, VAT included/).waitFor();
+  await expect.poll(() => papersInShareSheets(other)).toBe(0);
+  await other.close();
+});
+
+/** How many papers are in share sheets, by the phone's database. */
+const papersInShareSheets = (of: Page): Promise<number> =>
+  of.evaluate(async () => {
+    const own = (await indexedDB.databases()).find(({ name }) =>
+      /^roundsman-\d+$/.test(name ?? ""),
+    );
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("Not read")));
+      });
+    const db = await done(indexedDB.open(own?.name ?? ""));
+    const count = await done(db.transaction("shares").objectStore("shares").count());
+    db.close();
+    return count;
+  });

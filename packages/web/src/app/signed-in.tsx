@@ -3,8 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { idle } from "../device/idle.ts";
 import { useActor } from "../session/current-session.ts";
-import { askAtStart } from "../session/session-lasting.ts";
-import { whenQuiet } from "../session/traffic.ts";
 import { startSync } from "../sync/sync.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { SelectionProvider } from "../ui/list/selection.tsx";
@@ -19,13 +17,9 @@ export function SignedIn() {
   const gone = actor === null;
   const isOwn = useOwnScreens(actor?.id ?? null);
   useLostWrites();
-  useEffect(() => (gone ? undefined : askAtStart()), [gone]);
   useEffect(() => (gone ? undefined : startSync()), [gone]);
   useEffect(() => (actor ? keepForOffline(actor.id) : undefined), [actor?.id]);
-  useEffect(
-    () => (gone ? undefined : whenLoaded(() => import("../contact-page/send-pictures.ts"))),
-    [gone],
-  );
+  useEffect(() => (actor ? startLate() : undefined), [actor?.id]);
   if (!actor || !isOwn) return null;
   if (roleOf(actor) === "none") return <Placeholder />;
   return (
@@ -49,20 +43,15 @@ function useOwnScreens(owner: number | null): boolean {
   return owner === shownTo;
 }
 
-/** Pictures are few and may come late: what sends them is fetched after the first screen, and after what that waits for. */
-function whenLoaded(load: () => Promise<{ readonly startPictures: () => () => void }>): () => void {
-  let isGone = false;
-  let stop = () => {};
+/** What may come late is fetched once the first screen stands. */
+function startLate(): () => void {
+  const gone = new AbortController();
   // Without signal the next start fetches it.
   void idle()
-    .then(whenQuiet)
-    .then(load)
+    .then(() => import("./late-work.ts"))
     .then(
-      ({ startPictures }) => (stop = isGone ? stop : startPictures()),
+      ({ startLateWork }) => startLateWork(gone.signal),
       () => undefined,
     );
-  return () => {
-    isGone = true;
-    stop();
-  };
+  return () => gone.abort();
 }

@@ -9,14 +9,6 @@ export async function askToKeep(moment: "signed in" | "start" | "installed"): Pr
   if (!(await storage.persisted())) await storage.persist();
 }
 
-/** At every start of a signed-in person, and when the app was installed meanwhile; answers how to stop. */
-export function askAtStart(): () => void {
-  const again = () => void askToKeep("installed");
-  void askToKeep("start");
-  addEventListener("appinstalled", again);
-  return () => removeEventListener("appinstalled", again);
-}
-
 /** Firefox puts a question to the person each time; the others answer by themselves. */
 const asksThePerson = () => navigator.userAgent.includes("Firefox/");
 const isInstalled = () => matchMedia("(display-mode: standalone)").matches;

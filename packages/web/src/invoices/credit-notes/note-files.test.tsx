@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
 import { NOBODY } from "@roundsman/core/bill-to";
 import type { Company } from "@roundsman/core/company";
 import type { CreditedLine } from "@roundsman/core/credit/credit-note";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
+import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import { fromUnits } from "@roundsman/core/quantity";
 import { fireEvent, screen } from "@testing-library/react";
 import type { VatMode } from "@roundsman/core/vat";
@@ -12,6 +14,8 @@ import type { Request } from "../../documents/messages.ts";
 import { editor } from "../../messages/en/editor.ts";
 import { credit } from "../../messages/late/credit/en.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { sessionStore } from "../../session/current-session.ts";
+import type { OutgoingPaper } from "../../sync/store/pending-share.ts";
 import { show } from "../../ui/testing.tsx";
 import { NoteFiles } from "./note-files.tsx";
 
@@ -28,7 +32,11 @@ class Worker extends EventTarget {
   }
 }
 vi.stubGlobal("Worker", Worker);
-beforeEach(() => void (asked.length = 0));
+beforeEach(() => {
+  asked.length = 0;
+  const of = { access: "a", refresh: "r", name: "Driver", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...of, id: 770 });
+});
 
 const SELLER: Company = {
   name: "Chen & Sons",
@@ -60,7 +68,18 @@ const LINE: CreditedLine = {
 };
 
 const files = (vatMode: VatMode, company: Company | null = null) => {
-  const record = vi.fn(() => Promise.resolve());
+  const paper = vi.fn((kind: FileKind, at: Date): OutgoingPaper => ({
+    invoice: "not-here",
+    note: "note",
+    document: {
+      kind,
+      vat: vatMode,
+      language: "en",
+      total: pence(0),
+      at: at.toISOString(),
+      company: "",
+    },
+  }));
   show(
     <ConfirmProvider>
       <NoteFiles
@@ -81,26 +100,26 @@ const files = (vatMode: VatMode, company: Company | null = null) => {
           vatMode,
           language: "en",
         }}
-        record={record}
+        paper={paper}
       />
     </ConfirmProvider>,
   );
   fireEvent.click(screen.getByRole("button", { name: /PDF/ }));
-  return record;
+  return paper;
 };
 
 test("A credit note that would show VAT of a seller without a VAT number is asked about first", async () => {
-  const record = files("included");
+  const paper = files("included");
   expect(await screen.findByText(editor.vat.unregistered.title)).toBeTruthy();
-  expect([asked, record.mock.calls]).toEqual([[], []]);
+  expect([asked, paper.mock.calls]).toEqual([[], []]);
   fireEvent.click(screen.getByRole("button", { name: editor.vat.unregistered.yes }));
-  await vi.waitFor(() => expect(record).toHaveBeenCalledWith("pdf"));
+  await vi.waitFor(() => expect(paper).toHaveBeenCalledWith("pdf", expect.any(Date)));
   expect(asked).toEqual(["pdf"]);
 });
 
 test("One without VAT is made, and recorded as handed out, without a question", async () => {
-  const record = files("without");
-  await vi.waitFor(() => expect(record).toHaveBeenCalledWith("pdf"));
+  const paper = files("without");
+  await vi.waitFor(() => expect(paper).toHaveBeenCalledWith("pdf", expect.any(Date)));
   expect(asked).toEqual(["pdf"]);
   expect(screen.queryByText(editor.vat.unregistered.title)).toBeNull();
 });

@@ -10,6 +10,7 @@ import { FileCode, FileImage, FileText } from "lucide-react";
 import { named, renderFiles } from "../../documents/files.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
+import type { OutgoingPaper } from "../../sync/store/pending-share.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useHandOut } from "../papers/hand-out-sheet.tsx";
@@ -18,12 +19,12 @@ import css from "./credit-notes.module.css";
 
 interface NoteFilesProps {
   readonly document: CreditNoteDocument;
-  /** Keeps that it goes out; rejects where the phone cannot. */
-  readonly record: (kind: FileKind) => Promise<void>;
+  /** What is recorded where it goes out at this moment. */
+  readonly paper: (kind: FileKind, at: Date) => OutgoingPaper;
 }
 
 /** The files that a credit note is handed out as. */
-export function NoteFiles({ document, record }: NoteFilesProps) {
+export function NoteFiles({ document, paper }: NoteFilesProps) {
   const { editor } = useMessages();
   const t = useCreditWords();
   const { handOut, sheet } = useHandOut();
@@ -35,7 +36,7 @@ export function NoteFiles({ document, record }: NoteFilesProps) {
     try {
       const { blobs, missing } = await renderFiles({ kind: "credit-note", note: document }, kind);
       const files = named(blobs, fileName(ending, momentOf(new Date()), "CN"));
-      await handOut({ files, missing, record: () => record(kind) });
+      await handOut({ files, missing, paper: (at) => paper(kind, at) });
     } catch {
       toast.failed(editor.handOut.failed);
     }

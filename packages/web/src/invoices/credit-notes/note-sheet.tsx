@@ -20,7 +20,7 @@ import { noteDocument, noteRecord } from "./note-document.ts";
 import { NoteFiles } from "./note-files.tsx";
 import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
-import { recordNote, voidNote } from "./queries.ts";
+import { voidNote } from "./queries.ts";
 
 interface NoteSheetProps {
   readonly invoice: LocalInvoice;
@@ -78,12 +78,11 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
           {counts(note) && (
             <NoteFiles
               document={document}
-              record={(kind) =>
-                recordNote(invoice.key, {
-                  note: note.key,
-                  ...noteRecord(document, kind, new Date()),
-                })
-              }
+              paper={(kind, at) => ({
+                invoice: invoice.key,
+                note: note.key,
+                document: noteRecord(document, kind, at),
+              })}
             />
           )}
           <PrintablePreview printable={{ kind: "credit-note", note: document }} label={name} />

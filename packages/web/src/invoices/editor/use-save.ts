@@ -13,7 +13,6 @@ import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
-import { keepVatMode } from "../papers/keep-vat-mode.ts";
 import { useAnotherVat } from "../papers/use-another-vat.ts";
 import { documentOf } from "../papers/document.ts";
 import { makeDocument, type MadeDocument } from "../papers/download.ts";
@@ -98,7 +97,9 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       onKept();
       note.change(t.generating);
       const paper = await paperOf(draft, { ...wanted, key, company });
-      const made = locked ? withVatKept(paper, { invoice, vat, onKept: limit.settle }) : paper;
+      const made = locked
+        ? withVatKept(paper, { invoice, vat, paidInCash: limit.isPaidNow() })
+        : paper;
       if (made === "no number") note.failed(t.eInvoice.noNumber);
       else {
         note.dismiss();
@@ -130,23 +131,20 @@ async function paperOf(draft: InvoiceDraft, { kind, key, ...of }: Paper) {
 interface AnotherVat {
   readonly invoice: LocalInvoice;
   readonly vat: VatMode;
-  /** Given the invoice's key. */
-  readonly onKept: (key: string) => Promise<void>;
+  readonly paidInCash: boolean;
 }
 
-/** An issued invoice treats VAT otherwise from when that goes out: a sheet that is closed changes nothing. */
+/** An issued invoice treats VAT otherwise, and is paid, from when that goes out: a sheet that is closed changes nothing. */
 function withVatKept(
-  paper: MadeDocument | "no number" | null,
-  { invoice: { key, vatMode, lastDocument }, vat, onKept }: AnotherVat,
-) {
-  if (paper === null || paper === "no number") return paper;
-  const before = vatMode ?? lastDocument?.vat;
-  const record = async () => {
-    if (before !== vat) await keepVatMode(key, vat);
-    await onKept(key);
-    await paper.record();
+  made: MadeDocument | "no number" | null,
+  { invoice: { vatMode, lastDocument }, vat, paidInCash }: AnotherVat,
+): MadeDocument | "no number" | null {
+  if (made === null || made === "no number") return made;
+  const changes = {
+    ...((vatMode ?? lastDocument?.vat) !== vat && { vatMode: vat }),
+    ...(paidInCash && { paidInCash }),
   };
-  return { ...paper, record };
+  return { ...made, paper: (at) => ({ ...made.paper(at), ...changes }) };
 }
 
 /** Back to the list. A document takes its time: who has gone elsewhere meanwhile stays there. */

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
+import { turns } from "../../device/exclusive.ts";
 import { createRig, draftFor } from "../../sync/testing/rig.ts";
 import { documentOf } from "./document.ts";
 import { makeDocument, saveDocument, shareDocument, type MadeDocument } from "./download.ts";
@@ -23,12 +24,13 @@ async function onPhone() {
   const made = (await makeDocument(
     document,
     { kind: "factur-x", invoiceKey: key },
-    { render, phone },
+    render,
   )) as MadeDocument;
   const given: string[] = [];
   const give = (files: readonly File[]) => void given.push(...files.map(({ name }) => name));
   const recorded = async () => (await phone.db.invoices.get(key))?.lastDocument ?? null;
-  return { phone, key, document, made, given, give, recorded };
+  const around = { phone, exclusive: turns() };
+  return { phone, around, key, document, made, given, give, recorded };
 }
 
 test("a document lists the characters that no font has, and is recorded only when it is handed out", async () => {
@@ -38,29 +40,29 @@ test("a document lists the characters that no font has, and is recorded only whe
 });
 
 test("a document that is saved is recorded first", async () => {
-  const { made, given, give, recorded } = await onPhone();
+  const { phone, made, given, give, recorded } = await onPhone();
   const before: unknown[] = [];
-  await saveDocument(made, (files) => {
+  const handed = (files: readonly File[]) => {
     before.push(...given);
     give(files);
-  });
+  };
+  await saveDocument(made, { phone, give: handed });
   expect([before, given]).toEqual([[], [expect.stringMatching(/^INV-\d{14}\.pdf$/)]]);
   expect(await recorded()).toMatchObject({ kind: "factur-x", vat: "add", total: 3000 });
 });
 
 test("a share sheet that is closed hands nothing out, and nothing is recorded", async () => {
-  const { made, recorded } = await onPhone();
-  expect(await shareDocument(made, async () => false)).toBe(false);
+  const { around, made, recorded } = await onPhone();
+  expect(await shareDocument(made, { ...around, give: async () => false })).toBe(false);
   expect(await recorded()).toBeNull();
-  expect(await shareDocument(made, async () => true)).toBe(true);
+  expect(await shareDocument(made, { ...around, give: async () => true })).toBe(true);
   expect(await recorded()).toMatchObject({ kind: "factur-x", total: 3000 });
 });
 
 test("a share sheet that the phone does not let up records nothing", async () => {
-  const { made, recorded } = await onPhone();
-  await expect(shareDocument(made, () => Promise.reject(new Error("not now")))).rejects.toThrow(
-    "not now",
-  );
+  const { around, made, recorded } = await onPhone();
+  const give = () => Promise.reject(new Error("not now"));
+  await expect(shareDocument(made, { ...around, give })).rejects.toThrow("not now");
   expect(await recorded()).toBeNull();
 });
 
@@ -69,7 +71,7 @@ test("a phone that turns down the record saves nothing", async () => {
   phone.db.outbox.hook("creating", () => {
     throw new Error("The phone is full");
   });
-  await expect(saveDocument(made, give)).rejects.toThrow();
+  await expect(saveDocument(made, { phone, give })).rejects.toThrow();
   expect([given, await recorded()]).toEqual([[], null]);
 });
 
@@ -82,14 +84,12 @@ test("a phone that cannot keep how the customer's document was made records none
   phone.db.choices.hook("creating", () => {
     throw new Error("The phone is full");
   });
-  await expect(saveDocument(made, give)).rejects.toThrow();
+  await expect(saveDocument(made, { phone, give })).rejects.toThrow();
   expect([given, await recorded()]).toEqual([[], null]);
 });
 
 test("a phone that cannot make it says so", async () => {
-  const { phone, key, document } = await onPhone();
+  const { key, document } = await onPhone();
   const broken = () => Promise.reject(new Error("no fonts"));
-  expect(
-    await makeDocument(document, { kind: "pdf", invoiceKey: key }, { render: broken, phone }),
-  ).toBeNull();
+  expect(await makeDocument(document, { kind: "pdf", invoiceKey: key }, broken)).toBeNull();
 });

@@ -1,20 +1,25 @@
 import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
+import type { Exclusive } from "../../device/exclusive.ts";
 import { save, share } from "../../documents/deliver.ts";
 import { named, renderFiles } from "../../documents/files.ts";
+import { exclusive } from "../../session/session.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import type { OutgoingPaper } from "../../sync/store/pending-share.ts";
 import type { Phone } from "../../sync/store/phone.ts";
 import { recordOf } from "./document.ts";
-import { recordDocument } from "./document-records.ts";
+import { recordPaper, shareRecorded } from "./pending-shares.ts";
 
 interface Wanted {
   readonly kind: FileKind;
   readonly invoiceKey: string;
 }
 
-interface Hands {
-  readonly render: typeof renderFiles;
+interface Hands<Given> {
   readonly phone: Phone;
+  /** Hands the files over. */
+  readonly give: (files: readonly File[]) => Given;
 }
 
 /** A document that is made, and not handed out yet. */
@@ -22,15 +27,15 @@ export interface MadeDocument {
   readonly files: readonly File[];
   /** Characters that no font has; they stand as □. */
   readonly missing: readonly string[];
-  /** Keeps that it goes out now; rejects where the phone cannot. */
-  readonly record: () => Promise<void>;
+  /** What is recorded where it goes out at this moment. */
+  readonly paper: (at: Date) => OutgoingPaper;
 }
 
 /** Makes the files; null where the phone could not. */
 export async function makeDocument(
   document: InvoiceDocument,
   { kind, invoiceKey }: Wanted,
-  { render = renderFiles, phone }: Partial<Hands> = {},
+  render = renderFiles,
 ): Promise<MadeDocument | null> {
   try {
     const { blobs, missing } = await render({ kind: "invoice", invoice: document }, kind);
@@ -38,7 +43,7 @@ export async function makeDocument(
     return {
       files,
       missing,
-      record: () => recordDocument(invoiceKey, recordOf(document, kind, new Date()), phone),
+      paper: (at) => ({ invoice: invoiceKey, document: recordOf(document, kind, at) }),
     };
   } catch {
     return null;
@@ -55,17 +60,20 @@ const ENDINGS = {
 } as const satisfies Record<FileKind, string>;
 
 /** Gives it to the browser's downloads. Rejects, and gives nothing, where it cannot be recorded: the page may be left at once, and no total goes out unrecorded. */
-export async function saveDocument({ files, record }: MadeDocument, give = save): Promise<void> {
-  await record();
+export async function saveDocument(
+  { files, paper }: MadeDocument,
+  { phone = currentPhone(), give = save }: Partial<Hands<void>> = {},
+): Promise<void> {
+  await recordPaper(paper(new Date(phone.now())), phone);
   give(files);
 }
 
-/** Offers it in the phone's share sheet, and records it where it was sent from there; false where the sheet was closed. */
-export async function shareDocument(
-  { files, record }: MadeDocument,
-  give = share,
-): Promise<boolean> {
-  if (!(await give(files))) return false;
-  await record();
-  return true;
+interface Sharing extends Hands<Promise<boolean>> {
+  readonly exclusive: Exclusive;
 }
+
+/** Offers it in the phone's share sheet, and records it where it was sent from there; false where the sheet was closed. Rejects, and opens none, where it could not be recorded. */
+export const shareDocument = (
+  { files, paper }: MadeDocument,
+  { phone = currentPhone(), exclusive: alone = exclusive(), give = share }: Partial<Sharing> = {},
+): Promise<boolean> => shareRecorded(paper, () => give(files), { phone, exclusive: alone });

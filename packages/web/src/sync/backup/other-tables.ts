@@ -4,10 +4,10 @@ import { blobOf, type PictureUpload } from "../store/picture-upload.ts";
 import { allPictures } from "../outbox/uploads.ts";
 
 /** Few and small rows: a table is one text. */
-const WHOLE = ["drafts", "issuers", "choices", "numberSeries", "unbooked"] as const;
+const WHOLE = ["drafts", "issuers", "choices", "numberSeries", "unbooked", "shares"] as const;
 const PICTURE = "picture ";
 
-/** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, what nobody has read yet, and pictures that did not leave yet. */
+/** What else a person would miss beside unsent operations: what is half typed, what was last chosen for documents, what nobody has read yet, what is in the share sheet, and pictures that did not leave yet. */
 export const OTHER_TABLES: Readonly<
   Record<string, (db: Database, store: TextStore) => Promise<void>>
 > = {
@@ -17,7 +17,7 @@ export const OTHER_TABLES: Readonly<
 
 /** The names of these copies; all others are bundles of operations. */
 export const isOfOtherTable = (name: string): boolean =>
-  WHOLE.some((table) => table === name) || name.startsWith(PICTURE);
+  name in OTHER_TABLES || name.startsWith(PICTURE);
 
 function copyAll(table: (typeof WHOLE)[number]) {
   return async (db: Database, store: TextStore): Promise<void> => {

@@ -105,7 +105,7 @@ function together(
       if (of) notes.set(of.key, { ...of, isVoided: true, voidedAt: new Date(at).toISOString() });
     }
     if (kind === "invoice.creditDocument") {
-      const { note, company: _company, ...made } = payload as NoteDocument;
+      const { note, company: _company, key: _key, ...made } = payload as NoteDocument;
       const of = notes.get(note);
       const isLatest = (of?.lastDocument?.at ?? "") <= made.at;
       if (of && isLatest) notes.set(note, { ...of, lastDocument: made });

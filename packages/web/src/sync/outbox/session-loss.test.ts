@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { pence } from "@roundsman/core/money";
 import { expect, test, vi } from "vitest";
 import { PRODUCTS_DRAFT } from "../../customs/drafts.ts";
 import { typed } from "../../customs/products/product-cards.ts";
@@ -6,6 +7,7 @@ import { writeDraft } from "../../customs/use-draft.ts";
 import { draftKey, STOCK_TAKING } from "../backup/page-drafts.ts";
 import { lossBySigningOut, signIn } from "../../session/session.ts";
 import { exportOutbox } from "../backup/export-outbox.ts";
+import { currentPhone } from "../store/current-phone.ts";
 import { loginDesk } from "../testing/login-desk.ts";
 import { memoryStorage } from "../testing/memory-storage.ts";
 
@@ -23,6 +25,25 @@ test("a form counts as something that could be lost as long as it is not as fres
   expect(await lossBySigningOut()).toEqual({ unsent: 0, drafts: true });
   writeDraft(PRODUCTS_DRAFT, PRODUCTS_DRAFT.fresh);
   expect(await lossBySigningOut()).toEqual({ unsent: 0, drafts: false });
+});
+
+test("a paper that is in the share sheet counts: nobody knows yet whether it went out", async () => {
+  await signIn("Wang", "secret");
+  const { shares } = currentPhone().db;
+  await shares.add({
+    key: "share",
+    invoice: "of nobody",
+    document: {
+      kind: "pdf",
+      vat: "included",
+      language: "en",
+      total: pence(2500),
+      at: "2026-11-21T09:00:00.000Z",
+      company: "",
+    },
+  });
+  expect(await lossBySigningOut()).toEqual({ unsent: 1, drafts: false });
+  await shares.clear();
 });
 
 test("the copy to keep holds the stock taking and the forms, and nobody else's", async () => {

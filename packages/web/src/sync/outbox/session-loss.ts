@@ -3,7 +3,7 @@ import { pageDrafts } from "../backup/page-drafts.ts";
 
 /** What goes from this phone for good with a person's rows. */
 export interface Loss {
-  /** How many operations and pictures; refused ones count. */
+  /** How many operations, pictures, and papers whose share sheet is open; refused ones count. */
   readonly unsent: number;
   /** Whether something typed is not saved: an invoice, a stock taking, a form. */
   readonly drafts: boolean;
@@ -13,10 +13,9 @@ export const NOTHING_LOST: Loss = { unsent: 0, drafts: false };
 
 export const isLoss = ({ unsent, drafts }: Loss): boolean => unsent > 0 || drafts;
 
-export async function lossOf({ owner, outbox, uploads, drafts }: Database): Promise<Loss> {
+export async function lossOf({ owner, drafts, outbox, uploads, shares }: Database): Promise<Loss> {
   const typed = Object.keys(pageDrafts(owner, localStorage)).length;
-  return {
-    unsent: (await outbox.count()) + (await uploads.count()),
-    drafts: typed + (await drafts.count()) > 0,
-  };
+  let unsent = 0;
+  for (const table of [outbox, uploads, shares]) unsent += await table.count();
+  return { unsent, drafts: typed + (await drafts.count()) > 0 };
 }

@@ -71,6 +71,8 @@ export interface NewDocument extends HandedOut {
   readonly company: string;
   /** As printed, "" for none; absent in what an older release wrote: a repeated request must be the same. */
   readonly number?: string;
+  /** The record's client_id, where it could be made twice. */
+  readonly key?: string;
 }
 
 export const invoiceMutations = {
@@ -93,9 +95,10 @@ export const invoiceMutations = {
     book: "invoices",
     effect: "note",
     field: "lastDocument",
-    apply: (_, { payload: { company: _company, number: _number, ...lastDocument } }) => ({
-      lastDocument,
-    }),
+    apply: (_, { payload }) => {
+      const { company: _company, number: _number, key: _key, ...lastDocument } = payload;
+      return { lastDocument };
+    },
     request: ({ id, payload }) =>
       request(invoices.recordDocument, { params: { id }, body: payload }),
   }),

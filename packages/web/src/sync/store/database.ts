@@ -20,6 +20,7 @@ import type { UnbookedMoney } from "../outbox/unbooked.ts";
 import type { MutationKind } from "../resources/mutations.ts";
 import type { PhoneSeries } from "./number-series.ts";
 import { trackTransactions } from "./page-cache.ts";
+import type { PendingShare } from "./pending-share.ts";
 import type { PictureUpload } from "./picture-upload.ts";
 import { defineVersions } from "./versions.ts";
 
@@ -137,6 +138,7 @@ export class Database extends Dexie {
   /** Of this phone: the one that numbers are taken from, and those that ended. */
   declare readonly numberSeries: Table<PhoneSeries, string>;
   declare readonly uploads: Table<PictureUpload, string>;
+  declare readonly shares: Table<PendingShare, string>;
   declare readonly unbooked: Table<UnbookedMoney, string>;
   declare readonly bases: Table<Base, string>;
   declare readonly meta: Table<Meta, Meta["name"]>;

@@ -72,4 +72,5 @@ export function defineVersions(db: Database): void {
   db.version(14).stores({ unbooked: "key" });
   // Of invoices older than what phones keep, credit notes came with no list; what earlier releases took for no news, such as what an erasure blanks, is in them too.
   db.version(15).upgrade(withoutCursor);
+  db.version(16).stores({ shares: "key" });
 }

@@ -19,8 +19,8 @@ import { useToday } from "../../../ui/hooks/use-today.ts";
 
 /**
  * Asks before somebody owes more than their credit limit. Over a limit that a manager set a driver goes only with the invoice paid in cash at once; a
- * manager may change the limit from the question. `ask` resolves with whether it is to be saved, `settle` takes the cash once it is, and says so where
- * that fails.
+ * manager may change the limit from the question. `ask` resolves with whether it is to be saved, `isPaidNow` answers whether with cash, `settle` takes that
+ * once it is saved, and says so where it fails.
  */
 export function useLimitQuestion(of: Weighed) {
   const { language } = useLanguage();
@@ -63,6 +63,8 @@ export function useLimitQuestion(of: Weighed) {
     });
   };
 
+  const isPaidNow = (): boolean => pay.current !== null;
+
   /** Of the invoice that was saved. */
   const settle = async (key: string): Promise<void> => {
     await pay.current?.(key);
@@ -76,7 +78,7 @@ export function useLimitQuestion(of: Weighed) {
       onClose={() => setEdit(null)}
     />
   );
-  return { ask, settle, sheet };
+  return { ask, isPaidNow, settle, sheet };
 }
 
 type LimitWords = NonNullable<Awaited<ReturnType<typeof limitWords>>>;

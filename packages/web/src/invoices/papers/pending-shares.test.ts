@@ -1,0 +1,213 @@
+import "fake-indexeddb/auto";
+import { fromUnits } from "@roundsman/core/quantity";
+import { expect, test } from "vitest";
+import { turns } from "../../device/exclusive.ts";
+import { restoreCopies } from "../../sync/backup/restore.ts";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { pullAll } from "../../sync/pull/pull.ts";
+import { copying, lose } from "../../sync/testing/copying.ts";
+import { recordableShares } from "../../sync/store/pending-share.ts";
+import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
+import { creditInvoice } from "../credit-notes/queries.ts";
+import { createInvoice, removeInvoices } from "../queries.ts";
+import { documentOf, recordOf } from "./document.ts";
+import { shareDocument, type MadeDocument } from "./download.ts";
+import { numberInvoices } from "./number-invoices.ts";
+import { recordLeftShares } from "./pending-shares.ts";
+
+/** Of £30.00 with VAT on top. */
+const paperOf = (key: string, number?: string) =>
+  documentOf(draftFor(null), { id: null, number, key, company: null, vat: "add", language: "zh" });
+
+const made = (of: MadeDocument["paper"]): MadeDocument => ({ files: [], missing: [], paper: of });
+const paper = (key: string, number?: string): MadeDocument =>
+  made((at) => ({ invoice: key, document: recordOf(paperOf(key, number), "pdf", at) }));
+
+/** A page of the phone: what it holds alone, it lets go of when it ends. */
+const page = ({ phone }: Pick<Rig, "phone">, exclusive = turns()) => ({ phone, exclusive });
+/** The share sheet of a page that ends while it is open. */
+const forEver = () => new Promise<boolean>(() => {});
+
+async function withInvoice(rig: Rig = createRig()) {
+  await pullAll({ ...rig.sender, clock: rig.clock });
+  const key = await createInvoice("getPaid", draftFor(null), rig.phone);
+  const row = async () => rig.phone.db.invoices.get(key);
+  return {
+    rig,
+    key,
+    row,
+    recorded: async () => (await row())?.lastDocument ?? null,
+    pending: () => rig.phone.db.shares.toArray(),
+    /** A page shares, and is gone before the sheet is closed. */
+    cutOff: async (of = paper(key)) => {
+      const before = await rig.phone.db.shares.count();
+      await new Promise<void>((resolve) => {
+        const give = () => {
+          resolve();
+          return forEver();
+        };
+        void shareDocument(of, { ...page(rig), give });
+      });
+      expect(await rig.phone.db.shares.count()).toBe(before + 1);
+    },
+  };
+}
+
+test("while the share sheet is open the phone keeps what went into it, and the record is made from that", async () => {
+  const { rig, key, recorded, pending } = await withInvoice();
+  const during: unknown[] = [];
+  const give = async () => {
+    during.push(await pending(), await recorded());
+    return true;
+  };
+  expect(await shareDocument(paper(key, "A1-1"), { ...page(rig), give })).toBe(true);
+  const document = { kind: "pdf", vat: "add", language: "zh", total: 3000, number: "A1-1" };
+  const at = new Date(rig.clock.now()).toISOString();
+  expect(during).toMatchObject([[{ invoice: key, document: { ...document, at } }], null]);
+  expect([await recorded(), await pending()]).toEqual([
+    { kind: "pdf", vat: "add", language: "zh", total: 3000, at },
+    [],
+  ]);
+});
+
+test("a share sheet that was closed, or that the phone does not show, leaves nothing", async () => {
+  const { rig, key, recorded, pending } = await withInvoice();
+  expect(await shareDocument(paper(key), { ...page(rig), give: async () => false })).toBe(false);
+  expect([await recorded(), await pending()]).toEqual([null, []]);
+  const give = () => Promise.reject(new Error("not now"));
+  await expect(shareDocument(paper(key), { ...page(rig), give })).rejects.toThrow("not now");
+  expect([await recorded(), await pending()]).toEqual([null, []]);
+});
+
+test("a phone that cannot keep what is shared opens no share sheet", async () => {
+  const { rig, key } = await withInvoice();
+  rig.phone.db.shares.hook("creating", () => {
+    throw new Error("The phone is full");
+  });
+  let isOpened = false;
+  const give = async () => (isOpened = true);
+  await expect(shareDocument(paper(key), { ...page(rig), give })).rejects.toThrow("full");
+  expect(isOpened).toBe(false);
+});
+
+test("what was in the share sheet of a page that is gone counts as handed out, once", async () => {
+  const { rig, key, row, recorded, pending, cutOff } = await withInvoice();
+  await numberInvoices([key], rig.phone);
+  const { number } = (await row()) ?? {};
+  await cutOff(paper(key, number));
+  expect(await recorded()).toBeNull();
+  const shared = new Date(rig.clock.now()).toISOString();
+  rig.clock.pass(60_000);
+  // Two tabs open at once.
+  const next = page(rig);
+  const left = await recordableShares(rig.phone.db);
+  await Promise.all([recordLeftShares(left, next), recordLeftShares(left, next)]);
+  expect(await recorded()).toMatchObject({ vat: "add", language: "zh", total: 3000, at: shared });
+  expect([await pending(), await recordableShares(rig.phone.db)]).toEqual([[], []]);
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.alive("invoices")).toMatchObject([{ recorded: [shared], number: "A1-1" }]);
+});
+
+test("what is in the share sheet of a tab that is still open is left to that", async () => {
+  const { rig, key, recorded, pending } = await withInvoice();
+  const both = page(rig);
+  let close = (_isSent: boolean) => {};
+  const share = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const give = () => {
+        resolve(true);
+        return new Promise<boolean>((answer) => (close = answer));
+      };
+      void shareDocument(paper(key), { ...both, give });
+    });
+  await share();
+  const other = recordLeftShares(await recordableShares(rig.phone.db), both);
+  expect([await recorded(), await pending()]).toMatchObject([null, [{ invoice: key }]]);
+  close(false);
+  await other;
+  expect([await recorded(), await pending()]).toEqual([null, []]);
+  await share();
+  const again = recordLeftShares(await recordableShares(rig.phone.db), both);
+  close(true);
+  await again;
+  expect(await pending()).toEqual([]);
+  await rig.send();
+  expect(rig.server.alive("invoices")).toMatchObject([{ recorded: [expect.any(String)] }]);
+});
+
+test("a paper that went out and could not be recorded is recorded with the next start", async () => {
+  const { rig, key, recorded, pending } = await withInvoice();
+  let isFull = true;
+  rig.phone.db.outbox.hook("creating", () => {
+    if (isFull) throw new Error("The phone is full");
+  });
+  const give = async () => true;
+  await expect(shareDocument(paper(key), { ...page(rig), give })).rejects.toThrow();
+  expect([await recorded(), await pending()]).toMatchObject([null, [{ invoice: key }]]);
+  isFull = false;
+  await recordLeftShares(await recordableShares(rig.phone.db), page(rig));
+  expect([await recorded(), await pending()]).toMatchObject([{ total: 3000 }, []]);
+});
+
+test("an issued invoice treats VAT as its new paper does, and is paid, from when that is recorded", async () => {
+  const { rig, key, row, cutOff } = await withInvoice();
+  const replacing = made((at) => ({ ...paper(key).paper(at), vatMode: "add", paidInCash: true }));
+  await shareDocument(replacing, { ...page(rig), give: async () => false });
+  await cutOff(replacing);
+  expect(await row()).toMatchObject({ paymentStatus: "due", lastDocument: null });
+  expect((await row())?.vatMode).toBeUndefined();
+  await recordLeftShares(await recordableShares(rig.phone.db), page(rig));
+  const out = { vatMode: "add", paymentStatus: "paid", lastDocument: { vat: "add" } };
+  expect(await row()).toMatchObject(out);
+});
+
+test("so does the paper of a credit note count", async () => {
+  const { rig, key, row, pending, cutOff } = await withInvoice();
+  const lines = [{ line: "rice", quantity: fromUnits(1), goods: "van" }] as const;
+  const note = await creditInvoice(key, { reason: "returned", summary: "", lines }, rig.phone);
+  await cutOff(made((at) => ({ ...paper(key).paper(at), note })));
+  await recordLeftShares(await recordableShares(rig.phone.db), page(rig));
+  const invoice = await row();
+  expect(invoice && (await notesOf(rig.phone.db, invoice))).toMatchObject([
+    { key: note, lastDocument: { kind: "pdf", language: "zh", total: 3000 } },
+  ]);
+  expect([invoice?.lastDocument, await pending()]).toEqual([null, []]);
+  expect(await rig.send()).toBe("sent");
+});
+
+test("an invoice that is not on the phone is waited for, and one that was deleted is forgotten", async () => {
+  const { rig, key, recorded, pending, cutOff } = await withInvoice();
+  await cutOff(paper("not here"));
+  expect(await recordableShares(rig.phone.db)).toEqual([]);
+  await cutOff();
+  await removeInvoices([key], rig.phone);
+  const all = (await pending()).map((share) => share.key);
+  await recordLeftShares(all, page(rig));
+  expect([await recorded(), await pending()]).toMatchObject([null, [{ invoice: "not here" }]]);
+});
+
+test("a database that the browser lost gets it back, and the server is told once", async () => {
+  const { store, ...rig } = await copying();
+  const { key, cutOff } = await withInvoice(rig);
+  await cutOff();
+  await rig.phone.copied();
+  const kept = new Map(store.texts);
+  await recordLeftShares(await recordableShares(rig.phone.db), page(rig));
+  const [first] = await rig.phone.db.outbox
+    .filter(({ kind }) => kind === "invoice.document")
+    .toArray();
+  await rig.send();
+  await rig.phone.copied();
+  // The copy outlived the record.
+  for (const [name, text] of kept) if (name === "shares") store.texts.set(name, text);
+  const db = await lose(rig.phone.db);
+  await restoreCopies(db, store);
+  expect([await db.shares.count(), await recordableShares(db)]).toEqual([1, []]);
+  await pullAll({ ...rig.sender, db });
+  const phone = { ...rig.phone, db };
+  await recordLeftShares(await recordableShares(db), page({ phone }));
+  expect(await db.invoices.get(key)).toMatchObject({ lastDocument: { total: 3000 } });
+  const [again] = await db.outbox.toArray();
+  // Its client_id says so.
+  expect(again).toMatchObject({ kind: "invoice.document", payload: first?.payload });
+});
