@@ -19,7 +19,7 @@ export function SignedIn() {
   useLostWrites();
   useEffect(() => (gone ? undefined : startSync()), [gone]);
   useEffect(() => (actor ? keepForOffline(actor.id) : undefined), [actor?.id]);
-  useEffect(() => (actor ? startLate() : undefined), [actor?.id]);
+  useEffect(() => (actor ? startBackground() : undefined), [actor?.id]);
   if (!actor || !isOwn) return null;
   if (roleOf(actor) === "none") return <Placeholder />;
   return (
@@ -44,13 +44,13 @@ function useOwnScreens(owner: number | null): boolean {
 }
 
 /** What may come late is fetched once the first screen stands. */
-function startLate(): () => void {
+function startBackground(): () => void {
   const gone = new AbortController();
   // Without signal the next start fetches it.
   void idle()
-    .then(() => import("./late-work.ts"))
+    .then(() => import("./background-work.ts"))
     .then(
-      ({ startLateWork }) => startLateWork(gone.signal),
+      ({ startBackgroundWork }) => startBackgroundWork(gone.signal),
       () => undefined,
     );
   return () => gone.abort();

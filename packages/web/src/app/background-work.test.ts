@@ -3,7 +3,7 @@ import { pence } from "@roundsman/core/money";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createInvoice } from "../invoices/queries.ts";
 import { createRig, draftFor } from "../sync/testing/rig.ts";
-import { watchShares } from "./late-work.ts";
+import { watchShares } from "./background-work.ts";
 
 const AT = "2026-11-21T09:00:00.000Z";
 const paper = (invoice: string) => ({

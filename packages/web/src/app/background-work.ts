@@ -7,14 +7,14 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import { recordableShares } from "../sync/store/pending-share.ts";
 import type { Phone } from "../sync/store/phone.ts";
 
-/** What is done beside the screens of whoever is signed in, once the first one stands, until `gone` says otherwise. Safe to call in every tab. */
-export function startLateWork(gone: AbortSignal): void {
+/** What runs beside the screens while somebody is signed in, until `gone` is aborted. Safe to call in every tab. */
+export function startBackgroundWork(gone: AbortSignal): void {
   if (gone.aborted) return;
   const stops = [askAtStart(), watchShares(currentPhone(), exclusive()), sendPicturesLater()];
   gone.addEventListener("abort", () => stops.forEach((stop) => stop()));
 }
 
-/** Records what pages that are gone left in the share sheet, now and when another tab ends; answers how to stop. What records it is fetched for that alone. */
+/** Records the papers that were in the share sheets of closed pages, now and whenever another tab closes. Answers how to stop. The code that records them is fetched only where there are any. */
 export function watchShares(phone: Phone, alone: Exclusive): () => void {
   const record = async (keys: readonly string[]) => {
     if (keys.length === 0) return;
