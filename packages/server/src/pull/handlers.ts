@@ -12,8 +12,8 @@ import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { isLost, lastSeq, lastSeqBefore } from "../kernel/changes/change-log.ts";
 import { FairQueue, QueueFull } from "../kernel/calls/fair-queue.ts";
 import { cursorExpired, tooMany } from "../kernel/errors/refusal.ts";
-import { noteIdsOf } from "../credit-notes/repository/find-credit-notes.ts";
 import { defaultCompanyOf } from "../companies/repository.ts";
+import { notesNaming } from "../stock/repository/credited-goods.ts";
 import { lastSheets } from "../stock/repository/day-sheets.ts";
 import { entriesWithin, entryBefore } from "../stock/repository/entries.ts";
 import { lastEntryOf } from "../stock/repository/ledger.ts";
@@ -68,7 +68,7 @@ async function read(call: Ask): Promise<Pulled> {
 
 /** An invoice may be one that the phone did not keep until now: what is left of it is worked out from its notes. */
 async function includeNotes({ db, actor }: Ask, found: ChangedIds): Promise<void> {
-  const notes = await noteIdsOf(db, actor.id, [...(found.ids.get("invoice") ?? [])]);
+  const notes = await notesNaming(db, actor.id, [...(found.ids.get("invoice") ?? [])]);
   if (notes.length > 0) found.include("creditNote", notes);
 }
 

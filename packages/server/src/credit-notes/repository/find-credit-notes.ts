@@ -57,25 +57,6 @@ export const creditNotesByIds = (db: Db, owner: number, ids: readonly number[]) 
 export const creditNotesOf = (db: Db, owner: number, invoiceIds: readonly number[]) =>
   notesBy(db, owner, { column: "note.invoice_id", ids: invoiceIds });
 
-/** The ids of the notes of some invoices, voided ones among them. */
-export async function noteIdsOf(
-  db: Db,
-  owner: number,
-  invoiceIds: readonly number[],
-): Promise<number[]> {
-  const ids: number[] = [];
-  await inChunks(invoiceIds, async (some) => {
-    const rows = await db
-      .selectFrom("credit_note")
-      .select("id")
-      .where("owner_id", "=", owner)
-      .where("invoice_id", "in", some)
-      .execute();
-    ids.push(...rows.map(({ id }) => id));
-  });
-  return ids;
-}
-
 interface Chosen {
   readonly column: "note.id" | "note.invoice_id";
   readonly ids: readonly number[];

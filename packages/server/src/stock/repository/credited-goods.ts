@@ -121,7 +121,7 @@ export async function backOnVan(
   return found;
 }
 
-/** The credit notes of some invoices, by id. */
+/** The ids of the credit notes of some invoices, voided ones among them, in order. */
 export async function notesNaming(
   db: Db,
   owner: number,
