@@ -26,8 +26,9 @@ export async function eraseGiven(
       texts: rows.flatMap((row) => [row.bill_name, row.bill_email, row.bill_phone]),
     });
     const credits = await creditsOf(trx, owner, rows);
-    await keepIssued(trx, rows.filter(isKept(credits)), credits);
-    const gone = rows.filter((row) => !isKept(credits)(row));
+    const keeps = isKept(credits);
+    await keepIssued(trx, rows.filter(keeps), credits);
+    const gone = rows.filter((row) => !keeps(row));
     const ids = gone.map(({ id }) => id);
     await setHidden(trx, owner, { ids, deletedAt: now.toISOString(), now });
     await blankInvoices(trx, gone, now);

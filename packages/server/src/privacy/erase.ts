@@ -72,8 +72,9 @@ async function eraseFromBook(
     keys: new Set([...entries, ...invoices, ...credits, ...payments].map(({ key }) => key)),
     texts: entries.flatMap(({ name, email, phone, address }) => [name, email, phone, address]),
   });
-  await keepIssued(db, invoices.filter(isKept(credits)), credits);
-  const scheduled = invoices.filter((invoice) => !isKept(credits)(invoice));
+  const keeps = isKept(credits);
+  await keepIssued(db, invoices.filter(keeps), credits);
+  const scheduled = invoices.filter((invoice) => !keeps(invoice));
   const hidden = await setHidden(db, owner, {
     ids: scheduled.map(({ id }) => id),
     deletedAt: now.toISOString(),

@@ -63,8 +63,7 @@ export async function leftBy(db: Db, books: readonly Entries[]): Promise<Erasure
 export const erasureOf = (
   invoices: readonly InvoiceRow[],
   credits: readonly CreditNote[],
-): Erasure => ({
-  kept: invoices.filter(isKept(credits)).length,
-  until: lastDay(invoices, credits),
-  scheduled: invoices.filter((invoice) => !isKept(credits)(invoice)).length,
-});
+): Erasure => {
+  const kept = invoices.filter(isKept(credits)).length;
+  return { kept, until: lastDay(invoices, credits), scheduled: invoices.length - kept };
+};

@@ -66,10 +66,12 @@ const isIssued = ({ payment_status, issued_at, paid }: InvoiceRow): boolean =>
   payment_status !== "scheduled" || issued_at !== "" || paid !== 0;
 
 /** Whether an erasure keeps an invoice, given the credit notes: one that was issued, or that a note names. A note is issued when it is written, be it voided since. */
-export const isKept =
-  (credits: readonly Pick<CreditNote, "invoiceId">[]) =>
-  (invoice: InvoiceRow): boolean =>
-    isIssued(invoice) || credits.some(({ invoiceId }) => invoiceId === invoice.id);
+export function isKept(
+  credits: readonly Pick<CreditNote, "invoiceId">[],
+): (invoice: InvoiceRow) => boolean {
+  const credited = new Set(credits.map(({ invoiceId }) => invoiceId));
+  return (invoice) => isIssued(invoice) || credited.has(invoice.id);
+}
 
 /** Of some invoices of one person, voided ones too. */
 export const creditsOf = (
