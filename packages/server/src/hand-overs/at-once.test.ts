@@ -5,7 +5,7 @@ import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { whileHeld } from "../testing/while-held.ts";
-import { customer, invoice, openInvoices, send, type Wire } from "./testing.ts";
+import { customer, handWorkOver, invoice, openInvoices, send, type Wire } from "./testing.ts";
 
 /** Two people at the same moment: on PostgreSQL their transactions run beside each other. */
 let business: TestApp;
@@ -21,11 +21,7 @@ beforeEach(async () => {
 afterEach(() => business.close());
 
 const give = (to: Caller, lastDay: string | null = "2026-11-21") =>
-  send(manager, "POST", "/api/office/hand-overs/", {
-    from_person: wei.id,
-    to_person: to.id,
-    last_day: lastDay,
-  });
+  handWorkOver(manager, { from: wei, to }, { last_day: lastDay });
 const handOvers = (trx: Trx) => nextNumber(trx, "hand_over", 0);
 type Answer = Promise<{ status: number; body: Wire }>;
 

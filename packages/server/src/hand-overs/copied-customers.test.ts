@@ -4,7 +4,7 @@ import { copiedCustomers } from "../../migrations/0033-copied-customers.ts";
 import { sourcesOfCopies } from "../../migrations/0038-sources-of-copies.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { customer, invoice, route, send } from "./testing.ts";
+import { customer, handWorkOver, invoice, route, send } from "./testing.ts";
 
 let business: TestApp;
 let wei: Caller;
@@ -34,10 +34,8 @@ async function found() {
     await sql.raw(statement).execute(db);
   return noted();
 }
-const give = async (from: Caller, to: Caller): Promise<number> => {
-  const sent = { from_person: from.id, to_person: to.id, last_day: "2026-11-21" };
-  return (await send(manager, "POST", "/api/office/hand-overs/", sent)).body.id;
-};
+const give = async (from: Caller, to: Caller): Promise<number> =>
+  (await handWorkOver(manager, { from, to })).body.id;
 
 test("An installation that handed work over before it noted copies finds whose they are", async () => {
   const [panda, jade] = [await customer(wei, "Panda"), await customer(wei, "Jade")];

@@ -3,7 +3,7 @@ import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { endOverdue } from "./end-hand-over.ts";
-import { customer, idsOf, invoice, openInvoices, route, send } from "./testing.ts";
+import { customer, handWorkOver, idsOf, invoice, openInvoices, route, send } from "./testing.ts";
 
 let business: TestApp;
 let wei: Caller;
@@ -17,13 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const give = (more: object = {}) =>
-  send(manager, "POST", "/api/office/hand-overs/", {
-    from_person: wei.id,
-    to_person: mei.id,
-    last_day: "2026-11-21",
-    ...more,
-  });
+const give = (more: object = {}) => handWorkOver(manager, { from: wei, to: mei }, more);
 const routesOf = async (of: Caller) =>
   (await of.send("GET", `/routeapi/responsible-persons/${of.id}/routes/`)).body;
 

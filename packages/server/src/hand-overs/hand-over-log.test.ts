@@ -3,7 +3,7 @@ import { linesOf, download } from "../exchange/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { endOverdue } from "./end-hand-over.ts";
-import { customer, deliver, invoice, send } from "./testing.ts";
+import { customer, deliver, handWorkOver, invoice, send } from "./testing.ts";
 
 let business: TestApp;
 let wei: Caller;
@@ -17,12 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const give = () =>
-  send(manager, "POST", "/api/office/hand-overs/", {
-    from_person: wei.id,
-    to_person: mei.id,
-    last_day: "2026-11-21",
-  });
+const give = () => handWorkOver(manager, { from: wei, to: mei });
 interface Entry {
   readonly action: string;
   readonly kind: string;

@@ -3,7 +3,17 @@ import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { endOverdue } from "./end-hand-over.ts";
-import { customer, deliver, idsOf, invoice, openInvoices, pay, route, send } from "./testing.ts";
+import {
+  customer,
+  deliver,
+  handWorkOver,
+  idsOf,
+  invoice,
+  openInvoices,
+  pay,
+  route,
+  send,
+} from "./testing.ts";
 import type { Wire } from "./testing.ts";
 
 let business: TestApp;
@@ -21,12 +31,7 @@ afterEach(() => business.close());
 /** The tests are on this day. */
 const TODAY = "2026-11-21";
 const give = (more: object = {}, by = manager) =>
-  send(by, "POST", "/api/office/hand-overs/", {
-    from_person: wei.id,
-    to_person: mei.id,
-    last_day: TODAY,
-    ...more,
-  });
+  handWorkOver(by, { from: wei, to: mei }, { last_day: TODAY, ...more });
 const end = (id: number) => send(manager, "POST", `/api/office/hand-overs/${id}/end/`);
 const workOf = async (query = "") =>
   (await send(manager, "GET", `/api/office/hand-overs/work/?from_person=${wei.id}${query}`)).body;

@@ -6,7 +6,16 @@ import { expireKept } from "../privacy/expire.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { endOverdue } from "./end-hand-over.ts";
-import { customer, deliver, idsOf, invoice, openInvoices, pay, send } from "./testing.ts";
+import {
+  customer,
+  deliver,
+  handWorkOver,
+  idsOf,
+  invoice,
+  openInvoices,
+  pay,
+  send,
+} from "./testing.ts";
 
 let business: TestApp;
 let wei: Caller;
@@ -27,11 +36,7 @@ const books = accountant(
   () => manager,
 );
 const give = (lastDay: string | null = "2026-11-21") =>
-  send(manager, "POST", "/api/office/hand-overs/", {
-    from_person: wei.id,
-    to_person: mei.id,
-    last_day: lastDay,
-  });
+  handWorkOver(manager, { from: wei, to: mei }, { last_day: lastDay });
 const endDay = () => endOverdue(business.database.db, new Date(business.clock.now + 86_400_000));
 const nothing = ({ status, made }: Exported) => [status, made];
 const NOTHING = [200, null];

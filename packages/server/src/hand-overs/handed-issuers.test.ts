@@ -2,7 +2,15 @@ import { day } from "@roundsman/core/day";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { customer, deliver, invoice, openInvoices, send, type Wire } from "./testing.ts";
+import {
+  customer,
+  deliver,
+  handWorkOver,
+  invoice,
+  openInvoices,
+  send,
+  type Wire,
+} from "./testing.ts";
 
 let business: TestApp;
 /** Sells in the business's name. */
@@ -43,10 +51,8 @@ const tea = { id: "tea", name: "Tea", price: 120, quantity: 1, discount_amount: 
 /** Tea for £120; nobody has chosen how it treats VAT. */
 const sell = async (of: Caller, more: object = {}) =>
   (await invoice(of, await customer(of, "Jade Palace"), { product_details: [tea], ...more })).id;
-const give = async (from: Caller, to: Caller, lastDay: string | null = "2026-11-21") => {
-  const sent = { from_person: from.id, to_person: to.id, last_day: lastDay };
-  return (await send(manager, "POST", "/api/office/hand-overs/", sent)).body.id;
-};
+const give = async (from: Caller, to: Caller, lastDay: string | null = "2026-11-21") =>
+  (await handWorkOver(manager, { from, to }, { last_day: lastDay })).body.id;
 const end = (id: number) => send(manager, "POST", `/api/office/hand-overs/${id}/end/`);
 const companyOf = async (of: Caller) => (await openInvoices(of))[0]?.["company_id"];
 

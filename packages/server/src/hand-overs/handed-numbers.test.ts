@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { customer, invoice, send, type Wire } from "./testing.ts";
+import { customer, handWorkOver, invoice, send, type Wire } from "./testing.ts";
 
 let business: TestApp;
 let wei: Caller;
@@ -17,13 +17,7 @@ afterEach(() => business.close());
 
 const series = async (of: Caller) =>
   String((await send(of, "POST", "/api/number-series/", {})).body["prefix"]);
-const give = (route: object = {}) =>
-  send(manager, "POST", "/api/office/hand-overs/", {
-    from_person: wei.id,
-    to_person: mei.id,
-    last_day: "2026-11-21",
-    ...route,
-  });
+const give = (route: object = {}) => handWorkOver(manager, { from: wei, to: mei }, route);
 
 interface Register {
   readonly numbers: readonly Wire[];

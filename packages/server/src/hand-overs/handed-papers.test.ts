@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrations } from "../../migrations/list.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { customer, invoice, send, type Wire } from "./testing.ts";
+import { customer, handWorkOver, invoice, send, type Wire } from "./testing.ts";
 
 let business: TestApp;
 let wei: Caller;
@@ -55,12 +55,7 @@ async function expectSame(caller: Caller, id: number, papers: readonly Went[]) {
   }
 }
 
-const give = () =>
-  send(manager, "POST", "/api/office/hand-overs/", {
-    from_person: wei.id,
-    to_person: mei.id,
-    last_day: "2026-11-21",
-  });
+const give = () => handWorkOver(manager, { from: wei, to: mei });
 const giveBack = (handOver: number) =>
   send(manager, "POST", `/api/office/hand-overs/${handOver}/end/`);
 

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { customer, deliver, idsOf, invoice, openInvoices, pay, send } from "./testing.ts";
+import {
+  customer,
+  deliver,
+  handWorkOver,
+  idsOf,
+  invoice,
+  openInvoices,
+  pay,
+  send,
+} from "./testing.ts";
 import type { Wire } from "./testing.ts";
 
 let business: TestApp;
@@ -17,13 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
-const give = (more: object = {}) =>
-  send(manager, "POST", "/api/office/hand-overs/", {
-    from_person: wei.id,
-    to_person: mei.id,
-    last_day: "2026-11-21",
-    ...more,
-  });
+const give = (more: object = {}) => handWorkOver(manager, { from: wei, to: mei }, more);
 
 describe("Late work of the first driver", () => {
   const submitted = (id: number) => ({ invoice_ids: [id] });

@@ -32,6 +32,19 @@ export async function openInvoices(caller: Caller): Promise<readonly Wire[]> {
 
 export const idsOf = (rows: readonly Wire[]): number[] => rows.map(({ id }) => id);
 
+/** Hands a driver's open work over to another, for today unless `more` says otherwise. */
+export const handWorkOver = (
+  manager: Caller,
+  { from, to }: { readonly from: Caller; readonly to: Caller },
+  more: object = {},
+) =>
+  send(manager, "POST", "/api/office/hand-overs/", {
+    from_person: from.id,
+    to_person: to.id,
+    last_day: "2026-11-21",
+    ...more,
+  });
+
 /** A customer by name, with a postcode. */
 export async function customer(caller: Caller, name: string): Promise<number> {
   const sent = { ...contact(name), customer_name: name, postcode: "LS1 4AB" };

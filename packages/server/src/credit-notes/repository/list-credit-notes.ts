@@ -43,7 +43,7 @@ function matching(asked: CreditNoteQuery) {
       ...(customerId ? [sql`invoice.customer_id = ${customerId}`] : []),
       ...(from ? [sql`note.date >= ${from}`] : []),
       ...(to ? [sql`note.date <= ${to}`] : []),
-      ...(listedSince ? [isKept(listedSince)] : []),
+      ...(listedSince ? [isListed(listedSince)] : []),
       ...words.map(
         (word) =>
           sql`(lower(note.number) = ${word} or ${contains(sql.ref("invoice.search_name"), word)})`,
@@ -54,7 +54,7 @@ function matching(asked: CreditNoteQuery) {
 }
 
 /** As phones keep invoices: those that are open, and of the last days (web: history-reach.ts). */
-const isKept = (since: Day) =>
+const isListed = (since: Day) =>
   sql`(note.date >= ${since} or (invoice.deleted_at = ''
     and (invoice.payment_status <> 'paid' or invoice.date >= ${since})))`;
 

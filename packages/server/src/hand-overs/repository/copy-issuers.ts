@@ -7,8 +7,8 @@ import type { Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { contentOf, type Between, type Copies } from "./copies.ts";
 
-/** Of an invoice: its company in a book. */
-export type Issued = Pick<Row<"invoice">, "id" | "company_id">;
+/** An invoice, as far as its company in a book is asked for. */
+export type InvoiceCompany = Pick<Row<"invoice">, "id" | "company_id">;
 
 /**
  * By invoice, the company in the other's book that it is from; without one it is from the default company. Who sells, and under which VAT number,
@@ -17,19 +17,20 @@ export type Issued = Pick<Row<"invoice">, "id" | "company_id">;
 export async function copyIssuers(
   trx: Db,
   between: Between,
-  rows: readonly Issued[],
-  before: ReadonlyMap<number, Issued>,
+  rows: readonly InvoiceCompany[],
+  before: ReadonlyMap<number, InvoiceCompany>,
 ): Promise<Copies> {
   const { from, to } = between;
-  const [usual, theirs] = [await defaultOf(trx, from), await defaultOf(trx, to)];
+  const ownDefault = await defaultOf(trx, from);
+  const theirDefault = await defaultOf(trx, to);
   const own = new Map((await companiesOf(trx, from)).map((row) => [row.id, row]));
   const book: Book = { known: await companiesOf(trx, to), made: [] };
   const ids = new Map<number, number>();
   for (const { id, company_id: company } of rows) {
     const earlier = before.get(id)?.company_id;
     const chosen = company === null ? undefined : own.get(company);
-    const issuer = chosen ? contentOf(chosen) : usual;
-    if (issuer.default_of === theirs.default_of) continue;
+    const issuer = chosen ? contentOf(chosen) : ownDefault;
+    if (issuer.default_of === theirDefault.default_of) continue;
     // It was lent while nobody had set the business's company.
     if (!chosen && earlier === null) continue;
     const there = await companyIn(trx, { between, book, issuer, earlier });
