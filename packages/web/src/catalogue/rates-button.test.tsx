@@ -4,6 +4,7 @@ import type { BusinessProduct } from "@roundsman/contract/office/business-produc
 import { pence } from "@roundsman/core/money";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { english } from "../messages/en/all.ts";
 import { products } from "../messages/en/products.ts";
 import { rates as t } from "../messages/late/rates/en.ts";
 import { sessionStore } from "../session/current-session.ts";
@@ -32,9 +33,11 @@ const PRODUCTS: readonly BusinessProduct[] = [
 
 const sent: unknown[] = [];
 let refused = "";
+let hasSignal = true;
 beforeEach(() => {
   sent.length = 0;
   refused = "";
+  hasSignal = true;
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
@@ -43,6 +46,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string, { body }: { readonly body: string }) => {
     const made = JSON.parse(body) as Record<string, unknown>;
     sent.push([new URL(url, "http://localhost").pathname, made["vat_rate"], made["version"]]);
+    if (!hasSignal) throw new TypeError("Failed to fetch");
     if (refused !== "" && url.endsWith(refused))
       return Response.json({ status: 409, message: "Stale" }, { status: 409 });
     const kept = { client_id: crypto.randomUUID(), created_at: AT, updated_at: AT };
@@ -75,4 +79,11 @@ test("One that could not be saved keeps the sheet open, and the others are saved
   await screen.findByText(t.unsaved(1));
   expect(sent).toHaveLength(2);
   expect(screen.getByText(products.rates.suggestedHint)).toBeDefined();
+});
+
+test("Without signal nothing more is tried, and it says so", async () => {
+  hasSignal = false;
+  press(products.rates.confirm(3));
+  await screen.findByText(english.common.needsSignal);
+  expect(sent).toHaveLength(1);
 });

@@ -7,6 +7,8 @@ import { useMemo, useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useRatesWords } from "../messages/late/rates/words.ts";
 import { RateList } from "../ui/form/rate-list.tsx";
+import { isUnanswered } from "../session/online.ts";
+import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -40,6 +42,7 @@ function RatesSheet({ products, onClose }: RatesProps & { readonly onClose: () =
   const { common, products: words } = useMessages();
   const t = useRatesWords();
   const act = useCatalogueAct();
+  const errorText = useErrorText();
   const [chosen, choose] = useState<Readonly<Record<number, VatRate>>>({});
   const goods = useMemo(
     () =>
@@ -53,11 +56,15 @@ function RatesSheet({ products, onClose }: RatesProps & { readonly onClose: () =
   );
   const [keep, keeping] = useOnce(async () => {
     const changed = goods.filter(({ product, rate }) => product.vatRate !== rate);
-    let unsaved = 0;
-    await act.mutateAsync(async () => {
-      unsaved = await saveRates(changed);
-    });
-    if (unsaved > 0) return toast.failed(t.unsaved(unsaved));
+    let refused = 0;
+    try {
+      await act.mutateAsync(async () => {
+        refused = await saveRates(changed);
+      });
+    } catch (error) {
+      return toast.failed(errorText(error));
+    }
+    if (refused > 0) return toast.failed(t.unsaved(refused));
     toast.done(words.updated);
     onClose();
   });
@@ -85,14 +92,20 @@ interface Rated {
   readonly rate: VatRate;
 }
 
-/** One by one, each over the version that was shown. Resolves with how many could not be saved, such as one that was changed meanwhile. */
+/**
+ * One by one, each over the version that was shown. Resolves with how many the server refused, such as one that was changed meanwhile; rejects at the
+ * first that gets no answer.
+ */
 async function saveRates(rated: readonly Rated[]): Promise<number> {
-  let unsaved = 0;
+  let refused = 0;
   for (const { product, rate } of rated) {
     const { id, version, name, price, discount } = product;
     await productActs
       .update({ name, price, discount, vatRate: rate }, { id, version })
-      .catch(() => void (unsaved += 1));
+      .catch((error: unknown) => {
+        if (isUnanswered(error)) throw error;
+        refused += 1;
+      });
   }
-  return unsaved;
+  return refused;
 }

@@ -41,6 +41,7 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
       rate: chosen[key] ?? vatRate ?? guessVatRate(name, among.get(key)),
     }));
   }, [products, categories, chosen]);
+  const hasOwn = goods.length > 0;
   const [alsoInvoices, setAlsoInvoices] = useState(true);
   const rated = useMemo(
     () => [
@@ -65,14 +66,14 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
       height="full"
       closeLabel={common.close}
     >
-      {goods.length > 0 ? (
+      {hasOwn ? (
         <RateList goods={goods} onChange={(key, rate) => choose({ ...chosen, [key]: rate })} />
       ) : (
         <p>
           {ratesWords.ofOffice} {open && invoices === 0 && ratesWords.nothingOpen}
         </p>
       )}
-      {goods.length > 0 && invoices > 0 && (
+      {hasOwn && invoices > 0 && (
         <Checkbox
           mb="md"
           label={t.rates.invoices(invoices)}
@@ -81,9 +82,9 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
           onChange={(event) => setAlsoInvoices(event.currentTarget.checked)}
         />
       )}
-      {(goods.length > 0 || invoices > 0) && (
+      {(hasOwn || invoices > 0) && (
         <Button fullWidth loading={keeping} onClick={() => void keep()}>
-          {goods.length > 0 ? t.rates.confirm(goods.length) : ratesWords.onInvoices(invoices)}
+          {hasOwn ? t.rates.confirm(goods.length) : ratesWords.onInvoices(invoices)}
         </Button>
       )}
     </Sheet>
