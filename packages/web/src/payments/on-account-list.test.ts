@@ -1,32 +1,27 @@
 import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
 import { voidInvoices } from "../invoices/issued/corrections.ts";
 import { createInvoice } from "../invoices/queries.ts";
-import { memoryStorage } from "../sync/testing/memory-storage.ts";
 import { CUSTOMER, draftFor } from "../sync/testing/rig.ts";
+import { serverOfFile } from "../sync/testing/selling/jade.ts";
 import { livePhone, type LivePhone } from "../sync/testing/selling/phones.ts";
-import { realServer, type Driver, type RealServer } from "../sync/testing/selling/real-server.ts";
+import type { Driver } from "../sync/testing/selling/real-server.ts";
 import { accountNow } from "./account-now.ts";
 import { paymentsOf, takenFor } from "./invoice-payments.ts";
 import { onAccountOfCustomer } from "./on-account.ts";
 import { takePayment, takePaymentBack } from "./queries.ts";
 import { receipted } from "./receipt/receipt-of.ts";
 
-let server: RealServer;
+const server = serverOfFile();
 let driver: Driver;
 let phones: readonly [LivePhone, LivePhone];
 let customer: string;
 let invoice: string;
-beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-}, 120_000);
-afterAll(() => server.close());
 beforeEach(async () => {
-  driver = await server.newDriver();
+  driver = await server().newDriver();
   phones = [await livePhone(driver, 1, () => "none"), await livePhone(driver, 2, () => "none")];
   for (const phone of phones) await phone.pull();
   const tab = phones[0].tab(0);

@@ -3,30 +3,25 @@ import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { statementOf } from "@roundsman/core/payments/statement";
 import { thousandths } from "@roundsman/core/quantity";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createCustomer } from "../customers/queries.ts";
 import { creditInvoice } from "../invoices/credit-notes/queries.ts";
 import { createInvoice } from "../invoices/queries.ts";
 import { takePayment, takePaymentBack } from "../payments/queries.ts";
 import { accountHere } from "../payments/statement/account-here.ts";
 import { unneededMoney } from "../payments/unneeded/unneeded.ts";
-import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER, draftFor } from "./testing/rig.ts";
+import { serverOfFile } from "./testing/selling/jade.ts";
 import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
-import { realServer, type Driver, type RealServer } from "./testing/selling/real-server.ts";
+import type { Driver } from "./testing/selling/real-server.ts";
 
 const TODAY = day("2026-11-21");
 
-let server: RealServer;
+const server = serverOfFile();
 let driver: Driver;
 let phones: readonly [LivePhone, LivePhone];
-beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-}, 120_000);
-afterAll(() => server.close());
 beforeEach(async () => {
-  driver = await server.newDriver();
+  driver = await server().newDriver();
   phones = [await livePhone(driver, 1, () => "none"), await livePhone(driver, 2, () => "none")];
   for (const phone of phones) await phone.pull();
   return async () => {

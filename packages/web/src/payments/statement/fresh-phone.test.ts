@@ -5,20 +5,16 @@ import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { statementOf } from "@roundsman/core/payments/statement";
 import { thousandths } from "@roundsman/core/quantity";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createCustomer } from "../../customers/queries.ts";
 import { creditInvoice } from "../../invoices/credit-notes/queries.ts";
 import { voidInvoices } from "../../invoices/issued/corrections.ts";
 import { createInvoice } from "../../invoices/queries.ts";
 import { creditsOn, writtenCredits } from "../../stock/day/day-credits.ts";
-import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
+import { serverOfFile } from "../../sync/testing/selling/jade.ts";
 import { livePhone, type LivePhone } from "../../sync/testing/selling/phones.ts";
-import {
-  realServer,
-  type Driver,
-  type RealServer,
-} from "../../sync/testing/selling/real-server.ts";
+import type { Driver } from "../../sync/testing/selling/real-server.ts";
 import { takePayment } from "../queries.ts";
 import { accountHere } from "./account-here.ts";
 
@@ -26,12 +22,7 @@ const TODAY = day("2026-11-21");
 /** `npm run soak -- properties` tries more of them, and others each time. */
 const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 24) / 4);
 
-let server: RealServer;
-beforeAll(async () => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  server = await realServer();
-}, 120_000);
-afterAll(() => server.close());
+const server = serverOfFile();
 
 const SPANS = [
   { start: addDays(TODAY, -90), end: TODAY },
@@ -46,7 +37,7 @@ interface Books {
 }
 
 async function newBooks(): Promise<Books> {
-  const driver = await server.newDriver();
+  const driver = await server().newDriver();
   const phone = await livePhone(driver, 1, () => "none");
   await phone.pull();
   return { driver, phone, customer: await createCustomer({ ...CUSTOMER }, phone.tab(0)) };

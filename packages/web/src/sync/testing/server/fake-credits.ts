@@ -142,12 +142,12 @@ function asked(query: Input["query"], invoices: Notes): (note: CreditNote) => bo
     return (
       (invoice_ids === undefined || invoice_ids.split(",").includes(String(invoiceId))) &&
       (drivercustomer_id === undefined || drivercustomer_id === String(customerId)) &&
-      (since === undefined || date >= since || (invoice && isKept(invoice, since)) === true)
+      (since === undefined || date >= since || (invoice && isListed(invoice, since)) === true)
     );
   };
 }
 
-const isKept = ({ hidden, paymentStatus, date }: Invoice & Stored, since: string): boolean =>
+const isListed = ({ hidden, paymentStatus, date }: Invoice & Stored, since: string): boolean =>
   !hidden && (paymentStatus !== "paid" || date >= since);
 
 function madeOf<T>(make: () => T): T {
