@@ -24,15 +24,15 @@ export async function onAccountOfCustomer(
   const payments = (await paymentsOfCustomer(db, customer)).filter(
     ({ method }) => method !== "account",
   );
-  const gone = await goneParts(db, payments);
+  const deleted = await deletedParts(db, payments);
   return withState(payments).flatMap((payment) => {
-    const amount = pence(payment.onAccount + (gone.get(payment.key) ?? 0));
+    const amount = pence(payment.onAccount + (deleted.get(payment.key) ?? 0));
     return isAdvance(payment) || amount !== 0 ? [{ payment, amount }] : [];
   });
 }
 
 /** What of some payments is for invoices that are deleted, in pence by key, as this phone knows it. */
-async function goneParts(
+async function deletedParts(
   db: Database,
   payments: readonly LocalPayment[],
 ): Promise<ReadonlyMap<string, Pence>> {
@@ -49,7 +49,7 @@ async function goneParts(
   const isGone = (of: LocalPayment["allocations"][number], payment: LocalPayment) => {
     const row = rows.get(of.invoiceId);
     if (!row || row.deletedAt === "") return !row && of.isDeleted === true;
-    return of.isDeleted === true || isLost(row, payment);
+    return of.isDeleted === true || putsOnAccount(row, payment);
   };
   return new Map(
     payments.map((payment) => [
@@ -59,17 +59,20 @@ async function goneParts(
   );
 }
 
-/** What was deleted here takes along what its status paid, and the undo of a correction gives back what that took over: the next pull says so. */
-const isLost = ({ corrects }: LocalInvoice, { madeBy, takenFor }: LocalPayment): boolean =>
+/**
+ * Whether a deletion that the server does not know yet puts a payment on account. What a status paid is taken back with the invoice, and what a
+ * correction took over goes back to the old invoice.
+ */
+const putsOnAccount = ({ corrects }: LocalInvoice, { madeBy, takenFor }: LocalPayment): boolean =>
   corrects === undefined && (madeBy === "person" || takenFor !== undefined);
 
-/** What of a payment is on account because its invoices are deleted and let go by this phone, in pence. */
-export async function lostParts(db: Database, { allocations }: LocalPayment): Promise<Pence> {
-  const lost = allocations.filter(({ isDeleted }) => isDeleted === true);
+/** What of a payment is on account because its invoices were deleted, in pence; only of those that are not on this phone any more. */
+export async function partsOfDeleted(db: Database, { allocations }: LocalPayment): Promise<Pence> {
+  const deleted = allocations.filter(({ isDeleted }) => isDeleted === true);
   const held = await db.invoices
     .where("id")
-    .anyOf(lost.map(({ invoiceId }) => invoiceId))
+    .anyOf(deleted.map(({ invoiceId }) => invoiceId))
     .toArray();
-  const there = new Set(held.map(({ id }) => id));
-  return sum(lost.filter(({ invoiceId }) => !there.has(invoiceId)).map(({ amount }) => amount));
+  const here = new Set(held.map(({ id }) => id));
+  return sum(deleted.filter(({ invoiceId }) => !here.has(invoiceId)).map(({ amount }) => amount));
 }

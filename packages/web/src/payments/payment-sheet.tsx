@@ -35,7 +35,7 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
   const [isReceipt, setReceipt] = useState(false);
   const { key, amount, method, day, reference, allocations, takenBy } = payment;
   const deleted = allocations.filter(({ isDeleted }) => isDeleted);
-  const beside = pence(payment.onAccount + sum(deleted.map((of) => of.amount)));
+  const onAccount = pence(payment.onAccount + sum(deleted.map((of) => of.amount)));
   const [takeBack, busy] = useOnce(async () => {
     try {
       await takePaymentBack(key);
@@ -79,8 +79,8 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
           </div>
         ))}
       </dl>
-      {beside !== 0 && method !== "account" && !payment.isTakenBack && (
-        <p className={css.detail}>{onAccountWords(t, payment, beside)}</p>
+      {onAccount !== 0 && method !== "account" && !payment.isTakenBack && (
+        <p className={css.detail}>{onAccountWords(t, payment, onAccount)}</p>
       )}
       <Button
         variant="light"

@@ -18,7 +18,7 @@ import { useRows } from "../sync/store/use-rows.ts";
 import { accountsNow } from "./account-now.ts";
 import { debtOf } from "./debts.ts";
 import { isTakenBack, opensWithStatus } from "./invoice-payments.ts";
-import { lostParts } from "./on-account.ts";
+import { partsOfDeleted } from "./on-account.ts";
 import { allocationOf, customerOf, paidBy, rowOf, sentParts, type Part } from "./payment-row.ts";
 import { usesOfMoney } from "./uses.ts";
 import { isCounted } from "../sync/store/undone-corrections.ts";
@@ -106,7 +106,7 @@ async function takeBack(phone: Phone, payment: LocalPayment): Promise<void> {
   await create("payment.createReversal", row, { payment: payment.key }, phone);
   const less = paid.map(({ of, amount }) => ({ of, amount: pence(-amount) }));
   await tellInvoices(phone, row, less);
-  const told = { ...row, onAccount: pence(row.onAccount - (await lostParts(db, payment))) };
+  const told = { ...row, onAccount: pence(row.onAccount - (await partsOfDeleted(db, payment))) };
   await tellCustomer(phone, told, { customer, invoices: paid.map(({ of }) => of) });
 }
 

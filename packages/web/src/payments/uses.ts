@@ -4,7 +4,7 @@ import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalPayment } from "../sync/store/local.ts";
 import { accountNow } from "./account-now.ts";
 import { withState, type PaymentHere } from "./invoice-payments.ts";
-import { lostParts } from "./on-account.ts";
+import { partsOfDeleted } from "./on-account.ts";
 import { customerOf, partsOf } from "./payment-row.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function usesOfMoney(
     parts.map(({ of }) => of),
   );
   const over = parts.map(({ of, amount }) => pence(Math.min(amount, above.get(of.key) ?? 0)));
-  const left = payment.onAccount + sum(over) + (await lostParts(db, payment));
+  const left = payment.onAccount + sum(over) + (await partsOfDeleted(db, payment));
   const there = await accountNow(db, customer);
   // Where more was used than is there, the server takes back the uses that this money covered: after one that goes before it, it would take back the next ones too.
   if (there < 0 && payment.id !== null) return [];

@@ -14,7 +14,7 @@ import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 import { withParts } from "../../sync/store/merged-customers.ts";
 import { advancesOfCustomer } from "../invoice-payments.ts";
-import { looseNotes, notesOn, type NoteOn } from "./their-notes.ts";
+import { notesWithoutInvoice, notesOn, type NoteOn } from "./their-notes.ts";
 
 /** So much of a payment, in pence, is for an invoice; by its key, null where that is not on the phone. */
 export interface PaidPart {
@@ -65,19 +65,19 @@ export async function theirBooks(
   const payments = await paymentsOf(db, whose, [...shown, ...said]);
   const unheard = await unheardPayments(db);
   const isSaid = ({ id, key }: LocalPayment) => id !== null && !unheard.has(key);
-  const loose = await looseNotes(db, whose.ids);
+  const withoutInvoice = await notesWithoutInvoice(db, whose.ids);
   const moneyHere = moneyIn(payments, whose, shown);
   const made = async (invoices: readonly LocalInvoice[]) =>
     (await statusPayments(db, invoices)).map(byStatus);
   return {
     here: {
       invoices: shown,
-      notes: [...(await notesOn(db, shown, counts)), ...loose],
+      notes: [...(await notesOn(db, shown, counts)), ...withoutInvoice],
       payments: [...moneyHere, ...(await made(shown))],
     },
     onServer: {
       invoices: said,
-      notes: [...(await notesOn(db, said, (of) => of.isSent && !of.isVoidSent)), ...loose],
+      notes: [...(await notesOn(db, said, (of) => of.isSent && !of.isVoidSent)), ...withoutInvoice],
       payments: [...moneyIn(payments.filter(isSaid), whose, said), ...(await made(said))],
     },
   };

@@ -30,8 +30,11 @@ export async function notesOn(
   );
 }
 
-/** Those of some customers, by their numbers, on older invoices that the phone does not hold. What credits such an invoice is on the server: here it has no row that a change could wait on. */
-export async function looseNotes(db: Database, customers: ReadonlySet<number>): Promise<NoteOn[]> {
+/** Those of some customers, by their numbers, whose invoices are not on the phone. The server has all of them: nothing can be pending on an invoice that is not here. */
+export async function notesWithoutInvoice(
+  db: Database,
+  customers: ReadonlySet<number>,
+): Promise<NoteOn[]> {
   const theirs = await db.creditNotes
     .where("customerId")
     .anyOf([...customers])
@@ -42,8 +45,11 @@ export async function looseNotes(db: Database, customers: ReadonlySet<number>): 
     .where("id")
     .anyOf([...named])
     .toArray();
-  const ids = new Set(held.map(({ id }) => id));
+  const here = new Set(held.map(({ id }) => id));
   return theirs
-    .filter(({ invoiceId }) => !ids.has(invoiceId))
-    .map((note) => ({ ...note, note, invoice: null }));
+    .filter(({ invoiceId }) => !here.has(invoiceId))
+    .map((note) => {
+      const { invoiceNumber, invoiceDate } = note;
+      return { note, invoice: null, invoiceNumber, invoiceDate };
+    });
 }

@@ -1,7 +1,8 @@
-import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { addDays, type Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Database } from "../../sync/store/database.ts";
+import type { LocalPayment } from "../../sync/store/local.ts";
+import { isTakenBack } from "../invoice-payments.ts";
 
 /** Money that came in for an invoice which did not need it any more when it reached the server, and is on account. */
 export interface UnneededMoney {
@@ -20,20 +21,16 @@ export async function unneededMoney(db: Database, today: Day): Promise<readonly 
     .where("id")
     .above(seen)
     .filter(
-      ({ createdAt, unneeded, onAccount, reversedBy, deletedAt }) =>
+      ({ createdAt, unneeded, onAccount, deletedAt }) =>
         unneeded !== undefined &&
         createdAt >= addDays(today, -DAYS) &&
         onAccount > 0 &&
-        reversedBy === null &&
         deletedAt === "",
     )
     .toArray();
-  if (found.length === 0) return [];
-  // Until the next pull a payment does not say itself that it was taken back here.
-  const reversed = new Set<number | null>();
-  await db.payments.each(({ reverses }) => void reversed.add(reverses));
-  return found
-    .filter(({ id, key }) => !reversed.has(id) && !reversed.has(idByKey(key)))
+  const kept: LocalPayment[] = [];
+  for (const payment of found) if (!(await isTakenBack(db, payment))) kept.push(payment);
+  return kept
     .flatMap(({ id, customerId, customerName, unneeded = [] }) =>
       unneeded.map(({ invoiceNumber, amount }) => ({
         id: id ?? 0,

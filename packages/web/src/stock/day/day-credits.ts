@@ -25,18 +25,18 @@ export async function writtenCredits(db: Database): Promise<readonly WrittenCred
   const waiting = (await db.invoices.bulkGet(queued)).filter((each) => each !== undefined);
   const invoices = [...new Map([...known, ...waiting].map((each) => [each.key, each])).values()];
   const notes = await notesOfAll(db, invoices);
-  const ofHeld = invoices.flatMap((invoice) =>
+  const withInvoice = invoices.flatMap((invoice) =>
     (notes.get(invoice.key) ?? []).map((note) => ({
       note,
       invoice: numberOf(invoice),
       customer: invoice.billTo.name,
     })),
   );
-  const held = new Set(known.map(({ id }) => id));
-  const loose = (await db.creditNotes.toArray())
-    .filter(({ invoiceId, deletedAt }) => deletedAt === "" && !held.has(invoiceId))
+  const here = new Set(known.map(({ id }) => id));
+  const withoutInvoice = (await db.creditNotes.toArray())
+    .filter(({ invoiceId, deletedAt }) => deletedAt === "" && !here.has(invoiceId))
     .map((of) => ({ note: sentNote(of), invoice: of.invoiceNumber, customer: of.customerName }));
-  return [...ofHeld, ...loose]
+  return [...withInvoice, ...withoutInvoice]
     .filter(({ note }) => !note.isRefused)
     .toSorted((a, b) => (isBefore(writing(b.note), writing(a.note)) ? 1 : -1));
 }
