@@ -18,10 +18,7 @@ export async function missing(): Promise<string[]> {
       /\.(js|css)$|\/(han|hant|latin|latin-bold)-[^/]+\.ttf$/.test(file) &&
       !/\/(?:heic-worker|sales-chart)-/.test(file),
   );
-  const held = await Promise.all(
-    wanted.map(
-      async (file) => (await caches.match(`/${file}`, { ignoreSearch: true })) !== undefined,
-    ),
-  );
-  return wanted.filter((_, index) => !held[index]);
+  const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+  const held = new Set((await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname));
+  return wanted.filter((file) => !held.has(`/${file}`));
 }
