@@ -15,6 +15,8 @@ export const FLAGS = [
   "--disable-sync",
   "--force-color-profile=srgb",
   "--font-render-hinting=none",
+  // A journey is over before code that the compilers made fast has paid for itself.
+  "--js-flags=--no-opt,--no-maglev",
 ];
 
 export const launchBrowser = (): Promise<Browser> =>

@@ -1,3 +1,27 @@
+import { expect, test } from "vitest";
 import { testEveryScreen } from "./every-screen.ts";
+import { fillWithMarkup, PAYLOADS } from "./hostile.ts";
+import { SCREENS } from "./screens/screens.ts";
 
-testEveryScreen({ device: "phone", theme: "light", language: "en" });
+/** Markup stands in every field that people fill in: no screen runs it or asks anybody else. */
+const sightings = { nobody: 0, driver: 0, manager: 0 };
+
+testEveryScreen(
+  { device: "phone", theme: "light", language: "en" },
+  {
+    fill: ({ url }) => fillWithMarkup(url),
+    async look({ page }, person) {
+      const text = await page.locator("body").innerText();
+      if (PAYLOADS.some((payload) => text.includes(payload))) sightings[person] += 1;
+    },
+  },
+);
+
+test("Screens show markup as the text that it is", () => {
+  const ofDriver = SCREENS.filter(
+    ({ as, on }) => as === "driver" && (on ?? ["phone"]).includes("phone"),
+  );
+  // Most screens of the table are a driver's; a manager's are mainly forms.
+  expect(sightings.driver).toBeGreaterThan(ofDriver.length / 3);
+  expect(sightings.manager).toBeGreaterThan(1);
+});

@@ -1,4 +1,4 @@
-import type { Onlooker } from "./onlooker.ts";
+import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 /** What breaks out of markup, attributes, scripts, templates and links where somebody forgot to escape. Each would say so by a dialog, a request or a title. */
 export const PAYLOADS = [
@@ -25,8 +25,21 @@ const FORMS = {
 } as const;
 const LISTS = ["/api/invoice/", "/api/futureinvoice/", "/api/notpaidinvoice/"];
 
+/** Puts the payloads into all that a driver, a manager and the business of the sample keep. */
+export async function fillWithMarkup(url: string): Promise<void> {
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" }).format(new Date());
+  const driver = await signInOverHttp(url, "driver", "driver-demo");
+  const manager = await signInOverHttp(url, "manager", "manager-demo");
+  await poison(driver, today);
+  await poison(manager, today);
+  await poisonFirst(driver);
+  await poisonSources(manager);
+  await poisonVan(driver);
+  await poisonTeam(manager);
+}
+
 /** Puts the payloads into every field of every kind of thing that a person keeps. */
-export async function poison(person: Onlooker, today: string): Promise<void> {
+async function poison(person: Onlooker, today: string): Promise<void> {
   for (const name of PAYLOADS) {
     await keep(person, "POST", FORMS.customers, { ...CONTACT, customer_name: name });
     await keep(person, "POST", FORMS.tasks, { ...CONTACT, customer_name: name });
@@ -47,14 +60,14 @@ export async function poison(person: Onlooker, today: string): Promise<void> {
 }
 
 /** The contact and the task that the screens open by their address. */
-export async function poisonFirst(driver: Onlooker): Promise<void> {
+async function poisonFirst(driver: Onlooker): Promise<void> {
   const whole = { ...CONTACT, customer_name: EVERYTHING };
   await keep(driver, "PATCH", "/api/responsible_persons_edit/{rp}/customers/1/", whole);
   await keep(driver, "PATCH", "/api-todo/responsible_persons_edit/{rp}/customers/1/", whole);
 }
 
 /** What customs papers are made of; managers keep them. */
-export async function poisonSources(manager: Onlooker): Promise<void> {
+async function poisonSources(manager: Onlooker): Promise<void> {
   const company = { company_name: EVERYTHING, address: EVERYTHING };
   await keep(manager, "POST", "/api/export-companies/", company);
   await keep(manager, "POST", "/api/import-companies/", {
@@ -70,7 +83,7 @@ export async function poisonSources(manager: Onlooker): Promise<void> {
 }
 
 /** What is kept beside the books: notes of the van and of a day that ends. */
-export async function poisonVan(driver: Onlooker): Promise<void> {
+async function poisonVan(driver: Onlooker): Promise<void> {
   const products = (await driver.raw(
     "GET",
     `/responsible-persons-query/${driver.id}/driver-stocks/`,
@@ -89,7 +102,7 @@ export async function poisonVan(driver: Onlooker): Promise<void> {
 }
 
 /** Whom managers keep accounts for; they stand in the log too. */
-export async function poisonTeam(manager: Onlooker): Promise<void> {
+async function poisonTeam(manager: Onlooker): Promise<void> {
   for (const [index, name] of PAYLOADS.entries())
     await keep(manager, "POST", "/api/team/", {
       username: `${index}${name}`,

@@ -1,8 +1,9 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { launchBrowser, visit } from "./browser.ts";
 import { clippedFaults, tabFaults } from "./clipped.ts";
+import { dress } from "./dress.ts";
 import { arrive, openScreen } from "./open-screen.ts";
 import { SCREENS } from "./screens/screens.ts";
 
@@ -74,50 +75,57 @@ test("every screen that is looked at exists", () => {
   expect(LOOKED_AT.map(({ name }) => name).toSorted()).toEqual([...NAMES].toSorted());
 });
 
-describe.each(["en", "zh"] as const)("on narrow phones in %s", (language) => {
-  describe.each(["driver", "manager"] as const)("of a %s", (person) => {
-    let seen: Visit;
-    beforeAll(async () => {
-      seen = await visit(browser, app.url, { device: "phone", theme: "light", language });
-      await seen.context.addInitScript("globalThis.__name ??= (of) => of");
-      await arrive(seen.page, person);
-    });
-    afterAll(() => seen.context.close());
+/** In both languages, one after the other on the same screen; the language is put back. */
+async function inEachLanguage(
+  page: Page,
+  look: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const language of ["en", "zh"] as const) {
+    await dress(page, { theme: "light", language });
+    faults.push(...(await look()).map((fault) => `${language}, ${fault}`));
+  }
+  await dress(page, { theme: "light", language: "en" });
+  return faults;
+}
 
-    test.each(LOOKED_AT.filter(({ as }) => as === person))(
-      "$name is there whole",
-      async (screen) => {
-        await openScreen(seen.page, screen, "phone");
-        expect(await clippedFaults(seen.page, "body")).toEqual([]);
-      },
-    );
-
-    test.runIf(person === "driver")("the number of an invoice stands whole", async () => {
-      await openScreen(
-        seen.page,
-        { name: "Credit", as: person, path: "/info/notpaidhome" },
-        "phone",
-      );
-      await seen.page.locator("main button[data-row]").first().click();
-      await seen.page.getByRole("heading", { level: 1, name: /INV-/ }).waitFor();
-      expect(await clippedFaults(seen.page, "header")).toEqual([]);
-    });
-
-    test.runIf(person === "driver")("actions of a selection stand apart", async () => {
-      const selecting = SCREENS.find(({ name }) => name === "GetPaid, selecting");
-      if (!selecting) throw new Error("Nothing is selected anywhere");
-      await openScreen(seen.page, selecting, "phone");
-      expect(await seen.page.evaluate(crowdedActions)).toEqual([]);
-    });
-
-    test.each(["/info/home", "/info/contacts", "/info/products", "/info/stock"])(
-      "all tabs are there whole at %s",
-      async (path) => {
-        await openScreen(seen.page, { name: path, as: person, path }, "phone");
-        expect(await tabFaults(seen.page, person === "manager" ? 9 : 8)).toEqual([]);
-      },
-    );
+describe.each(["driver", "manager"] as const)("on narrow phones of a %s", (person) => {
+  let page: Page;
+  beforeAll(async () => {
+    const seen = await visit(browser, app.url);
+    page = seen.page;
+    await seen.context.addInitScript("globalThis.__name ??= (of) => of");
+    await arrive(page, person);
   });
+  afterAll(() => page.context().close());
+
+  test.each(LOOKED_AT.filter(({ as }) => as === person))("$name is there whole", async (screen) => {
+    await openScreen(page, screen, "phone");
+    expect(await inEachLanguage(page, () => clippedFaults(page, "body"))).toEqual([]);
+  });
+
+  test.runIf(person === "driver")("the number of an invoice stands whole", async () => {
+    await openScreen(page, { name: "Credit", as: person, path: "/info/notpaidhome" }, "phone");
+    await page.locator("main button[data-row]").first().click();
+    await page.getByRole("heading", { level: 1, name: /INV-/ }).waitFor();
+    expect(await inEachLanguage(page, () => clippedFaults(page, "header"))).toEqual([]);
+  });
+
+  test.runIf(person === "driver")("actions of a selection stand apart", async () => {
+    const selecting = SCREENS.find(({ name }) => name === "GetPaid, selecting");
+    if (!selecting) throw new Error("Nothing is selected anywhere");
+    await openScreen(page, selecting, "phone");
+    expect(await inEachLanguage(page, () => page.evaluate(crowdedActions))).toEqual([]);
+  });
+
+  test.each(["/info/home", "/info/contacts", "/info/products", "/info/stock"])(
+    "all tabs are there whole at %s",
+    async (path) => {
+      await openScreen(page, { name: path, as: person, path }, "phone");
+      const tabs = person === "manager" ? 9 : 8;
+      expect(await inEachLanguage(page, () => tabFaults(page, tabs))).toEqual([]);
+    },
+  );
 });
 
 /** In the page: actions at the bottom whose word takes two lines, or ends where the next begins. */
