@@ -55,8 +55,9 @@ export async function signedIn(
   browser: Browser,
   url: string,
   person: Parameters<typeof arrive>[1],
+  enter: typeof visit = visit,
 ): Promise<Visit> {
-  const seen = await visit(browser, url);
+  const seen = await enter(browser, url);
   await seen.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await arrive(seen.page, person);
   return seen;

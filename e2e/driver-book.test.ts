@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy } from "./files.ts";
@@ -34,8 +34,8 @@ beforeAll(async () => {
     product_details: [LINE],
   });
   invoice = (made as { readonly id: number }).id;
-  driver = await signedIn(browser, app.url, "driver");
-  manager = await signedIn(browser, app.url, "manager");
+  driver = await signedIn(browser, app.url, "driver", visitWithSignal);
+  manager = await signedIn(browser, app.url, "manager", visitWithSignal);
 });
 afterAll(async () => {
   await browser?.close();

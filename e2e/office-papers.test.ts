@@ -3,7 +3,7 @@ import { formatPounds, pence, sum } from "@roundsman/core/money";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -17,7 +17,7 @@ let onlooker: Onlooker;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  manager = await signedIn(browser, app.url, "manager");
+  manager = await signedIn(browser, app.url, "manager", visitWithSignal);
   ({ page } = manager);
   onlooker = await signInOverHttp(app.url, "manager", "manager-demo");
 });

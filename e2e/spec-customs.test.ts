@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser } from "./browser.ts";
+import { launchBrowser, visitWithSignal } from "./browser.ts";
 import { choices, see, shut, signedIn, tap, toast } from "./by-name.ts";
 
 /** Specification §8 again: customs, of managers alone. */
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test("a manager has the customs page and the generator, with their fields, defaults and messages", async () => {
-  const { page, context } = await signedIn(browser, app.url, "manager");
+  const { page, context } = await signedIn(browser, app.url, "manager", visitWithSignal);
   await page.goto("/info/custom");
   await see(page, "button Invoice Generator", "button Product Form");
   for (const name of ["Export Company", "Import Company", "Imported Products"]) {

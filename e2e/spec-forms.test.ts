@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
 import { choices, inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
 
 /** Specification §2, §5 and §8 again: products, tasks, the editor, and companies. */
@@ -20,7 +20,7 @@ describe("a driver", () => {
   let seen: Visit;
   let page: Page;
   beforeAll(async () => {
-    seen = await signedIn(browser, app.url, "driver");
+    seen = await signedIn(browser, app.url, "driver", visitWithSignal);
     ({ page } = seen);
   });
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
 import { choices, dismiss, inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
 
 /** Specification §2, §5 and §8, line by line: every control by its role and its whole name, every message to the letter. */
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test("the login asks for both, and says when they are wrong", async () => {
-  const { page, context } = await visit(browser, app.url);
+  const { page, context } = await visitWithSignal(browser, app.url);
   await page.goto("/login");
   await tap(page, "button Login");
   await see(page, "text Please input your Username!", "text Please input your Password!");
@@ -32,7 +32,7 @@ describe("a driver", () => {
   let seen: Visit;
   let page: Page;
   beforeAll(async () => {
-    seen = await signedIn(browser, app.url, "driver");
+    seen = await signedIn(browser, app.url, "driver", visitWithSignal);
     ({ page } = seen);
   });
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
 import { inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
 
 /** What a hasty thumb and a full phone do to a button that sends (wire §10 "Posted twice"). */
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  seen = await signedIn(browser, app.url, "driver");
+  seen = await signedIn(browser, app.url, "driver", visitWithSignal);
   ({ page } = seen);
 });
 afterAll(async () => {

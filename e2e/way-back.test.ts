@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
 import { inDialog, see, signedIn, tap, toast } from "./by-name.ts";
 
 /** The phone's own Back, and what a driver finds on the way back: nothing typed, looked for or chosen is lost by it. */
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  seen = await signedIn(browser, app.url, "driver");
+  seen = await signedIn(browser, app.url, "driver", visitWithSignal);
   ({ page } = seen);
 });
 afterAll(async () => {
