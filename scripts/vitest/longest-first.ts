@@ -8,7 +8,6 @@ const FIRST = [
   "fuzz/fuzz",
   "e2e/every-screen-on-desk",
   "e2e/every-screen-on-phone",
-  "e2e/hostile",
   "e2e/engines",
   "e2e/narrow",
   "e2e/offline-day",

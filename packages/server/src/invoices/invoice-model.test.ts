@@ -23,6 +23,8 @@ interface Remembered {
 /** One book a person, and how many entries the audit log must hold. */
 interface Model {
   readonly books: readonly [Remembered[], Remembered[]];
+  /** Ids of what was paid once: deleting one is a void. */
+  readonly issued: Set<number>;
   entries: number;
 }
 
@@ -139,7 +141,12 @@ const DO = {
       invoice_ids: idsOf(all),
     });
     expect(status).toBe(answerTo(all));
-    if (status === 200) change(model, all, { hidden: true });
+    if (status !== 200) return;
+    // The log says of each what became of it.
+    for (const issued of [true, false]) {
+      const some = all.filter(({ id }) => model.issued.has(id) === issued);
+      change(model, some, { hidden: true });
+    }
   },
   async restore(model: Model, act: Act) {
     const [one] = chosen(model, act);
@@ -176,6 +183,7 @@ const idsOf = (all: readonly Remembered[]) => all.map(({ id }) => id);
 /** One for all of them; none where there was nothing to change. */
 function change(model: Model, all: readonly Remembered[], to: Partial<Remembered>): void {
   for (const each of all) Object.assign(each, to, { version: each.version + 1 });
+  if (to.status === "paid") for (const { id } of all) model.issued.add(id);
   if (all.length > 0) model.entries += 1;
 }
 
@@ -271,7 +279,7 @@ describe.each([
     async () => {
       for (let played = 0; played < RUNS; played += CHAPTER) {
         await open();
-        const model: Model = { books: [[], []], entries: 0 };
+        const model: Model = { books: [[], []], issued: new Set(), entries: 0 };
         await fc.assert(
           fc.asyncProperty(acts, async (sequence) => {
             await play(model, sequence);
