@@ -22,7 +22,15 @@ const PARTS = {
   soak: { builds: ["web", "server"], tools: ["postgres", "strace"] },
   e2e: {
     builds: ["web", "server"],
-    tools: ["chromium", "webkit", "firefox", "pdftotext", "qpdf", "Chinese fonts"],
+    tools: [
+      "chromium",
+      "chromium-headless-shell",
+      "webkit",
+      "firefox",
+      "pdftotext",
+      "qpdf",
+      "Chinese fonts",
+    ],
   },
 };
 
@@ -65,7 +73,7 @@ try {
       ...process.env,
       TEST_DATABASE_URL: postgres?.url ?? "",
       WHOLE_SUITE: asked.every(isPart) ? "1" : "",
-      CHROMIUM: tools.chromium ?? "",
+      CHROMIUM: process.env.CHROMIUM ?? tools["chromium-headless-shell"] ?? tools.chromium ?? "",
       POSTGRES: tools.postgres ?? "",
     },
   });

@@ -11,6 +11,13 @@ const TOOLS = {
       existing(MAC_CHROME),
     apt: ["chromium"],
   },
+  // Chromium without a window: a journey takes three quarters of the work. Where it is not to be had, Chromium does.
+  "chromium-headless-shell": {
+    find: () => onPath("chromium-headless-shell"),
+    apt: ["chromium-headless-shell"],
+    optional: true,
+    without: "chromium takes its place",
+  },
   postgres: { find: () => postgresFolder(), apt: ["postgresql"] },
   // What nobody can do without it is skipped, and the tests say so.
   strace: {
@@ -56,7 +63,8 @@ function tryToBring(name) {
   try {
     bring([name]);
   } catch {
-    console.log(`${name} is not here and could not be installed: what needs it is skipped.`);
+    const { without = "what needs it is skipped" } = TOOLS[name];
+    console.log(`${name} is not here and could not be installed: ${without}.`);
   }
 }
 
