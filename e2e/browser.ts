@@ -22,8 +22,12 @@ export const FLAGS = [
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumFile(), args: FLAGS });
 
-export function chromiumFile(): string {
-  const given = process.env["CHROMIUM"];
+export const chromiumFile = (): string => firstOf(process.env["CHROMIUM"]);
+
+/** The headless shell that journeys run in where it is there (scripts/tools.mjs) has no camera. */
+export const chromiumWithCamera = (): string => firstOf(process.env["CHROMIUM_WITH_CAMERA"]);
+
+function firstOf(given: string | undefined): string {
   const found = [
     given,
     "/usr/bin/chromium",

@@ -6,7 +6,7 @@ import { chromium, type Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { barcodeVideo } from "./barcode-video.ts";
-import { chromiumFile, FLAGS, visit, type Visit } from "./browser.ts";
+import { chromiumWithCamera, FLAGS, visit, type Visit } from "./browser.ts";
 import {
   addContact,
   addProduct,
@@ -51,7 +51,10 @@ beforeAll(async () => {
     "--use-fake-device-for-media-stream",
     `--use-file-for-fake-video-capture=${video}`,
   ];
-  browser = await chromium.launch({ executablePath: chromiumFile(), args: [...FLAGS, ...camera] });
+  browser = await chromium.launch({
+    executablePath: chromiumWithCamera(),
+    args: [...FLAGS, ...camera],
+  });
   driver = await visit(browser, app.url);
   const { page } = driver;
   await setUp(page, OWNER);

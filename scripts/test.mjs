@@ -74,6 +74,7 @@ try {
       TEST_DATABASE_URL: postgres?.url ?? "",
       WHOLE_SUITE: asked.every(isPart) ? "1" : "",
       CHROMIUM: process.env.CHROMIUM ?? tools["chromium-headless-shell"] ?? tools.chromium ?? "",
+      CHROMIUM_WITH_CAMERA: tools.chromium ?? "",
       POSTGRES: tools.postgres ?? "",
     },
   });
