@@ -84,9 +84,7 @@ async function notKept(urls: readonly string[]): Promise<readonly string[]> {
  */
 async function keptPaths(): Promise<ReadonlySet<string>> {
   const names = await caches.keys();
-  const requests = await Promise.all(
-    names.map(async (name) => (await caches.open(name)).keys()),
-  );
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return new Set(requests.flat().map(({ url }) => new URL(url).pathname));
 }
 
