@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { startApp } from "../e2e/app.ts";
-import { launchBrowser, visit } from "../e2e/browser.ts";
+import { launchOptimizing, visit } from "../e2e/browser.ts";
 import { addContact, save, signIn, writeInvoice } from "../e2e/driver.ts";
 import { startFaultProxy } from "../e2e/fault-proxy.ts";
 import { keptForOffline } from "../e2e/kept-for-offline.ts";
@@ -18,7 +18,7 @@ const CONTACT = {
 const CUSTOMERS = 500;
 const app = await startApp("demo", { LOG_LEVEL: "silent" });
 const proxy = await startFaultProxy(app.url);
-const browser = await launchBrowser();
+const browser = await launchOptimizing();
 try {
   const { page } = await visit(browser, proxy.url);
   page.setDefaultTimeout(30_000);

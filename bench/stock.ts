@@ -1,5 +1,5 @@
 import { startApp } from "../e2e/app.ts";
-import { launchBrowser, visit } from "../e2e/browser.ts";
+import { launchOptimizing, visit } from "../e2e/browser.ts";
 import { signIn } from "../e2e/driver.ts";
 import { signInOverHttp } from "../e2e/onlooker.ts";
 import { manyInvoices } from "./parts/many-invoices.ts";
@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const ROW = "[role=list] [role=listitem]";
 
 const app = await startApp("demo", { LOG_LEVEL: "silent" });
-const browser = await launchBrowser();
+const browser = await launchOptimizing();
 const say = (what: string, value: number) =>
   console.log(`${what.padEnd(60)} ${value.toFixed(0).padStart(6)} ms`);
 try {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { startApp } from "../e2e/app.ts";
-import { launchBrowser, visit } from "../e2e/browser.ts";
+import { launchOptimizing, visit } from "../e2e/browser.ts";
 import { signIn } from "../e2e/driver.ts";
 import { bareList } from "./parts/bare-list.ts";
 import { manyInvoices } from "./parts/many-invoices.ts";
@@ -13,7 +13,7 @@ const MANY = 10_000;
 const ROUNDS = 3;
 const ROW = "[role=list] [role=listitem] button";
 const app = await startApp("demo", { LOG_LEVEL: "silent" });
-const browser = await launchBrowser();
+const browser = await launchOptimizing();
 const say = (what: string, value: string, rest = "") =>
   console.log(`${what.padEnd(46)} ${value.padStart(10)}${rest && `   ${rest}`}`);
 const ms = (value: number) => `${value.toFixed(0)} ms`;

@@ -3,7 +3,7 @@ import { pence } from "@roundsman/core/money";
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker } from "./browser.ts";
 import { OWNER, setUp, signIn } from "./driver.ts";
 import { signInOverHttp } from "./onlooker.ts";
 import { atRest } from "./open-screen.ts";
@@ -29,7 +29,7 @@ const isOnTop = (of: Locator) =>
   });
 
 test("what is scrolled into view does not lie under the bars", async () => {
-  const { context, page } = await visitWithSignal(browser, app.url);
+  const { context, page } = await visitWithoutWorker(browser, app.url);
   await signIn(page, "driver", "driver-demo");
   await page.goto("/make");
   const add = page.getByRole("button", { name: "Add Product" });
@@ -43,7 +43,7 @@ test("what is scrolled into view does not lie under the bars", async () => {
 });
 
 test("a toast never lies over the button that was just used, and the same words twice are one toast", async () => {
-  const { context, page } = await visitWithSignal(browser, app.url);
+  const { context, page } = await visitWithoutWorker(browser, app.url);
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/login");
   await page.getByLabel("Username").fill("nobody");
@@ -71,7 +71,7 @@ describe("a list whose sum is too long to stand beside the button", () => {
   let books: RunningApp;
   beforeAll(async () => {
     books = await startApp("empty");
-    const { context, page } = await visitWithSignal(browser, books.url);
+    const { context, page } = await visitWithoutWorker(browser, books.url);
     await setUp(page, OWNER);
     await context.close();
     const { api } = await signInOverHttp(books.url, OWNER.username, OWNER.password);
@@ -93,7 +93,7 @@ describe("a list whose sum is too long to stand beside the button", () => {
   afterAll(() => books?.stop());
 
   test.each(["en", "zh"] as const)("ends above the bar, in %s", async (language) => {
-    const { context, page } = await visitWithSignal(browser, books.url, {
+    const { context, page } = await visitWithoutWorker(browser, books.url, {
       device: "phone",
       theme: "light",
       language,

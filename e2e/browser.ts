@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromiumFile } from "./engines/chromium-file.ts";
 import { shiftClock } from "./shifted-clock.mjs";
 
 /** Everything that would phone home, draw on a graphics card or need a desktop is off. */
@@ -15,28 +15,16 @@ export const FLAGS = [
   "--disable-sync",
   "--force-color-profile=srgb",
   "--font-render-hinting=none",
-  // A journey is over before code that the compilers made fast has paid for itself.
-  "--js-flags=--no-opt,--no-maglev",
 ];
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumFile(), args: FLAGS });
+/** V8's optimizing compilers are off: a journey runs its code too few times to earn their work back. */
+export const launchBrowser = (): Promise<Browser> => launch("--js-flags=--no-opt,--no-maglev");
 
-export const chromiumFile = (): string => firstOf(process.env["CHROMIUM"]);
+/** As people have it, for benchmarks. */
+export const launchOptimizing = (): Promise<Browser> => launch();
 
-/** The headless shell that journeys run in where it is there (scripts/tools.mjs) has no camera. */
-export const chromiumWithCamera = (): string => firstOf(process.env["CHROMIUM_WITH_CAMERA"]);
-
-function firstOf(given: string | undefined): string {
-  const found = [
-    given,
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-  ].find((file) => file && existsSync(file));
-  if (!found) throw new Error("No Chromium is found; name one in CHROMIUM");
-  return found;
-}
+const launch = (...flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumFile(), args: [...FLAGS, ...flags] });
 
 export const DEVICES = {
   phone: {
@@ -74,10 +62,10 @@ export async function onTheDay(context: BrowserContext): Promise<void> {
 }
 
 /**
- * As {@link visit}, in a browser without service workers: nothing is kept for a day without signal. For journeys that always have
- * signal, a sixth of whose time went into that.
+ * As {@link visit}, in a browser without service workers, which keeps no programs for a day without signal. For journeys that always
+ * have signal: keeping them took a sixth of their time.
  */
-export async function visitWithSignal(
+export async function visitWithoutWorker(
   browser: Browser,
   url: string,
   look: Look = PLAIN,
@@ -85,6 +73,14 @@ export async function visitWithSignal(
   const seen = await visit(browser, url, look);
   await seen.context.addInitScript("delete Navigator.prototype.serviceWorker");
   return seen;
+}
+
+/** A dialog of the browser, such as `alert(1)` of a script that got through, counts as a trouble. */
+export function refuseDialogs({ page, troubles }: Visit): void {
+  page.on("dialog", (dialog) => {
+    troubles.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
 }
 
 /** A fresh profile that looks at the app; language and colours are set as the app itself stores them. */

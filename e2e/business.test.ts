@@ -3,7 +3,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { chooseFile } from "./screens/business-moves.ts";
 import { OWNER, pairsOf, setUp, signIn } from "./driver.ts";
 import { eventually } from "./eventually.ts";
@@ -37,12 +37,12 @@ let onlooker: Onlooker;
 beforeAll(async () => {
   app = await startApp("empty");
   browser = await launchBrowser();
-  boss = await visitWithSignal(browser, app.url, {
+  boss = await visitWithoutWorker(browser, app.url, {
     device: "desk",
     theme: "light",
     language: "en",
   });
-  driver = await visitWithSignal(browser, app.url);
+  driver = await visitWithoutWorker(browser, app.url);
 });
 afterAll(async () => {
   await browser?.close();

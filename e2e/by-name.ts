@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { visit, type Visit } from "./browser.ts";
+import { visit, visitWithoutWorker, type Visit } from "./browser.ts";
 import { arrive } from "./open-screen.ts";
 
 type Role = Parameters<Page["getByRole"]>[0];
@@ -51,13 +51,19 @@ export const shut = async (page: Page) => {
 };
 
 /** On a phone, in English, with the books there. */
-export async function signedIn(
+export const signedIn = async (browser: Browser, url: string, person: Person): Promise<Visit> =>
+  arrived(await visit(browser, url), person);
+
+/** The same without a service worker. */
+export const signedInWithoutWorker = async (
   browser: Browser,
   url: string,
-  person: Parameters<typeof arrive>[1],
-  enter: typeof visit = visit,
-): Promise<Visit> {
-  const seen = await enter(browser, url);
+  person: Person,
+): Promise<Visit> => arrived(await visitWithoutWorker(browser, url), person);
+
+type Person = Parameters<typeof arrive>[1];
+
+async function arrived(seen: Visit, person: Person): Promise<Visit> {
   await seen.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await arrive(seen.page, person);
   return seen;

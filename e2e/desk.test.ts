@@ -2,7 +2,7 @@ import { addDays, dayAt } from "@roundsman/core/day";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import { signInOverHttp } from "./onlooker.ts";
 import { atRest } from "./open-screen.ts";
@@ -39,7 +39,7 @@ const scrolled = () => pane.evaluate((element) => element.scrollTop);
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  desk = await visitWithSignal(browser, app.url, {
+  desk = await visitWithoutWorker(browser, app.url, {
     device: "desk",
     theme: "light",
     language: "en",

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
-import { signedIn } from "./by-name.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { signedInWithoutWorker } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -34,8 +34,8 @@ beforeAll(async () => {
     product_details: [LINE],
   });
   invoice = (made as { readonly id: number }).id;
-  driver = await signedIn(browser, app.url, "driver", visitWithSignal);
-  manager = await signedIn(browser, app.url, "manager", visitWithSignal);
+  driver = await signedInWithoutWorker(browser, app.url, "driver");
+  manager = await signedInWithoutWorker(browser, app.url, "manager");
 });
 afterAll(async () => {
   await browser?.close();

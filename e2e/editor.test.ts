@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
-import { inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { inDialog, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 import { totalsOnScreen } from "./driver.ts";
 
 /** How an invoice is written on a phone: products, quantities, what is missing. */
@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  seen = await signedIn(browser, app.url, "driver", visitWithSignal);
+  seen = await signedInWithoutWorker(browser, app.url, "driver");
   ({ page } = seen);
 });
 afterAll(async () => {

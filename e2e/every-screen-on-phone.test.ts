@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { testEveryScreen } from "./every-screen.ts";
+import { screensOf, testEveryScreen } from "./every-screen.ts";
 import { fillWithMarkup, PAYLOADS } from "./hostile.ts";
-import { SCREENS } from "./screens/screens.ts";
 
-/** Markup stands in every field that people fill in: no screen runs it or asks anybody else. */
+/** How many screens of each person showed markup; it stands in every field that people fill in. */
 const sightings = { nobody: 0, driver: 0, manager: 0 };
 
 testEveryScreen(
@@ -18,10 +17,7 @@ testEveryScreen(
 );
 
 test("Screens show markup as the text that it is", () => {
-  const ofDriver = SCREENS.filter(
-    ({ as, on }) => as === "driver" && (on ?? ["phone"]).includes("phone"),
-  );
   // Most screens of the table are a driver's; a manager's are mainly forms.
-  expect(sightings.driver).toBeGreaterThan(ofDriver.length / 3);
+  expect(sightings.driver).toBeGreaterThan(screensOf("driver", "phone").length / 3);
   expect(sightings.manager).toBeGreaterThan(1);
 });

@@ -2,12 +2,12 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { faultsOf } from "./axe-faults.ts";
-import { launchBrowser, visit, type Look, type Visit } from "./browser.ts";
+import { launchBrowser, refuseDialogs, visit, type Look, type Visit } from "./browser.ts";
 import { arrive, openScreen } from "./open-screen.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SCREENS } from "./screens/screens.ts";
 
-/** What is in the sample business besides, and what is looked for on each screen that shows it. */
+/** What is put into the sample business first, and what is looked at on each screen. */
 interface Books {
   readonly fill: (app: RunningApp) => Promise<void>;
   readonly look: (seen: Visit, person: Screen["as"]) => Promise<void>;
@@ -31,17 +31,11 @@ export function testEveryScreen(look: Look, books?: Books): void {
   });
 
   describe.each(["nobody", "driver", "manager"] as const)("as %s", (person) => {
-    const screens = SCREENS.filter(
-      ({ as, on }) => as === person && (on ?? [look.device]).includes(look.device),
-    );
+    const screens = screensOf(person, look.device);
     let seen: Visit;
     beforeAll(async () => {
       seen = await visit(browser, app.url, look);
-      // A script that got through would open one.
-      seen.page.on("dialog", (dialog) => {
-        seen.troubles.push(`dialog: ${dialog.message()}`);
-        void dialog.dismiss();
-      });
+      refuseDialogs(seen);
       await arrive(seen.page, person);
     });
     afterAll(() => seen.context.close());
@@ -56,3 +50,7 @@ export function testEveryScreen(look: Look, books?: Books): void {
     });
   });
 }
+
+/** A screen that names no device is looked at on each. */
+export const screensOf = (person: Screen["as"], device: Look["device"]): readonly Screen[] =>
+  SCREENS.filter(({ as, on }) => as === person && (on ?? [device]).includes(device));

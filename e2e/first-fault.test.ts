@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { emptyMember, openAccount } from "./screens/business-moves.ts";
 import { arrive } from "./open-screen.ts";
 import {
@@ -135,7 +135,7 @@ afterAll(async () => {
 describe.each(["nobody", "driver", "manager"] as const)("as %s", (person) => {
   let seen: Visit;
   beforeAll(async () => {
-    seen = await visitWithSignal(browser, app.url);
+    seen = await visitWithoutWorker(browser, app.url);
     await arrive(seen.page, person);
   });
   afterAll(() => seen.context.close());

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { chooseFile } from "./screens/business-moves.ts";
 import { fillInvoice, OWNER, save, setUp } from "./driver.ts";
 import { smallPng } from "./pictures.ts";
@@ -43,7 +43,7 @@ let typing: TypingTime;
 beforeAll(async () => {
   app = await startApp("empty");
   browser = await launchBrowser();
-  owner = await visitWithSignal(browser, app.url);
+  owner = await visitWithoutWorker(browser, app.url);
   typing = await countTyping(owner.context);
 });
 afterAll(async () => {

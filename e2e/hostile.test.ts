@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal } from "./browser.ts";
+import { launchBrowser, refuseDialogs, visitWithoutWorker } from "./browser.ts";
 import { textOfPdf } from "./files.ts";
 import { EVERYTHING, fillWithMarkup, PAYLOADS } from "./hostile.ts";
 import { signInOverHttp } from "./onlooker.ts";
@@ -25,7 +25,8 @@ afterAll(async () => {
 });
 
 test("The clipboard gets it as text, and documents print it letter by letter", async () => {
-  const seen = await visitWithSignal(browser, app.url);
+  const seen = await visitWithoutWorker(browser, app.url);
+  refuseDialogs(seen);
   await seen.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await arrive(seen.page, "driver");
   await choose(seen.page, /^Select Contact$/);

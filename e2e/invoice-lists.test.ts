@@ -2,7 +2,7 @@ import { addDays, dayAt, type Day } from "@roundsman/core/day";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await send("/api/invoice/", LATE);
   for (const days of [9, 2, 5])
     await send("/api/futureinvoice/", { customer: `In ${days} days`, date: addDays(today, days) });
-  driver = await visitWithSignal(browser, app.url);
+  driver = await visitWithoutWorker(browser, app.url);
   ({ page } = driver);
   await signIn(page, "driver", "driver-demo");
   await rows("GetPaid").first().waitFor();

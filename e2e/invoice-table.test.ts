@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 
 /** The lists on a desk: as a table, selected by keys, on paper. */
@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  desk = await visitWithSignal(browser, app.url, {
+  desk = await visitWithoutWorker(browser, app.url, {
     device: "desk",
     theme: "light",
     language: "en",

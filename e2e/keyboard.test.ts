@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { focused, goTo, isFocusSomewhere } from "./by-keyboard.ts";
 
 /** A working day by keys alone: nobody touches a mouse or a screen. */
@@ -20,7 +20,7 @@ const isInDialog = () =>
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  desk = await visitWithSignal(browser, app.url, {
+  desk = await visitWithoutWorker(browser, app.url, {
     device: "desk",
     theme: "light",
     language: "en",

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { chromium, type Browser, type BrowserContext } from "playwright-core";
-import { chromiumFile, FLAGS, onTheDay } from "./browser.ts";
+import { FLAGS, onTheDay } from "./browser.ts";
+import { chromiumFile } from "./engines/chromium-file.ts";
 
 /** A browser with a folder of its own, that can die without a last word. */
 export interface MortalBrowser {

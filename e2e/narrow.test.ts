@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker } from "./browser.ts";
 import { clippedFaults, tabFaults } from "./clipped.ts";
 import { dress } from "./dress.ts";
 import { arrive, openScreen } from "./open-screen.ts";
@@ -92,7 +92,7 @@ async function inEachLanguage(
 describe.each(["driver", "manager"] as const)("on narrow phones of a %s", (person) => {
   let page: Page;
   beforeAll(async () => {
-    const seen = await visitWithSignal(browser, app.url);
+    const seen = await visitWithoutWorker(browser, app.url);
     page = seen.page;
     await seen.context.addInitScript("globalThis.__name ??= (of) => of");
     await arrive(page, person);

@@ -3,8 +3,8 @@ import { formatPounds, pence, sum } from "@roundsman/core/money";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
-import { signedIn } from "./by-name.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { signedInWithoutWorker } from "./by-name.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
@@ -17,7 +17,7 @@ let onlooker: Onlooker;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  manager = await signedIn(browser, app.url, "manager", visitWithSignal);
+  manager = await signedInWithoutWorker(browser, app.url, "manager");
   ({ page } = manager);
   onlooker = await signInOverHttp(app.url, "manager", "manager-demo");
 });

@@ -6,7 +6,7 @@ import { baskets, basketSums } from "@roundsman/core/vat/testing-baskets";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { OWNER, rowOf, setUp } from "./driver.ts";
 import { filesIn, textOfPdf } from "./files.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -37,7 +37,7 @@ const ids: number[] = [];
 beforeAll(async () => {
   app = await startApp("empty");
   browser = await launchBrowser();
-  driver = await visitWithSignal(browser, app.url);
+  driver = await visitWithoutWorker(browser, app.url);
   await driver.page.setViewportSize({ width: 390, height: 2400 });
   await setUp(driver.page, OWNER);
   onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);

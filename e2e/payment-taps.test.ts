@@ -2,8 +2,8 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal } from "./browser.ts";
-import { signedIn } from "./by-name.ts";
+import { launchBrowser } from "./browser.ts";
+import { signedInWithoutWorker } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
@@ -17,7 +17,7 @@ const counts = new Map<string, number>();
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  ({ page } = await signedIn(browser, app.url, "driver", visitWithSignal));
+  ({ page } = await signedInWithoutWorker(browser, app.url, "driver"));
   onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {

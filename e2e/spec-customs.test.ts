@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal } from "./browser.ts";
-import { choices, see, shut, signedIn, tap, toast } from "./by-name.ts";
+import { launchBrowser } from "./browser.ts";
+import { choices, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
 /** Specification §8 again: customs, of managers alone. */
 let app: RunningApp;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test("a manager has the customs page and the generator, with their fields, defaults and messages", async () => {
-  const { page, context } = await signedIn(browser, app.url, "manager", visitWithSignal);
+  const { page, context } = await signedInWithoutWorker(browser, app.url, "manager");
   await page.goto("/info/custom");
   await see(page, "button Invoice Generator", "button Product Form");
   for (const name of ["Export Company", "Import Company", "Imported Products"]) {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
-import { choices, inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { choices, inDialog, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
 /** Specification §2, §5 and §8 again: products, tasks, the editor, and companies. */
 let app: RunningApp;
@@ -20,7 +20,7 @@ describe("a driver", () => {
   let seen: Visit;
   let page: Page;
   beforeAll(async () => {
-    seen = await signedIn(browser, app.url, "driver", visitWithSignal);
+    seen = await signedInWithoutWorker(browser, app.url, "driver");
     ({ page } = seen);
   });
   afterAll(async () => {

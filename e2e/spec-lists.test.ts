@@ -1,8 +1,17 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
-import { choices, dismiss, inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
+import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
+import {
+  choices,
+  dismiss,
+  inDialog,
+  see,
+  shut,
+  signedInWithoutWorker,
+  tap,
+  toast,
+} from "./by-name.ts";
 
 /** Specification §2, §5 and §8, line by line: every control by its role and its whole name, every message to the letter. */
 let app: RunningApp;
@@ -17,7 +26,7 @@ afterAll(async () => {
 });
 
 test("the login asks for both, and says when they are wrong", async () => {
-  const { page, context } = await visitWithSignal(browser, app.url);
+  const { page, context } = await visitWithoutWorker(browser, app.url);
   await page.goto("/login");
   await tap(page, "button Login");
   await see(page, "text Please input your Username!", "text Please input your Password!");
@@ -32,7 +41,7 @@ describe("a driver", () => {
   let seen: Visit;
   let page: Page;
   beforeAll(async () => {
-    seen = await signedIn(browser, app.url, "driver", visitWithSignal);
+    seen = await signedInWithoutWorker(browser, app.url, "driver");
     ({ page } = seen);
   });
   afterAll(async () => {

@@ -6,7 +6,8 @@ import { chromium, type Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { barcodeVideo } from "./barcode-video.ts";
-import { chromiumWithCamera, FLAGS, visit, type Visit } from "./browser.ts";
+import { FLAGS, visit, type Visit } from "./browser.ts";
+import { chromiumWithCamera } from "./engines/chromium-file.ts";
 import {
   addContact,
   addProduct,

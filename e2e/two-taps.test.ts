@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
-import { inDialog, see, shut, signedIn, tap, toast } from "./by-name.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { inDialog, see, shut, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
 /** What a hasty thumb and a full phone do to a button that sends (wire §10 "Posted twice"). */
 let app: RunningApp;
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  seen = await signedIn(browser, app.url, "driver", visitWithSignal);
+  seen = await signedInWithoutWorker(browser, app.url, "driver");
   ({ page } = seen);
 });
 afterAll(async () => {

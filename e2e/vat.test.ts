@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
+import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
 import { takes } from "./screens/document-moves.ts";
 import {
   addContact,
@@ -46,7 +46,7 @@ let onlooker: Onlooker;
 beforeAll(async () => {
   app = await startApp("empty");
   browser = await launchBrowser();
-  driver = await visitWithSignal(browser, app.url);
+  driver = await visitWithoutWorker(browser, app.url);
   await setUp(driver.page, OWNER);
   onlooker = await signInOverHttp(app.url, OWNER.username, OWNER.password);
   await addContact(driver.page, CUSTOMER);

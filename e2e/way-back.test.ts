@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, visitWithSignal, type Visit } from "./browser.ts";
-import { inDialog, see, signedIn, tap, toast } from "./by-name.ts";
+import { launchBrowser, type Visit } from "./browser.ts";
+import { inDialog, see, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
 /** The phone's own Back, and what a driver finds on the way back: nothing typed, looked for or chosen is lost by it. */
 let app: RunningApp;
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   app = await startApp("demo");
   browser = await launchBrowser();
-  seen = await signedIn(browser, app.url, "driver", visitWithSignal);
+  seen = await signedInWithoutWorker(browser, app.url, "driver");
   ({ page } = seen);
 });
 afterAll(async () => {

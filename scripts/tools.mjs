@@ -11,7 +11,7 @@ const TOOLS = {
       existing(MAC_CHROME),
     apt: ["chromium"],
   },
-  // Chromium without a window: a journey takes three quarters of the work. Where it is not to be had, Chromium does.
+  // Chromium without a window: a journey takes three quarters of the CPU.
   "chromium-headless-shell": {
     find: () => onPath("chromium-headless-shell"),
     apt: ["chromium-headless-shell"],

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { FONT_DIRECTORY } from "@roundsman/documents/node/font-files";
 import type { Page } from "playwright-core";
 import { build } from "vite";
-import { launchBrowser } from "../../e2e/browser.ts";
+import { launchOptimizing } from "../../e2e/browser.ts";
 import type { Result } from "./document-race.ts";
 import { slowPhone } from "./slow-phone.ts";
 
@@ -49,7 +49,7 @@ async function inBrowser<Result>(race: (page: Page) => Promise<Result>): Promise
       .pipe(reply);
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const browser = await launchBrowser();
+  const browser = await launchOptimizing();
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(0);

@@ -120,7 +120,7 @@ export async function ownDatabase(
   if (!server) return scratchDatabase(dataDir);
   const name = `test_${randomBytes(8).toString("hex")}`;
   const { db } = openDatabase(server);
-  // Its files are copied: through the log, which is the default, the same takes eight times the work.
+  // By default PostgreSQL writes each page of a copy to its write-ahead log, which takes eight times the CPU.
   await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
     db,
   );
