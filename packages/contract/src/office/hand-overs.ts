@@ -69,6 +69,12 @@ export interface OpenWork {
   readonly customers: number;
   /** What the customers owe for them, in pence. */
   readonly payable: Pence;
+  /** What is not delivered and stays with the driver: paid, paid in part, credited, or of a correction. */
+  readonly staying: {
+    readonly invoices: number;
+    /** The first 20, by their days. */
+    readonly named: readonly { readonly number: string; readonly customer: string }[];
+  };
   /** All routes of the driver. */
   readonly routes: readonly {
     readonly id: number;
@@ -76,16 +82,23 @@ export interface OpenWork {
     readonly stops: number;
   }[];
 }
+const namedWire = z.object({ number: z.string(), customer_name: z.string() });
+const named = renamed<OpenWork["staying"]["named"][number], typeof namedWire>(namedWire, {
+  number: "number",
+  customer: "customer_name",
+});
 const workWire = z.object({
   invoices: z.int(),
   customers: z.int(),
   payable_amount: poundsOut,
+  staying: z.object({ invoices: z.int(), named: z.array(named) }),
   routes: z.array(z.object({ id, name: z.string(), stops: z.int() })),
 });
 const openWork = renamed<OpenWork, typeof workWire>(workWire, {
   invoices: "invoices",
   customers: "customers",
   payable: "payable_amount",
+  staying: "staying",
   routes: "routes",
 });
 

@@ -8,7 +8,7 @@ import { endHandOver, entryOfEnd } from "./end-hand-over.ts";
 import { giveWork } from "./give-work.ts";
 import { holdHandOvers } from "./repository/copied-customers.ts";
 import { handOversOf, isHandedOver, takeHandOver } from "./repository/hand-over-records.ts";
-import { openWork, sumOfWork, type Wanted } from "./repository/open-work.ts";
+import { openWork, stayingBehind, sumOfWork, type Wanted } from "./repository/open-work.ts";
 import { routesOf } from "./repository/copy-routes.ts";
 
 type Calls = typeof handOvers;
@@ -32,7 +32,7 @@ const wantedBy = ({ from_person, route, last_day }: Sent): Wanted => ({
   lastDay: last_day ?? null,
 });
 
-async function work({ db, query }: Call<Calls["work"]>): Promise<OpenWork> {
+async function work({ db, query, today }: Call<Calls["work"]>): Promise<OpenWork> {
   const wanted = wantedBy(query);
   await personOf(db, wanted.from, "from_person");
   const routes = await routesOf(db, wanted.from);
@@ -40,6 +40,7 @@ async function work({ db, query }: Call<Calls["work"]>): Promise<OpenWork> {
   const stops = await deliveryRouteRecords.membersOf(db, wanted.from, ids);
   return {
     ...(await sumOfWork(db, wanted)),
+    staying: await stayingBehind(db, wanted, today),
     routes: routes.map(({ id, name }) => ({ id, name, stops: stops.get(id)?.length ?? 0 })),
   };
 }

@@ -50,7 +50,7 @@ export const REFUSAL_MESSAGES = [
   "An invoice was deleted or voided in the meantime",
   "An invoice is of another customer",
   "Work of this customer is handed over. Please end the hand-over first.",
-  "This invoice was handed over, and has since been delivered, paid or deleted. Please ask who has it.",
+  "This invoice was handed over, and has since been delivered, paid, credited, corrected or deleted. Please ask who has it.",
   "This work is handed over already",
   "There is nothing to hand over",
   "This hand-over has ended",
@@ -117,7 +117,7 @@ export const REFUSAL_MESSAGES = [
 /** What earlier releases of the server said, by what it says now: what they refused may still wait on a phone. */
 export const FORMER_MESSAGES: Readonly<Record<string, (typeof REFUSAL_MESSAGES)[number]>> = {
   "This invoice was handed over, and was delivered, paid or deleted since. Please ask who has it.":
-    "This invoice was handed over, and has since been delivered, paid or deleted. Please ask who has it.",
+    "This invoice was handed over, and has since been delivered, paid, credited, corrected or deleted. Please ask who has it.",
   "The new invoice was corrected since. Please undo that correction first.":
     "The new invoice has since been corrected. Please undo that correction first.",
   "Its invoice was corrected since. Please undo the correction first, or correct the new invoice.":

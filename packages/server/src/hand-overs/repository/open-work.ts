@@ -1,4 +1,5 @@
 import type { Day } from "@roundsman/core/day";
+import { numberOf } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -19,6 +20,16 @@ export const isOpenWork = (of: ExpressionBuilder<Database, "invoice">) =>
     of("invoice.corrected_by", "=", 0),
   ]);
 
+/** Whether it still has to be delivered by whoever has it, and cannot be handed over. What is paid counts from its day on: not all mark it as delivered. */
+const stays = (today: Day) => (of: ExpressionBuilder<Database, "invoice">) =>
+  of.and([
+    of("invoice.deleted_at", "=", ""),
+    of("invoice.delivery_status", "<>", "delivered"),
+    of.or([of("invoice.payment_status", "<>", "paid"), of("invoice.date", ">=", today)]),
+    of("invoice.corrected_by", "=", 0),
+    of.not(isOpenWork(of)),
+  ]);
+
 /** Which work of a driver. */
 export interface Wanted {
   readonly from: number;
@@ -28,8 +39,8 @@ export interface Wanted {
   readonly lastDay: Day | null;
 }
 
-const wanted = (db: Db, { from, routeId, lastDay }: Wanted) => {
-  let rows = db.selectFrom("invoice").where("invoice.owner_id", "=", from).where(isOpenWork);
+const invoicesOf = (db: Db, { from, routeId, lastDay }: Wanted) => {
+  let rows = db.selectFrom("invoice").where("invoice.owner_id", "=", from);
   if (lastDay !== null) rows = rows.where("invoice.date", "<=", lastDay);
   if (routeId === null) return rows;
   return rows.where("invoice.customer_id", "in", (of) =>
@@ -40,6 +51,8 @@ const wanted = (db: Db, { from, routeId, lastDay }: Wanted) => {
       .where("group_id", "=", routeId),
   );
 };
+
+const wanted = (db: Db, work: Wanted) => invoicesOf(db, work).where(isOpenWork);
 
 /** Ids, in order. */
 export async function openWork(db: Db, work: Wanted): Promise<number[]> {
@@ -68,3 +81,23 @@ export async function sumOfWork(db: Db, work: Wanted): Promise<Sums> {
     payable: Number(payable) as Pence,
   };
 }
+
+/** How many stay behind, and the first of them by their days. */
+export async function stayingBehind(db: Db, work: Wanted, today: Day) {
+  const staying = invoicesOf(db, work).where(stays(today));
+  const { invoices } = await staying
+    .select((of) => of.fn.countAll<number | string>().as("invoices"))
+    .executeTakeFirstOrThrow();
+  const rows = await staying
+    .select(["id", "number", "bill_name"])
+    .orderBy("date")
+    .orderBy("id")
+    .limit(MOST_NAMED)
+    .execute();
+  const named = rows.map(({ id, number, bill_name: customer }) => ({
+    number: numberOf({ id, number: number || undefined }),
+    customer,
+  }));
+  return { invoices: Number(invoices), named };
+}
+const MOST_NAMED = 20;

@@ -61,7 +61,7 @@ const handedOver = () =>
   refused(
     409,
     "handed-over",
-    "This invoice was handed over, and has since been delivered, paid or deleted. Please ask who has it.",
+    "This invoice was handed over, and has since been delivered, paid, credited, corrected or deleted. Please ask who has it.",
   );
 
 /** What came back shows on both sides' phones, also where the call itself changed nothing. */

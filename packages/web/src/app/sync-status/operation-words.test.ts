@@ -97,7 +97,7 @@ const REFUSED = [
   ],
   [
     "handed-over",
-    "This invoice was handed over, and has since been delivered, paid or deleted. Please ask who has it.",
+    "This invoice was handed over, and has since been delivered, paid, credited, corrected or deleted. Please ask who has it.",
   ],
   ["not-issued", "This invoice was not handed out yet. Please edit it."],
   ["nothing-to-correct", "All of this invoice is credited already"],

@@ -12,9 +12,15 @@ const PEOPLE = [
   { id: 1, name: "Wei", isDisabled: false },
   { id: 2, name: "Mei", isDisabled: false },
 ];
-const WORK = { invoices: 2, customers: 1, payable_amount: 40, routes: [] };
+const WORK = {
+  invoices: 2,
+  customers: 1,
+  payable_amount: 40,
+  staying: { invoices: 0, named: [] },
+  routes: [],
+};
 
-test("Where nobody says what the work holds, the form says so and asks again when told to", async () => {
+function giveWork(fetch: () => Promise<Response>) {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
@@ -27,7 +33,6 @@ test("Where nobody says what the work holds, the form says so and asks again whe
     manager: 1,
     driver: 0,
   });
-  const fetch = vi.fn(() => Promise.reject<Response>(new TypeError("No signal")));
   vi.stubGlobal("fetch", fetch);
   show(
     <ConfirmProvider>
@@ -35,9 +40,28 @@ test("Where nobody says what the work holds, the form says so and asks again whe
     </ConfirmProvider>,
   );
   fireEvent.change(field(t.from), { target: { value: "1" } });
+}
+
+test("Where nobody says what the work holds, the form says so and asks again when told to", async () => {
+  const fetch = vi.fn(() => Promise.reject<Response>(new TypeError("No signal")));
+  giveWork(fetch);
   expect((await screen.findByRole("alert")).textContent).toBe(english.common.needsSignal);
   fetch.mockImplementation(() => Promise.resolve(Response.json(WORK)));
   press(english.common.retry);
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   expect(screen.getByRole("status").textContent).toContain("2");
+});
+
+test("What cannot be handed over is named beforehand", async () => {
+  const named = [
+    { number: "B7-3", customer_name: "Panda" },
+    { number: "INV-9", customer_name: "" },
+  ];
+  giveWork(async () => Response.json({ ...WORK, staying: { invoices: 3, named } }));
+  await screen.findByText(t.stays(3, "Wei"));
+  expect(screen.getAllByRole("listitem").map((of) => of.textContent)).toEqual([
+    "B7-3 · Panda",
+    `INV-9 · ${english.invoices.unnamed}`,
+    t.andMore(1),
+  ]);
 });

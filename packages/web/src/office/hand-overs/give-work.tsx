@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
+import type { OpenWork } from "@roundsman/contract/office/hand-overs";
 import { formatPounds } from "@roundsman/core/money";
 import { useState } from "react";
+import { useMessages } from "../../messages/language.tsx";
 import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
@@ -35,7 +37,7 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
       setFault(errorText(error));
     }
   });
-  const { invoices = 0, customers = 0, payable, routes = [] } = (work && open.data) || {};
+  const { invoices = 0, customers = 0, payable, routes = [], staying } = (work && open.data) || {};
   const hasWork = invoices + routes.length > 0;
   const ask = () =>
     confirm({
@@ -59,6 +61,7 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
           {invoices > 0 ? t.holds(invoices, customers, formatPounds(payable)) : t.nothing}
         </p>
       )}
+      {staying && staying.invoices > 0 && <Staying staying={staying} from={nameOf(choice.from)} />}
       {fault !== null && (
         <p role="alert" className={css.fault}>
           {fault}
@@ -73,5 +76,30 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
         {invoices > 0 || !hasWork ? t.give(invoices) : t.giveRoutes}
       </Button>
     </section>
+  );
+}
+
+/** What the first driver still has to deliver. */
+function Staying({
+  staying: { invoices, named },
+  from,
+}: {
+  readonly staying: OpenWork["staying"];
+  readonly from: string;
+}) {
+  const t = useHandOverWords();
+  const { unnamed } = useMessages().invoices;
+  return (
+    <div className={css.staying}>
+      <p>{t.stays(invoices, from)}</p>
+      <ul>
+        {named.map(({ number, customer }) => (
+          <li key={number}>
+            {number} · {customer || unnamed}
+          </li>
+        ))}
+        {invoices > named.length && <li>{t.andMore(invoices - named.length)}</li>}
+      </ul>
+    </div>
   );
 }

@@ -18,6 +18,11 @@ export const handOvers = {
   holds: (count: number, of: number, amount: string) =>
     `${invoices(count)} for ${customers(of)}, ${amount}`,
   nothing: "No invoices to hand over",
+  stays: (count: number, from: string) =>
+    count === 1
+      ? `1 invoice that is not delivered stays with ${from}. It is paid, paid in part, credited or corrected:`
+      : `${count} invoices that are not delivered stay with ${from}. They are paid, paid in part, credited or corrected:`,
+  andMore: (count: number) => `and ${count} more`,
   give: (count: number) => `Hand over ${invoices(count)}`,
   giveRoutes: "Hand over the routes",
   ask: (from: string, to: string) => `Hand over the work of ${from} to ${to}?`,
@@ -39,6 +44,7 @@ export const handOvers = {
   end: "Take back",
   endOf: (row: string) => `Take back: ${row}`,
   askEnd: (to: string) => `Take the work back from ${to}?`,
-  askEndText: "What is not delivered goes back. What is delivered or paid stays.",
+  askEndText:
+    "What is not delivered goes back. What is delivered, paid, credited or corrected stays.",
   ended: "Taken back",
 };

@@ -15,6 +15,9 @@ export const handOvers: HandOverWords = {
   lastDay: "最后一天",
   holds: (count, of, amount) => `${count} 张发票，${of} 位客户，${amount}`,
   nothing: "没有可交接的发票",
+  stays: (count, from) =>
+    `有 ${count} 张未送达的发票仍由${from}负责，因为已付款、部分付款、已贷记或已更正：`,
+  andMore: (count) => `另外 ${count} 张`,
   give: (count) => `交接 ${count} 张发票`,
   giveRoutes: "交接路线",
   ask: (from, to) => `将${from}的工作交给${to}？`,
@@ -35,6 +38,6 @@ export const handOvers: HandOverWords = {
   end: "收回",
   endOf: (row) => `收回：${row}`,
   askEnd: (to) => `从${to}处收回工作？`,
-  askEndText: "未送达的会退回，已送达或已收款的保留。",
+  askEndText: "未送达的会退回；已送达、已收款、已贷记或已更正的保留。",
   ended: "已收回",
 };
