@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { ageing } from "../wire/ageing.ts";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay } from "../wire/fields.ts";
+import { orNothing, wholeFrom } from "../wire/lenient.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
 import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
@@ -94,8 +95,14 @@ const board = renamed<Board, typeof boardWire>(boardWire, {
 
 /** A leap year and a day. */
 export const MOST_DAYS = 367;
-const spanQuery = z
-  .object(SPAN_FIELDS)
+/** The most customers, products and debtors that one board names. */
+export const MOST_NAMED = 20_000;
+const NAMED_RANGE = "Must be from 1 to 20,000";
+const boardQuery = z
+  .object({
+    ...SPAN_FIELDS,
+    named: orNothing(wholeFrom(1, MOST_NAMED, NAMED_RANGE), NAMED_RANGE),
+  })
   .check(inOrder, atMost(MOST_DAYS, "At most one year at a time"));
 
 /** Ours: the whole business, for its managers (docs/wire-additions.md, The office). */
@@ -103,7 +110,7 @@ export const office = {
   board: endpoint("GET", "/api/office/board/", {
     summary: "Sales, VAT, debts, payments and cash of the whole business over at most a year",
     access: "manager",
-    query: spanQuery,
+    query: boardQuery,
     reply: board,
   }),
 };

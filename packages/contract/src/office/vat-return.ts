@@ -6,9 +6,12 @@ import * as z from "zod/mini";
 import { endpoint } from "../wire/endpoint.ts";
 import { civilDay, id } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
+import { orNothing } from "../wire/lenient.ts";
+import { nextCursor, page } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
 import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import { MOST_DAYS } from "./board.ts";
+import { LISTED_RATES } from "./list-queries.ts";
 
 /** Amounts in pence, less what was credited. */
 export interface VatReturnRate {
@@ -105,25 +108,31 @@ const line = renamed<VatReturnLine, typeof lineWire>(lineWire, {
   vat: "vat",
 });
 
-const span = {
-  access: "manager",
-  query: z
-    .object({ ...SPAN_FIELDS, vat_number: z.optional(z.string().check(z.maxLength(100))) })
-    .check(inOrder, atMost(MOST_DAYS, "At most one year at a time")),
-} as const;
+const asked = { ...SPAN_FIELDS, vat_number: z.optional(z.string().check(z.maxLength(100))) };
+const inAYear = atMost(MOST_DAYS, "At most one year at a time");
+const documentsQuery = z
+  .object({
+    ...asked,
+    vat_rate: orNothing(z.enum(LISTED_RATES), "This filter is not known"),
+    ...page,
+  })
+  .check(inOrder, inAYear);
+export type VatDocumentsQuery = z.output<typeof documentsQuery>;
 
 /** Ours: the sales side of the VAT return, for managers (docs/wire-additions.md, The office). */
 export const vatReturn = {
   read: endpoint("GET", "/api/office/vat/", {
     summary: "VAT due and net sales of a span, by rate: boxes 1 and 6 of the VAT return",
-    ...span,
+    access: "manager",
+    query: z.object(asked).check(inOrder, inAYear),
     reply: vatReturnReply,
   }),
   documents: endpoint("GET", "/api/office/vat/documents/", {
     summary: "The documents that the boxes are made of, a row for each rate, oldest first",
-    ...span,
+    access: "manager",
+    query: documentsQuery,
     refuses: [413],
-    reply: z.object({ documents: z.array(line) }),
+    reply: z.object({ documents: z.array(line), next_cursor: nextCursor }),
   }),
   setStagger: endpoint("PUT", "/api/office/vat/stagger/", {
     summary: "Choose the months in which the business's VAT quarters end",

@@ -217,3 +217,19 @@ test("A span that is backwards, unending or no span is refused beside its field"
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(message)]);
   }
 });
+
+test("A board names as many customers, products and debtors as it is asked for, 50 unless asked", async () => {
+  const asked = async (named?: number) => {
+    const query = { from: addDays(today, -365), to: today, named };
+    const { customers, products, debtors } = await manager.api.office.board({ query });
+    return { customers, products, debtors };
+  };
+  const [all, usual, three] = [await asked(20_000), await asked(), await asked(3)];
+  for (const name of ["customers", "products", "debtors"] as const) {
+    expect(three[name]).toEqual(all[name].slice(0, 3));
+    expect(usual[name]).toEqual(all[name].slice(0, 50));
+  }
+  expect(all.products.length).toBeGreaterThan(3);
+  const url = `/api/office/board/?from=${today}&to=${today}&named=0`;
+  expect((await manager.send("GET", url)).status).toBe(422);
+});

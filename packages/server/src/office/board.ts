@@ -23,8 +23,8 @@ import { sellerOf } from "./repository/seller.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 import { Totals, type CustomerTotal } from "./totals/totals.ts";
 
-/** How many customers, products and debtors a board names. */
-const MOST_NAMED = 50;
+/** How many customers, products and debtors a board names unless it is asked for more. */
+const USUAL_NAMED = 50;
 
 interface Books {
   readonly driver: Driver;
@@ -32,8 +32,18 @@ interface Books {
   readonly before: Totals;
 }
 
+interface Asked {
+  readonly span: DayRange;
+  /** The most customers, products and debtors that it names. */
+  readonly named?: number | undefined;
+}
+
 /** The business over a span of days. */
-export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board> {
+export async function boardOf(
+  db: Db,
+  { span, named = USUAL_NAMED }: Asked,
+  today: Day,
+): Promise<Board> {
   const drivers = await allDrivers(db);
   const earlier = spanBefore(span);
   const read = await totalsIn(db);
@@ -56,11 +66,11 @@ export async function boardOf(db: Db, span: DayRange, today: Day): Promise<Board
     rates: ratesOf(whole),
     days: daysOf(whole),
     drivers: driversOf(books),
-    customers: books.flatMap(customersOf).toSorted(mostFirst).slice(0, MOST_NAMED),
-    products: productsOf(whole).slice(0, MOST_NAMED),
+    customers: books.flatMap(customersOf).toSorted(mostFirst).slice(0, named),
+    products: productsOf(whole).slice(0, named),
     debts: ageing(debts, today),
     onAccount: pence(onAccount),
-    debtors: debtorsOf(debts, today).slice(0, MOST_NAMED),
+    debtors: debtorsOf(debts, today).slice(0, named),
     taken: methodsOf(whole),
     cash: await cashDifferences(db, drivers, span),
   };

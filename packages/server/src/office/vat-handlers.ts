@@ -1,4 +1,4 @@
-import type { vatReturn, VatReturn, VatReturnLine } from "@roundsman/contract/office/vat-return";
+import type { vatReturn, VatReturn } from "@roundsman/contract/office/vat-return";
 import { spanOf } from "@roundsman/contract/wire/span";
 import { pence } from "@roundsman/core/money";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
@@ -12,10 +12,9 @@ import {
   vatNumbersOf,
   type VatNumbers,
 } from "./repository/seller.ts";
-import { soldDocuments } from "./repository/sold-documents.ts";
-import type { SoldDocument } from "./sold-document.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 import type { RateTotal } from "./totals/totals.ts";
+import { vatDocuments } from "./vat-documents.ts";
 
 export const vatHandlers: Handlers<typeof vatReturn> = {
   read: ({ actor, longRead, query }) =>
@@ -41,10 +40,7 @@ export const vatHandlers: Handlers<typeof vatReturn> = {
       };
     }),
 
-  documents: ({ longRead, query }) =>
-    longRead(async (moment) => ({
-      documents: (await soldDocuments(moment, spanOf(query), query.vat_number)).flatMap(linesOf),
-    })),
+  documents: ({ longRead, query }) => longRead((moment) => vatDocuments(moment, query)),
 
   async setStagger(call) {
     const { db, body } = call;
@@ -94,17 +90,3 @@ class RateSums {
     };
   }
 }
-
-const linesOf = (document: SoldDocument): VatReturnLine[] =>
-  document.parts.map(({ rate, net, vat }) => ({
-    kind: document.kind === "invoice" ? "invoice" : "credit_note",
-    id: document.id,
-    driverId: document.owner,
-    number: document.number,
-    date: document.date,
-    customer: document.name,
-    driver: document.driver,
-    rate,
-    net,
-    vat,
-  }));

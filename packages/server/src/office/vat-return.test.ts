@@ -93,6 +93,44 @@ test("The documents behind the boxes add up to them, rate by rate, and to an own
   expect(boxes.box1).toBeGreaterThan(pence(0));
 });
 
+test("The documents come in pages, each once and in order, of one rate where that is asked for", async () => {
+  for (let count = 1; count < 20; count++) {
+    const day = `2026-11-${10 + (count % 5)}`;
+    const lines = [wireLine("A", count, 1), wireLine("B", 3, 1, VAT_RATES[count % 4])];
+    const more = { vat_mode: ["included", "add", "without"][count % 3], invoice_date: day };
+    const id = await invoice(lines, more);
+    if (count % 6 === 0)
+      await credited(id, [{ line: "A", quantity: 1 }], { credit_date: "2026-11-12" });
+  }
+  const pagesOf = async (more: object) => {
+    const all: VatReturnLine[] = [];
+    let cursor: string | null | undefined = null;
+    do {
+      const query = { ...QUARTER.query, ...more, limit: 4, cursor };
+      const page = await manager.api.vatReturn.documents({ query });
+      all.push(...page.documents);
+      cursor = page.next_cursor;
+    } while (cursor);
+    return all;
+  };
+  const whole = await manager.api.vatReturn.documents(QUARTER);
+  expect(whole).not.toHaveProperty("next_cursor");
+  const paged = await pagesOf({});
+  const sorted = (lines: readonly VatReturnLine[]) =>
+    lines.map((of) => JSON.stringify(of)).toSorted();
+  expect(sorted(paged)).toEqual(sorted(whole.documents));
+  expect(paged.map(({ date }) => date)).toEqual(paged.map(({ date }) => date).toSorted());
+  for (const rate of [...VAT_RATES, "none"] as const) {
+    const of = whole.documents.filter((line) => (line.rate ?? "none") === rate);
+    expect(of.length).toBeGreaterThan(0);
+    expect(sorted(await pagesOf({ vat_rate: rate }))).toEqual(sorted(of));
+    const { documents } = await manager.api.vatReturn.documents({
+      query: { ...QUARTER.query, vat_rate: rate },
+    });
+    expect(sorted(documents)).toEqual(sorted(of));
+  }
+});
+
 describe("An invoice whose VAT nobody chose", () => {
   const boxes = async () => {
     const { box1, box6 } = await manager.api.vatReturn.read(QUARTER);

@@ -30,15 +30,12 @@ export interface BoardTable {
   readonly figures?: readonly { readonly name: string; readonly amount: string }[];
   /** What it says without rows. */
   readonly empty: string;
+  /** The server may have more rows. */
+  readonly isPart?: boolean;
 }
 
-/** As many as the server names of customers, products and debtors. */
-const MOST_NAMED = 50;
-const NAMED_IN_PART: readonly string[] = ["customers", "products", "debtors"];
-
-/** Whether the server may have more than a table holds. */
-export const isPart = ({ name, rows }: Pick<BoardTable, "name" | "rows">): boolean =>
-  NAMED_IN_PART.includes(name) && rows.length === MOST_NAMED;
+/** As many customers, products and debtors as the server names unless it is asked for more. */
+const USUAL_NAMED = 50;
 
 export type TableName =
   | "drivers"
@@ -52,17 +49,35 @@ export type TableName =
 
 const amount = (of: Pence): BoardCell => ({ pence: of });
 
-/** The figures of a board in full, in the order of the screen. Names of people and products stay as they are. */
+interface TableWords {
+  readonly t: OfficeWords;
+  readonly payments: PaymentsWords;
+}
+
+/**
+ * The figures of a board in full, in the order of the screen. Names of people and products stay as they are.
+ *
+ * @param named How many customers, products and debtors were asked for.
+ */
 export function tablesOf(
   board: Board,
-  t: OfficeWords,
-  payments: PaymentsWords,
+  { t, payments }: TableWords,
   span: DayRange,
+  named = USUAL_NAMED,
 ): Readonly<Record<TableName, BoardTable>> {
   const days = { from: span.start, to: span.end };
+  const inPart = <Of extends BoardTable>(table: Of) => ({
+    ...table,
+    isPart: table.rows.length === named,
+  });
+  const { customers, products, ...sold } = soldTables(board, t, days);
+  const { debtors, debts } = owedTables(board, t);
   return {
-    ...soldTables(board, t, days),
-    ...owedTables(board, t),
+    ...sold,
+    customers: inPart(customers),
+    products: inPart(products),
+    debts,
+    debtors: inPart(debtors),
     ...moneyTables(board, t, payments, days),
   };
 }

@@ -1,8 +1,10 @@
 import { formatPounds } from "@roundsman/core/money";
+import { MOST_ROWS } from "@roundsman/documents/report/report-document";
 import { Link } from "@tanstack/react-router";
 import type { DayRange } from "@roundsman/core/day-range";
+import type { ReactNode } from "react";
 import { useOfficeWords } from "../messages/late/office-words.ts";
-import { isPart, type BoardCell, type BoardTable } from "./board-tables.ts";
+import type { BoardCell, BoardTable } from "./board-tables.ts";
 import { CsvButton, PdfButton } from "./file-buttons.tsx";
 import type { ListAsk } from "./lists/ask.ts";
 import { ListLink } from "./lists/list-link.tsx";
@@ -14,53 +16,48 @@ export function FigureTable({
   id,
   table,
   span,
-  most = Infinity,
+  wholeOf = async () => table,
+  children,
 }: {
   readonly id: string;
   readonly table: BoardTable;
   readonly span: DayRange;
-  /** How many rows the screen shows; the file has all. */
-  readonly most?: number;
+  /** The same with all rows, for its files; of a paper the first so many. */
+  readonly wholeOf?: (most?: number) => Promise<BoardTable>;
+  /** Beneath the rows. */
+  readonly children?: ReactNode;
 }) {
   const t = useOfficeWords();
-  const { name, title, rows, empty, isToday, figures = [] } = table;
+  const { name, title, rows, empty, isToday } = table;
   const file = `${name}-${span.start}-${span.end}`;
   const days = isToday ? null : span;
-  const tables = [{ ...reportTable(table), title: "" }];
+  const reportOf = async () => {
+    // One more tells the paper that it is not all of them.
+    const whole = await wholeOf(MOST_ROWS + 1);
+    const tables = [{ ...reportTable(whole), title: "" }];
+    return { title, about: "", days, figures: whole.figures ?? [], tables, file };
+  };
   return (
     <section id={id} tabIndex={-1} aria-label={title} className={css.section}>
       <div className={css.sectionHead}>
         <h2>{title}</h2>
         {rows.length > 0 && (
           <div className={css.files}>
-            <CsvButton {...QUIET} title={title} file={file} tableOf={async () => table} />
-            <PdfButton
-              {...QUIET}
-              title={title}
-              reportOf={async () => ({ title, about: "", days, figures, tables, file })}
-            />
+            <CsvButton {...QUIET} title={title} file={file} tableOf={() => wholeOf()} />
+            <PdfButton {...QUIET} title={title} reportOf={reportOf} />
           </div>
         )}
       </div>
-      {rows.length === 0 ? (
-        <p className={css.quiet}>{empty}</p>
-      ) : (
-        <Rows table={table} most={most} />
-      )}
-      {isPart(table) && <p className={css.quiet}>{t.most}</p>}
-      {rows.length > most && <p className={css.quiet}>{t.shown(most, rows.length)}</p>}
+      {rows.length === 0 ? <p className={css.quiet}>{empty}</p> : <Rows table={table} />}
+      {table.isPart && <p className={css.quiet}>{t.most(rows.length)}</p>}
+      {children}
     </section>
   );
 }
 
 const QUIET = { variant: "subtle", size: "compact-md", h: 44 } as const;
 
-interface RowsProps {
-  readonly table: BoardTable;
-  readonly most: number;
-}
-
-function Rows({ table, most }: RowsProps) {
+function Rows({ table }: { readonly table: BoardTable }) {
   const { title, columns, beneath = [], drivers = [], asks = [], rows } = table;
   const shown = [...columns.keys()].filter((index) => !beneath.includes(index));
   return (
@@ -76,7 +73,7 @@ function Rows({ table, most }: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, most).map((row, place) => (
+          {rows.map((row, place) => (
             <tr
               key={place}
               data-opens={(drivers.length === 0 && asks[place] !== undefined) || undefined}

@@ -46,7 +46,8 @@ const BOARD: Board = {
     },
   ],
 };
-const tables = tablesOf(BOARD, words, payments, { start: TODAY, end: TODAY });
+const WORDS = { t: words, payments };
+const tables = tablesOf(BOARD, WORDS, { start: TODAY, end: TODAY });
 
 test("A period ends today at the latest, unless somebody chose other days", () => {
   const first = firstPeriod(TODAY);
@@ -141,6 +142,15 @@ test("Each row leads to the documents behind it, and a customer without a number
     { customerId: null, name: "", driverId: 2, driver: "Mei", owed: pence(5), daysLate: 0 },
   ];
   const board = { ...BOARD, debtors };
-  const { asks } = tablesOf(board, words, payments, { start: TODAY, end: TODAY }).debtors;
+  const { asks } = tablesOf(board, WORDS, { start: TODAY, end: TODAY }).debtors;
   expect(asks).toEqual([{ list: "debts", driver: 2, name: "", of: "" }]);
+});
+
+test("A table of the first 50 customers says so; one that was asked for more than there are is whole", () => {
+  const [customer] = BOARD.customers;
+  const customers = Array.from({ length: 50 }, () => customer as (typeof BOARD.customers)[number]);
+  const span = { start: TODAY, end: TODAY };
+  expect(tablesOf({ ...BOARD, customers }, WORDS, span).customers.isPart).toBe(true);
+  expect(tablesOf({ ...BOARD, customers }, WORDS, span, 20_000).customers.isPart).toBe(false);
+  expect(tables.customers.isPart).toBe(false);
 });

@@ -1,8 +1,17 @@
 import type { ReportTable } from "@roundsman/documents/report/report-document";
-import { isPart, type BoardTable } from "./board-tables.ts";
+import type { BoardTable } from "./board-tables.ts";
 
 /** A table of the screen as a paper has it. */
-export const reportTable = (table: BoardTable): ReportTable => {
-  const { title, columns, rows, empty } = table;
-  return { title, columns, rows, isPart: isPart(table), empty };
-};
+export const reportTable = ({
+  title,
+  columns,
+  rows,
+  empty,
+  isPart,
+}: Pick<BoardTable, "title" | "columns" | "rows" | "empty" | "isPart">): ReportTable => ({
+  title,
+  columns,
+  rows,
+  empty,
+  ...(isPart && { isPart }),
+});

@@ -1,4 +1,4 @@
-import type { Board } from "@roundsman/contract/office/board";
+import { MOST_NAMED, type Board } from "@roundsman/contract/office/board";
 import type { DayRange } from "@roundsman/core/day-range";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useOfficeWords } from "../messages/late/office-words.ts";
@@ -22,7 +22,7 @@ import css from "./office.module.css";
 import { faultOf, periodIn, periodText, spanOf, type Period } from "./period.ts";
 import { OfficePages } from "./office-pages.tsx";
 import { PeriodFields } from "./period-fields.tsx";
-import { useBoard } from "./queries.ts";
+import { useBoard, wholeBoard } from "./queries.ts";
 
 const SalesChart = later(async () => (await import("./sales-chart.tsx")).SalesChart, PartMissing);
 
@@ -44,7 +44,10 @@ export function OfficeScreen() {
   const fault = faultOf(span);
   const board = useBoard(fault === null ? span : null);
   const payments = usePaymentsWords();
-  const tables = board.data && tablesOf(board.data, t, payments, span);
+  const words = { t, payments };
+  const tables = board.data && tablesOf(board.data, words, span);
+  const wholeOf = async (name: TableName) =>
+    tablesOf(await wholeBoard(span), words, span, MOST_NAMED)[name];
   const reportOf = (of: Board, all: NonNullable<typeof tables>): Report => ({
     title: t.title,
     about: "",
@@ -90,7 +93,13 @@ export function OfficeScreen() {
           <SalesByDay board={board.data} span={span} />
           <div className={css.tables}>
             {ORDER.map((name) => (
-              <FigureTable key={name} id={`office-${name}`} table={tables[name]} span={span} />
+              <FigureTable
+                key={name}
+                id={`office-${name}`}
+                table={tables[name]}
+                span={span}
+                {...(tables[name].isPart && { wholeOf: () => wholeOf(name) })}
+              />
             ))}
           </div>
         </div>

@@ -7,18 +7,12 @@ import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
 import { salesOf } from "../board.ts";
 import { driversOf } from "../repository/drivers.ts";
-import { beginning, mergedPage, type Stream } from "../repository/merged-pages.ts";
+import { mergedPage, type Stream } from "../repository/merged-pages.ts";
 import type { Order, Place } from "../repository/places.ts";
 import { countSold, soldBy } from "../repository/sales.ts";
-import { conditionsOf, oneOf } from "../repository/sales-filter.ts";
+import { conditionsOf } from "../repository/sales-filter.ts";
 import { sellerOf } from "../repository/seller.ts";
-import {
-  invoicePlaces,
-  invoicesAfter,
-  notePlaces,
-  notesAfter,
-  type Of,
-} from "../repository/sold-pages.ts";
+import { soldStreams } from "../repository/sold-streams.ts";
 import { amountsOf, type SoldDocument } from "../sold-document.ts";
 import { totalsIn } from "../totals/read-totals.ts";
 import type { RateTotal } from "../totals/totals.ts";
@@ -39,13 +33,7 @@ export async function salesList(
     const seller = await sellerOf(db, driver.id);
     const of = { owner: driver.id, span, seller };
     const only = await conditionsOf(db, of, query);
-    const newest: Of = { driver, span, seller, order: NEWEST };
-    for (const [kind, { find, load }] of KINDS.entries())
-      streams.push({
-        number: driver.id * KINDS.length + kind,
-        find: (after, limit) => find(db, { ...newest, only, limit }, after),
-        load: (found) => load(db, newest, found),
-      });
+    streams.push(...soldStreams(db, { driver, span, seller, only, order: NEWEST }));
     if (query.cursor) continue;
     if (isNarrow(query)) {
       sold.push(...(await soldBy(db, of, only)));
@@ -65,24 +53,6 @@ export async function salesList(
     nextCursor,
   };
 }
-
-/** The documents of a driver that were found. */
-const loading =
-  (read: typeof invoicesAfter, id: string) =>
-  async (db: Db, of: Of, found: readonly Place[]): Promise<(readonly [number, SoldDocument])[]> => {
-    const is = oneOf(
-      id,
-      found.map((each) => each.id),
-    );
-    const only = { invoice: is, note: is };
-    const { documents } = await read(db, { ...of, only, limit: found.length }, beginning(NEWEST));
-    return documents.map((document) => [document.id, document]);
-  };
-
-const KINDS = [
-  { find: invoicePlaces, load: loading(invoicesAfter, "invoice.id") },
-  { find: notePlaces, load: loading(notesAfter, "note.id") },
-] as const;
 
 /** Kept totals do not say what one customer bought at a rate, or how many invoices have one. */
 const isNarrow = ({ customerId, customer, rate }: SalesQuery): boolean =>

@@ -44,8 +44,7 @@ export const office = {
   debtors: "Who owes",
   payments: "Received by method",
   cash: "Days with a cash difference",
-  most: "The first 50",
-  shown: (count: number, all: number) => `The first ${count} of ${all}. The CSV has them all.`,
+  most: (count: number) => `The first ${count}. The files have them all.`,
   rates: { standard: "Standard", reduced: "Reduced", zero: "Zero rate", exempt: "Exempt" },
   ages: {
     notDue: "Not due yet",

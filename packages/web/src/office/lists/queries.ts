@@ -12,7 +12,7 @@ import {
   saleColumns,
   salesPage,
 } from "./documents.ts";
-import type { ListLine, ListPage, ListWords, Page, PaperOf } from "./line.ts";
+import type { ListLine, ListPage, ListSum, ListWords, Page, PaperOf } from "./line.ts";
 import {
   cashColumns,
   cashPage,
@@ -52,13 +52,20 @@ export const useOfficeList = (ask: ListAsk) =>
     staleTime: 60_000,
   });
 
+export interface WholeList {
+  readonly lines: readonly ListLine[];
+  /** Of the same answers. */
+  readonly sums: readonly ListSum[];
+}
+
 /** All of it, for a file, or the first so many. */
 export async function wholeList(
   ask: ListAsk,
   words: ListWords,
   most = Infinity,
-): Promise<ListLine[]> {
+): Promise<WholeList> {
   const lines: ListLine[] = [];
+  let sums: readonly ListSum[] = [];
   for (let cursor: string | null | undefined = null; cursor !== undefined && lines.length < most;) {
     const page: ListPage = await LISTS[ask.list].page(
       ask,
@@ -66,9 +73,10 @@ export async function wholeList(
       patiently(),
     );
     lines.push(...page.linesOf(words));
+    if (page.sumsOf) sums = page.sumsOf(words);
     cursor = page.next ?? undefined;
   }
-  return lines;
+  return { lines, sums };
 }
 
 const PATHS = {

@@ -19,7 +19,7 @@ import type { ListSum, ListWords, PaperOf } from "./line.ts";
 import { ListRows, MoreRows } from "./list-rows.tsx";
 import css from "./lists.module.css";
 import { PaperSheet } from "./paper-sheet.tsx";
-import { LISTS, useOfficeList, wholeList } from "./queries.ts";
+import { LISTS, useOfficeList, wholeList, type WholeList } from "./queries.ts";
 
 /** /info/office/…, for managers: the documents behind a figure of the office. */
 export function OfficeListScreen() {
@@ -44,7 +44,7 @@ function OfficeList({ ask }: { readonly ask: ListAsk }) {
       <ListHead
         title={title}
         note={aboutOf(ask, words)}
-        aside={lines.length > 0 && <Files ask={ask} words={words} sums={sums} />}
+        aside={lines.length > 0 && <Files ask={ask} words={words} />}
       />
       {list.isError && (
         <OnlineFailed
@@ -110,32 +110,40 @@ function Sums({ sums, label }: { readonly sums: readonly ListSum[]; readonly lab
 interface FilesProps {
   readonly ask: ListAsk;
   readonly words: ListWords;
-  readonly sums: readonly ListSum[];
 }
 
 /** All of it for a spreadsheet, and as a paper. */
-function Files({ ask, words, sums }: FilesProps) {
+function Files({ ask, words }: FilesProps) {
   const { titles, empty } = words.t.lists;
   const { list, from, to } = ask;
   const title = titles[list];
   const file = from && to ? `${list}-${from}-${to}` : list;
   const columns = LISTS[list].columns(words);
-  const tableOf = async (most?: number) => ({
+  const tableOf = ({ lines }: Pick<WholeList, "lines">) => ({
     columns,
-    rows: (await wholeList(ask, words, most)).map(({ cells }) => cells),
+    rows: lines.map(({ cells }) => cells),
   });
-  const reportOf = async (): Promise<Report> => ({
-    title,
-    about: aboutOf(ask, words, "without days"),
-    days: from && to ? { start: from, end: to } : null,
-    figures: sums.map(({ label, value }) => ({ name: label, amount: value })),
+  const reportOf = async (): Promise<Report> => {
     // One more tells the paper that it is not all of them.
-    tables: [{ ...(await tableOf(MOST_ROWS + 1)), title: "", empty: empty[list] }],
-    file,
-  });
+    const whole = await wholeList(ask, words, MOST_ROWS + 1);
+    return {
+      title,
+      about: aboutOf(ask, words, "without days"),
+      days: from && to ? { start: from, end: to } : null,
+      figures: whole.sums.map(({ label, value }) => ({ name: label, amount: value })),
+      tables: [{ ...tableOf(whole), title: "", empty: empty[list] }],
+      file,
+    };
+  };
   return (
     <div className={office.files}>
-      <CsvButton variant="light" px="sm" title={title} file={file} tableOf={() => tableOf()} />
+      <CsvButton
+        variant="light"
+        px="sm"
+        title={title}
+        file={file}
+        tableOf={async () => tableOf(await wholeList(ask, words))}
+      />
       <PdfButton variant="light" px="sm" title={title} reportOf={reportOf} />
     </div>
   );

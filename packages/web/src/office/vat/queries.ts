@@ -1,12 +1,14 @@
-import { createClient } from "@roundsman/contract/client";
+import { createClient, type CallOptions } from "@roundsman/contract/client";
+import type { ListedRate } from "@roundsman/contract/office/list-queries";
 import {
   vatReturn,
   type VatReturn,
   type VatReturnLine,
 } from "@roundsman/contract/office/vat-return";
+import { MOST_ON_PAGE } from "@roundsman/contract/wire/paging";
 import type { VatStagger } from "@roundsman/core/accounts/vat-quarter";
 import type { DayRange } from "@roundsman/core/day-range";
-import { useQuery, useQueryClient } from "../../session/online-answers.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "../../session/online-answers.ts";
 import { onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
 import { transport } from "../../session/session.ts";
 
@@ -25,13 +27,52 @@ export const useVatReturn = (span: DayRange, vatNumber = "") =>
     placeholderData: (previous) => previous,
   });
 
-export const useVatLines = (span: DayRange, vatNumber: string) =>
-  useQuery<readonly VatReturnLine[]>({
+/** Which documents of a return. */
+export interface VatLinesAsk {
+  readonly span: DayRange;
+  /** "" for all. */
+  readonly vatNumber: string;
+  /** undefined: all. */
+  readonly rate: ListedRate | undefined;
+}
+
+/** As many documents as a screen takes in; of a file the most that one call brings. */
+const DOCUMENTS = { shown: 100, filed: MOST_ON_PAGE };
+
+function linesPage(
+  { span, vatNumber, rate }: VatLinesAsk,
+  page: { readonly limit: number; readonly cursor: string | null },
+  by: CallOptions,
+) {
+  const { query } = asked(span, vatNumber);
+  return calls.documents({ query: { ...query, vat_rate: rate, ...page } }, by);
+}
+
+/** The documents behind the boxes, page by page. */
+export const useVatLines = (ask: VatLinesAsk) =>
+  useInfiniteQuery({
     ...PLAINLY,
-    queryKey: [...VAT, "documents", span.start, span.end, vatNumber],
-    queryFn: async ({ signal }) =>
-      (await calls.documents(asked(span, vatNumber), patiently(signal))).documents,
+    queryKey: [...VAT, "documents", ask],
+    queryFn: ({ pageParam, signal }) =>
+      linesPage(ask, { limit: DOCUMENTS.shown, cursor: pageParam }, patiently(signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
   });
+
+/** All of them, for a file, or the first so many. */
+export async function wholeVatLines(ask: VatLinesAsk, most = Infinity): Promise<VatReturnLine[]> {
+  const lines: VatReturnLine[] = [];
+  for (let cursor: string | null | undefined = null; cursor !== undefined && lines.length < most;) {
+    const { documents, next_cursor: next }: Awaited<ReturnType<typeof linesPage>> = await linesPage(
+      ask,
+      { limit: DOCUMENTS.filed, cursor },
+      patiently(),
+    );
+    lines.push(...documents);
+    cursor = next ?? undefined;
+  }
+  return lines;
+}
 
 /** The whole business's; everything of the return is asked for again. */
 export function useSetStagger() {

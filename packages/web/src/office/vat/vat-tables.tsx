@@ -1,9 +1,10 @@
 import { NativeSelect } from "@mantine/core";
+import type { ListedRate } from "@roundsman/contract/office/list-queries";
 import type { VatReturn, VatReturnLine } from "@roundsman/contract/office/vat-return";
 import { formatPounds } from "@roundsman/core/money";
 import type { DayRange } from "@roundsman/core/day-range";
-import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
-import { useState } from "react";
+import { VAT_RATES } from "@roundsman/core/vat/rates";
+import { useMemo, useState } from "react";
 import { useAccountsWords, type AccountsWords } from "../../messages/late/accounts/words.ts";
 import { useOfficeWords, type OfficeWords } from "../../messages/late/office-words.ts";
 import { useMessages } from "../../messages/language.tsx";
@@ -12,9 +13,10 @@ import { OnlineFailed } from "../../ui/online-failed.tsx";
 import type { BoardTable } from "../board-tables.ts";
 import { FigureTable } from "../figure-table.tsx";
 import accounts from "../accounts/accounts.module.css";
-import { useVatLines } from "./queries.ts";
+import { MoreRows } from "../lists/list-rows.tsx";
+import { useVatLines, wholeVatLines, type VatLinesAsk } from "./queries.ts";
 
-type Which = VatRate | "none" | "all";
+type Which = ListedRate | "all";
 
 /** The boxes by rate, and the documents behind each figure. */
 export function VatTables({
@@ -27,10 +29,8 @@ export function VatTables({
   /** "" for all. */
   readonly vatNumber: string;
 }) {
-  const { common } = useMessages();
   const t = useAccountsWords();
   const words = useOfficeWords();
-  const lines = useVatLines(span, vatNumber);
   const [which, setWhich] = useState<Which>("all");
   const rates: readonly Which[] = ["all", ...boxes.rates.map(({ rate }) => rate)];
   const shown = boxes.withoutVat.documents > 0 ? [...rates, "none" as const] : rates;
@@ -38,6 +38,33 @@ export function VatTables({
   return (
     <>
       <FigureTable id="vat-rates" table={ratesTable(boxes, t, words)} span={span} />
+      {shown.length > 1 && (
+        <div className={accounts.fields}>
+          <NativeSelect
+            label={t.return.show}
+            styles={{ input: { minHeight: "3rem" } }}
+            data={shown.map((value) => ({ value, label: nameOf(value, t, words) }))}
+            value={chosen}
+            onChange={(event) =>
+              setWhich(shown.find((each) => each === event.currentTarget.value) ?? "all")
+            }
+          />
+        </div>
+      )}
+      <Documents ask={{ span, vatNumber, rate: chosen === "all" ? undefined : chosen }} />
+    </>
+  );
+}
+
+function Documents({ ask }: { readonly ask: VatLinesAsk }) {
+  const { common } = useMessages();
+  const t = useAccountsWords();
+  const words = useOfficeWords();
+  const lines = useVatLines(ask);
+  const pages = lines.data?.pages;
+  const shown = useMemo(() => pages?.flatMap((page) => page.documents), [pages]);
+  return (
+    <>
       {lines.isError && (
         <OnlineFailed
           error={lines.error}
@@ -45,39 +72,22 @@ export function VatTables({
           onRetry={() => void lines.refetch()}
         />
       )}
-      {lines.isLoading && <SkeletonRows label={common.loading} />}
-      {lines.data && (
-        <>
-          {lines.data.length > 0 && (
-            <div className={accounts.fields}>
-              <NativeSelect
-                label={t.return.show}
-                styles={{ input: { minHeight: "3rem" } }}
-                data={shown.map((value) => ({ value, label: nameOf(value, t, words) }))}
-                value={chosen}
-                onChange={(event) =>
-                  setWhich(shown.find((each) => each === event.currentTarget.value) ?? "all")
-                }
-              />
-            </div>
+      {lines.isPending && <SkeletonRows label={common.loading} />}
+      {shown && (
+        <FigureTable
+          id="vat-documents"
+          table={linesTable(shown, t, words)}
+          span={ask.span}
+          wholeOf={async (most) => linesTable(await wholeVatLines(ask, most), t, words)}
+        >
+          {lines.hasNextPage && !lines.isError && (
+            <MoreRows busy={lines.isFetchingNextPage} onMore={() => void lines.fetchNextPage()} />
           )}
-          <FigureTable
-            id="vat-documents"
-            table={linesTable(lines.data.filter(isOf(chosen)), t, words)}
-            span={span}
-            most={MOST_SHOWN}
-          />
-        </>
+        </FigureTable>
       )}
     </>
   );
 }
-
-/** More are in the CSV. */
-const MOST_SHOWN = 200;
-
-const isOf = (which: Which) => (line: VatReturnLine) =>
-  which === "all" || (line.rate ?? "none") === which;
 
 const nameOf = (which: Which, t: AccountsWords, words: OfficeWords): string => {
   if (which === "all") return t.return.everyRate;

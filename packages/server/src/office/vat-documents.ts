@@ -1,0 +1,62 @@
+import type { VatDocumentsQuery, VatReturnLine } from "@roundsman/contract/office/vat-return";
+import { MOST_ON_PAGE } from "@roundsman/contract/wire/paging";
+import { spanOf } from "@roundsman/contract/wire/span";
+import { sql } from "kysely";
+import type { Db } from "../kernel/storage/db.ts";
+import { allDrivers } from "./repository/drivers.ts";
+import { mergedPage, type Stream } from "./repository/merged-pages.ts";
+import type { Place } from "./repository/places.ts";
+import { conditionsOf, type Conditions } from "./repository/sales-filter.ts";
+import { isUnder, sellerUnder, vatNumbersOf } from "./repository/seller.ts";
+import { soldDocuments } from "./repository/sold-documents.ts";
+import { soldStreams } from "./repository/sold-streams.ts";
+import type { SoldDocument } from "./sold-document.ts";
+
+interface VatDocuments {
+  readonly documents: VatReturnLine[];
+  readonly next_cursor?: string | null;
+}
+
+/** The documents behind the boxes, oldest first: all of them, or a page. Throws 413 for too many at once. */
+export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<VatDocuments> {
+  const { limit, cursor, vat_rate: rate, vat_number: number } = query;
+  const linesOf = linesAt(rate);
+  if (limit === undefined && !cursor)
+    return { documents: (await soldDocuments(db, spanOf(query), number)).flatMap(linesOf) };
+  const streams: Stream<SoldDocument, Place>[] = [];
+  const span = spanOf(query);
+  for (const driver of await allDrivers(db)) {
+    const numbers = await vatNumbersOf(db, driver.id);
+    const seller = sellerUnder(numbers);
+    const filtered = await conditionsOf(db, { owner: driver.id, span, seller }, { rate });
+    const only = number ? alsoUnder(isUnder(number, numbers), filtered) : filtered;
+    streams.push(...soldStreams(db, { driver, span, seller, only, order: "oldest" }));
+  }
+  const page = { order: "oldest", limit: limit ?? MOST_ON_PAGE, cursor } as const;
+  const { rows, nextCursor } = await mergedPage(streams, page);
+  return { documents: rows.flatMap(linesOf), next_cursor: nextCursor };
+}
+
+const alsoUnder = (is: Conditions["invoice"], { invoice, note }: Conditions): Conditions => ({
+  invoice: sql<boolean>`${is} and ${invoice}`,
+  note: sql<boolean>`${is} and ${note}`,
+});
+
+/** What a document comes to at each rate, or at one. */
+const linesAt =
+  (wanted: VatDocumentsQuery["vat_rate"]) =>
+  (document: SoldDocument): VatReturnLine[] =>
+    document.parts
+      .filter(({ rate }) => wanted === undefined || (rate ?? "none") === wanted)
+      .map(({ rate, net, vat }) => ({
+        kind: document.kind === "invoice" ? "invoice" : "credit_note",
+        id: document.id,
+        driverId: document.owner,
+        number: document.number,
+        date: document.date,
+        customer: document.name,
+        driver: document.driver,
+        rate,
+        net,
+        vat,
+      }));
