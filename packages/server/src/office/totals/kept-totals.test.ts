@@ -66,14 +66,14 @@ async function recounted(db: TestApp["database"]["db"], span: DayRange) {
     await sql`insert into office_mark (owner_id, day)
       select owner_id, date from invoice union select owner_id, date from credit_note
       union select owner_id, day from payment`.execute(trx);
-    return await boardOf(trx, span, TODAY);
+    return await boardOf(trx, { span }, TODAY);
   } finally {
     await trx.rollback().execute();
   }
 }
 
 async function expectRecount({ database: { db } }: TestApp, span: DayRange): Promise<void> {
-  expect(await boardOf(db, span, TODAY)).toEqual(await recounted(db, span));
+  expect(await boardOf(db, { span }, TODAY)).toEqual(await recounted(db, span));
 }
 
 /** Someone who sells to two customers and to some whose names are written in several ways. */
@@ -199,7 +199,7 @@ test("A credit note of another day is the customer's whose its invoice becomes, 
   expect((await own.send("POST", `/api/invoices/${id}/creditnotes/`, note)).status).toBe(201);
   const november = { start: day("2026-11-01"), end: TODAY };
   const customers = async () =>
-    (await boardOf(db, november, TODAY)).customers.map((each) => [each.customerId, each.amount]);
+    (await boardOf(db, { span: november }, TODAY)).customers.map((each) => [each.customerId, each.amount]);
   await foldMarks(db);
   expect(await customers()).toEqual([[gone, -600]]);
   await of.merge(kept, gone);
@@ -219,7 +219,7 @@ test("A seller who gets a VAT number, or loses it, has all invoices summed anew 
   const [own, manager] = [await shop.signIn("driver"), await shop.signIn("manager")];
   const sell = (at: string) => own.send("POST", "/api/invoice/", written(day(at)));
   const year = { start: day("2026-01-01"), end: day("2026-12-31") };
-  const vat = async () => (await boardOf(db, year, TODAY)).sales.vat;
+  const vat = async () => (await boardOf(db, { span: year }, TODAY)).sales.vat;
   for (const at of ["2026-05-02", "2026-11-01", "2026-11-20"]) await sell(at);
   await foldMarks(db);
   expect(await vat()).toBe(0);
