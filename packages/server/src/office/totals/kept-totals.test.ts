@@ -199,7 +199,10 @@ test("A credit note of another day is the customer's whose its invoice becomes, 
   expect((await own.send("POST", `/api/invoices/${id}/creditnotes/`, note)).status).toBe(201);
   const november = { start: day("2026-11-01"), end: TODAY };
   const customers = async () =>
-    (await boardOf(db, { span: november }, TODAY)).customers.map((each) => [each.customerId, each.amount]);
+    (await boardOf(db, { span: november }, TODAY)).customers.map((each) => [
+      each.customerId,
+      each.amount,
+    ]);
   await foldMarks(db);
   expect(await customers()).toEqual([[gone, -600]]);
   await of.merge(kept, gone);
