@@ -3,7 +3,7 @@ import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import * as z from "zod/mini";
 import { endpoint, type ServedFile } from "../wire/endpoint.ts";
-import { civilDay, clientId, id, instant, requiredText } from "../wire/fields.ts";
+import { civilDay, clientId, id, instant, requiredText, storable } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { arrayOf } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
@@ -56,16 +56,20 @@ export interface AccountsPreview extends AccountsFigures {
   readonly salesAccount: string;
   /** Oldest first. */
   readonly before: readonly ExportedBefore[];
+  /** Under which invoices are issued, the business's own first: each has books of its own. Absent where there is only one. */
+  readonly vatNumbers?: readonly string[] | undefined;
 }
 const previewWire = z.object({
   ...figureFields,
   sales_account: z.string(),
   exported_before: z.array(exportedBefore),
+  vat_numbers: z.optional(z.array(z.string())),
 });
 const preview = renamed<AccountsPreview, typeof previewWire>(previewWire, {
   ...figureNames,
   salesAccount: "sales_account",
   before: "exported_before",
+  vatNumbers: "vat_numbers",
 });
 
 export interface AccountsExport extends AccountsFigures {
@@ -75,6 +79,8 @@ export interface AccountsExport extends AccountsFigures {
   readonly program: AccountsProgram;
   readonly from: Day;
   readonly to: Day;
+  /** Whose books it is for; absent: all documents. */
+  readonly vatNumber?: string | undefined;
   readonly salesAccount: string;
   readonly fileName: string;
   /** False once somebody whom the file names was erased. */
@@ -87,6 +93,7 @@ const exportWire = z.object({
   program: z.enum(ACCOUNTS_PROGRAMS),
   from: civilDay,
   to: civilDay,
+  vat_number: z.optional(z.string()),
   sales_account: z.string(),
   ...figureFields,
   file_name: z.string(),
@@ -100,6 +107,7 @@ export const accountsExport = renamed<AccountsExport, typeof exportWire>(exportW
   program: "program",
   from: "from",
   to: "to",
+  vatNumber: "vat_number",
   salesAccount: "sales_account",
   ...figureNames,
   fileName: "file_name",
@@ -126,7 +134,12 @@ const madeExport = renamed<MadeExport, typeof madeWire>(madeWire, {
   before: "exported_before",
 });
 
-const PROGRAM = { program: z.enum(ACCOUNTS_PROGRAMS, "Please choose an accounting program") };
+const ASKED = {
+  program: z.enum(ACCOUNTS_PROGRAMS, "Please choose an accounting program"),
+  ...SPAN_FIELDS,
+  /** Absent: all documents, whoever issues them. */
+  vat_number: z.optional(z.string().check(z.maxLength(100), storable)),
+};
 const inAYear = atMost(MOST_DAYS, "At most one year at a time");
 
 /** Ours: files for the accountant's program (docs/wire-additions.md, The office). */
@@ -135,7 +148,7 @@ export const accountsFiles = {
     summary: "What an export of these days would hold, and what of them was exported before",
     access: "manager",
     refuses: [413],
-    query: z.object({ ...PROGRAM, ...SPAN_FIELDS }).check(inOrder, inAYear),
+    query: z.object(ASKED).check(inOrder, inAYear),
     reply: preview,
   }),
   create: endpoint("POST", "/api/office/accounts/exports/", {
@@ -146,8 +159,7 @@ export const accountsFiles = {
     refuses: [409, 413],
     body: z
       .object({
-        ...PROGRAM,
-        ...SPAN_FIELDS,
+        ...ASKED,
         client_id: clientId,
         /** What sales are booked to; absent: as the last time. */
         sales_account: z.optional(requiredText("Please input the sales account")),

@@ -7,7 +7,7 @@ import type {
 import type { ServedFile } from "@roundsman/contract/wire/endpoint";
 import { spanOf } from "@roundsman/contract/wire/span";
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
-import type { DayRange } from "@roundsman/core/day-range";
+import type { Day } from "@roundsman/core/day";
 import { zip } from "@roundsman/documents/files/zip";
 import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
@@ -30,6 +30,8 @@ import {
   lastExport,
   takeExportNumber,
 } from "./repository/accounts-exports.ts";
+import { booksOfNumber } from "./repository/books-of-number.ts";
+import { businessVatNumbers } from "./repository/seller.ts";
 import { soldDocuments } from "./repository/sold-documents.ts";
 import { amountsOf } from "./sold-document.ts";
 
@@ -42,19 +44,22 @@ const WRITERS: Readonly<Record<AccountsProgram, Writer>> = {
 type Create = Call<(typeof accountsFiles)["create"]>;
 
 export const accountsHandlers: Handlers<typeof accountsFiles> = {
-  preview: ({ longRead, query }) =>
+  preview: ({ actor, longRead, query }) =>
     longRead(async (moment) => {
-      const { program } = query;
-      const { entries, last, before } = await planOf(moment, program, spanOf(query));
+      const { entries, last, before } = await planOf(moment, query);
       const salesAccount = last.salesAccount;
-      return { ...figuresOf(entries.map(accountsEntry)), salesAccount, before };
+      const vatNumbers = await businessVatNumbers(moment, actor.id);
+      return {
+        ...figuresOf(entries.map(accountsEntry)),
+        salesAccount,
+        before,
+        ...(vatNumbers.length > 1 && { vatNumbers }),
+      };
     }),
 
   create: {
     prepare: async (call) => {
-      const plan = await call.longRead((moment) =>
-        planOf(moment, call.body.program, spanOf(call.body)),
-      );
+      const plan = await call.longRead((moment) => planOf(moment, call.body));
       return (inTransaction) => writeExport(inTransaction, plan);
     },
   },
@@ -77,19 +82,32 @@ interface Plan {
   readonly before: Awaited<ReturnType<typeof exportedBefore>>;
 }
 
-async function planOf(db: Db, program: AccountsProgram, span: DayRange): Promise<Plan> {
-  const documents = await soldDocuments(db, span);
+interface Asked {
+  readonly program: AccountsProgram;
+  readonly from: Day;
+  readonly to: Day;
+  /** Absent: all documents, whoever issues them. */
+  readonly vat_number?: string | undefined;
+}
+
+async function planOf(db: Db, asked: Asked): Promise<Plan> {
+  const { program, vat_number: number = "" } = asked;
+  const span = spanOf(asked);
+  const documents = await soldDocuments(db, span, number);
   const latest = await latestEntries(db, program, { span, documents });
+  const books = { documents, latest };
+  const own = number === "" ? books : await booksOfNumber(db, number, books);
   return {
-    entries: planEntries(span, documents, latest),
-    last: await lastExport(db, program),
-    before: await exportedBefore(db, program, span),
+    entries: planEntries(span, own.documents, own.latest),
+    last: await lastExport(db, program, number),
+    before: await exportedBefore(db, program, { span, number }),
   };
 }
 
 async function writeExport(call: Create, { entries, last, before }: Plan): Promise<MadeExport> {
   const { db, actor, now, body } = call;
-  const { program, sales_account: salesAccount = last.salesAccount } = body;
+  const { program, vat_number: vatNumber = "", sales_account: sent } = body;
+  const salesAccount = sent ?? last.salesAccount;
   const key = body.client_id || undefined;
   const earlier = key && (await findAccountsExport(db, { key }));
   if (earlier) {
@@ -104,7 +122,7 @@ async function writeExport(call: Create, { entries, last, before }: Plan): Promi
   const id = await takeExportNumber(db);
   // A twin had the number until now: the second run finds what it made.
   if (key && (await findAccountsExport(db, { key }))) throw new ChangedMeanwhile();
-  if ((await lastExport(db, program)).id !== last.id) throw exportRunning();
+  if ((await lastExport(db, program, vatNumber)).id !== last.id) throw exportRunning();
   const all = entries.map(accountsEntry);
   const figures = figuresOf(all);
   const files = WRITERS[program](all, { salesAccount });
@@ -114,6 +132,7 @@ async function writeExport(call: Create, { entries, last, before }: Plan): Promi
     key,
     program,
     span,
+    vatNumber,
     salesAccount,
     figures,
     files,

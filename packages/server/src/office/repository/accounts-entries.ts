@@ -4,7 +4,7 @@ import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
-import type { SoldDocument } from "../sold-document.ts";
+import type { IssuedDocument, SoldDocument } from "../sold-document.ts";
 
 /** The last entry of each of these documents, and of all that have one dated in the span. */
 export async function latestEntries(
@@ -15,7 +15,7 @@ export async function latestEntries(
   const latest = new Map<string, RegisteredEntry>();
   const add = (rows: readonly Found[]) => {
     for (const { nth, body } of rows) {
-      const document = JSON.parse(body) as SoldDocument;
+      const document = JSON.parse(body) as IssuedDocument;
       if (nth > (latest.get(keyOf(document))?.nth ?? 0))
         latest.set(keyOf(document), { nth, document });
     }

@@ -36,6 +36,7 @@ const exportOf = (row: Found): AccountsExport => ({
   program: row.program as AccountsProgram,
   from: row.from_day as Day,
   to: row.to_day as Day,
+  ...(row.vat_number !== "" && { vatNumber: row.vat_number }),
   salesAccount: row.sales_account,
   ...(JSON.parse(row.figures) as AccountsFigures),
   fileName: row.file_name,
@@ -69,28 +70,31 @@ export const filesOf = (db: Db, exportId: number): Promise<{ name: string; body:
     .orderBy("position")
     .execute();
 
-/** The last export to a program; 0 for none. */
+/** The last export to a program, 0 for none, and what the sales of a VAT number were booked to the last time. */
 export async function lastExport(
   db: Db,
   program: AccountsProgram,
+  number: string,
 ): Promise<{ readonly id: number; readonly salesAccount: string }> {
-  const row = await db
+  const last = db
     .selectFrom("accounts_export")
     .select(["id", "sales_account"])
     .where("program", "=", program)
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return { id: row?.id ?? 0, salesAccount: row?.sales_account ?? SALES_ACCOUNT[program] };
+    .limit(1);
+  const row = await last.executeTakeFirst();
+  const own = await last.where("vat_number", "=", number).executeTakeFirst();
+  const { sales_account: salesAccount = SALES_ACCOUNT[program] } = own ?? row ?? {};
+  return { id: row?.id ?? 0, salesAccount };
 }
 
-/** The exports that hold something of these days, oldest first. */
+/** The exports that hold something of these days, oldest first; with a VAT number those of it, and of all numbers. */
 export async function exportedBefore(
   db: Db,
   program: AccountsProgram,
-  span: DayRange,
+  { span, number }: { readonly span: DayRange; readonly number: string },
 ): Promise<ExportedBefore[]> {
-  const rows = await db
+  let found = db
     .selectFrom("accounts_entry as entry")
     .innerJoin("accounts_export as made", "made.id", "entry.export_id")
     .select(["made.id", "made.created_at"])
@@ -99,8 +103,9 @@ export async function exportedBefore(
     .where("entry.day", ">=", span.start)
     .where("entry.day", "<=", span.end)
     .groupBy(["made.id", "made.created_at"])
-    .orderBy("made.id")
-    .execute();
+    .orderBy("made.id");
+  if (number !== "") found = found.where("made.vat_number", "in", ["", number]);
+  const rows = await found.execute();
   return rows.map(({ id, created_at, documents }) => ({
     exportId: id,
     at: created_at,
@@ -117,6 +122,8 @@ export interface NewExport {
   readonly key: string | undefined;
   readonly program: AccountsProgram;
   readonly span: DayRange;
+  /** "" for all. */
+  readonly vatNumber: string;
   readonly salesAccount: string;
   readonly figures: AccountsFigures;
   readonly files: readonly WrittenFile[];
@@ -134,6 +141,7 @@ export async function insertExport(trx: Db, of: NewExport): Promise<void> {
       program: of.program,
       from_day: of.span.start,
       to_day: of.span.end,
+      vat_number: of.vatNumber,
       sales_account: of.salesAccount,
       figures: JSON.stringify(of.figures),
       file_name: fileNameOf(of),
@@ -149,5 +157,5 @@ export async function insertExport(trx: Db, of: NewExport): Promise<void> {
 }
 
 /** The number of the export in it: two files of the same days are two files. */
-const fileNameOf = ({ id, program, span, files }: NewExport): string =>
-  `${program}-${span.start}-${span.end}-export-${id}.${files.length === 1 ? "csv" : "zip"}`;
+const fileNameOf = ({ id, program, span, vatNumber, files }: NewExport): string =>
+  `${program}${vatNumber && `-${vatNumber}`}-${span.start}-${span.end}-export-${id}.${files.length === 1 ? "csv" : "zip"}`;

@@ -2,6 +2,7 @@ import { vatNumberOf } from "@roundsman/core/company";
 import { sql, type RawBuilder } from "kysely";
 import { defaultCompanyOf } from "../../companies/repository.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import { allDrivers } from "./drivers.ts";
 
 /**
  * Who issues a driver's invoices: the company that was chosen for one, until it is deleted, else the driver's default one. Where nobody chose how an invoice
@@ -48,6 +49,13 @@ export async function vatNumbersOf(db: Db, driver: number): Promise<VatNumbers> 
     ({ id, vat_number: vatNumber }) => [id, vatNumberOf({ vatNumber })] as const,
   );
   return { usual, own: new Map(own) };
+}
+
+/** Under which the business issues, that of a person's own first. */
+export async function businessVatNumbers(db: Db, person: number): Promise<string[]> {
+  const drivers: VatNumbers[] = [];
+  for (const { id } of await allDrivers(db)) drivers.push(await vatNumbersOf(db, id));
+  return allVatNumbers((await vatNumbersOf(db, person)).usual, drivers);
 }
 
 /** Each number of these drivers once, `first` before all others. */

@@ -2,10 +2,10 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import { refused } from "../../kernel/errors/refusal.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import type { SoldDocument } from "../sold-document.ts";
+import type { IssuedDocument } from "../sold-document.ts";
 import { allDrivers } from "./drivers.ts";
 import type { Place } from "./places.ts";
-import { isUnder, sellerUnder, vatNumbersOf } from "./seller.ts";
+import { issuedUnder, isUnder, sellerUnder, vatNumbersOf } from "./seller.ts";
 import { invoicesAfter, notesAfter, type Page } from "./sold-pages.ts";
 
 /**
@@ -16,7 +16,7 @@ async function* soldPages(
   db: Db,
   span: DayRange,
   vatNumber?: string,
-): AsyncGenerator<readonly SoldDocument[]> {
+): AsyncGenerator<readonly IssuedDocument[]> {
   for (const driver of await allDrivers(db)) {
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
@@ -25,7 +25,9 @@ async function* soldPages(
     for (const read of [invoicesAfter, notesAfter])
       for (let last: Place | undefined = START; last;) {
         const page: Page = await read(db, of, last);
-        yield page.documents.filter(({ parts }) => parts.length > 0);
+        yield page.documents
+          .filter(({ parts }) => parts.length > 0)
+          .map((of) => ({ ...of, vatNumber: issuedUnder(numbers, of.companyId) }));
         last = page.next;
         await breathe();
       }
@@ -38,8 +40,8 @@ export async function soldDocuments(
   db: Db,
   span: DayRange,
   vatNumber?: string,
-): Promise<SoldDocument[]> {
-  const all: SoldDocument[] = [];
+): Promise<IssuedDocument[]> {
+  const all: IssuedDocument[] = [];
   for await (const page of soldPages(db, span, vatNumber)) {
     all.push(...page);
     if (all.length > MOST_DOCUMENTS) throw tooManyDocuments();

@@ -50,6 +50,7 @@ function EarlierExport({ made }: { readonly made: AccountsExport }) {
     <li>
       <div className={css.what}>
         <b>{program}</b> <span>{days}</span>
+        {made.vatNumber && <small>{made.vatNumber}</small>}
         <small>
           {t.madeBy(dayAt(Date.parse(made.at)), made.madeBy)} ·{" "}
           {t.count(made.invoices + made.creditNotes + made.reversals)}

@@ -1,8 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import type { AccountsPreview } from "@roundsman/contract/office/accounts";
-import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import { dayAt } from "@roundsman/core/day";
-import type { DayRange } from "@roundsman/core/day-range";
 import { formatPounds } from "@roundsman/core/money";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -11,16 +9,14 @@ import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "./accounts.module.css";
-import { downloadExport, useMakeExport } from "./queries.ts";
+import { downloadExport, useMakeExport, type ExportAsk } from "./queries.ts";
 
 /** What an export of these days would hold, what of them went out before, and the button that makes it. */
 export function NextExport({
-  program,
-  span,
+  ask,
   preview,
 }: {
-  readonly program: AccountsProgram;
-  readonly span: DayRange;
+  readonly ask: ExportAsk;
   readonly preview: AccountsPreview;
 }) {
   const t = useAccountsWords();
@@ -32,7 +28,7 @@ export function NextExport({
   const [make, busy] = useOnce(async () => {
     setFault(null);
     try {
-      const { id } = await makeExport(program, { span, salesAccount });
+      const { id } = await makeExport(ask, salesAccount);
       toast.done(id === null ? t.nothingNew : t.made(await downloadExport(id)));
     } catch (error) {
       setFault(errorText(error));
@@ -51,7 +47,7 @@ export function NextExport({
           <ExportFigures preview={preview} />
           <div className={css.make}>
             <TextInput
-              label={t.salesAccount[program]}
+              label={t.salesAccount[ask.program]}
               styles={{ input: { minHeight: "3rem" } }}
               maxLength={20}
               value={typed ?? preview.salesAccount}

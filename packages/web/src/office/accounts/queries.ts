@@ -16,14 +16,31 @@ import { saveFile } from "../../ui/save-file.ts";
 const calls = createClient(accountsFiles, transport);
 const ACCOUNTS = ["office", "accounts"];
 
+/** Which documents go to which program. */
+export interface ExportAsk {
+  readonly program: AccountsProgram;
+  readonly span: DayRange;
+  /** Whose books; "" for all documents. */
+  readonly vatNumber: string;
+}
+
 /** What an export would hold; null asks for nothing. */
-export const usePreview = (program: AccountsProgram, span: DayRange | null) =>
-  useQuery<AccountsPreview>({
-    ...PLAINLY,
-    queryKey: [...ACCOUNTS, "preview", program, span?.start, span?.end],
-    queryFn: ({ signal }) => calls.preview({ query: asked(program, span) }, patiently(signal)),
-    enabled: span !== null,
-  });
+export const usePreview = (ask: ExportAsk | null) => useQuery(previewOf(ask));
+
+/** The VAT numbers that an export can be for; none where there is only one. They stay while the next preview is on its way. */
+export const useVatNumbers = (ask: ExportAsk | null): readonly string[] =>
+  useQuery({
+    ...previewOf(ask),
+    placeholderData: (previous: AccountsPreview | undefined) => previous,
+  }).data?.vatNumbers ?? [];
+
+const previewOf = (ask: ExportAsk | null) => ({
+  ...PLAINLY,
+  queryKey: [...ACCOUNTS, "preview", ask],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<AccountsPreview> =>
+    calls.preview({ query: asked(ask as ExportAsk) }, patiently(signal)),
+  enabled: ask !== null,
+});
 
 export const useExports = () =>
   useQuery<readonly AccountsExport[]>({
@@ -35,11 +52,8 @@ export const useExports = () =>
 /** Makes an export; what is shown of exports is asked for again. */
 export function useMakeExport() {
   const client = useQueryClient();
-  return async (
-    program: AccountsProgram,
-    of: { readonly span: DayRange; readonly salesAccount: string },
-  ): Promise<MadeExport> => {
-    const body = { ...asked(program, of.span), sales_account: of.salesAccount };
+  return async (ask: ExportAsk, salesAccount: string): Promise<MadeExport> => {
+    const body = { ...asked(ask), sales_account: salesAccount };
     try {
       return await calls.create({ body }, onlyOnce());
     } finally {
@@ -48,10 +62,11 @@ export function useMakeExport() {
   };
 }
 
-const asked = (program: AccountsProgram, span: DayRange | null) => ({
+const asked = ({ program, span: { start, end }, vatNumber }: ExportAsk) => ({
   program,
-  from: span?.start as DayRange["start"],
-  to: span?.end as DayRange["end"],
+  from: start,
+  to: end,
+  ...(vatNumber !== "" && { vat_number: vatNumber }),
 });
 
 /** Fetches the file of an export and gives it to the browser's downloads. */

@@ -13,7 +13,7 @@ import { PeriodFields } from "../period-fields.tsx";
 import css from "./accounts.module.css";
 import { EarlierExports } from "./earlier-exports.tsx";
 import { NextExport } from "./next-export.tsx";
-import { usePreview } from "./queries.ts";
+import { usePreview, useVatNumbers } from "./queries.ts";
 
 /** /info/office/accounts, for managers: sales as files for the accountant's program. */
 export function AccountsScreen() {
@@ -27,7 +27,10 @@ export function AccountsScreen() {
   }));
   const span = spanOf(period, today);
   const fault = faultOf(span);
-  const preview = usePreview(program, fault === null ? span : null);
+  const [vatNumber, setVatNumber] = useState("");
+  const ask = fault === null ? { program, span, vatNumber } : null;
+  const preview = usePreview(ask);
+  const vatNumbers = useVatNumbers(ask);
   return (
     <div className={css.accounts}>
       <BackToOffice />
@@ -44,6 +47,19 @@ export function AccountsScreen() {
             if (chosen) setProgram(chosen);
           }}
         />
+        {vatNumbers.length > 0 && (
+          <NativeSelect
+            label={t.return.vatNumber}
+            description={vatNumber === "" && t.ownBooks}
+            styles={{ input: { minHeight: "3rem" } }}
+            data={[
+              { value: "", label: t.return.everyNumber },
+              ...vatNumbers.map((value) => ({ value, label: value })),
+            ]}
+            value={vatNumber}
+            onChange={(event) => setVatNumber(event.currentTarget.value)}
+          />
+        )}
       </div>
       <PeriodFields period={period} fault={fault} onChange={setPeriod} />
       {preview.isError && (
@@ -54,8 +70,8 @@ export function AccountsScreen() {
         />
       )}
       {preview.isLoading && <SkeletonRows label={common.loading} />}
-      {preview.data && (
-        <NextExport key={program} program={program} span={span} preview={preview.data} />
+      {ask && preview.data && (
+        <NextExport key={`${program} ${vatNumber}`} ask={ask} preview={preview.data} />
       )}
       <section aria-label={t.how} className={css.section}>
         <h2>{t.how}</h2>

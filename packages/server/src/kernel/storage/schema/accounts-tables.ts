@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** What was exported to accounting programs. */
 export interface AccountsTables {
   accounts_export: {
@@ -7,6 +9,8 @@ export interface AccountsTables {
     program: string;
     from_day: string;
     to_day: string;
+    /** Whose books it is for; "" for all documents. */
+    vat_number: Generated<string>;
     sales_account: string;
     /** JSON: what it holds, in pence. */
     figures: string;

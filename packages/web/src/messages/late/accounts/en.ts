@@ -3,6 +3,8 @@ export const accounts = {
   about: "Sales as a file for your accountant’s program. Each document goes out to it once.",
   program: "Program",
   programs: { xero: "Xero", quickbooks: "QuickBooks Online", sage: "Sage 50" },
+  ownBooks:
+    "Each VAT number has books of its own. Choose one where your accountant keeps them apart.",
   salesAccount: {
     xero: "Sales account in Xero",
     quickbooks: "Product or service in QuickBooks",
