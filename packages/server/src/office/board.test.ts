@@ -14,7 +14,7 @@ import { findInvoices } from "../invoices/repository/find-invoices.ts";
 import { createPasswords } from "../kernel/auth/passwords.ts";
 import { caller, type Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
-import { spanBefore } from "./board.ts";
+import { spanBefore } from "./span-before.ts";
 
 let shop: TestApp;
 let manager: Caller;

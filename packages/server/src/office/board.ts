@@ -1,13 +1,6 @@
 import type { Board } from "@roundsman/contract/office/board";
 import type { CustomerSales, Debtor, Sales } from "@roundsman/contract/office/board-rows";
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  endOfMonth,
-  startOfMonth,
-  type Day,
-} from "@roundsman/core/day";
+import { daysBetween, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { fold } from "@roundsman/core/name";
@@ -20,6 +13,7 @@ import { cashDifferences } from "./cash-differences.ts";
 import { onAccountBy, openDebts, type OpenDebt } from "./repository/debts.ts";
 import { allDrivers, type Driver } from "./repository/drivers.ts";
 import { sellerOf } from "./repository/seller.ts";
+import { spanBefore } from "./span-before.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 import { Totals, type CustomerTotal } from "./totals/totals.ts";
 
@@ -86,21 +80,6 @@ function wholeOf(all: readonly Totals[]): Totals {
     for (const each of of.taken) whole.addTaken(each);
   }
   return whole;
-}
-
-/** What a span is compared with: from the first of a month the same days of as many months before, else as many days before. */
-export function spanBefore({ start, end }: DayRange): DayRange {
-  if (start !== startOfMonth(start)) {
-    const days = daysBetween(start, end) + 1;
-    return { start: addDays(start, -days), end: addDays(start, -1) };
-  }
-  let months = 1;
-  while (addMonths(start, months) <= end) months += 1;
-  const same = addMonths(end, -months);
-  return {
-    start: addMonths(start, -months),
-    end: end === endOfMonth(end) ? endOfMonth(same) : same,
-  };
 }
 
 interface Amounts {

@@ -2,7 +2,7 @@ import type { Board } from "@roundsman/contract/office/board";
 import type { DayRange } from "@roundsman/core/day-range";
 import type { OfficeWords } from "../messages/late/office-words.ts";
 import { barsOf, isByMonth } from "./bars.ts";
-import type { BoardTable } from "./board-tables.ts";
+import type { BoardTable } from "./board-table.ts";
 
 /** What was sold on each day of the span, or in each month of a long one. A bar has room for "11-24" only; here and in the files a day has its year. */
 export function daysTable(board: Board, span: DayRange, t: OfficeWords): BoardTable {

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { DayRange } from "@roundsman/core/day-range";
 import type { ReactNode } from "react";
 import { useOfficeWords } from "../messages/late/office-words.ts";
-import type { BoardCell, BoardTable } from "./board-tables.ts";
+import type { BoardCell, BoardTable } from "./board-table.ts";
 import { CsvButton, PdfButton } from "./file-buttons.tsx";
 import type { ListAsk } from "./lists/ask.ts";
 import { ListLink } from "./lists/list-link.tsx";

@@ -5,7 +5,7 @@ import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { saveFile } from "../ui/save-file.ts";
-import type { BoardTable } from "./board-tables.ts";
+import type { BoardTable } from "./board-table.ts";
 import { usePrinting, type Report } from "./printing.ts";
 import { tableCsv } from "./table-csv.ts";
 

@@ -1,5 +1,5 @@
 import type { ReportTable } from "@roundsman/documents/report/report-document";
-import type { BoardTable } from "./board-tables.ts";
+import type { BoardTable } from "./board-table.ts";
 
 /** A table of the screen as a paper has it. */
 export const reportTable = ({

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from "@roundsman/core/csv";
 import { toPounds } from "@roundsman/core/money";
-import type { BoardTable } from "./board-tables.ts";
+import type { BoardTable } from "./board-table.ts";
 
 /** A table as a file: amounts as plain figures in pounds. */
 export const tableCsv = ({ columns, rows }: Pick<BoardTable, "columns" | "rows">): string =>

@@ -1,7 +1,7 @@
 import type { Pence } from "@roundsman/core/money";
 import type { OfficeWords } from "../../messages/late/office-words.ts";
 import type { PaymentsWords } from "../../messages/late/payments-words.ts";
-import type { BoardCell } from "../board-tables.ts";
+import type { BoardCell } from "../board-table.ts";
 
 export interface ListWords {
   readonly t: OfficeWords;

@@ -10,7 +10,7 @@ import { useOfficeWords, type OfficeWords } from "../../messages/late/office-wor
 import { useMessages } from "../../messages/language.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
-import type { BoardTable } from "../board-tables.ts";
+import type { BoardTable } from "../board-table.ts";
 import { FigureTable } from "../figure-table.tsx";
 import accounts from "../accounts/accounts.module.css";
 import { MoreRows } from "../lists/list-rows.tsx";
