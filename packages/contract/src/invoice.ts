@@ -102,7 +102,7 @@ export const INVOICE_FIELDS = {
       total: answered("total_amount", poundsOut),
       /** Pence that the customer owes; absent where that is the total. The server's, from lines, date, VAT mode and credit notes. */
       payable: answered("payable_amount", z.optional(poundsOut)),
-      /** Pence that credit notes took off what is owed; absent for none. */
+      /** Pence that credit notes took off what is owed, 0 where all that count come to nothing; absent where none counts. */
       credited: answered("credited_amount", z.optional(poundsOut)),
       /** Pence that payments cover while it is not paid whole; absent for none, and where it is. */
       paid: answered("paid_amount", z.optional(poundsOut)),

@@ -22,7 +22,7 @@ export interface InvoiceTotals {
   readonly discount: Pence;
   /** Pence that the customer owes, where that is not the total: VAT is put on top, or something was credited. */
   readonly payable?: Pence | undefined;
-  /** Pence that credit notes took off what is owed; absent for none. */
+  /** Pence that credit notes took off what is owed, 0 where all that count come to nothing; absent where none counts. */
   readonly credited?: Pence | undefined;
   /** Pence that payments cover while it is not paid whole; absent for none, and where it is. */
   readonly paid?: Pence | undefined;
@@ -36,17 +36,43 @@ export const owed = ({ payable, total }: Pick<InvoiceTotals, "payable" | "total"
 export const invoiced = (totals: InvoiceTotals): Pence =>
   pence(owed(totals) + (totals.credited ?? 0));
 
-/** Totals less what credit notes take off them. */
-export function lessCredits(totals: InvoiceTotals, credited: Pence): InvoiceTotals {
-  return credited === 0 ? totals : { ...totals, payable: pence(owed(totals) - credited), credited };
+/** Whether a credit note counts of an invoice, whatever it comes to: one of free goods comes to £0.00. */
+export const isCredited = ({ credited }: Pick<InvoiceTotals, "credited">): boolean =>
+  credited !== undefined;
+
+/** Totals less what credit notes take off them, in pence; undefined where none counts. */
+export const lessCredits = (
+  totals: InvoiceTotals,
+  credited: InvoiceTotals["credited"],
+): InvoiceTotals =>
+  credited === undefined
+    ? totals
+    : { ...totals, payable: pence(owed(totals) - credited), credited };
+
+/** Totals after one more credit note. */
+export const withCredit = (totals: InvoiceTotals, amount: Pence): InvoiceTotals =>
+  lessCredits(beforeCredits(totals), pence((totals.credited ?? 0) + amount));
+
+interface TakenBack {
+  /** In pence, what the note came to. */
+  readonly amount: Pence;
+  /** Whether other notes of the invoice count. */
+  readonly hasOthers: boolean;
 }
 
-/** Totals after one more credit note; below 0 after one was taken back. */
-export function withCredit(totals: InvoiceTotals, amount: Pence): InvoiceTotals {
-  const { payable: _payable, credited = 0, ...bare } = totals;
+/** Totals after a credit note was taken back. */
+export function withoutCredit(
+  totals: InvoiceTotals,
+  { amount, hasOthers }: TakenBack,
+): InvoiceTotals {
+  const credited = pence((totals.credited ?? 0) - amount);
+  return lessCredits(beforeCredits(totals), credited === 0 && !hasOthers ? undefined : credited);
+}
+
+function beforeCredits(totals: InvoiceTotals): InvoiceTotals {
+  const { payable: _payable, credited: _credited, ...bare } = totals;
   const asked = invoiced(totals);
-  const before = asked === totals.total ? bare : { ...bare, payable: asked };
-  return lessCredits(before, pence(credited + amount));
+  return asked === totals.total ? bare : { ...bare, payable: asked };
 }
 
 /** (price − discount) × quantity in pence, rounded half away from zero (spec §5, wire §1). */

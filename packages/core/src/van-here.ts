@@ -1,5 +1,5 @@
 import { pence, sum, type Pence } from "./money.ts";
-import { owed } from "./invoice.ts";
+import { owed, type InvoiceTotals } from "./invoice.ts";
 import { holds, type PaymentStatus } from "./payment-status.ts";
 import type { Movement } from "./goods.ts";
 import {
@@ -40,7 +40,7 @@ export interface InvoiceHere extends Delivery {
   readonly version: number;
   readonly updatedAt: string;
   readonly paymentStatus: PaymentStatus;
-  readonly totals: { readonly total: Pence; readonly payable?: Pence | undefined };
+  readonly totals: Pick<InvoiceTotals, "total" | "payable" | "credited">;
   /** Its status before it was paid. Absent on a row that an older server sent: it is treated as GetPaid, which nearly all were. */
   readonly paidFrom?: PaymentStatus | null;
   /** Pence in cash beside what its statuses say, by payments that the figures may not hold yet; below 0 for what came in otherwise. */

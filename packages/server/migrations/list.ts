@@ -41,6 +41,7 @@ import { printedPapers } from "./0039-printed-papers.ts";
 import { printedNumbers } from "./0040-printed-numbers.ts";
 import { defaultCompanyCopies } from "./0041-default-company-copies.ts";
 import { documentsInRegister } from "./0042-documents-in-register.ts";
+import { creditNoteCounts } from "./0044-credit-note-counts.ts";
 import { exportsByNumber } from "./0045-exports-by-number.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
   printedNumbers,
   defaultCompanyCopies,
   documentsInRegister,
+  creditNoteCounts,
   exportsByNumber,
 ];

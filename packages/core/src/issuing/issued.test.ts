@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { isIssued } from "./issued.ts";
+import { lessCredits, withCredit, withoutCredit } from "../invoice.ts";
 import { pence } from "../money.ts";
+import { isIssued, isLocked } from "./issued.ts";
 
 const handedOut = {
   kind: "pdf",
@@ -16,4 +17,25 @@ test("An invoice is issued once it is handed out, paid, or has a number of a ser
   expect(isIssued({ ...draft, lastDocument: handedOut })).toBe(true);
   expect(isIssued({ ...draft, paymentStatus: "paid" })).toBe(true);
   expect(isIssued({ ...draft, number: "B7-1" })).toBe(true);
+});
+
+test("One that a credit note names is only read, be it a note of £0.00, until the last is taken back", () => {
+  const totals = { total: pence(3000), discount: pence(0) };
+  const of = (now: object) => ({ lastDocument: null, paymentStatus: "due", totals: now }) as const;
+  expect(isLocked(of(totals))).toBe(false);
+  const free = withCredit(totals, pence(0));
+  expect(free).toEqual({ ...totals, payable: 3000, credited: 0 });
+  expect(isLocked(of(free))).toBe(true);
+  const both = withCredit(free, pence(500));
+  expect(both).toEqual({ ...totals, payable: 2500, credited: 500 });
+  expect(withoutCredit(both, { amount: pence(500), hasOthers: true })).toEqual(free);
+  expect(withoutCredit(free, { amount: pence(0), hasOthers: false })).toEqual(totals);
+  expect(lessCredits(totals, undefined)).toBe(totals);
+});
+
+test("VAT on top of an invoice stays when its notes are taken back", () => {
+  const totals = { total: pence(3000), discount: pence(0), payable: pence(3600) };
+  const less = withCredit(totals, pence(1200));
+  expect(less).toEqual({ ...totals, payable: 2400, credited: 1200 });
+  expect(withoutCredit(less, { amount: pence(1200), hasOthers: false })).toEqual(totals);
 });

@@ -1,4 +1,4 @@
-import type { InvoiceTotals } from "../invoice.ts";
+import { isCredited, type InvoiceTotals } from "../invoice.ts";
 import type { HandedOut } from "./handed-out.ts";
 import type { PaymentStatus } from "../payment-status.ts";
 
@@ -22,4 +22,4 @@ interface Locked extends Shown {
 
 /** Whether the app only reads it: it was issued, or a credit note names it. What it says is changed by a correction (wire §12, §13). */
 export const isLocked = (invoice: Locked): boolean =>
-  isIssued(invoice) || invoice.totals.credited !== undefined;
+  isIssued(invoice) || isCredited(invoice.totals);

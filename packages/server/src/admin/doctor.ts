@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { lessCredits, owed } from "@roundsman/core/invoice";
-import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { sql } from "kysely";
 import { checkedCopy } from "../backup/checked-copy.ts";
@@ -100,7 +99,7 @@ async function totalsFault({ db }: OpenDatabase): Promise<string | undefined> {
   if (fault !== undefined) return fault;
   for (const { id } of await db.selectFrom("person").select("id").orderBy("id").execute())
     for await (const { id: number, totals, ...invoice } of invoicesOf(db, id)) {
-      const right = lessCredits(totalsOf(invoice), totals.credited ?? pence(0));
+      const right = lessCredits(totalsOf(invoice), totals.credited);
       const isRight =
         right.total === totals.total &&
         right.discount === totals.discount &&

@@ -11,17 +11,15 @@ export async function ledgerFault(db: Db): Promise<string | undefined> {
   return uneven === undefined ? undefined : `payment ${uneven} does not come to its parts`;
 }
 
-/** The first invoice whose credit notes come to something else than it says. */
+/** The first invoice whose credit notes come to something else than it says, or are more or fewer. */
 async function creditFault(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from (
-      select invoice.id, invoice.credited, coalesce((
-        select sum(note.total) from credit_note as note
-        where note.owner_id = invoice.owner_id and note.invoice_id = invoice.id and note.voided_at = ''
-      ), 0) as noted
-      from invoice where invoice.credited <> 0
-        or exists (select 1 from credit_note as note where note.owner_id = invoice.owner_id and note.invoice_id = invoice.id)
-    ) as credited where credited <> noted order by id limit 1`.execute(db);
+    select invoice.id from invoice left join (
+      select owner_id, invoice_id, sum(total) as total, count(*) as notes from credit_note
+      where voided_at = '' group by owner_id, invoice_id
+    ) as noted on noted.owner_id = invoice.owner_id and noted.invoice_id = invoice.id
+    where invoice.credited <> coalesce(noted.total, 0) or invoice.credit_notes <> coalesce(noted.notes, 0)
+    order by invoice.id limit 1`.execute(db);
   return rows[0]?.id;
 }
 

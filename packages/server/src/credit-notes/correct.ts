@@ -11,6 +11,7 @@ import { changedDraft } from "../invoices/repository/draft.ts";
 import { holdInvoice } from "../invoices/repository/as-read.ts";
 import { findInvoiceByKey } from "../invoices/repository/find-invoices.ts";
 import { withLines } from "../invoices/repository/invoice-lines.ts";
+import { isCredited } from "../invoices/repository/invoice-rows.ts";
 import { insertInvoice, invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import { notFound, Refusal, refused, stale } from "../kernel/errors/refusal.ts";
@@ -104,7 +105,7 @@ function refuseCorrection({ row, invoice }: Read, head: SeenHead | null | undefi
     throw refused(409, "already-corrected", "This invoice was corrected already");
   if (row.deleted_at !== "") throw refused(409, "already-void", "This invoice is void already");
   // What is credited is only read, too.
-  if (row.issued_at === "" && row.credited === 0)
+  if (row.issued_at === "" && !isCredited(row))
     throw refused(409, "not-issued", "This invoice was not handed out yet. Please edit it.");
   refuseUnseenHead(invoice, head);
 }

@@ -108,7 +108,8 @@ export async function voidNote(
   const credited = row.credited - before.total;
   const vat = row.vat_added + row.credited;
   const vatMode = row.vat_mode as VatMode;
-  const after = await setCredited(db, row, { credited, vat, vatMode, beside, now });
+  const notes = row.credit_notes - 1;
+  const after = await setCredited(db, row, { credited, notes, vat, vatMode, beside, now });
   await setVoided(db, noteRow, now);
   const { number, lines, reason } = before;
   const change = { before: row, after, keepsPaid };
@@ -171,7 +172,8 @@ function creditedBy(row: Row<"invoice">, { invoice, made, vatMode }: Made) {
   const isLate = row.vat_mode === "" && vatMode === "add";
   const vat = isLate ? payableOf(invoice, vatMode) - row.total : row.vat_added + row.credited;
   const mode = isLate ? vatMode : (row.vat_mode as VatMode);
-  return { credited: row.credited + made.total, vat, vatMode: mode };
+  const notes = row.credit_notes + 1;
+  return { credited: row.credited + made.total, notes, vat, vatMode: mode };
 }
 
 interface Settled {

@@ -8,7 +8,7 @@ import type { Db } from "../kernel/storage/db.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { settle } from "../stock/repository/settle.ts";
 import { paidFrom } from "./paid-from.ts";
-import { invoiceOf, type InvoiceRow } from "./repository/invoice-rows.ts";
+import { invoiceOf, isCredited, type InvoiceRow } from "./repository/invoice-rows.ts";
 import { stampMonths } from "./repository/month-stamps.ts";
 import { openWhereOwedMore } from "./open-again.ts";
 import { invoiceRecords, type InvoiceDraft } from "./repository/write-invoices.ts";
@@ -31,7 +31,7 @@ export async function adoptVat(
   const { db, actor, now } = call;
   if (invoice.vatMode !== undefined || printed !== "add") return null;
   const row = await invoiceRecords.findAny(db, actor.id, invoice.id);
-  if (!row || row.corrected_by !== 0 || (await isCredited(call, row.id))) return null;
+  if (!row || row.corrected_by !== 0 || isCredited(row)) return null;
   const adopted = { ...invoice, vatMode: printed };
   const totals = totalsOf(adopted);
   const { draft, isOpen } = await openWhereOwedMore(call, row, { ...adopted, totals });
@@ -65,12 +65,3 @@ async function setOwed(
   await stampMonths(trx, row.owner_id, [row.date]);
   return written;
 }
-
-const isCredited = async ({ db, actor }: CallBase, invoiceId: number): Promise<boolean> =>
-  (await db
-    .selectFrom("credit_note")
-    .select("id")
-    .where("owner_id", "=", actor.id)
-    .where("invoice_id", "=", invoiceId)
-    .where("voided_at", "=", "")
-    .executeTakeFirst()) !== undefined;

@@ -18,7 +18,7 @@ import { refuseUndone } from "./refuse-undone.ts";
 import { keepStates } from "./repository/issued-states.ts";
 import { withLines } from "./repository/invoice-lines.ts";
 import { listBefore, openWhereOwedMore } from "./open-again.ts";
-import { invoiceOf, type InvoiceRow } from "./repository/invoice-rows.ts";
+import { invoiceOf, isCredited, type InvoiceRow } from "./repository/invoice-rows.ts";
 import { linkedCustomer } from "./repository/link-customer.ts";
 import {
   insertInvoice,
@@ -109,7 +109,7 @@ const openedAgain = (row: InvoiceRow, draft: InvoiceDraft): InvoiceDraft =>
 /** Somebody may have handed it out since it was read; one that is paid now is issued by that. A credit note names what it credits. */
 const wasIssued = (before: InvoiceRow, after: InvoiceRow): boolean =>
   before.issued_at !== "" ||
-  before.credited > 0 ||
+  isCredited(before) ||
   (after.issued_at !== "" && after.payment_status !== "paid");
 
 export async function remove(call: Named): Promise<{ message: string; id: number }> {

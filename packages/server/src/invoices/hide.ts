@@ -1,7 +1,7 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { settle } from "../stock/repository/settle.ts";
-import type { InvoiceRow } from "./repository/invoice-rows.ts";
+import { isCredited, type InvoiceRow } from "./repository/invoice-rows.ts";
 import { keepStates } from "./repository/issued-states.ts";
 import { expectAsRead } from "./repository/as-read.ts";
 import { setHidden } from "./repository/write-invoices.ts";
@@ -49,4 +49,4 @@ const entryOf = (action: "void" | "remove", before: readonly Invoice[]) => ({
 });
 
 const wasIssued = (row: InvoiceRow | undefined): boolean =>
-  row !== undefined && (row.issued_at !== "" || row.credited > 0);
+  row !== undefined && (row.issued_at !== "" || isCredited(row));

@@ -30,7 +30,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
       )}
       <VatRows invoice={invoice} />
       <Row name={t.total} amount={formatPounds(invoiced(totals))} isSum />
-      {totals.credited !== undefined && (
+      {totals.credited !== undefined && totals.credited !== 0 && (
         <Row name={t.credited} amount={`−${formatPounds(totals.credited)}`} />
       )}
       <Row name={open > 0 ? t.toPay : paymentName(invoice, messages)} amount={formatPounds(open)} />

@@ -15,7 +15,7 @@ export const isOpenWork = (of: ExpressionBuilder<Database, "invoice">) =>
     of("invoice.delivery_status", "<>", "delivered"),
     of("invoice.payment_status", "<>", "paid"),
     of("invoice.paid", "=", 0),
-    of("invoice.credited", "=", 0),
+    of("invoice.credit_notes", "=", 0),
     of("invoice.corrects", "=", 0),
     of("invoice.corrected_by", "=", 0),
   ]);

@@ -7,7 +7,6 @@ import {
 import { blankOf, typedPart, withBody } from "@roundsman/contract/wire/record-content";
 import type { Day } from "@roundsman/core/day";
 import { lessCredits } from "@roundsman/core/invoice";
-import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { invalid } from "../../kernel/errors/refusal.ts";
@@ -47,7 +46,7 @@ export const changedDraft = (before: Invoice, body: InvoiceBody, links: Links): 
 /** What was credited stays credited, whatever becomes of the lines. */
 function creditedDraft(before: Invoice, body: InvoiceBody, beside: Beside): InvoiceDraft {
   const draft = draftOf(before, body, beside);
-  return { ...draft, totals: lessCredits(draft.totals, before.totals.credited ?? pence(0)) };
+  return { ...draft, totals: lessCredits(draft.totals, before.totals.credited) };
 }
 
 type Beside = Pick<InvoiceDraft, keyof Links | "deliveryStatus" | "paymentStatus">;

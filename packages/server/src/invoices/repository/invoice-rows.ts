@@ -41,6 +41,7 @@ export const INVOICE_COLUMNS = [
   "discount",
   "vat_added",
   "credited",
+  "credit_notes",
   "paid",
   "delivery_status",
   "payment_status",
@@ -99,10 +100,14 @@ const isShown = ({ number, handed_out, payment_status }: ReadInvoice): boolean =
 const totalsIn = (row: ReadInvoice): Invoice["totals"] => {
   const { total, discount, vat_added, credited } = row;
   const totals = { total: total as Pence, discount: discount as Pence, ...paidIn(row) };
-  if (vat_added === 0 && credited === 0) return totals;
+  if (vat_added === 0 && !isCredited(row)) return totals;
   const owed = { ...totals, payable: (total + vat_added) as Pence };
-  return credited === 0 ? owed : { ...owed, credited: credited as Pence };
+  return isCredited(row) ? { ...owed, credited: credited as Pence } : owed;
 };
+
+/** Whether a credit note counts of it, whatever it comes to. */
+export const isCredited = ({ credit_notes }: Pick<InvoiceRow, "credit_notes">): boolean =>
+  credit_notes > 0;
 
 /** What payments cover of an invoice that is not paid whole. */
 const paidIn = ({ paid, payment_status }: ReadInvoice): Pick<Invoice["totals"], "paid"> =>

@@ -104,6 +104,8 @@ export async function giveNumber(
 interface Credited {
   /** What its credit notes come to, in pence. */
   readonly credited: number;
+  /** How many of them count. */
+  readonly notes: number;
   /** VAT on top of its total, in pence. */
   readonly vat: number;
   readonly vatMode: VatMode;
@@ -115,10 +117,10 @@ interface Credited {
 export async function setCredited(
   trx: Db,
   row: Row<"invoice">,
-  { credited, vat, vatMode, beside, now }: Credited,
+  { credited, notes, vat, vatMode, beside, now }: Credited,
 ): Promise<Row<"invoice">> {
-  const columns = { ...beside, credited, vat_added: vat - credited, vat_mode: vatMode };
-  const after = await invoiceRecords.update(trx, row, { ...columns, now });
+  const columns = { credited, credit_notes: notes, vat_added: vat - credited, vat_mode: vatMode };
+  const after = await invoiceRecords.update(trx, row, { ...beside, ...columns, now });
   await stampMonths(trx, row.owner_id, [row.date]);
   return after;
 }

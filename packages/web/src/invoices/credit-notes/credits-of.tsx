@@ -1,3 +1,4 @@
+import { isCredited } from "@roundsman/core/invoice";
 import { isIssued } from "@roundsman/core/issuing/issued";
 import { useState } from "react";
 import { later } from "../../ui/late/later.tsx";
@@ -12,9 +13,7 @@ const CreditSection = later(
 
 /** What was handed out, paid or delivered is credited; everything else is changed. */
 const isCreditable = (invoice: LocalInvoice): boolean =>
-  isIssued(invoice) ||
-  invoice.deliveryStatus === "delivered" ||
-  invoice.totals.credited !== undefined;
+  isIssued(invoice) || invoice.deliveryStatus === "delivered" || isCredited(invoice.totals);
 
 /** The credit notes of an invoice that can have some. */
 export const CreditsOf = (props: CreditSectionProps) =>

@@ -132,7 +132,15 @@ export const voidNote = (
   invoiceKey: string,
   { key, total }: NoteHere,
   phone = currentPhone(),
-): Promise<void> => mutate("invoice.voidCredit", invoiceKey, { key, total }, { phone });
+): Promise<void> =>
+  storing(phone, projected(phone.db), async () => {
+    const invoice = await phone.db.invoices.get(invoiceKey);
+    if (!invoice) throw new Gone(invoiceKey);
+    const notes = await notesOf(phone.db, invoice);
+    const hasOthers = notes.some((of) => of.key !== key && counts(of));
+    const payload = { key, total, ...(hasOthers && { hasOthers }) };
+    await mutate("invoice.voidCredit", invoiceKey, payload, { phone });
+  });
 
 /** Keeps that a note goes out, here and on the server, be its invoice voided since. */
 export const recordNote = (

@@ -64,6 +64,7 @@ function draw(invoice: LocalInvoice | null, readonly = false): void {
 test.each([
   ["has a number of a series", kept({ number: "A1-1" }), false],
   ["is credited", kept({ totals: { total: 1000, discount: 0, credited: 200 } }), false],
+  ["is credited with £0.00", kept({ totals: { total: 1000, discount: 0, credited: 0 } }), false],
   ["is open to look at alone", kept(), true],
 ])(
   "an invoice that %s is only downloaded: nothing of it is saved",

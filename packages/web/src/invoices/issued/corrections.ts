@@ -7,7 +7,7 @@ import { seenHead } from "@roundsman/core/credit/seen-head";
 import { seenLine } from "@roundsman/core/credit/seen-lines";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { isIssued } from "@roundsman/core/issuing/issued";
-import { owed, withCredit, type InvoiceTotals, type Line } from "@roundsman/core/invoice";
+import { owed, type InvoiceTotals, type Line } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { paidOf } from "@roundsman/core/payments/invoice-payment";
@@ -15,6 +15,7 @@ import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { carriedBack } from "../../payments/carried-back.ts";
 import { creditableOf, isDecided } from "../credit-notes/queries.ts";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { counts } from "../../sync/outbox/note-counts.ts";
 import { create, Gone, mutate, mutateAll, removeAll } from "../../sync/outbox/mutate.ts";
 import { hasNumber, queueOf, vanCountsIn } from "../../sync/outbox/queue.ts";
 import { project, projected } from "../../sync/outbox/replay.ts";
@@ -139,9 +140,12 @@ export async function undoCorrection(
   const { db } = phone;
   const [old, made] = [await db.invoices.get(key), await db.invoices.get(by)];
   if (!old || !made || !mayUndo(made)) throw new Gone(key);
-  const note = (await notesOf(db, old)).find((of) => of.reason === "correction" && !of.isVoided);
-  const total = note?.total ?? 0;
-  const undone = { by, total, ...(await moneyOf(db, old, { made, total })) };
+  const notes = await notesOf(db, old);
+  const note = notes.find((of) => of.reason === "correction" && !of.isVoided);
+  const total = pence(note?.total ?? 0);
+  const hasOthers = notes.some((of) => of !== note && counts(of));
+  const money = await moneyOf(db, old, { made, total });
+  const undone = { by, total, ...(hasOthers && { hasOthers }), ...money };
   await storing(phone, projected(db), async () => {
     const [queue, ofMade] = [await queueOf(db, key), await queueOf(db, by)];
     const pending = queue.find(({ kind }) => kind === "invoice.corrected");
@@ -161,10 +165,10 @@ export async function undoCorrection(
 async function moneyOf(
   db: Database,
   old: LocalInvoice,
-  { made, total }: { readonly made: LocalInvoice; readonly total: number },
+  { made, total }: { readonly made: LocalInvoice; readonly total: Pence },
 ) {
   const paid = await carriedBack(db, made);
-  const asked = owed(withCredit(old.totals, pence(-total)));
+  const asked = pence(owed(old.totals) + total);
   const before = old.paidFrom ?? made.paidFrom ?? made.paymentStatus;
   return { paid, paymentStatus: paid > 0 && paid >= asked ? old.paymentStatus : before };
 }

@@ -80,6 +80,6 @@ async function overNow(
 
 /** What was credited and paid of it stays so. */
 function asTyped(draft: WeighedDraft, invoice: LocalInvoice | null): InvoiceTotals {
-  const { credited = pence(0), paid } = invoice?.totals ?? {};
+  const { credited, paid } = invoice?.totals ?? {};
   return { ...lessCredits(totalsOf(draft), credited), paid };
 }

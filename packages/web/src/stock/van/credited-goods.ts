@@ -1,4 +1,5 @@
 import type { CreditedLine } from "@roundsman/core/credit/credit-note";
+import { isCredited } from "@roundsman/core/invoice";
 import { thousandths, type Quantity } from "@roundsman/core/quantity";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
@@ -25,7 +26,7 @@ export async function creditedGoods(
   const found = new Map<string, Back>();
   for (const invoice of invoices) {
     const before = withBefore(invoice, bases.get(invoice.key)).before ?? invoice;
-    if (!isCredited(invoice) && !isCredited(before)) continue;
+    if (!isCredited(invoice.totals) && !isCredited(before.totals)) continue;
     const notes = await notesOf(db, invoice);
     const sent = notes.filter(({ isSent, isVoidSent }) => isSent && !isVoidSent);
     found.set(invoice.key, {
@@ -35,8 +36,6 @@ export async function creditedGoods(
   }
   return found;
 }
-
-const isCredited = ({ totals }: { readonly totals: object }): boolean => "credited" in totals;
 
 const goodsIn = (lines: readonly CreditedLine[]): Goods[] =>
   lines.flatMap(({ goods, line, name, quantity }) =>

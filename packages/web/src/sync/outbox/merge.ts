@@ -1,6 +1,5 @@
 import type { InvoiceContent } from "@roundsman/contract/invoice";
 import { lessCredits, type InvoiceTotals, type Line } from "@roundsman/core/invoice";
-import { pence } from "@roundsman/core/money";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Operation } from "../store/database.ts";
 
@@ -69,7 +68,7 @@ export function withTotals(row: object, fields: Fields): Fields {
   const { totals } = row as { readonly totals?: InvoiceTotals };
   const now = totalsOf(whole as unknown as InvoiceContent);
   const paid = totals?.paid !== undefined && { paid: totals.paid };
-  return { ...fields, totals: { ...lessCredits(now, totals?.credited ?? pence(0)), ...paid } };
+  return { ...fields, totals: { ...lessCredits(now, totals?.credited), ...paid } };
 }
 
 /** Several edits as one: what the last of them writes, over what the first of them saw. */

@@ -3,6 +3,7 @@ import { creditNotes, MOST_INVOICES } from "@roundsman/contract/credit-notes";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { InvoiceFilters } from "@roundsman/contract/invoices/invoice-lists";
 import type { DayRange } from "@roundsman/core/day-range";
+import { isCredited } from "@roundsman/core/invoice";
 import { invoiceClient, invoicePage } from "../resources/invoices.ts";
 import type { EntityBook } from "../store/book-names.ts";
 import type { Entity } from "../store/entity.ts";
@@ -61,7 +62,7 @@ export async function pullNotesOf(
   invoices: readonly Pick<Invoice, "id" | "totals">[],
 ): Promise<void> {
   const client = createClient(creditNotes, patient(puller));
-  const credited = invoices.filter(({ totals }) => totals.credited !== undefined);
+  const credited = invoices.filter(({ totals }) => isCredited(totals));
   const ids = credited.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += MOST_INVOICES) {
     const invoiceIds = ids.slice(start, start + MOST_INVOICES);

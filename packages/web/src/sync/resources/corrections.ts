@@ -7,7 +7,7 @@ import type { NewCreditNote } from "@roundsman/core/credit/credit-note";
 import type { SeenHead } from "@roundsman/core/credit/seen-head";
 import type { SeenLine } from "@roundsman/core/credit/seen-lines";
 import type { Day } from "@roundsman/core/day";
-import { withCredit } from "@roundsman/core/invoice";
+import { withCredit, withoutCredit } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { withCorrection, withoutCorrection } from "@roundsman/core/payments/invoice-payment";
@@ -54,6 +54,8 @@ export interface Replaced {
 export interface Unreplaced {
   readonly by: string;
   readonly total: number;
+  /** Whether other notes of it count, as the phone knew it; absent for none, and in what an older release wrote. */
+  readonly hasOthers?: true;
   /** What the invoice was before, as far as the phone knows: the server says it when it answers. */
   readonly paymentStatus: PaymentStatus;
   /** In pence; what goes back to it. */
@@ -115,13 +117,13 @@ export const correctionMutations = {
   "invoice.uncorrect": mutation<Unreplaced, LocalInvoice>({
     book: "invoices",
     effect: "delta",
-    apply: (row, { payload: { total, paymentStatus, paid = pence(0) } }) =>
+    apply: (row, { payload: { total, hasOthers = false, paymentStatus, paid = pence(0) } }) =>
       row.correctedBy === undefined
         ? {}
         : {
             correctedBy: undefined,
             ...withoutCorrection(row, {
-              totals: withCredit(row.totals, pence(-total)),
+              totals: withoutCredit(row.totals, { amount: pence(total), hasOthers }),
               paymentStatus,
               paid,
             }),

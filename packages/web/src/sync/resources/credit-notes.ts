@@ -9,8 +9,13 @@ import type {
   NewCreditNote,
 } from "@roundsman/core/credit/credit-note";
 import type { Day } from "@roundsman/core/day";
-import { lessCredits, withCredit, type InvoiceTotals } from "@roundsman/core/invoice";
-import { pence, type Pence } from "@roundsman/core/money";
+import {
+  lessCredits,
+  withCredit,
+  withoutCredit,
+  type InvoiceTotals,
+} from "@roundsman/core/invoice";
+import type { Pence } from "@roundsman/core/money";
 import { withOwed, withOwedLess } from "@roundsman/core/payments/invoice-payment";
 import type { VatMode } from "@roundsman/core/vat";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
@@ -57,6 +62,8 @@ export interface NewCredit {
 export interface VoidedCredit {
   readonly key: string;
   readonly total: Pence;
+  /** Whether other notes of its invoice count, as the phone knew it; absent for none, and in what an older release wrote. */
+  readonly hasOthers?: true;
 }
 
 /** A credit note that was handed out. */
@@ -107,7 +114,8 @@ export const creditNoteMutations = {
     effect: "delta",
     isAbout: ({ key }) => key,
     apply: (row, of) => {
-      const totals = withCredit(row.totals, pence(-of.payload.total));
+      const { total: amount, hasOthers = false } = of.payload;
+      const totals = withoutCredit(row.totals, { amount, hasOthers });
       return { totals, ...withOwed(row, totals, dayOf(of)) };
     },
     request: ({ payload: { key } }) =>
@@ -128,7 +136,7 @@ export const creditNoteMutations = {
 } as const;
 
 const totalsWith = (row: LocalInvoice, vatMode: VatMode): InvoiceTotals =>
-  lessCredits(totalsOf({ ...row, vatMode }), row.totals.credited ?? pence(0));
+  lessCredits(totalsOf({ ...row, vatMode }), row.totals.credited);
 
 const withInvoice = (creditNote: CreditNote): Request =>
   request(invoices.get, { params: { id: creditNote.invoiceId } }, (invoice) => ({

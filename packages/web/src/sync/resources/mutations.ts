@@ -1,6 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { lessCredits, type InvoiceTotals } from "@roundsman/core/invoice";
-import { pence } from "@roundsman/core/money";
 import { invoicesOf } from "@roundsman/core/payments/taken-for";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import type { Table } from "dexie";
@@ -105,7 +104,7 @@ const linked = (of: Invoice, customers: Keys, companies: Keys) => ({
 });
 
 const totalsHere = (of: Invoice): InvoiceTotals => ({
-  ...lessCredits(totalsOf(of), of.totals.credited ?? pence(0)),
+  ...lessCredits(totalsOf(of), of.totals.credited),
   ...(of.totals.paid !== undefined && { paid: of.totals.paid }),
 });
 

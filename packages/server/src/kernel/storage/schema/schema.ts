@@ -167,6 +167,8 @@ interface InvoiceTable extends OwnedTable {
   vat_added: Generated<number>;
   /** What credit notes take off what is owed, in pence. */
   credited: Generated<number>;
+  /** How many credit notes count: those that are not voided. */
+  credit_notes: Generated<number>;
   /** The invoice that it replaces; 0 for none. */
   corrects: Generated<number>;
   /** The invoice that replaces it; 0 for none. */

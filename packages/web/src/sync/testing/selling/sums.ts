@@ -42,6 +42,7 @@ export const wrongSums = ({ invoices, notes }: Truth): string[] =>
     return [
       ...says("total", invoice.total, sum(invoice.lines.map(comesTo))),
       ...says("credited", invoice.credited, credited),
+      ...says("how many notes count", invoice.creditNotes, counting.length),
       ...says("what is owed", invoice.total + invoice.vatAdded, asked - credited),
       ...(credited > asked ? [`${invoice.key} asks for ${asked} and credits ${credited}`] : []),
       ...of.flatMap(wrongNote),

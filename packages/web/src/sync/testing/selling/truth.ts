@@ -21,6 +21,7 @@ export interface StoredInvoice {
   readonly total: number;
   readonly vatAdded: number;
   readonly credited: number;
+  readonly creditNotes: number;
   readonly corrects: number;
   readonly correctedBy: number;
   readonly lines: readonly StoredLine[];
@@ -65,6 +66,7 @@ export async function truthOf({ db }: RealServer, driver: Driver): Promise<Truth
       total: row.total,
       vatAdded: row.vat_added,
       credited: row.credited,
+      creditNotes: row.credit_notes,
       corrects: row.corrects,
       correctedBy: row.corrected_by,
       lines: lines

@@ -21,7 +21,8 @@ const notesOf = (notes: Notes, invoiceId: number): (CreditNote & Stored)[] =>
 /** What an invoice comes to, less its notes. */
 export const creditedTotals = (invoice: Invoice, notes: Notes): InvoiceTotals => {
   const alive = notesOf(notes, invoice.id).filter(({ voidedAt }) => voidedAt === null);
-  return lessCredits(totalsOf(invoice), sum(alive.map(({ total }) => total)));
+  const credited = alive.length === 0 ? undefined : sum(alive.map(({ total }) => total));
+  return lessCredits(totalsOf(invoice), credited);
 };
 
 /** What its notes brought back to the van, as lines below 0. */

@@ -1,0 +1,84 @@
+import "fake-indexeddb/auto";
+import { isLocked } from "@roundsman/core/issuing/issued";
+import { fromUnits } from "@roundsman/core/quantity";
+import { beforeEach, expect, test } from "vitest";
+import { correctInvoice, undoCorrection } from "../issued/corrections.ts";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
+import { pullAll } from "../../sync/pull/pull.ts";
+import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
+import { createInvoice } from "../queries.ts";
+import { creditInvoice, voidNote } from "./queries.ts";
+
+let rig: Rig;
+let key: string;
+/** Rice at £10.00 and tea for nothing. */
+beforeEach(async () => {
+  rig = createRig();
+  await pull();
+  const draft = draftFor(null, 10);
+  const [rice] = draft.lines;
+  if (!rice) throw new Error("The draft has no line");
+  const tea = { ...rice, id: "tea", name: "Tea", price: 0 as typeof rice.price };
+  key = await createInvoice("getPaid", { ...draft, lines: [rice, tea] }, rig.phone);
+});
+
+const pull = () => pullAll({ ...rig.sender, clock: rig.clock });
+const sync = async () => {
+  await rig.send();
+  await pull();
+};
+const credit = (line: "rice" | "tea") =>
+  creditInvoice(
+    key,
+    { reason: "returned", summary: "", lines: [{ line, quantity: fromUnits(1), goods: "van" }] },
+    rig.phone,
+  );
+const row = async () => {
+  const found = await rig.phone.db.invoices.get(key);
+  if (!found) throw new Error("The invoice is gone");
+  return found;
+};
+const voided = async (which: string) => {
+  const note = (await notesOf(rig.phone.db, await row())).find((of) => of.key === which);
+  if (!note) throw new Error("The note is gone");
+  await voidNote(key, note, rig.phone);
+};
+/** What the invoice says is credited, and whether it is only read; here, and the same once the server answered. */
+const said = async () => {
+  const of = async () => {
+    const { lastDocument, number: _number, ...rest } = await row();
+    return { credited: rest.totals.credited, isLocked: isLocked({ ...rest, lastDocument }) };
+  };
+  const here = await of();
+  await sync();
+  expect(await of()).toEqual(here);
+  return here;
+};
+
+test.each(["before", "after"])(
+  "a note of £0.00 has its invoice only read, %s it is sent, until it is taken back",
+  async (when) => {
+    const note = await credit("tea");
+    if (when === "after") await sync();
+    expect(await said()).toEqual({ credited: 0, isLocked: true });
+    await voided(note);
+    expect(await said()).toEqual({ credited: undefined, isLocked: false });
+  },
+);
+
+test("the void of another note leaves it credited with £0.00", async () => {
+  await credit("tea");
+  const other = await credit("rice");
+  expect(await said()).toEqual({ credited: 1000, isLocked: true });
+  await voided(other);
+  expect(await said()).toEqual({ credited: 0, isLocked: true });
+});
+
+test("so does a correction that is undone", async () => {
+  await credit("tea");
+  await sync();
+  const by = await correctInvoice(key, rig.phone);
+  await sync();
+  await undoCorrection({ key }, { key: by }, rig.phone);
+  expect(await said()).toEqual({ credited: 0, isLocked: true });
+});
