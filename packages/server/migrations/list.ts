@@ -43,6 +43,7 @@ import { defaultCompanyCopies } from "./0041-default-company-copies.ts";
 import { documentsInRegister } from "./0042-documents-in-register.ts";
 import { creditNoteCounts } from "./0044-credit-note-counts.ts";
 import { exportsByNumber } from "./0045-exports-by-number.ts";
+import { abovePaid } from "./0046-above-paid.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   documentsInRegister,
   creditNoteCounts,
   exportsByNumber,
+  abovePaid,
 ];

@@ -102,7 +102,7 @@ export async function onAccountOf(db: Db, owner: number, customerId: number): Pr
   const { rows } = await sql<{ readonly amount: number }>`
     select cast(coalesce((
       select sum(${abovePaid}) from invoice
-      where owner_id = ${owner} and customer_id = ${customerId} and paid <> 0
+      where owner_id = ${owner} and customer_id = ${customerId} and ${abovePaid} <> 0
     ), 0) + coalesce((
       select sum(payment.on_account)
       from payment

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cashier } from "../../payments/testing.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { create } from "../../testing/customers.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import { unsavedOnAccount } from "../repository/debts.ts";
 
 let business: TestApp;
 let driver: Caller;
@@ -64,4 +66,15 @@ test("so is what was paid of one that was deleted, and it is a saved customer's 
   const kam = await create(driver, "Kam");
   await driver.send("POST", `/api/invoiceupdate/${other}/`, { drivercustomer_id: kam.id });
   expect(await onAccount()).toContainEqual({ customerId: kam.id, customer: "Kam", amount: 2000 });
+});
+
+test("it is found without reading what was paid as it was asked", async () => {
+  const isPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
+  const plan = await business.database.db.transaction().execute(async (trx) => {
+    // An empty book is read whole whatever indexes it has.
+    if (isPostgres) await sql`set local enable_seqscan = off`.execute(trx);
+    const explain = sql.raw(isPostgres ? "explain" : "explain query plan");
+    return (await sql`${explain} ${unsavedOnAccount(1)}`.execute(trx)).rows;
+  });
+  expect(JSON.stringify(plan)).toContain("invoice_above_paid");
 });

@@ -62,18 +62,23 @@ export async function onAccountBy(db: Db, owner: number): Promise<OnAccount[]> {
   return [...found, ...(await ofUnsaved(db, owner))];
 }
 
-/** What was paid for invoices that name no saved customer, and is for none of them. */
+/** By the names on invoices that name no saved customer: what was paid for them, and is for none. */
+export const unsavedOnAccount = (owner: number) => sql<{
+  readonly name: string;
+  readonly amount: number;
+}>`
+  select name, cast(sum(amount) as bigint) as amount from (
+    select bill_name as name, ${abovePaid} as amount from invoice
+    where owner_id = ${owner} and customer_id is null and ${abovePaid} <> 0
+    union all
+    select invoice.bill_name, payment.on_account from payment
+    join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
+    where payment.owner_id = ${owner} and payment.on_account <> 0
+      and payment.customer_id is null and invoice.customer_id is null
+  ) as part group by name order by name`;
+
 async function ofUnsaved(db: Db, owner: number): Promise<OnAccount[]> {
-  const { rows } = await sql<{ readonly name: string; readonly amount: number }>`
-    select name, cast(sum(amount) as bigint) as amount from (
-      select bill_name as name, ${abovePaid} as amount from invoice
-      where owner_id = ${owner} and customer_id is null and paid <> 0
-      union all
-      select invoice.bill_name, payment.on_account from payment
-      join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
-      where payment.owner_id = ${owner} and payment.on_account <> 0
-        and payment.customer_id is null and invoice.customer_id is null
-    ) as part group by name order by name`.execute(db);
+  const { rows } = await unsavedOnAccount(owner).execute(db);
   const byName = new Map<string, OnAccount>();
   for (const { name, amount } of rows) {
     const there = byName.get(fold(name)) ?? { customerId: null, customer: name, amount: pence(0) };
@@ -82,25 +87,18 @@ async function ofUnsaved(db: Db, owner: number): Promise<OnAccount[]> {
   return [...byName.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** Those whom invoices or money on account name and who are no saved customer any more. */
+/** Those who have money on account and are no saved customer any more. */
 async function erasedCustomers(db: Db, owner: number): Promise<number[]> {
-  // From each to the next by the index: a driver has few customers and many invoices. A bare look at payment.customer_id would read all payments.
   const { rows } = await sql<{ readonly id: number }>`
-    with recursive named (id) as (
-      select min(customer_id) from invoice where owner_id = ${owner} and customer_id > 0
-      union all
-      select (
-        select min(customer_id) from invoice
-        where owner_id = ${owner} and customer_id > named.id
-      ) from named where named.id is not null
-    )
-    select id from named where id is not null
+    select customer_id as id from invoice
+    where owner_id = ${owner} and customer_id > 0 and ${abovePaid} <> 0
     union
-    select coalesce(merged.root_id, payment.customer_id) from payment
+    select coalesce(merged.root_id, payment.customer_id, invoice.customer_id) from payment
+    left join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
     left join merged_customer as merged
       on merged.owner_id = payment.owner_id and merged.customer_id = payment.customer_id
     where payment.owner_id = ${owner} and payment.on_account <> 0
-      and coalesce(payment.customer_id, 0) <> 0
+      and coalesce(payment.customer_id, invoice.customer_id, 0) <> 0
     except
     select id from customer where owner_id = ${owner}`.execute(db);
   return rows.map(({ id }) => id);
