@@ -6,6 +6,8 @@ const OPEN = 30;
 const CUSTOMERS = 100;
 const PRODUCTS = 60;
 const LINES = 3;
+/** Each so many is of somebody who is no saved customer. */
+const WALK_IN = 7;
 /** Five years. */
 const FIRST_DAY = "2021-11-22";
 const DAYS = 1826;
@@ -20,8 +22,8 @@ const DAY_AFTER = {
 const BEGIN = { SQLite: "begin;", PostgreSQL: "begin; set session_replication_role = replica;" };
 
 /**
- * SQL that gives 20 drivers so many invoices of three lines in five years, each driver with the same customers and products. All but the last are paid on
- * their day.
+ * SQL that gives 20 drivers so many invoices of three lines in five years, each driver with the same customers and products, some to walk-in customers. All
+ * but the last are paid on their day.
  */
 export function officeBooks(engine: string, invoices: number): string {
   const kind = engine === "SQLite" ? engine : "PostgreSQL";
@@ -34,7 +36,7 @@ export function officeBooks(engine: string, invoices: number): string {
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${invoices})
     insert into invoice (owner_id, id, key, customer_id, bill_name, bill_address, bill_city, bill_postcode, bill_email, bill_phone, search_name,
       search_text, date, summary, footnote, total, discount, delivery_status, payment_status, vat_mode, paid, created_at, updated_at)
-    select 1 + i % ${DRIVERS}, i, 'invoice-' || i, (i % ${DRIVERS}) * ${CUSTOMERS} + ${number} + 1, 'Customer ' || (100 + ${number}) || ' of Lisle Street',
+    select 1 + i % ${DRIVERS}, i, 'invoice-' || i, case when i % ${WALK_IN} = 0 then null else (i % ${DRIVERS}) * ${CUSTOMERS} + ${number} + 1 end, 'Customer ' || (100 + ${number}) || ' of Lisle Street',
       '', '', '', '', '', 'customer', 'customer', ${day}, '', '', ${LINES * 1250}, 0, 'delivered', case when ${isOpen} then 'due' else 'paid' end,
       'included', case when ${isOpen} then 0 else ${LINES * 1250} end, '', '' from n where true;
     with recursive l(position) as (select 0 union all select position + 1 from l where position < ${LINES - 1})

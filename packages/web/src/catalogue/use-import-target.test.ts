@@ -22,6 +22,7 @@ test.each([
 
 const row = (name: string, ...people: number[]): ImportRow => ({
   line: 2,
+  cells: [name],
   details: { name } as ImportRow["details"],
   likeness: name.slice(0, 1),
   people,

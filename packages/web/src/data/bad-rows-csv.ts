@@ -3,7 +3,7 @@ import type { BadRow } from "./read-rows.ts";
 
 interface BadRows {
   readonly header: readonly string[];
-  readonly rows: readonly BadRow[];
+  readonly rows: readonly Omit<BadRow, "sent">[];
   /** The heading of the last column. */
   readonly problem: string;
 }
@@ -11,7 +11,7 @@ interface BadRows {
 /** The rows of a file that were left out, as they came, with what is wrong with each in a last column. It can be mended and imported again. */
 export function badRowsCsv(
   { header, rows, problem }: BadRows,
-  problemsOf: (row: BadRow) => string,
+  problemsOf: (row: Omit<BadRow, "sent">) => string,
 ): string {
   const lines = rows.map((row) =>
     csvLine([...header.map((_, column) => row.cells[column] ?? ""), problemsOf(row)]),

@@ -105,7 +105,12 @@ describe("rows", () => {
     );
     const { good, bad } = readRows({ header, rows }, "products", guessColumns(header, "products"));
     expect(good).toEqual([
-      { line: 4, details: { name: "Rice", price: 125_000, discount: 50 }, likeness: "rice" },
+      {
+        line: 4,
+        cells: rows[2],
+        details: { name: "Rice", price: 125_000, discount: 50 },
+        likeness: "rice",
+      },
     ]);
     expect(bad.map(({ line, errors }) => [line, errors])).toEqual([
       [2, [{ field: "discount_amount", message: "Please enter price Must be a number" }]],

@@ -15,12 +15,20 @@ export interface ImportJob {
   readonly chunks: readonly ImportChunk[];
 }
 
+/** Where a row comes from. */
+export interface Origin {
+  /** As spreadsheets count: the heading is 1. */
+  readonly line: number;
+  /** The whole row, as the file has it. */
+  readonly cells: readonly string[];
+}
+
 /** Rows that one call takes, for the same people. */
 export interface ImportChunk {
   readonly key: string;
   readonly rows: readonly Details[];
   /** Of the file, one of each row. */
-  readonly lines: readonly number[];
+  readonly origins: readonly Origin[];
   readonly people: readonly number[];
 }
 
@@ -29,9 +37,7 @@ export interface SentChunk extends Imported {
   readonly assigned?: number;
 }
 
-export interface ImportRow {
-  /** As spreadsheets count: the heading is 1. */
-  readonly line: number;
+export interface ImportRow extends Origin {
   readonly details: Details;
   readonly likeness: string;
   readonly people: readonly number[];
@@ -49,11 +55,26 @@ export function jobOf(of: ImportOf, rows: readonly ImportRow[]): ImportJob {
     return chunksOf(details, people.length).map((rows) => ({
       key: uuidV7(Date.now()),
       rows,
-      lines: some.slice(sent, (sent += rows.length)).map((row) => row.line),
+      origins: some.slice(sent, (sent += rows.length)).map(({ line, cells }) => ({ line, cells })),
       people,
     }));
   });
   return { ...of, file: of.file.slice(0, 300), batch: uuidV7(Date.now()), chunks };
+}
+
+/** A call without some of its rows: another request, with a key of its own. */
+export function withoutRows(
+  chunk: ImportChunk,
+  lines: readonly number[],
+  key: string,
+): ImportChunk {
+  const isKept = (_: unknown, at: number) => !lines.includes(chunk.origins[at]?.line ?? 0);
+  return {
+    ...chunk,
+    key,
+    rows: chunk.rows.filter(isKept),
+    origins: chunk.origins.filter(isKept),
+  };
 }
 
 /** Rows for the same people go together, but of two rows for one record the later is written later, for whomever they are. */

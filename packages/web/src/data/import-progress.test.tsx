@@ -18,6 +18,7 @@ import type { ImportTarget } from "./queries.ts";
 /** Lines 2, 3, 4, … of a file, in calls of their own by who has them. */
 const row = (line: number, name: string, person: number): ImportRow => ({
   line,
+  cells: [name, "1.00"],
   details: { name, price: 100 as never },
   likeness: name,
   people: [person],
@@ -28,7 +29,7 @@ const job = jobOf(
     kind: "products",
     file: "goods.csv",
     duplicates: "update",
-    leftOut: { header: [], rows: [] },
+    leftOut: { header: ["Name", "Price"], rows: [] },
   },
   ROWS,
 );
@@ -107,4 +108,28 @@ test("What is wrong with no row in particular names none, and trying again clear
   again();
   await screen.findByText(english.result.done);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("Refused rows are left out, the others arrive, and the file of left out rows has them", async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const send = vi
+    .fn<ImportTarget["send"]>()
+    .mockRejectedValueOnce(
+      refused({ "rows.0.price": [DISCOUNT_ABOVE_PRICE], "rows.1.price": [DISCOUNT_ABOVE_PRICE] }),
+    )
+    .mockRejectedValueOnce(refused({ "rows.0.price": [DISCOUNT_ABOVE_PRICE] }))
+    .mockResolvedValue(sent);
+  progress(send);
+  // Both rows of the first call: it is not sent again.
+  fireEvent.click(await screen.findByRole("button", { name: english.result.leaveOut(2) }));
+  fireEvent.click(await screen.findByRole("button", { name: english.result.leaveOut(1) }));
+  await screen.findByText(english.result.done);
+  const calls = send.mock.calls.map(([, { key, rows }]) => [key, rows.map(({ name }) => name)]);
+  expect(calls.map(([, names]) => names)).toEqual([["Rice", "Noodles"], ["Tea", "Soy"], ["Soy"]]);
+  expect(new Set(calls.map(([key]) => key)).size).toBe(3);
+  fireEvent.click(screen.getByRole("button", { name: english.preview.downloadBad }));
+  const lines = (await files[0]?.text())?.split("\r\n") ?? [];
+  expect(lines.slice(1, 4).map((line) => line.split(",")[0])).toEqual(["Rice", "Noodles", "Tea"]);
 });

@@ -3,15 +3,16 @@ import { Button, Progress } from "@mantine/core";
 import { useQueryClient } from "../session/online-answers.ts";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { uuidV7 } from "../device/uuid-v7.ts";
 import { useMessages } from "../messages/language.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import css from "./data.module.css";
 import { useUndo } from "./past-imports.tsx";
-import type { ImportJob, SentChunk } from "./import-job.ts";
+import { withoutRows, type ImportChunk, type ImportJob, type SentChunk } from "./import-job.ts";
 import type { ImportTarget } from "./queries.ts";
 import { ImportCounts } from "./import-counts.tsx";
 import { refusedRows } from "./refused-rows.ts";
-import { BadRowsButton, FaultList } from "./row-faults.tsx";
+import { BadRowsButton, FaultList, type FaultyRow } from "./row-faults.tsx";
 import { useDataWords } from "../messages/late/data-words.ts";
 
 interface Sent {
@@ -44,37 +45,45 @@ export function ImportProgress({
 }) {
   const { common } = useMessages();
   const t = useDataWords();
-  const { sent, fault, again } = useSending(job, into);
-  const call = job.chunks[sent.chunks];
+  const { chunks, sent, fault, again, leaveOut, refusedBefore } = useSending(job, into);
+  const call = chunks[sent.chunks];
   const refused = fault && call ? refusedRows(fault.error, call) : [];
   const undo = useUndo(into.past);
-  const total = job.chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);
-  const done = job.chunks
-    .slice(0, sent.chunks)
-    .reduce((rows, chunk) => rows + chunk.rows.length, 0);
-  const finished = sent.chunks === job.chunks.length;
+  const total = rowsIn(chunks);
+  const done = rowsIn(chunks.slice(0, sent.chunks));
+  const finished = sent.chunks === chunks.length;
+  const leftOut = [...job.leftOut.rows, ...refusedBefore];
   // Under the names of the preview, so that both say the same.
   const counts = [
     { label: t.result.created, count: sent.created },
     { label: t.result.updated, count: sent.updated },
     ...(sent.assigned !== undefined ? [{ label: t.result.assigned, count: sent.assigned }] : []),
     ...(sent.skipped > 0 ? [{ label: t.preview.alike, count: sent.skipped }] : []),
-    { label: t.preview.bad, count: job.leftOut.rows.length },
+    { label: t.preview.bad, count: leftOut.length },
   ];
   return (
     <div className={css.choose}>
       <p role="status" className={css.note}>
         {finished ? t.result.done : t.result.sending(done, total)}
       </p>
-      <Progress value={(100 * done) / total} aria-label={t.result.progress} size="lg" />
+      <Progress
+        value={total === 0 ? 100 : (100 * done) / total}
+        aria-label={t.result.progress}
+        size="lg"
+      />
       {fault && <OnlineFailed error={fault.error} trying={false} onRetry={again} />}
-      {refused.length > 0 && <FaultList label={t.result.refused} rows={refused} />}
+      {refused.length > 0 && (
+        <>
+          <FaultList label={t.result.refused} rows={refused} />
+          <Button variant="default" onClick={() => leaveOut(refused)}>
+            {t.result.leaveOut(refused.length)}
+          </Button>
+        </>
+      )}
       {finished && (
         <>
           <ImportCounts counts={counts} />
-          {job.leftOut.rows.length > 0 && (
-            <BadRowsButton header={job.leftOut.header} rows={job.leftOut.rows} />
-          )}
+          {leftOut.length > 0 && <BadRowsButton header={job.leftOut.header} rows={leftOut} />}
           <div className={css.buttons}>
             {sent.id !== null && (
               <Button
@@ -95,12 +104,17 @@ export function ImportProgress({
   );
 }
 
+const rowsIn = (chunks: readonly ImportChunk[]): number =>
+  chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);
+
 function useSending(job: ImportJob, { send: sendChunk, past: { changes } }: ImportTarget) {
   const cache = useQueryClient();
+  const [chunks, setChunks] = useState(job.chunks);
+  const [refusedBefore, setRefusedBefore] = useState<readonly FaultyRow[]>([]);
   const [sent, setSent] = useState(NOTHING);
   const [fault, setFault] = useState<{ readonly error: unknown } | null>(null);
   const under = useRef<string | null>(null);
-  const chunk = fault ? undefined : job.chunks[sent.chunks];
+  const chunk = fault ? undefined : chunks[sent.chunks];
   useEffect(() => {
     // A second run of the effect is no second call.
     if (!chunk || under.current === chunk.key) return;
@@ -116,7 +130,18 @@ function useSending(job: ImportJob, { send: sendChunk, past: { changes } }: Impo
     };
     void send();
   }, [job, chunk, cache, sendChunk, changes]);
-  return { sent, fault, again: () => setFault(null) };
+  const leaveOut = (rows: readonly FaultyRow[]) => {
+    const lines = rows.map(({ line }) => line);
+    setRefusedBefore((before) => [...before, ...rows]);
+    setChunks((all) => {
+      const [call] = all.slice(sent.chunks, sent.chunks + 1);
+      if (!call) return all;
+      const rest = withoutRows(call, lines, uuidV7(Date.now()));
+      return all.toSpliced(sent.chunks, 1, ...(rest.rows.length > 0 ? [rest] : []));
+    });
+    setFault(null);
+  };
+  return { chunks, sent, fault, again: () => setFault(null), leaveOut, refusedBefore };
 }
 
 const added = (now: Sent, { id, created, updated, skipped, assigned }: SentChunk): Sent => ({

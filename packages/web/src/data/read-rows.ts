@@ -24,6 +24,8 @@ export type Details = CustomerDetails | ImportedProduct;
 export interface GoodRow {
   /** As spreadsheets count: the heading is 1. */
   readonly line: number;
+  /** The whole row, as the file has it. */
+  readonly cells: readonly string[];
   readonly details: Details;
   readonly likeness: string;
   /** Who is to have it, by id, where the row says so. */
@@ -66,7 +68,7 @@ export function readRows(
     if (sent.drivers !== undefined && !people)
       errors.push({ field: "drivers", message: UNKNOWN_DRIVER });
     if ("details" in read && errors.length === 0)
-      good.push({ line, ...read, ...(people && { people }) });
+      good.push({ line, cells, ...read, ...(people && { people }) });
     else bad.push({ line, cells, sent, errors });
   });
   return { good, bad };
@@ -105,7 +107,7 @@ const AMOUNTS: readonly ImportField[] = ["price", "discount_amount", "credit_lim
 const customerBody = ({ images, ...rest }: Partial<Record<ImportField, string>>) =>
   images === undefined ? rest : { ...rest, images: images.split(/\s+/).filter(Boolean) };
 
-type Decoded = Omit<GoodRow, "line"> | Pick<BadRow, "errors">;
+type Decoded = Omit<GoodRow, "line" | "cells"> | Pick<BadRow, "errors">;
 
 function decode<Made extends Details>(
   schema: ZodMiniType<Made, object>,

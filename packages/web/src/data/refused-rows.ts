@@ -4,7 +4,7 @@ import type { ImportChunk } from "./import-job.ts";
 import type { FaultyRow } from "./row-faults.tsx";
 
 /** Rows of a call that the server refused, each with its fields; none where it refused the call for something else. */
-export function refusedRows(error: unknown, { rows, lines }: ImportChunk): FaultyRow[] {
+export function refusedRows(error: unknown, { rows, origins }: ImportChunk): FaultyRow[] {
   const errors = error instanceof Refused ? (error.problem.errors ?? {}) : {};
   const faults = Object.entries(errors).flatMap(([path, messages]) => {
     const [, index, field] = /^rows\.(\d+)\.(\w+)/.exec(path) ?? [];
@@ -17,7 +17,7 @@ export function refusedRows(error: unknown, { rows, lines }: ImportChunk): Fault
   });
   return rows.flatMap(({ name }, at) => {
     const own = faults.filter(({ index }) => index === at);
-    const line = lines[at];
-    return line === undefined || own.length === 0 ? [] : [{ line, name, errors: own }];
+    const origin = origins[at];
+    return origin === undefined || own.length === 0 ? [] : [{ ...origin, name, errors: own }];
   });
 }

@@ -36,7 +36,7 @@ export function RowFaults({
 }
 
 /** A row of the file with what is wrong with it. */
-export interface FaultyRow extends Pick<BadRow, "line" | "errors"> {
+export interface FaultyRow extends Omit<BadRow, "sent"> {
   readonly name: string | undefined;
 }
 
@@ -74,12 +74,12 @@ export function BadRowsButton({
   rows,
 }: {
   readonly header: readonly string[];
-  readonly rows: readonly BadRow[];
+  readonly rows: readonly Omit<BadRow, "sent">[];
 }) {
   const t = useDataWords();
   const words = useFaultWords();
   const download = () => {
-    const problems = (row: BadRow) =>
+    const problems = (row: Omit<BadRow, "sent">) =>
       row.errors.map(({ field, message }) => `${t.fields[field]}: ${words(message)}`).join("; ");
     saveFile(
       new Blob([badRowsCsv({ header, rows, problem: t.preview.problem }, problems)], {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { creditor, wireLine } from "../../credit-notes/testing.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import { textsIn } from "./testing-csv.ts";
 import { accountant, sumOf } from "./testing.ts";
 import type { ReadDocument } from "./testing-parsers.ts";
 
@@ -120,10 +121,14 @@ test("Sage gets transactions with its tax codes, and the accounts that they name
   });
   await invoice([wireLine("Tea", 12, 1)], {
     customer_name: "Café Zoë 咖啡",
+    customer_phone: "+44 113 496 0000",
     drivercustomer_id: (body as { id: number }).id,
     vat_mode: "included",
   });
-  const documents = await books.exportAndRead("sage");
+  const { made } = await books.exported("sage");
+  const texts = textsIn(await books.bytes(made?.id ?? 0));
+  expect(texts.get("1-customers.csv")).toContain(",0044 113 496 0000\r\n");
+  const documents = await books.documentsOf("sage", made?.id ?? 0);
   expect(documents.map(inWords).map(([first]) => first)).toEqual([
     "INV-1 of Sales without an account, 2026-11-20",
     "INV-2 of Sales without an account, 2026-11-20",

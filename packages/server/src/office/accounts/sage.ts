@@ -60,8 +60,10 @@ function customerRow(account: string, entry: AccountsEntry): string {
   const name = plain(nameOf(entry), 60) || account;
   const street = [plain(address, 60), ""];
   const town = [plain(city, 60), "", plain(postcode, 60)];
-  return csvLine([account, name, ...street, ...town, "", plain(phone, 30)]);
+  return csvLine([account, name, ...street, ...town, "", dialled(phone)]);
 }
+/** A cell that begins with "+" would be marked as no formula, and Sage would keep the mark. */
+const dialled = (phone: string): string => plain(phone, 30).replace(/^\+/, "00");
 const NOWHERE = ["", "", "", "", "", "", ""];
 
 /** At most 8 letters and digits that stay the customer's, whatever they are called. */

@@ -71,6 +71,8 @@ export const data = {
     sending: (done: number, total: number) => `${done} of ${total} sent`,
     progress: "Progress",
     refused: "Refused rows",
+    leaveOut: (rows: number) =>
+      rows === 1 ? "Leave this row out and go on" : `Leave these ${rows} rows out and go on`,
     done: "Import finished.",
     created: "Added",
     updated: "Updated",

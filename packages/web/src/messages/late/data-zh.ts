@@ -67,6 +67,7 @@ export const data: DataWords = {
     sending: (done, total) => `已发送 ${done} / ${total}`,
     progress: "进度",
     refused: "未被接受的行",
+    leaveOut: (rows) => `跳过这 ${rows} 行并继续`,
     done: "导入完成。",
     created: "新增",
     updated: "更新",
