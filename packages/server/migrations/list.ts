@@ -41,6 +41,7 @@ import { printedPapers } from "./0039-printed-papers.ts";
 import { printedNumbers } from "./0040-printed-numbers.ts";
 import { defaultCompanyCopies } from "./0041-default-company-copies.ts";
 import { documentsInRegister } from "./0042-documents-in-register.ts";
+import { paperDigests } from "./0043-paper-digests.ts";
 import { creditNoteCounts } from "./0044-credit-note-counts.ts";
 import { exportsByNumber } from "./0045-exports-by-number.ts";
 import { abovePaid } from "./0046-above-paid.ts";
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   printedNumbers,
   defaultCompanyCopies,
   documentsInRegister,
+  paperDigests,
   creditNoteCounts,
   exportsByNumber,
   abovePaid,

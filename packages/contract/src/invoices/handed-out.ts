@@ -67,6 +67,8 @@ export interface DocumentRecord extends Pick<HandedOut, "kind" | "vat" | "langua
   readonly company?: string | undefined;
   /** As printed; "" where the paper had none yet. Absent: the invoice's number now. */
   readonly number?: string | undefined;
+  /** Of what the paper said of its invoice: paper-content.ts. Absent where nobody can say. */
+  readonly paperDigest?: string | undefined;
 }
 const recordWire = z.object({
   kind,
@@ -76,23 +78,25 @@ const recordWire = z.object({
   made_at: z.optional(z.iso.datetime()),
   company: z.optional(freePage),
   number: z.optional(freeText),
+  paper_digest: z.optional(freeText),
   client_id: clientId,
 });
+const beside = {
+  company: "company",
+  paperDigest: "paper_digest",
+  key: "client_id",
+} as const;
 export const documentRecord = renamed<DocumentRecord, typeof recordWire>(recordWire, {
   ...names,
-  company: "company",
+  ...beside,
   number: "number",
-  key: "client_id",
 });
 
 /** Of a credit note, which treats VAT in one way and has its number from the beginning. */
 export type NoteRecord = Omit<DocumentRecord, "vat" | "number">;
 const noteWire = z.omit(recordWire, { vat: true, number: true });
+const { vat: _itsOwn, ...noteNames } = names;
 export const noteRecord = renamed<NoteRecord, typeof noteWire>(noteWire, {
-  kind: "kind",
-  language: "lang",
-  total: "total",
-  at: "made_at",
-  company: "company",
-  key: "client_id",
+  ...noteNames,
+  ...beside,
 });

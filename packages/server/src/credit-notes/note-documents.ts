@@ -9,7 +9,9 @@ import {
   recordId,
   recordsOf,
 } from "../invoices/repository/handed-out.ts";
-import { issuerOf, stateAt } from "../invoices/repository/issued-states.ts";
+import { invoiceOf } from "../invoices/repository/invoice-rows.ts";
+import { issuerOf } from "../invoices/repository/issued-states.ts";
+import { creditedDigestOf, invoiceThen } from "../invoices/repository/papers/invoice-then.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
 import { foundNote } from "./make-note.ts";
@@ -34,8 +36,14 @@ export async function recordDocument(call: Asked): Promise<CreditNote> {
   const invoice = await invoiceRecords.findAny(db, actor.id, invoiceId);
   const issuer = await issuerOf(db, actor, invoice?.company_id ?? null);
   const company = body.company ?? companyText(issuer, vat);
-  const was = await stateAt(db, invoice?.moved_to || actor.id, { invoiceId, at: madeAt(call) });
-  const companyId = was ? was.invoice.companyId : (invoice?.company_id ?? null);
+  const then = await invoiceThen(db, invoice?.moved_to || actor.id, {
+    invoiceId,
+    at: madeAt(call),
+    digest: body.paperDigest ?? "",
+    digestOf: creditedDigestOf,
+    now: invoice && invoiceOf(invoice, []),
+  });
+  const companyId = then?.invoice.companyId ?? null;
   const { customerId } = note;
   const paper = { invoiceId, creditNoteId: note.id, company, companyId, customerId };
   const made = await insertRecord(call, { id, vat, total, number: "", ...paper });

@@ -1,9 +1,10 @@
 import type { Invoice } from "@roundsman/contract/invoice";
+import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import type { Pence } from "@roundsman/core/money";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { findHidden, findInvoice } from "../invoices/repository/find-invoices.ts";
 import { findRecord, type FoundRecord } from "../invoices/repository/handed-out.ts";
-import { stateAt } from "../invoices/repository/issued-states.ts";
+import { creditedDigestOf, invoiceThen } from "../invoices/repository/papers/invoice-then.ts";
 import { readParties, type PrintedParties } from "../invoices/repository/papers/printed.ts";
 import { printedThen } from "../invoices/repository/papers/printed-then.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
@@ -24,18 +25,26 @@ export async function handedOutInvoice(call: Asked, id: number): Promise<Paper<I
   const owner = actor.id;
   const record = await findRecord(db, owner, { id, invoiceId: params.id, creditNoteId: 0 });
   if (!record) throw notFound();
-  const then = await stateAt(db, owner, { invoiceId: params.id, at: record.at });
-  // Handed out without signal after somebody else deleted it: it is as it was then.
-  const invoice =
-    then?.invoice ??
-    (await findInvoice(db, owner, params.id)) ??
-    (await findHidden(db, owner, params.id))?.invoice;
-  if (!invoice || payableOf(invoice, record.vat) !== record.total) throw notKept();
+  const then = await invoiceThen(db, owner, {
+    ...record,
+    invoiceId: params.id,
+    digest: record.paperDigest,
+    digestOf: invoiceDigest,
+    // Handed out without signal after somebody else deleted it: it is as it was then.
+    now:
+      (await findInvoice(db, owner, params.id)) ??
+      (await findHidden(db, owner, params.id))?.invoice,
+  });
+  if (!then?.isAsPrinted || payableOf(then.invoice, record.vat) !== record.total) throw notKept();
+  const { invoice } = then;
   return { record, invoice, ...(await partiesOf(call, record, invoice)) };
 }
 
 /** What a credit note's paper takes from its invoice. */
-export type Credited = Pick<Invoice, "number" | "id" | "date" | "billTo" | "companyId">;
+export type Credited = Pick<
+  Invoice,
+  "number" | "id" | "date" | "supplyDate" | "billTo" | "companyId"
+>;
 
 interface Note {
   readonly total: Pence;
@@ -57,8 +66,15 @@ export async function handedOutNote(
   const record = await findRecord(db, actor.id, of);
   if (!record) throw notFound();
   if (record.total !== total) throw notKept();
-  const then = await stateAt(db, note.holder, { invoiceId: note.invoice.id, at: record.at });
-  const invoice = then?.invoice ?? note.invoice;
+  const then = await invoiceThen<Credited>(db, note.holder, {
+    ...record,
+    invoiceId: note.invoice.id,
+    digest: record.paperDigest,
+    digestOf: creditedDigestOf,
+    now: note.invoice,
+  });
+  if (!then?.isAsPrinted) throw notKept();
+  const { invoice } = then;
   const { companyId } = invoice;
   return { record, invoice, ...(await partiesOf(call, record, { companyId, customerId })) };
 }

@@ -1,5 +1,5 @@
-import { INVOICE_FIELDS, type Invoice, type InvoiceContent } from "@roundsman/contract/invoice";
-import { typedPart } from "@roundsman/contract/wire/record-content";
+import type { Invoice, InvoiceContent } from "@roundsman/contract/invoice";
+import { paperContent } from "@roundsman/contract/invoices/paper-content";
 import { isDeepStrictEqual } from "node:util";
 
 /** What the paper of an invoice says: all that a person types, and who issues it. */
@@ -20,12 +20,6 @@ export function changesPaper(
 }
 
 const paperOf = (invoice: OnPaper) => ({
-  ...typedPart(INVOICE_FIELDS, invoice),
+  ...paperContent(invoice),
   companyId: invoice.companyId,
-  vatMode: undefined,
-  lines: invoice.lines.map(({ vatRate = "standard", ...line }) => ({
-    ...line,
-    id: undefined,
-    vatRate,
-  })),
 });

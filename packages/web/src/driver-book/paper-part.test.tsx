@@ -93,7 +93,8 @@ test("what went out is recorded with the total and the sender that the paper has
   press(t.savePdf);
   await screen.findByText(t.savedPdf);
   const company = "Harbour Trading\nGB123456789";
-  expect(records).toMatchObject([{ total: 120, company, number: "INV-12" }]);
+  const paper_digest: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(records).toMatchObject([{ total: 120, company, number: "INV-12", paper_digest }]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { createClient, Refused } from "@roundsman/contract/client";
 import type { Invoice } from "@roundsman/contract/invoice";
+import { creditedDigest, invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { driverBooks } from "@roundsman/contract/office/driver-books";
 import { companyText, type Company } from "@roundsman/core/company";
@@ -129,14 +130,21 @@ export function recordOf(driver: number, printed: Printed, vat: VatMode) {
   const params = { driver, id };
   const paper = { kind: "pdf", language, company: companyText(issuer, vat) } as const;
   if (note) {
-    const record = { ...paper, total: note.total };
+    const credits = { ...invoice, number: numberOf(invoice) };
+    const record = { ...paper, total: note.total, paperDigest: creditedDigest(credits) };
     return {
       request: { kind, ...params, record },
       send: (key: string): Promise<unknown> =>
         notes.recordDocument({ params, body: { ...record, key } }, onlyOnce()),
     };
   }
-  const record = { ...paper, vat, total: payableOf(invoice, vat), number: numberOf(invoice) };
+  const record = {
+    ...paper,
+    vat,
+    total: payableOf(invoice, vat),
+    number: numberOf(invoice),
+    paperDigest: invoiceDigest(invoice),
+  };
   return {
     request: { kind, ...params, record },
     send: (key: string): Promise<unknown> =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DocumentRecord, RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import type { Invoice } from "@roundsman/contract/invoice";
+import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { numberOf } from "@roundsman/core/invoice";
 import { companyText } from "@roundsman/core/company";
@@ -10,7 +11,8 @@ import { notFound } from "../../kernel/errors/refusal.ts";
 import { adoptVat } from "../adopt-vat.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts";
-import { issuerOf, keepStates, stateAt, statesOf } from "./issued-states.ts";
+import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
+import { invoiceThen } from "./papers/invoice-then.ts";
 import { invoiceRecords } from "./write-invoices.ts";
 import { insertRecord, latest, madeAt, recordId, recordsOf } from "./handed-out.ts";
 
@@ -37,8 +39,14 @@ export async function recordDocument(
   }
   const { vat } = body;
   const company = body.company ?? companyText(await issuerOf(db, actor, invoice.companyId), vat);
-  const was = await stateAt(db, actor.id, { invoiceId: invoice.id, at: madeAt(call) });
-  const { companyId, customerId } = was?.invoice ?? invoice;
+  const then = await invoiceThen(db, actor.id, {
+    invoiceId: invoice.id,
+    at: madeAt(call),
+    digest: body.paperDigest ?? "",
+    digestOf: invoiceDigest,
+    now: invoice,
+  });
+  const { companyId, customerId } = then?.invoice ?? invoice;
   const number = body.number ?? numberOf(invoice);
   const paper = { invoiceId: invoice.id, creditNoteId: 0, company, number, companyId, customerId };
   const made = await insertRecord(call, { id, vat, total: payableOf(invoice, vat), ...paper });

@@ -68,6 +68,7 @@ export async function insertRecord(
       key,
       company,
       number,
+      paper_digest: body.paperDigest ?? "",
       printed: parties ? await keptOf(db, parties) : "",
       owner_id: actor.id,
       invoice_id: of.invoiceId,
@@ -129,12 +130,18 @@ export async function findRecord(
     .where("invoice_id", "=", invoiceId)
     .where("credit_note_id", "=", creditNoteId)
     .executeTakeFirst();
-  return row && { ...recordedOf(row), printed: row.printed };
+  if (!row) return undefined;
+  const { printed, number, paper_digest: paperDigest } = row;
+  return { ...recordedOf(row), printed, number, paperDigest };
 }
 
 export interface FoundRecord extends RecordedDocument {
   /** What it said beside its invoice: papers/printed.ts. */
   readonly printed: string;
+  /** As printed; "" where it had none yet, and where that is not known. */
+  readonly number: string;
+  /** Of what it said of its invoice; "" where nobody sent it. */
+  readonly paperDigest: string;
 }
 
 /** Values were validated when they were written; they are not validated again when they are read. */

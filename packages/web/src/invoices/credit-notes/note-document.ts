@@ -1,3 +1,4 @@
+import { creditedDigest } from "@roundsman/contract/invoices/paper-content";
 import { companyText, type Company } from "@roundsman/core/company";
 import { numberOf } from "@roundsman/core/invoice";
 import type { FileKind } from "@roundsman/core/issuing/handed-out";
@@ -32,7 +33,7 @@ export function noteDocument(
 
 /** That it is handed out now, as what, and by whom it was issued: what is kept of it. */
 export function noteRecord(document: CreditNoteDocument, kind: FileKind, at: Date): NewDocument {
-  const { vatMode: vat, language, total, company } = document;
+  const { vatMode: vat, language, total, company, billTo, credits } = document;
   return {
     kind,
     vat,
@@ -40,5 +41,6 @@ export function noteRecord(document: CreditNoteDocument, kind: FileKind, at: Dat
     total,
     at: at.toISOString(),
     company: companyText(company, vat),
+    paperDigest: creditedDigest({ ...credits, billTo }),
   };
 }

@@ -1,4 +1,5 @@
 import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
+import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import type { TypedName } from "@roundsman/contract/wire/record";
 import { completed } from "@roundsman/contract/wire/record-content";
 import { companyText, type Company } from "@roundsman/core/company";
@@ -53,6 +54,7 @@ export function recordOf(document: InvoiceDocument, kind: FileKind, at: Date): N
     at: at.toISOString(),
     company: companyText(company, vat),
     number: number ?? "",
+    paperDigest: invoiceDigest(document),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Replaced } from "../resources/corrections.ts";
 import type { NewCredit, NoteDocument, VoidedCredit } from "../resources/credit-notes.ts";
+import { shownOf } from "../resources/invoices.ts";
 import type { Database, Operation } from "../store/database.ts";
 import type { LocalCreditNote, LocalInvoice } from "../store/local.ts";
 
@@ -105,10 +106,10 @@ function together(
       if (of) notes.set(of.key, { ...of, isVoided: true, voidedAt: new Date(at).toISOString() });
     }
     if (kind === "invoice.creditDocument") {
-      const { note, company: _company, key: _key, ...made } = payload as NoteDocument;
+      const { note, ...made } = payload as NoteDocument;
       const of = notes.get(note);
       const isLatest = (of?.lastDocument?.at ?? "") <= made.at;
-      if (of && isLatest) notes.set(note, { ...of, lastDocument: made });
+      if (of && isLatest) notes.set(note, { ...of, lastDocument: shownOf(made) });
     }
   }
   return [...notes.values()];

@@ -71,9 +71,20 @@ export interface NewDocument extends HandedOut {
   readonly company: string;
   /** As printed, "" for none; absent in what an older release wrote: a repeated request must be the same. */
   readonly number?: string;
+  /** Of what it said of its invoice (contract's invoices/paper-content.ts); absent likewise. */
+  readonly paperDigest?: string;
   /** The record's client_id, where it could be made twice. */
   readonly key?: string;
 }
+
+/** What an invoice or a note shows of it. */
+export const shownOf = ({ kind, vat, language, total, at }: NewDocument): HandedOut => ({
+  kind,
+  vat,
+  language,
+  total,
+  at,
+});
 
 export const invoiceMutations = {
   "invoice.createDue": createInvoice("createDue"),
@@ -95,10 +106,7 @@ export const invoiceMutations = {
     book: "invoices",
     effect: "note",
     field: "lastDocument",
-    apply: (_, { payload }) => {
-      const { company: _company, number: _number, key: _key, ...lastDocument } = payload;
-      return { lastDocument };
-    },
+    apply: (_, { payload }) => ({ lastDocument: shownOf(payload) }),
     request: ({ id, payload }) =>
       request(invoices.recordDocument, { params: { id }, body: payload }),
   }),

@@ -88,7 +88,7 @@ const printedPart = (of: Company): Required<Company> => ({
 export const blankPrinted = (trx: Db, owner: number, invoiceId: number): Promise<unknown> =>
   trx
     .updateTable("handed_out")
-    .set({ printed: LOST })
+    .set({ printed: LOST, paper_digest: "" })
     .where("owner_id", "=", owner)
     .where("invoice_id", "=", invoiceId)
     .execute();

@@ -63,6 +63,8 @@ export interface DocumentTables {
     printed: Generated<string>;
     /** Of an invoice, as printed; "" where it had none yet, of papers from before, and of credit notes. */
     number: Generated<string>;
+    /** Of what it said of its invoice (contract's invoices/paper-content.ts); "" of papers from before, of clients that send none, and of erased buyers. */
+    paper_digest: Generated<string>;
     /** When it was made, by the clock of the device that made it. */
     at: string;
     created_at: string;

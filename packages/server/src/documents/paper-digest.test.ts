@@ -1,0 +1,174 @@
+import { invoice as invoiceCodec } from "@roundsman/contract/invoice";
+import { creditedDigest, invoiceDigest } from "@roundsman/contract/invoices/paper-content";
+import { numberOf } from "@roundsman/core/invoice";
+import * as z from "zod/mini";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { creditor, wireLine } from "../credit-notes/testing.ts";
+import { handWorkOver } from "../hand-overs/testing.ts";
+import { expireKept } from "../privacy/expire.ts";
+import type { Caller } from "../testing/caller.ts";
+import { freshApp, type TestApp } from "../testing/fresh-app.ts";
+import { BUYER, COMPANY, NOT_KEPT, papersOf } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+let company: number;
+let id: number;
+let of: string;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  const own = `/api/responsible-persons/${driver.id}/company-info/`;
+  company = ((await driver.send("POST", own, COMPANY)).body as { id: number }).id;
+  id = await invoice([wireLine("Tea", 12, 2), wireLine("Rice", 30, 1, "zero")], {
+    ...BUYER,
+    company_id: company,
+    description: "Ring twice",
+    supply_date: "2026-11-19",
+  });
+  of = `invoices/${id}`;
+});
+afterEach(() => business.close());
+
+const { invoice, credited } = creditor(() => driver);
+const { paper, handOut, again, refusal } = papersOf(() => ({ business, driver }));
+const change = async (body: object) => {
+  business.clock.now += 1000;
+  expect((await driver.send("POST", `/api/invoiceupdate/${id}/`, body)).status).toBe(200);
+};
+/** The invoice as a phone has it. */
+const read = async () =>
+  z.decode(invoiceCodec, (await driver.send("GET", `/api/${of}/`)).body as never);
+/** What a phone prints without signal: its file, and what it records of it later. */
+async function printed(query = "format=pdf&vat=add&lang=both") {
+  const made_at = new Date((business.clock.now += 1000)).toISOString();
+  const { body } = await paper(of, query);
+  const paper_digest = invoiceDigest(await read());
+  return { body, late: { vat: "add", made_at, paper_digest } };
+}
+async function expectSame(record: number, body: string): Promise<void> {
+  const found = await again(of, record);
+  expect([found.status, found.body === body]).toEqual([200, true]);
+}
+
+describe("A paper whose record arrives late", () => {
+  test("prints again where nothing was changed between, and after what is changed later", async () => {
+    const { body, late } = await printed();
+    const record = await handOut(of, "pdf", late);
+    await expectSame(record, body);
+    await change({ customer_name: "Jade House", description: "" });
+    await expectSame(record, body);
+  });
+
+  test.each([
+    ["customer", { customer_name: "Jade House" }],
+    ["address", { customer_address: "2 High Street" }],
+    ["day", { invoice_date: "2026-11-19" }],
+    ["day of supply", { supply_date: "" }],
+    ["due date", { due_date: "2026-12-24" }],
+    ["text", { description: "Ring once" }],
+    ["footnote", { footerdescription: "Thank you" }],
+    ["lines", { product_details: [wireLine("Tea", 24, 1), wireLine("Rice", 30, 1, "zero")] }],
+    ["names", { product_details: [wireLine("Te", 12, 2), wireLine("Rice", 30, 1, "zero")] }],
+  ])("is refused where another device changed its %s before", async (_, body) => {
+    const { late } = await printed();
+    await change(body);
+    expect(await refusal(of, await handOut(of, "pdf", late))).toEqual(NOT_KEPT);
+  });
+
+  test("prints again from what the invoice was before, where that is kept: it was issued", async () => {
+    await handOut(of, "pdf", { vat: "add" });
+    const { body, late } = await printed();
+    const made_at = new Date(business.clock.now + 5000).toISOString();
+    await change({ customer_name: "Jade House" });
+    business.clock.now += 10_000;
+    await change({ customer_name: "Jade Garden" });
+    // By its clock the phone made it after the change, of which it had not heard.
+    await expectSame(await handOut(of, "pdf", { ...late, made_at }), body);
+  });
+
+  test("prints again where the server tidied what was typed, and gave the lines their ids", async () => {
+    const lines = [{ ...wireLine("", 12, 2), name: " Green \t tea ", id: null }];
+    await change({ customer_name: "  Jade  Palace ", product_details: lines });
+    const { body, late } = await printed();
+    const typed = await read();
+    const paper_digest = invoiceDigest({
+      ...typed,
+      billTo: { ...typed.billTo, name: "  Jade  Palace " },
+      lines: typed.lines.map((line) => ({ ...line, id: "x", name: " Green \t tea " })),
+    });
+    await expectSame(await handOut(of, "pdf", { ...late, paper_digest }), body);
+  });
+
+  test("is accepted without a digest, as of releases before and of other clients", async () => {
+    const { late } = await printed();
+    await change({ customer_name: "Jade House" });
+    const { paper_digest: _, ...before } = late;
+    expect((await again(of, await handOut(of, "pdf", before))).status).toBe(200);
+  });
+});
+
+test("After a hand-over it prints again as it was", async () => {
+  const { body, late } = await printed();
+  const record = await handOut(of, "pdf", late);
+  const mei = await business.signIn("partner");
+  await handWorkOver(await business.signIn("manager"), { from: driver, to: mei });
+  driver = mei;
+  await expectSame(record, body);
+});
+
+describe("The paper of a credit note", () => {
+  let note: string;
+  let body: string;
+  let late: object;
+  beforeEach(async () => {
+    note = `creditnotes/${(await credited(id, [{ line: "Tea", quantity: 1 }])).id}`;
+    const made_at = new Date((business.clock.now += 1000)).toISOString();
+    ({ body } = await paper(note, "format=pdf&lang=both"));
+    const credits = await read();
+    const paper_digest = creditedDigest({ ...credits, number: numberOf(credits) });
+    late = { made_at, paper_digest };
+  });
+
+  test("prints again where its invoice says what it said, whatever its lines and texts", async () => {
+    const record = await handOut(note, "pdf", late);
+    expect((await again(note, record)).body === body).toBe(true);
+    await change({ customer_name: "Jade House" });
+    expect((await again(note, record)).body === body).toBe(true);
+  });
+
+  test("prints again from what its invoice was, where another device changed that before", async () => {
+    await handOut(of, "pdf", { vat: "add" });
+    await change({ customer_name: "Jade House" });
+    const made_at = new Date(business.clock.now).toISOString();
+    const record = await handOut(note, "pdf", { ...late, made_at });
+    expect((await again(note, record)).body === body).toBe(true);
+  });
+
+  test("is refused where nobody has what its invoice was", async () => {
+    const record = await handOut(note, "pdf", { ...late, paper_digest: "0".repeat(64) });
+    expect(await refusal(note, record)).toEqual(NOT_KEPT);
+  });
+});
+
+test("When the years of an invoice are over, nothing is left to guess its customer by", async () => {
+  const sent = {
+    ...BUYER,
+    city: "Leeds",
+    postcode: "LS1 1AA",
+    email: "a@b.example",
+    phone: "0113",
+  };
+  const { body } = await driver.send("POST", "/create-driver-customer/", sent);
+  const customer = (body as { id: number }).id;
+  await change({ drivercustomer_id: customer });
+  const { late } = await printed();
+  await handOut(of, "pdf", late);
+  const theirs = `/api/responsible-persons/${driver.id}/customers/${customer}`;
+  expect((await driver.send("POST", `${theirs}/erasure/`)).status).toBe(200);
+  const kept = () =>
+    business.database.db.selectFrom("handed_out").select("paper_digest").executeTakeFirst();
+  expect(await kept()).toEqual({ paper_digest: late.paper_digest });
+  await expireKept(business.database.db, Date.parse("2034-01-01T12:00:00Z"));
+  expect(await kept()).toEqual({ paper_digest: "" });
+});

@@ -1,0 +1,47 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import { creditedDigest } from "@roundsman/contract/invoices/paper-content";
+import { numberOf } from "@roundsman/core/invoice";
+import type { Db } from "../../../kernel/storage/db.ts";
+import { stateAt, statesOf } from "../issued-states.ts";
+
+interface Paper<Content> {
+  readonly invoiceId: number;
+  /** When it was made. */
+  readonly at: string;
+  /** Of what it said; "" where nobody sent it. */
+  readonly digest: string;
+  readonly digestOf: (invoice: Content | Invoice) => string;
+  /** The invoice as it is, be it deleted; undefined where it is gone. */
+  readonly now: Content | undefined;
+}
+
+interface Found<Content> {
+  readonly invoice: Content;
+  /** Whether it says what the paper said, as far as that is known. */
+  readonly isAsPrinted: boolean;
+}
+
+/**
+ * What an invoice was when a paper of it was made: as things were at that moment, unless the paper's digest shows that it was made from another of the
+ * states that are kept. A phone without signal prints what it knows, and its clock may be off.
+ */
+export async function invoiceThen<Content>(
+  db: Db,
+  owner: number,
+  { invoiceId, at, digest, digestOf, now }: Paper<Content>,
+): Promise<Found<Content | Invoice> | undefined> {
+  const then = await stateAt(db, owner, { invoiceId, at });
+  const expected = then?.invoice ?? now;
+  if (expected === undefined) return undefined;
+  if (digest === "" || digestOf(expected) === digest)
+    return { invoice: expected, isAsPrinted: true };
+  const states = await statesOf(db, owner, invoiceId);
+  const all = [...(now === undefined ? [] : [now]), ...states.map(({ invoice }) => invoice)];
+  const printed = all.find((invoice) => digestOf(invoice) === digest);
+  return { invoice: printed ?? expected, isAsPrinted: printed !== undefined };
+}
+
+/** Of what the paper of a credit note takes from its invoice. */
+export const creditedDigestOf = (
+  invoice: Pick<Invoice, "id" | "number" | "date" | "supplyDate" | "billTo">,
+): string => creditedDigest({ ...invoice, number: numberOf(invoice) });
