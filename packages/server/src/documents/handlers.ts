@@ -133,14 +133,16 @@ export async function documentOf(call: Ask<"read">): Promise<Made<InvoiceDocumen
 async function handedOutDocument(call: Ask<"read">, id: number): Promise<Made<InvoiceDocument>> {
   const { invoice, company, buyer, record } = await handedOutInvoice(call, id);
   const { kind: format, vat, language } = record;
-  const document = { ...numbered(invoice), vat, language, company, ...buyerOf(buyer) };
+  const printed = numbered(invoice, record.number || numberOf(invoice));
+  const document = { ...printed, vat, language, company, ...buyerOf(buyer) };
   return { document, format };
 }
 
-function numbered(invoice: Invoice) {
-  const number = numberOf(invoice);
-  return { ...typedPart(INVOICE_FIELDS, invoice), number, reference: number };
-}
+const numbered = (invoice: Invoice, number = numberOf(invoice)) => ({
+  ...typedPart(INVOICE_FIELDS, invoice),
+  number,
+  reference: number,
+});
 
 /** From whom and to whom its invoice is, be that deleted since. */
 export async function creditDocumentOf(call: Ask<"creditNote">): Promise<Made<CreditNoteDocument>> {

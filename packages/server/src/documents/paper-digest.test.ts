@@ -100,6 +100,21 @@ describe("A paper whose record arrives late", () => {
     await expectSame(await handOut(of, "pdf", { ...late, paper_digest }), body);
   });
 
+  test("has the number that it was printed with, given to the invoice after another device changed it", async () => {
+    const { body } = await driver.send("POST", "/api/number-series/", {});
+    const number = `${(body as { prefix: string }).prefix}-1`;
+    await driver.send("POST", "/bulk_update_invoice_status/", {
+      invoice_ids: [id],
+      payment_status: "paid",
+    });
+    const { late } = await printed();
+    await change({ customer_name: "Jade House" });
+    await driver.send("POST", `/api/${of}/number/`, { number });
+    const found = await again(of, await handOut(of, "ubl", { ...late, number }));
+    expect(found.body).toContain(`<cbc:ID>${number}</cbc:ID>`);
+    expect(found.body).toContain("Jade Palace");
+  });
+
   test("is accepted without a digest, as of releases before and of other clients", async () => {
     const { late } = await printed();
     await change({ customer_name: "Jade House" });
