@@ -8,6 +8,7 @@ import { listRelease } from "./list-release.ts";
 import { mergeRefsAlone } from "./merge-refs.ts";
 import { installable } from "./pwa.ts";
 import { themeColours } from "./theme-colours.ts";
+import { withoutSummaries } from "./without-summaries.ts";
 
 const server = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     hurryFirstScreen(),
     mergeRefsAlone(),
+    withoutSummaries(),
     findCoreFiles(),
     listRelease(),
     shipLicences(),
