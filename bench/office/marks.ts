@@ -1,4 +1,4 @@
-import { officeTotals } from "../../packages/server/migrations/0037-office-totals.ts";
+import { officeTotals } from "../../packages/server/migrations/until-0040/0037-office-totals.ts";
 import type { BenchEngine } from "../parts/engines.ts";
 import { load } from "../parts/load.ts";
 import { accessTo } from "../parts/owner.ts";

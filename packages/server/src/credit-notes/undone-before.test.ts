@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { undoneCorrections } from "../../migrations/0034-undone-corrections.ts";
+import { undoneCorrections } from "../../migrations/until-0040/0034-undone-corrections.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { creditor, wireLine } from "./testing.ts";

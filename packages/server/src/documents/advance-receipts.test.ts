@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { advancesNameTheirCustomer } from "../../migrations/0035-advances-name-their-customer.ts";
+import { advancesNameTheirCustomer } from "../../migrations/until-0040/0035-advances-name-their-customer.ts";
 import { download } from "../exchange/testing.ts";
 import { merger } from "../merging/testing.ts";
 import { cashier, type WirePayment } from "../payments/testing.ts";

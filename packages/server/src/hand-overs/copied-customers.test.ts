@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copiedCustomers } from "../../migrations/0033-copied-customers.ts";
-import { sourcesOfCopies } from "../../migrations/0038-sources-of-copies.ts";
+import { copiedCustomers } from "../../migrations/until-0040/0033-copied-customers.ts";
+import { sourcesOfCopies } from "../../migrations/until-0040/0038-sources-of-copies.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { customer, handWorkOver, invoice, route, send } from "./testing.ts";

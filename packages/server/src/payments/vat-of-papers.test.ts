@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { vatOfPapers } from "../../migrations/0036-vat-of-papers.ts";
+import { vatOfPapers } from "../../migrations/until-0040/0036-vat-of-papers.ts";
 import type { Caller } from "../testing/caller.ts";
 import { create } from "../testing/customers.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";

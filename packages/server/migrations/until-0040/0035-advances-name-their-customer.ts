@@ -1,4 +1,4 @@
-import type { Engine, Migration } from "./migration.ts";
+import type { Engine, Migration } from "../migration.ts";
 
 /** A payment for no invoice keeps whom its receipt names, as JSON: they can be renamed, merged or deleted since. Of former ones that is who they are by now. */
 export const advancesNameTheirCustomer: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** Whether a manager set what a customer may owe, and the day on which a manager lets a driver go over it; "" for none. */
 export const limitsOfManagers: Migration = {

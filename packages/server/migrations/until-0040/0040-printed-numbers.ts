@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** Under which number an invoice was handed out: it takes no other afterwards. "" of papers from before. */
 export const printedNumbers: Migration = {

@@ -1,4 +1,4 @@
-import { table, type Engine, type Migration } from "./migration.ts";
+import { table, type Engine, type Migration } from "../migration.ts";
 
 /**
  * What the documents of a day, a month and a year come to, for the office (decision 0045). Triggers mark the days of every document that is written, so that

@@ -1,4 +1,4 @@
-import { table, type Engine, type Migration } from "./migration.ts";
+import { table, type Engine, type Migration } from "../migration.ts";
 
 /**
  * What was exported to which accounting program. An entry is never changed or removed, but that a name in it can be blanked (privacy): its key makes

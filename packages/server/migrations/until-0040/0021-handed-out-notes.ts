@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** What was handed out of credit notes: rows beside those of their invoices, and on each note the last, as JSON ("" for none). */
 export const handedOutNotes: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** What of a payment was meant for an invoice that did not need it any more when it arrived, in pence. */
 export const unneededMoney: Migration = {

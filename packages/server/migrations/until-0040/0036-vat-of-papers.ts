@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /**
  * An invoice of which a paper with VAT on top went out, and for which nobody chose, is owed with that VAT: until version 36 its row said less than its

@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** What a customer may owe at most (0: no limit), and their money that is for no invoice. Both in pence. */
 export const onAccount: Migration = {

@@ -1,4 +1,4 @@
-import type { Engine, Migration } from "./migration.ts";
+import type { Engine, Migration } from "../migration.ts";
 
 /**
  * Which payments a day sheet holds, so that it can say what came in otherwise than in cash. Sheets that are closed already hold none, and print as they

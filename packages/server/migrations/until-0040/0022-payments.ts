@@ -1,5 +1,5 @@
-import { SAMPLES } from "./until-0020/0013-first-statistics.ts";
-import { table, type Engine, type Migration } from "./migration.ts";
+import { SAMPLES } from "../until-0020/0013-first-statistics.ts";
+import { table, type Engine, type Migration } from "../migration.ts";
 
 /** What customers paid, for which invoices. Both tables are append-only; a person's own words of a payment alone can be blanked (privacy). */
 export const payments: Migration = {

@@ -1,4 +1,4 @@
-import { table, type Migration } from "./migration.ts";
+import { table, type Migration } from "../migration.ts";
 
 /** Entries of one customer that became one: the invoices go over to the one that is kept, payments name whom they named. */
 export const mergedCustomers: Migration = {

@@ -1,4 +1,4 @@
-import { table, type Engine, type Migration } from "./migration.ts";
+import { table, type Engine, type Migration } from "../migration.ts";
 
 /**
  * What a paper that was handed out said beside its invoice, and how far a phone counted in a series that it left.

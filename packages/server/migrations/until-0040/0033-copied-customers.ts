@@ -1,4 +1,4 @@
-import { table, type Migration } from "./migration.ts";
+import { table, type Migration } from "../migration.ts";
 
 /**
  * Whom a hand-over wrote into another driver's book, and from whose entry, so that an erasure reaches them there. Of former hand-overs it is proved where

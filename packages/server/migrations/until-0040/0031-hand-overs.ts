@@ -1,5 +1,5 @@
-import { table, type Migration } from "./migration.ts";
-import { SAMPLES, statisticsOf } from "./until-0020/0013-first-statistics.ts";
+import { table, type Migration } from "../migration.ts";
+import { SAMPLES, statisticsOf } from "../until-0020/0013-first-statistics.ts";
 
 /**
  * Work of one driver that another does. An invoice that is handed over is a row in both books under one id: the row of whoever does not have it is

@@ -1,4 +1,4 @@
-import { table, type Migration } from "./migration.ts";
+import { table, type Migration } from "../migration.ts";
 
 const KEPT = `version integer not null default 1, created_at text not null, updated_at text not null, deleted_at text not null default ''`;
 

@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /** Each copy with each entry that it may be of, and how much of the work that came with it is that one's. */
 const CANDIDATES = `with candidate as (

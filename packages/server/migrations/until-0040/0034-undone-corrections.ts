@@ -1,4 +1,4 @@
-import type { Migration } from "./migration.ts";
+import type { Migration } from "../migration.ts";
 
 /**
  * The new invoice of a correction that was undone keeps which one it corrected, so that it never comes back beside it. Until version 33 an undo took that

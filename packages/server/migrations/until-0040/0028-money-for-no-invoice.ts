@@ -1,4 +1,4 @@
-import { table, type Engine, type Migration } from "./migration.ts";
+import { table, type Engine, type Migration } from "../migration.ts";
 
 /** A payment, and the cash of it, can be for no invoice: then they have a customer. SQLite has to make the tables anew, those that point to them first. */
 export const moneyForNoInvoice: Migration = {
