@@ -30,6 +30,7 @@ import {
 import { FaultWords, LineToCredit } from "./line-to-credit.tsx";
 import { creditInvoice, isLeft, noteFor, type Crediting } from "./queries.ts";
 import { Reasons } from "./reasons.tsx";
+import { useNotesHere } from "./use-notes-here.ts";
 
 /** Milliseconds for the server's number of the invoice to come. */
 const PATIENCE = 3000;
@@ -47,6 +48,7 @@ interface CreditSheetProps {
 export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: CreditSheetProps) {
   const { common } = useMessages();
   const t = useCreditWords();
+  const notesHere = useNotesHere();
   const left = crediting.left.filter(isLeft);
   const [first, setChosen] = useState(() => keyAt(crediting, place));
   const chosen = left.find((of) => keyOf(of) === first);
@@ -70,6 +72,10 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
     const unread = unreadable(left, typed);
     if (unread !== undefined) return setOdd(unread);
     if (preview instanceof CreditRefused) return setFault(preview);
+    const notes = await notesHere([invoice]);
+    if (notes === "missing") return;
+    // What the button says was worked out without them.
+    if (notes === "come") return toast.failed(t.notesCame);
     try {
       // The paper names the invoice: with signal, by the server's number.
       if (numberOf(invoice) === null) await numberSoon(invoice.key, { patience: PATIENCE });

@@ -11,6 +11,7 @@ import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { correctInvoice, mayUndo, undoCorrection, useNamedInvoice } from "./corrections.ts";
+import { useNotesHere } from "../credit-notes/use-notes-here.ts";
 import { LISTS } from "../lists.ts";
 import { StatusLine } from "../list/status-line.tsx";
 import css from "./issued-section.module.css";
@@ -60,7 +61,9 @@ function Locked({ invoice }: { readonly invoice: LocalInvoice }) {
   const t = useIssuedWords();
   const [voiding, setVoiding] = useState(false);
   const open = useOpenInvoice();
+  const notesHere = useNotesHere();
   const [correct, busy] = useOnce(async () => {
+    if ((await notesHere([invoice])) === "missing") return;
     try {
       const key = await correctInvoice(invoice.key);
       toast.done(t.corrected);

@@ -3,6 +3,7 @@ import type { Batched } from "@roundsman/documents/files/batch";
 import { BatchSheet, type BatchChoice } from "../../documents/batch-sheet.tsx";
 import type { LocalCompany, LocalInvoice } from "../../sync/store/local.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
+import { useNotesHere } from "../credit-notes/use-notes-here.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { batchDocuments, countNotes, recordBatch } from "./batch-documents.ts";
 import { numbered } from "./number-invoices.ts";
@@ -24,6 +25,7 @@ interface BatchPapersProps {
 export function BatchPapers({ chosen, company, companies, onClose, onDone }: BatchPapersProps) {
   const ask = useVatQuestion();
   const mayReplace = useBatchVat();
+  const notesHere = useNotesHere();
   const names = chosen.map(({ key, id }) => `${key} ${id}`).join();
   const notes = useRows((db) => countNotes(db, chosen), [names]);
   const lawful = (documents: readonly Batched[]): Promise<readonly Batched[] | null> =>
@@ -34,6 +36,7 @@ export function BatchPapers({ chosen, company, companies, onClose, onDone }: Bat
       }),
     );
   const documentsOf = async (choice: BatchChoice) => {
+    if ((await notesHere(chosen)) === "missing") return null;
     const documents = await lawful(await batchDocuments(chosen, choice, { company }));
     if (documents === null || !(await mayReplace(chosen, documents))) return null;
     const rows = await numbered(chosen);

@@ -7,6 +7,7 @@ import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { useNotesHere } from "../credit-notes/use-notes-here.ts";
 
 /** Asks before an issued invoice goes out with another VAT choice than before. Resolves with whether the paper is to be made. */
 export function useAnotherVat() {
@@ -14,9 +15,11 @@ export function useAnotherVat() {
   const issued = useIssuedWords();
   const t = issued.another;
   const confirm = useConfirm();
+  const notesHere = useNotesHere();
   return async (invoice: LocalInvoice, vat: VatMode): Promise<boolean> => {
     const printed = invoice.lastDocument?.vat ?? invoice.vatMode;
     if (printed === vat && (invoice.vatMode ?? printed) === vat) return true;
+    if ((await notesHere([invoice])) === "missing") return false;
     const notes = (await notesOf(currentPhone().db, invoice)).filter(counts);
     if (notes.some(({ vatMode }) => vatMode !== vat)) {
       toast.failed(t.credited);

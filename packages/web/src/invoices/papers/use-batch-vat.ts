@@ -1,4 +1,3 @@
-import { numberOf } from "@roundsman/core/invoice";
 import type { VatMode } from "@roundsman/core/vat";
 import type { Batched } from "@roundsman/documents/files/batch";
 import { useBatchWords } from "../../messages/late/batch/words.ts";
@@ -9,6 +8,7 @@ import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
+import { numbersOf } from "../numbers-of.ts";
 import { isReplaced } from "./is-replaced.ts";
 
 /** As {@link useAnotherVat}, for many at once: asks where papers went out otherwise. Resolves with whether they are to be made. */
@@ -29,11 +29,14 @@ export function useBatchVat() {
       (notes.get(key) ?? []).filter(counts).some(({ vatMode }) => vatMode !== vat),
     );
     if (credited.length > 0) {
-      toast.failed(t.credited(numbersOf(credited)));
+      toast.failed(t.credited(numbersOf(credited.map(([invoice]) => invoice))));
       return false;
     }
     const replaced = printed.filter(([invoice, vat]) => isReplaced(invoice, vat));
-    return replaced.length === 0 || asked(numbersOf(replaced), replaced.length);
+    return (
+      replaced.length === 0 ||
+      asked(numbersOf(replaced.map(([invoice]) => invoice)), replaced.length)
+    );
   };
 
   function asked(numbers: string, count: number): Promise<boolean> {
@@ -63,12 +66,3 @@ function printedModes(
     return invoice ? [[invoice, vat] as const] : [];
   });
 }
-
-/** So many are named; the count says the rest. */
-const MOST_NAMED = 5;
-
-const numbersOf = (invoices: readonly (readonly [LocalInvoice, VatMode])[]): string =>
-  invoices
-    .slice(0, MOST_NAMED)
-    .map(([invoice]) => numberOf(invoice))
-    .join(", ") + (invoices.length > MOST_NAMED ? " …" : "");

@@ -28,6 +28,8 @@ export const credit = {
   write: (amount: string) => `Credit ${amount}`,
   written: (number: string) => `Credit note ${number} is written`,
   failed: "The credit note could not be written. Nothing has changed.",
+  notesCame:
+    "Earlier credit notes of this invoice were not on this phone, and have just come. Please check the amounts and try again.",
   pdf: "PDF",
   png: "Picture",
   saved: (kind: string, when: string, language: string) => `Saved as ${kind}, ${when}, ${language}`,
@@ -69,6 +71,8 @@ export const issued = {
   undone: "Correction undone",
   undoneSince: "It stays deleted: its correction has since been undone.",
   failed: "That did not work. Nothing was changed.",
+  notesMissing: (numbers: string) =>
+    `The credit notes of ${numbers} are not on this phone yet. Nothing was made. Please try again when you have signal.`,
   seeNumber: "Show in the number register",
   void: "Void",
   voidTitle: (number: string) => `Void ${number}?`,
