@@ -8,6 +8,8 @@ export const DRIVER_BOOK_SCREENS: readonly Screen[] = [
   { ...BOOK, name: "Driver's invoice", open: invoice },
   { ...BOOK, name: "Driver's invoice, payment", open: payment },
   { ...BOOK, name: "Driver's customer", open: customer },
+  { ...BOOK, name: "Driver's product", open: product },
+  { ...BOOK, name: "Driver's route", open: route },
 ];
 
 const listed = (page: Page, name: RegExp) => page.getByRole("list", { name }).getByRole("button");
@@ -46,6 +48,22 @@ async function customer(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("dialog").locator("input").first().waitFor();
+}
+
+async function product(page: Page): Promise<void> {
+  await everything(page);
+  await listed(page, /^(Products|产品)$/)
+    .first()
+    .click();
+  await page.getByRole("dialog").locator("input").first().waitFor();
+}
+
+async function route(page: Page): Promise<void> {
+  await everything(page);
+  await listed(page, /^(Routes|路线)$/)
+    .first()
+    .click();
+  await page.getByRole("dialog").locator("select").waitFor();
 }
 
 const TAKE = /^(Take payment|登记收款)$/;

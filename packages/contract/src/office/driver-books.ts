@@ -23,7 +23,7 @@ const { giveNumber: _giveNumber, ...invoiceCalls } = invoices;
 export const driverBooks = {
   driverCustomers: forDriver(customerCalls),
   driverProducts: forDriver(products),
-  driverRoutes: forDriver({ list: deliveryRoutes.list, get: deliveryRoutes.get }),
+  driverRoutes: forDriver(deliveryRoutes),
   driverInvoices: forDriver(invoiceCalls),
   driverDocuments: forDriver(invoiceDocuments),
   driverCreditNotes: forDriver(creditNotes),

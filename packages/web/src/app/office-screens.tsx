@@ -51,4 +51,6 @@ const FileSheet = later(
 );
 
 /** A driver's records, and the help with them. */
-export const DriverBookPage = () => <DriverBookScreen form={CustomerForm} />;
+export const DriverBookPage = () => <DriverBookScreen forms={BOOK_FORMS} />;
+
+const BOOK_FORMS = { customer: CustomerForm, product: ProductForm };

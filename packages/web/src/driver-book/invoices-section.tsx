@@ -14,7 +14,7 @@ import { CardSection } from "../ui/card-section.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./driver-book.module.css";
-import { InvoiceSheet } from "./invoice-sheet.tsx";
+import { InvoiceSheet } from "./invoice/invoice-sheet.tsx";
 import { Online } from "../ui/online.tsx";
 import { useHistory, useOpenInvoices } from "./queries.ts";
 import type { Driver } from "./screen.tsx";

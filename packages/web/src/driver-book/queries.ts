@@ -1,28 +1,18 @@
-import { createClient } from "@roundsman/contract/client";
-import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
-import { driverBooks } from "@roundsman/contract/office/driver-books";
-import type { PaymentBody } from "@roundsman/contract/payments/payment";
 import { addDays, type Day } from "@roundsman/core/day";
-import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { uuidV7 } from "../device/uuid-v7.ts";
-import { useQuery, useQueryClient } from "../session/online-answers.ts";
-import { onlyOnce, patiently, PLAINLY } from "../session/online.ts";
-import { transport } from "../session/session.ts";
-
-const invoices = createClient(driverBooks.driverInvoices, transport);
-const customers = createClient(driverBooks.driverCustomers, transport);
-const accounts = createClient(driverBooks.driverAccounts, transport);
-const payments = createClient(driverBooks.driverPayments, transport);
-const products = createClient(driverBooks.driverProducts, transport);
-const stock = createClient(driverBooks.driverStock, transport);
-
-const keyOf = (driver: number, ...of: readonly (string | number)[]) => [
-  "office",
-  "driver",
-  driver,
-  ...of,
-];
+import { useQuery } from "../session/online-answers.ts";
+import { patiently, PLAINLY } from "../session/online.ts";
+import {
+  accounts,
+  customers,
+  invoices,
+  keyOf,
+  payments,
+  products,
+  routes,
+  stock,
+} from "./calls.ts";
 
 /** What customers have not paid yet, the oldest first. */
 export const useOpenInvoices = (driver: number) =>
@@ -98,6 +88,25 @@ export const useCustomers = (driver: number) =>
     },
   });
 
+/** By their names. */
+export const useProducts = (driver: number) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "products"),
+    queryFn: async ({ signal }) => {
+      const { items } = await products.list({ params: { driver, rp: driver } }, patiently(signal));
+      return items.toSorted((a, b) => a.name.localeCompare(b.name));
+    },
+  });
+
+/** With their customers, in the order of the calls. */
+export const useRoutes = (driver: number) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "routes"),
+    queryFn: ({ signal }) => routes.list({ params: { driver, rp: driver } }, patiently(signal)),
+  });
+
 /** What is on the van, by the names of its products, and what came in today. */
 export const useVan = (driver: number) =>
   useQuery({
@@ -116,46 +125,3 @@ export const useVan = (driver: number) =>
       return { goods, day: van.day };
     },
   });
-
-/**
- * What a manager does in the driver's name; a key makes it the same request, however often it is sent. Everything that is shown of the driver is read
- * again afterwards, also where the answer was lost: it may be done.
- */
-export function useActs(driver: number) {
-  const answers = useQueryClient();
-  const readAgain = () => answers.invalidateQueries({ queryKey: keyOf(driver) });
-  const after = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      const made = await work;
-      await readAgain();
-      return made;
-    } catch (error) {
-      void readAgain();
-      throw error;
-    }
-  };
-  return {
-    deliver: (id: number, delivery_status: DeliveryStatus, key: string) =>
-      after(
-        invoices.setDeliveryStatus(
-          { params: { driver }, body: { invoices: [{ id, delivery_status }] } },
-          onlyOnce(key),
-        ),
-      ),
-    take: (body: PaymentBody & { readonly key: string }) =>
-      after(payments.create({ params: { driver }, body }, onlyOnce())),
-    takeBack: (id: number, key: string) =>
-      after(payments.reverse({ params: { driver, id }, body: {} }, onlyOnce(key))),
-    void: (id: number, reason: string, key: string) =>
-      after(invoices.void({ params: { driver, id }, body: { reason } }, onlyOnce(key))),
-    restore: (id: number, key: string) =>
-      after(invoices.restore({ params: { driver, id } }, onlyOnce(key))),
-    /** Throws Refused where somebody changed the customer since `version`. */
-    changeCustomer: (
-      id: number,
-      details: CustomerDetails & { readonly version: number },
-      key: string,
-    ) =>
-      after(customers.update({ params: { driver, rp: driver, id }, body: details }, onlyOnce(key))),
-  };
-}

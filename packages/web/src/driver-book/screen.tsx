@@ -1,4 +1,5 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
+import type { ProductDetails } from "@roundsman/contract/products";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ComponentType } from "react";
@@ -9,6 +10,8 @@ import { ListHead } from "../ui/list/list-head.tsx";
 import { CustomersSection } from "./customers-section.tsx";
 import css from "./driver-book.module.css";
 import { InvoicesSection } from "./invoices-section.tsx";
+import { ProductsSection } from "./products-section.tsx";
+import { RoutesSection } from "./routes-section.tsx";
 import { TodaySection } from "./today-section.tsx";
 
 /** A form of a customer, as drivers have it. */
@@ -19,6 +22,20 @@ export type CustomerFields = ComponentType<{
   readonly onSubmit: (details: CustomerDetails) => Promise<void>;
 }>;
 
+/** A form of a product, likewise. */
+export type ProductFields = ComponentType<{
+  readonly product: ProductDetails | null;
+  readonly isOfBusiness?: boolean;
+  readonly submit: string;
+  readonly onSubmit: (details: ProductDetails) => Promise<void>;
+}>;
+
+/** Of the features whose records they change. */
+export interface DriverBookForms {
+  readonly customer: CustomerFields;
+  readonly product: ProductFields;
+}
+
 /** Whose records these are. */
 export interface Driver {
   readonly id: number;
@@ -26,7 +43,7 @@ export interface Driver {
 }
 
 /** /info/office/drivers/{id}, for managers: a driver's records, and the help with them. */
-export function DriverBookScreen({ form }: { readonly form: CustomerFields }) {
+export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms }) {
   const t = useDriverBookWords();
   const office = useOfficeWords();
   const id = Number(useParams({ strict: false }).id);
@@ -50,7 +67,9 @@ export function DriverBookScreen({ form }: { readonly form: CustomerFields }) {
       <div className={css.columns}>
         <InvoicesSection driver={driver} />
         <div>
-          <CustomersSection driver={driver} form={form} />
+          <CustomersSection driver={driver} form={forms.customer} />
+          <ProductsSection driver={driver} form={forms.product} />
+          <RoutesSection driver={driver} />
           <TodaySection driver={driver} />
         </div>
       </div>

@@ -4,11 +4,11 @@ import { formatPounds } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { formatQuantity } from "@roundsman/core/quantity";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
-import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { useMessages } from "../messages/language.tsx";
-import { paymentName } from "../messages/payment-name.ts";
-import { rateName } from "../ui/form/rate-words.ts";
-import css from "./driver-book.module.css";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { paymentName } from "../../messages/payment-name.ts";
+import { rateName } from "../../ui/form/rate-words.ts";
+import css from "../driver-book.module.css";
 
 /** What was sold, and how it adds up to what is to pay. */
 export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {

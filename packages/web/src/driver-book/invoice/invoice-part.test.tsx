@@ -4,11 +4,11 @@ import { pence } from "@roundsman/core/money";
 import { ONE } from "@roundsman/core/quantity";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { driversServer, managerSignedIn } from "../driver-papers/testing.ts";
-import { issued } from "../messages/late/credit/en.ts";
-import { driverBook as t } from "../messages/late/driver-book/en.ts";
-import { ConfirmProvider } from "../ui/layer/confirm.tsx";
-import { show } from "../ui/testing.tsx";
+import { driversServer, managerSignedIn } from "../../driver-papers/testing.ts";
+import { issued } from "../../messages/late/credit/en.ts";
+import { driverBook as t } from "../../messages/late/driver-book/en.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { show } from "../../ui/testing.tsx";
 import { InvoicePart } from "./invoice-part.tsx";
 
 beforeEach(managerSignedIn);

@@ -1,8 +1,8 @@
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { formatPounds } from "@roundsman/core/money";
-import { useMessages } from "../messages/language.tsx";
-import { usePaymentsWords } from "../messages/late/payments-words.ts";
-import { useConfirm } from "../ui/layer/confirm.tsx";
+import { useMessages } from "../../messages/language.tsx";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
 
 /** Tells of money that its invoice did not need any more when it was taken, in the words of the phone. */
 export function useTellUnneeded(): (payment: Payment) => void {

@@ -4,11 +4,11 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { pence } from "@roundsman/core/money";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { english } from "../messages/en/all.ts";
-import { issued as t } from "../messages/late/credit/en.ts";
-import { driverBook as own } from "../messages/late/driver-book/en.ts";
-import { sessionStore } from "../session/current-session.ts";
-import { press, show } from "../ui/testing.tsx";
+import { english } from "../../messages/en/all.ts";
+import { issued as t } from "../../messages/late/credit/en.ts";
+import { driverBook as own } from "../../messages/late/driver-book/en.ts";
+import { sessionStore } from "../../session/current-session.ts";
+import { press, show } from "../../ui/testing.tsx";
 import { VoidPart } from "./void-part.tsx";
 
 const sent: string[] = [];

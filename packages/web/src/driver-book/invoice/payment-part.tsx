@@ -4,14 +4,14 @@ import { numberOf } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { PAYMENT_METHODS } from "@roundsman/core/payments/payment";
-import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { usePaymentsWords } from "../messages/late/payments-words.ts";
-import { AmountInput } from "../ui/form/amount-input.tsx";
-import { DateField } from "../ui/form/date-field.tsx";
-import { Form } from "../ui/form/form-frame.tsx";
-import { SegmentedControl } from "../ui/form/segmented-control.tsx";
-import css from "./driver-book.module.css";
-import type { Driver } from "./screen.tsx";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { AmountInput } from "../../ui/form/amount-input.tsx";
+import { DateField } from "../../ui/form/date-field.tsx";
+import { Form } from "../../ui/form/form-frame.tsx";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
+import css from "../driver-book.module.css";
+import type { Driver } from "../screen.tsx";
 import { usePaymentTyped } from "./use-payment-typed.ts";
 
 export interface PaymentPartProps {

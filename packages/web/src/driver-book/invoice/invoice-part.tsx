@@ -6,20 +6,21 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery
 import { numberOf } from "@roundsman/core/invoice";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { Coins, FileText } from "lucide-react";
-import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { useMessages } from "../messages/language.tsx";
-import { useIssuedWords } from "../messages/late/credit/words.ts";
-import { usePaymentsWords } from "../messages/late/payments-words.ts";
-import { SegmentedControl } from "../ui/form/segmented-control.tsx";
-import { useOnce } from "../ui/hooks/use-once.ts";
-import { toast } from "../ui/layer/toast.ts";
-import css from "./driver-book.module.css";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { useIssuedWords } from "../../messages/late/credit/words.ts";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import css from "../driver-book.module.css";
 import { InvoiceLines } from "./invoice-lines.tsx";
 import type { Part } from "./invoice-sheet.tsx";
 import { PaymentList } from "./payment-list.tsx";
-import { useActs, useReplacement } from "./queries.ts";
-import type { Driver } from "./screen.tsx";
-import { useTries } from "./use-tries.ts";
+import { useReplacement } from "../queries.ts";
+import type { Driver } from "../screen.tsx";
+import { useTries } from "../use-tries.ts";
+import { useActs } from "../use-acts.ts";
 
 interface InvoicePartProps {
   readonly driver: Driver;

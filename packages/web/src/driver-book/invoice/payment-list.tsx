@@ -3,16 +3,16 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds, sum } from "@roundsman/core/money";
-import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { useMessages } from "../messages/language.tsx";
-import { usePaymentsWords } from "../messages/late/payments-words.ts";
-import { useOnce } from "../ui/hooks/use-once.ts";
-import { useConfirm } from "../ui/layer/confirm.tsx";
-import { toast } from "../ui/layer/toast.ts";
-import css from "./driver-book.module.css";
-import { useActs } from "./queries.ts";
-import type { Driver } from "./screen.tsx";
-import { useTries } from "./use-tries.ts";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { toast } from "../../ui/layer/toast.ts";
+import css from "../driver-book.module.css";
+import type { Driver } from "../screen.tsx";
+import { useTries } from "../use-tries.ts";
+import { useActs } from "../use-acts.ts";
 
 interface PaymentListProps {
   readonly driver: Driver;

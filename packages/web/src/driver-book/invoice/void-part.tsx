@@ -3,16 +3,16 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
-import { useIssuedWords } from "../messages/late/credit/words.ts";
-import { TextArea } from "../ui/form/text-area.tsx";
-import { useOnce } from "../ui/hooks/use-once.ts";
-import { toast } from "../ui/layer/toast.ts";
-import { undoable } from "../ui/layer/undo-toast.tsx";
-import css from "./driver-book.module.css";
-import { useActs } from "./queries.ts";
-import type { Driver } from "./screen.tsx";
-import { useTries } from "./use-tries.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { useIssuedWords } from "../../messages/late/credit/words.ts";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import { undoable } from "../../ui/layer/undo-toast.tsx";
+import css from "../driver-book.module.css";
+import type { Driver } from "../screen.tsx";
+import { useTries } from "../use-tries.ts";
+import { useActs } from "../use-acts.ts";
 
 interface VoidPartProps {
   readonly driver: Driver;

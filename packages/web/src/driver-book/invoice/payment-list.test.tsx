@@ -5,9 +5,9 @@ import type { Payment } from "@roundsman/contract/payments/payment";
 import { pence } from "@roundsman/core/money";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { payments as t } from "../messages/late/payments-en.ts";
-import { ConfirmProvider } from "../ui/layer/confirm.tsx";
-import { press, show } from "../ui/testing.tsx";
+import { payments as t } from "../../messages/late/payments-en.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { press, show } from "../../ui/testing.tsx";
 import { PaymentList } from "./payment-list.tsx";
 
 beforeEach(() => {

@@ -3,11 +3,11 @@ import { Notifications, notifications } from "@mantine/notifications";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { act, cleanup, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { driversServer, managerSignedIn, type Book } from "../driver-papers/testing.ts";
-import { english } from "../messages/en/all.ts";
-import { driverBook as t } from "../messages/late/driver-book/en.ts";
-import { ConfirmProvider } from "../ui/layer/confirm.tsx";
-import { press, show } from "../ui/testing.tsx";
+import { driversServer, managerSignedIn, type Book } from "../../driver-papers/testing.ts";
+import { english } from "../../messages/en/all.ts";
+import { driverBook as t } from "../../messages/late/driver-book/en.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { press, show } from "../../ui/testing.tsx";
 import { PaperPart } from "./paper-part.tsx";
 
 const LAST = { kind: "pdf", vat: "add", total: 120, made_at: "2026-11-21T09:30:00.000Z" };

@@ -4,11 +4,11 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { pence } from "@roundsman/core/money";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { english } from "../messages/en/all.ts";
-import { payments as t } from "../messages/late/payments-en.ts";
-import { sessionStore } from "../session/current-session.ts";
-import { ConfirmProvider } from "../ui/layer/confirm.tsx";
-import { fill, press, show } from "../ui/testing.tsx";
+import { english } from "../../messages/en/all.ts";
+import { payments as t } from "../../messages/late/payments-en.ts";
+import { sessionStore } from "../../session/current-session.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { fill, press, show } from "../../ui/testing.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 
 const KEY = "01936f4e-0000-7000-8000-000000000001";

@@ -3,12 +3,12 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { numberOf } from "@roundsman/core/invoice";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { usePaper, usePrinted, useSavePdf, type Printed } from "../driver-papers/queries.ts";
-import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import css from "./driver-book.module.css";
-import { VatModes } from "../ui/form/vat-modes.tsx";
-import { Online } from "../ui/online.tsx";
-import type { Driver } from "./screen.tsx";
+import { usePaper, usePrinted, useSavePdf, type Printed } from "../../driver-papers/queries.ts";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
+import css from "../driver-book.module.css";
+import { VatModes } from "../../ui/form/vat-modes.tsx";
+import { Online } from "../../ui/online.tsx";
+import type { Driver } from "../screen.tsx";
 
 interface PaperPartProps {
   readonly driver: Driver;

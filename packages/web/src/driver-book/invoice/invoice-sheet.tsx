@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { numberOf } from "@roundsman/core/invoice";
-import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { useMessages } from "../messages/language.tsx";
-import { useIssuedWords } from "../messages/late/credit/words.ts";
-import { usePaymentsWords } from "../messages/late/payments-words.ts";
-import { Sheet } from "../ui/layer/sheet.tsx";
-import css from "./driver-book.module.css";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { useIssuedWords } from "../../messages/late/credit/words.ts";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import css from "../driver-book.module.css";
 import { InvoicePart } from "./invoice-part.tsx";
-import { Online } from "../ui/online.tsx";
+import { Online } from "../../ui/online.tsx";
 import { PaperPart } from "./paper-part.tsx";
 import { PaymentPart } from "./payment-part.tsx";
-import { useInvoice } from "./queries.ts";
-import type { Driver } from "./screen.tsx";
+import { useInvoice } from "../queries.ts";
+import type { Driver } from "../screen.tsx";
 import { VoidPart } from "./void-part.tsx";
 
 /** What a sheet shows: the invoice, or one thing that is done with it. */

@@ -4,19 +4,19 @@ import { formatAmount, formatPounds, pence, type Pence } from "@roundsman/core/m
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { useState } from "react";
-import { useMessages } from "../messages/language.tsx";
-import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { usePaymentsWords } from "../messages/late/payments-words.ts";
-import { isUnanswered } from "../session/online.ts";
-import { amountIn, isAboveMost, MOST_AMOUNT } from "../ui/form/amount-input.tsx";
-import { useOnce } from "../ui/hooks/use-once.ts";
-import { useToday } from "../ui/hooks/use-today.ts";
-import { useConfirm } from "../ui/layer/confirm.tsx";
-import { toast } from "../ui/layer/toast.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { isUnanswered } from "../../session/online.ts";
+import { amountIn, isAboveMost, MOST_AMOUNT } from "../../ui/form/amount-input.tsx";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { toast } from "../../ui/layer/toast.ts";
 import type { PaymentPartProps } from "./payment-part.tsx";
-import { useActs } from "./queries.ts";
 import { useTellUnneeded } from "./use-tell-unneeded.ts";
-import { useTries } from "./use-tries.ts";
+import { useTries } from "../use-tries.ts";
+import { useActs } from "../use-acts.ts";
 
 interface Typed {
   readonly amount: string;

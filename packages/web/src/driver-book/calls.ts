@@ -1,0 +1,19 @@
+import { createClient } from "@roundsman/contract/client";
+import { driverBooks } from "@roundsman/contract/office/driver-books";
+import { transport } from "../session/session.ts";
+
+export const invoices = createClient(driverBooks.driverInvoices, transport);
+export const customers = createClient(driverBooks.driverCustomers, transport);
+export const accounts = createClient(driverBooks.driverAccounts, transport);
+export const payments = createClient(driverBooks.driverPayments, transport);
+export const products = createClient(driverBooks.driverProducts, transport);
+export const routes = createClient(driverBooks.driverRoutes, transport);
+export const stock = createClient(driverBooks.driverStock, transport);
+
+/** Of an answer about a driver. */
+export const keyOf = (driver: number, ...of: readonly (string | number)[]) => [
+  "office",
+  "driver",
+  driver,
+  ...of,
+];

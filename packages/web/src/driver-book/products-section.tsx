@@ -1,0 +1,110 @@
+import type { Product, ProductDetails } from "@roundsman/contract/products";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { useState } from "react";
+import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
+import { useMessages } from "../messages/language.tsx";
+import { CardSection } from "../ui/card-section.tsx";
+import { rateName } from "../ui/form/rate-words.ts";
+import { Sheet } from "../ui/layer/sheet.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { Online } from "../ui/online.tsx";
+import css from "./driver-book.module.css";
+import { FoundList } from "./found-list.tsx";
+import { useProducts } from "./queries.ts";
+import { AddButton, RecordRow } from "./record-row.tsx";
+import type { Driver, ProductFields } from "./screen.tsx";
+import { useTries } from "./use-tries.ts";
+import { useActs } from "./use-acts.ts";
+
+interface ProductsProps {
+  readonly driver: Driver;
+  readonly form: ProductFields;
+}
+
+/** A driver's products with their prices; a tap changes one, or adds one. */
+export function ProductsSection({ driver, form }: ProductsProps) {
+  const { products: words } = useMessages();
+  const t = useDriverBookWords();
+  const products = useProducts(driver.id);
+  const [edited, setEdited] = useState<Product | "new" | null>(null);
+  return (
+    <CardSection
+      title={t.products}
+      aside={<AddButton onAdd={() => setEdited("new")}>{words.add}</AddButton>}
+    >
+      <Online of={products}>
+        {(all) => (
+          <FoundList
+            label={t.products}
+            find={t.findProduct}
+            none={t.noProducts}
+            rows={all}
+            idOf={({ id }) => id}
+            nameOf={({ name }) => name}
+          >
+            {(product) => <ProductRow product={product} onOpen={() => setEdited(product)} />}
+          </FoundList>
+        )}
+      </Online>
+      {edited && (
+        <ProductEdit
+          key={edited === "new" ? edited : edited.id}
+          driver={driver}
+          product={edited === "new" ? null : edited}
+          form={form}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </CardSection>
+  );
+}
+
+function ProductRow({
+  product: { name, price, discount, vatRate },
+  onOpen,
+}: {
+  readonly product: Product;
+  readonly onOpen: () => void;
+}) {
+  const { rates } = useMessages().products;
+  const detail = [formatPounds(pence(price - discount)), vatRate && rateName(rates, vatRate)];
+  return <RecordRow name={name} detail={detail.filter(Boolean).join(" · ")} onOpen={onOpen} />;
+}
+
+interface EditProps extends ProductsProps {
+  /** null: a new one. */
+  readonly product: Product | null;
+  readonly onClose: () => void;
+}
+
+function ProductEdit({ driver, product, form: Form, onClose }: EditProps) {
+  const { common, products: t } = useMessages();
+  const own = useDriverBookWords();
+  const acts = useActs(driver.id);
+  const { send, failed } = useTries();
+  const keep = async (details: ProductDetails) => {
+    const sent = product ? { ...details, version: product.version } : details;
+    try {
+      await send(sent, (key) =>
+        product
+          ? acts.changeProduct(product.id, { ...details, version: product.version }, key)
+          : acts.addProduct(details, key),
+      );
+      onClose();
+      toast.done(product ? t.updated : t.added);
+    } catch (error) {
+      toast.failed(failed(error));
+    }
+  };
+  return (
+    <Sheet title={product?.name ?? t.add} opened onClose={onClose} closeLabel={common.close}>
+      <p className={css.note}>{own.workingFor(driver.name)}</p>
+      <Form
+        product={product}
+        isOfBusiness={product?.businessId !== undefined}
+        submit={product ? t.update : t.add}
+        onSubmit={keep}
+      />
+    </Sheet>
+  );
+}
