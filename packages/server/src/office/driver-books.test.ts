@@ -219,16 +219,22 @@ test("A manager's kept answers forget an erased customer of the driver's", async
   expect(JSON.stringify(await kept())).not.toContain("Secret Garden");
 });
 
-test("A manager puts a customer on a driver's route, and the driver's log says who did", async () => {
-  const jade = await create(driver, "Jade");
+test("A manager changes who is on a driver's route, and the driver's log says who did", async () => {
+  const [jade, lotus] = [await create(driver, "Jade"), await create(driver, "Lotus")];
   const routes = `/routeapi/responsible-persons/${driver.id}/routes/`;
   const { body } = await driver.send("POST", routes, { name: "North" });
   const { id } = body as { readonly id: number };
-  const added = await asDriver("POST", `${routes}${id}/add_customer/`, { customer_ids: [jade.id] });
-  expect(added.status).toBe(200);
-  const { body: route } = await driver.send("GET", `${routes}${id}/`);
-  expect(route).toMatchObject({ customers: [{ customer: { id: jade.id } }] });
-  const [entry] = await log(driver, "/api/audit/own/");
-  expect(entry).toMatchObject({ kind: "deliveryRoute", who: "The manager" });
+  for (const [method, call, ids, stops] of [
+    ["POST", "add_customer/", [jade.id, lotus.id], [jade.id, lotus.id]],
+    ["PUT", "order/", [lotus.id, jade.id], [lotus.id, jade.id]],
+    ["POST", "remove_customer/", [lotus.id], [jade.id]],
+  ] as const) {
+    const sent = await asDriver(method, `${routes}${id}/${call}`, { customer_ids: ids });
+    expect(sent.status).toBe(200);
+    const { body: route } = await driver.send("GET", `${routes}${id}/`);
+    expect(route).toMatchObject({ customers: stops.map((stop) => ({ customer: { id: stop } })) });
+    const [entry] = await log(driver, "/api/audit/own/");
+    expect(entry).toMatchObject({ kind: "deliveryRoute", who: "The manager" });
+  }
   expect((await manager.send("GET", `${routes}${id}/`)).status).toBe(403);
 });

@@ -9,7 +9,7 @@ import type { Place } from "./repository/places.ts";
 import { conditionsOf, type Conditions } from "./repository/sales-filter.ts";
 import { isUnder, sellerUnder, vatNumbersOf } from "./repository/seller.ts";
 import { soldDocuments } from "./repository/sold-documents.ts";
-import { soldStreams } from "./repository/sold-streams.ts";
+import { soldStreams, streamOf } from "./repository/sold-streams.ts";
 import type { SoldDocument } from "./sold-document.ts";
 
 interface VatDocuments {
@@ -22,7 +22,7 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
   const { limit, cursor, vat_rate: rate, vat_number: number } = query;
   const linesOf = linesAt(rate);
   if (limit === undefined && !cursor)
-    return { documents: (await soldDocuments(db, spanOf(query), number)).flatMap(linesOf) };
+    return { documents: inOrder(await soldDocuments(db, spanOf(query), number)).flatMap(linesOf) };
   const streams: Stream<SoldDocument, Place>[] = [];
   const span = spanOf(query);
   for (const driver of await allDrivers(db)) {
@@ -36,6 +36,13 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
   const { rows, nextCursor } = await mergedPage(streams, page);
   return { documents: rows.flatMap(linesOf), next_cursor: nextCursor };
 }
+
+/** As their pages have them. */
+const inOrder = (documents: readonly SoldDocument[]): SoldDocument[] =>
+  documents.toSorted((a, b) => {
+    if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+    return streamOf(a) - streamOf(b) || a.id - b.id;
+  });
 
 const alsoUnder = (is: Conditions["invoice"], { invoice, note }: Conditions): Conditions => ({
   invoice: sql<boolean>`${is} and ${invoice}`,

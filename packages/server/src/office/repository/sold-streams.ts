@@ -12,11 +12,15 @@ interface Asked extends Omit<Of, "limit" | "only" | "order"> {
 
 /** What a driver sold, for a page of several drivers: the invoices, and the credit notes. */
 export const soldStreams = (db: Db, { only, ...of }: Asked): Stream<SoldDocument, Place>[] =>
-  KINDS.map(({ find, load }, kind) => ({
-    number: of.driver.id * KINDS.length + kind,
+  KINDS.map(({ kind, find, load }) => ({
+    number: streamOf({ owner: of.driver.id, kind }),
     find: (after, limit) => find(db, { ...of, only, limit }, after),
     load: (found) => load(db, of, found),
   }));
+
+/** The number of a document's stream: those of one day stand in the order of these, then of their ids. */
+export const streamOf = ({ owner, kind }: Pick<SoldDocument, "owner" | "kind">): number =>
+  2 * owner + (kind === "invoice" ? 0 : 1);
 
 /** The documents of a driver that were found. */
 const loading =
@@ -36,6 +40,6 @@ const loading =
   };
 
 const KINDS = [
-  { find: invoicePlaces, load: loading(invoicesAfter, "invoice.id") },
-  { find: notePlaces, load: loading(notesAfter, "note.id") },
+  { kind: "invoice", find: invoicePlaces, load: loading(invoicesAfter, "invoice.id") },
+  { kind: "creditNote", find: notePlaces, load: loading(notesAfter, "note.id") },
 ] as const;

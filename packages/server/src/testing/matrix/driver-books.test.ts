@@ -48,6 +48,9 @@ async function idsOf(name: "driver" | "partner", { row }: DriverCall): Promise<I
   };
 }
 
+/** What is there is restored, and a route without customers has none to take off or to put in order: office/driver-books.test.ts has the rest. */
+const CHANGES_NOTHING = /\.(restore|take|order)$/;
+
 const codeOf = ({ status, body }: Answered) => [status, (body as { type: string }).type];
 const NOWHERE: Ids = { id: 1, held: 1 };
 
@@ -76,9 +79,10 @@ describe.each(DRIVER_CALLS)("$name", (call) => {
     expect(answer.headers).not.toHaveProperty("change-seq");
     expect(await rowsOf(people.manager)).toEqual(own);
     const written = await auditAfter(last);
-    const isRestored = name.endsWith(".restore");
     expect(written).toEqual(
-      of.effect === "read" || isRestored ? [] : [{ owner_id: 1, actor_id: people.manager.id }],
+      of.effect === "read" || CHANGES_NOTHING.test(name)
+        ? []
+        : [{ owner_id: 1, actor_id: people.manager.id }],
     );
   });
 

@@ -65,6 +65,7 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "officeLists.goods": "creditNote",
   "officeLists.debts": "invoice",
   "officeLists.payments": "payment",
+  "vatReturn.documents": "creditNote",
 };
 /** The calls that are repeated five times on one record, whose id is in the path of the list. */
 const REPEATED: Partial<
