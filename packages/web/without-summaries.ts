@@ -11,5 +11,5 @@ export const withoutSummaries = (): Plugin => ({
       : null,
 });
 
-/** Of a call: a text and nothing else. */
-const SUMMARY = /\bsummary:\s*(?:"(?:[^"\\]|\\.)*"|`[^`]*`),/g;
+/** Of a call: a sentence, which begins with a capital letter. The name of a field on the wire, as in `summary: "description"`, does not. */
+const SUMMARY = /\bsummary:\s*(?:"[A-Z](?:[^"\\]|\\.)*"|`[A-Z][^`]*`),/g;
