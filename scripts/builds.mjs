@@ -6,6 +6,18 @@ import { giveUp, ROOT, runNode } from "./child.mjs";
 const tsx = (file) => ["node_modules/tsx/dist/cli.mjs", file];
 const src = (...names) => names.map((name) => `packages/${name}/src`);
 
+/** What `packages/web/vite.config.ts` imports. */
+const PLUGINS = [
+  "chunks",
+  "core-files",
+  "licences",
+  "list-release",
+  "merge-refs",
+  "pwa",
+  "theme-colours",
+  "without-summaries",
+];
+
 /** What is built, from what, into what, and how. `sources` are files and folders; the lockfile is one of every build's. */
 export const BUILDS = {
   fonts: {
@@ -26,9 +38,7 @@ export const BUILDS = {
       "packages/web/public",
       "packages/web/index.html",
       "packages/web/vite.config.ts",
-      ...["chunks.ts", "core-files.ts", "list-release.ts", "licences.ts", "pwa.ts"].map(
-        (file) => `packages/web/${file}`,
-      ),
+      ...PLUGINS.map((file) => `packages/web/${file}.ts`),
     ],
     target: "packages/web/dist/index.html",
     command: [
