@@ -14,7 +14,7 @@ import { useMemo } from "react";
 import { issuerNow, useIssuer } from "../../companies/queries.ts";
 import { notesOf, type NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
-import { Gone, mutate, mutateAll } from "../../sync/outbox/mutate.ts";
+import { Gone, mutate, noteAll } from "../../sync/outbox/mutate.ts";
 import { projected } from "../../sync/outbox/replay.ts";
 import type { NoteDocument } from "../../sync/resources/credit-notes.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
@@ -142,9 +142,9 @@ export const voidNote = (
     await mutate("invoice.voidCredit", invoiceKey, payload, { phone });
   });
 
-/** Keeps that a note goes out, here and on the server, be its invoice voided since. */
+/** Keeps that a note goes out, here and on the server, be its invoice voided since, or gone from the phone. */
 export const recordNote = (
   invoiceKey: string,
   note: NoteDocument,
   phone = currentPhone(),
-): Promise<void> => mutateAll("invoice.creditDocument", [invoiceKey], () => note, phone);
+): Promise<void> => noteAll("invoice.creditDocument", new Map([[invoiceKey, note]]), phone);

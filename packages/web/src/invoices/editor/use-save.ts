@@ -96,7 +96,7 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       if (!locked) await limit.settle(key);
       onKept();
       note.change(t.generating);
-      const paper = await paperOf(draft, { ...wanted, key, company });
+      const paper = await paperOf(draft, { ...wanted, key, company, shown: invoice });
       const made = locked
         ? withVatKept(paper, { invoice, vat, paidInCash: limit.isPaidNow() })
         : paper;
@@ -115,11 +115,13 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
 interface Paper extends WantedDocument, Pick<Edited, "company"> {
   /** Of the invoice. */
   readonly key: string;
+  /** As the editor opened it; null: it is new. */
+  readonly shown: LocalInvoice | null;
 }
 
 /** The document of an invoice that is kept; an e-invoice is none without its number. */
-async function paperOf(draft: InvoiceDraft, { kind, key, ...of }: Paper) {
-  const { id, number } = await numberForPaper(key, { patience: PATIENCE });
+async function paperOf(draft: InvoiceDraft, { kind, key, shown, ...of }: Paper) {
+  const { id, number } = await numberForPaper(key, { patience: PATIENCE, shown });
   if (numberOf({ id, number }) === null && isEInvoice(kind)) return "no number";
   const customer = await findCustomer(draft.customerKey);
   return makeDocument(documentOf(draft, { ...of, id, number, key, customer }), {

@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 import { pence } from "@roundsman/core/money";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createCustomer } from "../../customers/queries.ts";
 import type { NewDocument } from "../../sync/resources/invoices.ts";
+import { discardOperation } from "../../sync/outbox/decide.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, CUSTOMER, draftFor } from "../../sync/testing/rig.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";
@@ -12,7 +13,7 @@ import {
   recordDocuments,
   startingChoice,
 } from "./document-records.ts";
-import { createInvoice, updateInvoice } from "../queries.ts";
+import { createInvoice, removeInvoices, updateInvoice } from "../queries.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
 const document = (hour: number, of: Partial<NewDocument> = {}): NewDocument => ({
@@ -88,17 +89,58 @@ test("recording one hides nobody else's change: an edit made before still asks w
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs", recorded: [at(9)] }]);
 });
 
-test("one of an invoice that was deleted elsewhere asks nobody for anything", async () => {
-  const { server, phone, send } = createRig();
-  const key = await createInvoice("getPaid", draftFor(null), phone);
-  await send();
-  server.edit("invoices", 1, { hidden: true });
-  await recordDocument(key, document(9), phone);
-  await send();
-  expect(await phone.db.outbox.count()).toBe(0);
-  await phone.db.invoices.delete(key);
-  await recordDocument(key, document(10), phone);
-  expect(await phone.db.outbox.count()).toBe(0);
+describe("one of an invoice that was deleted", () => {
+  test("elsewhere is sent, and asks nobody for anything: before the phone heard of it, and after", async () => {
+    const { server, phone, send, sender } = createRig();
+    const key = await createInvoice("getPaid", draftFor(null), phone);
+    await send();
+    await pullAll(sender);
+    server.edit("invoices", 1, { hidden: true });
+    await recordDocument(key, document(9), phone);
+    await send();
+    await pullAll(sender);
+    expect(await phone.db.invoices.toArray()).toEqual([]);
+    // Its editor is open still.
+    await recordDocument(key, document(10), phone);
+    expect(await phone.db.outbox.toArray()).toMatchObject([{ kind: "invoice.document" }]);
+    server.weather = () => "lost answer";
+    await send();
+    server.weather = () => "none";
+    expect(await send()).toBe("sent");
+    await pullAll(sender);
+    expect(server.books.invoices.get(1)).toMatchObject({ recorded: [at(9), at(10)] });
+    expect([await phone.db.invoices.count(), await phone.db.bases.count()]).toEqual([0, 0]);
+    expect(await phone.db.outbox.count()).toBe(0);
+  });
+
+  test("here follows its deletion, be its creation not sent yet", async () => {
+    const { server, phone, send } = createRig();
+    const key = await createInvoice("getPaid", draftFor(null), phone);
+    await removeInvoices([key], phone);
+    await recordDocument(key, document(9), phone);
+    expect(await send()).toBe("sent");
+    expect(server.books.invoices.get(1)).toMatchObject({ hidden: true, recorded: [at(9)] });
+    expect(await phone.db.outbox.count()).toBe(0);
+    expect(server.alive("invoices")).toEqual([]);
+  });
+
+  test("is one of an invoice that the server never had: nothing is left of it", async () => {
+    const { phone, send } = createRig();
+    await recordDocument(phone.newKey(), document(9), phone);
+    expect(await send()).toBe("sent");
+    expect([await phone.db.outbox.count(), await phone.db.invoices.count()]).toEqual([0, 0]);
+  });
+
+  test("waits for a person where the server refuses it, and can be given up", async () => {
+    const { phone, send } = createRig();
+    const broken = document(9, { total: pence(-1) });
+    await recordDocument(phone.newKey(), broken, phone);
+    await send();
+    const [refused] = await phone.db.outbox.toArray();
+    expect(refused).toMatchObject({ state: "refused" });
+    await discardOperation(phone, refused?.key ?? "");
+    expect([await phone.db.outbox.count(), await phone.db.invoices.count()]).toEqual([0, 0]);
+  });
 });
 
 test("a customer's documents are made as their last one was, whichever phone made it", async () => {

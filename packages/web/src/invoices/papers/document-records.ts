@@ -2,7 +2,7 @@ import type { Company } from "@roundsman/core/company";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { languageFor } from "@roundsman/core/document-language";
 import type { VatMode } from "@roundsman/core/vat";
-import { mutateAll } from "../../sync/outbox/mutate.ts";
+import { noteAll } from "../../sync/outbox/mutate.ts";
 import { projected } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { Database, DocumentChoice } from "../../sync/store/database.ts";
@@ -13,7 +13,7 @@ import { entriesOf } from "../../sync/store/merged-customers.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
 import { isUnregistered } from "../../ui/layer/use-vat-question.ts";
 
-/** Keeps that a document goes out, here and on the server. One of an invoice that was deleted meanwhile is kept nowhere. */
+/** Keeps that a document goes out, here and on the server. The server keeps one of an invoice that was deleted meanwhile, which is void then. */
 export const recordDocument = (
   key: string,
   document: NewDocument,
@@ -28,12 +28,7 @@ export function recordDocuments(
   const { db } = phone;
   const keys = [...documents.keys()];
   return storing(phone, [...projected(db), db.choices], async () => {
-    await mutateAll(
-      "invoice.document",
-      keys,
-      ({ key, deletedAt }) => (deletedAt === "" ? (documents.get(key) ?? null) : null),
-      phone,
-    );
+    await noteAll("invoice.document", documents, phone);
     // For when the phone does not keep the invoice any more.
     const choices = (await db.invoices.bulkGet(keys)).flatMap((row) => {
       const document = row && documents.get(row.key);

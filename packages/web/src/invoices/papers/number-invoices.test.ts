@@ -75,6 +75,22 @@ test("an invoice that the server knows keeps the server's number, and a phone wi
   expect(await numbersOf(rig, [key])).toEqual([undefined]);
 });
 
+test("one that was deleted elsewhere, with its editor open, keeps the number that this shows", async () => {
+  const rig = createRig();
+  const key = await make(rig);
+  await rig.send();
+  const shown = await rig.phone.db.invoices.get(key);
+  rig.server.edit("invoices", 1, { hidden: true });
+  await pullAll(rig.sender);
+  expect(await rig.phone.db.invoices.count()).toBe(0);
+  const numbered = await numberForPaper(key, {
+    patience: 0,
+    phone: rig.phone,
+    shown: shown ?? null,
+  });
+  expect(numbered).toMatchObject({ id: 1 });
+});
+
 test("with signal the server's number is waited for; where it does not come the paper has the phone's", async () => {
   const rig = createRig();
   await pullAll(rig.sender);

@@ -35,18 +35,24 @@ export async function numbered(
 
 type Numbered = Pick<LocalInvoice, "id" | "number">;
 
+interface ForPaper {
+  readonly patience: number;
+  readonly shown?: Numbered | null;
+  readonly phone?: Phone;
+}
+
 /**
  * What the paper of a saved invoice says it is. With signal the server's number comes within `patience` milliseconds; without, and where it does not,
- * the invoice is numbered here.
+ * the invoice is numbered here. One that was deleted elsewhere, and is gone from the phone, is what its editor still shows.
  */
 export async function numberForPaper(
   key: string,
-  { patience, phone = currentPhone() }: { readonly patience: number; readonly phone?: Phone },
+  { patience, shown, phone = currentPhone() }: ForPaper,
 ): Promise<Numbered> {
   const { db } = phone;
   await numberSoon(key, { patience, phone });
   await numberInvoices([key], phone);
-  return (await db.invoices.get(key)) ?? { id: null };
+  return (await db.invoices.get(key)) ?? shown ?? { id: null };
 }
 
 /** Resolves when the invoice has a number, when nobody answers, or when patience ends: sending has begun. */

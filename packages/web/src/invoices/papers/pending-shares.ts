@@ -1,7 +1,7 @@
 import type { Exclusive } from "../../device/exclusive.ts";
 import { projected } from "../../sync/outbox/replay.ts";
 import type { Database } from "../../sync/store/database.ts";
-import type { OutgoingPaper } from "../../sync/store/pending-share.ts";
+import { recordableShares, type OutgoingPaper } from "../../sync/store/pending-share.ts";
 import { storing, type Phone } from "../../sync/store/phone.ts";
 import { payInCash } from "../../payments/limit/pay-in-cash.ts";
 import { recordNote } from "../credit-notes/queries.ts";
@@ -66,13 +66,15 @@ const turnOf = (key: string): string => `roundsman-share-${key}`;
 
 const recorded = (db: Database) => [...projected(db), db.choices];
 
-/** Nothing, where another page did it, and of an invoice that was deleted; waits where the invoice is still to come from the server. */
+/** Nothing, where another page did it; waits where the invoice is still to come from the server. What was deleted is neither paid nor treats VAT otherwise. */
 const record = (key: string, phone: Phone): Promise<void> =>
   storing(phone, [...recorded(phone.db), phone.db.shares], async () => {
     const { shares, invoices } = phone.db;
+    if (!(await recordableShares(phone.db)).includes(key)) return;
     const paper = await shares.get(key);
-    const invoice = paper && (await invoices.get(paper.invoice));
-    if (!invoice) return;
-    if (invoice.deletedAt === "" || paper.note !== undefined) await recordPaper(paper, phone);
+    if (!paper) return;
+    const { vatMode: _vatMode, paidInCash: _paidInCash, ...alone } = paper;
+    const isThere = (await invoices.get(paper.invoice))?.deletedAt === "";
+    await recordPaper(isThere ? paper : alone, phone);
     await shares.delete(key);
   });

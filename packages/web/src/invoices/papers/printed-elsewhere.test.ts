@@ -6,11 +6,12 @@ import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { livePhone } from "../../sync/testing/selling/phones.ts";
 import { realServer, type RealServer } from "../../sync/testing/selling/real-server.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { Phone } from "../../sync/store/phone.ts";
 import { draftOf } from "../editor/draft.ts";
 import { noteDocument, noteRecord } from "../credit-notes/note-document.ts";
 import { creditInvoice } from "../credit-notes/queries.ts";
-import { createInvoice, updateInvoice } from "../queries.ts";
+import { createInvoice, removeInvoices, updateInvoice } from "../queries.ts";
 import { documentOf, recordOf } from "./document.ts";
 import { saveDocument } from "./download.ts";
 
@@ -45,8 +46,10 @@ const rowOf = async (key: string, { db }: Phone) =>
   (await db.invoices.get(key)) ?? expect.fail("It is gone");
 
 /** Saves the paper of what a phone shows. */
-async function save(key: string, phone: Phone): Promise<void> {
-  const { id, number, ...row } = await rowOf(key, phone);
+const save = async (key: string, phone: Phone) => saveOf(await rowOf(key, phone), phone);
+
+/** The same of what an editor holds that is still open. */
+async function saveOf({ id, number, key, ...row }: LocalInvoice, phone: Phone): Promise<void> {
   const around = { key, company: null, vat: "without", language: "en" } as const;
   const document = documentOf(row, { id, number, ...around });
   const paper = (at: Date) => ({ invoice: key, document: recordOf(document, "pdf", at) });
@@ -98,6 +101,25 @@ test("a note's paper prints again, whatever another phone changes of its invoice
   const [record] = await driver.api.creditNotes.documents({ params });
   const url = `/api/creditnotes/${params.id}/document/?handed_out=${record?.id}`;
   expect((await driver.file(url)).subarray(0, 4).toString("latin1")).toBe("%PDF");
+});
+
+test("one that a phone saved after it heard of another phone's deletion shows its invoice as voided", async () => {
+  const { driver, here, other, key } = await twoPhones();
+  const row = await rowOf(key, other.tab(0));
+  await removeInvoices([key], here.tab(0));
+  await here.sync();
+  await other.pull();
+  expect(await other.tab(0).db.invoices.count()).toBe(0);
+  await saveOf(row, other.tab(0));
+  await other.sync();
+  expect(await again(driver, row.id ?? 0)).toEqual([1, true]);
+  const { numbers } = await driver.api.numberSeries.register({ query: {} });
+  expect(numbers).toMatchObject([{ number: `INV-${row.id}`, state: "voided" }]);
+  expect(numbers[0]).not.toHaveProperty("never_issued");
+  const { db } = other.tab(0);
+  expect([await db.invoices.count(), await db.bases.count(), await db.outbox.count()]).toEqual([
+    0, 0, 0,
+  ]);
 });
 
 test("one that a phone made without signal after another phone changed the text is refused", async () => {

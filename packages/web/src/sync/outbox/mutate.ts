@@ -74,6 +74,31 @@ export const mutateAll = <Kind extends MutationKind>(
     await change(phone, kind, changes);
   });
 
+/**
+ * Adds to what is known of records, be they deleted or gone from the phone: the server keeps a paper of a deleted invoice. What is gone is named by its
+ * key, and gets no row.
+ */
+export const noteAll = <Kind extends "invoice.document" | "invoice.creditDocument">(
+  kind: Kind,
+  payloads: ReadonlyMap<string, PayloadOf<Kind>>,
+  phone = currentPhone(),
+): Promise<void> =>
+  storing(phone, projected(phone.db), async () => {
+    const { db } = phone;
+    const rows = await db.rows(mutationOf(kind).book).bulkGet([...payloads.keys()]);
+    const all = [...payloads].map(([key, payload], at) => ({ key, payload, row: rows[at] }));
+    await change(
+      phone,
+      kind,
+      all.flatMap(({ row, payload }) => (row ? [{ row, payload, form: {} }] : [])),
+    );
+    await db.outbox.bulkAdd(
+      all.flatMap(({ row, key, payload }) =>
+        row ? [] : [newMutation(phone, key, { kind, payload })],
+      ),
+    );
+  });
+
 /** Hides records. The sender leaves out the calls for what never reached the server. */
 export const removeAll = (
   kind: Extract<MutationKind, `${string}.remove`>,

@@ -95,7 +95,7 @@ const isConflict = ({ state, problem }: Operation): boolean =>
 
 interface Ready {
   readonly operation: Operation;
-  readonly row: Row;
+  readonly row: Pick<Row, "id" | "version">;
   readonly links: Record<string, number | null>;
 }
 
@@ -140,7 +140,9 @@ async function prepare(
   before: readonly Operation[],
 ): Promise<Ready | "held"> {
   if (operation.state === "refused") return "held";
-  const row = await db.rows(operation.book).get(operation.entity);
+  const found = await db.rows(operation.book).get(operation.entity);
+  // What is known of a record that is gone from the phone is sent by its key.
+  const row = found ?? (effectOf(operation) === "note" ? { id: null, version: 0 } : null);
   const links =
     operation.links ??
     (await linksOf(db, mutationOf(operation.kind).dependsOn?.(operation.payload) ?? [], {
@@ -177,7 +179,7 @@ async function mark(db: Database, chosen: readonly Ready[]): Promise<readonly Ou
 
 function sendingOf(
   owner: number,
-  { operation, row, known }: { operation: Operation; row: Row; known: number },
+  { operation, row, known }: Pick<Ready, "operation" | "row"> & { readonly known: number },
 ): Sending<unknown> {
   const { entity, payload, base, links, isDated, at } = operation;
   return {

@@ -64,7 +64,9 @@ export async function refuse(
   // The answer before may have changed what it stands on.
   const there = await db.outbox.get(seq);
   const base = (await basesOf(db, [entity])).get(entity);
-  if (!there || !base) return;
+  if (!there) return;
+  // Of a record that is gone from the phone.
+  if (!base) return void (await db.outbox.put({ ...there, state: "refused", problem }));
   const theirs = readEntity(book, problem.current);
   const [current] = theirs?.key === entity ? await rowsOf(db, [theirs]) : [];
   const answered = withHidden(current, base.row, await hiddenMembers(db, [base.row]));

@@ -21,9 +21,10 @@ export interface PendingShare extends OutgoingPaper {
   readonly key: string;
 }
 
-/** The keys of papers in share sheets, those whose invoice is on the phone: a record needs it. */
-export async function recordableShares({ shares, invoices }: Database): Promise<string[]> {
-  const papers = await shares.toArray();
-  const rows = await invoices.bulkGet(papers.map(({ invoice }) => invoice));
-  return papers.flatMap(({ key }, index) => (rows[index] ? [key] : []));
+/** The keys of papers in share sheets, without those whose invoice is still to come from the server: one that is not there by then is deleted. */
+export async function recordableShares(db: Database): Promise<string[]> {
+  const papers = await db.shares.toArray();
+  const rows = await db.invoices.bulkGet(papers.map(({ invoice }) => invoice));
+  const isPulled = (await db.cursor()) !== null;
+  return papers.flatMap(({ key }, index) => (isPulled || rows[index] ? [key] : []));
 }

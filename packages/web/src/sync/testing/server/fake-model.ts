@@ -216,7 +216,8 @@ export function createModel(owner: number): Model {
     },
     recordDocument: ({ id, body }) => {
       const { kind, vat, language, total, at } = body as HandedOut;
-      const of = find("invoices", id) as Stored & Invoice & Recorded;
+      // Of a deleted one too: its paper went out.
+      const of = (books.invoices.get(id) ?? find("invoices", id)) as Stored & Invoice & Recorded;
       return put("invoices", {
         ...of,
         lastDocument: { kind, vat, language, total, at },
