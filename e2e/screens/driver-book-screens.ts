@@ -7,6 +7,7 @@ export const DRIVER_BOOK_SCREENS: readonly Screen[] = [
   { ...BOOK, name: "Driver's records", open: everything },
   { ...BOOK, name: "Driver's invoice", open: invoice },
   { ...BOOK, name: "Driver's invoice, payment", open: payment },
+  { ...BOOK, name: "Driver's invoice, credit note", open: credit },
   { ...BOOK, name: "Driver's customer", open: customer },
   { ...BOOK, name: "Driver's product", open: product },
   { ...BOOK, name: "Driver's route", open: route },
@@ -42,6 +43,19 @@ async function payment(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** Of a delivered one: what is neither delivered nor issued is edited instead. */
+async function credit(page: Page): Promise<void> {
+  await everything(page);
+  const rows = listed(page, /^(Invoices|发票)$/);
+  await rows
+    .filter({ hasText: /Delivered|已送达/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: CREDIT }).click();
+  await dialog.getByRole("radio").first().waitFor();
+}
+
 async function customer(page: Page): Promise<void> {
   await everything(page);
   await listed(page, /^(Customers|客户)$/)
@@ -66,5 +80,6 @@ async function route(page: Page): Promise<void> {
   await page.getByRole("dialog").locator("select").waitFor();
 }
 
+const CREDIT = /^(Credit note|开贷记单)$/;
 const TAKE = /^(Take payment|登记收款)$/;
 const PAPER = /^(Show paper|查看单据)$/;

@@ -3,6 +3,7 @@ import { AccountsScreen } from "../office/accounts/screen.tsx";
 import { HandOversScreen } from "../office/hand-overs/screen.tsx";
 import { CatalogueScreen } from "../catalogue/screen.tsx";
 import type { RecordForms } from "../catalogue/record-sheet.tsx";
+import { CreditFields } from "../invoices/credit-notes/credit-fields.tsx";
 import { CustomerForm } from "../customers/customer-form.tsx";
 import { OfficeListScreen } from "../office/lists/screen.tsx";
 import { OfficeScreen } from "../office/screen.tsx";
@@ -53,4 +54,4 @@ const FileSheet = later(
 /** A driver's records, and the help with them. */
 export const DriverBookPage = () => <DriverBookScreen forms={BOOK_FORMS} />;
 
-const BOOK_FORMS = { customer: CustomerForm, product: ProductForm };
+const BOOK_FORMS = { customer: CustomerForm, product: ProductForm, credit: CreditFields };

@@ -4,6 +4,7 @@ import { transport } from "../session/session.ts";
 
 export const invoices = createClient(driverBooks.driverInvoices, transport);
 export const customers = createClient(driverBooks.driverCustomers, transport);
+export const creditNotes = createClient(driverBooks.driverCreditNotes, transport);
 export const accounts = createClient(driverBooks.driverAccounts, transport);
 export const payments = createClient(driverBooks.driverPayments, transport);
 export const products = createClient(driverBooks.driverProducts, transport);

@@ -17,10 +17,16 @@ import css from "./driver-book.module.css";
 import { InvoiceSheet } from "./invoice/invoice-sheet.tsx";
 import { Online } from "../ui/online.tsx";
 import { useHistory, useOpenInvoices } from "./queries.ts";
-import type { Driver } from "./screen.tsx";
+import type { CreditFields, Driver } from "./screen.tsx";
 
 /** A driver's invoices: what is to be paid, or the latest and whatever the search finds. */
-export function InvoicesSection({ driver }: { readonly driver: Driver }) {
+export function InvoicesSection({
+  driver,
+  credit,
+}: {
+  readonly driver: Driver;
+  readonly credit: CreditFields;
+}) {
   const t = useDriverBookWords();
   const [list, setList] = useState<"open" | "history">("open");
   const [shown, setShown] = useState<number | null>(null);
@@ -41,7 +47,13 @@ export function InvoicesSection({ driver }: { readonly driver: Driver }) {
         )}
       </div>
       {shown !== null && (
-        <InvoiceSheet key={shown} driver={driver} id={shown} onClose={() => setShown(null)} />
+        <InvoiceSheet
+          key={shown}
+          driver={driver}
+          id={shown}
+          credit={credit}
+          onClose={() => setShown(null)}
+        />
       )}
     </CardSection>
   );

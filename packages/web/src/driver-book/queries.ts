@@ -5,6 +5,7 @@ import { useQuery } from "../session/online-answers.ts";
 import { patiently, PLAINLY } from "../session/online.ts";
 import {
   accounts,
+  creditNotes,
   customers,
   invoices,
   keyOf,
@@ -60,6 +61,18 @@ export const useInvoice = (driver: number, id: number) =>
       ]);
       // Whoever did not read it anew does not know whether an earlier payment arrived: it is the same one.
       return { invoice, payments: paid.payments, paymentKey: uuidV7(Date.now()) };
+    },
+  });
+
+/** The credit notes of an invoice, oldest first. */
+export const useNotes = (driver: number, invoiceId: number) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "notes", invoiceId),
+    queryFn: async ({ signal }) => {
+      const query = { invoiceId, limit: MOST };
+      const page = await creditNotes.list({ params: { driver }, query }, patiently(signal));
+      return page.creditNotes.toReversed();
     },
   });
 

@@ -1,5 +1,11 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { ProductDetails } from "@roundsman/contract/products";
+import type {
+  ChosenReason,
+  CreditRequest,
+  NewCreditNote,
+} from "@roundsman/core/credit/credit-note";
+import type { LeftOfLine } from "@roundsman/core/credit/left";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ComponentType } from "react";
@@ -30,10 +36,27 @@ export type ProductFields = ComponentType<{
   readonly onSubmit: (details: ProductDetails) => Promise<void>;
 }>;
 
+/** A form of a credit note, as drivers have it. */
+export type CreditFields = ComponentType<{
+  readonly left: readonly LeftOfLine[];
+  /** null: it is about all lines. */
+  readonly place: number | null;
+  /** What the note would come to. Throws CreditRefused. */
+  readonly noteOf: (wanted: Wanted) => NewCreditNote<ChosenReason>;
+  readonly onWrite: (wanted: Wanted) => Promise<void>;
+}>;
+
+interface Wanted {
+  readonly reason: ChosenReason;
+  readonly lines: readonly CreditRequest[];
+  readonly summary: string;
+}
+
 /** Of the features whose records they change. */
 export interface DriverBookForms {
   readonly customer: CustomerFields;
   readonly product: ProductFields;
+  readonly credit: CreditFields;
 }
 
 /** Whose records these are. */
@@ -65,7 +88,7 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
         </p>
       )}
       <div className={css.columns}>
-        <InvoicesSection driver={driver} />
+        <InvoicesSection driver={driver} credit={forms.credit} />
         <div>
           <CustomersSection driver={driver} form={forms.customer} />
           <ProductsSection driver={driver} form={forms.product} />

@@ -4,7 +4,10 @@ import type { ProductDetails } from "@roundsman/contract/products";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { useQueryClient } from "../session/online-answers.ts";
 import { onlyOnce } from "../session/online.ts";
-import { customers, invoices, keyOf, payments, products, routes } from "./calls.ts";
+import { creditNotes, customers, invoices, keyOf, payments, products, routes } from "./calls.ts";
+
+/** A credit note as its form has it. */
+type NewNote = Parameters<typeof creditNotes.create>[0]["body"];
 
 /**
  * What a manager does in the driver's name; a key makes it the same request, however often it is sent. Everything that is shown of the driver is read
@@ -41,6 +44,10 @@ export function useActs(driver: number) {
       after(payments.reverse({ params: { driver, id }, body: {} }, onlyOnce(key))),
     void: (id: number, reason: string, key: string) =>
       after(invoices.void({ params: { driver, id }, body: { reason } }, onlyOnce(key))),
+    credit: (id: number, body: NewNote, key: string) =>
+      after(creditNotes.create({ params: { driver, id }, body: { ...body, key } }, onlyOnce(key))),
+    voidNote: (id: number, key: string) =>
+      after(creditNotes.void({ params: { driver, id } }, onlyOnce(key))),
     restore: (id: number, key: string) =>
       after(invoices.restore({ params: { driver, id } }, onlyOnce(key))),
     /** Throws Refused where somebody changed the customer since `version`. */

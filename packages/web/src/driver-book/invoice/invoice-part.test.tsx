@@ -31,7 +31,13 @@ function open(more: object = {}): void {
   const driver = { id: 8, name: "Driver" } as never;
   show(
     <ConfirmProvider>
-      <InvoicePart driver={driver} invoice={invoice} payments={[]} onPart={() => undefined} />
+      <InvoicePart
+        driver={driver}
+        invoice={invoice}
+        payments={[]}
+        onPart={() => undefined}
+        onNotePaper={() => undefined}
+      />
     </ConfirmProvider>,
   );
 }

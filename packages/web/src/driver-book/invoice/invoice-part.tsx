@@ -1,14 +1,16 @@
 import { Button, Stack } from "@mantine/core";
 import { Refused } from "@roundsman/contract/client";
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery-status";
 import { numberOf } from "@roundsman/core/invoice";
+import { isLocked } from "@roundsman/core/issuing/issued";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { Coins, FileText } from "lucide-react";
+import { Coins, FileText, ReceiptText } from "lucide-react";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
-import { useIssuedWords } from "../../messages/late/credit/words.ts";
+import { useCreditWords, useIssuedWords } from "../../messages/late/credit/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
@@ -17,26 +19,32 @@ import css from "../driver-book.module.css";
 import { InvoiceLines } from "./invoice-lines.tsx";
 import type { Part } from "./invoice-sheet.tsx";
 import { PaymentList } from "./payment-list.tsx";
-import { useReplacement } from "../queries.ts";
+import { useNotes, useReplacement } from "../queries.ts";
 import type { Driver } from "../screen.tsx";
 import { useTries } from "../use-tries.ts";
 import { useActs } from "../use-acts.ts";
+import { NoteList } from "./note-list.tsx";
+import { Online } from "../../ui/online.tsx";
 
 interface InvoicePartProps {
   readonly driver: Driver;
   readonly invoice: Invoice;
   readonly payments: readonly Payment[];
   readonly onPart: (part: Part) => void;
+  readonly onNotePaper: (note: CreditNote) => void;
 }
 
 /** Whom it is for, what it comes to, whether it is delivered and paid, and what can be done. */
-export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartProps) {
+export function InvoicePart(props: InvoicePartProps) {
+  const { driver, invoice, payments, onPart, onNotePaper } = props;
   const t = useDriverBookWords();
   const { invoices } = useMessages();
   const issued = useIssuedWords();
   const words = usePaymentsWords();
   const { billTo, date, paymentStatus } = invoice;
   const open = openAmount(invoice);
+  const credits = useCreditWords();
+  const notes = useNotes(driver.id, invoice.id);
   return (
     <Stack gap="md" pb="md">
       <p className={css.who}>
@@ -60,7 +68,19 @@ export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartPr
         >
           {t.paper}
         </Button>
+        {isCreditable(invoice) && (
+          <Button
+            variant="default"
+            leftSection={<ReceiptText size={20} aria-hidden />}
+            onClick={() => onPart("credit")}
+          >
+            {credits.add}
+          </Button>
+        )}
       </div>
+      <Online of={notes}>
+        {(all) => <NoteList driver={driver} invoice={invoice} notes={all} onPaper={onNotePaper} />}
+      </Online>
       <PaymentList driver={driver} invoice={invoice} payments={payments} />
       {invoice.correctedBy === undefined ? (
         <Button variant="subtle" color="red" onClick={() => onPart("void")}>
@@ -72,6 +92,11 @@ export function InvoicePart({ driver, invoice, payments, onPart }: InvoicePartPr
     </Stack>
   );
 }
+
+/** As on the driver's phone: what went out, or is delivered. A corrected one is credited whole. */
+const isCreditable = (invoice: Invoice): boolean =>
+  invoice.correctedBy === undefined &&
+  (isLocked(invoice) || invoice.deliveryStatus === "delivered");
 
 /** A corrected invoice cannot be voided: the one that replaces it can. */
 function Replaced({ driver, by }: { readonly driver: Driver; readonly by: number }) {

@@ -30,7 +30,7 @@ const showPart = () =>
   show(
     <ConfirmProvider>
       <Notifications />
-      <PaperPart driver={{ id: 8 } as never} invoice={{ id: 12 } as Invoice} />
+      <PaperPart driver={{ id: 8 } as never} invoice={{ id: 12 } as Invoice} note={null} />
     </ConfirmProvider>,
   );
 

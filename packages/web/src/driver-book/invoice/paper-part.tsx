@@ -1,5 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { numberOf } from "@roundsman/core/invoice";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -13,11 +14,16 @@ import type { Driver } from "../screen.tsx";
 interface PaperPartProps {
   readonly driver: Driver;
   readonly invoice: Invoice;
+  /** Of the invoice, whose paper it is; null: the invoice's own. */
+  readonly note: CreditNote | null;
 }
 
 /** The paper as it is, and as a file. */
-export function PaperPart({ driver, invoice }: PaperPartProps) {
-  const printed = usePrinted(driver.id, { kind: "invoices", id: invoice.id });
+export function PaperPart({ driver, invoice, note }: PaperPartProps) {
+  const of = note
+    ? ({ kind: "creditnotes", id: note.id } as const)
+    : ({ kind: "invoices", id: invoice.id } as const);
+  const printed = usePrinted(driver.id, of);
   return (
     <Stack gap="md" pb="md">
       <Online of={printed}>{(of) => <Paper driver={driver} printed={of} />}</Online>
@@ -27,7 +33,7 @@ export function PaperPart({ driver, invoice }: PaperPartProps) {
 
 function Paper({ driver, printed }: { readonly driver: Driver; readonly printed: Printed }) {
   const t = useDriverBookWords();
-  const { invoice, issuer, vat, customersVat } = printed;
+  const { invoice, note, issuer, vat, customersVat } = printed;
   const paper = usePaper(driver.id, printed);
   const { save, saving } = useSavePdf(driver.id);
   return (
@@ -52,7 +58,7 @@ function Paper({ driver, printed }: { readonly driver: Driver; readonly printed:
         </Button>
       )}
       <Online of={paper}>
-        {(file) => <Picture file={file} label={t.paperOf(numberOf(invoice))} />}
+        {(file) => <Picture file={file} label={t.paperOf(note?.number ?? numberOf(invoice))} />}
       </Online>
     </>
   );
