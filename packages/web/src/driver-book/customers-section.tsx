@@ -30,7 +30,7 @@ export function CustomersSection({ driver, form }: CustomersProps) {
   return (
     <CardSection
       title={t.customers}
-      aside={<AddButton onAdd={() => setEdited("new")}>{words.add}</AddButton>}
+      aside={<AddButton label={words.add} onAdd={() => setEdited("new")} />}
     >
       <Online of={customers}>
         {(all) => (

@@ -30,7 +30,7 @@ export function ProductsSection({ driver, form }: ProductsProps) {
   return (
     <CardSection
       title={t.products}
-      aside={<AddButton onAdd={() => setEdited("new")}>{words.add}</AddButton>}
+      aside={<AddButton label={words.add} onAdd={() => setEdited("new")} />}
     >
       <Online of={products}>
         {(all) => (

@@ -1,6 +1,5 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { ChevronRight, Plus } from "lucide-react";
-import type { ReactNode } from "react";
 import css from "./driver-book.module.css";
 
 interface RecordRowProps {
@@ -24,13 +23,13 @@ export const RecordRow = ({ name, detail, onOpen }: RecordRowProps) => (
 
 /** Beside the heading of a list: a new one. */
 export const AddButton = ({
+  label,
   onAdd,
-  children,
 }: {
+  readonly label: string;
   readonly onAdd: () => void;
-  readonly children: ReactNode;
 }) => (
-  <Button variant="subtle" h={44} leftSection={<Plus size={20} aria-hidden />} onClick={onAdd}>
-    {children}
-  </Button>
+  <ActionIcon variant="light" size={44} aria-label={label} onClick={onAdd}>
+    <Plus size={20} aria-hidden />
+  </ActionIcon>
 );
