@@ -5,11 +5,45 @@ export const withoutSummaries = (): Plugin => ({
   name: "without-summaries",
   apply: "build",
   enforce: "pre",
-  transform: (code, id) =>
-    id.includes("/packages/contract/src/")
-      ? { code: code.replaceAll(SUMMARY, ""), map: null }
-      : null,
+  transform(code, id) {
+    if (!id.includes("/packages/contract/src/")) return null;
+    const found = [...nodesIn(this.parse(code, { lang: "ts" }))].flatMap(summariesOf);
+    if (found.length === 0) return null;
+    // From the end, so that the places before stay.
+    const rest = found
+      .toSorted((a, b) => b.start - a.start)
+      .reduce((text, { start, end }) => cutOut(text, start, end), code);
+    return { code: rest, map: null };
+  },
 });
 
-/** Of a call: a sentence, which begins with a capital letter. The name of a field on the wire, as in `summary: "description"`, does not. */
-const SUMMARY = /\bsummary:\s*(?:"[A-Z](?:[^"\\]|\\.)*"|`[A-Z][^`]*`),/g;
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly callee?: { readonly name?: string };
+  readonly arguments?: readonly Node[];
+  readonly properties?: readonly Node[];
+  readonly key?: { readonly name?: string };
+}
+
+const isNode = (value: object): value is Node => "type" in value && "start" in value;
+
+function* nodesIn(value: unknown): Generator<Node> {
+  if (typeof value !== "object" || value === null) return;
+  if (isNode(value)) yield value;
+  for (const inside of Object.values(value)) yield* nodesIn(inside);
+}
+
+/** The summaries of a call's own definition; fields and names that are called so stay. */
+function summariesOf({ type, callee, arguments: given = [] }: Node): readonly Node[] {
+  if (type !== "CallExpression" || callee?.name !== "endpoint") return [];
+  return given
+    .flatMap(({ properties = [] }) => properties)
+    .filter(({ key }) => key?.name === "summary");
+}
+
+function cutOut(text: string, start: number, end: number): string {
+  const [comma = ""] = /^\s*,/.exec(text.slice(end)) ?? [];
+  return text.slice(0, start) + text.slice(end + comma.length);
+}
