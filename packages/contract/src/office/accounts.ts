@@ -56,7 +56,7 @@ export interface AccountsPreview extends AccountsFigures {
   readonly salesAccount: string;
   /** Oldest first. */
   readonly before: readonly ExportedBefore[];
-  /** Under which invoices are issued, the business's own first: each has books of its own. Absent where there is only one. */
+  /** What an export can be for, the business's own VAT number first: each has books of its own. Absent where there is only one. */
   readonly vatNumbers?: readonly string[] | undefined;
 }
 const previewWire = z.object({
@@ -141,6 +141,9 @@ const ASKED = {
   vat_number: z.optional(z.string().check(z.maxLength(100), storable)),
 };
 const inAYear = atMost(MOST_DAYS, "At most one year at a time");
+
+/** In place of a VAT number: documents of those who have none. */
+export const NO_VAT_NUMBER = "none";
 
 /** Ours: files for the accountant's program (docs/wire-additions.md, The office). */
 export const accountsFiles = {

@@ -14,13 +14,14 @@ import { momentIn } from "../kernel/calls/moment-in.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
-import { entryOf, type AccountsEntry } from "./accounts/entry.ts";
-import { planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
+import { entryOf, isReversal, type AccountsEntry } from "./accounts/entry.ts";
+import { keyOf, planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
 import { quickBooksFiles } from "./accounts/quickbooks.ts";
 import { sageFiles } from "./accounts/sage.ts";
 import { xeroFiles } from "./accounts/xero.ts";
 import type { Writer } from "./accounts/written-file.ts";
-import { insertEntries, latestEntries } from "./repository/accounts-entries.ts";
+import { booksOf, namesOfBooks, type Books } from "./repository/accounts-books.ts";
+import { insertEntries, latestEntries, type LatestEntry } from "./repository/accounts-entries.ts";
 import {
   accountsExports,
   exportedBefore,
@@ -30,8 +31,6 @@ import {
   lastExport,
   takeExportNumber,
 } from "./repository/accounts-exports.ts";
-import { booksOfNumber } from "./repository/books-of-number.ts";
-import { businessVatNumbers } from "./repository/seller.ts";
 import { soldDocuments } from "./repository/sold-documents.ts";
 import { amountsOf } from "./sold-document.ts";
 
@@ -46,9 +45,10 @@ type Create = Call<(typeof accountsFiles)["create"]>;
 export const accountsHandlers: Handlers<typeof accountsFiles> = {
   preview: ({ actor, longRead, query }) =>
     longRead(async (moment) => {
-      const { entries, last, before } = await planOf(moment, query);
+      const books = await booksOf(moment, actor.id, query.vat_number);
+      const { entries, last, before } = await planOf(moment, query, books);
       const salesAccount = last.salesAccount;
-      const vatNumbers = await businessVatNumbers(moment, actor.id);
+      const vatNumbers = await namesOfBooks(moment, actor.id);
       return {
         ...figuresOf(entries.map(accountsEntry)),
         salesAccount,
@@ -59,7 +59,10 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
 
   create: {
     prepare: async (call) => {
-      const plan = await call.longRead((moment) => planOf(moment, call.body));
+      const plan = await call.longRead(async (moment) => {
+        const books = await booksOf(moment, call.actor.id, call.body.vat_number);
+        return planOf(moment, call.body, books);
+      });
       return (inTransaction) => writeExport(inTransaction, plan);
     },
   },
@@ -77,6 +80,7 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
 
 interface Plan {
   readonly entries: readonly RegisteredEntry[];
+  readonly books: Books;
   /** The last export to the program when it was planned. */
   readonly last: { readonly id: number; readonly salesAccount: string };
   readonly before: Awaited<ReturnType<typeof exportedBefore>>;
@@ -86,28 +90,33 @@ interface Asked {
   readonly program: AccountsProgram;
   readonly from: Day;
   readonly to: Day;
-  /** Absent: all documents, whoever issues them. */
-  readonly vat_number?: string | undefined;
 }
 
-async function planOf(db: Db, asked: Asked): Promise<Plan> {
-  const { program, vat_number: number = "" } = asked;
+/** What is in other books by now stays there until an export of those takes it back. */
+async function planOf(db: Db, asked: Asked, books: Books): Promise<Plan> {
+  const { program } = asked;
   const span = spanOf(asked);
-  const documents = await soldDocuments(db, span, number);
-  const latest = await latestEntries(db, program, { span, documents });
-  const books = { documents, latest };
-  const own = number === "" ? books : await booksOfNumber(db, number, books);
+  const { vatNumber, here } = books;
+  const documents = await soldDocuments(db, span, vatNumber);
+  const latest = await latestEntries(db, program, { span, documents, here });
+  const isElsewhere = (of: LatestEntry) => !isReversal(of.nth) && !here.includes(of.books);
+  const elsewhere = new Set(latest.filter(isElsewhere).map(({ document }) => keyOf(document)));
   return {
-    entries: planEntries(span, own.documents, own.latest),
-    last: await lastExport(db, program, number),
-    before: await exportedBefore(db, program, { span, number }),
+    entries: planEntries(
+      span,
+      documents.filter((of) => !elsewhere.has(keyOf(of))),
+      latest.filter(({ document }) => !elsewhere.has(keyOf(document))),
+    ),
+    books,
+    last: await lastExport(db, program, here),
+    before: await exportedBefore(db, program, { span, here }),
   };
 }
 
-async function writeExport(call: Create, { entries, last, before }: Plan): Promise<MadeExport> {
+async function writeExport(call: Create, plan: Plan): Promise<MadeExport> {
   const { db, actor, now, body } = call;
-  const { program, vat_number: vatNumber = "", sales_account: sent } = body;
-  const salesAccount = sent ?? last.salesAccount;
+  const { entries, books, last, before } = plan;
+  const { program, sales_account: salesAccount = last.salesAccount } = body;
   const key = body.client_id || undefined;
   const earlier = key && (await findAccountsExport(db, { key }));
   if (earlier) {
@@ -122,7 +131,7 @@ async function writeExport(call: Create, { entries, last, before }: Plan): Promi
   const id = await takeExportNumber(db);
   // A twin had the number until now: the second run finds what it made.
   if (key && (await findAccountsExport(db, { key }))) throw new ChangedMeanwhile();
-  if ((await lastExport(db, program, vatNumber)).id !== last.id) throw exportRunning();
+  if ((await lastExport(db, program, books.here)).id !== last.id) throw exportRunning();
   const all = entries.map(accountsEntry);
   const figures = figuresOf(all);
   const files = WRITERS[program](all, { salesAccount });
@@ -132,7 +141,7 @@ async function writeExport(call: Create, { entries, last, before }: Plan): Promi
     key,
     program,
     span,
-    vatNumber,
+    vatNumber: books.name,
     salesAccount,
     figures,
     files,

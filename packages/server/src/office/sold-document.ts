@@ -27,8 +27,6 @@ export interface SoldDocument {
   readonly date: Day;
   readonly dueDate: Day;
   readonly customerId: number | null;
-  /** Of its invoice, in the book of the owner; null: none was chosen. */
-  readonly companyId: number | null;
   readonly name: string;
   readonly email: string;
   readonly address: string;
@@ -36,12 +34,6 @@ export interface SoldDocument {
   readonly postcode: string;
   readonly phone: string;
   readonly parts: readonly SoldPart[];
-}
-
-/** A document of the business, and whose VAT return it is in. */
-export interface IssuedDocument extends SoldDocument {
-  /** Under which it is issued; "" for none. Absent of what earlier releases exported. */
-  readonly vatNumber?: string;
 }
 
 export interface Amounts {

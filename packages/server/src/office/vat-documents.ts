@@ -7,7 +7,13 @@ import { allDrivers } from "./repository/drivers.ts";
 import { mergedPage, type Stream } from "./repository/merged-pages.ts";
 import type { Place } from "./repository/places.ts";
 import { conditionsOf, type Conditions } from "./repository/sales-filter.ts";
-import { isUnder, sellerUnder, vatNumbersOf } from "./repository/seller.ts";
+import {
+  askedNumber,
+  isUnder,
+  numbersByDriver,
+  sellerUnder,
+  vatNumbersOf,
+} from "./repository/seller.ts";
 import { soldDocuments } from "./repository/sold-documents.ts";
 import { soldStreams, streamOf } from "./repository/sold-streams.ts";
 import type { SoldDocument } from "./sold-document.ts";
@@ -19,8 +25,9 @@ interface VatDocuments {
 
 /** The documents behind the boxes, oldest first: all of them, or a page. Throws 413 for too many at once. */
 export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<VatDocuments> {
-  const { limit, cursor, vat_rate: rate, vat_number: number } = query;
+  const { limit, cursor, vat_rate: rate, vat_number: sent } = query;
   const linesOf = linesAt(rate);
+  const number = askedNumber(sent, [...(await numbersByDriver(db)).values()]);
   if (limit === undefined && !cursor)
     return { documents: inOrder(await soldDocuments(db, spanOf(query), number)).flatMap(linesOf) };
   const streams: Stream<SoldDocument, Place>[] = [];
@@ -29,7 +36,7 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
     const filtered = await conditionsOf(db, { owner: driver.id, span, seller }, { rate });
-    const only = number ? alsoUnder(isUnder(number, numbers), filtered) : filtered;
+    const only = number !== undefined ? alsoUnder(isUnder(number, numbers), filtered) : filtered;
     streams.push(...soldStreams(db, { driver, span, seller, only, order: "oldest" }));
   }
   const page = { order: "oldest", limit: limit ?? MOST_ON_PAGE, cursor } as const;

@@ -4,13 +4,13 @@ import { pence } from "@roundsman/core/money";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { setVatStagger, vatStagger } from "./repository/vat-stagger.ts";
-import { allDrivers } from "./repository/drivers.ts";
 import {
   allVatNumbers,
+  askedNumber,
   issuedUnder,
+  numbersByDriver,
   sellerUnder,
   vatNumbersOf,
-  type VatNumbers,
 } from "./repository/seller.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 import type { RateTotal } from "./totals/totals.ts";
@@ -21,18 +21,16 @@ export const vatHandlers: Handlers<typeof vatReturn> = {
     longRead(async (moment) => {
       const sums = new RateSums();
       const read = await totalsIn(moment);
-      const drivers: VatNumbers[] = [];
-      for (const { id: owner } of await allDrivers(moment)) {
-        const numbers = await vatNumbersOf(moment, owner);
-        drivers.push(numbers);
+      const drivers = await numbersByDriver(moment);
+      const asked = askedNumber(query.vat_number, [...drivers.values()]);
+      for (const [owner, numbers] of drivers) {
         const of = { owner, span: spanOf(query), seller: sellerUnder(numbers), lists: [] };
         const { rates } = await read(of);
         for (const each of rates)
-          if (!query.vat_number || issuedUnder(numbers, each.companyId) === query.vat_number)
-            sums.add(each);
+          if (asked === undefined || issuedUnder(numbers, each.companyId) === asked) sums.add(each);
       }
       const { usual } = await vatNumbersOf(moment, actor.id);
-      const vatNumbers = allVatNumbers(usual, drivers);
+      const vatNumbers = allVatNumbers(usual, [...drivers.values()]);
       return {
         ...sums.boxes(),
         stagger: await vatStagger(moment),

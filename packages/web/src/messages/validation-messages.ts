@@ -111,6 +111,7 @@ export const VALIDATION_MESSAGES = [
   "The version must be a whole number",
   "Must be from 1 to 500",
   "Must be from 1 to 20,000",
+  "Nobody issues invoices under this VAT number",
   "Must be 0 or 1",
   "Must be 0, 1 or 2",
   "Please choose a status",

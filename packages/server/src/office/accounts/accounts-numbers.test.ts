@@ -2,16 +2,20 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { creditor, wireLine } from "../../credit-notes/testing.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import { handWorkOver } from "../../hand-overs/testing.ts";
+import { NOT_ISSUED_UNDER } from "../repository/seller.ts";
 import { accountant, NOVEMBER } from "./testing.ts";
 
 let business: TestApp;
 let driver: Caller;
+let partner: Caller;
 let manager: Caller;
 /** The driver's own company. */
 let jade: number;
 beforeEach(async () => {
   business = await freshApp();
   driver = await business.signIn("driver");
+  partner = await business.signIn("partner");
   manager = await business.signIn("manager");
   const ours = company("Lantern Trading Ltd", "GB 123 4567 82");
   await manager.send("PUT", `/api/responsible-persons/${manager.id}/default-company/`, ours);
@@ -48,44 +52,31 @@ const previewed = async (query = "") =>
       `/api/office/accounts/?program=xero&from=2026-11-01&to=2026-11-30${query}`,
     )
   ).body;
-/** As earlier releases wrote entries: without the number. */
-async function forgetNumbers() {
-  const { db } = business.database;
-  const entries = await db.selectFrom("accounts_entry").selectAll().execute();
-  await business.database.db.deleteFrom("accounts_file").execute();
-  for (const { kind, document_id: id, nth, body } of entries) {
-    const { vatNumber: _, ...older } = JSON.parse(body) as { vatNumber?: string };
-    await db
-      .updateTable("accounts_entry")
-      .set({ body: JSON.stringify(older) })
-      .where("kind", "=", kind)
-      .where("document_id", "=", id)
-      .where("nth", "=", nth)
-      .execute();
-  }
-}
 
 test("Each VAT number has files of its own, and nothing is in two of them", async () => {
   const [our, their] = [await sell(), await sell({ company_id: jade })];
   await credited(their, [{ line: "Tea", quantity: 1 }]);
-  expect(await previewed()).toMatchObject({ invoices: 2, vat_numbers: [OURS, THEIRS] });
+  // The partner sells in her own name, without a VAT number.
+  const partners = await creditor(() => partner).invoice([wireLine("Soy", 10, 1)]);
+  expect(await previewed()).toMatchObject({ invoices: 3, vat_numbers: [OURS, THEIRS, "none"] });
   expect(await previewed(`&vat_number=${THEIRS}`)).toMatchObject({ invoices: 1, credit_notes: 1 });
   const theirs = await books.exported("xero", {
     ...NOVEMBER,
-    vat_number: THEIRS,
+    vat_number: "gb 987 6543 21",
     sales_account: "300",
   });
   expect(theirs.made).toMatchObject({ invoices: 1, credit_notes: 1, vat_number: THEIRS });
   expect(theirs.made?.file_name).toContain(THEIRS);
   expect(await numbersIn(OURS)).toEqual([`INV-${our}`]);
-  expect(await numbersIn()).toEqual([]);
   expect(await previewed(`&vat_number=${OURS}`)).toMatchObject({
-    sales_account: "300",
     exported_before: [{ documents: 1 }],
   });
   expect(await previewed(`&vat_number=${THEIRS}`)).toMatchObject({
+    sales_account: "300",
     exported_before: [{ documents: 2 }],
   });
+  expect(await numbersIn("none")).toEqual([`INV-${partners}`]);
+  expect(await numbersIn()).toEqual([]);
 });
 
 test("What changes its company is taken back from the books of the one before it goes into the other's", async () => {
@@ -98,14 +89,52 @@ test("What changes its company is taken back from the books of the one before it
   expect([await numbersIn(OURS), await numbersIn(THEIRS), await numbersIn()]).toEqual([[], [], []]);
 });
 
-test("What earlier releases exported of all numbers is taken back from its own books alone", async () => {
+test("Exports of all go into the business's own books, which give another's documents back before that one gets them", async () => {
   const [our, their] = [await sell(), await sell({ company_id: jade })];
   const note = await credited(their, [{ line: "Tea", quantity: 1 }]);
-  await numbersIn();
-  await forgetNumbers();
-  expect([await numbersIn(OURS), await numbersIn(THEIRS)]).toEqual([[], []]);
+  expect((await numbersIn()).toSorted()).toEqual(
+    [`INV-${our}`, note.number, `INV-${their}`].toSorted(),
+  );
+  // Its books never had it: they are not told of its end, either.
   await voided(note.id);
+  expect(await numbersIn(THEIRS)).toEqual([]);
   await driver.send("POST", `/api/invoicedelete/${our}/`, {});
-  expect(await numbersIn(THEIRS)).toEqual([`${note.number}/R1`]);
-  expect(await numbersIn(OURS)).toEqual([`INV-${our}/R1`]);
+  expect((await numbersIn(OURS)).toSorted()).toEqual(
+    [`${note.number}/R1`, `INV-${our}/R1`, `INV-${their}/R1`].toSorted(),
+  );
+  expect(await numbersIn(THEIRS)).toEqual([`INV-${their}/2`]);
+  expect([await numbersIn(OURS), await numbersIn()]).toEqual([[], []]);
+});
+
+test("The books of a number that nobody has any more can still be put right", async () => {
+  const id = await sell({ company_id: jade });
+  expect(await numbersIn(THEIRS)).toEqual([`INV-${id}`]);
+  await driver.send("DELETE", `/api/responsible-persons/${driver.id}/company-info/${jade}/`);
+  // It is the business's from now on, as its VAT return has it.
+  expect(await numbersIn(OURS)).toEqual([]);
+  expect(await previewed()).toMatchObject({ vat_numbers: [OURS, THEIRS, "none"] });
+  expect(await numbersIn(THEIRS)).toEqual([`INV-${id}/R1`]);
+  expect(await numbersIn(OURS)).toEqual([`INV-${id}/2`]);
+});
+
+test("After a hand-over a document is in the books that have it", async () => {
+  const other = company("Mei Foods Ltd", "GB 555 5555 55");
+  const sent = { ...other, responsible_person: partner.id };
+  await partner.send("POST", `/api/responsible-persons/${partner.id}/company-info/`, sent);
+  const id = await sell({ company_id: jade, delivery_status: "not_shipped" });
+  expect(await numbersIn(THEIRS)).toEqual([`INV-${id}`]);
+  const given = await handWorkOver(manager, { from: driver, to: partner });
+  expect(given.status).toBe(201);
+  // The copy of the company has the same number.
+  expect([await numbersIn(THEIRS), await numbersIn(OURS)]).toEqual([[], []]);
+  expect(await numbersIn("GB555555555")).toEqual([]);
+});
+
+test.each(["nonsense", "GB 000 0000 00"])("%s is refused beside its field", async (number) => {
+  const asked = `&vat_number=${encodeURIComponent(number)}`;
+  expect(await previewed(asked)).toMatchObject({ errors: { vat_number: [NOT_ISSUED_UNDER] } });
+  const made = await books.exported("xero", { ...NOVEMBER, vat_number: number });
+  expect(made.status).toBe(422);
+  const boxes = await manager.send("GET", `/api/office/vat/?from=2026-11-01&to=2026-11-30${asked}`);
+  expect(boxes.status).toBe(422);
 });

@@ -1,11 +1,11 @@
 import type { DayRange } from "@roundsman/core/day-range";
-import type { IssuedDocument, SoldDocument } from "../sold-document.ts";
+import type { SoldDocument } from "../sold-document.ts";
 import { isReversal, type Nth } from "./entry.ts";
 
 /** An entry of the register: a document as it was exported. */
 export interface RegisteredEntry {
   readonly nth: Nth;
-  readonly document: IssuedDocument;
+  readonly document: SoldDocument;
 }
 
 /** The same in whoever's book it is by now: ids are of the whole business, and a hand-over moves invoices. */
@@ -17,7 +17,7 @@ export const keyOf = ({ kind, id }: Pick<SoldDocument, "kind" | "id">): string =
  */
 export function planEntries(
   span: DayRange,
-  current: readonly IssuedDocument[],
+  current: readonly SoldDocument[],
   latest: readonly RegisteredEntry[],
 ): RegisteredEntry[] {
   const before = new Map(latest.map((entry) => [keyOf(entry.document), entry]));

@@ -4,24 +4,35 @@ import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
-import type { IssuedDocument, SoldDocument } from "../sold-document.ts";
+import type { SoldDocument } from "../sold-document.ts";
+import { MOST_DOCUMENTS, tooManyDocuments } from "./sold-documents.ts";
 
-/** The last entry of each of these documents, and of all that have one dated in the span. */
+/** An entry, and into whose books its export went. */
+export interface LatestEntry extends RegisteredEntry {
+  readonly books: string;
+}
+
+interface Asked {
+  readonly span: DayRange;
+  readonly documents: readonly SoldDocument[];
+  readonly here: readonly string[];
+}
+
+/** The last entry of each of these documents, and of all in these books that have one dated in the span. Throws 413 for too many. */
 export async function latestEntries(
   db: Db,
   program: AccountsProgram,
-  of: { readonly span: DayRange; readonly documents: readonly SoldDocument[] },
-): Promise<RegisteredEntry[]> {
-  const latest = new Map<string, RegisteredEntry>();
+  asked: Asked,
+): Promise<LatestEntry[]> {
+  const latest = new Map<string, LatestEntry>();
   const add = (rows: readonly Found[]) => {
-    for (const { nth, body } of rows) {
-      const document = JSON.parse(body) as IssuedDocument;
+    for (const { nth, body, books } of rows) {
+      const document = JSON.parse(body) as SoldDocument;
       if (nth > (latest.get(keyOf(document))?.nth ?? 0))
-        latest.set(keyOf(document), { nth, document });
+        latest.set(keyOf(document), { nth, document, books });
     }
   };
-  const { span, documents } = of;
-  for (const [kind, ids] of byKind([...documents, ...(await datedIn(db, program, span))]))
+  for (const [kind, ids] of byKind([...asked.documents, ...(await datedIn(db, program, asked))]))
     await inChunks([...ids], async (some) => {
       add(await entries(db, program, { kind, ids: some }));
       await breathe();
@@ -29,17 +40,23 @@ export async function latestEntries(
   return [...latest.values()];
 }
 
-type Found = { readonly nth: number; readonly body: string };
+type Found = { readonly nth: number; readonly body: string; readonly books: string };
 type Named = Pick<SoldDocument, "kind" | "id">;
 
-async function datedIn(db: Db, program: AccountsProgram, span: DayRange): Promise<Named[]> {
+async function datedIn(db: Db, program: AccountsProgram, { span, here }: Asked): Promise<Named[]> {
   const rows = await db
     .selectFrom("accounts_entry")
     .select(["kind", "document_id"])
+    .distinct()
     .where("program", "=", program)
     .where("day", ">=", span.start)
     .where("day", "<=", span.end)
+    .where("export_id", "in", (of) =>
+      of.selectFrom("accounts_export").select("id").where("vat_number", "in", here),
+    )
+    .limit(MOST_DOCUMENTS + 1)
     .execute();
+  if (rows.length > MOST_DOCUMENTS) throw tooManyDocuments();
   return rows.map(({ kind, document_id: id }) => ({ kind: kind as SoldDocument["kind"], id }));
 }
 
@@ -49,11 +66,12 @@ const entries = (
   of: { readonly kind: string; readonly ids: readonly number[] },
 ): Promise<Found[]> =>
   db
-    .selectFrom("accounts_entry")
-    .select(["nth", "body"])
-    .where("program", "=", program)
-    .where("kind", "=", of.kind)
-    .where("document_id", "in", of.ids)
+    .selectFrom("accounts_entry as entry")
+    .innerJoin("accounts_export as made", "made.id", "entry.export_id")
+    .select(["entry.nth", "entry.body", "made.vat_number as books"])
+    .where("entry.program", "=", program)
+    .where("entry.kind", "=", of.kind)
+    .where("entry.document_id", "in", of.ids)
     .execute();
 
 function byKind(all: readonly Named[]): ReadonlyMap<string, ReadonlySet<number>> {

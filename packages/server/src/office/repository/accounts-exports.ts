@@ -70,11 +70,11 @@ export const filesOf = (db: Db, exportId: number): Promise<{ name: string; body:
     .orderBy("position")
     .execute();
 
-/** The last export to a program, 0 for none, and what the sales of a VAT number were booked to the last time. */
+/** The last export to a program, 0 for none, and what the sales in these books were booked to the last time, else in any. */
 export async function lastExport(
   db: Db,
   program: AccountsProgram,
-  number: string,
+  here: readonly string[],
 ): Promise<{ readonly id: number; readonly salesAccount: string }> {
   const last = db
     .selectFrom("accounts_export")
@@ -83,18 +83,18 @@ export async function lastExport(
     .orderBy("id", "desc")
     .limit(1);
   const row = await last.executeTakeFirst();
-  const own = await last.where("vat_number", "=", number).executeTakeFirst();
+  const own = await last.where("vat_number", "in", here).executeTakeFirst();
   const { sales_account: salesAccount = SALES_ACCOUNT[program] } = own ?? row ?? {};
   return { id: row?.id ?? 0, salesAccount };
 }
 
-/** The exports that hold something of these days, oldest first; with a VAT number those of it, and of all numbers. */
+/** The exports into these books that hold something of these days, oldest first. */
 export async function exportedBefore(
   db: Db,
   program: AccountsProgram,
-  { span, number }: { readonly span: DayRange; readonly number: string },
+  { span, here }: { readonly span: DayRange; readonly here: readonly string[] },
 ): Promise<ExportedBefore[]> {
-  let found = db
+  const rows = await db
     .selectFrom("accounts_entry as entry")
     .innerJoin("accounts_export as made", "made.id", "entry.export_id")
     .select(["made.id", "made.created_at"])
@@ -102,10 +102,10 @@ export async function exportedBefore(
     .where("entry.program", "=", program)
     .where("entry.day", ">=", span.start)
     .where("entry.day", "<=", span.end)
+    .where("made.vat_number", "in", here)
     .groupBy(["made.id", "made.created_at"])
-    .orderBy("made.id");
-  if (number !== "") found = found.where("made.vat_number", "in", ["", number]);
-  const rows = await found.execute();
+    .orderBy("made.id")
+    .execute();
   return rows.map(({ id, created_at, documents }) => ({
     exportId: id,
     at: created_at,

@@ -1,8 +1,9 @@
 import { vatNumberOf } from "@roundsman/core/company";
 import { sql, type RawBuilder } from "kysely";
 import { defaultCompanyOf } from "../../companies/repository.ts";
-import type { Db } from "../../kernel/storage/db.ts";
 import { allDrivers } from "./drivers.ts";
+import { invalid } from "../../kernel/errors/refusal.ts";
+import type { Db } from "../../kernel/storage/db.ts";
 
 /**
  * Who issues a driver's invoices: the company that was chosen for one, until it is deleted, else the driver's default one. Where nobody chose how an invoice
@@ -51,12 +52,26 @@ export async function vatNumbersOf(db: Db, driver: number): Promise<VatNumbers> 
   return { usual, own: new Map(own) };
 }
 
-/** Under which the business issues, that of a person's own first. */
-export async function businessVatNumbers(db: Db, person: number): Promise<string[]> {
-  const drivers: VatNumbers[] = [];
-  for (const { id } of await allDrivers(db)) drivers.push(await vatNumbersOf(db, id));
-  return allVatNumbers((await vatNumbersOf(db, person)).usual, drivers);
+/** Of everybody who sells, by their ids. */
+export async function numbersByDriver(db: Db): Promise<ReadonlyMap<number, VatNumbers>> {
+  const numbers = new Map<number, VatNumbers>();
+  for (const { id } of await allDrivers(db)) numbers.set(id, await vatNumbersOf(db, id));
+  return numbers;
 }
+
+/** The number that a call asks for; undefined for all. Throws 422 where none of the drivers issues under it. */
+export function askedNumber(
+  sent: string | undefined,
+  drivers: readonly VatNumbers[],
+): string | undefined {
+  if (!sent) return undefined;
+  const number = vatNumberOf({ vatNumber: sent });
+  if (!allVatNumbers("", drivers).includes(number)) throw notIssuedUnder();
+  return number;
+}
+
+export const NOT_ISSUED_UNDER = "Nobody issues invoices under this VAT number";
+export const notIssuedUnder = () => invalid({ vat_number: [NOT_ISSUED_UNDER] });
 
 /** Each number of these drivers once, `first` before all others. */
 export function allVatNumbers(first: string, drivers: readonly VatNumbers[]): string[] {

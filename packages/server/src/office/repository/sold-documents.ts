@@ -2,32 +2,30 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import { refused } from "../../kernel/errors/refusal.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import type { IssuedDocument } from "../sold-document.ts";
+import type { SoldDocument } from "../sold-document.ts";
 import { allDrivers } from "./drivers.ts";
 import type { Place } from "./places.ts";
-import { issuedUnder, isUnder, sellerUnder, vatNumbersOf } from "./seller.ts";
+import { isUnder, sellerUnder, vatNumbersOf } from "./seller.ts";
 import { invoicesAfter, notesAfter, type Page } from "./sold-pages.ts";
 
 /**
  * Every invoice and credit note of the business by its date, as the board counts them: what is scheduled is not sold yet, what is deleted or
- * voided was not. One that comes to nothing is left out. `vatNumber`: those that are issued under it alone. Others are answered between two pages.
+ * voided was not. One that comes to nothing is left out. `vatNumber`: those that are issued under it alone, "" under none. Others are answered between two pages.
  */
 async function* soldPages(
   db: Db,
   span: DayRange,
   vatNumber?: string,
-): AsyncGenerator<readonly IssuedDocument[]> {
+): AsyncGenerator<readonly SoldDocument[]> {
   for (const driver of await allDrivers(db)) {
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
-    const is = vatNumber ? isUnder(vatNumber, numbers) : null;
+    const is = vatNumber === undefined ? null : isUnder(vatNumber, numbers);
     const of = { driver, span, seller, ...(is && { only: { invoice: is, note: is } }) };
     for (const read of [invoicesAfter, notesAfter])
       for (let last: Place | undefined = START; last;) {
         const page: Page = await read(db, of, last);
-        yield page.documents
-          .filter(({ parts }) => parts.length > 0)
-          .map((of) => ({ ...of, vatNumber: issuedUnder(numbers, of.companyId) }));
+        yield page.documents.filter(({ parts }) => parts.length > 0);
         last = page.next;
         await breathe();
       }
@@ -40,8 +38,8 @@ export async function soldDocuments(
   db: Db,
   span: DayRange,
   vatNumber?: string,
-): Promise<IssuedDocument[]> {
-  const all: IssuedDocument[] = [];
+): Promise<SoldDocument[]> {
+  const all: SoldDocument[] = [];
   for await (const page of soldPages(db, span, vatNumber)) {
     all.push(...page);
     if (all.length > MOST_DOCUMENTS) throw tooManyDocuments();
@@ -51,7 +49,7 @@ export async function soldDocuments(
 
 /** Of one answer: more would hold up others while they are written. */
 export const MOST_DOCUMENTS = 10_000;
-const tooManyDocuments = () =>
+export const tooManyDocuments = () =>
   refused(
     413,
     "too-many-documents",

@@ -75,7 +75,6 @@ export async function invoicesAfter(db: Db, of: Of, after: Place): Promise<Page>
       date,
       dueDate: dueDate ?? date,
       customerId,
-      companyId,
       ...billTo,
       parts: partsOf({ rates, net, lines }),
     };
@@ -113,7 +112,7 @@ export async function notesAfter(db: Db, of: Of, after: Place): Promise<Page> {
   const { driver, limit = PART } = of;
   const rows = await nextNotes(db, of, after)
     .select(["note.id", "note.number", "note.date", "note.net", "note.rates", "note.invoice_id"])
-    .select(["invoice.number as invoice_number", "invoice.customer_id", "invoice.company_id"])
+    .select(["invoice.number as invoice_number", "invoice.customer_id"])
     .select(["bill_name", "bill_email", "bill_address", "bill_city", "bill_postcode", "bill_phone"])
     .execute();
   const lines = await linesOfNotes(db, driver.id, rows);
@@ -129,7 +128,6 @@ export async function notesAfter(db: Db, of: Of, after: Place): Promise<Page> {
       date: row.date as Day,
       dueDate: row.date as Day,
       customerId: row.customer_id,
-      companyId: row.company_id,
       name: row.bill_name,
       email: row.bill_email,
       address: row.bill_address,

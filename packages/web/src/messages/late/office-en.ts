@@ -44,7 +44,7 @@ export const office = {
   debtors: "Who owes",
   payments: "Received by method",
   cash: "Days with a cash difference",
-  most: (count: number) => `The first ${count}. The files have them all.`,
+  most: (count: number) => `The first ${count}. The CSV has them all.`,
   rates: { standard: "Standard", reduced: "Reduced", zero: "Zero rate", exempt: "Exempt" },
   ages: {
     notDue: "Not due yet",

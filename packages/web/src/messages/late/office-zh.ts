@@ -45,7 +45,7 @@ export const office: OfficeWords = {
   debtors: "欠款客户",
   payments: "按收款方式",
   cash: "现金有差额的日子",
-  most: (count) => `前 ${count} 名；文件中有全部。`,
+  most: (count) => `前 ${count} 项；CSV 中有全部。`,
   rates: { standard: "标准税率", reduced: "低税率", zero: "零税率", exempt: "免税" },
   ages: {
     notDue: "未到期",

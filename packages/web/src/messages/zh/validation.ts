@@ -113,6 +113,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "At most 100 requests at once": "一次最多 100 个请求",
   "The version must be a whole number": "version 必须是整数",
   "Must be from 1 to 500": "必须在 1 到 500 之间",
+  "Nobody issues invoices under this VAT number": "没有人使用此增值税号开票",
   "Must be from 1 to 20,000": "必须在 1 到 20,000 之间",
   "Must be 0 or 1": "必须是 0 或 1",
   "Must be 0, 1 or 2": "必须是 0、1 或 2",

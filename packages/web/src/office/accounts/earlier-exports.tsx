@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { AccountsExport } from "@roundsman/contract/office/accounts";
+import { NO_VAT_NUMBER, type AccountsExport } from "@roundsman/contract/office/accounts";
 import { dayAt } from "@roundsman/core/day";
 import { formatPounds } from "@roundsman/core/money";
 import { Download } from "lucide-react";
@@ -50,7 +50,9 @@ function EarlierExport({ made }: { readonly made: AccountsExport }) {
     <li>
       <div className={css.what}>
         <b>{program}</b> <span>{days}</span>
-        {made.vatNumber && <small>{made.vatNumber}</small>}
+        {made.vatNumber && (
+          <small>{made.vatNumber === NO_VAT_NUMBER ? t.noNumber : made.vatNumber}</small>
+        )}
         <small>
           {t.madeBy(dayAt(Date.parse(made.at)), made.madeBy)} ·{" "}
           {t.count(made.invoices + made.creditNotes + made.reversals)}

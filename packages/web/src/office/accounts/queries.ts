@@ -11,7 +11,9 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { useQuery, useQueryClient } from "../../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
 import { transport } from "../../session/session.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
 import { saveFile } from "../../ui/save-file.ts";
+import { useVatReturn } from "../vat/queries.ts";
 
 const calls = createClient(accountsFiles, transport);
 const ACCOUNTS = ["office", "accounts"];
@@ -27,12 +29,21 @@ export interface ExportAsk {
 /** What an export would hold; null asks for nothing. */
 export const usePreview = (ask: ExportAsk | null) => useQuery(previewOf(ask));
 
-/** The VAT numbers that an export can be for; none where there is only one. They stay while the next preview is on its way. */
-export const useVatNumbers = (ask: ExportAsk | null): readonly string[] =>
-  useQuery({
+/**
+ * What an export can be for; nothing where there is only one. They stay while the next preview is on its way, and what is chosen is always among them:
+ * of days with too many documents for all numbers, one number may have few enough.
+ */
+export function useVatNumbers(ask: ExportAsk | null, chosen: string): readonly string[] {
+  const today = useToday();
+  const returned = useVatReturn({ start: today, end: today }).data?.vatNumbers;
+  const previewed = useQuery({
     ...previewOf(ask),
     placeholderData: (previous: AccountsPreview | undefined) => previous,
-  }).data?.vatNumbers ?? [];
+  }).data?.vatNumbers;
+  const numbers = new Set(previewed ?? returned ?? []);
+  if (chosen !== "") numbers.add(chosen);
+  return [...numbers];
+}
 
 const previewOf = (ask: ExportAsk | null) => ({
   ...PLAINLY,

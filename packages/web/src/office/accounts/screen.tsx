@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { NO_VAT_NUMBER } from "@roundsman/contract/office/accounts";
 import { ACCOUNTS_PROGRAMS, type AccountsProgram } from "@roundsman/core/accounts/program";
 import { useState } from "react";
 import { useAccountsWords } from "../../messages/late/accounts/words.ts";
@@ -30,7 +31,7 @@ export function AccountsScreen() {
   const [vatNumber, setVatNumber] = useState("");
   const ask = fault === null ? { program, span, vatNumber } : null;
   const preview = usePreview(ask);
-  const vatNumbers = useVatNumbers(ask);
+  const vatNumbers = useVatNumbers(ask, vatNumber);
   return (
     <div className={css.accounts}>
       <BackToOffice />
@@ -54,7 +55,10 @@ export function AccountsScreen() {
             styles={{ input: { minHeight: "3rem" } }}
             data={[
               { value: "", label: t.return.everyNumber },
-              ...vatNumbers.map((value) => ({ value, label: value })),
+              ...vatNumbers.map((value) => ({
+                value,
+                label: value === NO_VAT_NUMBER ? t.noNumber : value,
+              })),
             ]}
             value={vatNumber}
             onChange={(event) => setVatNumber(event.currentTarget.value)}

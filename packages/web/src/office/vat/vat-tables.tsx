@@ -13,6 +13,7 @@ import { OnlineFailed } from "../../ui/online-failed.tsx";
 import type { BoardTable } from "../board-table.ts";
 import { FigureTable } from "../figure-table.tsx";
 import accounts from "../accounts/accounts.module.css";
+import type { ListAsk } from "../lists/ask.ts";
 import { MoreRows } from "../lists/list-rows.tsx";
 import { useVatLines, wholeVatLines, type VatLinesAsk } from "./queries.ts";
 
@@ -37,7 +38,15 @@ export function VatTables({
   const chosen = shown.includes(which) ? which : "all";
   return (
     <>
-      <FigureTable id="vat-rates" table={ratesTable(boxes, t, words)} span={span} />
+      <FigureTable
+        id="vat-rates"
+        table={{
+          ...ratesTable(boxes, t, words),
+          // The list of sales knows no VAT numbers.
+          ...(vatNumber === "" && { asks: asksOf(boxes, span) }),
+        }}
+        span={span}
+      />
       {shown.length > 1 && (
         <div className={accounts.fields}>
           <NativeSelect
@@ -94,9 +103,15 @@ const nameOf = (which: Which, t: AccountsWords, words: OfficeWords): string => {
   return which === "none" ? t.return.noRate : words.rates[which];
 };
 
+const ratesIn = (boxes: VatReturn) =>
+  VAT_RATES.flatMap((rate) => boxes.rates.filter((of) => of.rate === rate));
+
+const asksOf = (boxes: VatReturn, { start, end }: DayRange): ListAsk[] =>
+  ratesIn(boxes).map(({ rate }) => ({ list: "sales", from: start, to: end, rate }));
+
 function ratesTable(boxes: VatReturn, t: AccountsWords, words: OfficeWords): BoardTable {
   const { byRate, columns: c, empty } = t.return;
-  const rates = VAT_RATES.flatMap((rate) => boxes.rates.filter((of) => of.rate === rate));
+  const rates = ratesIn(boxes);
   return {
     name: "vat-return",
     title: byRate,

@@ -4,7 +4,8 @@ export const accounts = {
   program: "Program",
   programs: { xero: "Xero", quickbooks: "QuickBooks Online", sage: "Sage 50" },
   ownBooks:
-    "Each VAT number has books of its own. Choose one where your accountant keeps them apart.",
+    "Each VAT number has books of its own. Choose one where your accountant keeps them apart. “All” goes into the books of the business.",
+  noNumber: "Without a VAT number",
   salesAccount: {
     xero: "Sales account in Xero",
     quickbooks: "Product or service in QuickBooks",

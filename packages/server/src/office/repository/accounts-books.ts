@@ -1,0 +1,53 @@
+import { vatNumberOf } from "@roundsman/core/company";
+import { NO_VAT_NUMBER } from "@roundsman/contract/office/accounts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { allVatNumbers, notIssuedUnder, numbersByDriver, vatNumbersOf } from "./seller.ts";
+
+/** Into whose books an export goes. */
+export interface Books {
+  /** "" for the documents of all. */
+  readonly name: string;
+  /** Whose documents; undefined for all, "" of those who have no VAT number. */
+  readonly vatNumber: string | undefined;
+  /** The names under which exports went into the same books. */
+  readonly here: readonly string[];
+}
+
+/**
+ * The books that a call asks for. Exports of all documents go into the business's own books, as those of its own VAT number do. Throws 422 for a number
+ * that nobody issues under and nothing was exported under.
+ */
+export async function booksOf(db: Db, person: number, sent = ""): Promise<Books> {
+  const own = nameOf((await vatNumbersOf(db, person)).usual);
+  if (sent === "") return { name: "", vatNumber: undefined, here: ["", own] };
+  const name = sent === NO_VAT_NUMBER ? sent : vatNumberOf({ vatNumber: sent });
+  const vatNumber = name === NO_VAT_NUMBER ? "" : name;
+  if (name === own) return { name, vatNumber, here: ["", own] };
+  if (name !== NO_VAT_NUMBER && !(await namesOfBooks(db, person)).includes(name))
+    throw notIssuedUnder();
+  return { name, vatNumber, here: [name] };
+}
+
+/** All that an export can be for, the caller's own first: what invoices are issued under, and what was exported under before. */
+export async function namesOfBooks(db: Db, person: number): Promise<string[]> {
+  const drivers = [...(await numbersByDriver(db)).values()];
+  const { usual } = await vatNumbersOf(db, person);
+  const isWithout = drivers.some((of) => [of.usual, ...of.own.values()].includes(""));
+  const exported = await db
+    .selectFrom("accounts_export")
+    .select("vat_number")
+    .distinct()
+    .where("vat_number", "<>", "")
+    .orderBy("vat_number")
+    .execute();
+  return [
+    ...new Set([
+      nameOf(usual),
+      ...allVatNumbers(usual, drivers),
+      ...exported.map((of) => of.vat_number),
+      ...(isWithout ? [NO_VAT_NUMBER] : []),
+    ]),
+  ];
+}
+
+const nameOf = (vatNumber: string): string => (vatNumber === "" ? NO_VAT_NUMBER : vatNumber);
