@@ -1,10 +1,11 @@
 import type { invoices } from "@roundsman/contract/invoices";
 import type { Handlers } from "../kernel/calls/call.ts";
 import { createIn, remove, removeMany, restore, update } from "./change-handlers.ts";
-import { documents, recordDocument } from "./repository/document-records.ts";
+import { documents } from "./repository/document-records.ts";
 import { get, listIn, listOfCustomer, search } from "./list-handlers.ts";
 import { formerStates, voidOne } from "./issued-handlers.ts";
 import { give } from "./number-handlers.ts";
+import { recordForHolder } from "./record-for-holder.ts";
 import { setDeliveryStatus, setPaymentStatus, submitAll } from "./status-handlers.ts";
 
 export const invoiceHandlers: Handlers<typeof invoices> = {
@@ -19,7 +20,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
   createCredit: createIn("credit"),
   update,
   giveNumber: give,
-  recordDocument,
+  recordDocument: recordForHolder,
   documents,
   remove,
   void: voidOne,

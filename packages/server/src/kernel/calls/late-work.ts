@@ -1,3 +1,4 @@
+import { invoices as invoiceCalls } from "@roundsman/contract/invoices";
 import { payments } from "@roundsman/contract/payments";
 import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { AuditEntry } from "../changes/record-change.ts";
@@ -9,8 +10,8 @@ import type { Decoded } from "./perform.ts";
 /** What a change needs to know of invoices that may be with another by now (decision 0043). */
 export interface LateWork {
   readonly bring: (trx: Trx) => Promise<Brought | null>;
-  /** Money came in, whoever has its invoices. */
-  readonly isMoney: boolean;
+  /** It happened already, whoever has the invoices: money came in, or a paper went out. */
+  readonly isPast: boolean;
   /** Whether another transaction can commit between two statements of this one. */
   readonly isShared: boolean;
 }
@@ -25,26 +26,29 @@ export const lateWork = (
     invoices.length === 0
       ? null
       : bringBack(trx, { owner: call.actor.id, ids: invoices, now: call.now }),
-  isMoney:
-    of.body === payments.create.body &&
-    (call.body as { readonly method: string }).method !== "account",
+  isPast: isPaper(of) || isMoney(of, call),
   isShared: engine === "postgres",
 });
+
+const isPaper = (of: Endpoint): boolean => of.body === invoiceCalls.recordDocument.body;
+
+const isMoney = (of: Endpoint, { body }: Decoded["call"]): boolean =>
+  of.body === payments.create.body && (body as { readonly method: string }).method !== "account";
 
 interface Done {
   readonly reply: unknown;
   readonly brought: Brought | null;
 }
 
-/** Throws 409 where another has delivered such an invoice, took money for it or deleted it, but for money. */
+/** Throws 409 where another has delivered such an invoice, took money for it or deleted it, but for what happened already. */
 export async function onOwnInvoices(
   trx: Trx,
-  { bring, isMoney, isShared }: LateWork,
+  { bring, isPast, isShared }: LateWork,
   work: () => Promise<unknown>,
 ): Promise<Done> {
   const brought = await bring(trx);
   const missing = brought?.missing.length ?? 0;
-  if (missing > 0 && !isMoney) throw handedOver();
+  if (missing > 0 && !isPast) throw handedOver();
   const lookAgain = async () => {
     const late = isShared ? await bring(trx) : null;
     if (late && late.ids.length + late.missing.length > missing) throw new ChangedMeanwhile();

@@ -1,0 +1,86 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { DocumentRecord } from "@roundsman/contract/invoices/handed-out";
+import { randomUUID } from "node:crypto";
+import { bookOwner, type Actor } from "../kernel/auth/actor.ts";
+import type { CallBase } from "../kernel/calls/call.ts";
+import type { AuditEntry } from "../kernel/changes/record-change.ts";
+import { notFound } from "../kernel/errors/refusal.ts";
+import { recordDocument } from "./repository/document-records.ts";
+import { recordedOf } from "./repository/handed-out.ts";
+import { withLines } from "./repository/invoice-lines.ts";
+import type { InvoiceRow } from "./repository/invoice-rows.ts";
+import { keptOf } from "./repository/papers/printed.ts";
+import { printedThen } from "./repository/papers/printed-then.ts";
+import { invoiceRecords } from "./repository/write-invoices.ts";
+
+interface Recording extends CallBase {
+  readonly params: { readonly id: number };
+  readonly body: DocumentRecord;
+}
+
+/**
+ * Keeps that a paper went out, in the book of whoever has the invoice by now: where another driver delivered what was handed over, the paper of the first
+ * driver went out all the same (decision 0043). Only who had the invoice has a row of it that says who has it.
+ */
+export async function recordForHolder(call: Recording): Promise<Invoice> {
+  const { db, actor, params } = call;
+  const row = await invoiceRecords.findAny(db, actor.id, params.id);
+  const holder = row && row.moved_to !== 0 ? await bookOwner(db, row.moved_to) : null;
+  if (!row || !holder) return recordDocument(call);
+  const lastDocument = await recordWith(holder, call, row);
+  // As the caller has it: customers and companies have other ids in the other book.
+  const [own] = await withLines(db, actor.id, [row]);
+  if (!own) throw notFound();
+  return { ...own, lastDocument };
+}
+
+async function recordWith(
+  holder: Actor,
+  call: Recording,
+  row: InvoiceRow,
+): Promise<Invoice["lastDocument"]> {
+  const key = call.body.key ?? randomUUID();
+  let isNew = false;
+  const record = (entry: AuditEntry) => {
+    isNew = true;
+    call.record({ ...entry, owner: holder.id });
+  };
+  const theirs = Object.create(call, {
+    actor: { value: holder },
+    body: { value: { ...call.body, key } },
+    record: { value: record },
+  }) as Recording;
+  const { lastDocument } = await recordDocument(theirs);
+  if (isNew) await keepParties(call, { holder, key, row });
+  return lastDocument;
+}
+
+interface Recorded {
+  readonly holder: Actor;
+  /** Of the record. */
+  readonly key: string;
+  readonly row: InvoiceRow;
+}
+
+/** What it said beside the invoice is of the caller's own company and customer: the copies of them in the other book may be newer than the paper. */
+async function keepParties(
+  { db, actor }: Recording,
+  { holder, key, row }: Recorded,
+): Promise<void> {
+  const made = await db
+    .selectFrom("handed_out")
+    .selectAll()
+    .where("owner_id", "=", holder.id)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  const { company_id: companyId, customer_id: customerId } = row;
+  const record = recordedOf(made);
+  const parties = await printedThen({ db, issuer: actor, record, companyId, customerId });
+  if (!parties) return;
+  await db
+    .updateTable("handed_out")
+    .set({ printed: await keptOf(db, parties) })
+    .where("owner_id", "=", holder.id)
+    .where("id", "=", made.id)
+    .execute();
+}
