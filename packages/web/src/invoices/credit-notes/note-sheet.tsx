@@ -21,6 +21,7 @@ import { NoteFiles } from "./note-files.tsx";
 import type { NoteHere } from "../../sync/outbox/credit-notes.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
 import { voidNote } from "./queries.ts";
+import { useNotesHere } from "./use-notes-here.ts";
 
 interface NoteSheetProps {
   readonly invoice: LocalInvoice;
@@ -50,13 +51,21 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
   const isVoidable = !note.isVoided && !note.isRefused && note.reason !== "correction";
   const isCorrected = invoice.correctedBy !== undefined;
   const later = isVoidable && !isCorrected ? builtOn(notes.filter(counts), note) : undefined;
+  const notesHere = useNotesHere();
+  const voided = async () => {
+    const here = await notesHere([invoice]);
+    if (here === "missing") return;
+    // Another note may build on it.
+    if (here === "come") return toast.failed(t.notesCame);
+    await voidNote(invoice.key, note).then(onClose, () => toast.failed(t.failed));
+  };
   const takeBack = () =>
     confirm({
       title: t.voidTitle(name),
       text: t.voidText,
       yes: t.void,
       no: common.cancel,
-      onYes: () => void voidNote(invoice.key, note).then(onClose, () => toast.failed(t.failed)),
+      onYes: () => void voided(),
     });
   return (
     <Sheet title={name} opened height="full" onClose={onClose} closeLabel={common.close}>

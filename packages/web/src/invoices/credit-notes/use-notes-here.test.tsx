@@ -9,16 +9,18 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { credit as creditWords, issued as issuedWords } from "../../messages/late/credit/en.ts";
 import { sessionStore } from "../../session/current-session.ts";
+import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { databaseOf } from "../../sync/store/databases.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useRows } from "../../sync/store/use-rows.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { press, show } from "../../ui/testing.tsx";
@@ -26,6 +28,7 @@ import { IssuedSection } from "../issued/issued-section.tsx";
 import { BatchPapers } from "../papers/batch-papers.tsx";
 import { useAnotherVat } from "../papers/use-another-vat.ts";
 import { CreditSheet } from "./credit-sheet.tsx";
+import { NoteSheet } from "./note-sheet.tsx";
 import { useCrediting } from "./queries.ts";
 
 let owner = 700;
@@ -98,11 +101,26 @@ const Batch = () => (
   />
 );
 
+/** The one note that is on the phone. */
+function Void() {
+  const note = useRows(async (db) => (await notesOf(db, invoice))[0], []);
+  return note ? (
+    <NoteSheet invoice={invoice} note={note} notes={[note]} onClose={() => undefined} />
+  ) : null;
+}
+
+/** Another phone corrected the invoice. */
+function Corrected() {
+  const made = { ...invoice, key: "made", id: 2, issued: false, lastDocument: null };
+  return <IssuedSection invoice={{ ...made, corrects: invoice.id ?? 0 } as LocalInvoice} />;
+}
+
 const WAYS = [
   ["a credit note", Crediting, creditWords.write("£10.00")],
   ["a correction", () => <IssuedSection invoice={invoice} />, issuedWords.correct],
   ["another VAT option", AnotherVat, "Make"],
   ["a batch of papers", Batch, english.invoices.batch.make],
+  ["the undo of a correction", Corrected, issuedWords.undo],
 ] as const;
 
 async function tap(component: () => ReactNode, button: string): Promise<void> {
@@ -154,4 +172,39 @@ test("another VAT option than that of a note that came just now is refused", asy
   await tap(AnotherVat, "Make");
   await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false));
   expect(said()).toContain(issuedWords.another.credited);
+});
+
+describe("the void of a note, of which another is not on the phone,", () => {
+  const voiding = async (weather: "none" | "lost request" = "none") => {
+    const lines = [{ line: "rice", quantity: fromUnits(1), goods: "none" }];
+    const body = { reason: "returned", key: "other", date: day("2026-11-21"), lines };
+    rig.server.run("creditNotes", "create", { id: 1, query: {}, body });
+    await pullAll({ ...rig.sender, db: db() });
+    await db().creditNotes.where("key").notEqual("other").delete();
+    expect(await db().creditNotes.count()).toBe(1);
+    rig.server.weather = () => weather;
+    await tap(Void, creditWords.void);
+    const [, yes] = await screen.findAllByRole("button", { name: creditWords.void });
+    if (yes) fireEvent.click(yes);
+  };
+
+  test("is not made without signal", async () => {
+    await voiding("lost request");
+    await waitFor(() => expect(said()).toContain(issuedWords.notesMissing("INV-1")));
+    expect(await db().outbox.count()).toBe(0);
+  });
+
+  test("waits for that one, and is made when asked again", async () => {
+    await voiding();
+    await waitFor(() => expect(said()).toContain(creditWords.notesCame));
+    expect([await db().outbox.count(), await db().creditNotes.count()]).toEqual([0, 2]);
+    press(creditWords.void);
+    const [, yes] = await screen.findAllByRole("button", { name: creditWords.void });
+    if (yes) fireEvent.click(yes);
+    await waitFor(async () =>
+      expect(await db().outbox.toArray()).toMatchObject([
+        { kind: "invoice.voidCredit", payload: { hasOthers: true } },
+      ]),
+    );
+  });
 });

@@ -10,7 +10,7 @@ import { numbersOf } from "../numbers-of.ts";
 /** Whether the notes are on this phone: they were, have come just now, or are not, and the person was told. */
 type NotesHere = "here" | "come" | "missing";
 
-/** Asked before anything is made of invoices that their credit notes decide: a note, a correction, another VAT option, a batch. */
+/** Asked before anything is made of invoices that their credit notes decide: a note, its void, a correction, its undo, another VAT option, a batch. */
 export function useNotesHere() {
   const t = useIssuedWords();
   return async (invoices: readonly LocalInvoice[]): Promise<NotesHere> => {

@@ -153,7 +153,9 @@ interface Undo {
 
 function UndoButton({ old, made, done }: Undo) {
   const t = useIssuedWords();
+  const notesHere = useNotesHere();
   const [undo, busy] = useOnce(async () => {
+    if ((await notesHere([old])) === "missing") return;
     try {
       await undoCorrection(old, made);
       toast.done(t.undone);
