@@ -45,6 +45,11 @@ test("What is not delivered but paid, paid in part or credited stays, and is nam
     reason: "returned",
     lines: [{ line: "rice", quantity: 1, goods: "van" }],
   });
+  const back = await ofPanda();
+  await send(wei, "POST", `/api/invoices/${back.id}/creditnotes/`, {
+    reason: "refused",
+    lines: [{ line: "rice", quantity: 3, goods: "van" }],
+  });
   const other = await invoice(wei, await customer(wei, "Boat"));
   await pay(wei, other.id, 10);
   const north = await route(wei, "North", [panda]);

@@ -1,10 +1,16 @@
-import type { Customer, CustomerDetails } from "@roundsman/contract/customers";
+import {
+  customer as customerCodec,
+  type Customer,
+  type CustomerDetails,
+} from "@roundsman/contract/customers";
 import { pence } from "@roundsman/core/money";
 import { balanceText } from "../messages/balance-text.ts";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { CardSection } from "../ui/card-section.tsx";
+import { useSaveOver } from "../ui/form/use-save-over.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import css from "./driver-book.module.css";
@@ -86,14 +92,24 @@ function CustomerEdit({ driver, customer, form: Form, onClose }: EditProps) {
   const own = useDriverBookWords();
   const acts = useActs(driver.id);
   const { send, failed } = useTries();
+  const saveOver = useSaveOver();
+  const save = (details: CustomerDetails) =>
+    customer
+      ? saveOver({
+          seen: customer,
+          shown: textsOf,
+          mine: textsOf(details),
+          labels: textsOf(t.fields),
+          read: (current) => z.decode(customerCodec, current as z.input<typeof customerCodec>),
+          save: ({ version }) => {
+            const sent = { ...details, version };
+            return send(sent, (key) => acts.changeCustomer(customer.id, sent, key));
+          },
+        })
+      : send(details, (key) => acts.addCustomer(details, key));
   const keep = async (details: CustomerDetails) => {
-    const sent = customer ? { ...details, version: customer.version } : details;
     try {
-      await send(sent, (key) =>
-        customer
-          ? acts.changeCustomer(customer.id, { ...details, version: customer.version }, key)
-          : acts.addCustomer(details, key),
-      );
+      if ((await save(details)) === null) return;
       onClose();
       toast.done(customer ? t.updated : t.added);
     } catch (error) {
@@ -112,3 +128,20 @@ function CustomerEdit({ driver, customer, form: Form, onClose }: EditProps) {
     </Sheet>
   );
 }
+
+/** What is shown where somebody else changed it meanwhile. */
+const textsOf = ({
+  name,
+  phone,
+  email,
+  address,
+  city,
+  postcode,
+}: Pick<Customer, "name" | "phone" | "email" | "address" | "city" | "postcode">) => ({
+  name,
+  phone,
+  email,
+  address,
+  city,
+  postcode,
+});

@@ -1,10 +1,16 @@
-import type { Product, ProductDetails } from "@roundsman/contract/products";
-import { formatPounds, pence } from "@roundsman/core/money";
+import {
+  product as productCodec,
+  type Product,
+  type ProductDetails,
+} from "@roundsman/contract/products";
+import { formatAmount, formatPounds, pence } from "@roundsman/core/money";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { CardSection } from "../ui/card-section.tsx";
 import { rateName } from "../ui/form/rate-words.ts";
+import { useSaveOver } from "../ui/form/use-save-over.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { Online } from "../ui/online.tsx";
@@ -82,14 +88,24 @@ function ProductEdit({ driver, product, form: Form, onClose }: EditProps) {
   const own = useDriverBookWords();
   const acts = useActs(driver.id);
   const { send, failed } = useTries();
+  const saveOver = useSaveOver();
+  const save = (details: ProductDetails) =>
+    product
+      ? saveOver({
+          seen: product,
+          shown: textsOf,
+          mine: textsOf(details),
+          labels: { name: t.fields.name, price: t.fields.price, discount: t.fields.discount },
+          read: (current) => z.decode(productCodec, current as z.input<typeof productCodec>),
+          save: ({ version }) => {
+            const sent = { ...details, version };
+            return send(sent, (key) => acts.changeProduct(product.id, sent, key));
+          },
+        })
+      : send(details, (key) => acts.addProduct(details, key));
   const keep = async (details: ProductDetails) => {
-    const sent = product ? { ...details, version: product.version } : details;
     try {
-      await send(sent, (key) =>
-        product
-          ? acts.changeProduct(product.id, { ...details, version: product.version }, key)
-          : acts.addProduct(details, key),
-      );
+      if ((await save(details)) === null) return;
       onClose();
       toast.done(product ? t.updated : t.added);
     } catch (error) {
@@ -108,3 +124,10 @@ function ProductEdit({ driver, product, form: Form, onClose }: EditProps) {
     </Sheet>
   );
 }
+
+/** What is shown where somebody else changed it meanwhile. */
+const textsOf = ({ name, price, discount }: Pick<Product, "name" | "price" | "discount">) => ({
+  name,
+  price: formatAmount(price),
+  discount: formatAmount(discount),
+});

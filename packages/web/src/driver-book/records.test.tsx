@@ -7,6 +7,7 @@ import { english } from "../messages/en/all.ts";
 import { driverBook as t } from "../messages/late/driver-book/en.ts";
 import { ProductForm } from "../products/product-form.tsx";
 import { sessionStore } from "../session/current-session.ts";
+import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { field, fill, press, show } from "../ui/testing.tsx";
 import { ProductsSection } from "./products-section.tsx";
 import { RoutesSection } from "./routes-section.tsx";
@@ -85,7 +86,11 @@ function answerOf(path: string): unknown {
 }
 
 test("a manager changes the price of a driver's product, and adds one", async () => {
-  show(<ProductsSection driver={DRIVER} form={ProductForm} />);
+  show(
+    <ConfirmProvider>
+      <ProductsSection driver={DRIVER} form={ProductForm} />
+    </ConfirmProvider>,
+  );
   fireEvent.click(await screen.findByText("Rice"));
   const words = english.products;
   fill(words.fields.price, "13.50");
@@ -114,15 +119,14 @@ test("a manager adds a customer to a driver's route, moves one up and takes one 
   expect(options()).toEqual([t.chooseCustomer, "Panda, LS1 1AA"]);
   stops = [JADE, LOTUS, PANDA];
   fireEvent.change(field(t.addStop), { target: { value: "3" } });
+  expect(sent).toEqual([]);
+  press(english.common.add);
   await screen.findByText(t.allOnRoute);
   fireEvent.click(screen.getByRole("button", { name: t.upwards("Panda") }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  await waitFor(() =>
-    expect(screen.getByRole("button", { name: t.takeOff("Jade") })).toHaveProperty(
-      "disabled",
-      false,
-    ),
-  );
+  const isFree = () =>
+    screen.getByRole("button", { name: t.takeOff("Jade") }).getAttribute("aria-disabled");
+  await waitFor(() => expect(isFree()).toBe("false"));
   fireEvent.click(screen.getByRole("button", { name: t.takeOff("Jade") }));
   await waitFor(() => expect(sent).toHaveLength(3));
   const routes = `${BOOK}/routeapi/responsible-persons/8/routes/4/`;
@@ -132,4 +136,34 @@ test("a manager adds a customer to a driver's route, moves one up and takes one 
     { path: `${routes}remove_customer/`, body: { customer_ids: [1] } },
   ]);
   expect(screen.getByRole("button", { name: t.upwards("Jade") })).toHaveProperty("disabled", true);
+});
+
+test("what the driver changed in the meantime is shown before the manager's price goes over it", async () => {
+  const problem = { type: "urn:roundsman:stale", title: "Stale", status: 409 };
+  const current = { ...RICE, price: 20, version: 4 };
+  const plain = fetch;
+  let isStale = true;
+  vi.stubGlobal("fetch", async (path: string, init: { method: string; body?: string }) => {
+    if (init.method !== "PUT" || !isStale) return plain(path, init);
+    isStale = false;
+    return Response.json(
+      { ...problem, detail: "Stale", message: "Stale", current },
+      { status: 409 },
+    );
+  });
+  show(
+    <ConfirmProvider>
+      <ProductsSection driver={DRIVER} form={ProductForm} />
+    </ConfirmProvider>,
+  );
+  fireEvent.click(await screen.findByText("Rice"));
+  const words = english.products;
+  fill(words.fields.price, "13");
+  press(words.update);
+  const { changedMeanwhile } = english.common;
+  await screen.findByText(changedMeanwhile.title);
+  expect(document.body.textContent).toContain(`${words.fields.price}: 20.00`);
+  press(changedMeanwhile.keepMine);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ body: { price: 13, version: 4 } });
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, Stack } from "@mantine/core";
+import { ActionIcon, Button, NativeSelect, Stack } from "@mantine/core";
 import type { DeliveryRoute } from "@roundsman/contract/groups";
 import { ArrowUp, X } from "lucide-react";
 import { useState } from "react";
@@ -56,7 +56,7 @@ interface RouteProps {
 
 /** Who is on a route, in the order of the calls. */
 function RouteSheet({ driver, route, onClose }: RouteProps & { readonly onClose: () => void }) {
-  const { common } = useMessages();
+  const { common, groups } = useMessages();
   const t = useDriverBookWords();
   const { id, name, members } = route;
   const acts = useActs(driver.id);
@@ -64,6 +64,7 @@ function RouteSheet({ driver, route, onClose }: RouteProps & { readonly onClose:
   const [change, busy] = useOnce(async (of: "add" | "take" | "order", ids: readonly number[]) => {
     try {
       await send({ of, ids }, (key) => acts.changeRoute[of](id, ids, key));
+      toast.done(DONE[of](groups.deliveryRoutes));
     } catch (error) {
       toast.failed(failed(error));
     }
@@ -96,7 +97,8 @@ function RouteSheet({ driver, route, onClose }: RouteProps & { readonly onClose:
                   variant="subtle"
                   size={48}
                   aria-label={t.upwards(member.name)}
-                  disabled={busy || place === 0}
+                  aria-disabled={busy}
+                  disabled={place === 0}
                   onClick={() => void change("order", upwards(place))}
                 >
                   <ArrowUp size={20} aria-hidden />
@@ -105,7 +107,7 @@ function RouteSheet({ driver, route, onClose }: RouteProps & { readonly onClose:
                   variant="subtle"
                   size={48}
                   aria-label={t.takeOff(member.name)}
-                  disabled={busy}
+                  aria-disabled={busy}
                   onClick={() => void change("take", [member.id])}
                 >
                   <X size={20} aria-hidden />
@@ -119,6 +121,15 @@ function RouteSheet({ driver, route, onClose }: RouteProps & { readonly onClose:
   );
 }
 
+type RouteWords = ReturnType<typeof useMessages>["groups"]["deliveryRoutes"];
+
+/** In the specification's words (§8). */
+const DONE = {
+  add: (t: RouteWords) => t.memberAdded,
+  take: (t: RouteWords) => t.memberTaken,
+  order: (t: RouteWords) => t.updated,
+} as const;
+
 interface NewStopProps extends RouteProps {
   readonly isBusy: boolean;
   readonly onAdd: (customer: number) => void;
@@ -126,8 +137,10 @@ interface NewStopProps extends RouteProps {
 
 /** The driver's customers who are not on the route yet. */
 function NewStop({ driver, route: { members }, isBusy, onAdd }: NewStopProps) {
+  const { common } = useMessages();
   const t = useDriverBookWords();
   const customers = useCustomers(driver.id);
+  const [chosen, setChosen] = useState("");
   const isStop = new Set(members.map(({ id }) => id));
   return (
     <Online of={customers}>
@@ -136,21 +149,33 @@ function NewStop({ driver, route: { members }, isBusy, onAdd }: NewStopProps) {
           .map(({ customer }) => customer)
           .filter(({ id }) => !isStop.has(id))
           .toSorted((a, b) => a.name.localeCompare(b.name));
+        const isThere = others.some(({ id }) => String(id) === chosen);
+        if (others.length === 0)
+          return <p className={css.quiet}>{all.length === 0 ? t.noCustomers : t.allOnRoute}</p>;
         return (
-          <NativeSelect
-            label={t.addStop}
-            styles={{ input: { minHeight: "3rem" } }}
-            value=""
-            disabled={isBusy || others.length === 0}
-            data={[
-              { value: "", label: others.length === 0 ? t.allOnRoute : t.chooseCustomer },
-              ...others.map(({ id, name, postcode }) => ({
-                value: String(id),
-                label: [name, postcode].filter(Boolean).join(", "),
-              })),
-            ]}
-            onChange={({ currentTarget: { value } }) => value !== "" && onAdd(Number(value))}
-          />
+          <div className={css.adding}>
+            <NativeSelect
+              label={t.addStop}
+              styles={{ input: { minHeight: "3rem" } }}
+              value={isThere ? chosen : ""}
+              data={[
+                { value: "", label: t.chooseCustomer },
+                ...others.map(({ id, name, postcode }) => ({
+                  value: String(id),
+                  label: [name, postcode].filter(Boolean).join(", "),
+                })),
+              ]}
+              onChange={({ currentTarget: { value } }) => setChosen(value)}
+            />
+            <Button
+              h={48}
+              disabled={!isThere}
+              loading={isBusy}
+              onClick={() => onAdd(Number(chosen))}
+            >
+              {common.add}
+            </Button>
+          </div>
         );
       }}
     </Online>

@@ -46,7 +46,8 @@ export type CreditFields = ComponentType<{
   readonly onWrite: (wanted: Wanted) => Promise<void>;
 }>;
 
-interface Wanted {
+/** What is typed in it. */
+export interface Wanted {
   readonly reason: ChosenReason;
   readonly lines: readonly CreditRequest[];
   readonly summary: string;

@@ -4,7 +4,7 @@ import type { ProductDetails } from "@roundsman/contract/products";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
 import { useQueryClient } from "../session/online-answers.ts";
 import { onlyOnce } from "../session/online.ts";
-import { creditNotes, customers, invoices, keyOf, payments, products, routes } from "./calls.ts";
+import { creditNotes, customers, invoices, payments, products, routes } from "./calls.ts";
 
 /** A credit note as its form has it. */
 type NewNote = Parameters<typeof creditNotes.create>[0]["body"];
@@ -15,7 +15,8 @@ type NewNote = Parameters<typeof creditNotes.create>[0]["body"];
  */
 export function useActs(driver: number) {
   const answers = useQueryClient();
-  const readAgain = () => answers.invalidateQueries({ queryKey: keyOf(driver) });
+  // The office's figures and lists are other ones, too.
+  const readAgain = () => answers.invalidateQueries({ queryKey: ["office"] });
   const after = async <T>(work: Promise<T>): Promise<T> => {
     try {
       const made = await work;
@@ -44,8 +45,9 @@ export function useActs(driver: number) {
       after(payments.reverse({ params: { driver, id }, body: {} }, onlyOnce(key))),
     void: (id: number, reason: string, key: string) =>
       after(invoices.void({ params: { driver, id }, body: { reason } }, onlyOnce(key))),
-    credit: (id: number, body: NewNote, key: string) =>
-      after(creditNotes.create({ params: { driver, id }, body: { ...body, key } }, onlyOnce(key))),
+    /** Written once for each key of a note. */
+    credit: (id: number, body: NewNote & { readonly key: string }) =>
+      after(creditNotes.create({ params: { driver, id }, body }, onlyOnce())),
     voidNote: (id: number, key: string) =>
       after(creditNotes.void({ params: { driver, id } }, onlyOnce(key))),
     restore: (id: number, key: string) =>

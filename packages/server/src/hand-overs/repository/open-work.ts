@@ -27,6 +27,8 @@ const stays = (today: Day) => (of: ExpressionBuilder<Database, "invoice">) =>
     of("invoice.delivery_status", "<>", "delivered"),
     of.or([of("invoice.payment_status", "<>", "paid"), of("invoice.date", ">=", today)]),
     of("invoice.corrected_by", "=", 0),
+    // Credited whole: nobody is to bring it any more.
+    of.or([of("invoice.credit_notes", "=", 0), sql<boolean>`total + vat_added > 0`]),
     of.not(isOpenWork(of)),
   ]);
 

@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { driversServer, managerSignedIn, type Book } from "../../driver-papers/testing.ts";
 import { CreditFields } from "../../invoices/credit-notes/credit-fields.tsx";
 import { english } from "../../messages/en/all.ts";
+import { driverBook } from "../../messages/late/driver-book/en.ts";
 import { credit as t } from "../../messages/late/credit/en.ts";
 import { transport } from "../../session/session.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
@@ -112,4 +113,34 @@ test("a note is voided after a question; one of a corrected invoice is not", asy
   press(t.void);
   await screen.findByText(t.voided);
   expect(posted).toMatchObject([{ path: "/api/office/drivers/8/api/creditnotes/3/void/" }]);
+});
+
+test("a note whose answer was lost is the same one when it is tried again, whatever is left by then", async () => {
+  const { note } = serve({}, []);
+  const answered = fetch;
+  let isLost = true;
+  vi.stubGlobal("fetch", async (path: string, init: { method: string; body?: string }) => {
+    const answer = await answered(path, init);
+    if (init.method !== "POST" || !isLost) return answer;
+    isLost = false;
+    // It arrived: all four boxes are credited from now on.
+    serve({}, [{ ...note, lines: [{ ...CREDITED, quantity: 4 }] }]);
+    const rest = fetch;
+    vi.stubGlobal("fetch", rest);
+    throw new TypeError("Failed to fetch");
+  });
+  const invoice = await invoices.get({ params: { driver: 8, id: 12 } });
+  const onDone = vi.fn();
+  showWith(<CreditPart driver={DRIVER} invoice={invoice} form={CreditFields} onDone={onDone} />);
+  const quantity = `${english.editor.lines.quantity}: Box`;
+  await screen.findByLabelText(quantity);
+  fill(quantity, "4");
+  press(t.write("£480.00"));
+  await screen.findByText(new RegExp(driverBook.lost.slice(0, 30)));
+  await vi.waitFor(() => expect(document.querySelector("[data-loading]")).toBeNull());
+  press(t.write("£480.00"));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+  const keys = posted.map(({ body }) => (body as { client_id: string }).client_id);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });

@@ -4,15 +4,19 @@ import { isRegisteredForVat } from "@roundsman/core/company";
 import { creditNote, type Creditable } from "@roundsman/core/credit/credit-note";
 import { leftOfLines } from "@roundsman/core/credit/left";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
+import { useState } from "react";
+import { uuidV7 } from "../../device/uuid-v7.ts";
 import { usePrinted, type Printed } from "../../driver-papers/queries.ts";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
+import { isUnanswered } from "../../session/online.ts";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";
 import { useNotes } from "../queries.ts";
-import type { CreditFields, Driver } from "../screen.tsx";
+import type { CreditFields, Driver, Wanted } from "../screen.tsx";
 import { useActs } from "../use-acts.ts";
-import { useTries } from "../use-tries.ts";
 
 interface CreditPartProps {
   readonly driver: Driver;
@@ -37,39 +41,54 @@ export function CreditPart(props: CreditPartProps) {
   );
 }
 
+/** A request whose answer was lost, and what the form stood on then. */
+interface Open {
+  readonly creditable: Creditable;
+  readonly key: string;
+}
+
 function Crediting({
   driver,
   invoice,
   form: Form,
   onDone,
-  creditable,
+  creditable: latest,
 }: CreditPartProps & { readonly creditable: Creditable }) {
   const t = useCreditWords();
+  const own = useDriverBookWords();
   const today = useToday();
   const acts = useActs(driver.id);
-  const { send, failed } = useTries();
+  const errorText = useErrorText();
+  // Nobody knows whether it arrived: what is left stays as it was, and the next try is the same note, which is written once.
+  const [open, setOpen] = useState<Open | null>(null);
+  const creditable = open?.creditable ?? latest;
+  const write = async (wanted: Wanted) => {
+    const { total } = creditNote(creditable, wanted);
+    const key = open?.key ?? uuidV7(Date.now());
+    const body = {
+      ...wanted,
+      lines: [...wanted.lines],
+      date: today < invoice.date ? invoice.date : today,
+      expectedTotal: total,
+      vatMode: creditable.mode,
+      key,
+    };
+    try {
+      const { number } = await acts.credit(invoice.id, body);
+      toast.done(t.written(number));
+      onDone();
+    } catch (error) {
+      const isLost = isUnanswered(error);
+      setOpen(isLost ? { creditable, key } : null);
+      toast.failed(`${errorText(error)} ${isLost ? own.lost : own.failed}`);
+    }
+  };
   return (
     <Form
       left={leftOfLines(creditable)}
       place={null}
       noteOf={(wanted) => creditNote(creditable, wanted)}
-      onWrite={async (wanted) => {
-        const { total } = creditNote(creditable, wanted);
-        const body = {
-          ...wanted,
-          lines: [...wanted.lines],
-          date: today < invoice.date ? invoice.date : today,
-          expectedTotal: total,
-          vatMode: creditable.mode,
-        };
-        try {
-          const { number } = await send(body, (key) => acts.credit(invoice.id, body, key));
-          toast.done(t.written(number));
-          onDone();
-        } catch (error) {
-          toast.failed(failed(error));
-        }
-      }}
+      onWrite={write}
     />
   );
 }

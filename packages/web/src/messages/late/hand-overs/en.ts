@@ -20,8 +20,8 @@ export const handOvers = {
   nothing: "No invoices to hand over",
   stays: (count: number, from: string) =>
     count === 1
-      ? `1 invoice that is not delivered stays with ${from}. It is paid, paid in part, credited or corrected:`
-      : `${count} invoices that are not delivered stay with ${from}. They are paid, paid in part, credited or corrected:`,
+      ? `1 invoice that is not delivered stays with ${from}. It is paid, paid in part, partly credited, or replaces a corrected one:`
+      : `${count} invoices that are not delivered stay with ${from}. They are paid, paid in part, partly credited, or replace corrected ones:`,
   andMore: (count: number) => `and ${count} more`,
   give: (count: number) => `Hand over ${invoices(count)}`,
   giveRoutes: "Hand over the routes",

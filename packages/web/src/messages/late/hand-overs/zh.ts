@@ -16,7 +16,7 @@ export const handOvers: HandOverWords = {
   holds: (count, of, amount) => `${count} 张发票，${of} 位客户，${amount}`,
   nothing: "没有可交接的发票",
   stays: (count, from) =>
-    `有 ${count} 张未送达的发票仍由${from}负责，因为已付款、部分付款、已贷记或已更正：`,
+    `有 ${count} 张未送达的发票仍由${from}负责，因为已付款、部分付款、部分贷记，或是更正后的新发票：`,
   andMore: (count) => `另外 ${count} 张`,
   give: (count) => `交接 ${count} 张发票`,
   giveRoutes: "交接路线",
