@@ -21,6 +21,7 @@ export const documentSheet: Sheet = {
     "created_at",
     "client_id",
     "credit_note_id",
+    "number",
   ],
   async *rows(db, owner) {
     const pages = paged(
@@ -41,6 +42,8 @@ export const documentSheet: Sheet = {
           ...(encode(recordedOf(row)) as Fields),
           invoice_id: row.invoice_id,
           credit_note_id: row.credit_note_id || null,
+          // As printed; empty where the paper had none yet, and of credit notes.
+          number: row.number,
         };
   },
 };

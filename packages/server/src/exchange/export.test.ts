@@ -165,7 +165,7 @@ test("The business's export has everybody's, for managers alone", async () => {
   });
 });
 
-test("What was handed out of an invoice and of its credit note is among it, with its total", async () => {
+test("What was handed out of an invoice and of its credit note is among it, with its total and the number as printed", async () => {
   const made = await driver.send("POST", "/api/invoices/1/downloads/", {
     kind: "pdf",
     vat: "add",
@@ -184,8 +184,8 @@ test("What was handed out of an invoice and of its credit note is among it, with
   expect((await driver.send("POST", "/api/creditnotes/1/downloads/", note)).status).toBe(200);
   const lines = linesOf(await download(business, driver, "/api/exchange/export/"), "documents.csv");
   expect(lines[0]).toBe(
-    "\uFEFFowner_id,owner,id,invoice_id,kind,vat,lang,total,made_at,company,created_at,client_id,credit_note_id",
+    "\uFEFFowner_id,owner,id,invoice_id,kind,vat,lang,total,made_at,company,created_at,client_id,credit_note_id,number",
   );
-  expect(lines[1]).toMatch(/^1,The driver,1,1,pdf,add,zh,11\.63,.*,$/);
-  expect(lines[2]).toMatch(/^1,The driver,2,1,png,add,both,0\.01,.*,1$/);
+  expect(lines[1]).toMatch(/^1,The driver,1,1,pdf,add,zh,11\.63,.*,,INV-1$/);
+  expect(lines[2]).toMatch(/^1,The driver,2,1,png,add,both,0\.01,.*,1,$/);
 });
