@@ -2,7 +2,7 @@ import { FILE_KINDS, type HandedOut } from "@roundsman/core/issuing/handed-out";
 import { VAT_MODES } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { fromPounds, toPounds, type Pence } from "@roundsman/core/money";
-import { clientId, freePage, freeText, id, instant } from "../wire/fields.ts";
+import { clientId, digest, freePage, freeText, id, instant } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
 import { renamed } from "../wire/rename.ts";
 
@@ -60,7 +60,7 @@ export const documentTotal = z.codec(
 
 export interface DocumentRecord extends Pick<HandedOut, "kind" | "vat" | "language"> {
   readonly key?: string | undefined;
-  /** Absent: what the invoice comes to now. */
+  /** Absent: what the invoice came to when the paper was made. */
   readonly total?: HandedOut["total"] | undefined;
   /** Absent: now, as is what would lie ahead. */
   readonly at?: string | undefined;
@@ -78,7 +78,7 @@ const recordWire = z.object({
   made_at: z.optional(z.iso.datetime()),
   company: z.optional(freePage),
   number: z.optional(freeText),
-  paper_digest: z.optional(freeText),
+  paper_digest: digest,
   client_id: clientId,
 });
 const beside = {

@@ -1,6 +1,8 @@
 import { readSeriesNumber } from "@roundsman/core/issuing/number-series";
 import * as z from "zod/mini";
+import { digest } from "../wire/fields.ts";
 import { orNothing } from "../wire/lenient.ts";
+import { renamed } from "../wire/rename.ts";
 
 const NO_NUMBER = "Please input a number of a series, such as B7-12";
 const number = z
@@ -14,4 +16,16 @@ export const seriesNumber = {
 };
 
 /** Gives an invoice its number. */
-export const givenNumber = z.object({ number });
+export interface GivenNumber {
+  readonly number: string;
+  /** When its paper was made. Absent: now, as is what would lie ahead. */
+  readonly at?: string | undefined;
+  /** Of what that said of the invoice: paper-content.ts. Absent where nobody can say. */
+  readonly paperDigest?: string | undefined;
+}
+const givenWire = z.object({ number, made_at: z.optional(z.iso.datetime()), paper_digest: digest });
+export const givenNumber = renamed<GivenNumber, typeof givenWire>(givenWire, {
+  number: "number",
+  at: "made_at",
+  paperDigest: "paper_digest",
+});

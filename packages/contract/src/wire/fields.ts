@@ -108,6 +108,15 @@ export const looseId = z.codec(z.union([id, z.string().check(z.regex(/^[1-9]\d{0
 const NO_UUID = "The client_id must be a UUID";
 /** The client's own UUID for a new resource, of whatever version (wire §1). */
 export const clientId = orNothing(z.guid(NO_UUID), NO_UUID);
+const NO_DIGEST = "The paper_digest must be 64 hexadecimal digits";
+/** SHA-256, in small letters; null or "" where there is none. */
+export const digest = orNothing(
+  z.codec(z.string().check(z.regex(/^[0-9a-f]{64}$/i)), z.string(), {
+    decode: (sent) => sent.toLowerCase(),
+    encode: (value) => value,
+  }),
+  NO_DIGEST,
+);
 const NO_VERSION = "The version must be a whole number";
 /** What the client last saw; an update that sends it and is stale gets 409. */
 export const seenVersion = orNothing(wholeFrom(0, Number.MAX_SAFE_INTEGER, NO_VERSION), NO_VERSION);

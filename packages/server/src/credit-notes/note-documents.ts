@@ -1,4 +1,5 @@
 import type { creditNotes } from "@roundsman/contract/credit-notes";
+import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { NoteRecord, RecordedDocument } from "@roundsman/contract/invoices/handed-out";
 import { companyText } from "@roundsman/core/company";
@@ -9,11 +10,19 @@ import {
   recordId,
   recordsOf,
 } from "../invoices/repository/handed-out.ts";
-import { invoiceOf } from "../invoices/repository/invoice-rows.ts";
+import { holdInvoice } from "../invoices/repository/as-read.ts";
+import { withLines } from "../invoices/repository/invoice-lines.ts";
+import type { InvoiceRow } from "../invoices/repository/invoice-rows.ts";
 import { issuerOf } from "../invoices/repository/issued-states.ts";
-import { creditedDigestOf, invoiceThen } from "../invoices/repository/papers/invoice-then.ts";
+import {
+  creditedDigestOf,
+  invoiceThen,
+  matcherOf,
+} from "../invoices/repository/papers/invoice-then.ts";
+import { keepChangesSince } from "../invoices/repository/papers/keep-changes.ts";
 import { invoiceRecords } from "../invoices/repository/write-invoices.ts";
 import type { Call, CallBase } from "../kernel/calls/call.ts";
+import type { BookEntry } from "../kernel/changes/record-change.ts";
 import { foundNote } from "./make-note.ts";
 import { findCreditNote } from "./repository/find-credit-notes.ts";
 import { setHandedOut } from "./repository/write-credit-notes.ts";
@@ -33,17 +42,12 @@ export async function recordDocument(call: Asked): Promise<CreditNote> {
     return note;
   }
   const { vatMode: vat, total, invoiceId, number } = note;
-  const invoice = await invoiceRecords.findAny(db, actor.id, invoiceId);
-  const issuer = await issuerOf(db, actor, invoice?.company_id ?? null);
+  await holdInvoice(db, actor.id, invoiceId);
+  const row = await invoiceRecords.findAny(db, actor.id, invoiceId);
+  const issuer = await issuerOf(db, actor, row?.company_id ?? null);
   const company = body.company ?? companyText(issuer, vat);
-  const then = await invoiceThen(db, invoice?.moved_to || actor.id, {
-    invoiceId,
-    at: madeAt(call),
-    digest: body.paperDigest ?? "",
-    digestOf: creditedDigestOf,
-    now: invoice && invoiceOf(invoice, []),
-  });
-  const companyId = then?.invoice.companyId ?? null;
+  const { changes, printed } = row ? await creditedThen(call, row) : NOTHING;
+  const companyId = printed?.companyId ?? null;
   const { customerId } = note;
   const paper = { invoiceId, creditNoteId: note.id, company, companyId, customerId };
   const made = await insertRecord(call, { id, vat, total, number: "", ...paper });
@@ -54,8 +58,33 @@ export async function recordDocument(call: Asked): Promise<CreditNote> {
     action: "document",
     ids: [note.id],
     after: { ...made, company, number },
+    books: changes,
   });
   return { ...note, lastDocument };
+}
+
+interface Credited {
+  /** What the log has to say of edits that did not know of the note. */
+  readonly changes: readonly BookEntry[];
+  /** The invoice as it was when the paper was made; undefined where it is gone. */
+  readonly printed: Invoice | undefined;
+}
+
+const NOTHING: Credited = { changes: [], printed: undefined };
+
+/** Whoever edited the invoice since the paper was made did not know of its note: what it was until then is kept now. One that another driver has by now is here as it left. */
+async function creditedThen(call: Asked, row: InvoiceRow): Promise<Credited> {
+  const { db, actor, body } = call;
+  const { paperDigest: digest = "" } = body;
+  const at = madeAt(call);
+  const [invoice] = await withLines(db, actor.id, [row]);
+  if (!invoice) return NOTHING;
+  const matches = digest === "" ? undefined : matcherOf<Invoice>(digest, creditedDigestOf);
+  const changes =
+    row.moved_to === 0 ? await keepChangesSince(call, { invoice, at, matches, isProof: true }) : [];
+  const paper = { invoiceId: row.id, at, digest, digestOf: creditedDigestOf, now: invoice };
+  const then = await invoiceThen(db, row.moved_to || actor.id, paper);
+  return { changes, printed: then?.invoice };
 }
 
 export async function documents(

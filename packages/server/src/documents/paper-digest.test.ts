@@ -70,10 +70,38 @@ describe("A paper whose record arrives late", () => {
     ["footnote", { footerdescription: "Thank you" }],
     ["lines", { product_details: [wireLine("Tea", 24, 1), wireLine("Rice", 30, 1, "zero")] }],
     ["names", { product_details: [wireLine("Te", 12, 2), wireLine("Rice", 30, 1, "zero")] }],
-  ])("is refused where another device changed its %s before", async (_, body) => {
+  ])("prints again where another device changed its %s before", async (_, more) => {
+    const { body, late } = await printed();
+    await change(more);
+    await expectSame(await handOut(of, "pdf", late), body);
+  });
+
+  test("is refused where it says what the server never had", async () => {
     const { late } = await printed();
-    await change(body);
-    expect(await refusal(of, await handOut(of, "pdf", late))).toEqual(NOT_KEPT);
+    await change({ customer_name: "Jade House" });
+    const paper_digest = "0".repeat(64);
+    expect(await refusal(of, await handOut(of, "pdf", { ...late, paper_digest }))).toEqual(
+      NOT_KEPT,
+    );
+  });
+
+  test.each(["nonsense", "0".repeat(63), "g".repeat(64)])(
+    "is refused with %s for a digest, which is none",
+    async (paper_digest) => {
+      const sent = { kind: "pdf", vat: "add", paper_digest };
+      expect(await driver.send("POST", `/api/${of}/downloads/`, sent)).toMatchObject({
+        status: 422,
+        body: { errors: { paper_digest: ["The paper_digest must be 64 hexadecimal digits"] } },
+      });
+    },
+  );
+
+  test("is found by a digest in capital letters", async () => {
+    const { body, late } = await printed();
+    const paper_digest = late.paper_digest.toUpperCase();
+    await expectSame(await handOut(of, "pdf", { ...late, paper_digest }), body);
+    await change({ customer_name: "Jade House" });
+    await expectSame(await handOut(of, "pdf", { ...late, paper_digest }), body);
   });
 
   test("prints again from what the invoice was before, where that is kept: it was issued", async () => {

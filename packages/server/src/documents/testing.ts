@@ -52,7 +52,7 @@ export const papersOf = (
       expect(status).toBe(200);
       const { body: records } = await driver.send("GET", `/api/${of}/downloads/`);
       business.clock.now += 1000;
-      return (records as { id: number }[])[0]?.id ?? 0;
+      return Math.max(...(records as { id: number }[]).map(({ id }) => id));
     },
     refusal: async (of: string, record: number) => {
       const { status, body } = await again(of, record);

@@ -1,18 +1,24 @@
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { GivenNumber } from "@roundsman/contract/invoices/invoice-number";
+import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { withLines } from "./repository/invoice-lines.ts";
-import { wentOutUnderAnother } from "./repository/handed-out.ts";
+import { holdInvoice } from "./repository/as-read.ts";
+import { madeAt, wentOutUnderAnother } from "./repository/handed-out.ts";
+import { matcherOf } from "./repository/papers/invoice-then.ts";
+import { keepChangesSince } from "./repository/papers/keep-changes.ts";
 import { giveNumber, invoiceRecords } from "./repository/write-invoices.ts";
 
 interface Given extends CallBase {
   readonly params: { readonly id: number };
-  readonly body: { readonly number: string };
+  readonly body: GivenNumber;
 }
 
 /** A deleted invoice takes a number too: its paper was handed out. One that went out as INV-12 stays that. */
 export async function give(call: Given): Promise<Invoice> {
   const { db, actor, now, params, body } = call;
+  await holdInvoice(db, actor.id, params.id);
   const row = await invoiceRecords.findAny(db, actor.id, params.id);
   const [before] = row ? await withLines(db, actor.id, [row]) : [];
   if (!row || !before) throw notFound();
@@ -23,10 +29,18 @@ export async function give(call: Given): Promise<Invoice> {
   const paper = { invoiceId: row.id, number: body.number };
   if (before.number !== undefined || (await wentOutUnderAnother(db, actor.id, paper)))
     throw refused(409, "number-given", "This invoice has a number already, and keeps it");
+  // It was printed before somebody edited the invoice, who did not know of it.
+  const digest = body.paperDigest ?? "";
+  const books = await keepChangesSince(call, {
+    invoice: before,
+    at: madeAt(call),
+    matches: digest === "" ? undefined : matcherOf<Invoice>(digest, invoiceDigest),
+    isProof: true,
+  });
   const [after] = await withLines(db, actor.id, [
     await giveNumber(db, row, { number: body.number, now }),
   ]);
   if (!after) throw notFound();
-  call.record({ kind: "invoice", action: "number", ids: [row.id], before, after });
+  call.record({ kind: "invoice", action: "number", ids: [row.id], before, after, books });
   return after;
 }

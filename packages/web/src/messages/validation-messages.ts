@@ -110,6 +110,7 @@ export const VALIDATION_MESSAGES = [
   "At most 100 requests at once",
   "The version must be a whole number",
   "Must be from 1 to 500",
+  "The paper_digest must be 64 hexadecimal digits",
   "Must be from 1 to 20,000",
   "Nobody issues invoices under this VAT number",
   "Must be 0 or 1",

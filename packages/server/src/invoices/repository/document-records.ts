@@ -7,12 +7,15 @@ import { numberOf } from "@roundsman/core/invoice";
 import { companyText } from "@roundsman/core/company";
 import type { CallBase } from "../../kernel/calls/call.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import type { BookEntry } from "../../kernel/changes/record-change.ts";
 import { notFound } from "../../kernel/errors/refusal.ts";
 import { adoptVat } from "../adopt-vat.ts";
+import { holdInvoice } from "./as-read.ts";
 import { issuedBy } from "./issued-at.ts";
 import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts";
 import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
-import { invoiceThen } from "./papers/invoice-then.ts";
+import { invoiceThen, matcherOf } from "./papers/invoice-then.ts";
+import { keepChangesSince } from "./papers/keep-changes.ts";
 import { invoiceRecords } from "./write-invoices.ts";
 import { insertRecord, latest, madeAt, recordId, recordsOf } from "./handed-out.ts";
 
@@ -20,15 +23,19 @@ interface Named extends CallBase {
   readonly params: { readonly id: number };
 }
 
+interface Recording extends Named {
+  readonly body: DocumentRecord;
+}
+
 /**
  * Keeps what went out. The invoice shows the latest paper and keeps its version, so that nobody's edit fails because of it. Where the paper put VAT on
  * top, the invoice is owed with that VAT. One that was deleted in the meantime is issued by its paper all the same: the deletion is a void.
  */
-export async function recordDocument(
-  call: Named & { readonly body: DocumentRecord },
-): Promise<Invoice> {
+export async function recordDocument(call: Recording): Promise<Invoice> {
   const { db, actor, body, params } = call;
   const id = await recordId(call);
+  // An edit beside this one is waited for: it did not know of the paper.
+  await holdInvoice(db, actor.id, params.id);
   const there = await findInvoice(db, actor.id, params.id);
   const hidden = there ? undefined : await findHidden(db, actor.id, params.id);
   const invoice = there ?? hidden?.invoice;
@@ -38,18 +45,12 @@ export async function recordDocument(
     return invoice;
   }
   const { vat } = body;
-  const company = body.company ?? companyText(await issuerOf(db, actor, invoice.companyId), vat);
-  const then = await invoiceThen(db, actor.id, {
-    invoiceId: invoice.id,
-    at: madeAt(call),
-    digest: body.paperDigest ?? "",
-    digestOf: invoiceDigest,
-    now: invoice,
-  });
-  const { companyId, customerId } = then?.invoice ?? invoice;
   const number = body.number ?? numberOf(invoice);
+  const { changes, printed } = await printedFrom(call, invoice);
+  const { companyId, customerId } = printed;
+  const company = body.company ?? companyText(await issuerOf(db, actor, companyId), vat);
   const paper = { invoiceId: invoice.id, creditNoteId: 0, company, number, companyId, customerId };
-  const made = await insertRecord(call, { id, vat, total: payableOf(invoice, vat), ...paper });
+  const made = await insertRecord(call, { id, vat, total: payableOf(printed, vat), ...paper });
   await keepReplaced(call, invoice, id);
   if (hidden) await keepVoid(call, hidden);
   const lastDocument = latest(invoice.lastDocument, made);
@@ -60,11 +61,37 @@ export async function recordDocument(
     action: "document",
     ids: [invoice.id],
     after: { ...made, company },
+    books: changes,
     ...(adopted && { also: adopted.also }),
   });
   // The document shows that it was issued.
   const { issued: _, ...rest } = adopted?.invoice ?? invoice;
   return { ...rest, lastDocument };
+}
+
+interface PrintedFrom {
+  /** What the log has to say of edits that did not know of the paper. */
+  readonly changes: readonly BookEntry[];
+  /** The invoice as it was when the paper was made, as far as that is known. */
+  readonly printed: Invoice;
+}
+
+/** Whoever edited the invoice since the paper was made did not know of it: what it was until then is kept now. */
+async function printedFrom(call: Recording, invoice: Invoice): Promise<PrintedFrom> {
+  const { db, actor, body } = call;
+  const { vat, total, paperDigest: digest = "" } = body;
+  const at = madeAt(call);
+  const hasTotal = (of: Invoice) => payableOf(of, vat) === total;
+  const matches = digest === "" ? hasTotal : matcherOf<Invoice>(digest, invoiceDigest);
+  const changes = await keepChangesSince(call, {
+    invoice,
+    at,
+    matches: digest === "" && total === undefined ? undefined : matches,
+    isProof: digest !== "",
+  });
+  const paper = { invoiceId: invoice.id, at, digest, digestOf: invoiceDigest, now: invoice };
+  const then = await invoiceThen(db, actor.id, paper);
+  return { changes, printed: then?.invoice ?? invoice };
 }
 
 type Called = Pick<CallBase, "db" | "actor" | "now">;

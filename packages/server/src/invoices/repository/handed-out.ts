@@ -44,8 +44,12 @@ interface New extends Paper {
   readonly customerId: number | null;
 }
 
+interface Made extends Pick<CallBase, "now"> {
+  readonly body: Pick<DocumentRecord, "at">;
+}
+
 /** When a paper was made that is recorded now: a phone's clock may be fast, and no document is dated in the future. */
-export const madeAt = ({ now, body: { at } }: Pick<Recording, "now" | "body">): string =>
+export const madeAt = ({ now, body: { at } }: Made): string =>
   at !== undefined && Date.parse(at) < now.getTime()
     ? new Date(at).toISOString()
     : now.toISOString();

@@ -16,6 +16,8 @@ export interface StateBody {
   readonly invoice: Invoice;
   /** Who issued it; null: nobody was named. */
   readonly company: Company | null;
+  /** It is from the log, of which an erasure may have taken some of its words. */
+  readonly isBlanked?: true;
 }
 
 interface Former {
@@ -31,20 +33,36 @@ export async function keepStates(
   { action, reason = "", invoices }: Former,
 ): Promise<void> {
   for (const invoice of invoices) {
-    const body: StateBody = { invoice, company: await issuerOf(db, actor, invoice.companyId) };
-    await db
-      .insertInto("issued_state")
-      .values({
-        owner_id: actor.id,
-        id: await nextNumber(db, "issued_state"),
-        invoice_id: invoice.id,
-        action,
-        reason,
-        body: JSON.stringify(body),
-        at: now.toISOString(),
-      })
-      .execute();
+    const body = { invoice, company: await issuerOf(db, actor, invoice.companyId) };
+    await insertState(db, actor.id, { action, reason, body, at: now.toISOString() });
   }
+}
+
+interface NewState {
+  readonly action: IssuedAction;
+  readonly reason?: string;
+  readonly body: StateBody;
+  /** When it was changed or voided. */
+  readonly at: string;
+}
+
+export async function insertState(
+  trx: Db,
+  owner: number,
+  { action, reason = "", body, at }: NewState,
+): Promise<void> {
+  await trx
+    .insertInto("issued_state")
+    .values({
+      owner_id: owner,
+      id: await nextNumber(trx, "issued_state"),
+      invoice_id: body.invoice.id,
+      action,
+      reason,
+      body: JSON.stringify(body),
+      at,
+    })
+    .execute();
 }
 
 /** Who issues an invoice as things are; null: nobody is named. */
@@ -60,16 +78,32 @@ export async function issuerOf(
 
 type StateRow = Selectable<Database["issued_state"]>;
 
-const bodyOf = ({ body }: Pick<StateRow, "body">) => JSON.parse(body) as StateBody;
+/** With the number that the invoice has by now: it may have got it later, and keeps it. */
+const rowsOf = (db: Db, owner: number, invoiceId: number) =>
+  db
+    .selectFrom("issued_state as state")
+    .leftJoin("invoice", (join) =>
+      join
+        .onRef("invoice.owner_id", "=", "state.owner_id")
+        .onRef("invoice.id", "=", "state.invoice_id"),
+    )
+    .selectAll("state")
+    .select("invoice.number")
+    .where("state.owner_id", "=", owner)
+    .where("state.invoice_id", "=", invoiceId);
 
-/** Latest first. */
+function bodyOf({ body, number }: Pick<StateRow, "body"> & { readonly number: string | null }) {
+  const { invoice, ...rest } = keptBody(body);
+  return { ...rest, invoice: number ? { ...invoice, number } : invoice };
+}
+
+const keptBody = (body: string) => JSON.parse(body) as StateBody;
+
+/** Latest first. What a late paper had kept is of the moment of its change. */
 export async function statesOf(db: Db, owner: number, invoiceId: number): Promise<FormerState[]> {
-  const rows = await db
-    .selectFrom("issued_state")
-    .selectAll()
-    .where("owner_id", "=", owner)
-    .where("invoice_id", "=", invoiceId)
-    .orderBy("id", "desc")
+  const rows = await rowsOf(db, owner, invoiceId)
+    .orderBy("state.at", "desc")
+    .orderBy("state.id", "desc")
     .execute();
   return rows.map((row) => {
     const { invoice, company } = bodyOf(row);
@@ -88,20 +122,13 @@ export async function statesOf(db: Db, owner: number, invoiceId: number): Promis
 export const paperVat = (invoice: Invoice, company: Company | null): VatMode =>
   vatModeOf(invoice, { isRegistered: company === null || isRegisteredForVat(company) });
 
-const bodiesOf = (db: Db, owner: number, invoiceId: number) =>
-  db
-    .selectFrom("issued_state")
-    .select("body")
-    .where("owner_id", "=", owner)
-    .where("invoice_id", "=", invoiceId);
-
 /** undefined for another's, and for one of another invoice. */
 export async function findState(
   db: Db,
   owner: number,
   { id, invoiceId }: { readonly id: number; readonly invoiceId: number },
 ): Promise<StateBody | undefined> {
-  const row = await bodiesOf(db, owner, invoiceId).where("id", "=", id).executeTakeFirst();
+  const row = await rowsOf(db, owner, invoiceId).where("state.id", "=", id).executeTakeFirst();
   return row && bodyOf(row);
 }
 
@@ -111,9 +138,10 @@ export async function stateAt(
   owner: number,
   { invoiceId, at }: { readonly invoiceId: number; readonly at: string },
 ): Promise<StateBody | undefined> {
-  const row = await bodiesOf(db, owner, invoiceId)
-    .where("at", ">", at)
-    .orderBy("id")
+  const row = await rowsOf(db, owner, invoiceId)
+    .where("state.at", ">", at)
+    .orderBy("state.at")
+    .orderBy("state.id")
     .limit(1)
     .executeTakeFirst();
   return row && bodyOf(row);
@@ -128,11 +156,11 @@ export async function blankStates(trx: Db, owner: number, invoiceId: number): Pr
     .where("invoice_id", "=", invoiceId)
     .execute();
   for (const row of rows) {
-    const { invoice, company } = bodyOf(row);
+    const { invoice, ...rest } = keptBody(row.body);
     const blank = { ...invoice, customerId: null, billTo: NOBODY, summary: "", footnote: "" };
     await trx
       .updateTable("issued_state")
-      .set({ body: JSON.stringify({ invoice: blank, company }), reason: "" })
+      .set({ body: JSON.stringify({ ...rest, invoice: blank }), reason: "" })
       .where("owner_id", "=", owner)
       .where("id", "=", row.id)
       .execute();

@@ -1,3 +1,4 @@
+import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import { numberOf } from "@roundsman/core/invoice";
 import { liveQuery } from "dexie";
 import { mutate } from "../../sync/outbox/mutate.ts";
@@ -17,7 +18,8 @@ export const numberInvoices = (keys: readonly string[], phone = currentPhone()):
       if (!row || row.deletedAt !== "" || numberOf(row) !== null) continue;
       const number = await takeNumber(phone.db, "invoice");
       if (number === null) return;
-      await mutate("invoice.number", row.key, { number }, { phone });
+      const paper = { at: new Date().toISOString(), paperDigest: invoiceDigest(row) };
+      await mutate("invoice.number", row.key, { number, ...paper }, { phone });
     }
   });
 

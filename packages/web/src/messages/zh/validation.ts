@@ -115,6 +115,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "Must be from 1 to 500": "必须在 1 到 500 之间",
   "Nobody issues invoices under this VAT number": "没有人使用此增值税号开票",
   "Must be from 1 to 20,000": "必须在 1 到 20,000 之间",
+  "The paper_digest must be 64 hexadecimal digits": "paper_digest 必须是 64 位十六进制数字",
   "Must be 0 or 1": "必须是 0 或 1",
   "Must be 0, 1 or 2": "必须是 0、1 或 2",
   "Please choose a status": "请选择状态",

@@ -6,6 +6,7 @@ import {
   type InvoiceBody,
 } from "@roundsman/contract/invoice";
 import { invoices } from "@roundsman/contract/invoices";
+import type { GivenNumber } from "@roundsman/contract/invoices/invoice-number";
 import { typedPart } from "@roundsman/contract/wire/record-content";
 import type { Line } from "@roundsman/core/invoice";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
@@ -110,7 +111,7 @@ export const invoiceMutations = {
     request: ({ id, payload }) =>
       request(invoices.recordDocument, { params: { id }, body: payload }),
   }),
-  "invoice.number": mutation<{ readonly number: string }, LocalInvoice>({
+  "invoice.number": mutation<GivenNumber, LocalInvoice>({
     book: "invoices",
     effect: "note",
     field: "number",

@@ -4,6 +4,8 @@ import { numberOf } from "@roundsman/core/invoice";
 import type { Db } from "../../../kernel/storage/db.ts";
 import { stateAt, statesOf } from "../issued-states.ts";
 
+type Numbered = Pick<Invoice, "number">;
+
 interface Paper<Content> {
   readonly invoiceId: number;
   /** When it was made. */
@@ -25,7 +27,7 @@ interface Found<Content> {
  * What an invoice was when a paper of it was made: as things were at that moment, unless the paper's digest shows that it was made from another of the
  * states that are kept. A phone without signal prints what it knows, and its clock may be off.
  */
-export async function invoiceThen<Content>(
+export async function invoiceThen<Content extends Numbered>(
   db: Db,
   owner: number,
   { invoiceId, at, digest, digestOf, now }: Paper<Content>,
@@ -33,13 +35,25 @@ export async function invoiceThen<Content>(
   const then = await stateAt(db, owner, { invoiceId, at });
   const expected = then?.invoice ?? now;
   if (expected === undefined) return undefined;
-  if (digest === "" || digestOf(expected) === digest)
-    return { invoice: expected, isAsPrinted: true };
+  if (digest === "") return { invoice: expected, isAsPrinted: then?.isBlanked !== true };
+  const matches = (invoice: Content | Invoice) => digestOf(invoice) === digest;
+  const atThatMoment = numbersOf(expected).find(matches);
+  if (atThatMoment) return { invoice: atThatMoment, isAsPrinted: true };
   const states = await statesOf(db, owner, invoiceId);
   const all = [...(now === undefined ? [] : [now]), ...states.map(({ invoice }) => invoice)];
-  const printed = all.find((invoice) => digestOf(invoice) === digest);
+  const printed = all.flatMap(numbersOf).find(matches);
   return { invoice: printed ?? expected, isAsPrinted: printed !== undefined };
 }
+
+/** Whether a paper with this digest was made from an invoice, before or after that got its number of a series. */
+export const matcherOf =
+  <Content extends Numbered>(digest: string, digestOf: (invoice: Content) => string) =>
+  (invoice: Content): boolean =>
+    numbersOf(invoice).some((each) => digestOf(each) === digest);
+
+/** An invoice as its papers name it: by the number that it has, and by the one that it had before it got that. */
+const numbersOf = <Content extends Numbered>(invoice: Content): Content[] =>
+  invoice.number === undefined ? [invoice] : [invoice, { ...invoice, number: undefined }];
 
 /** Of what the paper of a credit note takes from its invoice. */
 export const creditedDigestOf = (

@@ -31,7 +31,7 @@ interface Asked {
  */
 export async function printedThen(asked: Asked): Promise<PrintedParties | undefined> {
   const { record, customerId } = asked;
-  const company = await companyThen(asked);
+  const company = await companyAt({ ...asked, at: record.at });
   if (company === undefined || companyText(company, record.vat) !== record.company)
     return undefined;
   if (!isEInvoice(record.kind) || customerId === null) return { company, buyer: null };
@@ -39,37 +39,38 @@ export async function printedThen(asked: Asked): Promise<PrintedParties | undefi
   return buyer === undefined ? undefined : { company, buyer };
 }
 
-/** null: nobody's name was printed. */
-async function companyThen(asked: Asked): Promise<Company | null | undefined> {
-  const found = await senderThen(asked);
+type Sender = Pick<Asked, "db" | "issuer" | "companyId"> & { readonly at: string };
+
+/** Who issued an invoice at a moment, by its company; null: nobody was named. undefined where the log does not know. */
+export async function companyAt(asked: Sender): Promise<Company | null | undefined> {
+  const found = await senderAt(asked);
   return found?.name === "" ? null : found;
 }
 
-async function senderThen(asked: Asked): Promise<Company | null | undefined> {
-  const { db, issuer, companyId, record } = asked;
+async function senderAt(asked: Sender): Promise<Company | null | undefined> {
+  const { db, issuer, companyId, at } = asked;
   const row =
     companyId === null ? undefined : await companyRecords.findAny(db, issuer.id, companyId);
-  if (!row) return defaultThen(asked);
-  if (row.updated_at <= record.at)
-    return row.deleted_at === "" ? companyOf(row) : defaultThen(asked);
+  if (!row) return defaultAt(asked);
+  if (row.updated_at <= at) return row.deleted_at === "" ? companyOf(row) : defaultAt(asked);
   const next = await nextEntry(db, {
     kind: "company",
     owner: issuer.id,
     id: row.id,
-    at: record.at,
+    at,
   });
   // Deleted companies print nothing: the default one is in their place.
   return next?.action === "restore"
-    ? defaultThen(asked)
-    : contentIn<Company>(next, { id: row.id, at: record.at });
+    ? defaultAt(asked)
+    : contentIn<Company>(next, { id: row.id, at });
 }
 
-async function defaultThen({ db, issuer, record }: Asked): Promise<Company | null | undefined> {
+async function defaultAt({ db, issuer, at }: Sender): Promise<Company | null | undefined> {
   const now: Company & { readonly updatedAt?: string } = await defaultCompanyOf(db, issuer);
-  if ((now.updatedAt ?? "") <= record.at) return now;
-  const next = await nextEntry(db, { kind: "defaultCompany", owner: null, id: 0, at: record.at });
+  if ((now.updatedAt ?? "") <= at) return now;
+  const next = await nextEntry(db, { kind: "defaultCompany", owner: null, id: 0, at });
   // Whoever set it first found none.
-  return next && (contentIn<Company>(next, { id: 0, at: record.at }) ?? null);
+  return next && (contentIn<Company>(next, { id: 0, at }) ?? null);
 }
 
 /** null: the customer was deleted, and nothing of them was printed. */
