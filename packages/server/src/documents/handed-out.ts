@@ -5,6 +5,7 @@ import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { findHidden, findInvoice } from "../invoices/repository/find-invoices.ts";
 import { findRecord, type FoundRecord } from "../invoices/repository/handed-out.ts";
 import { creditedDigestOf, invoiceThen } from "../invoices/repository/papers/invoice-then.ts";
+import { isOfInvoice } from "../invoices/repository/papers/printed-number.ts";
 import { readParties, type PrintedParties } from "../invoices/repository/papers/printed.ts";
 import { printedThen } from "../invoices/repository/papers/printed-then.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
@@ -37,6 +38,7 @@ export async function handedOutInvoice(call: Asked, id: number): Promise<Paper<I
   });
   if (!then?.isAsPrinted || payableOf(then.invoice, record.vat) !== record.total) throw notKept();
   const { invoice } = then;
+  if (!(await isOfInvoice(db, { invoice, number: record.number }))) throw notKept();
   return { record, invoice, ...(await partiesOf(call, record, invoice)) };
 }
 

@@ -16,6 +16,7 @@ import { findHidden, findInvoice, type HiddenInvoice } from "./find-invoices.ts"
 import { issuerOf, keepStates, statesOf } from "./issued-states.ts";
 import { invoiceThen, matcherOf } from "./papers/invoice-then.ts";
 import { keepChangesSince } from "./papers/keep-changes.ts";
+import { expectPrintable } from "./papers/printed-number.ts";
 import { invoiceRecords } from "./write-invoices.ts";
 import { insertRecord, latest, madeAt, recordId, recordsOf } from "./handed-out.ts";
 
@@ -46,6 +47,7 @@ export async function recordDocument(call: Recording): Promise<Invoice> {
   }
   const { vat } = body;
   const number = body.number ?? numberOf(invoice);
+  await expectPrintable(db, actor.id, { invoice, number });
   const { changes, printed } = await printedFrom(call, invoice);
   const { companyId, customerId } = printed;
   const company = body.company ?? companyText(await issuerOf(db, actor, companyId), vat);

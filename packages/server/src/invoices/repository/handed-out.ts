@@ -9,6 +9,7 @@ import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 import { keptOf } from "./papers/printed.ts";
+import { isOfInvoice } from "./papers/printed-number.ts";
 import { printedThen } from "./papers/printed-then.ts";
 
 interface Recording extends CallBase {
@@ -104,20 +105,24 @@ export async function recordsOf(
   return rows.map(recordedOf);
 }
 
-/** Whether a paper of it went out under another number. */
+/** Whether a paper of an invoice without a number of a series went out under another number than this. */
 export async function wentOutUnderAnother(
   db: Db,
   owner: number,
   { invoiceId, number }: { readonly invoiceId: number; readonly number: string },
 ): Promise<boolean> {
-  const other = await db
+  const others = await db
     .selectFrom("handed_out")
-    .select("id")
+    .select("number")
+    .distinct()
     .where("owner_id", "=", owner)
     .where("invoice_id", "=", invoiceId)
     .where("number", "not in", ["", number])
-    .executeTakeFirst();
-  return other !== undefined;
+    .execute();
+  const invoice = { id: invoiceId };
+  for (const other of others)
+    if (await isOfInvoice(db, { invoice, number: other.number })) return true;
+  return false;
 }
 
 /** undefined for another's, and for one of another invoice or note. */
