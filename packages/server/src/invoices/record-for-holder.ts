@@ -1,5 +1,6 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { DocumentRecord } from "@roundsman/contract/invoices/handed-out";
+import { invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import { randomUUID } from "node:crypto";
 import { bookOwner, type Actor } from "../kernel/auth/actor.ts";
 import type { CallBase } from "../kernel/calls/call.ts";
@@ -9,6 +10,8 @@ import { recordDocument } from "./repository/document-records.ts";
 import { recordedOf } from "./repository/handed-out.ts";
 import { withLines } from "./repository/invoice-lines.ts";
 import type { InvoiceRow } from "./repository/invoice-rows.ts";
+import { matcherOf } from "./repository/papers/invoice-then.ts";
+import { madeFromIn } from "./repository/papers/keep-changes.ts";
 import { keptOf } from "./repository/papers/printed.ts";
 import { printedThen } from "./repository/papers/printed-then.ts";
 import { invoiceRecords } from "./repository/write-invoices.ts";
@@ -64,7 +67,7 @@ interface Recorded {
 
 /** What it said beside the invoice is of the caller's own company and customer: the copies of them in the other book may be newer than the paper. */
 async function keepParties(
-  { db, actor }: Recording,
+  { db, actor, body }: Recording,
   { holder, key, row }: Recorded,
 ): Promise<void> {
   const made = await db
@@ -73,7 +76,14 @@ async function keepParties(
     .where("owner_id", "=", holder.id)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
-  const { company_id: companyId, customer_id: customerId } = row;
+  const [own] = await withLines(db, actor.id, [row]);
+  if (!own) throw notFound();
+  const { paperDigest: digest = "" } = body;
+  const { companyId, customerId } = await madeFromIn(db, actor.id, {
+    invoice: own,
+    at: made.at,
+    matches: digest === "" ? undefined : matcherOf<Invoice>(digest, invoiceDigest),
+  });
   const record = recordedOf(made);
   const parties = await printedThen({ db, issuer: actor, record, companyId, customerId });
   if (!parties) return;

@@ -2,6 +2,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import { bookOwner } from "../../../kernel/auth/actor.ts";
 import type { CallBase } from "../../../kernel/calls/call.ts";
 import type { BookEntry } from "../../../kernel/changes/record-change.ts";
+import type { Db } from "../../../kernel/storage/db.ts";
 import { changesPaper } from "../../changes-paper.ts";
 import { insertState, issuerOf, statesOf, type StateBody } from "../issued-states.ts";
 import { editsSince, hasErasedSince, lastWritten, type Edit } from "./edits-since.ts";
@@ -58,6 +59,13 @@ export async function keepChangesSince(call: Called, paper: LatePaper): Promise<
   return entries;
 }
 
+/** The invoice that a paper was made from, as somebody has it who had it then: with the company and the customer of their book. */
+export async function madeFromIn(db: Db, owner: number, paper: LatePaper): Promise<Invoice> {
+  const all = await editsSince(db, paper.invoice.id, beforeCreation(paper.invoice));
+  const edits = all.filter((edit) => edit.owner === owner);
+  return versionsOf(paper.invoice, edits)[madeFrom(paper, edits)] ?? paper.invoice;
+}
+
 /** Of a paper whose words are known, but not among what the invoice was since, all edits: a phone prints what it has heard of. */
 async function editsSinceMade(
   { db, actor }: Called,
@@ -67,9 +75,12 @@ async function editsSinceMade(
   if (!isProof || !matches || versionsOf(invoice, edits).some(matches)) return edits;
   const states = await statesOf(db, actor.id, invoice.id);
   if (states.some((state) => matches(state.invoice))) return edits;
-  const { createdAt } = invoice;
-  return editsSince(db, invoice.id, new Date(Date.parse(createdAt) - 1).toISOString());
+  return editsSince(db, invoice.id, beforeCreation(invoice));
 }
+
+/** It may have been edited in the millisecond in which it was made. */
+const beforeCreation = ({ createdAt }: Invoice): string =>
+  new Date(Date.parse(createdAt) - 1).toISOString();
 
 /** What the invoice was before each edit, and is now, under the number that it has. */
 const versionsOf = (invoice: Invoice, edits: readonly Edit[]): Invoice[] => [
@@ -112,15 +123,32 @@ async function bodyOf(call: Called, { paper, edit, edits }: Found): Promise<Stat
   };
 }
 
-/** In another driver's book company and customer have other ids. Where that driver chose no others, they are those that the invoice left with. */
-async function inOwnBook({ db, actor }: Called, { paper, edit, edits }: Found): Promise<Invoice> {
-  const { before, at: until } = edit;
-  const { invoice } = paper;
-  const came = edits.find(({ owner }) => owner === edit.owner)?.before;
-  const left = (await lastWritten(db, { owner: actor.id, invoice, until })) ?? invoice;
+/** In another driver's book company and customer have other ids. Where the invoice named the same when it changed books, they are those of the book that it is in. */
+async function inOwnBook(call: Called, found: Found): Promise<Invoice> {
+  const { before } = found.edit;
+  const { there, here } = await sameInBoth(call, found);
   return {
     ...before,
-    companyId: before.companyId === came?.companyId ? left.companyId : before.companyId,
-    customerId: before.customerId === came?.customerId ? left.customerId : before.customerId,
+    companyId: before.companyId === there.companyId ? here.companyId : before.companyId,
+    customerId: before.customerId === there.customerId ? here.customerId : before.customerId,
   };
+}
+
+interface InBoth {
+  /** In the other driver's book. */
+  readonly there: Invoice;
+  /** In the book of the call's actor. */
+  readonly here: Invoice;
+}
+
+/** The invoice as it went from one book into the other: into the other driver's before the edit, or out of that after it. */
+async function sameInBoth(
+  { db, actor }: Called,
+  { paper: { invoice }, edit, edits }: Found,
+): Promise<InBoth> {
+  const theirs = edits.filter(({ owner }) => owner === edit.owner);
+  const left = await lastWritten(db, { owner: actor.id, invoice, until: edit.at });
+  if (left) return { there: theirs[0]?.before ?? edit.before, here: left };
+  const came = edits.find(({ owner }) => owner === actor.id)?.before;
+  return { there: theirs.at(-1)?.after ?? edit.after, here: came ?? invoice };
 }
