@@ -2,6 +2,7 @@ import type { Company } from "@roundsman/core/company";
 import { isLocked } from "@roundsman/core/issuing/issued";
 import { isEInvoice, type FileKind } from "@roundsman/core/issuing/handed-out";
 import { numberOf } from "@roundsman/core/invoice";
+import type { Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
 import type { DocumentLanguage } from "@roundsman/documents/language";
 import { useNavigate } from "@tanstack/react-router";
@@ -97,9 +98,7 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       onKept();
       note.change(t.generating);
       const paper = await paperOf(draft, { ...wanted, key, company, shown: invoice });
-      const made = locked
-        ? withVatKept(paper, { invoice, vat, paidInCash: limit.isPaidNow() })
-        : paper;
+      const made = locked ? withVatKept(paper, { invoice, vat, cash: limit.paidNow() }) : paper;
       if (made === "no number") note.failed(t.eInvoice.noNumber);
       else {
         note.dismiss();
@@ -133,18 +132,19 @@ async function paperOf(draft: InvoiceDraft, { kind, key, shown, ...of }: Paper) 
 interface AnotherVat {
   readonly invoice: LocalInvoice;
   readonly vat: VatMode;
-  readonly paidInCash: boolean;
+  /** What is paid of it then; null: nothing. */
+  readonly cash: Pence | null;
 }
 
 /** An issued invoice treats VAT otherwise, and is paid, from when that goes out: a sheet that is closed changes nothing. */
 function withVatKept(
   made: MadeDocument | "no number" | null,
-  { invoice: { vatMode, lastDocument }, vat, paidInCash }: AnotherVat,
+  { invoice: { vatMode, lastDocument, billTo }, vat, cash }: AnotherVat,
 ): MadeDocument | "no number" | null {
   if (made === null || made === "no number") return made;
   const changes = {
     ...((vatMode ?? lastDocument?.vat) !== vat && { vatMode: vat }),
-    ...(paidInCash && { paidInCash }),
+    ...(cash !== null && { paidInCash: true, cash: { amount: cash, customer: billTo.name } }),
   };
   return { ...made, paper: (at) => ({ ...made.paper(at), ...changes }) };
 }

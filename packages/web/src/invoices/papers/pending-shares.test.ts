@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { pence } from "@roundsman/core/money";
 import { fromUnits } from "@roundsman/core/quantity";
 import { expect, test } from "vitest";
 import { turns } from "../../device/exclusive.ts";
@@ -6,7 +7,7 @@ import { restoreCopies } from "../../sync/backup/restore.ts";
 import { notesOf } from "../../sync/outbox/credit-notes.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { copying, lose } from "../../sync/testing/copying.ts";
-import { recordableShares } from "../../sync/store/pending-share.ts";
+import { recordableShares, type OutgoingPaper } from "../../sync/store/pending-share.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { creditInvoice } from "../credit-notes/queries.ts";
 import { createInvoice } from "../queries.ts";
@@ -187,21 +188,53 @@ test("an invoice that is still to come from the server is waited for", async () 
   expect(await pending()).toMatchObject([{ invoice: "not here" }]);
 });
 
-test("the paper of an invoice that was deleted meanwhile is recorded, and nothing else changes", async () => {
-  const { rig, key, pending, cutOff } = await withInvoice();
+/** A share sheet of another VAT option that is paid in cash, cut off; the invoice was deleted elsewhere meanwhile. */
+async function goneMeanwhile(cash?: OutgoingPaper["cash"]) {
+  const of = await withInvoice();
+  const { rig, key } = of;
   await rig.send();
-  const replacing = made((at) => ({ ...paper(key).paper(at), vatMode: "add", paidInCash: true }));
-  await cutOff(replacing);
+  const changes = { vatMode: "add", paidInCash: true, ...(cash && { cash }) } as const;
+  await of.cutOff(made((at) => ({ ...paper(key, "INV-1").paper(at), ...changes })));
   rig.server.edit("invoices", 1, { hidden: true });
   await pullAll({ ...rig.sender, clock: rig.clock });
   expect(await rig.phone.db.invoices.count()).toBe(0);
+  const left = await rig.phone.db.shares.toArray();
   await recordLeftShares(await recordableShares(rig.phone.db), page(rig));
+  return { ...of, left };
+}
+
+test("the paper of an invoice that was deleted meanwhile is recorded, the cash is kept, and nothing else changes", async () => {
+  const { rig, pending } = await goneMeanwhile({ amount: pence(2000), customer: "Panda" });
+  const { outbox, payments } = rig.phone.db;
   expect(await pending()).toEqual([]);
-  expect(await rig.phone.db.outbox.toArray()).toMatchObject([{ kind: "invoice.document" }]);
+  expect((await outbox.toArray()).map(({ kind }) => kind)).toEqual([
+    "invoice.vatMode",
+    "payment.create",
+    "invoice.document",
+  ]);
+  const cash = { method: "cash", amount: 2000, customerName: "Panda" };
+  expect(await payments.toArray()).toMatchObject([cash]);
   expect(await rig.send()).toBe("sent");
   const there = rig.server.books.invoices.get(1);
   expect(there).toMatchObject({ hidden: true, paymentStatus: "due", lastDocument: { vat: "add" } });
-  expect(await rig.phone.db.invoices.count()).toBe(0);
+  expect(there).not.toHaveProperty("vatMode", "add");
+  expect(rig.server.alive("payments")).toMatchObject([{ method: "cash", amount: 2000 }]);
+  expect([await rig.phone.db.invoices.count(), await outbox.count()]).toEqual([0, 0]);
+});
+
+test("of one that an earlier release shared, the cash is what its paper comes to", async () => {
+  const { rig } = await goneMeanwhile();
+  expect(await rig.phone.db.payments.toArray()).toMatchObject([{ amount: 3000 }]);
+});
+
+test("its cash is taken once, though its copy outlives that it was recorded", async () => {
+  const { rig, left } = await goneMeanwhile();
+  await rig.send();
+  await rig.phone.db.shares.bulkPut(left);
+  await recordLeftShares(await recordableShares(rig.phone.db), page(rig));
+  expect(await rig.send()).toBe("sent");
+  expect(rig.server.alive("payments")).toMatchObject([{ amount: 3000 }]);
+  expect(await rig.phone.db.payments.count()).toBe(1);
 });
 
 test("a database that the browser lost gets it back, and the server is told once", async () => {

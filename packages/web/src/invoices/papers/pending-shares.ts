@@ -3,7 +3,8 @@ import { projected } from "../../sync/outbox/replay.ts";
 import type { Database } from "../../sync/store/database.ts";
 import { recordableShares, type OutgoingPaper } from "../../sync/store/pending-share.ts";
 import { storing, type Phone } from "../../sync/store/phone.ts";
-import { payInCash } from "../../payments/limit/pay-in-cash.ts";
+import { payGoneInCash, payInCash } from "../../payments/limit/pay-in-cash.ts";
+import { noteAll } from "../../sync/outbox/mutate.ts";
 import { recordNote } from "../credit-notes/queries.ts";
 import { recordDocument } from "./document-records.ts";
 import { keepVatMode } from "./keep-vat-mode.ts";
@@ -14,17 +15,33 @@ interface Page {
   readonly exclusive: Exclusive;
 }
 
-/** Keeps that a paper goes out, here and on the server. Throws Gone where it changes how a deleted invoice treats VAT. */
-export const recordPaper = (
-  { invoice, note, document, vatMode, paidInCash }: OutgoingPaper,
-  phone: Phone,
-): Promise<void> =>
+/** Keeps that a paper goes out, here and on the server. Throws Gone where it changes how an invoice treats VAT that was deleted here. */
+export const recordPaper = (paper: OutgoingPaper, phone: Phone): Promise<void> =>
   storing(phone, recorded(phone.db), async () => {
+    const { invoice, note, document, vatMode, paidInCash } = paper;
     if (note !== undefined) return recordNote(invoice, { ...document, note }, phone);
-    if (vatMode !== undefined) await keepVatMode(invoice, vatMode, phone);
-    if (paidInCash) await payInCash([invoice], phone);
+    if ((await phone.db.invoices.get(invoice)) === undefined) await changeGone(paper, phone);
+    else {
+      if (vatMode !== undefined) await keepVatMode(invoice, vatMode, phone);
+      if (paidInCash) await payInCash([invoice], phone);
+    }
     await recordDocument(invoice, document, phone);
   });
+
+/**
+ * The same of an invoice that the phone has no more. A pull takes it away where it was deleted, and where it was handed over: then this brings it back, or
+ * waits for a person. Which of them it is only the server knows, so both parts are sent by the invoice's key.
+ */
+async function changeGone(
+  { invoice, document, vatMode, paidInCash, cash }: OutgoingPaper,
+  phone: Phone,
+): Promise<void> {
+  const { number = "", total, key = phone.newKey() } = document;
+  if (vatMode !== undefined)
+    await noteAll("invoice.vatMode", new Map([[invoice, { vatMode, number }]]), phone);
+  const { amount, customer } = cash ?? { amount: total, customer: "" };
+  if (paidInCash) await payGoneInCash({ invoice, number, amount, customer, key }, phone);
+}
 
 /**
  * Opens the phone's share sheet for a paper, and records it where it was sent from there; answers false where the sheet was closed. The phone keeps the
@@ -66,7 +83,7 @@ const turnOf = (key: string): string => `roundsman-share-${key}`;
 
 const recorded = (db: Database) => [...projected(db), db.choices];
 
-/** Nothing, where another page did it; waits where the invoice is still to come from the server. What was deleted is neither paid nor treats VAT otherwise. */
+/** Nothing, where another page did it; waits where the invoice is still to come from the server. What was deleted here is neither paid nor treats VAT otherwise. */
 const record = (key: string, phone: Phone): Promise<void> =>
   storing(phone, [...recorded(phone.db), phone.db.shares], async () => {
     const { shares, invoices } = phone.db;
@@ -74,7 +91,7 @@ const record = (key: string, phone: Phone): Promise<void> =>
     const paper = await shares.get(key);
     if (!paper) return;
     const { vatMode: _vatMode, paidInCash: _paidInCash, ...alone } = paper;
-    const isThere = (await invoices.get(paper.invoice))?.deletedAt === "";
-    await recordPaper(isThere ? paper : alone, phone);
+    const isDeleted = ((await invoices.get(paper.invoice))?.deletedAt ?? "") !== "";
+    await recordPaper(isDeleted ? alone : paper, phone);
     await shares.delete(key);
   });

@@ -1,12 +1,15 @@
+import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { dayAt } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { MOST_PAID_INVOICES } from "@roundsman/core/payments/payment";
+import { create } from "../../sync/outbox/mutate.ts";
 import { projected } from "../../sync/outbox/replay.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
-import { storing } from "../../sync/store/phone.ts";
+import { storing, type Phone } from "../../sync/store/phone.ts";
 import { MOST_AMOUNT } from "../../ui/form/amount-input.tsx";
+import { rowOf } from "../payment-row.ts";
 import { takePayment, type Taking } from "../queries.ts";
 
 /**
@@ -26,6 +29,39 @@ export const payInCash = (
       taken.push(await takePayment(of, phone));
     }
     return taken;
+  });
+
+/** An invoice that was handed over to another driver or deleted, and is gone from the phone. */
+interface Gone {
+  /** Its key. */
+  readonly invoice: string;
+  /** "" for none. */
+  readonly number: string;
+  readonly amount: Pence;
+  /** As the invoice names them. */
+  readonly customer: string;
+  /** Of the payment: under one key it is taken once. */
+  readonly key: string;
+}
+
+/** Takes in cash, today, what was open of an invoice that the phone has no more: it came in, and the server says what it pays. */
+export const payGoneInCash = (
+  { invoice, number, amount: open, customer, key: first }: Gone,
+  phone: Phone,
+): Promise<void> =>
+  storing(phone, projected(phone.db), async () => {
+    if (await phone.db.payments.get(first)) return;
+    const totals = { total: open, discount: pence(0) };
+    const payments = inPayments([{ key: invoice, totals, paymentStatus: "due" }]);
+    for (const [at, parts] of payments.entries()) {
+      const key = at === 0 ? first : phone.newKey();
+      const amount = sum(parts.map((part) => part.amount));
+      const of = { method: "cash", amount, day: dayAt(phone.now()), reference: "" } as const;
+      const allocations = [{ invoiceId: idByKey(invoice), invoiceNumber: number, amount }];
+      const row = rowOf(phone, undefined, { ...of, allocations, onAccount: pence(0) });
+      const named = { ...row, key, customerName: customer };
+      await create("payment.create", named, { ...of, parts }, phone);
+    }
   });
 
 /** What is open of each, in as many payments as it takes. */

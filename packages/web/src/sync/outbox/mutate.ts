@@ -78,7 +78,9 @@ export const mutateAll = <Kind extends MutationKind>(
  * Adds to what is known of records, be they deleted or gone from the phone: the server keeps a paper of a deleted invoice. What is gone is named by its
  * key, and gets no row.
  */
-export const noteAll = <Kind extends "invoice.document" | "invoice.creditDocument">(
+export const noteAll = <
+  Kind extends "invoice.document" | "invoice.creditDocument" | "invoice.vatMode",
+>(
   kind: Kind,
   payloads: ReadonlyMap<string, PayloadOf<Kind>>,
   phone = currentPhone(),

@@ -3,7 +3,7 @@ import { discardOperation, retryOperation, settleConflict } from "./decide.ts";
 import { takenFor, type TakenFor } from "./keep-payments.ts";
 import type { Side } from "./merge.ts";
 import { currentPhone } from "../store/current-phone.ts";
-import type { Operation, Row } from "../store/database.ts";
+import type { Database, Operation, Row } from "../store/database.ts";
 import { effectOf } from "./queue.ts";
 import type { PictureUpload } from "../store/picture-upload.ts";
 import { queuedPayment, type QueuedPayment } from "./queued-payment.ts";
@@ -14,7 +14,7 @@ import { useRows } from "../store/use-rows.ts";
 export interface Queued {
   readonly operation: Operation;
   readonly effect: ReturnType<typeof effectOf>;
-  /** As a person knows it; "" where the row has no name, or is gone. */
+  /** As a person knows it: where its row is gone, the number that its paper had; "" where nobody knows one. */
   readonly name: string;
   readonly row: Row | null;
   /** What was taken for an invoice that the server refused to make; null for anything else. */
@@ -43,7 +43,8 @@ export const useQueued = (): readonly Queued[] | undefined =>
         const taken =
           isRefused && operation.book === "invoices" ? await takenFor(db, operation) : null;
         const payment = await queuedPayment(db, operation, row);
-        return { operation, effect, name: row ? nameOf(row) : "", row, taken, payment };
+        const name = row ? nameOf(row) : await numberOfGone(db, operation);
+        return { operation, effect, name, row, taken, payment };
       }),
     );
   }, []);
@@ -83,6 +84,13 @@ export async function retryMany(keys: readonly string[]): Promise<void> {
 
 /** Gives up a refused operation and what was built on it: the entity goes back to the server's state. */
 export const discard = (key: string): Promise<void> => discardOperation(currentPhone(), key);
+
+/** What is known of what the phone has no more is of a paper: of an invoice, or of one of its credit notes. */
+async function numberOfGone(db: Database, { payload }: Operation): Promise<string> {
+  const of = payload as { readonly number?: string; readonly note?: string } | null;
+  const note = of?.note === undefined ? undefined : await db.creditNotes.get(of.note);
+  return note?.number ?? of?.number ?? "";
+}
 
 function nameOf(row: Row): string {
   const of = row as Row & {

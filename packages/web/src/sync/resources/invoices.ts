@@ -11,20 +11,18 @@ import { typedPart } from "@roundsman/contract/wire/record-content";
 import type { Line } from "@roundsman/core/invoice";
 import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { LIST_RULES, type InvoiceList } from "@roundsman/core/payment-status";
-import { withOwed } from "@roundsman/core/payments/invoice-payment";
 import type { InvoiceDraft } from "../store/invoice-draft.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { invoiceRemovals } from "./invoice-removals.ts";
 import { invoiceStatuses } from "./invoice-statuses.ts";
+import { printedVat, updating } from "./printed-vat.ts";
 import {
   creation,
-  dayOf,
   edit,
   mutation,
   reader,
   request,
   type List,
-  type Mutation,
   type Reference,
   type Resource,
   type Sending,
@@ -111,6 +109,7 @@ export const invoiceMutations = {
     request: ({ id, payload }) =>
       request(invoices.recordDocument, { params: { id }, body: payload }),
   }),
+  "invoice.vatMode": printedVat,
   "invoice.number": mutation<GivenNumber, LocalInvoice>({
     book: "invoices",
     effect: "note",
@@ -149,16 +148,6 @@ function createInvoice(call: "createDue" | "createScheduled" | "createCredit") {
         },
       }),
   });
-}
-
-/** A paid invoice that comes to another total: what nobody took of it is open, as the server then says, or its status pays it. */
-function updating(of: Mutation<InvoiceChange, LocalInvoice>): typeof of {
-  const apply: (typeof of)["apply"] = (row, pending) => {
-    const fields = of.apply(row, pending);
-    const { totals } = { ...row, ...fields };
-    return { ...fields, ...withOwed(row, totals, dayOf(pending)) };
-  };
-  return { ...of, apply };
 }
 
 export function itsLinks({ customerKey, companyKey }: InvoiceChange): readonly Reference[] {

@@ -65,11 +65,17 @@ export interface Mutation<Payload, Of> {
   readonly book: BookName;
   /**
    * "content" replaces what a person typed; "status" sets one field whatever the rest; "delta" changes a part of something;
-   * "note" adds to what is known of it, and makes no new version.
+   * "note" adds to what is known of it, be it gone from the phone, and makes no new version; the VAT option of a paper may make one.
    */
   readonly effect: "create" | "content" | "status" | "delta" | "note" | "remove" | "restore";
   /** Of a status, a delta or a note: the field of the row that it is about. */
-  readonly field?: "deliveryStatus" | "paymentStatus" | "members" | "lastDocument" | "number";
+  readonly field?:
+    | "deliveryStatus"
+    | "paymentStatus"
+    | "members"
+    | "lastDocument"
+    | "number"
+    | "vatMode";
   /** What it names in other books, which must be on the server first. */
   readonly dependsOn?: (payload: Payload) => readonly Reference[];
   /** The key of the part of its row that it makes: a credit note of an invoice. */

@@ -1,3 +1,4 @@
+import type { Pence } from "@roundsman/core/money";
 import type { VatMode } from "@roundsman/core/vat";
 import type { NewDocument } from "../resources/invoices.ts";
 import type { Database } from "./database.ts";
@@ -13,6 +14,8 @@ export interface OutgoingPaper {
   readonly vatMode?: VatMode;
   /** What is open of the invoice then is paid: over a limit that a manager set, VAT on top goes out only so. */
   readonly paidInCash?: boolean;
+  /** How much that is, and of whom: for where the phone has the invoice no more by then. Absent in what an earlier release kept. */
+  readonly cash?: { readonly amount: Pence; readonly customer: string };
 }
 
 /** A paper in the phone's share sheet. A page that ends while that is open never hears whether it was sent, so it counts as handed out. */
@@ -21,7 +24,7 @@ export interface PendingShare extends OutgoingPaper {
   readonly key: string;
 }
 
-/** The keys of papers in share sheets, without those whose invoice is still to come from the server: one that is not there by then is deleted. */
+/** The keys of papers in share sheets, without those whose invoice is still to come from the server: one that is not there by then was handed over or deleted. */
 export async function recordableShares(db: Database): Promise<string[]> {
   const papers = await db.shares.toArray();
   const rows = await db.invoices.bulkGet(papers.map(({ invoice }) => invoice));

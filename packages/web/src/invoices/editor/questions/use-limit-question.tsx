@@ -1,4 +1,4 @@
-import { formatPounds } from "@roundsman/core/money";
+import { formatPounds, type Pence } from "@roundsman/core/money";
 import { roleOf } from "@roundsman/core/role";
 import { useRef, useState } from "react";
 import { CustomerSheet, type CustomerEdit } from "../../../customers/customer-sheet.tsx";
@@ -19,8 +19,8 @@ import { useToday } from "../../../ui/hooks/use-today.ts";
 
 /**
  * Asks before somebody owes more than their credit limit. Over a limit that a manager set a driver goes only with the invoice paid in cash at once; a
- * manager may change the limit from the question. `ask` resolves with whether it is to be saved, `isPaidNow` answers whether with cash, `settle` takes that
- * once it is saved, and says so where it fails.
+ * manager may change the limit from the question. `ask` resolves with whether it is to be saved, `paidNow` answers how much of it is paid in cash then,
+ * null for nothing, `settle` takes that once it is saved, and says so where it fails.
  */
 export function useLimitQuestion(of: Weighed) {
   const { language } = useLanguage();
@@ -29,7 +29,7 @@ export function useLimitQuestion(of: Weighed) {
   const confirm = useConfirm();
   const isAsked = useIsAsked();
   const [edit, setEdit] = useState<CustomerEdit | null>(null);
-  const pay = useRef<PayNow | null>(null);
+  const pay = useRef<Paying | null>(null);
   const isManager = actor !== null && roleOf(actor) === "manager";
 
   const ask = async (draft: WeighedDraft): Promise<boolean> => {
@@ -49,7 +49,7 @@ export function useLimitQuestion(of: Weighed) {
         setEdit({ customer });
       };
       const save = () => {
-        pay.current = payNow;
+        pay.current = payNow && { take: payNow, amount: over.own };
         resolve(true);
       };
       confirm({
@@ -63,11 +63,11 @@ export function useLimitQuestion(of: Weighed) {
     });
   };
 
-  const isPaidNow = (): boolean => pay.current !== null;
+  const paidNow = (): Pence | null => pay.current?.amount ?? null;
 
   /** Of the invoice that was saved. */
   const settle = async (key: string): Promise<void> => {
-    await pay.current?.(key);
+    await pay.current?.take(key);
     pay.current = null;
   };
 
@@ -78,7 +78,7 @@ export function useLimitQuestion(of: Weighed) {
       onClose={() => setEdit(null)}
     />
   );
-  return { ask, isPaidNow, settle, sheet };
+  return { ask, paidNow, settle, sheet };
 }
 
 type LimitWords = NonNullable<Awaited<ReturnType<typeof limitWords>>>;
@@ -99,6 +99,11 @@ function questionOf(
 }
 
 type PayNow = (key: string) => Promise<void>;
+
+interface Paying {
+  readonly take: PayNow;
+  readonly amount: Pence;
+}
 
 /** Fetched before anything is saved. Where its program does not come, the driver is asked as for any other limit: goods can be delivered without signal. */
 const payments = (notTaken: string): Promise<PayNow | null> =>

@@ -9,6 +9,8 @@ import { freshApp, type TestApp } from "@roundsman/server/testing/fresh-app";
 export interface RealServer {
   /** Another driver, with nothing of their own yet. */
   readonly newDriver: () => Promise<Driver>;
+  /** A manager hands over all open work, until the end of the year. */
+  readonly handOver: (from: Driver, to: Driver) => Promise<void>;
   /** In milliseconds since 1970. */
   readonly clock: TestApp["clock"];
   readonly db: TestApp["database"]["db"];
@@ -26,6 +28,8 @@ export interface Driver {
   readonly signIn: () => Promise<void>;
 }
 
+/** Of a hand-over. */
+const LAST_DAY = "2026-12-31";
 const PASSWORD = "a long enough password";
 
 /** One server for many histories, each with a driver of its own. */
@@ -35,29 +39,38 @@ export async function realServer(): Promise<RealServer> {
   const anyone = caller(business.app, { id: 0, access: "", refresh: "" });
   // A hash carries its cost, so these people sign in cheaply.
   const cheap = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  let drivers = 0;
+  let people = 0;
+  const newPerson = async (role: { readonly manager: number; readonly driver: number }) => {
+    const id = (people += 1);
+    const username = `person-${id}`;
+    await insertPerson(db, {
+      id,
+      username,
+      name: username,
+      email: `${username}@example.com`,
+      ...role,
+      password_hash: cheap,
+      created_at: "2026-01-01T00:00:00.000Z",
+    });
+    const signIn = async () =>
+      caller(
+        business.app,
+        await anyone.api.session.login({ body: { username, password: PASSWORD } }),
+      );
+    return { id, signIn };
+  };
   return {
     db,
     clock: business.clock,
     close: business.close,
+    async handOver(from, to) {
+      const manager = await (await newPerson({ manager: 1, driver: 0 })).signIn();
+      const body = { from_person: from.id, to_person: to.id, last_day: LAST_DAY };
+      const answer = await manager.send("POST", "/api/office/hand-overs/", body);
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    },
     async newDriver() {
-      const id = (drivers += 1);
-      const username = `driver-${id}`;
-      await insertPerson(db, {
-        id,
-        username,
-        name: username,
-        email: `${username}@example.com`,
-        manager: 0,
-        driver: 1,
-        password_hash: cheap,
-        created_at: "2026-01-01T00:00:00.000Z",
-      });
-      const signIn = async () =>
-        caller(
-          business.app,
-          await anyone.api.session.login({ body: { username, password: PASSWORD } }),
-        );
+      const { id, signIn } = await newPerson({ manager: 0, driver: 1 });
       let session = await signIn();
       return {
         id,

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { pence } from "@roundsman/core/money";
+import { screen } from "@testing-library/react";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { english } from "../../messages/en/all.ts";
+import { chinese } from "../../messages/zh/all.ts";
+import { sessionStore } from "../../session/current-session.ts";
+import { noteAll } from "../../sync/outbox/mutate.ts";
+import { currentPhone } from "../../sync/store/current-phone.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { show } from "../../ui/testing.tsx";
+import { SyncSheet } from "./sync-sheet.tsx";
+
+let owner = 830;
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  owner += 1;
+  const of = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
+  sessionStore().keep({ ...of, id: owner });
+  return () => vi.unstubAllGlobals();
+});
+
+const HANDED_OVER = {
+  type: "urn:roundsman:handed-over",
+  title: "Conflict",
+  status: 409,
+  detail: "",
+  message:
+    "This invoice was handed over, and has since been delivered, paid, credited, corrected or deleted. Please ask who has it.",
+  request_id: "",
+};
+
+/** A paper and its VAT option, of an invoice that the phone has no more; the server refused both. */
+async function refused(number: string) {
+  const key = "01a00000-0000-7000-8000-000000000001";
+  const at = "2026-11-21T10:00:00.000Z";
+  const paper = { kind: "pdf", vat: "add", language: "en", total: pence(2400), at } as const;
+  await noteAll("invoice.vatMode", new Map([[key, { vatMode: "add", number }]]));
+  await noteAll("invoice.document", new Map([[key, { ...paper, company: "", number }]]));
+  await currentPhone().db.outbox.toCollection().modify({ state: "refused", problem: HANDED_OVER });
+}
+
+function opened(speech?: Parameters<typeof show>[1]) {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <ConfirmProvider>
+        <SyncSheet opened onClose={() => {}} words="" />
+      </ConfirmProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  show(<RouterProvider router={router as never} />, speech);
+}
+
+async function rows(discard: string) {
+  const buttons = await screen.findAllByRole("button", { name: discard });
+  return buttons.map((of) =>
+    [...(of.closest("li")?.querySelectorAll("p:first-child > *") ?? [])].map(
+      ({ textContent }) => textContent,
+    ),
+  );
+}
+
+test("what was refused of an invoice that is gone from the phone is named by its number", async () => {
+  await refused("B7-3");
+  opened();
+  const { sync, queue } = english.app;
+  const what = (words: string) => `${queue.books.invoices}, ${words} · ${queue.states.refused}`;
+  expect(await rows(sync.discard)).toEqual([
+    ["B7-3", what(queue.effects.content)],
+    ["B7-3", what(queue.effects.note)],
+  ]);
+  expect(screen.getAllByText(HANDED_OVER.message)).toHaveLength(2);
+});
+
+test("so it is in Chinese, and without a number as ever", async () => {
+  await refused("");
+  opened({ messages: chinese, language: "zh" });
+  const names = (await rows(chinese.app.sync.discard)).map(([name]) => name);
+  expect(names).toEqual([chinese.invoices.unnamed, chinese.invoices.unnamed]);
+});
