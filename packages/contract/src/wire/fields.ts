@@ -111,7 +111,7 @@ export const clientId = orNothing(z.guid(NO_UUID), NO_UUID);
 const NO_DIGEST = "The paper_digest must be 64 hexadecimal digits";
 /** SHA-256, in small letters; null or "" where there is none. */
 export const digest = orNothing(
-  z.codec(z.string().check(z.regex(/^[0-9a-f]{64}$/i)), z.string(), {
+  z.codec(z.string().check(z.regex(/^[0-9A-Fa-f]{64}$/)), z.string(), {
     decode: (sent) => sent.toLowerCase(),
     encode: (value) => value,
   }),

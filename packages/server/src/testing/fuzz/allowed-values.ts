@@ -101,6 +101,7 @@ function fitting(pattern: RegExp): string[] {
     "https://example.com/a.jpg",
     PIXEL,
     "9932:GB123456789",
+    "0123456789abcdef".repeat(4),
   ].filter((each) => pattern.test(each));
   if (found.length === 0) throw new Error(`The fuzzer knows no text that fits ${pattern}`);
   return found;
