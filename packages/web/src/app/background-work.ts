@@ -21,7 +21,8 @@ export function watchShares(phone: Phone, alone: Exclusive): () => void {
     const { recordLeftShares } = await import("../invoices/papers/pending-shares.ts");
     await recordLeftShares(keys, { phone, exclusive: alone });
   };
-  const watch = liveQuery(() => recordableShares(phone.db)).subscribe(
+  // Dexie follows awaits only where the function itself is async; else transactions of other queries end too early.
+  const watch = liveQuery(async () => await recordableShares(phone.db)).subscribe(
     // What fails is tried again at the next start.
     (keys) => void record(keys).catch(() => undefined),
     // Signing out in another tab took the database away.
