@@ -51,7 +51,7 @@ const hasPulled = async (db: Database): Promise<boolean> => (await db.recall("la
 /** Resolves when a query on the phone's database first answers yes; rejects when stopped. */
 function until(stopped: AbortSignal, query: () => Promise<boolean>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const subscription = liveQuery(query).subscribe(
+    const subscription = liveQuery(async () => await query()).subscribe(
       (yes) => yes && end(resolve),
       () => end(reject),
     );
