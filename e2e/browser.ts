@@ -141,11 +141,15 @@ async function delayPulls(context: BrowserContext): Promise<void> {
   });
 }
 
+/** A server that is told to stop answers so on the connections that it still has. */
+const CLOSING = "the server responded with a status of 503";
+
 function watch(context: BrowserContext, url: string): string[] {
   const troubles: string[] = [];
   const { origin } = new URL(url);
   // That nobody answers is the doing of a journey, which stops servers and cuts signals.
-  const isSilence = (text: string) => text.startsWith("Failed to load resource: net::ERR_");
+  const isSilence = (text: string) =>
+    text.startsWith("Failed to load resource: net::ERR_") || text.includes(CLOSING);
   context.on(
     "console",
     (message) =>
@@ -155,6 +159,12 @@ function watch(context: BrowserContext, url: string): string[] {
         troubles.push(`console: ${message.text()}`)
       ),
   );
+  // A refusal of ours is none: it says what is wrong.
+  context.on("response", (response) => {
+    const { "content-type": type = "" } = response.headers();
+    if (response.status() === 503 && type.startsWith("application/problem"))
+      troubles.push(`refused for now: ${response.url()}`);
+  });
   context.on("weberror", (error) => void troubles.push(`exception: ${error.error().message}`));
   context.on("request", (request) => {
     const to = new URL(request.url());
