@@ -120,7 +120,7 @@ const kinds = (phone: Phone) =>
 let made = 0;
 /** Kinds that the last release did not know. */
 const CAME_SINCE =
-  /^(payment|(customer|invoice)\.(paid|merge|number|void|credit|\w*orrect)|deliveryRoute\.(joined|left)$)/;
+  /^(payment|(customer|invoice)\.(paid|merge|number|vatMode|void|credit|\w*orrect)|deliveryRoute\.(joined|left)$)/;
 
 /** Does everything that can wait to be sent, without signal. */
 async function work(rig: Rig): Promise<void> {
