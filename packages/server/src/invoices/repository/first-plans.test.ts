@@ -85,8 +85,8 @@ function describePostgres(): void {
   });
 
   test("Autovacuum does not count the sample rows as changes enough to analyze an empty table", async () => {
-    // Three steps write 400 rows each and delete them, and autovacuum may see all as one.
-    const sampleChanges = 3 * (400 + 400);
+    // Three steps write 400 rows each and delete them, of invoices four, and autovacuum may see all as one.
+    const sampleChanges = (table: string) => (table === "invoice" ? 4 : 3) * (400 + 400);
     const { rows } = await sql<{ table: string; threshold: number }>`
       select c.relname as table, o.option_value::int as threshold
       from pg_class c, pg_options_to_table(c.reloptions) o
@@ -96,7 +96,8 @@ function describePostgres(): void {
     expect(rows.map(({ table }) => table).toSorted()).toEqual(
       [...SAMPLES.map(([table]) => table), "credit_note", "payment", "allocation"].toSorted(),
     );
-    for (const { threshold } of rows) expect(threshold).toBeGreaterThan(sampleChanges);
+    for (const { table, threshold } of rows)
+      expect(threshold).toBeGreaterThan(sampleChanges(table));
   });
 
   test("Autovacuum does not vacuum the empty invoices for the sample rows that were written", async () => {
@@ -107,7 +108,7 @@ function describePostgres(): void {
       business.database.db,
     );
     expect(rows).toHaveLength(1);
-    for (const { threshold } of rows) expect(threshold).toBeGreaterThan(3 * 400);
+    for (const { threshold } of rows) expect(threshold).toBeGreaterThan(4 * 400);
   });
 
   describe("A foreign key of two columns is looked up by the primary key", () => {
