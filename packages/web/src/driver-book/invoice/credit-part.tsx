@@ -3,6 +3,7 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { isRegisteredForVat } from "@roundsman/core/company";
 import { creditNote, type Creditable } from "@roundsman/core/credit/credit-note";
 import { leftOfLines } from "@roundsman/core/credit/left";
+import { withEarlier } from "@roundsman/core/credit/with-earlier";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { useState } from "react";
 import { uuidV7 } from "../../device/uuid-v7.ts";
@@ -93,11 +94,12 @@ function Crediting({
   );
 }
 
-/** All notes of an invoice treat VAT as the first of them does. */
 function creditableOf({ invoice, issuer }: Printed, notes: readonly CreditNote[]): Creditable {
   const { lines, date } = invoice;
-  const earlier = notes.filter(({ voidedAt }) => voidedAt === null);
   const isRegistered = issuer !== null && isRegisteredForVat(issuer);
-  const mode = earlier[0]?.vatMode ?? vatModeOf(invoice, { isRegistered });
-  return { lines, date, mode, earlier };
+  const mode = vatModeOf(invoice, { isRegistered });
+  return withEarlier(
+    { lines, date, mode },
+    notes.filter(({ voidedAt }) => voidedAt === null),
+  );
 }

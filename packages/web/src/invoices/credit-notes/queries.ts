@@ -7,6 +7,7 @@ import {
   type NewCreditNote,
 } from "@roundsman/core/credit/credit-note";
 import { leftOfLines, type LeftOfLine } from "@roundsman/core/credit/left";
+import { withEarlier } from "@roundsman/core/credit/with-earlier";
 import { isRegisteredForVat, type Company } from "@roundsman/core/company";
 import type { VatMode } from "@roundsman/core/vat";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
@@ -76,11 +77,8 @@ export async function creditableOf(
   return withNotes({ lines, date, mode }, await notesOf(db, invoice));
 }
 
-/** All notes of an invoice treat VAT as the first of them does. */
-function withNotes(invoice: Omit<Creditable, "earlier">, notes: readonly NoteHere[]): Creditable {
-  const earlier = notes.filter(counts);
-  return { ...invoice, mode: earlier[0]?.vatMode ?? invoice.mode, earlier };
-}
+const withNotes = (invoice: Omit<Creditable, "earlier">, notes: readonly NoteHere[]): Creditable =>
+  withEarlier(invoice, notes.filter(counts));
 
 /** Writes a credit note under this phone's next number; its paper names the invoice, which takes its own where it has none. Resolves with its key. Throws CreditRefused where more is wanted than is left, and Gone. */
 export const creditInvoice = (
