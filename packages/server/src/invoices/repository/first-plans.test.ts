@@ -100,6 +100,18 @@ function describePostgres(): void {
       expect(threshold).toBeGreaterThan(sampleChanges(table));
   });
 
+  test("No sample row is left, nor what was written because of one", async () => {
+    const { db } = business.database;
+    const { rows } = await sql<{ table: string }>`
+      select table_name as table from information_schema.columns
+      where table_schema = current_schema() and column_name = 'owner_id'`.execute(db);
+    expect(rows.map(({ table }) => table)).toContain("office_mark");
+    for (const { table } of rows) {
+      const left = await sql`select 1 from ${sql.table(table)} where owner_id = -1`.execute(db);
+      expect(left.rows, table).toEqual([]);
+    }
+  });
+
   test("Autovacuum does not vacuum the empty invoices for the sample rows that were written", async () => {
     const { rows } = await sql<{ threshold: number }>`
       select o.option_value::int as threshold
