@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseLock } from "../database-lock.ts";
+import { connectionTimeout } from "./connecting.ts";
 
 /** The number of a lock of PostgreSQL's (pg_advisory_lock) that a server shares with others while it runs, and a restore has locked. */
 const LOCK = 0x526f756e;
@@ -57,7 +58,7 @@ export async function tryExclusiveLock(url: string): Promise<DatabaseLock | null
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 5000,
+    ...connectionTimeout(url),
     keepAlive: true,
   });
   // The query that meets a lost connection says so; without a listener it would end the process.

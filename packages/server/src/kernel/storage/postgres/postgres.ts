@@ -1,5 +1,6 @@
 import { PostgresDialect, type Driver } from "kysely";
 import pg from "pg";
+import { connectionTimeout } from "./connecting.ts";
 import { NamingDriver } from "./postgres-driver.ts";
 
 /** PostgreSQL by a pool. Counts and ids of 64 bits come as numbers, as they do from SQLite. */
@@ -7,7 +8,7 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    ...connectionTimeout(url),
     types: { getTypeParser },
   });
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
