@@ -25,4 +25,14 @@ describe("a name", () => {
       }),
     );
   });
+
+  it("is compared alike whether or not anything but plain letters is in it", () => {
+    const plain = fc.string({ unit: "grapheme-ascii", maxLength: 12 });
+    fc.assert(
+      fc.property(plain, fc.constantFrom("", " ", "\t", "Ａ", "é", "金"), (typed, other) => {
+        const whole = typed + other;
+        expect(fold(whole)).toBe(tidyName(whole.normalize("NFKC").toLowerCase()));
+      }),
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import type { Board } from "@roundsman/contract/office/board";
-import type { CustomerSales, Debtor, Sales } from "@roundsman/contract/office/board-rows";
+import type { Debtor } from "@roundsman/contract/office/board-rows";
 import { daysBetween, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { pence, sum, type Pence } from "@roundsman/core/money";
@@ -13,9 +13,11 @@ import { cashDifferences } from "./cash-differences.ts";
 import { onAccountBy, openDebts, type OpenDebt } from "./repository/debts.ts";
 import { allDrivers, type Driver } from "./repository/drivers.ts";
 import { sellerOf } from "./repository/seller.ts";
+import { mostOfCustomers } from "./board-customers.ts";
+import { salesOf } from "./sales-of.ts";
 import { spanBefore } from "./span-before.ts";
 import { totalsIn } from "./totals/read-totals.ts";
-import { Totals, type CustomerTotal } from "./totals/totals.ts";
+import { Totals } from "./totals/totals.ts";
 
 /** How many customers, products and debtors a board names unless it is asked for more. */
 const USUAL_NAMED = 50;
@@ -60,7 +62,7 @@ export async function boardOf(
     rates: ratesOf(whole),
     days: daysOf(whole),
     drivers: driversOf(books),
-    customers: books.flatMap(customersOf).toSorted(mostFirst).slice(0, named),
+    customers: mostOfCustomers(books, named),
     products: productsOf(whole).slice(0, named),
     debts: ageing(debts, today),
     onAccount: pence(onAccount),
@@ -80,18 +82,6 @@ function wholeOf(all: readonly Totals[]): Totals {
     for (const each of of.taken) whole.addTaken(each);
   }
   return whole;
-}
-
-interface Amounts {
-  readonly invoices: number;
-  readonly net: number;
-  readonly vat: number;
-}
-
-export function salesOf(sold: readonly Amounts[]): Sales {
-  const total = (of: keyof Amounts) => sold.reduce((all, each) => all + each[of], 0);
-  const [net, vat] = [pence(total("net")), pence(total("vat"))];
-  return { invoices: total("invoices"), amount: pence(net + vat), net, vat };
 }
 
 const ratesOf = (whole: Totals): Board["rates"] =>
@@ -118,30 +108,6 @@ type By<Of> = Of & { readonly driver: Driver };
 /** Those of one driver with one number, else of one name. */
 const whoOf = ({ driver, customerId, name }: By<Pick<OpenDebt, "customerId" | "name">>): string =>
   `${driver.id} ${customerId ?? `name ${fold(name)}`}`;
-
-/** One who is no saved customer and is written in several ways is named as the last time. */
-function customersOf({ driver, totals }: Books): CustomerSales[] {
-  const customers = new Map<number | string, CustomerTotal>();
-  for (const each of totals.customers) {
-    const key = each.customerId ?? fold(each.name);
-    const there = customers.get(key);
-    customers.set(key, there ? joined(there, each) : each);
-  }
-  return [...customers.values()].map((of) => {
-    const { customerId, name } = of;
-    return { customerId, name, driverId: driver.id, driver: driver.name, ...salesOf([of]) };
-  });
-}
-
-const joined = (a: CustomerTotal, b: CustomerTotal): CustomerTotal => ({
-  ...(isLater(b, a) ? b : a),
-  invoices: a.invoices + b.invoices,
-  net: a.net + b.net,
-  vat: a.vat + b.vat,
-});
-
-const isLater = (a: CustomerTotal, b: CustomerTotal): boolean =>
-  a.last === b.last ? a.name < b.name : a.last > b.last;
 
 /** Several drivers sell the same thing under one name. */
 const productsOf = (whole: Totals): Board["products"] =>

@@ -77,4 +77,5 @@ test("it is found without reading what was paid as it was asked", async () => {
     return (await sql`${explain} ${unsavedOnAccount(1)}`.execute(trx)).rows;
   });
   expect(JSON.stringify(plan)).toContain("invoice_above_paid");
+  expect(JSON.stringify(plan)).toContain("payment_on_account");
 });

@@ -5,7 +5,7 @@ import type { Sales } from "@roundsman/contract/office/board-rows";
 import { spanOf } from "@roundsman/contract/wire/span";
 import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
-import { salesOf } from "../board.ts";
+import { salesOf } from "../sales-of.ts";
 import { driversOf } from "../repository/drivers.ts";
 import { mergedPage, type Stream } from "../repository/merged-pages.ts";
 import type { Order, Place } from "../repository/places.ts";

@@ -74,7 +74,7 @@ export const unsavedOnAccount = (owner: number) => sql<{
     select invoice.bill_name, payment.on_account from payment
     join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
     where payment.owner_id = ${owner} and payment.on_account <> 0
-      and payment.customer_id is null and invoice.customer_id is null
+      and coalesce(payment.customer_id, invoice.customer_id) is null
   ) as part group by name order by name`;
 
 async function ofUnsaved(db: Db, owner: number): Promise<OnAccount[]> {
