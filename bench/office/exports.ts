@@ -1,0 +1,52 @@
+import type { Measured } from "./figures.ts";
+
+const PROGRAMS = ["xero", "quickbooks", "sage"] as const;
+const MONTH = { from: "2026-10-01", to: "2026-10-31" } as const;
+
+/** How long a read and a write of others take while the accountant's files of a month are previewed, made and fetched. */
+export async function besideExports({ size, app, access }: Measured): Promise<void> {
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(app.url + path, {
+      method: body ? "POST" : "GET",
+      headers: { authorization: `Bearer ${access}`, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text;
+  };
+  for (const program of PROGRAMS) {
+    let isOver = false;
+    const begun = performance.now();
+    const parts: string[] = [];
+    const made = (async () => {
+      await call(`/api/office/accounts/?${new URLSearchParams({ program, ...MONTH }).toString()}`);
+      parts.push(`preview ${seconds(begun)}`);
+      const body = { program, ...MONTH };
+      const { id } = JSON.parse(await call("/api/office/accounts/exports/", body)) as {
+        readonly id: number;
+      };
+      parts.push(`made ${seconds(begun)}`);
+      await call(`/api/office/accounts/exports/${id}/file/`);
+      parts.push(`fetched ${seconds(begun)}`);
+    })().finally(() => (isOver = true));
+    const longest = { read: 0, write: 0 };
+    while (!isOver)
+      for (const [kind, path, body] of OTHERS) {
+        const sent = performance.now();
+        await call(path, body);
+        longest[kind] = Math.max(longest[kind], performance.now() - sent);
+      }
+    await made;
+    console.log(
+      `  beside ${program}'s files of a month of ${size.toLocaleString("en-GB")} invoices (${parts.join(", ")}) a read takes at most ${longest.read.toFixed(1)}, a write ${longest.write.toFixed(1)} ms`,
+    );
+  }
+}
+
+const OTHERS = [
+  ["read", "/responsible-persons-query/1/driver-stocks/", undefined],
+  ["write", "/api/invoice/", { customer_name: "Golden Dragon", invoice_date: "2026-11-18" }],
+] as const;
+
+const seconds = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
