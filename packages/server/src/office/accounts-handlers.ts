@@ -1,6 +1,5 @@
 import type {
   AccountsExport,
-  AccountsFigures,
   accountsFiles,
   MadeExport,
 } from "@roundsman/contract/office/accounts";
@@ -14,14 +13,16 @@ import { momentIn } from "../kernel/calls/moment-in.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
-import { entryOf, isReversal, type AccountsEntry } from "./accounts/entry.ts";
+import { isReversal } from "./accounts/entry.ts";
+import { contentsOf, figuresOf, type Contents } from "./accounts/export-contents.ts";
 import { keyOf, planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
-import { quickBooksFiles } from "./accounts/quickbooks.ts";
-import { sageFiles } from "./accounts/sage.ts";
-import { xeroFiles } from "./accounts/xero.ts";
-import type { Writer } from "./accounts/written-file.ts";
 import { booksOf, namesOfBooks, type Books } from "./repository/accounts-books.ts";
-import { insertEntries, latestEntries, type LatestEntry } from "./repository/accounts-entries.ts";
+import {
+  insertEntries,
+  latestEntries,
+  MOST_EXPORTED,
+  type LatestEntry,
+} from "./repository/accounts-entries.ts";
 import {
   accountsExports,
   exportedBefore,
@@ -32,13 +33,6 @@ import {
   takeExportNumber,
 } from "./repository/accounts-exports.ts";
 import { soldDocuments } from "./repository/sold-documents.ts";
-import { amountsOf } from "./sold-document.ts";
-
-const WRITERS: Readonly<Record<AccountsProgram, Writer>> = {
-  xero: xeroFiles,
-  quickbooks: quickBooksFiles,
-  sage: sageFiles,
-};
 
 type Create = Call<(typeof accountsFiles)["create"]>;
 
@@ -50,7 +44,7 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
       const salesAccount = last.salesAccount;
       const vatNumbers = await namesOfBooks(moment, actor.id);
       return {
-        ...figuresOf(entries.map(accountsEntry)),
+        ...figuresOf(entries),
         salesAccount,
         before,
         ...(vatNumbers.length > 1 && { vatNumbers }),
@@ -63,7 +57,9 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
         const books = await booksOf(moment, call.actor.id, call.body.vat_number);
         return planOf(moment, call.body, books);
       });
-      return (inTransaction) => writeExport(inTransaction, plan);
+      const { program, sales_account: salesAccount = plan.last.salesAccount } = call.body;
+      const contents = await contentsOf(plan.entries, { program, salesAccount });
+      return (inTransaction) => writeExport(inTransaction, plan, contents);
     },
   },
 
@@ -97,7 +93,7 @@ async function planOf(db: Db, asked: Asked, books: Books): Promise<Plan> {
   const { program } = asked;
   const span = spanOf(asked);
   const { vatNumber, here } = books;
-  const documents = await soldDocuments(db, span, vatNumber);
+  const documents = await soldDocuments(db, { span, vatNumber, most: MOST_EXPORTED });
   const latest = await latestEntries(db, program, { span, documents, here });
   const isElsewhere = (of: LatestEntry) => !isReversal(of.nth) && !here.includes(of.books);
   const elsewhere = new Set(latest.filter(isElsewhere).map(({ document }) => keyOf(document)));
@@ -113,10 +109,10 @@ async function planOf(db: Db, asked: Asked, books: Books): Promise<Plan> {
   };
 }
 
-async function writeExport(call: Create, plan: Plan): Promise<MadeExport> {
+async function writeExport(call: Create, plan: Plan, contents: Contents): Promise<MadeExport> {
   const { db, actor, now, body } = call;
   const { entries, books, last, before } = plan;
-  const { program, sales_account: salesAccount = last.salesAccount } = body;
+  const { program } = body;
   const key = body.client_id || undefined;
   const earlier = key && (await findAccountsExport(db, { key }));
   if (earlier) {
@@ -132,19 +128,13 @@ async function writeExport(call: Create, plan: Plan): Promise<MadeExport> {
   // A twin had the number until now: the second run finds what it made.
   if (key && (await findAccountsExport(db, { key }))) throw new ChangedMeanwhile();
   if ((await lastExport(db, program, books.here)).id !== last.id) throw exportRunning();
-  const all = entries.map(accountsEntry);
-  const figures = figuresOf(all);
-  const files = WRITERS[program](all, { salesAccount });
-  const span = spanOf(body);
   await insertExport(db, {
     id,
     key,
     program,
-    span,
+    span: spanOf(body),
     vatNumber: books.name,
-    salesAccount,
-    figures,
-    files,
+    ...contents,
     madeBy: actor.id,
     now,
   });
@@ -160,19 +150,6 @@ const madeOf = (made: AccountsExport, before: Plan["before"]): MadeExport => ({
   made,
   before: before.filter(({ exportId }) => exportId < made.id),
 });
-
-const accountsEntry = ({ nth, document }: RegisteredEntry): AccountsEntry => entryOf(document, nth);
-
-function figuresOf(entries: readonly AccountsEntry[]): AccountsFigures {
-  const of = (kind: AccountsEntry["document"]["kind"]) =>
-    entries.filter(({ document, isReversal }) => !isReversal && document.kind === kind).length;
-  return {
-    invoices: of("invoice"),
-    creditNotes: of("creditNote"),
-    reversals: entries.filter(({ isReversal }) => isReversal).length,
-    ...amountsOf(entries.flatMap(({ document }) => document.parts)),
-  };
-}
 
 function servedFile(
   files: readonly { readonly name: string; readonly body: string }[],

@@ -105,6 +105,7 @@ export const REFUSAL_MESSAGES = [
   "This import was undone. Please start it again.",
   "Another export to this program is being made. Please try again in a moment.",
   "These days have more than 10,000 documents. Please choose fewer days.",
+  "These days have more than 25,000 documents. Please choose fewer days.",
   "This file is gone: it named a customer whose data was erased. The documents that it held are still counted as exported.",
   "This belongs to the business. Please ask a manager.",
   "This belongs to the business. Please do this in the office.",

@@ -13,8 +13,8 @@ const CREDIT_NOTES = `*CreditNoteNo,*Customer,*CreditNoteDate,Memo,${ITEM}`;
 const MOST = { documents: 100, rows: 1000 };
 
 /** Invoices and credit notes are imported apart, both with amounts above 0 and without tax. */
-export const quickBooksFiles: Writer = (entries, { salesAccount }) => [
-  ...inFiles(
+export const quickBooksFiles: Writer = async (entries, { salesAccount }) => [
+  ...(await inFiles(
     entries.filter(({ isCredit }) => !isCredit),
     MOST,
     {
@@ -27,8 +27,8 @@ export const quickBooksFiles: Writer = (entries, { salesAccount }) => [
           return csvLine([...head, "", "", memoOf(entry), ...itemOf(part, salesAccount)]);
         }),
     },
-  ),
-  ...inFiles(
+  )),
+  ...(await inFiles(
     entries.filter(({ isCredit }) => isCredit),
     MOST,
     {
@@ -40,7 +40,7 @@ export const quickBooksFiles: Writer = (entries, { salesAccount }) => [
           return csvLine([...head, memoOf(entry), ...itemOf(negated(part), salesAccount)]);
         }),
     },
-  ),
+  )),
 ];
 
 /** Which document it credits, or takes back. */

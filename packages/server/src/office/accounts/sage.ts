@@ -25,18 +25,18 @@ const ALL = { documents: Infinity, rows: Infinity };
  * Transactions with amounts above 0, SI for an invoice and SC for a credit note; and the customers that they name, because Sage knows only accounts
  * that are there.
  */
-export const sageFiles: Writer = (entries, { salesAccount }) => [
-  ...inFiles([...customersOf(entries)], ALL, {
+export const sageFiles: Writer = async (entries, { salesAccount }) => [
+  ...(await inFiles([...customersOf(entries)], ALL, {
     name: "1-customers",
     heading: `${CUSTOMERS}\r\n`,
     rowsOf: ([account, entry]) => [customerRow(account, entry)],
-  }),
-  ...inFiles(entries, ALL, {
+  })),
+  ...(await inFiles(entries, ALL, {
     name: "2-transactions",
     heading: `${TRANSACTIONS}\r\n`,
     rowsOf: (entry) =>
       entry.document.parts.map((part) => csvLine(transactionOf(entry, part, salesAccount))),
-  }),
+  })),
 ];
 
 function transactionOf(entry: AccountsEntry, part: SoldPart, nominal: string): Cell[] {

@@ -1,6 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { Pence } from "@roundsman/core/money";
 import type { Cell } from "@roundsman/core/csv";
+import { breathe } from "../../kernel/calls/breathe.ts";
 import type { AccountsEntry } from "./entry.ts";
 
 /** A CSV file for a program; UTF-8 without a byte order mark, which would become part of its first heading. */
@@ -12,7 +13,7 @@ export interface WrittenFile {
 export type Writer = (
   entries: readonly AccountsEntry[],
   books: { readonly salesAccount: string },
-) => WrittenFile[];
+) => Promise<WrittenFile[]>;
 
 /** The specification's name for it (section 2). */
 export const nameOf = ({ document }: AccountsEntry): string =>
@@ -30,14 +31,17 @@ export function amountCell(amount: Pence): Cell {
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 3)}...`;
 
-/** Files of at most so many documents and rows each, in order; `rowsOf` writes one document. */
-export function inFiles<Entry>(
+const WRITTEN_AT_ONCE = 200;
+
+/** Files of at most so many documents and rows each, in order; `rowsOf` writes one document. Others are answered in between. */
+export async function inFiles<Entry>(
   entries: readonly Entry[],
   most: { readonly documents: number; readonly rows: number },
   { name, heading, rowsOf }: Sheet<Entry>,
-): WrittenFile[] {
+): Promise<WrittenFile[]> {
   const files: { rows: number; documents: number; text: string }[] = [];
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % WRITTEN_AT_ONCE === 0) await breathe();
     const rows = rowsOf(entry);
     let file = files.at(-1);
     if (!file || file.documents >= most.documents || file.rows + rows.length > most.rows)

@@ -5,7 +5,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
 import type { SoldDocument } from "../sold-document.ts";
-import { MOST_DOCUMENTS, tooManyDocuments } from "./sold-documents.ts";
+import { tooManyDocuments } from "./sold-documents.ts";
 
 /** An entry, and into whose books its export went. */
 export interface LatestEntry extends RegisteredEntry {
@@ -17,6 +17,9 @@ interface Asked {
   readonly documents: readonly SoldDocument[];
   readonly here: readonly string[];
 }
+
+/** Of one export: a month of the largest business that one installation is for has 17,000. */
+export const MOST_EXPORTED = 25_000;
 
 /** The last entry of each of these documents, and of all in these books that have one dated in the span. Throws 413 for too many. */
 export async function latestEntries(
@@ -54,9 +57,9 @@ async function datedIn(db: Db, program: AccountsProgram, { span, here }: Asked):
     .where("export_id", "in", (of) =>
       of.selectFrom("accounts_export").select("id").where("vat_number", "in", here),
     )
-    .limit(MOST_DOCUMENTS + 1)
+    .limit(MOST_EXPORTED + 1)
     .execute();
-  if (rows.length > MOST_DOCUMENTS) throw tooManyDocuments();
+  if (rows.length > MOST_EXPORTED) throw tooManyDocuments(MOST_EXPORTED);
   return rows.map(({ kind, document_id: id }) => ({ kind: kind as SoldDocument["kind"], id }));
 }
 

@@ -33,25 +33,28 @@ async function* soldPages(
 }
 const START: Place = { date: "", id: 0 };
 
-/** The same as one list, oldest first. Throws 413 over {@link MOST_DOCUMENTS}. */
+interface Asked {
+  readonly span: DayRange;
+  readonly vatNumber?: string | undefined;
+  readonly most: number;
+}
+
+/** The same as one list, oldest first. Throws 413 over `most`. */
 export async function soldDocuments(
   db: Db,
-  span: DayRange,
-  vatNumber?: string,
+  { span, vatNumber, most }: Asked,
 ): Promise<SoldDocument[]> {
   const all: SoldDocument[] = [];
   for await (const page of soldPages(db, span, vatNumber)) {
     all.push(...page);
-    if (all.length > MOST_DOCUMENTS) throw tooManyDocuments();
+    if (all.length > most) throw tooManyDocuments(most);
   }
   return all.toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
 }
 
-/** Of one answer: more would hold up others while they are written. */
-export const MOST_DOCUMENTS = 10_000;
-export const tooManyDocuments = () =>
+export const tooManyDocuments = (most: number) =>
   refused(
     413,
     "too-many-documents",
-    "These days have more than 10,000 documents. Please choose fewer days.",
+    `These days have more than ${most.toLocaleString("en-GB")} documents. Please choose fewer days.`,
   );

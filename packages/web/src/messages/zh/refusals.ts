@@ -133,6 +133,8 @@ export const refusals: Readonly<Record<RefusalMessage, string>> = {
     "正在为这个软件导出，请稍后重试。",
   "These days have more than 10,000 documents. Please choose fewer days.":
     "这些天超过 10,000 张单据，请选择较短的日期。",
+  "These days have more than 25,000 documents. Please choose fewer days.":
+    "这些天超过 25,000 张单据，请选择较短的日期。",
   "This file is gone: it named a customer whose data was erased. The documents that it held are still counted as exported.":
     "文件已删除：其中有一位客户的数据已被清除。文件里的单据仍算作已导出。",
   "This list has more than 20,000 rows. Please read it in pages.":
