@@ -23,6 +23,7 @@ const FIGURES = [
   ["payments, first page", `/api/office/payments/?${PAID_MONTH}`],
   ["debts, first page", "/api/office/debts/"],
   ["on account", "/api/office/on-account/"],
+  ["work to hand over", "/api/office/hand-overs/work/?from_person=3"],
 ] as const;
 
 export interface Measured {
