@@ -86,13 +86,15 @@ function byKind(all: readonly Named[]): ReadonlyMap<string, ReadonlySet<number>>
   return groups;
 }
 
+/** Others read meanwhile. */
 export const insertEntries = (
   trx: Db,
   program: AccountsProgram,
   { exportId, entries: all }: { exportId: number; entries: readonly RegisteredEntry[] },
 ): Promise<void> =>
-  inChunks(all, (some) =>
-    trx
+  inChunks(all, async (some) => {
+    await breathe();
+    await trx
       .insertInto("accounts_entry")
       .values(
         some.map(({ nth, document }) => ({
@@ -106,8 +108,8 @@ export const insertEntries = (
           body: JSON.stringify(document),
         })),
       )
-      .execute(),
-  );
+      .execute();
+  });
 
 /** What an export holds, without what the documents say. */
 export const entriesOf = (db: Db, exportId: number) =>
