@@ -4,6 +4,7 @@ import { pence, type Pence } from "@roundsman/core/money";
 import { fold } from "@roundsman/core/name";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { abovePaid, onAccountOf } from "../../ledger/repository/on-account.ts";
 
 export interface OpenDebt extends OpenInvoice {
@@ -87,19 +88,23 @@ async function ofUnsaved(db: Db, owner: number): Promise<OnAccount[]> {
   return [...byName.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** Those who have money on account and are no saved customer any more. */
+/** Those who have money on account and are no saved customer any more. Few have any: PostgreSQL expects many, and would make ready for them. */
 async function erasedCustomers(db: Db, owner: number): Promise<number[]> {
   const { rows } = await sql<{ readonly id: number }>`
     select customer_id as id from invoice
     where owner_id = ${owner} and customer_id > 0 and ${abovePaid} <> 0
-    union
+    union all
     select coalesce(merged.root_id, payment.customer_id, invoice.customer_id) from payment
     left join invoice on invoice.owner_id = payment.owner_id and invoice.id = payment.invoice_id
     left join merged_customer as merged
       on merged.owner_id = payment.owner_id and merged.customer_id = payment.customer_id
     where payment.owner_id = ${owner} and payment.on_account <> 0
-      and coalesce(payment.customer_id, invoice.customer_id, 0) <> 0
-    except
-    select id from customer where owner_id = ${owner}`.execute(db);
-  return rows.map(({ id }) => id);
+      and coalesce(payment.customer_id, invoice.customer_id, 0) <> 0`.execute(db);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const there = new Set<number>();
+  await inChunks(ids, async (some) => {
+    const found = db.selectFrom("customer").select("id").where("owner_id", "=", owner);
+    for (const { id } of await found.where("id", "in", some).execute()) there.add(id);
+  });
+  return ids.filter((id) => !there.has(id)).toSorted((a, b) => a - b);
 }
