@@ -10,11 +10,3 @@ export const payments = createClient(driverBooks.driverPayments, transport);
 export const products = createClient(driverBooks.driverProducts, transport);
 export const routes = createClient(driverBooks.driverRoutes, transport);
 export const stock = createClient(driverBooks.driverStock, transport);
-
-/** Of an answer about a driver. */
-export const keyOf = (driver: number, ...of: readonly (string | number)[]) => [
-  "office",
-  "driver",
-  driver,
-  ...of,
-];

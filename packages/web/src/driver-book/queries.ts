@@ -1,6 +1,7 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { addDays, type Day } from "@roundsman/core/day";
 import { uuidV7 } from "../device/uuid-v7.ts";
+import { keyOf } from "../driver-papers/queries.ts";
 import { useQuery } from "../session/online-answers.ts";
 import { patiently, PLAINLY } from "../session/online.ts";
 import {
@@ -8,7 +9,6 @@ import {
   creditNotes,
   customers,
   invoices,
-  keyOf,
   payments,
   products,
   routes,

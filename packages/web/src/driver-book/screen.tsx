@@ -1,10 +1,7 @@
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { ProductDetails } from "@roundsman/contract/products";
-import type {
-  ChosenReason,
-  CreditRequest,
-  NewCreditNote,
-} from "@roundsman/core/credit/credit-note";
+import type { ChosenReason, NewCreditNote } from "@roundsman/core/credit/credit-note";
+import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
@@ -42,16 +39,9 @@ export type CreditFields = ComponentType<{
   /** null: it is about all lines. */
   readonly place: number | null;
   /** What the note would come to. Throws CreditRefused. */
-  readonly noteOf: (wanted: Wanted) => NewCreditNote<ChosenReason>;
-  readonly onWrite: (wanted: Wanted) => Promise<void>;
+  readonly noteOf: (wanted: WantedNote) => NewCreditNote<ChosenReason>;
+  readonly onWrite: (wanted: WantedNote) => Promise<void>;
 }>;
-
-/** What is typed in it. */
-export interface Wanted {
-  readonly reason: ChosenReason;
-  readonly lines: readonly CreditRequest[];
-  readonly summary: string;
-}
 
 /** Of the features whose records they change. */
 export interface DriverBookForms {

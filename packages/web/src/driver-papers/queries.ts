@@ -24,7 +24,7 @@ import { useUntilAnswered } from "./use-until-answered.ts";
 export type { Printed } from "./printed.ts";
 
 /** Everything that is shown of a driver, and so read again once something was done there. */
-const keyOf = (driver: number, ...of: readonly (string | number)[]) => [
+export const keyOf = (driver: number, ...of: readonly (string | number)[]) => [
   "office",
   "driver",
   driver,

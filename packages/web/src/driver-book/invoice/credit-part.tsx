@@ -2,6 +2,7 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { isRegisteredForVat } from "@roundsman/core/company";
 import { creditNote, type Creditable } from "@roundsman/core/credit/credit-note";
+import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import { leftOfLines } from "@roundsman/core/credit/left";
 import { withEarlier } from "@roundsman/core/credit/with-earlier";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
@@ -16,7 +17,7 @@ import { useToday } from "../../ui/hooks/use-today.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";
 import { useNotes } from "../queries.ts";
-import type { CreditFields, Driver, Wanted } from "../screen.tsx";
+import type { CreditFields, Driver } from "../screen.tsx";
 import { useActs } from "../use-acts.ts";
 
 interface CreditPartProps {
@@ -63,7 +64,7 @@ function Crediting({
   // Nobody knows whether it arrived: what is left stays as it was, and the next try is the same note, which is written once.
   const [open, setOpen] = useState<Open | null>(null);
   const creditable = open?.creditable ?? latest;
-  const write = async (wanted: Wanted) => {
+  const write = async (wanted: WantedNote) => {
     const { total } = creditNote(creditable, wanted);
     const key = open?.key ?? uuidV7(Date.now());
     const body = {

@@ -6,6 +6,7 @@ import {
   type ChosenReason,
   type NewCreditNote,
 } from "@roundsman/core/credit/credit-note";
+import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
 import { formatPounds, pence } from "@roundsman/core/money";
 import { useState } from "react";
@@ -23,7 +24,7 @@ import {
   type Unreadable,
 } from "./credit-form.ts";
 import { FaultWords, LineToCredit } from "./line-to-credit.tsx";
-import { isLeft, type Wanted } from "./queries.ts";
+import { isLeft } from "./queries.ts";
 import { Reasons } from "./reasons.tsx";
 
 export interface CreditFieldsProps {
@@ -32,9 +33,9 @@ export interface CreditFieldsProps {
   /** Of the invoice's line that it is about; null for all of them. */
   readonly place: number | null;
   /** What a note would come to. Throws CreditRefused. */
-  readonly noteOf: (wanted: Wanted) => NewCreditNote<ChosenReason>;
+  readonly noteOf: (wanted: WantedNote) => NewCreditNote<ChosenReason>;
   /** Writes it. Throws CreditRefused, too. */
-  readonly onWrite: (wanted: Wanted) => Promise<void>;
+  readonly onWrite: (wanted: WantedNote) => Promise<void>;
 }
 
 /** What is credited, why, and where the goods go; never more than is left of a line. */

@@ -4,6 +4,7 @@ import {
   type ChosenReason,
   type CreditRequest,
 } from "@roundsman/core/credit/credit-note";
+import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
 import { fromPounds, type Pence } from "@roundsman/core/money";
 import {
@@ -16,7 +17,6 @@ import {
   type Quantity,
 } from "@roundsman/core/quantity";
 import { isDecimal, plainNumber } from "../../ui/form/amount-input.tsx";
-import type { Wanted } from "./queries.ts";
 
 /** What stands in the form. */
 export interface Typed {
@@ -33,7 +33,7 @@ export interface Typed {
 export const keyOf = ({ line, nth }: Pick<LeftOfLine, "line" | "nth">): string =>
   `${line.id}/${nth}`;
 
-export interface WantedLines extends Wanted {
+export interface WantedLines extends WantedNote {
   /** {@link keyOf} each line that is asked for. */
   readonly keys: readonly string[];
 }

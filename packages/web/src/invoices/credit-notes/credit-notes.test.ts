@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { CreditRefused } from "@roundsman/core/credit/credit-note";
+import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import { leftOfLines } from "@roundsman/core/credit/left";
 import { owed } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
@@ -12,7 +13,7 @@ import { memoryStorage } from "../../sync/testing/memory-storage.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
 import { notesOf, notesOfAll } from "../../sync/outbox/credit-notes.ts";
-import { creditInvoice, isLeft, voidNote, type Wanted } from "./queries.ts";
+import { creditInvoice, isLeft, voidNote } from "./queries.ts";
 
 const BLANK = {
   email: "",
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 const pull = () => pullAll({ ...rig.sender, clock: rig.clock });
-const wanted = (units: number): Wanted => ({
+const wanted = (units: number): WantedNote => ({
   reason: "damaged",
   summary: "",
   lines: [{ line: "rice", quantity: fromUnits(units), goods: "waste" }],
@@ -256,7 +257,11 @@ test("a note with a number is sent though its invoice was deleted before it left
 test("goods whose price was credited whole go back onto the van by a note of £0.00", async () => {
   const lines = [{ line: "rice", quantity: fromUnits(2), goods: "none" as const }];
   const whole = { ...lines[0], unitPrice: pence(1000) };
-  await creditInvoice(key, { reason: "price", summary: "", lines: [whole] } as Wanted, rig.phone);
+  await creditInvoice(
+    key,
+    { reason: "price", summary: "", lines: [whole] } as WantedNote,
+    rig.phone,
+  );
   const { notes } = await here();
   const invoice = await row();
   const left = leftOfLines({ ...invoice, mode: "included", earlier: notes });

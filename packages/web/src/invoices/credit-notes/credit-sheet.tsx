@@ -1,4 +1,5 @@
 import { CreditRefused } from "@roundsman/core/credit/credit-note";
+import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import { numberOf } from "@roundsman/core/invoice";
 import { useMessages } from "../../messages/language.tsx";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
@@ -7,7 +8,7 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
 import { numberSoon } from "../papers/number-invoices.ts";
 import { CreditFields } from "./credit-fields.tsx";
-import { creditInvoice, noteFor, type Crediting, type Wanted } from "./queries.ts";
+import { creditInvoice, noteFor, type Crediting } from "./queries.ts";
 import { useNotesHere } from "./use-notes-here.ts";
 
 /** Milliseconds for the server's number of the invoice to come. */
@@ -27,7 +28,7 @@ export function CreditSheet({ invoice, crediting, place, onClose, onWritten }: C
   const { common } = useMessages();
   const t = useCreditWords();
   const notesHere = useNotesHere();
-  const write = async (wanted: Wanted) => {
+  const write = async (wanted: WantedNote) => {
     const notes = await notesHere([invoice]);
     if (notes === "missing") return;
     // What the button says was worked out without them.

@@ -3,9 +3,9 @@ import {
   creditNote,
   type ChosenReason,
   type Creditable,
-  type CreditRequest,
   type NewCreditNote,
 } from "@roundsman/core/credit/credit-note";
+import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import { leftOfLines, type LeftOfLine } from "@roundsman/core/credit/left";
 import { withEarlier } from "@roundsman/core/credit/with-earlier";
 import { isRegisteredForVat, type Company } from "@roundsman/core/company";
@@ -50,12 +50,6 @@ export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
 /** Whether something of a line may still be credited: goods that were free, or are by now, can come back too. */
 export const isLeft = ({ quantity }: Pick<LeftOfLine, "quantity">): boolean => quantity > 0;
 
-export interface Wanted {
-  readonly reason: ChosenReason;
-  readonly lines: readonly CreditRequest[];
-  readonly summary: string;
-}
-
 /** A phone that knows of no company yet leaves it to the server whether there is VAT. */
 const modeHere = (invoice: LocalInvoice, company: Company | null): VatMode =>
   vatModeOf(invoice, { isRegistered: company === null || isRegisteredForVat(company) });
@@ -64,7 +58,7 @@ const modeHere = (invoice: LocalInvoice, company: Company | null): VatMode =>
 export const noteFor = (
   { lines, date }: LocalInvoice,
   { notes, mode }: Pick<Crediting, "notes" | "mode">,
-  wanted: Wanted,
+  wanted: WantedNote,
 ): NewCreditNote<ChosenReason> => creditNote(withNotes({ lines, date, mode }, notes), wanted);
 
 /** An invoice with those of its notes that count. In a transaction of all that is {@link projected}. */
@@ -83,7 +77,7 @@ const withNotes = (invoice: Omit<Creditable, "earlier">, notes: readonly NoteHer
 /** Writes a credit note under this phone's next number; its paper names the invoice, which takes its own where it has none. Resolves with its key. Throws CreditRefused where more is wanted than is left, and Gone. */
 export const creditInvoice = (
   key: string,
-  wanted: Wanted,
+  wanted: WantedNote,
   phone = currentPhone(),
 ): Promise<string> =>
   storing(phone, [...projected(phone.db)], async () => {

@@ -1,0 +1,8 @@
+import type { ChosenReason, CreditRequest } from "./credit-note.ts";
+
+/** A credit note as its form asks for it. */
+export interface WantedNote {
+  readonly reason: ChosenReason;
+  readonly lines: readonly CreditRequest[];
+  readonly summary: string;
+}
