@@ -20,7 +20,7 @@ import { useCustomers } from "./queries.ts";
 import { AddButton, RecordRow } from "./record-row.tsx";
 import type { CustomerFields, Driver } from "./screen.tsx";
 import { useTries } from "./use-tries.ts";
-import { useActs } from "./use-acts.ts";
+import { useRecordActs } from "./use-record-acts.ts";
 
 interface CustomersProps {
   readonly driver: Driver;
@@ -90,7 +90,7 @@ interface EditProps extends CustomersProps {
 function CustomerEdit({ driver, customer, form: Form, onClose }: EditProps) {
   const { common, customers: t } = useMessages();
   const own = useDriverBookWords();
-  const acts = useActs(driver.id);
+  const acts = useRecordActs(driver.id);
   const { send, failed } = useTries();
   const saveOver = useSaveOver();
   const save = (details: CustomerDetails) =>

@@ -20,7 +20,7 @@ import { useProducts } from "./queries.ts";
 import { AddButton, RecordRow } from "./record-row.tsx";
 import type { Driver, ProductFields } from "./screen.tsx";
 import { useTries } from "./use-tries.ts";
-import { useActs } from "./use-acts.ts";
+import { useRecordActs } from "./use-record-acts.ts";
 
 interface ProductsProps {
   readonly driver: Driver;
@@ -86,7 +86,7 @@ interface EditProps extends ProductsProps {
 function ProductEdit({ driver, product, form: Form, onClose }: EditProps) {
   const { common, products: t } = useMessages();
   const own = useDriverBookWords();
-  const acts = useActs(driver.id);
+  const acts = useRecordActs(driver.id);
   const { send, failed } = useTries();
   const saveOver = useSaveOver();
   const save = (details: ProductDetails) =>

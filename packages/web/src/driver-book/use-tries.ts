@@ -4,7 +4,7 @@ import { isUnanswered } from "../session/online.ts";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 
-interface Tries {
+export interface Tries {
   /** Does the work with the key of the request: the same request has the same key until it is answered, so that the server does it once. */
   readonly send: <T>(request: object, work: (key: string) => Promise<T>) => Promise<T>;
   /** Words for a try that failed; `lost` where another sentence says that nobody knows whether it arrived. */

@@ -1,0 +1,58 @@
+import { Button, TextInput } from "@mantine/core";
+import { Refused } from "@roundsman/contract/client";
+import { tidyName } from "@roundsman/core/name";
+import { useState } from "react";
+import { useMessages, useValidation } from "../../messages/language.tsx";
+import { Form } from "../../ui/form/form-frame.tsx";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import css from "../driver-book.module.css";
+import { useTries, type Tries } from "../use-tries.ts";
+
+interface NameProps {
+  /** "" of a new one. */
+  readonly name: string;
+  readonly submit: string;
+  readonly onSubmit: (name: string, send: Tries["send"]) => Promise<void>;
+}
+
+/** The name of a route, new or changed, with what is wrong with it beneath. */
+export function RouteName({ name: known, submit, onSubmit }: NameProps) {
+  const t = useMessages().groups.deliveryRoutes;
+  const inWords = useValidation();
+  const { send, failed } = useTries();
+  const [typed, setTyped] = useState(known);
+  const [fault, setFault] = useState<string | null>(null);
+  const name = tidyName(typed);
+  const [save, saving] = useOnce(async () => {
+    try {
+      await onSubmit(name, send);
+    } catch (error) {
+      const said = error instanceof Refused ? error.problem.errors?.["name"]?.[0] : undefined;
+      if (said === undefined) toast.failed(failed(error));
+      else setFault(inWords(said));
+    }
+  });
+  const check = () => {
+    setFault(name === "" ? t.blank : null);
+    if (name !== "") void save();
+  };
+  return (
+    <Form className={css.adding} onSubmit={check} autoComplete="off">
+      <TextInput
+        label={t.name}
+        styles={{ input: { minHeight: "3rem" } }}
+        value={typed}
+        error={fault}
+        // The button is in line with the field, whatever is said of it.
+        inputWrapperOrder={["label", "error", "input"]}
+        enterKeyHint="done"
+        {...(known === "" && { "data-autofocus": true })}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" h={48} disabled={known !== "" && name === known} loading={saving}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

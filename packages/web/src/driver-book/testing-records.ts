@@ -1,0 +1,161 @@
+import { vi } from "vitest";
+import { sessionStore } from "../session/current-session.ts";
+import { useQueryClient } from "../session/online-answers.ts";
+
+const AT = "2026-11-21T12:00:00.000Z";
+const keyOf = (id: number) => `0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e0${id}`;
+const KEPT = { responsible_person: 8, version: 3, created_at: AT, updated_at: AT };
+const customer = (id: number, customer_name: string) => ({
+  id,
+  customer_name,
+  email: "",
+  customer_address: "",
+  city: "Leeds",
+  postcode: "LS1 1AA",
+  phone: "",
+  images: [],
+  premium: false,
+  driver_name: "Wei",
+  document_language: "",
+  peppol_id: "",
+  buyer_reference: "",
+  client_id: keyOf(id),
+  ...KEPT,
+});
+export const JADE = customer(1, "Jade");
+export const LOTUS = customer(2, "Lotus");
+export const PANDA = customer(3, "Panda");
+export const RICE = {
+  id: 5,
+  product_name: "Rice",
+  price: 12,
+  discount_amount: 2,
+  client_id: keyOf(5),
+  ...KEPT,
+};
+export const DRIVER = { id: 8, name: "Wei" };
+export const BOOK = "/api/office/drivers/8";
+
+/** What a server says that does not do something. */
+export const refusal = (status: number, message: string, more: object = {}) => ({
+  type: "urn:roundsman:refused",
+  title: message,
+  detail: message,
+  message,
+  status,
+  ...more,
+});
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly key: string | undefined;
+}
+
+interface Call {
+  readonly method: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Records of driver 8 on a server: two customers on a route, one who is on none, and a product. Tests change them as somebody else would. */
+export function recordsServer() {
+  const server = {
+    /** Of the route, in the order of the calls. */
+    stops: [JADE, LOTUS],
+    routes: [{ id: 4, name: "North" }],
+    /** What each customer owes, in pounds, by id. */
+    balances: {} as Readonly<Record<number, number>>,
+    /** "routes 4" and the like. */
+    deleted: new Set<string>(),
+    /** What it was asked to change. */
+    sent: [] as Sent[],
+    /** What it says to the next changes in place of doing them. */
+    refusals: [] as ReturnType<typeof refusal>[],
+    /** How many answers to changes are lost from now on. */
+    losing: 0,
+    fetched: async (path: string, { method, body = "{}", headers = {} }: Call) => {
+      if (method === "GET") return Response.json(read(server, path));
+      const asked = JSON.parse(body) as Named;
+      server.sent.push({ method, path, body: asked, key: headers["idempotency-key"] });
+      const no = server.refusals.shift();
+      if (no) return Response.json(no, no);
+      const answer = changed(server, { method, path, name: asked.name });
+      if (server.losing-- > 0) throw new TypeError("Failed to fetch");
+      return Response.json(answer);
+    },
+  };
+  return server;
+}
+type Server = ReturnType<typeof recordsServer>;
+interface Named {
+  readonly name?: string;
+}
+
+function bookIn(path: string): "routes" | "products" | "customers" {
+  if (path.includes("/routes/")) return "routes";
+  return path.includes("driver-stocks") ? "products" : "customers";
+}
+
+function read(server: Server, path: string): unknown {
+  if (path.includes("balances")) return { balances: balancesOf(server) };
+  const book = bookIn(path);
+  const all = {
+    routes: server.routes.map((route) => ({
+      ...route,
+      customers: server.stops.map((of) => ({ customer: of })),
+      client_id: keyOf(route.id),
+      ...KEPT,
+    })),
+    products: [RICE],
+    customers: [JADE, LOTUS, PANDA],
+  }[book];
+  const left = all.filter(({ id }) => !server.deleted.has(`${book} ${id}`));
+  return book === "routes" ? left : Object.fromEntries(left.map((item) => [item.id, item]));
+}
+
+const balancesOf = ({ balances }: Server) =>
+  Object.entries(balances).map(([id, balance]) => ({
+    drivercustomer_id: Number(id),
+    customer_name: "",
+    invoiced: balance,
+    credited: 0,
+    paid: 0,
+    balance,
+  }));
+
+interface Change {
+  readonly method: string;
+  readonly path: string;
+  readonly name: string | undefined;
+}
+
+function changed(server: Server, { method, path, name }: Change): unknown {
+  const book = bookIn(path);
+  const id = Number(/\/(\d+)\/(?:\w+\/)?$/.exec(path)?.[1]);
+  if (method === "DELETE") {
+    server.deleted.add(`${book} ${id}`);
+    return { message: "Delete Success!", id };
+  }
+  if (path.endsWith("/restore/")) server.deleted.delete(`${book} ${id}`);
+  if (book === "products") return RICE;
+  if (book === "customers") return JADE;
+  if (name !== undefined && method === "POST") server.routes.push({ id: 6, name });
+  if (name !== undefined && method === "PUT") server.routes = [{ id, name }];
+  return (read(server, path) as object[]).at(-1);
+}
+
+/** For `beforeEach`: a manager asks a server; nothing is left of the test afterwards. */
+export function managerAsks(fetched: Server["fetched"]): () => void {
+  vi.stubGlobal("matchMedia", (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }),
+  );
+  vi.stubGlobal("fetch", fetched);
+  const person = { id: 9, name: "Manager", email: "", manager: 1, driver: 0 } as const;
+  sessionStore().keep({ access: "a", refresh: "r", ...person });
+  return () => {
+    useQueryClient().clear();
+    vi.unstubAllGlobals();
+  };
+}
