@@ -117,6 +117,48 @@ test("mends a customer of the driver's", async () => {
   await eventually(changed, ({ city }) => city === "Hull");
 });
 
+test("makes the customer's statement of account", async () => {
+  const { page } = manager;
+  await page.getByRole("list", { name: "Customers" }).getByRole("button").first().click();
+  const form = page.getByRole("dialog", { name: CONTACT.name });
+  await form.getByRole("button", { name: "Statement" }).click();
+  const sheet = page.getByRole("dialog", { name: "Statement" });
+  const paper = sheet.getByRole("img", { name: "Statement" });
+  await paper.waitFor();
+  await expect
+    .poll(() => paper.evaluate((of: HTMLImageElement) => of.naturalWidth))
+    .toBeGreaterThan(500);
+  const saved = await downloadBy(page, () => sheet.getByRole("button", { name: "PDF" }).click());
+  expect(saved.suggestedFilename()).toMatch(/^STM.+\.pdf$/);
+  await page.keyboard.press("Escape");
+  await form.getByLabel("City").waitFor();
+});
+
+test("deletes the customer after a question, and brings them back by the undo", async () => {
+  const { page } = manager;
+  const form = page.getByRole("dialog", { name: CONTACT.name });
+  await form.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this contact?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("No customer found.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page
+    .getByRole("list", { name: "Customers" })
+    .getByRole("button", { name: /^Helped Kitchen/ })
+    .waitFor();
+});
+
+test("makes a route for the driver, whose phone has it", async () => {
+  const { page } = manager;
+  await page.getByRole("button", { name: "Add route" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Route name").fill("Helped round");
+  await sheet.getByRole("button", { name: "Add route" }).click();
+  await page.getByRole("dialog", { name: "Helped round" }).waitFor();
+  const routes = () => onlooker.api.deliveryRoutes.list({ params: { rp: onlooker.id } });
+  await eventually(routes, (all) => all.some(({ name }) => name === "Helped round"));
+});
+
 test("the driver's log says who did it, and the business's log for whom", async () => {
   const mine = driver.page;
   await mine.goto("/info/data");

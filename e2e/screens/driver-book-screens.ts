@@ -9,8 +9,11 @@ export const DRIVER_BOOK_SCREENS: readonly Screen[] = [
   { ...BOOK, name: "Driver's invoice, payment", open: payment },
   { ...BOOK, name: "Driver's invoice, credit note", open: credit },
   { ...BOOK, name: "Driver's customer", open: customer },
+  { ...BOOK, name: "Driver's customer, statement", open: statement },
   { ...BOOK, name: "Driver's product", open: product },
+  { ...BOOK, name: "Driver's product, delete", open: deletion },
   { ...BOOK, name: "Driver's route", open: route },
+  { ...BOOK, name: "Driver's route, a new one", open: newRoute },
 ];
 
 const listed = (page: Page, name: RegExp) => page.getByRole("list", { name }).getByRole("button");
@@ -64,6 +67,13 @@ async function customer(page: Page): Promise<void> {
   await page.getByRole("dialog").locator("input").first().waitFor();
 }
 
+async function statement(page: Page): Promise<void> {
+  await customer(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: STATEMENT }).click();
+  await dialog.getByRole("img", { name: STATEMENT }).waitFor();
+}
+
 async function product(page: Page): Promise<void> {
   await everything(page);
   await listed(page, /^(Products|产品)$/)
@@ -80,6 +90,24 @@ async function route(page: Page): Promise<void> {
   await page.getByRole("dialog").locator("select").waitFor();
 }
 
+async function deletion(page: Page): Promise<void> {
+  await product(page);
+  await page.getByRole("dialog").getByRole("button", { name: DELETE }).click();
+  await page.getByRole("dialog", { name: /^(Delete this product\?|删除这个产品？)$/ }).waitFor();
+}
+
+/** Without a name. */
+async function newRoute(page: Page): Promise<void> {
+  await everything(page);
+  await page.getByRole("button", { name: ADD_ROUTE }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: ADD_ROUTE }).click();
+  await dialog.locator("[aria-invalid=true]").waitFor();
+}
+
+const ADD_ROUTE = /^(Add route|添加路线)$/;
+const STATEMENT = /^(Statement|对账单)$/;
+const DELETE = /^(Delete|删除)$/;
 const CREDIT = /^(Credit note|开贷记单)$/;
 const TAKE = /^(Take payment|登记收款)$/;
 const PAPER = /^(Show paper|查看单据)$/;

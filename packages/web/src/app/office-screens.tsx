@@ -9,6 +9,7 @@ import { OfficeListScreen } from "../office/lists/screen.tsx";
 import { OfficeScreen } from "../office/screen.tsx";
 import { VatScreen } from "../office/vat/screen.tsx";
 import { LimitsSection } from "../payments/limit/limits-section.tsx";
+import { StatementDays } from "../payments/statement/statement-days.tsx";
 import { ProductForm } from "../products/product-form.tsx";
 import { later } from "../ui/late/later.tsx";
 import { printable } from "./office-printing.tsx";
@@ -54,4 +55,9 @@ const FileSheet = later(
 /** A driver's records, and the help with them. */
 export const DriverBookPage = () => <DriverBookScreen forms={BOOK_FORMS} />;
 
-const BOOK_FORMS = { customer: CustomerForm, product: ProductForm, credit: CreditFields };
+const BOOK_FORMS = {
+  customer: CustomerForm,
+  product: ProductForm,
+  credit: CreditFields,
+  days: StatementDays,
+};

@@ -1,6 +1,6 @@
 import type { Batched } from "@roundsman/documents/files/batch";
 import { fileName, momentOf } from "@roundsman/documents/files/file-name";
-import { save } from "./deliver.ts";
+import { save } from "../ui/deliver.ts";
 import { renderBatch, type BatchWatch } from "./documents.ts";
 
 export interface HandOut {

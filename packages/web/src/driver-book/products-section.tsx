@@ -14,6 +14,7 @@ import { useSaveOver } from "../ui/form/use-save-over.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { Online } from "../ui/online.tsx";
+import { DeleteButton } from "./delete-button.tsx";
 import css from "./driver-book.module.css";
 import { FoundList } from "./found-list.tsx";
 import { useProducts } from "./queries.ts";
@@ -121,6 +122,16 @@ function ProductEdit({ driver, product, form: Form, onClose }: EditProps) {
         submit={product ? t.update : t.add}
         onSubmit={keep}
       />
+      {product && (
+        <DeleteButton
+          name={product.name}
+          question={t.confirmDelete(1)}
+          notes={[product.name, t.keeps]}
+          deleted={t.deleted}
+          deletion={acts.delete.product(product.id)}
+          onDone={onClose}
+        />
+      )}
     </Sheet>
   );
 }

@@ -1,9 +1,15 @@
+import type { Customer } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
+import { driverBooks } from "@roundsman/contract/office/driver-books";
+import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { addDays, type Day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
+import type { DocumentLanguage } from "@roundsman/core/document-language";
+import { pence, type Pence } from "@roundsman/core/money";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { keyOf } from "../driver-papers/queries.ts";
 import { useQuery } from "../session/online-answers.ts";
-import { patiently, PLAINLY } from "../session/online.ts";
+import { fetchFile, patiently, PLAINLY } from "../session/online.ts";
 import {
   accounts,
   creditNotes,
@@ -84,21 +90,52 @@ export const useReplacement = (driver: number, id: number) =>
     queryFn: ({ signal }) => invoices.get({ params: { driver, id } }, patiently(signal)),
   });
 
-/** All customers with what they owe, who owes most first. */
+/** A customer, and what they owe in pence: below 0, they have money to their credit. */
+export interface Contact {
+  readonly customer: Customer;
+  readonly owes: Pence;
+}
+
+/** All customers, who owes most first. */
 export const useCustomers = (driver: number) =>
   useQuery({
     ...PLAINLY,
     queryKey: keyOf(driver, "customers"),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<readonly Contact[]> => {
       const [list, { balances }] = await Promise.all([
         customers.list({ params: { driver, rp: driver } }, patiently(signal)),
         accounts.balances({ params: { driver } }, patiently(signal)),
       ]);
       const owed = new Map(balances.map((of) => [of.customerId, of.balance]));
       return list.items
-        .map((customer) => ({ customer, owes: owed.get(customer.id) ?? 0 }))
+        .map((customer) => ({ customer, owes: owed.get(customer.id) ?? pence(0) }))
         .toSorted((a, b) => b.owes - a.owes || a.customer.name.localeCompare(b.customer.name));
     },
+  });
+
+/** A statement of account of a customer. */
+export interface StatementOf {
+  readonly driver: number;
+  readonly customer: number;
+  readonly span: DayRange;
+  readonly language: DocumentLanguage;
+}
+
+/** As the server makes it for the driver. */
+export function statementFile(of: StatementOf, format: "pdf" | "png", signal?: AbortSignal) {
+  const { driver, customer, span, language } = of;
+  const { path } = driverBooks.driverDocuments.statement;
+  const asked = new URLSearchParams({ format, from: span.start, to: span.end, lang: language });
+  return fetchFile(`${fillPath(path, { driver, id: customer })}?${asked}`, signal);
+}
+
+/** Its pages as one picture. */
+export const useStatementPicture = (of: StatementOf) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(of.driver, "statement", of.customer, of.span.start, of.span.end, of.language),
+    queryFn: async ({ signal }) => (await statementFile(of, "png", signal)).file,
+    gcTime: 0,
   });
 
 /** By their names. */

@@ -2,10 +2,11 @@ import type { CustomerDetails } from "@roundsman/contract/customers";
 import type { ProductDetails } from "@roundsman/contract/products";
 import type { ChosenReason, NewCreditNote } from "@roundsman/core/credit/credit-note";
 import type { WantedNote } from "@roundsman/core/credit/wanted-note";
+import type { DayRange } from "@roundsman/core/day-range";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { useTeam } from "../team/queries.ts";
@@ -43,11 +44,17 @@ export type CreditFields = ComponentType<{
   readonly onWrite: (wanted: WantedNote) => Promise<void>;
 }>;
 
+/** The days of a statement of account, as drivers choose them. */
+export type StatementDays = ComponentType<{
+  readonly children: (span: DayRange) => ReactNode;
+}>;
+
 /** Of the features whose records they change. */
 export interface DriverBookForms {
   readonly customer: CustomerFields;
   readonly product: ProductFields;
   readonly credit: CreditFields;
+  readonly days: StatementDays;
 }
 
 /** Whose records these are. */
@@ -81,7 +88,7 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
       <div className={css.columns}>
         <InvoicesSection driver={driver} credit={forms.credit} />
         <div>
-          <CustomersSection driver={driver} form={forms.customer} />
+          <CustomersSection driver={driver} form={forms.customer} days={forms.days} />
           <ProductsSection driver={driver} form={forms.product} />
           <RoutesSection driver={driver} />
           <TodaySection driver={driver} />

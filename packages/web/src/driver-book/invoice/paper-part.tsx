@@ -3,11 +3,11 @@ import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { numberOf } from "@roundsman/core/invoice";
 import { Download } from "lucide-react";
-import { useEffect, useState } from "react";
 import { usePaper, usePrinted, useSavePdf, type Printed } from "../../driver-papers/queries.ts";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import css from "../driver-book.module.css";
 import { VatModes } from "../../ui/form/vat-modes.tsx";
+import { FilePicture } from "../../ui/file-picture.tsx";
 import { Online } from "../../ui/online.tsx";
 import type { Driver } from "../screen.tsx";
 
@@ -58,18 +58,14 @@ function Paper({ driver, printed }: { readonly driver: Driver; readonly printed:
         </Button>
       )}
       <Online of={paper}>
-        {(file) => <Picture file={file} label={t.paperOf(note?.number ?? numberOf(invoice))} />}
+        {(file) => (
+          <FilePicture
+            className={css.paper}
+            file={file}
+            label={t.paperOf(note?.number ?? numberOf(invoice))}
+          />
+        )}
       </Online>
     </>
   );
-}
-
-function Picture({ file, label }: { readonly file: Blob; readonly label: string }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address && <img className={css.paper} src={address} alt={label} />;
 }

@@ -2,7 +2,7 @@ import type { FileKind } from "@roundsman/core/issuing/handed-out";
 import { fileName, momentOf } from "@roundsman/documents/files/file-name";
 import type { InvoiceDocument } from "@roundsman/documents/invoice/invoice-document";
 import type { Exclusive } from "../../device/exclusive.ts";
-import { save, share } from "../../documents/deliver.ts";
+import { save, share } from "../../ui/deliver.ts";
 import { named, renderFiles } from "../../documents/files.ts";
 import { exclusive } from "../../session/session.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Download, Share2 } from "lucide-react";
 import { useState } from "react";
-import { isShareable } from "../../documents/deliver.ts";
+import { isShareable } from "../../ui/deliver.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";

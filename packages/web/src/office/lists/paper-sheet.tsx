@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { useEffect, useState } from "react";
 import {
   isNoDriver,
   usePaper,
@@ -18,6 +17,7 @@ import { useOnce } from "../../ui/hooks/use-once.ts";
 import { VatModes } from "../../ui/form/vat-modes.tsx";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
+import { FilePicture } from "../../ui/file-picture.tsx";
 import { Online } from "../../ui/online.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import type { PaperOf } from "./line.ts";
@@ -134,23 +134,5 @@ function SaveButton({ saving, onSave }: { readonly saving: boolean; readonly onS
 
 function Picture({ of, title }: { readonly of: UseQueryResult<Blob>; readonly title: string }) {
   const t = useOfficeWords().lists;
-  const address = useAddress(of.data);
-  return (
-    <>
-      <Online of={of}>{() => null}</Online>
-      {address !== null && <img src={address} alt={t.paperOf(title)} />}
-    </>
-  );
-}
-
-/** The address of a file while it is shown. */
-function useAddress(file: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
+  return <Online of={of}>{(file) => <FilePicture file={file} label={t.paperOf(title)} />}</Online>;
 }

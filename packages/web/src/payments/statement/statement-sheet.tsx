@@ -25,8 +25,7 @@ import { toast } from "../../ui/layer/toast.ts";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import css from "../payments.module.css";
 import { useStatement, useStatementHere, type StatementHere } from "./queries.ts";
-import { SpanFields } from "./span-fields.tsx";
-import { firstChoice, spanOf } from "./statement-span.ts";
+import { StatementDays } from "./statement-days.tsx";
 
 interface StatementOf {
   readonly customer: LocalCustomer;
@@ -55,12 +54,9 @@ export function StatementSheet({
 
 function Content(of: StatementOf) {
   const today = useToday();
-  const [choice, setChoice] = useState(() => firstChoice(today));
-  const span = spanOf(choice, today);
   return (
     <div className={css.paper}>
-      <SpanFields choice={choice} onChange={setChoice} />
-      {span && <OfDays {...of} span={span} today={today} />}
+      <StatementDays>{(span) => <OfDays {...of} span={span} today={today} />}</StatementDays>
     </div>
   );
 }

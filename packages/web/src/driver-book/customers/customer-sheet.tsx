@@ -1,0 +1,92 @@
+import { Button, Stack } from "@mantine/core";
+import { ScrollText } from "lucide-react";
+import { useState } from "react";
+import { formatPounds, pence } from "@roundsman/core/money";
+import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { Sheet } from "../../ui/layer/sheet.tsx";
+import { DeleteButton } from "../delete-button.tsx";
+import css from "../driver-book.module.css";
+import type { Contact } from "../queries.ts";
+import type { CustomerFields, Driver, StatementDays } from "../screen.tsx";
+import { useRecordActs } from "../use-record-acts.ts";
+import { CustomerEdit } from "./customer-edit.tsx";
+import { StatementPart } from "./statement-part.tsx";
+
+interface SheetProps {
+  readonly driver: Driver;
+  /** null: a new one. */
+  readonly contact: Contact | null;
+  readonly form: CustomerFields;
+  readonly days: StatementDays;
+  readonly onClose: () => void;
+}
+
+/** A customer of a driver: the details, the statement of account, and the end of it. */
+export function CustomerSheet({ driver, contact, form, days, onClose }: SheetProps) {
+  const { common, customers: t } = useMessages();
+  const { statement } = usePaymentsWords();
+  const own = useDriverBookWords();
+  const [isStatement, setStatement] = useState(false);
+  const customer = contact?.customer ?? null;
+  const title = isStatement ? statement.title : (customer?.name ?? t.add);
+  return (
+    <Sheet
+      title={title}
+      opened
+      // A thing that is made of them leads back to them.
+      onClose={isStatement ? () => setStatement(false) : onClose}
+      closeLabel={common.close}
+      height={isStatement ? "full" : "content"}
+    >
+      <p className={css.note}>{own.workingFor(driver.name)}</p>
+      {isStatement && customer && <StatementPart driver={driver} customer={customer} days={days} />}
+      {/* What is typed stays while one looks at the statement. */}
+      <div hidden={isStatement}>
+        <Stack gap="md">
+          {contact && (
+            <Button
+              variant="light"
+              h={48}
+              leftSection={<ScrollText size={18} aria-hidden />}
+              onClick={() => setStatement(true)}
+            >
+              {statement.title}
+            </Button>
+          )}
+          <CustomerEdit driver={driver} customer={customer} form={form} onDone={onClose} />
+          {contact && <Delete driver={driver} contact={contact} onDone={onClose} />}
+        </Stack>
+      </div>
+    </Sheet>
+  );
+}
+
+interface DeleteProps {
+  readonly driver: Driver;
+  readonly contact: Contact;
+  readonly onDone: () => void;
+}
+
+/** No list shows afterwards what they owe, or have to their credit. */
+function Delete({ driver, contact: { customer, owes }, onDone }: DeleteProps) {
+  const { customers: t } = useMessages();
+  const acts = useRecordActs(driver.id);
+  const { id, name } = customer;
+  return (
+    <DeleteButton
+      name={name}
+      question={t.confirmDelete(1)}
+      notes={[
+        name,
+        ...(owes > 0 ? [t.owesStill(1, 1, formatPounds(owes))] : []),
+        ...(owes < 0 ? [t.creditStill(1, 1, formatPounds(pence(-owes)))] : []),
+        t.keeps,
+      ]}
+      deleted={t.deleted}
+      deletion={acts.delete.customer(id)}
+      onDone={onDone}
+    />
+  );
+}

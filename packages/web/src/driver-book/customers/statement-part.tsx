@@ -1,0 +1,102 @@
+import { Button, Stack } from "@mantine/core";
+import type { Customer } from "@roundsman/contract/customers";
+import {
+  DOCUMENT_LANGUAGES,
+  languageFor,
+  type DocumentLanguage,
+} from "@roundsman/core/document-language";
+import { FileImage, FileText } from "lucide-react";
+import { useState } from "react";
+import { useCreditWords } from "../../messages/late/credit/words.ts";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { shareOrSave } from "../../ui/deliver.ts";
+import { FilePicture } from "../../ui/file-picture.tsx";
+import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
+import { useErrorText } from "../../ui/hooks/use-error-text.ts";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { toast } from "../../ui/layer/toast.ts";
+import { Online } from "../../ui/online.tsx";
+import css from "../driver-book.module.css";
+import { statementFile, useStatementPicture, type StatementOf } from "../queries.ts";
+import type { Driver, StatementDays } from "../screen.tsx";
+
+interface StatementProps {
+  readonly driver: Driver;
+  readonly customer: Customer;
+  readonly days: StatementDays;
+}
+
+/** The statement of account of a driver's customer: its days, its language, its files, and how it looks. */
+export function StatementPart({ driver, customer, days: Days }: StatementProps) {
+  const [language, setLanguage] = useState(() => languageFor(customer));
+  const whose = { driver: driver.id, customer: customer.id, language };
+  return (
+    <Stack gap="md" pb="md">
+      <Days>{(span) => <OfDays of={{ ...whose, span }} onLanguage={setLanguage} />}</Days>
+    </Stack>
+  );
+}
+
+interface OfDaysProps {
+  readonly of: StatementOf;
+  readonly onLanguage: (language: DocumentLanguage) => void;
+}
+
+function OfDays({ of, onLanguage }: OfDaysProps) {
+  const { editor } = useMessages();
+  const credit = useCreditWords();
+  const t = usePaymentsWords().statement;
+  const picture = useStatementPicture(of);
+  const [give, giving] = useGive(of);
+  return (
+    <>
+      <SegmentedControl
+        aria-label={editor.vat.language}
+        fullWidth
+        data={DOCUMENT_LANGUAGES.map((value) => ({
+          value,
+          label: editor.vat.languages[value],
+        }))}
+        value={of.language}
+        onChange={onLanguage}
+      />
+      <div className={css.actions}>
+        <Button
+          h={48}
+          leftSection={<FileText size={20} aria-hidden />}
+          disabled={giving}
+          onClick={() => void give("pdf")}
+        >
+          {credit.pdf}
+        </Button>
+        <Button
+          h={48}
+          variant="light"
+          leftSection={<FileImage size={20} aria-hidden />}
+          disabled={giving}
+          onClick={() => void give("png")}
+        >
+          {credit.png}
+        </Button>
+      </div>
+      <p className={css.quiet}>{t.sentOnly}</p>
+      <Online of={picture}>
+        {(file) => <FilePicture className={css.paper} file={file} label={t.title} />}
+      </Online>
+    </>
+  );
+}
+
+/** Fetches the file and hands it over. */
+function useGive(of: StatementOf) {
+  const errorText = useErrorText();
+  return useOnce(async (format: "pdf" | "png") => {
+    try {
+      const { file, name } = await statementFile(of, format);
+      await shareOrSave([new File([file], name, { type: file.type })]);
+    } catch (error) {
+      toast.failed(errorText(error));
+    }
+  });
+}

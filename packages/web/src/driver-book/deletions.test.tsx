@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { Notifications } from "@mantine/notifications";
+import { fireEvent } from "@testing-library/dom";
+import { screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { CustomerForm } from "../customers/customer-form.tsx";
+import { english } from "../messages/en/all.ts";
+import { driverBook as own } from "../messages/late/driver-book/en.ts";
+import type { Spoken } from "../messages/speak.ts";
+import { chinese } from "../messages/zh/all.ts";
+import { StatementDays } from "../payments/statement/statement-days.tsx";
+import { ProductForm } from "../products/product-form.tsx";
+import { ConfirmProvider } from "../ui/layer/confirm.tsx";
+import { press, show } from "../ui/testing.tsx";
+import { CustomersSection } from "./customers-section.tsx";
+import { ProductsSection } from "./products-section.tsx";
+import { BOOK, DRIVER, managerAsks, recordsServer, refusal } from "./testing-records.ts";
+
+const { common } = english;
+let server: ReturnType<typeof recordsServer>;
+beforeEach(() => {
+  server = recordsServer();
+  return managerAsks(server.fetched);
+});
+
+const open = (section: ReactNode, language?: Spoken) =>
+  show(
+    <ConfirmProvider>
+      <Notifications />
+      {section}
+    </ConfirmProvider>,
+    language,
+  );
+const openCustomers = (language?: Spoken) =>
+  open(<CustomersSection driver={DRIVER} form={CustomerForm} days={StatementDays} />, language);
+const sent = () => server.sent.map(({ method, path }) => `${method} ${path}`);
+/** Once it is there; the one of a question lies above the sheet's. */
+const pressLast = async (name: string) =>
+  fireEvent.click((await screen.findAllByRole("button", { name })).at(-1) as HTMLElement);
+
+test("a driver's product is deleted after a question, and comes back by its undo", async () => {
+  open(<ProductsSection driver={DRIVER} form={ProductForm} />);
+  fireEvent.click(await screen.findByText("Rice"));
+  press(common.delete);
+  await screen.findByText(english.products.confirmDelete(1));
+  expect(document.body.textContent).toContain(english.products.keeps);
+  expect(server.sent).toEqual([]);
+  await pressLast(common.delete);
+  await screen.findByText(own.noProducts);
+  await pressLast(common.undo);
+  expect(await screen.findByText("Rice")).toBeTruthy();
+  const rice = `${BOOK}/responsible-persons/8/driver-stocks/5/`;
+  expect(sent()).toEqual([`DELETE ${rice}`, `POST ${rice}restore/`]);
+});
+
+test("who leaves the question deletes nothing", async () => {
+  open(<ProductsSection driver={DRIVER} form={ProductForm} />);
+  fireEvent.click(await screen.findByText("Rice"));
+  press(common.delete);
+  await pressLast(common.cancel);
+  await waitFor(() => expect(screen.queryByText(english.products.confirmDelete(1))).toBeNull());
+  expect(server.sent).toEqual([]);
+});
+
+test("before a driver's customer is deleted the question says what they owe", async () => {
+  server.balances = { 2: 74.5 };
+  openCustomers();
+  fireEvent.click(await screen.findByText("Lotus"));
+  press(common.delete);
+  await screen.findByText(english.customers.confirmDelete(1));
+  expect(document.body.textContent).toContain(english.customers.owesStill(1, 1, "£74.50"));
+  await pressLast(common.delete);
+  const row = () => screen.queryByRole("button", { name: /^Lotus/ });
+  await waitFor(() => expect(row()).toBeNull());
+  await pressLast(common.undo);
+  await waitFor(() => expect(row()).not.toBeNull());
+  const lotus = `${BOOK}/api/responsible_persons_edit/8/customers/2/`;
+  expect(sent()).toEqual([`DELETE ${lotus}`, `POST ${lotus}restore/`]);
+});
+
+test("what the office took back meanwhile does not come back, and that is said in words", async () => {
+  openCustomers({ language: "zh", messages: chinese });
+  fireEvent.click(await screen.findByText("Jade"));
+  press(chinese.common.delete);
+  await pressLast(chinese.common.delete);
+  const message = "This belongs to the business. Please do this in the office.";
+  server.refusals.push(refusal(409, message));
+  await pressLast(chinese.common.undo);
+  expect(await screen.findByText(/这属于公司，请在经营总览中处理/)).toBeTruthy();
+});
+
+test("a product that somebody else deleted is said to be gone", async () => {
+  open(<ProductsSection driver={DRIVER} form={ProductForm} />);
+  fireEvent.click(await screen.findByText("Rice"));
+  server.refusals.push(refusal(404, "Not found"));
+  press(common.delete);
+  await screen.findByText(english.products.confirmDelete(1));
+  await pressLast(common.delete);
+  expect(await screen.findByText(new RegExp(own.failed))).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Rice" })).toBeTruthy();
+});
