@@ -59,6 +59,19 @@ test("a manager exports last month to Xero, and is told that it went out", async
   expect(await readFile(await again.path(), "utf8")).toBe(first);
 });
 
+test("a document of the next file opens its paper", async () => {
+  await page.getByLabel("Program").selectOption("sage");
+  const row = section("Documents of the next file").locator("[data-index] button").first();
+  await row.click();
+  const paper = page.getByRole("dialog").getByRole("img");
+  await paper.waitFor();
+  await expect
+    .poll(() => paper.evaluate((of: HTMLImageElement) => of.naturalWidth))
+    .toBeGreaterThan(500);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+});
+
 test("another program has had nothing, and a sales account is asked for", async () => {
   await page.getByLabel("Program").selectOption("sage");
   const code = page.getByLabel("Nominal code in Sage");

@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
+const ACCOUNTS = "/info/office/accounts";
+
 /** The business as its managers see it. */
 export const OFFICE_SCREENS: readonly Screen[] = [
   { name: "Office", as: "manager", path: "/info/office" },
-  { name: "Accountant's files", as: "manager", path: "/info/office/accounts" },
+  { name: "Accountant's files", as: "manager", path: ACCOUNTS },
+  { name: "Accountant's files, a paper", as: "manager", path: ACCOUNTS, open: exportPaper },
   { name: "VAT by quarter", as: "manager", path: "/info/office/vat" },
   { name: "Office, sales of days", as: "manager", path: "/info/office", open: officeSales },
   { name: "Office, who owes", as: "manager", path: "/info/office/debts" },
@@ -37,6 +40,12 @@ async function officeSales(page: Page): Promise<void> {
 async function officeReceived(page: Page): Promise<void> {
   await figure(page, /^(Received|已收款)/);
   await firstRow(page).waitFor();
+}
+
+/** The first document of the next file. */
+async function exportPaper(page: Page): Promise<void> {
+  await firstRow(page).waitFor();
+  await officePaper(page);
 }
 
 /** The paper of the oldest debt. */

@@ -5,10 +5,11 @@ import * as z from "zod/mini";
 import { endpoint, type ServedFile } from "../wire/endpoint.ts";
 import { civilDay, clientId, id, instant, requiredText, storable } from "../wire/fields.ts";
 import { poundsOut } from "../wire/number-fields.ts";
-import { arrayOf } from "../wire/paging.ts";
+import { arrayOf, nextCursor, page } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
 import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import { MOST_DAYS } from "./board.ts";
+import { exportDocument } from "./export-document.ts";
 
 /** What an export holds. Amounts in pence; what is credited or taken back is below 0. */
 export interface AccountsFigures {
@@ -153,6 +154,13 @@ export const accountsFiles = {
     refuses: [413],
     query: z.object(ASKED).check(inOrder, inAYear),
     reply: preview,
+  }),
+  documents: endpoint("GET", "/api/office/accounts/documents/", {
+    summary: "The documents that an export of these days would hold, oldest first; 50 by default",
+    access: "manager",
+    refuses: [413],
+    query: z.object({ ...ASKED, ...page }).check(inOrder, inAYear),
+    reply: z.object({ documents: z.array(exportDocument), next_cursor: nextCursor }),
   }),
   create: endpoint("POST", "/api/office/accounts/exports/", {
     summary:

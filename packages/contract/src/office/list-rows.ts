@@ -50,20 +50,22 @@ export interface ListedSale extends ListedDocument {
   readonly net: Pence;
   readonly vat: Pence;
 }
-const saleWire = z.object({
+export const saleFields = {
   kind,
   ...documentFields,
   amount: poundsOut,
   net: poundsOut,
   vat: poundsOut,
-});
-export const listedSale = renamed<ListedSale, typeof saleWire>(saleWire, {
+};
+export const saleNames = {
   kind: "kind",
   ...documentNames,
   amount: "amount",
   net: "net",
   vat: "vat",
-});
+} as const;
+const saleWire = z.object(saleFields);
+export const listedSale = renamed<ListedSale, typeof saleWire>(saleWire, saleNames);
 
 /** What a document has of one product. */
 export interface ListedGoods extends ListedDocument {

@@ -13,6 +13,7 @@ import { momentIn } from "../kernel/calls/moment-in.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
+import { documentsOf } from "./accounts-documents.ts";
 import { isReversal } from "./accounts/entry.ts";
 import { contentsOf, figuresOf, type Contents } from "./accounts/export-contents.ts";
 import { keyOf, planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
@@ -49,6 +50,12 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
         before,
         ...(vatNumbers.length > 1 && { vatNumbers }),
       };
+    }),
+
+  documents: ({ actor, longRead, query }) =>
+    longRead(async (moment) => {
+      const books = await booksOf(moment, actor.id, query.vat_number);
+      return documentsOf((await planOf(moment, query, books)).entries, query);
     }),
 
   create: {

@@ -88,6 +88,7 @@ const PAPER_ROWS = {
 /** Files for the accountant. */
 const ACCOUNTS_ROWS = {
   preview: { query: `${NOVEMBER}&program=xero` },
+  documents: { query: `${NOVEMBER}&program=xero` },
   create: { body: accountsExport },
   list: {},
   file: { names: "accountsExport", shared: true },

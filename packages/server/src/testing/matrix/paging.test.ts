@@ -30,6 +30,7 @@ const LOGS: ReadonlySet<string> = new Set([
   "officeLists.goods",
   "officeLists.debts",
   "officeLists.payments",
+  "accountsFiles.documents",
 ]);
 
 /** The record that is created five times to fill the list, and whose id is in the path of the list. */
@@ -66,6 +67,7 @@ const SEEDS: Partial<Record<CallName, Thing>> = {
   "officeLists.debts": "invoice",
   "officeLists.payments": "payment",
   "vatReturn.documents": "creditNote",
+  "accountsFiles.documents": "creditNote",
 };
 /** The calls that are repeated five times on one record, whose id is in the path of the list. */
 const REPEATED: Partial<

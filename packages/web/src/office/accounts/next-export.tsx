@@ -9,6 +9,7 @@ import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import css from "./accounts.module.css";
+import { NextDocuments } from "./next-documents.tsx";
 import { downloadExport, useMakeExport, type ExportAsk } from "./queries.ts";
 
 /** What an export of these days would hold, what of them went out before, and the button that makes it. */
@@ -64,6 +65,7 @@ export function NextExport({
               {t.make(documents)}
             </Button>
           </div>
+          <NextDocuments ask={ask} />
         </>
       )}
       <Fault text={fault} />

@@ -8,7 +8,7 @@ import {
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import type { DayRange } from "@roundsman/core/day-range";
-import { useQuery, useQueryClient } from "../../session/online-answers.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "../../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
 import { transport } from "../../session/session.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
@@ -52,6 +52,22 @@ const previewOf = (ask: ExportAsk | null) => ({
     calls.preview({ query: asked(ask as ExportAsk) }, patiently(signal)),
   enabled: ask !== null,
 });
+
+/** As many as are read at a glance. */
+const SHOWN = 20;
+
+/** The documents of an export, page by page. */
+export const useNextDocuments = (ask: ExportAsk) =>
+  useInfiniteQuery({
+    ...PLAINLY,
+    queryKey: [...ACCOUNTS, "documents", ask],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...asked(ask), limit: SHOWN, cursor: pageParam };
+      return calls.documents({ query }, patiently(signal));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
+  });
 
 export const useExports = () =>
   useQuery<readonly AccountsExport[]>({

@@ -45,7 +45,8 @@ export async function salesPage(ask: ListAsk, page: Page, by: CallOptions): Prom
   };
 }
 
-const saleLine = (row: ListedSale, words: ListWords): ListLine => ({
+/** A document that was sold. */
+export const saleLine = (row: ListedSale, words: ListWords): ListLine => ({
   ...documentLine(row, words),
   details: [row.date, kindIn(row, words), row.driver].filter(Boolean),
   warning: "",

@@ -3,8 +3,6 @@ import { MOST_ROWS } from "@roundsman/documents/report/report-document";
 import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useOfficeWords } from "../../messages/late/office-words.ts";
-import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { ListHead } from "../../ui/list/list-head.tsx";
@@ -20,6 +18,7 @@ import { ListRows, MoreRows } from "./list-rows.tsx";
 import css from "./lists.module.css";
 import { PaperSheet } from "./paper-sheet.tsx";
 import { LISTS, useOfficeList, wholeList, type WholeList } from "./queries.ts";
+import { useListWords } from "./use-list-words.ts";
 
 /** /info/office/…, for managers: the documents behind a figure of the office. */
 export function OfficeListScreen() {
@@ -147,12 +146,4 @@ function Files({ ask, words }: FilesProps) {
       <PdfButton variant="light" px="sm" title={title} reportOf={reportOf} />
     </div>
   );
-}
-
-/** The same object until the language changes. */
-function useListWords(): ListWords {
-  const t = useOfficeWords();
-  const { methods } = usePaymentsWords();
-  const { unnamed } = useMessages().invoices;
-  return useMemo(() => ({ t, methods, unnamed }), [t, methods, unnamed]);
 }

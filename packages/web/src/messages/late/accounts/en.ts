@@ -26,6 +26,8 @@ export const accounts = {
     count === 1
       ? "1 document of an earlier file has since been voided or changed. Its reversal is in this one."
       : `${count} documents of earlier files have since been voided or changed. Their reversals are in this one.`,
+  next: "Documents of the next file",
+  takenBack: "Taken back",
   net: "Net",
   vat: "VAT",
   total: "Total",

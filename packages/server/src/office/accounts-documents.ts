@@ -1,0 +1,71 @@
+import type { ExportDocument } from "@roundsman/contract/office/export-document";
+import type { Page } from "@roundsman/contract/wire/paging";
+import { entryOf, isReversal } from "./accounts/entry.ts";
+import { keyOf, type RegisteredEntry } from "./accounts/plan-entries.ts";
+import { kindOf } from "./lists/sales.ts";
+import { mergedPage, wholeRows } from "./repository/merged-pages.ts";
+import type { Place } from "./repository/places.ts";
+import { amountsOf } from "./sold-document.ts";
+
+/** What an export would bring, page by page, oldest first; of one day what is taken back before what is brought. */
+export async function documentsOf(
+  entries: readonly RegisteredEntry[],
+  page: Page,
+): Promise<{ readonly documents: ExportDocument[]; readonly next_cursor: string | null }> {
+  const now = new Map(
+    entries.flatMap(({ nth, document }) =>
+      isReversal(nth) ? [] : [[keyOf(document), document] as const],
+    ),
+  );
+  const streams = STREAMS.map((of, number) => {
+    const its = entries.filter(of).toSorted((a, b) => compare(placeOf(a), placeOf(b)));
+    return wholeRows(number, placeOf, (after, limit) =>
+      Promise.resolve(its.filter((each) => compare(placeOf(each), after) > 0).slice(0, limit)),
+    );
+  });
+  const { rows, nextCursor } = await mergedPage(streams, { ...page, order: "oldest" });
+  return { documents: rows.map((of) => rowOf(of, now)), next_cursor: nextCursor };
+}
+
+/** In none of them is a document twice. */
+const STREAMS = (["invoice", "creditNote"] as const).flatMap((kind) =>
+  [true, false].map(
+    (takesBack) => (of: RegisteredEntry) =>
+      of.document.kind === kind && isReversal(of.nth) === takesBack,
+  ),
+);
+
+const placeOf = ({ document: { date, id } }: RegisteredEntry): Place => ({ date, id });
+
+function compare(a: Place, b: Place): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return a.id - b.id;
+}
+
+/** `now` are the documents as they are, by their keys. */
+function rowOf(
+  { nth, document }: RegisteredEntry,
+  now: ReadonlyMap<string, RegisteredEntry["document"]>,
+): ExportDocument {
+  const entry = entryOf(document, nth);
+  const { net, vat, total } = amountsOf(entry.document.parts);
+  const current = now.get(keyOf(document));
+  // Whose it is by now: a hand-over moves invoices.
+  const { owner, driver } = current ?? document;
+  return {
+    kind: kindOf(document),
+    id: document.id,
+    driverId: owner,
+    driver,
+    number: document.number,
+    date: document.date,
+    customerId: document.customerId,
+    customer: document.name,
+    amount: total,
+    net,
+    vat,
+    entryNumber: entry.number,
+    isReversal: entry.isReversal,
+    hasPaper: current !== undefined,
+  };
+}

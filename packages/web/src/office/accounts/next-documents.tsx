@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import type { ExportDocument } from "@roundsman/contract/office/export-document";
+import { useMemo, useState } from "react";
+import { useAccountsWords } from "../../messages/late/accounts/words.ts";
+import { useOfficeWords } from "../../messages/late/office-words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
+import { OnlineFailed } from "../../ui/online-failed.tsx";
+import { saleLine } from "../lists/documents.ts";
+import type { ListLine, ListWords, PaperOf } from "../lists/line.ts";
+import { ListRows } from "../lists/list-rows.tsx";
+import { PaperSheet } from "../lists/paper-sheet.tsx";
+import { useListWords } from "../lists/use-list-words.ts";
+import css from "./accounts.module.css";
+import { useNextDocuments, type ExportAsk } from "./queries.ts";
+
+/** The documents that an export would bring; each opens its paper. */
+export function NextDocuments({ ask }: { readonly ask: ExportAsk }) {
+  const { common } = useMessages();
+  const t = useAccountsWords();
+  const words = useListWords();
+  const { more } = useOfficeWords().lists;
+  const list = useNextDocuments(ask);
+  const [opened, setOpened] = useState<PaperOf | null>(null);
+  const pages = list.data?.pages;
+  const lines = useMemo(
+    () => pages?.flatMap(({ documents }) => documents.map((of) => lineOf(of, words, t.takenBack))),
+    [pages, words, t.takenBack],
+  );
+  return (
+    <section aria-label={t.next} className={css.section}>
+      <h3>{t.next}</h3>
+      {list.isPending && <SkeletonRows label={common.loading} />}
+      {lines && <ListRows title={t.next} lines={lines} onOpen={setOpened} />}
+      {list.isError && (
+        <OnlineFailed
+          error={list.error}
+          trying={list.isFetching}
+          onRetry={() => void (lines ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {list.hasNextPage && !list.isError && (
+        <Button
+          variant="default"
+          fullWidth
+          my="md"
+          h={48}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {more}
+        </Button>
+      )}
+      {opened && <PaperSheet paper={opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}
+
+/** Under its number in the program; its paper has the number that was printed. */
+function lineOf(of: ExportDocument, words: ListWords, takenBack: string): ListLine {
+  const line = saleLine({ ...of, number: of.entryNumber }, words);
+  return {
+    ...line,
+    key: `${line.key} ${of.entryNumber}`,
+    warning: of.isReversal ? takenBack : "",
+    paper: of.hasPaper && line.paper ? { ...line.paper, title: of.number } : null,
+  };
+}

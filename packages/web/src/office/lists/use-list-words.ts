@@ -1,0 +1,13 @@
+import { useMemo } from "react";
+import { useOfficeWords } from "../../messages/late/office-words.ts";
+import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import type { ListWords } from "./line.ts";
+
+/** The same object until the language changes. */
+export function useListWords(): ListWords {
+  const t = useOfficeWords();
+  const { methods } = usePaymentsWords();
+  const { unnamed } = useMessages().invoices;
+  return useMemo(() => ({ t, methods, unnamed }), [t, methods, unnamed]);
+}
