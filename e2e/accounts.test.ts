@@ -63,7 +63,7 @@ test("a document of the next file opens its paper", async () => {
   await page.getByLabel("Program").selectOption("sage");
   const row = section("Documents of the next file").locator("[data-index] button").first();
   await row.click();
-  const paper = page.getByRole("dialog").getByRole("img");
+  const paper = page.getByRole("dialog").locator("img");
   await paper.waitFor();
   await expect
     .poll(() => paper.evaluate((of: HTMLImageElement) => of.naturalWidth))

@@ -51,5 +51,5 @@ async function exportPaper(page: Page): Promise<void> {
 /** The paper of the oldest debt. */
 async function officePaper(page: Page): Promise<void> {
   await firstRow(page).click();
-  await page.getByRole("dialog").getByRole("img").waitFor();
+  await page.getByRole("dialog").locator("img").waitFor();
 }

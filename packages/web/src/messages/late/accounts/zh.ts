@@ -24,7 +24,7 @@ export const accounts: AccountsWords = {
       .filter((part) => part !== false)
       .join("，"),
   takenBackText: (count) => `有 ${count} 张已导出的单据后来作废或更改了，这份文件里会把它们冲回。`,
-  next: "下一个文件的单据",
+  next: "下一份文件的单据",
   takenBack: "冲回",
   net: "不含税",
   vat: "增值税",
