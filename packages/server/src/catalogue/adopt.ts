@@ -1,4 +1,5 @@
 import { fold } from "@roundsman/core/name";
+import { sql } from "kysely";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import { DECIDED, FOLLOWING, holdCatalogue, ofBusiness } from "../kernel/owned/of-business.ts";
@@ -155,6 +156,8 @@ async function commonNames(db: Db, kind: "product" | "customer", query: string):
     .limit(MOST);
   const words = fold(query.trim());
   if (words !== "")
-    names = names.where("search_name", "like", `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`);
+    names = names.where(
+      sql<boolean>`search_name like ${`%${words.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
+    );
   return (await names.execute()).map((row) => row.search_name);
 }

@@ -56,6 +56,17 @@ describe("A customer of the business", () => {
     expect(await done(manager, "GET", CUSTOMERS)).toMatchObject([{ owed: 140.5 }]);
   });
 
+  test("owes what it did when the work is handed over to somebody who has it only by that", async () => {
+    const made = await make({ assigned_to: [1] });
+    for (const price of [100, 40.5]) await bill(driver, await rowOf(driver), price);
+    const work = { from_person: 1, to_person: 2 };
+    await done(manager, "POST", "/api/office/hand-overs/", work);
+    expect(await rowOf(partner)).not.toHaveProperty("business_id");
+    expect(await done(manager, "GET", CUSTOMERS)).toMatchObject([{ id: made.id, owed: 140.5 }]);
+    await bill(partner, await rowOf(partner), 10);
+    expect(await done(manager, "GET", CUSTOMERS)).toMatchObject([{ id: made.id, owed: 150.5 }]);
+  });
+
   test("has the phone number that a driver found out, until the office changes that of everybody else", async () => {
     const made = await make();
     const row = await rowOf(driver);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { BusinessKind } from "../../kernel/owned/of-business.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
@@ -99,24 +98,4 @@ export async function holdersOf(
   };
   await (ids ? inChunks(ids, add) : add());
   return (id) => found.get(id) ?? { assignedTo: [], hiddenBy: [] };
-}
-
-/** What customers of the business owe to all drivers together, in pence, by record; also to drivers from whom they were taken back. */
-export async function owedOf(db: Db, ids?: readonly number[]): Promise<(id: number) => number> {
-  const found = new Map<number, number>();
-  const add = async (some?: readonly number[]) => {
-    const which = some ? sql`customer.business_id in (${sql.join(some)})` : sql`true`;
-    const { rows } = await sql<{ readonly business_id: number; readonly owed: number }>`
-      select customer.business_id, cast(sum(coalesce((
-          select sum(total + vat_added - paid) from invoice
-          where invoice.owner_id = customer.owner_id and invoice.customer_id = customer.id
-            and invoice.deleted_at = '' and payment_status not in ('scheduled', 'paid')
-            and total + vat_added > paid
-        ), 0) - customer.on_account) as bigint) as owed
-      from customer where customer.business_id is not null and ${which}
-      group by customer.business_id`.execute(db);
-    for (const { business_id, owed } of rows) found.set(business_id, owed);
-  };
-  await (ids ? inChunks(ids, add) : add());
-  return (id) => found.get(id) ?? 0;
 }

@@ -16,7 +16,8 @@ import type { BusinessKind } from "../../kernel/owned/of-business.ts";
 import type { OwnedRecords, OwnedRow, Row } from "../../kernel/owned/owned-records.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { productOf, productRecords } from "../../products/repository.ts";
-import { holdersOf, owedOf, type Holders } from "./assignments.ts";
+import { holdersOf, type Holders } from "./assignments.ts";
+import { owedOf } from "./owed.ts";
 import {
   businessRecords,
   type BusinessRecords,
