@@ -1,17 +1,36 @@
-import { addDays, addMonths, daysBetween, endOfMonth, startOfMonth } from "@roundsman/core/day";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfMonth,
+  endOfYear,
+  startOfMonth,
+  startOfYear,
+  type Day,
+} from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 
-/** What a span is compared with: from the first of a month the same days of as many months before, else as many days before. */
+/** What a span is compared with: the same days of the month, quarter or year before that it begins and lies in; else as many months or days before. */
 export function spanBefore({ start, end }: DayRange): DayRange {
   if (start !== startOfMonth(start)) {
     const days = daysBetween(start, end) + 1;
     return { start: addDays(start, -days), end: addDays(start, -1) };
   }
-  let months = 1;
-  while (addMonths(start, months) <= end) months += 1;
+  const months = monthsBefore(start, end);
   const same = addMonths(end, -months);
   return {
     start: addMonths(start, -months),
     end: end === endOfMonth(end) ? endOfMonth(same) : same,
   };
 }
+
+/** Of a span from the first of a month. */
+function monthsBefore(start: Day, end: Day): number {
+  let months = 1;
+  while (addMonths(start, months) <= end) months += 1;
+  if (months > QUARTER && start === startOfYear(start) && end <= endOfYear(start)) return 12;
+  const beginsQuarter = (Number(start.slice(5, 7)) - 1) % QUARTER === 0;
+  return beginsQuarter && months > 1 && months < QUARTER ? QUARTER : months;
+}
+
+const QUARTER = 3;
