@@ -3,7 +3,7 @@ import type { Ageing } from "@roundsman/core/payments/ageing";
 import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import * as z from "zod/mini";
-import { freeText, looseId, requiredText } from "../wire/fields.ts";
+import { freeName, freeText, looseId } from "../wire/fields.ts";
 import { orNothing } from "../wire/lenient.ts";
 import { page, type Page } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
@@ -58,12 +58,12 @@ export const salesQuery = renamed<SalesQuery & Page, typeof salesWire>(salesWire
   ...pageNames,
 });
 
-/** Of one product, by the name on the lines, whatever its case. */
+/** Of one product, by the name on the lines, whatever its case; "" for goods without a name. */
 export interface GoodsQuery extends Of, InSpan {
   readonly product: string;
 }
 const GOODS = {
-  fields: { ...SPAN_FIELDS, ...driver, product_name: requiredText("Please input product name!") },
+  fields: { ...SPAN_FIELDS, ...driver, product_name: freeName("Please input product name!") },
   names: { ...spanNames, ...driverNames, product: "product_name" },
 } as const;
 const goodsWire = z.object({ ...GOODS.fields, ...page }).check(inOrder, inAYear);

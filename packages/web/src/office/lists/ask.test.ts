@@ -19,6 +19,10 @@ test("An address says which documents are listed; what it cannot mean is left ou
   expect(askOf("debts", { ...SPAN, age: "over_90" })).toEqual({ list: "debts", age: "over_90" });
 });
 
+test("A product without a name is one, too", () => {
+  expect(askOf("goods", { ...SPAN, product: "" })).toEqual({ list: "goods", ...SPAN, product: "" });
+});
+
 test("An address that lacks its days or its product lists nothing", () => {
   for (const [list, search] of [
     ["sales", {}],

@@ -19,6 +19,7 @@ export interface ListAsk {
   readonly customer?: number;
   /** Of those who are no saved customer. */
   readonly name?: string;
+  /** "" for goods without a name. */
   readonly product?: string;
   readonly rate?: ListedRate;
   readonly age?: AgeName;
@@ -37,7 +38,8 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
   const to = parseDay(text(search["to"]) ?? "");
   const isDated = name !== "debts" && name !== "on-account";
   const product = text(search["product"]);
-  if ((isDated && !(from && to && from <= to)) || (name === "goods" && !product)) return null;
+  if ((isDated && !(from && to && from <= to)) || (name === "goods" && product === undefined))
+    return null;
   return {
     list: name,
     ...(isDated && from && to && { from, to }),

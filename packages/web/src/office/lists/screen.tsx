@@ -82,7 +82,8 @@ function aboutOf(
   const { of, name, product, rate, age, method, from, to } = ask;
   return [
     of ?? (name === undefined ? undefined : name.trim() || unnamed),
-    product,
+    // As the board shows it.
+    product === undefined ? undefined : product.trim() || "–",
     rate && (rate === "none" ? t.lists.noVat : t.rates[rate]),
     age && t.ages[AGES[age]],
     method && methods[method],
