@@ -23,9 +23,11 @@ import { useUntilAnswered } from "./use-until-answered.ts";
 /** The paper of a driver's invoice or credit note, as a manager looks at it and hands it out. */
 export type { Printed } from "./printed.ts";
 
-/** Everything that is shown of a driver, and so read again once something was done there. */
+const OFFICE = ["office"];
+
+/** What is shown of a driver. */
 export const keyOf = (driver: number, ...of: readonly (string | number)[]) => [
-  "office",
+  ...OFFICE,
   "driver",
   driver,
   ...of,
@@ -62,6 +64,8 @@ export function useSavePdf(driver: number) {
   const ask = useVatQuestion();
   const errorText = useErrorText();
   const untilAnswered = useUntilAnswered();
+  // A kept VAT option changes the office's figures and lists, too.
+  const readAgain = () => answers.invalidateQueries({ queryKey: OFFICE });
   /** Kept first, as in the driver's editor: the invoice is owed so from then on. */
   const chosen = async (printed: Printed, vat: VatMode): Promise<Printed> => {
     if (printed.vat !== undefined) return printed;
@@ -69,7 +73,7 @@ export function useSavePdf(driver: number) {
     const kept = await untilAnswered({ driver, id, version, vat }, (key) =>
       keepVat(driver, printed, { vat, key }),
     );
-    void answers.invalidateQueries({ queryKey: keyOf(driver) });
+    void readAgain();
     return kept;
   };
   const [run, saving] = useOnce(async (shown: Printed, vat: VatMode) => {
@@ -84,7 +88,7 @@ export function useSavePdf(driver: number) {
         isSent = true;
         await untilAnswered(request, send);
       }
-      await answers.invalidateQueries({ queryKey: keyOf(driver) });
+      await readAgain();
       if (!isAsShown) return toast.failed(t.changedSince);
       saveFile(file, name);
       toast.done(t.savedPdf);

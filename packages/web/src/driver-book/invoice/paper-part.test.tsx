@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { driversServer, managerSignedIn, type Book } from "../../driver-papers/testing.ts";
 import { english } from "../../messages/en/all.ts";
 import { driverBook as t } from "../../messages/late/driver-book/en.ts";
+import { useQueryClient } from "../../session/online-answers.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { press, show } from "../../ui/testing.tsx";
 import { PaperPart } from "./paper-part.tsx";
@@ -51,6 +52,16 @@ test("a paper with VAT of a seller without a VAT number is asked about, and not 
   press(unregistered.yes);
   await screen.findByText(t.savedPdf);
   expect(records).toMatchObject([{ kind: "pdf", vat: "add" }]);
+});
+
+test("the office's figures are read again once a paper went out", async () => {
+  const board = ["office", "board", "2026-11-01", "2026-11-24"];
+  const answers = useQueryClient();
+  await open();
+  answers.setQueryData(board, {});
+  press(t.savePdf);
+  await screen.findByText(t.savedPdf);
+  expect(answers.getQueryState(board)?.isInvalidated).toBe(true);
 });
 
 test("without VAT nothing is asked", async () => {

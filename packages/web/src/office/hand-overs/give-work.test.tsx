@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { handOvers as t } from "../../messages/late/hand-overs/en.ts";
 import { sessionStore } from "../../session/current-session.ts";
+import { useQueryClient } from "../../session/online-answers.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { field, press, show } from "../../ui/testing.tsx";
 import { GiveWork } from "./give-work.tsx";
@@ -20,7 +21,7 @@ const WORK = {
   routes: [],
 };
 
-function giveWork(fetch: () => Promise<Response>) {
+function giveWork(fetch: (path: string, init?: RequestInit) => Promise<Response>) {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
   );
@@ -64,4 +65,21 @@ test("What cannot be handed over is named beforehand", async () => {
     `INV-9 · ${english.invoices.unnamed}`,
     t.andMore(1),
   ]);
+});
+
+test("The office's figures are read again once work was given", async () => {
+  const board = ["office", "board", "2026-11-01", "2026-11-24"];
+  const answers = useQueryClient();
+  answers.setQueryData(board, {});
+  giveWork(async (_: string, init?: RequestInit) =>
+    init?.method === "POST" ? Promise.reject(new TypeError("No answer")) : Response.json(WORK),
+  );
+  fireEvent.change(field(t.to), { target: { value: "2" } });
+  const give = await screen.findByRole<HTMLButtonElement>("button", { name: t.give(2) });
+  await waitFor(() => expect(give.disabled).toBe(false));
+  fireEvent.click(give);
+  fireEvent.click(await screen.findByRole("button", { name: t.yes }));
+  // Also where the answer was lost: it may be given.
+  await screen.findByRole("alert");
+  expect(answers.getQueryState(board)?.isInvalidated).toBe(true);
 });

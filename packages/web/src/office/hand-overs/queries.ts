@@ -9,7 +9,8 @@ import { transport } from "../../session/session.ts";
 
 const calls = createClient(handOvers, transport);
 const people = createClient(team, transport);
-const HAND_OVERS = ["office", "hand-overs"];
+const OFFICE = ["office"];
+const HAND_OVERS = [...OFFICE, "hand-overs"];
 
 /** Which work of whom. */
 export interface Work {
@@ -57,11 +58,11 @@ export const useOpenWork = (work: Work | null) =>
     placeholderData: (previous) => previous,
   });
 
-/** Makes and ends them; what is shown of them is asked for again. */
+/** Makes and ends them; they and the office's figures, which go by whose work it is, are asked for again. */
 export function useHandOverActs() {
   const client = useQueryClient();
   const anew = <T>(act: Promise<T>): Promise<T> =>
-    act.finally(() => void client.invalidateQueries({ queryKey: HAND_OVERS }));
+    act.finally(() => void client.invalidateQueries({ queryKey: OFFICE }));
   return {
     give: (work: Work, to: number): Promise<HandOver> =>
       anew(calls.create({ body: { ...asked(work), to_person: to } }, onlyOnce())),
