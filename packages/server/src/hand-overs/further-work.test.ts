@@ -42,6 +42,23 @@ describe("What reaches a driver whose work is handed over", () => {
     expect(await routesOf(mei)).toEqual([]);
   });
 
+  test("leaves a route that is with another where it is, also when all else is given for good", async () => {
+    const [panda, lotus] = [await customer(wei, "Panda"), await customer(wei, "Lotus")];
+    const [lent, given] = [await invoice(wei, panda), await invoice(wei, lotus)];
+    const north = await route(wei, "North", [panda]);
+    await route(wei, "South", [lotus]);
+    await give({ route: north });
+    const { status } = await give({ to_person: manager.id, last_day: null });
+    expect(status).toBe(201);
+    const names = async (of: Caller) =>
+      ((await routesOf(of)) as unknown as { name: string }[]).map(({ name }) => name);
+    expect([await names(mei), await names(manager)]).toEqual([["North"], ["South"]]);
+    expect(idsOf(await openInvoices(manager))).toEqual([given.id]);
+    await endOverdue(business.database.db, new Date(business.clock.now + 86_400_000));
+    expect([await names(wei), await names(mei)]).toEqual([["North"], []]);
+    expect(idsOf(await openInvoices(wei))).toEqual([lent.id]);
+  });
+
   test("goes with its route by name, where that route or all work is handed over", async () => {
     const panda = await customer(wei, "Panda");
     const north = await route(wei, "North", [panda]);

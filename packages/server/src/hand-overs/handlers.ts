@@ -7,7 +7,12 @@ import { deliveryRouteRecords } from "../groups/repository/groups.ts";
 import { endHandOver, entryOfEnd } from "./end-hand-over.ts";
 import { giveWork } from "./give-work.ts";
 import { holdHandOvers } from "./repository/copied-customers.ts";
-import { handOversOf, isHandedOver, takeHandOver } from "./repository/hand-over-records.ts";
+import {
+  handOversOf,
+  isHandedOver,
+  lentRoutes,
+  takeHandOver,
+} from "./repository/hand-over-records.ts";
 import { openWork, stayingBehind, sumOfWork, type Wanted } from "./repository/open-work.ts";
 import { routesOf } from "./repository/copy-routes.ts";
 
@@ -70,7 +75,8 @@ async function create(call: Call<Calls["create"]>): Promise<HandOver> {
   if (isHanded && invoices.length === 0)
     throw refused(409, "handed-over-already", "This work is handed over already");
   // What came in since goes too; its routes are with another already.
-  const routes = isHanded ? [] : found;
+  const lent = await lentRoutes(db, from.id, today);
+  const routes = isHanded ? [] : found.filter(({ id }) => !lent.has(id));
   if (invoices.length === 0 && routes.length === 0)
     throw refused(409, "nothing-to-hand-over", "There is nothing to hand over");
   const routeName = wanted.routeId === null ? "" : (found[0]?.name ?? "");

@@ -84,6 +84,19 @@ export async function isHandedOver(
   return (await rows.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** The driver's routes that are with another by themselves on a day. */
+export async function lentRoutes(db: Db, from: number, today: Day): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom("hand_over")
+    .select("route_id")
+    .where("from_id", "=", from)
+    .where("ended_at", "=", "")
+    .where("last_day", ">=", today)
+    .where("route_id", ">", 0)
+    .execute();
+  return new Set(rows.map(({ route_id }) => route_id));
+}
+
 /** As many as a screen shows. */
 const MOST = 100;
 
