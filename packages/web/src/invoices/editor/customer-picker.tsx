@@ -2,37 +2,41 @@ import { Button } from "@mantine/core";
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import { billToOf, type BillTo } from "@roundsman/core/bill-to";
 import { searchFor } from "@roundsman/core/search";
-import { Plus } from "lucide-react";
+import { PenLine, Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { CustomerForm } from "../../customers/customer-form.tsx";
-import { createCustomer, useCustomers } from "../../customers/queries.ts";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalCustomer } from "../../sync/store/local.ts";
 import { PickList, type PickGroup } from "../../ui/list/pick-list.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
-import { useRecentCustomerKeys } from "../lines/past-sales.ts";
+import { useRecords } from "../records.ts";
 
 interface CustomerPickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onPick: (key: string, billTo: BillTo, of: PickedCustomer) => void;
+  /** Somebody who is not in the book, where the records allow that. */
+  readonly onName?: (name: string) => void;
 }
 
 /** `id` is null while the server does not know the customer. */
 type PickedCustomer = Pick<LocalCustomer, "id" | "vatMode" | "termsDays">;
 
 /** The choose-customer drawer: search, the last ones first, or somebody new (spec §2). */
-export function CustomerPicker({ opened, onClose, onPick }: CustomerPickerProps) {
+export function CustomerPicker({ opened, onClose, onPick, onName }: CustomerPickerProps) {
   const { common, customers, editor } = useMessages();
+  const { addCustomer } = useRecords();
   const [adding, setAdding] = useState(false);
   const close = () => {
     onClose();
     setAdding(false);
   };
   const add = async (details: CustomerDetails) => {
-    onPick(await createCustomer(details), billToOf(details), { ...details, id: null });
+    const key = await addCustomer(details);
+    if (key === null) return;
+    onPick(key, billToOf(details), { ...details, id: null });
     toast.done(customers.added);
     setAdding(false);
   };
@@ -47,7 +51,7 @@ export function CustomerPicker({ opened, onClose, onPick }: CustomerPickerProps)
       {adding ? (
         <CustomerForm customer={null} submit={customers.add} onSubmit={add} />
       ) : (
-        <Choices onPick={onPick} onAdd={() => setAdding(true)} />
+        <Choices onPick={onPick} onAdd={() => setAdding(true)} onName={onName} />
       )}
     </Sheet>
   );
@@ -55,18 +59,18 @@ export function CustomerPicker({ opened, onClose, onPick }: CustomerPickerProps)
 
 const RECENT = 5;
 
-function Choices({
-  onPick,
-  onAdd,
-}: {
-  readonly onPick: CustomerPickerProps["onPick"];
+interface ChoicesProps extends Pick<CustomerPickerProps, "onPick"> {
   readonly onAdd: () => void;
-}) {
+  readonly onName: CustomerPickerProps["onName"];
+}
+
+function Choices({ onPick, onAdd, onName }: ChoicesProps) {
   const { common, customers: t, editor } = useMessages();
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query).trim();
-  const all = useCustomers();
-  const recent = useRecentCustomerKeys();
+  const records = useRecords();
+  const all = records.useCustomers();
+  const recent = records.useRecentCustomerKeys();
   const groups = useMemo(() => choicesOf(all ?? [], recent ?? [], wanted), [all, recent, wanted]);
   const titles = { recent: editor.customer.recent, all: editor.customer.all };
   return (
@@ -89,6 +93,19 @@ function Choices({
       >
         {t.add}
       </Button>
+      {onName && records.nameOnly && wanted !== "" && (
+        <Button
+          variant="subtle"
+          fullWidth
+          justify="flex-start"
+          px={4}
+          mb={4}
+          leftSection={<PenLine size={20} aria-hidden />}
+          onClick={() => onName(wanted)}
+        >
+          {records.nameOnly(wanted)}
+        </Button>
+      )}
       <PickList
         groups={groups.map(({ name, items }): PickGroup<LocalCustomer> => ({
           title: titles[name],

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { NOBODY, type BillTo } from "@roundsman/core/bill-to";
 import { UserRoundPlus } from "lucide-react";
 import { memo, useState } from "react";
-import { useCustomer } from "../../customers/queries.ts";
 import { useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import { useRecords } from "../records.ts";
 import { defaultsFrom } from "./draft.ts";
 import { CustomerPicker } from "./customer-picker.tsx";
 import css from "./customer-section.module.css";
@@ -25,7 +25,7 @@ export const CustomerSection = memo(function CustomerSection({
 }: CustomerSectionProps) {
   const { customer: t } = useMessages().editor;
   const [picking, setPicking] = useState(false);
-  const termsBefore = useCustomer(draft.customerKey)?.termsDays ?? 0;
+  const termsBefore = useRecords().useCustomer(draft.customerKey)?.termsDays ?? 0;
   const { billTo } = draft;
   const nobody = draft.customerKey === null && Object.values(billTo).every((text) => text === "");
   return (
@@ -54,6 +54,14 @@ export const CustomerSection = memo(function CustomerSection({
             customerKey,
             billTo: { ...NOBODY, ...billTo },
             ...defaultsFrom({ ...customer, key: customerKey }, draft, termsBefore),
+          });
+          setPicking(false);
+        }}
+        onName={(name) => {
+          onChange({
+            customerKey: null,
+            billTo: { ...NOBODY, name },
+            ...defaultsFrom({}, draft, termsBefore),
           });
           setPicking(false);
         }}

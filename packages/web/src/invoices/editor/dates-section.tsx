@@ -3,9 +3,9 @@ import { addDays, type Day } from "@roundsman/core/day";
 import { Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import { useCustomer } from "../../customers/queries.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { DateField } from "../../ui/form/date-field.tsx";
+import { useRecords } from "../records.ts";
 import css from "./dates-section.module.css";
 import { movedTo } from "./draft.ts";
 
@@ -23,7 +23,7 @@ export const DatesSection = memo(function DatesSection(props: DatesSectionProps)
   const { draft, customerKey, readonly, onChange } = props;
   const { editor: t } = useMessages();
   const { date, supplyDate = null, dueDate = null } = draft;
-  const termsDays = useCustomer(customerKey)?.termsDays ?? 0;
+  const termsDays = useRecords().useCustomer(customerKey)?.termsDays ?? 0;
   const [opened, setOpened] = useState(false);
   const shown = opened || supplyDate !== null || dueDate !== null;
   const clear = (label: string, change: Partial<Dates>) => ({

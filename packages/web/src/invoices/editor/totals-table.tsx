@@ -6,10 +6,10 @@ import type { VatMode } from "@roundsman/core/vat";
 import { invoiceVat } from "@roundsman/core/vat/invoice-vat";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { memo, useMemo } from "react";
-import { useIssuer } from "../../companies/queries.ts";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { rateName } from "../../ui/form/rate-words.ts";
+import { useRecords } from "../records.ts";
 import css from "./totals-table.module.css";
 
 interface TotalsTableProps {
@@ -34,7 +34,7 @@ export const TotalsTable = memo(function TotalsTable({
 }: TotalsTableProps) {
   const { editor, products } = useMessages();
   const t = editor.totals;
-  const issuer = useIssuer(companyKey);
+  const issuer = useRecords().useIssuer(companyKey);
   // As its paper goes out: a seller without a VAT number charges none.
   const isRegistered = issuer === null || isRegisteredForVat(issuer);
   const mode = vatModeOf({ vatMode, lastDocument }, { isRegistered });

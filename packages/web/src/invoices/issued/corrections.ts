@@ -2,12 +2,11 @@ import { INVOICE_FIELDS } from "@roundsman/contract/invoice";
 import { completed } from "@roundsman/contract/wire/record-content";
 import { idByKey, keyIn } from "@roundsman/contract/wire/record-ids";
 import { creditNote, everythingLeft, type Creditable } from "@roundsman/core/credit/credit-note";
-import { linesLeft } from "@roundsman/core/credit/lines-left";
 import { seenHead } from "@roundsman/core/credit/seen-head";
 import { seenLine } from "@roundsman/core/credit/seen-lines";
 import { dayAt, type Day } from "@roundsman/core/day";
 import { isIssued } from "@roundsman/core/issuing/issued";
-import { owed, type InvoiceTotals, type Line } from "@roundsman/core/invoice";
+import { owed, type InvoiceTotals } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
 import { paidOf } from "@roundsman/core/payments/invoice-payment";
@@ -25,7 +24,7 @@ import type { Database, Operation } from "../../sync/store/database.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { newRow, storing, type Phone } from "../../sync/store/phone.ts";
 import { useRows } from "../../sync/store/use-rows.ts";
-import { draftOf } from "../editor/draft.ts";
+import { replacementOf } from "./replacement.ts";
 
 /** Takes issued invoices back: they count nowhere, and their numbers stay taken. */
 export const voidInvoices = (
@@ -62,7 +61,7 @@ export async function correctInvoice(key: string, phone = currentPhone()): Promi
       ...((await isDecided(phone, old, creditable)) && { vatMode: replaced.vatMode }),
     },
     today,
-    lines: linesLeft(creditable),
+    creditable,
   });
   await storing(phone, projected(db), async () => {
     await create("invoice.createCorrection", row, payload, phone);
@@ -83,20 +82,11 @@ function noteOver(creditable: Creditable, { beforeStock }: LocalInvoice) {
 interface Anew extends Required<Pick<NewCorrection, "noteKey" | "expected" | "seen">> {
   readonly by: string;
   readonly today: Day;
-  readonly lines: readonly Line[];
+  readonly creditable: Creditable;
 }
 
-function correctionOf(phone: Phone, old: LocalInvoice, { by, today, lines, ...of }: Anew) {
-  const { version: _version, deliveryStatus: _delivery, ...draft } = draftOf(old);
-  const printed = old.vatMode ?? old.lastDocument?.vat;
-  const content = {
-    ...draft,
-    lines,
-    date: today,
-    supplyDate: old.supplyDate ?? (old.date === today ? null : old.date),
-    dueDate: old.dueDate !== null && old.dueDate < today ? today : old.dueDate,
-    ...(printed && { vatMode: printed }),
-  };
+function correctionOf(phone: Phone, old: LocalInvoice, { by, today, creditable, ...of }: Anew) {
+  const content = replacementOf(old, { creditable, today });
   const written = {
     customerKey: old.customerKey,
     companyKey: old.companyKey,

@@ -12,10 +12,10 @@ import * as z from "zod/mini";
 import { useMessages, useValidation } from "../../messages/language.tsx";
 import { AmountInput, plainNumber } from "../../ui/form/amount-input.tsx";
 import { formErrors } from "../../ui/form/form.ts";
-import { useUsesRates } from "../../products/queries.ts";
 import { VatRateField } from "../../ui/form/vat-rate-field.tsx";
 import { QuantityStepper } from "../../ui/form/quantity-stepper.tsx";
 import css from "./line-form.module.css";
+import { useRecords } from "../records.ts";
 import type { LineStart } from "./line-start.ts";
 import { Form } from "../../ui/form/form-frame.tsx";
 
@@ -35,7 +35,7 @@ interface LineFormProps {
 /** Quantity first: it is what changes every time. Price and discount can be bargained on the spot. */
 export function LineForm({ start, submit, aside, onSubmit }: LineFormProps) {
   const { common, products, editor } = useMessages();
-  const usesRates = useUsesRates();
+  const usesRates = useRecords().useUsesRates();
   const { form, put, input, rate, setRate } = useLineForm(start, onSubmit);
   const isNew = start.price === undefined;
   const line = lineIn(start, form.values);

@@ -1,3 +1,4 @@
+import type { Line } from "@roundsman/core/invoice";
 import type { Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import type { VatRate } from "@roundsman/core/vat/rates";
@@ -41,10 +42,17 @@ export const useUsualProducts = (customerKey: string | null): readonly UsualProd
               .anyOf(await entriesOf(db, customerKey))
               .filter(isCounted)
               .toArray();
-      const products = new Map<string, UsualProduct>();
-      for (const { lines } of theirs.toSorted(newestFirst))
-        for (const line of lines) if (!products.has(line.name)) products.set(line.name, line);
-      return [...products.values()];
+      return soldIn(theirs.toSorted(newestFirst));
     },
     [customerKey],
   );
+
+/** What invoices hold, each product once, as the first of them has it. */
+export function soldIn(
+  invoices: readonly { readonly lines: readonly Line[] }[],
+): readonly UsualProduct[] {
+  const products = new Map<string, UsualProduct>();
+  for (const { lines } of invoices)
+    for (const line of lines) if (!products.has(line.name)) products.set(line.name, line);
+  return [...products.values()];
+}

@@ -7,13 +7,13 @@ import { Plus } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { LocalProduct } from "../../sync/store/local.ts";
-import { useProducts } from "../../products/queries.ts";
 import { PickList } from "../../ui/list/pick-list.tsx";
 import { rateNote } from "../../ui/form/rate-words.ts";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import { blankLine, lineOf, usualLine, type LineStart, type Offer } from "./line-start.ts";
 import { PickedQuantity } from "./picked-quantity.tsx";
-import { useUsualProducts, type UsualProduct } from "./past-sales.ts";
+import { useRecords } from "../records.ts";
+import type { UsualProduct } from "./past-sales.ts";
 
 interface ProductChoicesProps {
   readonly customerKey: string | null;
@@ -93,8 +93,9 @@ export function ProductChoices(props: ProductChoicesProps) {
 /** What the search finds of what this customer usually takes, and of every product. */
 function useChoices(customerKey: string | null, lines: readonly Line[], query: string) {
   const wanted = useDeferredValue(query).trim();
-  const stock = useProducts();
-  const usual = useUsualProducts(customerKey);
+  const records = useRecords();
+  const stock = records.useProducts();
+  const usual = records.useUsualProducts(customerKey);
   const sources = useMemo(
     () => ({ stock: stock ?? [], usual: usual ?? [], lines }),
     [stock, usual, lines],

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import type { Line } from "@roundsman/core/invoice";
-import { withMissingRates } from "@roundsman/core/vat/goods-rates";
 import { Percent } from "lucide-react";
 import { useMessages } from "../../messages/language.tsx";
-import { useRows } from "../../sync/store/use-rows.ts";
+import { useRecords } from "../records.ts";
 import css from "./rates-note.module.css";
 
 interface RatesNoteProps {
@@ -14,17 +13,7 @@ interface RatesNoteProps {
 /** Says that lines have no VAT rate, and are taxed in full, while their products have one by now; a tap takes it over. */
 export function RatesNote({ lines, onPut }: RatesNoteProps) {
   const { lines: t } = useMessages().editor;
-  const missing = useRows(
-    async (db) => {
-      if (lines.every(({ vatRate }) => vatRate)) return [];
-      const products = await db.products.toArray();
-      return withMissingRates(
-        lines,
-        products.filter(({ deletedAt }) => deletedAt === ""),
-      );
-    },
-    [lines],
-  );
+  const missing = useRecords().useMissingRates(lines);
   if (!missing || missing.length === 0) return null;
   return (
     <div className={css.note} role="note">

@@ -1,0 +1,23 @@
+import { linesLeft } from "@roundsman/core/credit/lines-left";
+import type { Creditable } from "@roundsman/core/credit/credit-note";
+import type { Day } from "@roundsman/core/day";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { draftOf } from "../editor/draft.ts";
+
+/** What the invoice begins with that replaces an issued one: what was left of that one, dated today. Throws CreditRefused. */
+export function replacementOf(
+  old: LocalInvoice,
+  { creditable, today }: { readonly creditable: Creditable; readonly today: Day },
+): InvoiceDraft {
+  const { version: _version, deliveryStatus: _delivery, ...draft } = draftOf(old);
+  const printed = old.vatMode ?? old.lastDocument?.vat;
+  return {
+    ...draft,
+    lines: linesLeft(creditable),
+    date: today,
+    supplyDate: old.supplyDate ?? (old.date === today ? null : old.date),
+    dueDate: old.dueDate !== null && old.dueDate < today ? today : old.dueDate,
+    ...(printed && { vatMode: printed }),
+  };
+}
