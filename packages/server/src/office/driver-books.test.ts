@@ -76,6 +76,28 @@ describe("What a manager does in a driver's name", () => {
     expect(await log(manager, "/api/audit/own/")).toEqual([]);
   });
 
+  test("writes, edits and corrects invoices by the manager's name, for the driver", async () => {
+    const sent = { customer_name: "Jade", product_details: [line] };
+    const made = await asDriver("POST", "/api/notpaidinvoice/", sent);
+    const { id } = made.body as { readonly id: number };
+    const edit = { description: "Back door", version: 1 };
+    const change = () =>
+      asDriver("POST", `/api/invoiceupdate/${id}/`, edit, { "idempotency-key": randomUUID() });
+    expect([(await change()).status, (await change()).status]).toEqual([200, 409]);
+    await asDriver("POST", `/api/invoices/${id}/downloads/`, { kind: "pdf", vat: "included" });
+    const corrected = await asDriver("POST", `/api/invoices/${id}/correct/`, {});
+    expect(corrected).toMatchObject({ status: 201, body: { corrected: { id } } });
+    const own = await log(driver, "/api/audit/own/");
+    const written = own.filter(({ action }) => /^(create|update|correct)$/.test(String(action)));
+    const by = { who: "The manager", for_driver: "The driver" };
+    const { id: replacement } = (corrected.body as { readonly invoice: Wire }).invoice;
+    expect(written).toMatchObject([
+      { ...by, action: "correct", ids: [replacement] },
+      { ...by, action: "update", ids: [id] },
+      { ...by, action: "create", ids: [id] },
+    ]);
+  });
+
   test("reaches the driver's phone at once, by stream and by pull", async () => {
     const id = await invoice();
     const address = await business.app.listen({ host: "127.0.0.1", port: 0 });
