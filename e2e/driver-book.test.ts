@@ -106,6 +106,43 @@ test("the paper is there to be seen", async () => {
   await sheet.waitFor({ state: "hidden" });
 });
 
+test("writes an invoice for the driver, and corrects it once it is paid", async () => {
+  const { page } = manager;
+  await page.getByRole("button", { name: "Create invoice", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Create invoice", exact: true });
+  await form.getByRole("button", { name: "Choose customer" }).click();
+  await page
+    .getByRole("dialog", { name: "Choose customer" })
+    .getByRole("button", { name: /^Helped Kitchen/ })
+    .first()
+    .click();
+  await form.getByRole("button", { name: "Add Product" }).click();
+  const picker = page.getByRole("dialog", { name: "Add Product" });
+  await picker.getByRole("button", { name: "New product" }).click();
+  await picker.getByLabel("Product name").fill("Noodles");
+  await picker.getByLabel("Price").fill("9");
+  await picker.getByRole("button", { name: "Add to invoice" }).click();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  const shown = page.getByRole("dialog", { name: /^INV-\d+$/ });
+  await shown.getByRole("button", { name: "Take payment" }).click();
+  await page.getByRole("button", { name: "Take £9.00" }).click();
+  await shown.getByRole("button", { name: "Correct", exact: true }).click();
+  const again = page.getByRole("dialog", { name: /^Correct INV-\d+$/ });
+  await again.getByRole("button", { name: "Edit line: Noodles" }).click();
+  const line = page.getByRole("dialog", { name: "Noodles" });
+  await line.getByLabel("Price").fill("7");
+  await line.getByRole("button", { name: "Update line" }).click();
+  await again.getByRole("button", { name: "Correct", exact: true }).click();
+  await page.getByText("Credited. This is the invoice that replaces it.").waitFor();
+  const { invoices } = await onlooker.api.invoices.search({
+    body: { query: CONTACT.name, order: "newest" },
+  });
+  const [replacement, old] = invoices.filter(({ lines }) => lines[0]?.name === "Noodles");
+  expect(replacement).toMatchObject({ corrects: old?.id, totals: { total: 700 } });
+  await page.keyboard.press("Escape");
+  await shown.waitFor({ state: "hidden" });
+});
+
 test("mends a customer of the driver's", async () => {
   const { page } = manager;
   await page.getByLabel("Find a customer").fill("helped");

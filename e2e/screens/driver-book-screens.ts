@@ -8,6 +8,8 @@ export const DRIVER_BOOK_SCREENS: readonly Screen[] = [
   { ...BOOK, name: "Driver's invoice", open: invoice },
   { ...BOOK, name: "Driver's invoice, payment", open: payment },
   { ...BOOK, name: "Driver's invoice, credit note", open: credit },
+  { ...BOOK, name: "Driver's invoice, new", open: create },
+  { ...BOOK, name: "Driver's invoice, correction", open: correct },
   { ...BOOK, name: "Driver's customer", open: customer },
   { ...BOOK, name: "Driver's customer, statement", open: statement },
   { ...BOOK, name: "Driver's product", open: product },
@@ -59,6 +61,29 @@ async function credit(page: Page): Promise<void> {
   await dialog.getByRole("radio").first().waitFor();
 }
 
+async function create(page: Page): Promise<void> {
+  await everything(page);
+  await page.getByRole("button", { name: CREATE }).click();
+  await page.getByRole("dialog").getByRole("button", { name: SAVE }).waitFor();
+}
+
+/** Of a paid one. */
+async function correct(page: Page): Promise<void> {
+  await everything(page);
+  await page
+    .getByRole("radiogroup", { name: /^(Invoices|发票)$/ })
+    .getByText(HISTORY)
+    .click();
+  const rows = listed(page, /^(Invoices|发票)$/);
+  await rows
+    .filter({ hasText: /Paid|已付/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: CORRECT }).click();
+  await dialog.getByText(/^(Saving credits|保存时会)/).waitFor();
+}
+
 async function customer(page: Page): Promise<void> {
   await everything(page);
   await listed(page, /^(Customers|客户)$/)
@@ -108,6 +133,10 @@ async function newRoute(page: Page): Promise<void> {
 const ADD_ROUTE = /^(Add route|添加路线)$/;
 const STATEMENT = /^(Statement|对账单)$/;
 const DELETE = /^(Delete|删除)$/;
+const CREATE = /^(Create invoice|新建发票)$/;
+const SAVE = /^(Save|保存)$/;
+const CORRECT = /^(Correct|更正)$/;
+const HISTORY = /^(History|历史)$/;
 const CREDIT = /^(Credit note|开贷记单)$/;
 const TAKE = /^(Take payment|登记收款)$/;
 const PAPER = /^(Show paper|查看单据)$/;

@@ -60,4 +60,8 @@ const BOOK_FORMS = {
   product: ProductForm,
   credit: CreditFields,
   days: StatementDays,
+  invoice: later(
+    async () => (await import("../invoices/writing/invoice-fields.tsx")).InvoiceFields,
+    PartMissing,
+  ),
 };

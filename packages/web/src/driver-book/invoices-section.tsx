@@ -1,11 +1,11 @@
-import { TextInput, UnstyledButton } from "@mantine/core";
+import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Day } from "@roundsman/core/day";
 import { numberOf, owed } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { daysLate } from "@roundsman/core/overdue";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
@@ -17,22 +17,33 @@ import css from "./driver-book.module.css";
 import { InvoiceSheet } from "./invoice/invoice-sheet.tsx";
 import { Online } from "../ui/online.tsx";
 import { useHistory, useOpenInvoices } from "./queries.ts";
-import type { CreditFields, Driver } from "./screen.tsx";
+import type { Driver, DriverBookForms } from "./screen.tsx";
+import { WriteSheet } from "./writing/write-sheet.tsx";
 
 /** A driver's invoices: what is to be paid, or the latest and whatever the search finds. */
 export function InvoicesSection({
   driver,
-  credit,
+  forms,
 }: {
   readonly driver: Driver;
-  readonly credit: CreditFields;
+  readonly forms: Pick<DriverBookForms, "credit" | "invoice">;
 }) {
   const t = useDriverBookWords();
+  const { editor } = useMessages();
+  const [isWriting, setWriting] = useState(false);
   const [list, setList] = useState<"open" | "history">("open");
   const [shown, setShown] = useState<number | null>(null);
   return (
     <CardSection title={t.invoices}>
       <div className={css.tools}>
+        <Button
+          variant="light"
+          fullWidth
+          leftSection={<Plus size={20} aria-hidden />}
+          onClick={() => setWriting(true)}
+        >
+          {editor.create}
+        </Button>
         <SegmentedControl
           aria-label={t.invoices}
           fullWidth
@@ -51,8 +62,20 @@ export function InvoicesSection({
           key={shown}
           driver={driver}
           id={shown}
-          credit={credit}
+          forms={forms}
+          onOpen={setShown}
           onClose={() => setShown(null)}
+        />
+      )}
+      {isWriting && (
+        <WriteSheet
+          driver={driver}
+          form={forms.invoice}
+          onClose={() => setWriting(false)}
+          onDone={(id) => {
+            setWriting(false);
+            setShown(id);
+          }}
         />
       )}
     </CardSection>

@@ -82,11 +82,11 @@ export const useNotes = (driver: number, invoiceId: number) =>
     },
   });
 
-/** The invoice that replaces a corrected one. */
-export const useReplacement = (driver: number, id: number) =>
+/** The invoice that replaces a corrected one, or that is replaced. */
+export const useOther = (driver: number, id: number) =>
   useQuery({
     ...PLAINLY,
-    queryKey: keyOf(driver, "replacement", id),
+    queryKey: keyOf(driver, "other", id),
     queryFn: ({ signal }) => invoices.get({ params: { driver, id } }, patiently(signal)),
   });
 

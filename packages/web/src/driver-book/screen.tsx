@@ -17,6 +17,7 @@ import { InvoicesSection } from "./invoices-section.tsx";
 import { ProductsSection } from "./products-section.tsx";
 import { RoutesSection } from "./routes-section.tsx";
 import { TodaySection } from "./today-section.tsx";
+import type { InvoiceForm } from "./writing/invoice-form.ts";
 
 /** A form of a customer, as drivers have it. */
 export type CustomerFields = ComponentType<{
@@ -55,6 +56,7 @@ export interface DriverBookForms {
   readonly product: ProductFields;
   readonly credit: CreditFields;
   readonly days: StatementDays;
+  readonly invoice: InvoiceForm;
 }
 
 /** Whose records these are. */
@@ -86,7 +88,7 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
         </p>
       )}
       <div className={css.columns}>
-        <InvoicesSection driver={driver} credit={forms.credit} />
+        <InvoicesSection driver={driver} forms={forms} />
         <div>
           <CustomersSection driver={driver} form={forms.customer} days={forms.days} />
           <ProductsSection driver={driver} form={forms.product} />

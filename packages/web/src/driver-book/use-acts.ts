@@ -1,11 +1,22 @@
+import type { ChangedInvoiceBody } from "@roundsman/contract/invoice";
+import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
 import type { PaymentBody } from "@roundsman/contract/payments/payment";
 import type { DeliveryStatus } from "@roundsman/core/delivery-status";
+import type { InvoiceList } from "@roundsman/core/payment-status";
 import { onlyOnce } from "../session/online.ts";
 import { creditNotes, invoices, payments } from "./calls.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
 /** A credit note as its form has it. */
 type NewNote = Parameters<typeof creditNotes.create>[0]["body"];
+type NewInvoice = Parameters<typeof invoices.createDue>[0]["body"];
+
+/** The call by which a new invoice comes to a list. */
+const CREATES = {
+  getPaid: "createDue",
+  schedule: "createScheduled",
+  credit: "createCredit",
+} as const satisfies Record<InvoiceList, keyof typeof invoices>;
 
 /** What a manager does with invoices in the driver's name; a key makes it the same request, however often it is sent. */
 export function useActs(driver: number) {
@@ -29,6 +40,17 @@ export function useActs(driver: number) {
       after(creditNotes.create({ params: { driver, id }, body }, onlyOnce())),
     voidNote: (id: number, key: string) =>
       after(creditNotes.void({ params: { driver, id } }, onlyOnce(key))),
+    /** Written once for each key of an invoice. */
+    writeInvoice: (list: InvoiceList, body: NewInvoice, key: string) =>
+      after(invoices[CREATES[list]]({ params: { driver }, body }, onlyOnce(key))),
+    /** Throws Refused where somebody changed the invoice since `version`. */
+    changeInvoice: (id: number, body: ChangedInvoiceBody, key: string) =>
+      after(invoices.update({ params: { driver, id }, body }, onlyOnce(key))),
+    /** Done once for each key of the new invoice. */
+    correct: (id: number, body: CorrectionBody, key: string) =>
+      after(creditNotes.correct({ params: { driver, id }, body }, onlyOnce(key))),
+    uncorrect: (id: number, key: string) =>
+      after(creditNotes.uncorrect({ params: { driver, id } }, onlyOnce(key))),
     restore: (id: number, key: string) =>
       after(invoices.restore({ params: { driver, id } }, onlyOnce(key))),
   };

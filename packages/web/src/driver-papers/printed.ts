@@ -51,8 +51,8 @@ export async function printedOf(
   const invoiceId = note?.invoiceId ?? id;
   const invoice = await invoices.get({ params: { driver, id: invoiceId } }, patiently(signal));
   const { lastDocument, vatMode } = invoice;
-  const [issuer, customer] = await Promise.all([
-    issuerOf(driver, invoice, signal),
+  const [{ issuer }, customer] = await Promise.all([
+    sellerOf(driver, invoice.companyId, signal),
     customerOf(driver, invoice, signal),
   ]);
   const last = note?.lastDocument ?? lastDocument;
@@ -81,21 +81,28 @@ export const isSame = (before: Printed, after: Printed): boolean =>
   numberOf(before.invoice) === numberOf(after.invoice) &&
   JSON.stringify(before.issuer) === JSON.stringify(after.issuer);
 
-/** The company that it names, else the default one, as the server prints it. */
-async function issuerOf(
+/** Whom an invoice is from, as the server prints it. */
+interface Seller {
+  /** The company that it names; null where it names none, or one that is deleted. */
+  readonly companyId: number | null;
+  /** Else the default one; null where nobody is named. */
+  readonly issuer: Company | null;
+}
+
+export async function sellerOf(
   driver: number,
-  { companyId }: Invoice,
+  companyId: number | null,
   signal?: AbortSignal,
-): Promise<Company | null> {
+): Promise<Seller> {
   const of = { driver, rp: driver };
-  const chosen =
+  const named =
     companyId === null
       ? null
       : await companies
           .get({ params: { ...of, id: companyId } }, patiently(signal))
           .catch(whereDeleted);
-  const company = chosen ?? (await defaults.get({ params: of }, patiently(signal)));
-  return company.name === "" ? null : company;
+  const company = named ?? (await defaults.get({ params: of }, patiently(signal)));
+  return { companyId: named?.id ?? null, issuer: company.name === "" ? null : company };
 }
 
 function whereDeleted(error: unknown): null {

@@ -15,6 +15,7 @@ import {
   paperOf,
   printedOf,
   recordOf,
+  sellerOf,
   type PaperOf,
   type Printed,
 } from "./printed.ts";
@@ -39,6 +40,14 @@ export const usePrinted = (driver: number, of: PaperOf) =>
     queryKey: keyOf(driver, "printed", of.kind, of.id),
     queryFn: ({ signal }) => printedOf(driver, of, signal),
   });
+
+/** The same at this moment. */
+export const fetchPrinted = (driver: number, of: PaperOf, signal?: AbortSignal): Promise<Printed> =>
+  printedOf(driver, of, signal);
+
+/** Whom an invoice is from that names this company, at this moment; null: none. */
+export const fetchSeller = (driver: number, companyId: number | null, signal?: AbortSignal) =>
+  sellerOf(driver, companyId, signal);
 
 /** A manager sells, too, and has no records that another works in (docs/decisions/0042). */
 export const isNoDriver = (error: unknown): boolean =>

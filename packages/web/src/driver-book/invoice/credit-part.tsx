@@ -1,14 +1,10 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import { isRegisteredForVat } from "@roundsman/core/company";
 import { creditNote, type Creditable } from "@roundsman/core/credit/credit-note";
 import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import { leftOfLines } from "@roundsman/core/credit/left";
-import { withEarlier } from "@roundsman/core/credit/with-earlier";
-import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { useState } from "react";
 import { uuidV7 } from "../../device/uuid-v7.ts";
-import { usePrinted, type Printed } from "../../driver-papers/queries.ts";
+import { usePrinted } from "../../driver-papers/queries.ts";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { isUnanswered } from "../../session/online.ts";
@@ -16,6 +12,7 @@ import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";
+import { creditableOf } from "../creditable.ts";
 import { useNotes } from "../queries.ts";
 import type { CreditFields, Driver } from "../screen.tsx";
 import { useActs } from "../use-acts.ts";
@@ -92,15 +89,5 @@ function Crediting({
       noteOf={(wanted) => creditNote(creditable, wanted)}
       onWrite={write}
     />
-  );
-}
-
-function creditableOf({ invoice, issuer }: Printed, notes: readonly CreditNote[]): Creditable {
-  const { lines, date } = invoice;
-  const isRegistered = issuer !== null && isRegisteredForVat(issuer);
-  const mode = vatModeOf(invoice, { isRegistered });
-  return withEarlier(
-    { lines, date, mode },
-    notes.filter(({ voidedAt }) => voidedAt === null),
   );
 }

@@ -37,6 +37,7 @@ function open(more: object = {}): void {
         payments={[]}
         onPart={() => undefined}
         onNotePaper={() => undefined}
+        onOpen={() => undefined}
       />
     </ConfirmProvider>,
   );

@@ -1,5 +1,4 @@
 import { Button, Stack } from "@mantine/core";
-import { Refused } from "@roundsman/contract/client";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Payment } from "@roundsman/contract/payments/payment";
@@ -7,7 +6,7 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery
 import { numberOf } from "@roundsman/core/invoice";
 import { isLocked } from "@roundsman/core/issuing/issued";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { Coins, FileText, ReceiptText } from "lucide-react";
+import { Coins, FilePen, FileText, Pencil, ReceiptText, type LucideIcon } from "lucide-react";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { useCreditWords, useIssuedWords } from "../../messages/late/credit/words.ts";
@@ -19,7 +18,8 @@ import css from "../driver-book.module.css";
 import { InvoiceLines } from "./invoice-lines.tsx";
 import type { Part } from "./invoice-sheet.tsx";
 import { PaymentList } from "./payment-list.tsx";
-import { useNotes, useReplacement } from "../queries.ts";
+import { useNotes } from "../queries.ts";
+import { Corrects, Replaced } from "./correction-note.tsx";
 import type { Driver } from "../screen.tsx";
 import { useTries } from "../use-tries.ts";
 import { useActs } from "../use-acts.ts";
@@ -32,18 +32,16 @@ interface InvoicePartProps {
   readonly payments: readonly Payment[];
   readonly onPart: (part: Part) => void;
   readonly onNotePaper: (note: CreditNote) => void;
+  /** Shows another invoice in its place. */
+  readonly onOpen: (id: number) => void;
 }
 
 /** Whom it is for, what it comes to, whether it is delivered and paid, and what can be done. */
 export function InvoicePart(props: InvoicePartProps) {
-  const { driver, invoice, payments, onPart, onNotePaper } = props;
-  const t = useDriverBookWords();
+  const { driver, invoice, payments, onPart, onNotePaper, onOpen } = props;
   const { invoices } = useMessages();
   const issued = useIssuedWords();
-  const words = usePaymentsWords();
-  const { billTo, date, paymentStatus } = invoice;
-  const open = openAmount(invoice);
-  const credits = useCreditWords();
+  const { billTo, date } = invoice;
   const notes = useNotes(driver.id, invoice.id);
   return (
     <Stack gap="md" pb="md">
@@ -55,61 +53,78 @@ export function InvoicePart(props: InvoicePartProps) {
       </p>
       <Delivery driver={driver} invoice={invoice} />
       <InvoiceLines invoice={invoice} />
-      <div className={css.actions}>
-        {open > 0 && paymentStatus !== "scheduled" && (
-          <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => onPart("payment")}>
-            {words.take}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          leftSection={<FileText size={20} aria-hidden />}
-          onClick={() => onPart("paper")}
-        >
-          {t.paper}
-        </Button>
-        {isCreditable(invoice) && (
-          <Button
-            variant="default"
-            leftSection={<ReceiptText size={20} aria-hidden />}
-            onClick={() => onPart("credit")}
-          >
-            {credits.add}
-          </Button>
-        )}
-      </div>
+      <Actions invoice={invoice} onPart={onPart} />
       <Online of={notes}>
         {(all) => <NoteList driver={driver} invoice={invoice} notes={all} onPaper={onNotePaper} />}
       </Online>
       <PaymentList driver={driver} invoice={invoice} payments={payments} />
+      {invoice.corrects !== undefined && (
+        <Corrects {...{ driver, invoice, onOpen }} of={invoice.corrects} />
+      )}
       {invoice.correctedBy === undefined ? (
         <Button variant="subtle" color="red" onClick={() => onPart("void")}>
           {issued.void}
         </Button>
       ) : (
-        <Replaced driver={driver} by={invoice.correctedBy} />
+        <Replaced {...{ driver, invoice, onOpen }} by={invoice.correctedBy} />
       )}
     </Stack>
   );
 }
 
+/** What can be done with it. One that is not issued is edited; an issued one is corrected. */
+function Actions({ invoice, onPart }: Pick<InvoicePartProps, "invoice" | "onPart">) {
+  const t = useDriverBookWords();
+  const { common } = useMessages();
+  const issued = useIssuedWords();
+  const words = usePaymentsWords();
+  const credits = useCreditWords();
+  const isPaidLater = invoice.paymentStatus === "scheduled";
+  return (
+    <div className={css.actions}>
+      {openAmount(invoice) > 0 && !isPaidLater && (
+        <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => onPart("payment")}>
+          {words.take}
+        </Button>
+      )}
+      <Action icon={FileText} onClick={() => onPart("paper")}>
+        {t.paper}
+      </Action>
+      {invoice.correctedBy === undefined && !isLocked(invoice) && (
+        <Action icon={Pencil} onClick={() => onPart("edit")}>
+          {common.edit}
+        </Action>
+      )}
+      {invoice.correctedBy === undefined && isLocked(invoice) && (
+        <Action icon={FilePen} onClick={() => onPart("correct")}>
+          {issued.correct}
+        </Action>
+      )}
+      {isCreditable(invoice) && (
+        <Action icon={ReceiptText} onClick={() => onPart("credit")}>
+          {credits.add}
+        </Action>
+      )}
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+const Action = ({ icon: Icon, onClick, children }: ActionProps) => (
+  <Button variant="default" leftSection={<Icon size={20} aria-hidden />} onClick={onClick}>
+    {children}
+  </Button>
+);
+
 /** As on the driver's phone: what went out, or is delivered. A corrected one is credited whole. */
 const isCreditable = (invoice: Invoice): boolean =>
   invoice.correctedBy === undefined &&
   (isLocked(invoice) || invoice.deliveryStatus === "delivered");
-
-/** A corrected invoice cannot be voided: the one that replaces it can. */
-function Replaced({ driver, by }: { readonly driver: Driver; readonly by: number }) {
-  const t = useIssuedWords();
-  const { data, error } = useReplacement(driver.id, by);
-  const isGone = error instanceof Refused && error.problem.status === 404;
-  return (
-    <div>
-      <p className={css.quiet}>{data ? t.replacedBy(numberOf(data)) : t.replaced}</p>
-      {isGone && <p className={css.quiet}>{t.newGone}</p>}
-    </div>
-  );
-}
 
 /** Whether it is delivered: a tap says so in the driver's name. */
 function Delivery({ driver, invoice }: Pick<InvoicePartProps, "driver" | "invoice">) {

@@ -1,4 +1,6 @@
+import type { Invoice } from "@roundsman/contract/invoice";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { Payment } from "@roundsman/contract/payments/payment";
 import { useState } from "react";
 import { numberOf } from "@roundsman/core/invoice";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
@@ -13,22 +15,26 @@ import { Online } from "../../ui/online.tsx";
 import { PaperPart } from "./paper-part.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { useInvoice } from "../queries.ts";
-import type { CreditFields, Driver } from "../screen.tsx";
+import type { CreditFields, Driver, DriverBookForms } from "../screen.tsx";
+import { useLeave } from "../writing/use-leave.ts";
+import { WritePart } from "../writing/write-part.tsx";
 import { VoidPart } from "./void-part.tsx";
 
 /** What a sheet shows: the invoice, or one thing that is done with it. */
-export type Part = "invoice" | "payment" | "paper" | "credit" | "void";
+export type Part = "invoice" | "payment" | "paper" | "credit" | "edit" | "correct" | "void";
 
 interface InvoiceSheetProps {
   readonly driver: Driver;
   readonly id: number;
-  readonly credit: CreditFields;
+  readonly forms: Pick<DriverBookForms, "credit" | "invoice">;
+  /** Shows another invoice in its place. */
+  readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }
 
 /** An invoice of a driver, and what a manager can do with it. */
-export function InvoiceSheet({ driver, id, credit, onClose }: InvoiceSheetProps) {
-  const { common } = useMessages();
+export function InvoiceSheet({ driver, id, forms, onOpen, onClose }: InvoiceSheetProps) {
+  const { common, editor } = useMessages();
   const issued = useIssuedWords();
   const credits = useCreditWords();
   const payments = usePaymentsWords();
@@ -43,39 +49,86 @@ export function InvoiceSheet({ driver, id, credit, onClose }: InvoiceSheetProps)
     payment: payments.take,
     paper: t.paperOf(note?.number ?? number),
     credit: credits.add,
+    edit: editor.edit(number),
+    correct: t.writing.correctTitle(number),
     void: issued.voidTitle(number),
   } as const satisfies Record<Part, string>;
+  const { leave, onSaved, ...unsaved } = useLeave();
   const back = () => {
     setPart("invoice");
     setNote(null);
   };
-  const showPaper = (of: CreditNote) => {
-    setNote(of);
-    setPart("paper");
+  const onWritten = (written: number) => {
+    onSaved();
+    if (written !== id) return onOpen(written);
+    back();
   };
   return (
     <Sheet
       title={titles[part]}
       opened
       // A thing that is done with it leads back to it.
-      onClose={part === "invoice" ? onClose : back}
+      onClose={() => leave(part === "invoice" ? onClose : back)}
       closeLabel={common.close}
       height="full"
     >
       <p className={css.note}>{t.workingFor(driver.name)}</p>
-      <Online of={answer}>
-        {({ invoice, payments: taken, paymentKey }) => {
-          const shown = { driver, invoice };
-          if (part === "payment")
-            return <PaymentPart {...shown} paymentKey={paymentKey} onDone={back} />;
-          if (part === "paper") return <PaperPart {...shown} note={note} />;
-          if (part === "credit") return <CreditPart {...shown} form={credit} onDone={back} />;
-          if (part === "void") return <VoidPart {...shown} onBack={back} onDone={onClose} />;
-          return (
-            <InvoicePart {...shown} payments={taken} onPart={setPart} onNotePaper={showPaper} />
-          );
-        }}
-      </Online>
+      {part === "edit" || part === "correct" ? (
+        <WritePart
+          driver={driver}
+          wanted={{ kind: part, id }}
+          form={forms.invoice}
+          onDone={onWritten}
+          {...unsaved}
+        />
+      ) : (
+        <Online of={answer}>
+          {(of) => (
+            <Shown
+              {...{ driver, part, note, credit: forms.credit, onOpen, onClose }}
+              {...of}
+              onBack={back}
+              onPart={setPart}
+              onNotePaper={(of) => {
+                setNote(of);
+                setPart("paper");
+              }}
+            />
+          )}
+        </Online>
+      )}
     </Sheet>
   );
+}
+
+interface ShownProps {
+  readonly driver: Driver;
+  readonly invoice: Invoice;
+  readonly payments: readonly Payment[];
+  readonly paymentKey: string;
+  readonly part: Exclude<Part, "edit" | "correct">;
+  readonly note: CreditNote | null;
+  readonly credit: CreditFields;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+  readonly onOpen: (id: number) => void;
+  readonly onPart: (part: Part) => void;
+  readonly onNotePaper: (note: CreditNote) => void;
+}
+
+function Shown({ part, payments, paymentKey, note, credit, onBack, ...of }: ShownProps) {
+  const { driver, invoice, onClose, onOpen, onPart, onNotePaper } = of;
+  const shown = { driver, invoice };
+  switch (part) {
+    case "payment":
+      return <PaymentPart {...shown} paymentKey={paymentKey} onDone={onBack} />;
+    case "paper":
+      return <PaperPart {...shown} note={note} />;
+    case "credit":
+      return <CreditPart {...shown} form={credit} onDone={onBack} />;
+    case "void":
+      return <VoidPart {...shown} onBack={onBack} onDone={onClose} />;
+    case "invoice":
+      return <InvoicePart {...shown} {...{ payments, onPart, onNotePaper, onOpen }} />;
+  }
 }

@@ -52,6 +52,22 @@ export const driverBook = {
   changedSince: "This was changed in the meantime. Please look at it and save it again.",
   vatOpen:
     "Nobody has chosen yet how this invoice treats VAT. Choose it to save the PDF: the invoice keeps it.",
+  writing: {
+    list: "Goes to",
+    nameOnly: (name: string) => `Only write the name: ${name}`,
+    correctTitle: (number: string) => `Correct ${number}`,
+    correcting:
+      "Saving credits all that is left of the issued invoice, and makes this one in its place.",
+    leaveTitle: "Close without saving?",
+    leave: "What you typed is not saved.",
+    leaveLost:
+      "It is not known whether the invoice arrived. Look for it in the list before you write it again.",
+    leaveYes: "Do not save",
+    issuedMeanwhile:
+      "This invoice was handed out, paid or credited in the meantime. Nothing was changed. Close this, and correct the invoice instead.",
+    differs:
+      "This invoice was changed or credited in the meantime. Nothing was changed. Close this, and correct the invoice again.",
+  },
   failed: "Nothing was changed.",
   lost: "It is not known whether it arrived. Try again: it is done once.",
   lostMoney: "It is not known whether it arrived. Try again: it is taken once.",

@@ -1,0 +1,68 @@
+import { fetchPrinted, fetchSeller, keyOf } from "../../driver-papers/queries.ts";
+import { useQuery } from "../../session/online-answers.ts";
+import { patiently, PLAINLY } from "../../session/online.ts";
+import { creditNotes, customers, invoices, products } from "../calls.ts";
+import { creditableOf } from "../creditable.ts";
+import type { DriverRecords, Writing } from "./invoice-form.ts";
+
+/** What a form is opened for. */
+export type Wanted =
+  | { readonly kind: "new" }
+  | { readonly kind: "edit" | "correct"; readonly id: number };
+
+/** Of them come the customers of the last days, and what customers usually take. */
+const LATEST = 100;
+const MOST_NOTES = 500;
+
+/** All that an invoice is written from, read anew for each form: one that was kept from before could be out of date. */
+export const useWritten = (driver: number, wanted: Wanted) =>
+  useQuery({
+    ...PLAINLY,
+    gcTime: 0,
+    queryKey: keyOf(driver, "writing", wanted.kind, "id" in wanted ? wanted.id : 0),
+    queryFn: async ({ signal }) => {
+      const of = { params: { driver, rp: driver } };
+      const body = { order: "newest", limit: LATEST } as const;
+      const [people, stock, page] = await Promise.all([
+        customers.list(of, patiently(signal)),
+        products.list(of, patiently(signal)),
+        invoices.search({ params: { driver }, body }, patiently(signal)),
+      ]);
+      const latest = page.invoices;
+      const company = latest[0]?.companyId ?? null;
+      const { writing, issuer } =
+        wanted.kind === "new"
+          ? await newOf(driver, company, signal)
+          : await savedOf(driver, wanted, signal);
+      const records: DriverRecords = {
+        customers: people.items.toSorted(byName),
+        products: stock.items.toSorted(byName),
+        latest,
+        issuer,
+      };
+      return { writing, records };
+    },
+  });
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name.localeCompare(b.name);
+
+/** From the company of the driver's latest invoice, where that is there still: their phone begins likewise. */
+async function newOf(driver: number, company: number | null, signal: AbortSignal) {
+  const { companyId, issuer } = await fetchSeller(driver, company, signal);
+  return { writing: { kind: "new", companyId } satisfies Writing, issuer };
+}
+
+async function savedOf(
+  driver: number,
+  { kind, id }: Extract<Wanted, { readonly id: number }>,
+  signal: AbortSignal,
+): Promise<{ readonly writing: Writing } & Pick<DriverRecords, "issuer">> {
+  const printed = await fetchPrinted(driver, { kind: "invoices", id }, signal);
+  const { invoice, issuer } = printed;
+  if (kind === "edit") return { writing: { kind, invoice }, issuer };
+  const query = { invoiceId: id, limit: MOST_NOTES };
+  const notes = await creditNotes.list({ params: { driver }, query }, patiently(signal));
+  const creditable = creditableOf(printed, notes.creditNotes.toReversed());
+  return { writing: { kind, invoice, creditable }, issuer };
+}

@@ -1,0 +1,61 @@
+import { INVOICE_FIELDS, type Invoice, type InvoiceBody } from "@roundsman/contract/invoice";
+import type { CorrectionBody } from "@roundsman/contract/invoices/correction";
+import { completed } from "@roundsman/contract/wire/record-content";
+import { creditNote, everythingLeft, type Creditable } from "@roundsman/core/credit/credit-note";
+import { seenHead } from "@roundsman/core/credit/seen-head";
+import { seenLine } from "@roundsman/core/credit/seen-lines";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+
+/** What a draft says, as it is sent. */
+export const contentOf = (draft: InvoiceDraft) =>
+  ({
+    ...completed(INVOICE_FIELDS, draft, draft.date),
+    // The rate of a line that is sent without one stays: older clients know none.
+    lines: draft.lines.map((line) => ({ ...line, vatRate: line.vatRate ?? null })),
+    customerId: numberIn(draft.customerKey),
+    companyId: numberIn(draft.companyKey ?? null),
+  }) satisfies InvoiceBody;
+
+const numberIn = (key: string | null): number | null => (key === null ? null : Number(key));
+
+/** Without a link the server looks for a customer of that name; null would forbid it. */
+export const newOf = (draft: InvoiceDraft, key: string) => {
+  const { customerId, ...content } = contentOf(draft);
+  return { ...content, ...(customerId !== null && { customerId }), key };
+};
+
+/** The link is left out where it stayed as it was. */
+export const changeOf = (draft: InvoiceDraft, before: Invoice) => {
+  const { customerId, ...content } = contentOf(draft);
+  const link = customerId === before.customerId ? {} : { customerId };
+  return { ...content, ...link, version: draft.version };
+};
+
+interface Replacing {
+  readonly invoice: Invoice;
+  readonly creditable: Creditable;
+  readonly key: string;
+  readonly noteKey: string;
+}
+
+/** With what was seen of the invoice that it replaces: the server refuses where that is another by now. Throws CreditRefused. */
+export function correctionOf(draft: InvoiceDraft, of: Replacing): CorrectionBody {
+  const { invoice, creditable, key, noteKey } = of;
+  const note = closingNote(invoice, creditable);
+  return {
+    ...contentOf(draft),
+    key,
+    noteKey,
+    expectedTotal: note.total,
+    noteLines: note.lines.map(seenLine),
+    noteVatMode: creditable.mode,
+    head: seenHead(invoice),
+  };
+}
+
+/** The credit note of all that is left. Throws CreditRefused where nothing is. */
+export const closingNote = ({ beforeStock }: Invoice, creditable: Creditable) =>
+  creditNote(creditable, {
+    reason: "correction",
+    lines: everythingLeft(creditable, beforeStock ? "none" : "van"),
+  });

@@ -1,0 +1,129 @@
+import { Button } from "@mantine/core";
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { CustomerDetails } from "@roundsman/contract/customers";
+import { owed } from "@roundsman/core/invoice";
+import { formatPounds } from "@roundsman/core/money";
+import { totalsOf } from "@roundsman/core/vat/invoice-vat";
+import { useMemo, type ReactNode } from "react";
+import { useMessages } from "../../messages/language.tsx";
+import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { useIsAsked } from "../../ui/layer/confirm.tsx";
+import { CustomerSection } from "../editor/customer-section.tsx";
+import { DatesSection } from "../editor/dates-section.tsx";
+import { FootnoteField } from "../editor/footnote-field.tsx";
+import { useEmptyQuestion } from "../editor/questions/use-empty-question.ts";
+import { useOverTheirs } from "../editor/questions/use-over-theirs.ts";
+import { TotalsTable } from "../editor/totals-table.tsx";
+import { LinesSection } from "../lines/lines-section.tsx";
+import { RecordsContext } from "../records.ts";
+import { asLocal, recordsOf, type DriverRecords } from "./driver-records.ts";
+import css from "./invoice-fields.module.css";
+import { useWrittenDraft, type Writing } from "./use-written-draft.ts";
+
+interface InvoiceFieldsProps {
+  readonly writing: Writing;
+  readonly records: DriverRecords;
+  /** Resolves with the number of the new customer; null where it failed, and the person knows. */
+  readonly onAddCustomer: (details: CustomerDetails) => Promise<number | null>;
+  /** Words of the button that takes what was typed as a name alone. */
+  readonly nameOnly: (name: string) => string;
+  readonly submit: string;
+  /** Above the fields. */
+  readonly children?: ReactNode;
+  /** Closing would lose something from now on. */
+  readonly onTyped: () => void;
+  /** Resolves with the invoice as it is by now, where somebody changed it since the draft's version; null once there is no more to do. */
+  readonly onSave: (draft: InvoiceDraft) => Promise<Invoice | null>;
+}
+
+/** An invoice of a driver, by the parts of the driver's own editor: for who writes it in their name, from the server's records. */
+export function InvoiceFields(props: InvoiceFieldsProps) {
+  const { writing, records, onAddCustomer, nameOnly, submit, children, onTyped } = props;
+  const { editor: t } = useMessages();
+  const today = useToday();
+  const { draft, write, putLines, takeLine } = useWrittenDraft(writing, { today, onTyped });
+  const { customerKey, lines, date, supplyDate, dueDate, vatMode, companyKey } = draft;
+  const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
+  const isAsked = useIsAsked();
+  const [save, saving] = useSaving(props, write);
+  const asked = useMemo(
+    () =>
+      recordsOf(records, {
+        nameOnly,
+        addCustomer: async (details) => {
+          const id = await onAddCustomer(details);
+          return id === null ? null : String(id);
+        },
+      }),
+    [records, nameOnly, onAddCustomer],
+  );
+  return (
+    <RecordsContext value={asked}>
+      {children}
+      <CustomerSection draft={draft} readonly={false} onChange={write} />
+      <div className={css.fields}>
+        <DatesSection customerKey={customerKey} draft={dates} readonly={false} onChange={write} />
+        <TextArea
+          label={t.summary}
+          placeholder={t.summaryHint}
+          value={draft.summary}
+          maxLength={5000}
+          onText={(summary) => write({ summary })}
+        />
+      </div>
+      <LinesSection
+        {...{ customerKey, lines }}
+        readonly={false}
+        onPut={putLines}
+        onRemove={takeLine}
+        creditable={undefined}
+        onCredit={nothing}
+      />
+      <TotalsTable {...{ lines, date, vatMode, companyKey }} />
+      <FootnoteField
+        value={draft.footnote}
+        readonly={false}
+        onChange={(footnote) => write({ footnote })}
+      />
+      <div className={css.bar}>
+        <output className={css.total} aria-label={t.totals.total}>
+          {formatPounds(owed(totalsOf(draft)))}
+        </output>
+        <Button
+          miw={112}
+          loading={saving && !isAsked}
+          disabled={isAsked}
+          onClick={() => void save(draft)}
+        >
+          {submit}
+        </Button>
+      </div>
+    </RecordsContext>
+  );
+}
+
+const nothing = () => undefined;
+
+/** Asks about what is missing, saves, and where somebody changed the invoice meanwhile shows that before ours goes over it. */
+function useSaving(
+  { writing, records: { issuer }, onSave }: InvoiceFieldsProps,
+  write: (merged: InvoiceDraft) => void,
+) {
+  const askEmpty = useEmptyQuestion();
+  const overTheirs = useOverTheirs();
+  const before = writing.kind === "edit" ? asLocal(writing.invoice) : null;
+  const name = issuer?.name ?? "";
+  return useOnce(async (typed: InvoiceDraft) => {
+    if (!(await askEmpty(typed, before))) return;
+    let draft = typed;
+    for (let now = await onSave(draft); now; now = await onSave(draft)) {
+      const merged = await overTheirs(draft, asLocal(now), { now: name, mine: name });
+      if (!merged) return;
+      draft = merged;
+      write(merged);
+    }
+  });
+}
