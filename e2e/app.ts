@@ -105,11 +105,15 @@ async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess
 /** Milliseconds, on a machine that has forty things to do. */
 const STARTS_WITHIN = 180_000;
 
+/** A fetch of a server that was killed has been seen to end in neither way. */
 const isReady = (url: string) =>
-  fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  Promise.race([
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+    pause(10_000, false, { ref: false }),
+  ]);
 
 function end(server: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();

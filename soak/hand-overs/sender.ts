@@ -19,6 +19,9 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** Milliseconds. */
+const PATIENCE = 60_000;
+
 /** Sends as a phone does: under one key until an answer came. Some answers are lost on the way, and some requests are sent twice at once. */
 export class Sender {
   readonly #url: string;
@@ -60,7 +63,13 @@ export class Sender {
     return null;
   }
 
-  async #call(
+  /** null where no answer came. A fetch whose server was killed has been seen to end in neither way: then nothing came, either. */
+  #call(request: Request, key: string, signal?: AbortSignal): Promise<Answer | null> {
+    const patience = pause(PATIENCE, null, { ref: false });
+    return Promise.race([this.#fetch(request, key, signal), patience]);
+  }
+
+  async #fetch(
     { method, path, body }: Request,
     key: string,
     signal?: AbortSignal,
