@@ -93,6 +93,7 @@ const MANAGING = [
     (of) => `GET /api/office/papers/{driver}/${of}/{id}/`,
   ),
   "GET /api/office/accounts/",
+  "GET /api/office/accounts/documents/",
   "GET /api/office/vat/",
   "GET /api/office/vat/documents/",
   "PUT /api/office/vat/stagger/",
