@@ -1,3 +1,4 @@
+import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import * as z from "zod/mini";
 import { deletion } from "../book.ts";
 import { CUSTOMER_FIELDS } from "../customers.ts";
@@ -43,6 +44,35 @@ export const businessCustomer = recordCodec(BUSINESS_CUSTOMER_FIELDS);
 const create = bodyCodec(BUSINESS_CUSTOMER_FIELDS, { without: ["version"] });
 const update = changeCodec(BUSINESS_CUSTOMER_FIELDS, { without: ["key", "assignedTo"] });
 
+/** How one driver has it. */
+export interface CustomerVersion {
+  readonly id: number;
+  readonly personId: number;
+  readonly address: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly termsDays?: number | undefined;
+  readonly vatMode?: VatMode | undefined;
+}
+const versionWire = z.object({
+  customer_id: id,
+  person_id: id,
+  customer_address: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  terms_days: z.optional(z.number()),
+  vat_mode: z.optional(z.enum(VAT_MODES)),
+});
+const version = renamed<CustomerVersion, typeof versionWire>(versionWire, {
+  id: "customer_id",
+  personId: "person_id",
+  address: "customer_address",
+  city: "city",
+  postcode: "postcode",
+  termsDays: "terms_days",
+  vatMode: "vat_mode",
+});
+
 /** Customers of the same name and postcode that drivers have of their own: one customer of the business could be made of them. */
 export interface CustomerOffer {
   readonly name: string;
@@ -51,6 +81,8 @@ export interface CustomerOffer {
   readonly phone: string;
   readonly ids: readonly number[];
   readonly people: readonly number[];
+  /** Where what the business decides is not the same with all: the one that is adopted first counts for all. */
+  readonly versions?: readonly CustomerVersion[] | undefined;
 }
 const offerWire = z.object({
   customer_name: z.string(),
@@ -59,6 +91,7 @@ const offerWire = z.object({
   phone: z.string(),
   customer_ids: z.array(id),
   person_ids: z.array(id),
+  versions: z.optional(z.array(version)),
 });
 const offer = renamed<CustomerOffer, typeof offerWire>(offerWire, {
   name: "customer_name",
@@ -67,6 +100,7 @@ const offer = renamed<CustomerOffer, typeof offerWire>(offerWire, {
   phone: "phone",
   ids: "customer_ids",
   people: "person_ids",
+  versions: "versions",
 });
 
 const all = "/api/office/customers/";

@@ -39,6 +39,29 @@ const update = bodyCodec(BUSINESS_PRODUCT_FIELDS, {
   rule: discountWithinPrice,
 });
 
+/** How one driver has it. */
+export interface ProductVersion {
+  readonly id: number;
+  readonly personId: number;
+  readonly price: Pence;
+  readonly discount: Pence;
+  readonly vatRate?: VatRate | undefined;
+}
+const versionWire = z.object({
+  product_id: id,
+  person_id: id,
+  price: poundsOut,
+  discount_amount: poundsOut,
+  vat_rate: vatRate.answer,
+});
+const version = renamed<ProductVersion, typeof versionWire>(versionWire, {
+  id: "product_id",
+  personId: "person_id",
+  price: "price",
+  discount: "discount_amount",
+  vatRate: "vat_rate",
+});
+
 /** Products of the same name that drivers have of their own: one product of the business could be made of them. */
 export interface ProductOffer {
   readonly name: string;
@@ -47,6 +70,8 @@ export interface ProductOffer {
   readonly vatRate?: VatRate | undefined;
   readonly ids: readonly number[];
   readonly people: readonly number[];
+  /** Where price, discount or rate are not the same with all: the one that is adopted first counts for all. */
+  readonly versions?: readonly ProductVersion[] | undefined;
 }
 const offerWire = z.object({
   product_name: z.string(),
@@ -55,6 +80,7 @@ const offerWire = z.object({
   vat_rate: vatRate.answer,
   product_ids: z.array(id),
   person_ids: z.array(id),
+  versions: z.optional(z.array(version)),
 });
 const offer = renamed<ProductOffer, typeof offerWire>(offerWire, {
   name: "product_name",
@@ -63,6 +89,7 @@ const offer = renamed<ProductOffer, typeof offerWire>(offerWire, {
   vatRate: "vat_rate",
   ids: "product_ids",
   people: "person_ids",
+  versions: "versions",
 });
 
 const all = "/api/office/products/";

@@ -2,7 +2,13 @@ import { fold } from "@roundsman/core/name";
 import { sql } from "kysely";
 import type { CallBase } from "../kernel/calls/call.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
-import { DECIDED, FOLLOWING, holdCatalogue, ofBusiness } from "../kernel/owned/of-business.ts";
+import {
+  DECIDED,
+  FOLLOWING,
+  holdCatalogue,
+  ofBusiness,
+  type BusinessKind,
+} from "../kernel/owned/of-business.ts";
 import { owned, tableOf } from "../kernel/owned/owned-table.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { inChunks } from "../kernel/storage/in-chunks.ts";
@@ -140,6 +146,15 @@ export async function offersIn<Found extends BusinessRow, Own extends OwnRow>(
   return [...groups.values()]
     .toSorted((a, b) => b.length - a.length || (nameOf(a) < nameOf(b) ? -1 : 1))
     .slice(0, MOST);
+}
+
+/** Whether drivers have it otherwise in what the business would decide, apart from how its name is written. */
+export function isDecidedOtherwise(kind: BusinessKind, rows: readonly object[]): boolean {
+  const columns = DECIDED[kind].filter((column) => column !== "name" && column !== "search_name");
+  const texts = rows.map((row) =>
+    JSON.stringify(columns.map((column) => (row as Readonly<Record<string, unknown>>)[column])),
+  );
+  return new Set(texts).size > 1;
 }
 
 const nameOf = ([row]: readonly OwnRow[]) => row?.search_name ?? "";

@@ -1,9 +1,11 @@
 import type { businessCustomers } from "@roundsman/contract/office/business-customers";
 import type { businessProducts } from "@roundsman/contract/office/business-products";
 import { pence } from "@roundsman/core/money";
+import type { VatMode } from "@roundsman/core/vat";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import type { Handlers } from "../kernel/calls/call.ts";
-import { adopt, offersIn } from "./adopt.ts";
+import type { Row } from "../kernel/owned/owned-records.ts";
+import { adopt, isDecidedOtherwise, offersIn } from "./adopt.ts";
 import { catalogueCalls } from "./calls.ts";
 import { customerBook, productBook } from "./repository/books.ts";
 
@@ -20,12 +22,13 @@ export const businessProductHandlers: Handlers<typeof businessProducts> = {
   }),
   offers: async ({ db, query }) => ({
     offers: (await offersIn(productBook, db, query.query ?? "")).flatMap((rows) =>
-      rows.slice(0, 1).map(({ name, price, discount, vat_rate }) => ({
-        name,
-        price: pence(price),
-        discount: pence(discount),
-        ...(vat_rate !== "" && { vatRate: vat_rate as VatRate }),
+      rows.slice(0, 1).map((first) => ({
+        name: first.name,
+        ...pricesOf(first),
         ...whose(rows),
+        ...(isDecidedOtherwise("product", rows) && {
+          versions: rows.map((row) => ({ ...versionOf(row), ...pricesOf(row) })),
+        }),
       })),
     ),
   }),
@@ -48,11 +51,32 @@ export const businessCustomerHandlers: Handlers<typeof businessCustomers> = {
         postcode,
         phone,
         ...whose(rows),
+        ...(isDecidedOtherwise("customer", rows) && {
+          versions: rows.map((row) => ({
+            ...versionOf(row),
+            address: row.address,
+            city: row.city,
+            postcode: row.postcode,
+            ...(row.terms_days > 0 && { termsDays: row.terms_days }),
+            ...(row.vat_mode !== "" && { vatMode: row.vat_mode as VatMode }),
+          })),
+        }),
       })),
     ),
   }),
   adopt: (call) => adopt(customerBook, call),
 };
+
+const pricesOf = (row: Row<"product">) => ({
+  price: pence(row.price),
+  discount: pence(row.discount),
+  ...(row.vat_rate !== "" && { vatRate: row.vat_rate as VatRate }),
+});
+
+const versionOf = (row: { readonly id: number; readonly owner_id: number }) => ({
+  id: row.id,
+  personId: row.owner_id,
+});
 
 const whose = (rows: readonly { readonly id: number; readonly owner_id: number }[]) => ({
   ids: rows.map(({ id }) => id),

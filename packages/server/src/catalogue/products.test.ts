@@ -166,7 +166,15 @@ describe("What drivers have of their own", () => {
     const theirs = await own(partner, { product_name: "RICE", price: 10 });
     await own(driver, { product_name: "Tea 50%" });
     expect(await offers()).toMatchObject([
-      { product_name: "Rice", product_ids: [mine.id, theirs.id], person_ids: [1, 2] },
+      {
+        product_name: "Rice",
+        product_ids: [mine.id, theirs.id],
+        person_ids: [1, 2],
+        versions: [
+          { product_id: mine.id, person_id: 1, price: 9 },
+          { product_id: theirs.id, person_id: 2, price: 10 },
+        ],
+      },
       { product_name: "Tea 50%" },
     ]);
     for (const words of ["te", "50%25"]) expect(await offers(words)).toHaveLength(1);

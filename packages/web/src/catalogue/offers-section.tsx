@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { toast } from "../ui/layer/toast.ts";
 import css from "./catalogue.module.css";
 import type { Person } from "./people.ts";
 import { ACTS, useCatalogueAct, useOffers, type CatalogueKind, type Offer } from "./queries.ts";
+import { WhoseVersion } from "./whose-version.tsx";
 
 interface OffersProps {
   readonly kind: CatalogueKind;
@@ -17,13 +19,18 @@ export function OffersSection({ kind, query, drivers }: OffersProps) {
   const t = useCatalogueWords();
   const errorText = useErrorText();
   const act = useCatalogueAct();
+  const [asked, setAsked] = useState<Offer | null>(null);
   const offers = useOffers(kind, query).data ?? [];
   if (offers.length === 0) return null;
-  const adopt = ({ name, ids }: Offer) =>
-    act.mutate(() => ACTS[kind].adopt(ids), {
+  /** As the first of them has it. */
+  const adopt = ({ name, ids }: Offer, first?: number) => {
+    setAsked(null);
+    const inOrder = first === undefined ? ids : [first, ...ids.filter((id) => id !== first)];
+    act.mutate(() => ACTS[kind].adopt(inOrder), {
       onSuccess: () => toast.done(t.adopted(name)),
       onError: (error) => toast.failed(errorText(error)),
     });
+  };
   const nameOf = (person: number) => drivers.find(({ id }) => id === person)?.name ?? "";
   return (
     <section className={css.offers} aria-label={t.offers[kind]}>
@@ -46,13 +53,22 @@ export function OffersSection({ kind, query, drivers }: OffersProps) {
               variant="light"
               aria-label={t.adoptOf(offer.name)}
               disabled={act.isPending}
-              onClick={() => adopt(offer)}
+              onClick={() => (offer.versions ? setAsked(offer) : adopt(offer))}
             >
               {t.adopt}
             </Button>
           </li>
         ))}
       </ul>
+      {asked && (
+        <WhoseVersion
+          key={asked.ids.join()}
+          offer={asked}
+          nameOf={nameOf}
+          onChoose={(id) => adopt(asked, id)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }

@@ -3,10 +3,12 @@ import type { CustomerDetails } from "@roundsman/contract/customers";
 import {
   businessCustomers,
   type BusinessCustomer,
+  type CustomerVersion,
 } from "@roundsman/contract/office/business-customers";
 import {
   businessProducts,
   type BusinessProduct,
+  type ProductVersion,
 } from "@roundsman/contract/office/business-products";
 import type { ProductDetails } from "@roundsman/contract/products";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
@@ -42,7 +44,10 @@ export interface Offer {
   readonly name: string;
   readonly ids: readonly number[];
   readonly people: readonly number[];
+  /** Where they are not the same: which one is adopted first decides. */
+  readonly versions?: readonly Version[] | undefined;
 }
+export type Version = ProductVersion | CustomerVersion;
 
 export const useOffers = (kind: CatalogueKind, query: string) =>
   useQuery<readonly Offer[]>({

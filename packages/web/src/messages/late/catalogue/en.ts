@@ -48,5 +48,9 @@ export const catalogue = {
     "Made the business’s, they keep their invoices and stock, and are changed here from then on.",
   adopt: "Make it the business’s",
   adoptOf: (name: string) => `Make it the business’s: ${name}`,
+  whose: (name: string) => `Whose ${name}?`,
+  whoseText: "The drivers do not have it alike. The one you choose counts for all of them.",
+  noRate: "No VAT rate",
+  terms: (days: number) => (days === 1 ? "1 day to pay" : `${days} days to pay`),
   adopted: (name: string) => `${name} belongs to the business now.`,
 };

@@ -47,5 +47,9 @@ export const catalogue: CatalogueWords = {
   offersText: "转为公司的之后，原有的发票和库存不变，以后在这里修改。",
   adopt: "转为公司的",
   adoptOf: (name) => `转为公司的：${name}`,
+  whose: (name) => `${name}：以谁的为准？`,
+  whoseText: "各位司机的资料不一致。选中的一份对所有人生效。",
+  noRate: "未设税率",
+  terms: (days) => `付款期限 ${days} 天`,
   adopted: (name) => `${name} 现在属于公司。`,
 };
