@@ -175,3 +175,19 @@ test("A correction of what is not as it was seen is refused in words, and what w
   expect(onOpen).not.toHaveBeenCalled();
   expect(screen.getByRole("button", { name: `${editor.lines.edit}: Box` })).toBeTruthy();
 });
+
+test("A correction is taken back until the new invoice is issued, and the old one is shown", async () => {
+  const { sent } = writingServer({ invoice: { corrects: 11 } });
+  const onOpen = open();
+  await pressNext(issued.undo);
+  await screen.findByText(issued.undone);
+  expect(sent).toMatchObject([{ path: "/api/invoices/11/uncorrect/" }]);
+  expect(onOpen).toHaveBeenCalledWith(11);
+});
+
+test("An issued one stays, and is corrected itself", async () => {
+  writingServer({ invoice: { ...ISSUED, corrects: 11 } });
+  open();
+  await screen.findByRole("button", { name: issued.correct });
+  expect(screen.queryByRole("button", { name: issued.undo })).toBeNull();
+});

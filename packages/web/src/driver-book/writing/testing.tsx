@@ -56,11 +56,11 @@ export function writingServer(book: Book = {}) {
     return has.invoice;
   };
   const done: Outcome = (invoice) => Response.json({ ...invoice, invoice_id: invoice["id"] });
-  vi.stubGlobal("fetch", async (path: string, init: RequestInit & { readonly body: string }) => {
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit & { readonly body?: string }) => {
     if (init.method === "GET" || path.includes("/search_invoices/"))
       return Response.json(read(path));
     const once = new Headers(init.headers).get("idempotency-key");
-    sent.push({ path: path.replace(BOOK, ""), once, body: JSON.parse(init.body) as Wire });
+    sent.push({ path: path.replace(BOOK, ""), once, body: JSON.parse(init.body ?? "{}") as Wire });
     return (outcomes.shift() ?? done)(has.invoice);
   });
   return { has, sent, outcomes };

@@ -30,7 +30,7 @@ export function useLeave() {
       title: t.leaveTitle,
       text: unsaved === "lost" ? t.leaveLost : t.leave,
       yes: t.leaveYes,
-      no: editor.lines.leaveNo,
+      no: editor.empty.back,
       onYes: go,
     });
   };

@@ -165,7 +165,7 @@ test("Closing asks before what was typed is lost, and says what a lost answer me
   fill(editor.summary, "Back door");
   press(common.close);
   await screen.findByText(t.leave);
-  press(editor.lines.leaveNo);
+  press(editor.empty.back);
   await vi.waitFor(() => expect(screen.queryByText(t.leave)).toBeNull());
   expect(screen.getByDisplayValue("Back door")).toBeTruthy();
   outcomes.push(lost);
