@@ -171,8 +171,26 @@ test("makes the customer's statement of account", async () => {
   await form.getByLabel("City").waitFor();
 });
 
+test("comes from the customer to the invoices to pay, which are none but theirs", async () => {
+  const { page } = manager;
+  const form = page.getByRole("dialog", { name: CONTACT.name });
+  await form.getByRole("button", { name: "Invoices", exact: true }).click();
+  await form.waitFor({ state: "hidden" });
+  await page.getByText(`Only ${CONTACT.name}`).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(`Only ${CONTACT.name}`);
+  const rows = page.getByRole("list", { name: "Invoices" }).getByRole("button");
+  const others = async () =>
+    (await rows.allTextContents()).filter((text) => !text.startsWith(CONTACT.name)).length;
+  expect(await others()).toBe(0);
+  await page.getByRole("button", { name: "Show all customers" }).click();
+  await expect.poll(others).toBeGreaterThan(0);
+});
+
 test("deletes the customer after a question, and brings them back by the undo", async () => {
   const { page } = manager;
+  await page.getByRole("list", { name: "Customers" }).getByRole("button").first().click();
   const form = page.getByRole("dialog", { name: CONTACT.name });
   await form.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete this contact?" });

@@ -12,6 +12,7 @@ export const DRIVER_BOOK_SCREENS: readonly Screen[] = [
   { ...BOOK, name: "Driver's invoice, correction", open: correct },
   { ...BOOK, name: "Driver's customer", open: customer },
   { ...BOOK, name: "Driver's customer, statement", open: statement },
+  { ...BOOK, name: "Driver's customer, invoices", open: debtor },
   { ...BOOK, name: "Driver's product", open: product },
   { ...BOOK, name: "Driver's product, delete", open: deletion },
   { ...BOOK, name: "Driver's route", open: route },
@@ -99,6 +100,12 @@ async function statement(page: Page): Promise<void> {
   await dialog.getByRole("img", { name: STATEMENT }).waitFor();
 }
 
+async function debtor(page: Page): Promise<void> {
+  await customer(page);
+  await page.getByRole("dialog").getByRole("button", { name: OWED }).click();
+  await page.getByRole("button", { name: EVERYBODY }).waitFor();
+}
+
 async function product(page: Page): Promise<void> {
   await everything(page);
   await listed(page, /^(Products|产品)$/)
@@ -131,6 +138,8 @@ async function newRoute(page: Page): Promise<void> {
 }
 
 const ADD_ROUTE = /^(Add route|添加路线)$/;
+const OWED = /^(Invoices|发票)$/;
+const EVERYBODY = /^(Show all customers|显示所有客户)$/;
 const STATEMENT = /^(Statement|对账单)$/;
 const DELETE = /^(Delete|删除)$/;
 const CREATE = /^(Create invoice|新建发票)$/;

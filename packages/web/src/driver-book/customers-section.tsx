@@ -8,16 +8,17 @@ import { FoundList } from "./found-list.tsx";
 import { Online } from "../ui/online.tsx";
 import { useCustomers, type Contact } from "./queries.ts";
 import { AddButton, RecordRow } from "./record-row.tsx";
-import type { CustomerFields, Driver, StatementDays } from "./screen.tsx";
+import type { CustomerFields, Debtor, Driver, StatementDays } from "./screen.tsx";
 
 interface CustomersProps {
   readonly driver: Driver;
   readonly form: CustomerFields;
   readonly days: StatementDays;
+  readonly onDebtor: (debtor: Debtor) => void;
 }
 
 /** A driver's customers with what they owe; a tap opens one, or adds one. */
-export function CustomersSection({ driver, form, days }: CustomersProps) {
+export function CustomersSection({ driver, form, days, onDebtor }: CustomersProps) {
   const { customers: words } = useMessages();
   const t = useDriverBookWords();
   const customers = useCustomers(driver.id);
@@ -48,6 +49,7 @@ export function CustomersSection({ driver, form, days }: CustomersProps) {
           contact={opened === "new" ? null : opened}
           form={form}
           days={days}
+          onDebtor={onDebtor}
           onClose={() => setOpened(null)}
         />
       )}

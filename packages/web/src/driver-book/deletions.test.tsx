@@ -34,7 +34,15 @@ const open = (section: ReactNode, language?: Spoken) =>
     language,
   );
 const openCustomers = (language?: Spoken) =>
-  open(<CustomersSection driver={DRIVER} form={CustomerForm} days={StatementDays} />, language);
+  open(
+    <CustomersSection
+      driver={DRIVER}
+      form={CustomerForm}
+      days={StatementDays}
+      onDebtor={() => {}}
+    />,
+    language,
+  );
 const sent = () => server.sent.map(({ method, path }) => `${method} ${path}`);
 /** Once it is there; the one of a question lies above the sheet's. */
 const pressLast = async (name: string) =>

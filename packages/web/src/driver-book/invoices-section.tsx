@@ -1,15 +1,8 @@
-import { Button, TextInput, UnstyledButton } from "@mantine/core";
-import type { Invoice } from "@roundsman/contract/invoice";
-import type { Day } from "@roundsman/core/day";
-import { numberOf, owed } from "@roundsman/core/invoice";
-import { formatPounds } from "@roundsman/core/money";
-import { daysLate } from "@roundsman/core/overdue";
-import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { ChevronRight, Plus } from "lucide-react";
+import { Button, TextInput } from "@mantine/core";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
-import { paymentName } from "../messages/payment-name.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { useToday } from "../ui/hooks/use-today.ts";
@@ -17,21 +10,20 @@ import css from "./driver-book.module.css";
 import { InvoiceSheet } from "./invoice/invoice-sheet.tsx";
 import { Online } from "../ui/online.tsx";
 import { useHistory, useOpenInvoices } from "./queries.ts";
-import type { Driver, DriverBookForms } from "./screen.tsx";
+import { InvoiceRows } from "./invoice-rows.tsx";
+import { OnlyDebtor } from "./only-debtor.tsx";
+import type { Debtor, Driver, DriverBookForms } from "./screen.tsx";
 import { WriteSheet } from "./writing/write-sheet.tsx";
 
-/** A driver's invoices: what is to be paid, or the latest and whatever the search finds. */
-export function InvoicesSection({
-  driver,
-  forms,
-}: {
-  readonly driver: Driver;
+interface InvoicesProps extends ListsProps {
   readonly forms: Pick<DriverBookForms, "credit" | "invoice">;
-}) {
+}
+
+/** A driver's invoices: what is to be paid, or the latest and whatever the search finds. */
+export function InvoicesSection({ driver, forms, debtor, onEverybody }: InvoicesProps) {
   const t = useDriverBookWords();
   const { editor } = useMessages();
   const [isWriting, setWriting] = useState(false);
-  const [list, setList] = useState<"open" | "history">("open");
   const [shown, setShown] = useState<number | null>(null);
   return (
     <CardSection title={t.invoices}>
@@ -44,18 +36,7 @@ export function InvoicesSection({
         >
           {editor.create}
         </Button>
-        <SegmentedControl
-          aria-label={t.invoices}
-          fullWidth
-          data={(["open", "history"] as const).map((value) => ({ value, label: t.lists[value] }))}
-          value={list}
-          onChange={setList}
-        />
-        {list === "open" ? (
-          <OpenList driver={driver} onOpen={setShown} />
-        ) : (
-          <HistoryList driver={driver} onOpen={setShown} />
-        )}
+        <Lists driver={driver} debtor={debtor} onEverybody={onEverybody} onOpen={setShown} />
       </div>
       {shown !== null && (
         <InvoiceSheet
@@ -82,17 +63,55 @@ export function InvoicesSection({
   );
 }
 
+interface ListsProps {
+  readonly driver: Driver;
+  /** Whose invoices to pay alone are listed; null: those of all. */
+  readonly debtor: Debtor | null;
+  readonly onEverybody: () => void;
+}
+
+function Lists({ driver, debtor, onEverybody, onOpen }: ListsProps & ListProps) {
+  const t = useDriverBookWords();
+  const [list, setList] = useState<"open" | "history">("open");
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t.invoices}
+        fullWidth
+        data={(["open", "history"] as const).map((value) => ({ value, label: t.lists[value] }))}
+        value={debtor ? "open" : list}
+        onChange={(value) => {
+          onEverybody();
+          setList(value);
+        }}
+      />
+      {debtor && <OnlyDebtor key={debtor.id} debtor={debtor} onEverybody={onEverybody} />}
+      {debtor || list === "open" ? (
+        <OpenList driver={driver} debtor={debtor} onOpen={onOpen} />
+      ) : (
+        <HistoryList driver={driver} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
 interface ListProps {
   readonly driver: Driver;
   readonly onOpen: (id: number) => void;
 }
 
-function OpenList({ driver, onOpen }: ListProps) {
+function OpenList({ driver, debtor, onOpen }: ListProps & { readonly debtor: Debtor | null }) {
   const t = useDriverBookWords();
   const open = useOpenInvoices(driver.id);
   return (
     <Online of={open}>
-      {(invoices) => <Rows invoices={invoices} empty={t.nothingOpen} onOpen={onOpen} />}
+      {(invoices) => (
+        <InvoiceRows
+          invoices={debtor ? invoices.filter((of) => of.customerId === debtor.id) : invoices}
+          empty={t.nothingOpen}
+          onOpen={onOpen}
+        />
+      )}
     </Online>
   );
 }
@@ -117,66 +136,10 @@ function HistoryList({ driver, onOpen }: ListProps) {
           <>
             {query === "" && <p className={css.quiet}>{t.lastDays}</p>}
             {isCut && <p className={css.quiet}>{t.most}</p>}
-            <Rows invoices={invoices} empty={t.nothingFound} onOpen={onOpen} />
+            <InvoiceRows invoices={invoices} empty={t.nothingFound} onOpen={onOpen} />
           </>
         )}
       </Online>
     </>
-  );
-}
-
-interface RowsProps {
-  readonly invoices: readonly Invoice[];
-  readonly empty: string;
-  readonly onOpen: (id: number) => void;
-}
-
-function Rows({ invoices, empty, onOpen }: RowsProps) {
-  const t = useDriverBookWords();
-  const today = useToday();
-  if (invoices.length === 0) return <p className={css.quiet}>{empty}</p>;
-  return (
-    <ul className={css.list} aria-label={t.invoices}>
-      {invoices.map((invoice) => (
-        <li key={invoice.id}>
-          <InvoiceRow invoice={invoice} today={today} onOpen={() => onOpen(invoice.id)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface RowProps {
-  readonly invoice: Invoice;
-  readonly today: Day;
-  readonly onOpen: () => void;
-}
-
-function InvoiceRow({ invoice, today, onOpen }: RowProps) {
-  const messages = useMessages();
-  const { invoices: t, lists } = messages;
-  const { billTo, date, deliveryStatus, totals } = invoice;
-  const late = daysLate(invoice, today);
-  const open = openAmount(invoice);
-  const facts = [
-    numberOf(invoice),
-    date,
-    t.delivery[deliveryStatus],
-    late > 0 ? lists.late(late) : paymentName(invoice, messages),
-    open > 0 && open < owed(totals) && lists.toPay(formatPounds(open)),
-  ];
-  return (
-    <UnstyledButton className={css.row} onClick={onOpen}>
-      <span className={css.what}>
-        <span>{billTo.name.trim() || t.unnamed}</span>
-        <span className={css.detail} data-late={late > 0 || undefined}>
-          {facts.flatMap((fact) => (fact ? fact.replaceAll(" ", "\u00a0") : [])).join(" · ")}
-        </span>
-      </span>
-      <span className={css.amount}>
-        {formatPounds(owed(totals))}
-        <ChevronRight size={20} aria-hidden />
-      </span>
-    </UnstyledButton>
   );
 }

@@ -1,4 +1,4 @@
-import type { CustomerDetails } from "@roundsman/contract/customers";
+import type { Customer, CustomerDetails } from "@roundsman/contract/customers";
 import type { ProductDetails } from "@roundsman/contract/products";
 import type { ChosenReason, NewCreditNote } from "@roundsman/core/credit/credit-note";
 import type { WantedNote } from "@roundsman/core/credit/wanted-note";
@@ -6,7 +6,7 @@ import type { DayRange } from "@roundsman/core/day-range";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { useTeam } from "../team/queries.ts";
@@ -65,6 +65,9 @@ export interface Driver {
   readonly name: string;
 }
 
+/** The customer whose invoices to pay are looked at. */
+export type Debtor = Pick<Customer, "id" | "name">;
+
 /** /info/office/drivers/{id}, for managers: a driver's records, and the help with them. */
 export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms }) {
   const t = useDriverBookWords();
@@ -72,6 +75,7 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
   const id = Number(useParams({ strict: false }).id);
   const person = useTeam().data?.find((each) => each.id === id);
   const driver = { id, name: person?.name ?? t.driver };
+  const [debtor, setDebtor] = useState<Debtor | null>(null);
   return (
     <div className={css.book}>
       <nav className={css.back}>
@@ -88,9 +92,19 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
         </p>
       )}
       <div className={css.columns}>
-        <InvoicesSection driver={driver} forms={forms} />
+        <InvoicesSection
+          driver={driver}
+          forms={forms}
+          debtor={debtor}
+          onEverybody={() => setDebtor(null)}
+        />
         <div>
-          <CustomersSection driver={driver} form={forms.customer} days={forms.days} />
+          <CustomersSection
+            driver={driver}
+            form={forms.customer}
+            days={forms.days}
+            onDebtor={setDebtor}
+          />
           <ProductsSection driver={driver} form={forms.product} />
           <RoutesSection driver={driver} />
           <TodaySection driver={driver} />

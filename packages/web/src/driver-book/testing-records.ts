@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { INVOICE } from "../driver-papers/testing.ts";
 import { sessionStore } from "../session/current-session.ts";
 import { useQueryClient } from "../session/online-answers.ts";
 
@@ -33,6 +34,13 @@ export const RICE = {
   client_id: keyOf(5),
   ...KEPT,
 };
+/** To be paid by one of the customers. */
+export const openInvoice = (id: number, { id: drivercustomer_id, customer_name }: typeof JADE) => ({
+  ...INVOICE,
+  id,
+  drivercustomer_id,
+  customer_name,
+});
 export const DRIVER = { id: 8, name: "Wei" };
 export const BOOK = "/api/office/drivers/8";
 
@@ -67,6 +75,8 @@ export function recordsServer() {
     routes: [{ id: 4, name: "North" }],
     /** What each customer owes, in pounds, by id. */
     balances: {} as Readonly<Record<number, number>>,
+    /** Invoices to pay. */
+    open: [] as readonly object[],
     /** "routes 4" and the like. */
     deleted: new Set<string>(),
     /** What it was asked to change. */
@@ -77,6 +87,18 @@ export function recordsServer() {
     losing: 0,
     fetched: async (path: string, { method, body = "{}", headers = {} }: Call) => {
       if (method === "GET") return Response.json(read(server, path));
+      if (path.endsWith("/unpaid_invoices/"))
+        return Response.json({
+          invoices: server.open,
+          product_details_summary: [],
+          totals: NO_TOTALS,
+        });
+      if (path.endsWith("/notpaid_invoices/"))
+        return Response.json({
+          invoicesNotPaid: [],
+          product_details_summary_notpaid: [],
+          totals: NO_TOTALS,
+        });
       const asked = JSON.parse(body) as Named;
       server.sent.push({ method, path, body: asked, key: headers["idempotency-key"] });
       const no = server.refusals.shift();
@@ -88,6 +110,7 @@ export function recordsServer() {
   };
   return server;
 }
+const NO_TOTALS = { count: 0, discount: 0, total_amount: 0 };
 type Server = ReturnType<typeof recordsServer>;
 interface Named {
   readonly name?: string;

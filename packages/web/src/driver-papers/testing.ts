@@ -81,7 +81,8 @@ const KEPT = {
   created_at: "2026-11-20T08:15:00.000Z",
   updated_at: "2026-11-21T09:30:00.000Z",
 };
-const INVOICE = {
+/** As the wire has it. */
+export const INVOICE = {
   id: 12,
   customer_name: "Corner Shop",
   customer_address: "",

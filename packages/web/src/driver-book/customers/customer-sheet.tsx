@@ -1,7 +1,8 @@
 import { Button, Stack } from "@mantine/core";
-import { ScrollText } from "lucide-react";
+import { ReceiptText, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { formatPounds, pence } from "@roundsman/core/money";
+import { balanceText } from "../../messages/balance-text.ts";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useMessages } from "../../messages/language.tsx";
@@ -9,7 +10,7 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import css from "../driver-book.module.css";
 import type { Contact } from "../queries.ts";
-import type { CustomerFields, Driver, StatementDays } from "../screen.tsx";
+import type { CustomerFields, Debtor, Driver, StatementDays } from "../screen.tsx";
 import { useRecordActs } from "../use-record-acts.ts";
 import { CustomerEdit } from "./customer-edit.tsx";
 import { StatementPart } from "./statement-part.tsx";
@@ -20,11 +21,12 @@ interface SheetProps {
   readonly contact: Contact | null;
   readonly form: CustomerFields;
   readonly days: StatementDays;
+  readonly onDebtor: (debtor: Debtor) => void;
   readonly onClose: () => void;
 }
 
 /** A customer of a driver: the details, the statement of account, and the end of it. */
-export function CustomerSheet({ driver, contact, form, days, onClose }: SheetProps) {
+export function CustomerSheet({ driver, contact, form, days, onDebtor, onClose }: SheetProps) {
   const { common, customers: t } = useMessages();
   const { statement } = usePaymentsWords();
   const own = useDriverBookWords();
@@ -46,20 +48,56 @@ export function CustomerSheet({ driver, contact, form, days, onClose }: SheetPro
       <div hidden={isStatement}>
         <Stack gap="md">
           {contact && (
-            <Button
-              variant="light"
-              h={48}
-              leftSection={<ScrollText size={18} aria-hidden />}
-              onClick={() => setStatement(true)}
-            >
-              {statement.title}
-            </Button>
+            <AccountTools
+              contact={contact}
+              onStatement={() => setStatement(true)}
+              onInvoices={() => {
+                onDebtor(contact.customer);
+                onClose();
+              }}
+            />
           )}
           <CustomerEdit driver={driver} customer={customer} form={form} onDone={onClose} />
           {contact && <Delete driver={driver} contact={contact} onDone={onClose} />}
         </Stack>
       </div>
     </Sheet>
+  );
+}
+
+interface ToolsProps {
+  readonly contact: Contact;
+  readonly onStatement: () => void;
+  readonly onInvoices: () => void;
+}
+
+/** What the customer owes, and the ways to what that is made of. */
+function AccountTools({ contact: { owes }, onStatement, onInvoices }: ToolsProps) {
+  const { statement } = usePaymentsWords();
+  const t = useDriverBookWords();
+  const { customers } = useMessages();
+  return (
+    <>
+      {owes !== 0 && <p className={css.label}>{balanceText(owes, customers)}</p>}
+      <div className={css.actions}>
+        <Button
+          variant="light"
+          h={48}
+          leftSection={<ScrollText size={18} aria-hidden />}
+          onClick={onStatement}
+        >
+          {statement.title}
+        </Button>
+        <Button
+          variant="light"
+          h={48}
+          leftSection={<ReceiptText size={18} aria-hidden />}
+          onClick={onInvoices}
+        >
+          {t.invoices}
+        </Button>
+      </div>
+    </>
   );
 }
 

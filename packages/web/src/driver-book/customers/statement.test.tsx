@@ -55,7 +55,12 @@ async function open(): Promise<void> {
   show(
     <ConfirmProvider>
       <Notifications />
-      <CustomersSection driver={DRIVER} form={CustomerForm} days={StatementDays} />
+      <CustomersSection
+        driver={DRIVER}
+        form={CustomerForm}
+        days={StatementDays}
+        onDebtor={() => {}}
+      />
     </ConfirmProvider>,
   );
   fireEvent.click(await screen.findByText("Jade"));
