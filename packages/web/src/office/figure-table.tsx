@@ -16,12 +16,15 @@ export function FigureTable({
   id,
   table,
   span,
+  isOlder = false,
   wholeOf = async () => table,
   children,
 }: {
   readonly id: string;
   readonly table: BoardTable;
   readonly span: DayRange;
+  /** Another answer is on its way: this one makes no files. */
+  readonly isOlder?: boolean;
   /** The same with all rows, for its files; of a paper the first so many. */
   readonly wholeOf?: (most?: number) => Promise<BoardTable>;
   /** Beneath the rows. */
@@ -29,6 +32,7 @@ export function FigureTable({
 }) {
   const t = useOfficeWords();
   const { name, title, rows, empty, isToday } = table;
+  const look = { ...QUIET, disabled: isOlder };
   const file = `${name}-${span.start}-${span.end}`;
   const days = isToday ? null : span;
   const reportOf = async () => {
@@ -43,8 +47,8 @@ export function FigureTable({
         <h2>{title}</h2>
         {rows.length > 0 && (
           <div className={css.files}>
-            <CsvButton {...QUIET} title={title} file={file} tableOf={() => wholeOf()} />
-            <PdfButton {...QUIET} title={title} reportOf={reportOf} />
+            <CsvButton {...look} title={title} file={file} tableOf={() => wholeOf()} />
+            <PdfButton {...look} title={title} reportOf={reportOf} />
           </div>
         )}
       </div>

@@ -13,13 +13,22 @@ const asked = ({ start, end }: DayRange) => ({ from: start, to: end });
 export const wholeBoard = (span: DayRange): Promise<Board> =>
   calls.board({ query: { ...asked(span), named: MOST_NAMED } }, patiently());
 
-/** The business over a span; null asks for nothing. The board of the span before stays until the next one comes. */
+/** The business over the days that it is of. */
+export interface BoardOfSpan {
+  readonly span: DayRange;
+  readonly board: Board;
+}
+
+/** null asks for nothing, and has nothing. The board of the span before stays until the next one comes (`isPlaceholderData`). */
 export const useBoard = (span: DayRange | null) =>
-  useQuery<Board>({
+  useQuery<BoardOfSpan>({
     ...PLAINLY,
     queryKey: ["office", "board", span?.start, span?.end],
-    queryFn: ({ signal }) => calls.board({ query: asked(span as DayRange) }, patiently(signal)),
+    queryFn: async ({ signal }) => {
+      const of = span as DayRange;
+      return { span: of, board: await calls.board({ query: asked(of) }, patiently(signal)) };
+    },
     enabled: span !== null,
-    placeholderData: (previous) => previous,
+    placeholderData: (previous) => (span === null ? undefined : previous),
     staleTime: 60_000,
   });

@@ -1,5 +1,4 @@
-import { MOST_NAMED, type Board } from "@roundsman/contract/office/board";
-import type { DayRange } from "@roundsman/core/day-range";
+import { MOST_NAMED } from "@roundsman/contract/office/board";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
@@ -22,7 +21,7 @@ import css from "./office.module.css";
 import { faultOf, periodIn, periodText, spanOf, type Period } from "./period.ts";
 import { OfficePages } from "./office-pages.tsx";
 import { PeriodFields } from "./period-fields.tsx";
-import { useBoard, wholeBoard } from "./queries.ts";
+import { useBoard, wholeBoard, type BoardOfSpan } from "./queries.ts";
 
 const SalesChart = later(async () => (await import("./sales-chart.tsx")).SalesChart, PartMissing);
 
@@ -40,80 +39,92 @@ export function OfficeScreen() {
       replace: true,
       resetScroll: false,
     });
-  const span = spanOf(period, today);
-  const fault = faultOf(span);
-  const board = useBoard(fault === null ? span : null);
-  const payments = usePaymentsWords();
-  const words = { t, payments };
-  const tables = board.data && tablesOf(board.data, words, span);
-  const wholeOf = async (name: TableName) =>
-    tablesOf(await wholeBoard(span), words, span, MOST_NAMED)[name];
-  const reportOf = (of: Board, all: NonNullable<typeof tables>): Report => ({
-    title: t.title,
-    about: "",
-    days: span,
-    figures: figuresOf(of, span, t),
-    tables: [daysTable(of, span, t), ...ORDER.map((name) => all[name])].map((table) => ({
-      ...reportTable(table),
-      title: table.isToday ? t.asOf(table.title, today) : table.title,
-    })),
-    file: `office-${span.start}-${span.end}`,
-  });
+  const chosen = spanOf(period, today);
+  const fault = faultOf(chosen);
+  const answer = useBoard(fault === null ? chosen : null);
+  const { data: shown, isPlaceholderData: isOlder } = answer;
+  // What is shown names its own days, also while others are on their way.
+  const { start, end } = shown?.span ?? chosen;
   return (
     <div className={css.office}>
       <ListHead
         title={t.title}
-        note={t.span(span.start, span.end)}
-        aside={
-          board.data &&
-          tables && (
-            <PdfButton
-              variant="light"
-              px="sm"
-              title={t.title}
-              reportOf={async () => reportOf(board.data, tables)}
-            />
-          )
-        }
+        note={fault === null ? t.span(start, end) : undefined}
+        aside={shown && <BoardPdf of={shown} isOlder={isOlder} />}
       >
         <OfficePages />
       </ListHead>
       <PeriodFields period={period} fault={fault} onChange={setPeriod} />
-      {board.isError && (
+      {answer.isError && (
         <OnlineFailed
-          error={board.error}
-          trying={board.isFetching}
-          onRetry={() => void board.refetch()}
+          error={answer.error}
+          trying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
         />
       )}
-      {board.isLoading && <SkeletonRows label={common.loading} />}
-      {board.data && tables && (
-        <div aria-busy={board.isPlaceholderData}>
-          <Figures board={board.data} span={span} />
-          <SalesByDay board={board.data} span={span} />
-          <div className={css.tables}>
-            {ORDER.map((name) => (
-              <FigureTable
-                key={name}
-                id={`office-${name}`}
-                table={tables[name]}
-                span={span}
-                {...(tables[name].isPart && { wholeOf: () => wholeOf(name) })}
-              />
-            ))}
-          </div>
-        </div>
-      )}
+      {answer.isLoading && <SkeletonRows label={common.loading} />}
+      {shown && <BoardFigures of={shown} isOlder={isOlder} />}
     </div>
   );
 }
 
-interface SalesProps {
-  readonly board: Board;
-  readonly span: DayRange;
+interface ShownProps {
+  readonly of: BoardOfSpan;
+  /** Of other days than those that were chosen: it is shown, and makes no files. */
+  readonly isOlder: boolean;
 }
 
-function SalesByDay({ board, span }: SalesProps) {
+function BoardPdf({ of: { board, span }, isOlder }: ShownProps) {
+  const t = useOfficeWords();
+  const payments = usePaymentsWords();
+  const today = useToday();
+  const reportOf = async (): Promise<Report> => {
+    const all = tablesOf(board, { t, payments }, span);
+    return {
+      title: t.title,
+      about: "",
+      days: span,
+      figures: figuresOf(board, span, t),
+      tables: [daysTable(board, span, t), ...ORDER.map((name) => all[name])].map((table) => ({
+        ...reportTable(table),
+        title: table.isToday ? t.asOf(table.title, today) : table.title,
+      })),
+      file: `office-${span.start}-${span.end}`,
+    };
+  };
+  return (
+    <PdfButton variant="light" px="sm" title={t.title} disabled={isOlder} reportOf={reportOf} />
+  );
+}
+
+function BoardFigures({ of: { board, span }, isOlder }: ShownProps) {
+  const t = useOfficeWords();
+  const payments = usePaymentsWords();
+  const words = { t, payments };
+  const tables = tablesOf(board, words, span);
+  const wholeOf = async (name: TableName) =>
+    tablesOf(await wholeBoard(span), words, span, MOST_NAMED)[name];
+  return (
+    <div className={css.answer} aria-busy={isOlder}>
+      <Figures board={board} span={span} />
+      <SalesByDay of={{ board, span }} isOlder={isOlder} />
+      <div className={css.tables}>
+        {ORDER.map((name) => (
+          <FigureTable
+            key={name}
+            id={`office-${name}`}
+            table={tables[name]}
+            span={span}
+            isOlder={isOlder}
+            {...(tables[name].isPart && { wholeOf: () => wholeOf(name) })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SalesByDay({ of: { board, span }, isOlder }: ShownProps) {
   const t = useOfficeWords();
   const bars = barsOf(board.days, span);
   const byDay = daysTable(board, span, t);
@@ -123,7 +134,7 @@ function SalesByDay({ board, span }: SalesProps) {
       <SalesChart bars={bars} label={t.columns.amount} />
       <details>
         <summary className={css.quiet}>{t.asTable}</summary>
-        <FigureTable id="office-days" table={byDay} span={span} />
+        <FigureTable id="office-days" table={byDay} span={span} isOlder={isOlder} />
       </details>
     </section>
   );

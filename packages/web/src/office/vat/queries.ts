@@ -18,12 +18,23 @@ const asked = ({ start, end }: DayRange, vatNumber: string) => ({
   query: { from: start, to: end, ...(vatNumber !== "" && { vat_number: vatNumber }) },
 });
 
-/** The boxes of a quarter, of all VAT numbers ("") or one. Those of the one before stay until they come. */
+/** The boxes of the quarter and the VAT number that they are of. */
+export interface BoxesOf extends VatReturn {
+  readonly span: DayRange;
+  /** "" for all. */
+  readonly vatNumber: string;
+}
+
+/** Those of the quarter or number before stay until they come (`isPlaceholderData`). */
 export const useVatReturn = (span: DayRange, vatNumber = "") =>
-  useQuery<VatReturn>({
+  useQuery<BoxesOf>({
     ...PLAINLY,
     queryKey: [...VAT, "boxes", span.start, span.end, vatNumber],
-    queryFn: ({ signal }) => calls.read(asked(span, vatNumber), patiently(signal)),
+    queryFn: async ({ signal }) => ({
+      ...(await calls.read(asked(span, vatNumber), patiently(signal))),
+      span,
+      vatNumber,
+    }),
     placeholderData: (previous) => previous,
   });
 

@@ -18,8 +18,8 @@ import { Boxes } from "./boxes.tsx";
 import { useSetStagger, useVatReturn } from "./queries.ts";
 import { VatTables } from "./vat-tables.tsx";
 
-/** This quarter and two years before it. */
-const QUARTERS = 9;
+/** This quarter and the four years before it, which errors are corrected in (VAT Notice 700/45). */
+const QUARTERS = 17;
 
 /** /info/office/vat, for managers: the sales side of the VAT return, quarter by quarter. */
 export function VatScreen() {
@@ -123,21 +123,22 @@ function Quarters({
 
 function Quarter({ span, vatNumber }: { readonly span: DayRange; readonly vatNumber: string }) {
   const { common } = useMessages();
-  const boxes = useVatReturn(span, vatNumber);
+  const answer = useVatReturn(span, vatNumber);
+  const { data: shown, isPlaceholderData: isOlder } = answer;
   return (
     <>
-      {boxes.isError && (
+      {answer.isError && (
         <OnlineFailed
-          error={boxes.error}
-          trying={boxes.isFetching}
-          onRetry={() => void boxes.refetch()}
+          error={answer.error}
+          trying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
         />
       )}
-      {boxes.isLoading && <SkeletonRows label={common.loading} />}
-      {boxes.data && !boxes.isError && (
-        <div aria-busy={boxes.isPlaceholderData}>
-          <Boxes boxes={boxes.data} />
-          <VatTables boxes={boxes.data} span={span} vatNumber={vatNumber} />
+      {answer.isLoading && <SkeletonRows label={common.loading} />}
+      {shown && !answer.isError && (
+        <div className={office.answer} aria-busy={isOlder}>
+          <Boxes boxes={shown} />
+          <VatTables boxes={shown} isOlder={isOlder} />
         </div>
       )}
     </>

@@ -15,23 +15,22 @@ import { FigureTable } from "../figure-table.tsx";
 import accounts from "../accounts/accounts.module.css";
 import type { ListAsk } from "../lists/ask.ts";
 import { MoreRows } from "../lists/list-rows.tsx";
-import { useVatLines, wholeVatLines, type VatLinesAsk } from "./queries.ts";
+import { useVatLines, wholeVatLines, type BoxesOf, type VatLinesAsk } from "./queries.ts";
 
 type Which = ListedRate | "all";
 
 /** The boxes by rate, and the documents behind each figure. */
 export function VatTables({
   boxes,
-  span,
-  vatNumber,
+  isOlder,
 }: {
-  readonly boxes: VatReturn;
-  readonly span: DayRange;
-  /** "" for all. */
-  readonly vatNumber: string;
+  readonly boxes: BoxesOf;
+  /** Of another quarter or number than the chosen one: it is shown, and makes no files. */
+  readonly isOlder: boolean;
 }) {
   const t = useAccountsWords();
   const words = useOfficeWords();
+  const { span, vatNumber } = boxes;
   const [which, setWhich] = useState<Which>("all");
   const rates: readonly Which[] = ["all", ...boxes.rates.map(({ rate }) => rate)];
   const shown = boxes.withoutVat.documents > 0 ? [...rates, "none" as const] : rates;
@@ -46,6 +45,7 @@ export function VatTables({
           ...(vatNumber === "" && { asks: asksOf(boxes, span) }),
         }}
         span={span}
+        isOlder={isOlder}
       />
       {shown.length > 1 && (
         <div className={accounts.fields}>
@@ -60,12 +60,15 @@ export function VatTables({
           />
         </div>
       )}
-      <Documents ask={{ span, vatNumber, rate: chosen === "all" ? undefined : chosen }} />
+      <Documents
+        ask={{ span, vatNumber, rate: chosen === "all" ? undefined : chosen }}
+        isOlder={isOlder}
+      />
     </>
   );
 }
 
-function Documents({ ask }: { readonly ask: VatLinesAsk }) {
+function Documents({ ask, isOlder }: { readonly ask: VatLinesAsk; readonly isOlder: boolean }) {
   const { common } = useMessages();
   const t = useAccountsWords();
   const words = useOfficeWords();
@@ -87,6 +90,7 @@ function Documents({ ask }: { readonly ask: VatLinesAsk }) {
           id="vat-documents"
           table={linesTable(shown, t, words)}
           span={ask.span}
+          isOlder={isOlder}
           wholeOf={async (most) => linesTable(await wholeVatLines(ask, most), t, words)}
         >
           {lines.hasNextPage && !lines.isError && (

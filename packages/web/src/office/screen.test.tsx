@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { managerSignedIn } from "../driver-papers/testing.ts";
+import { office as t } from "../messages/late/office-en.ts";
+import { OfficeScreen } from "./screen.tsx";
+import { showAt, slowServer } from "../ui/testing-screen.tsx";
+
+const SUM = { invoices: 2, amount: 130.5, net: 120, vat: 10.5 };
+const DRIVER = { responsible_person_id: 1, driver_name: "Wei Chen" };
+const board = (amount: number) => ({
+  sales: { ...SUM, amount },
+  before: { ...SUM, from: "2026-09-01", to: "2026-09-02" },
+  vat_rates: [],
+  days: [],
+  drivers: [{ ...SUM, ...DRIVER, amount }],
+  customers: [],
+  products: [],
+  debts: { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0 },
+  on_account: 0,
+  debtors: [],
+  payments: [],
+  cash_differences: [],
+});
+
+beforeEach(managerSignedIn);
+
+/** The board of 1 to 10 November is shown. */
+async function open() {
+  const server = slowServer();
+  const goTo = showAt(addressOf("2026-11-10"), OfficeScreen);
+  (await server.next()).answer(board(100));
+  await screen.findAllByText("£100.00");
+  return { ...server, choose: (to: string) => goTo(addressOf(to)) };
+}
+
+const addressOf = (to: string) => `/info/office?period=2026-11-01..${to}`;
+
+const note = () => screen.getByText(/^\d{4}-\d\d-\d\d to /).textContent;
+const shown = () => screen.getByRole("list", { name: t.figures }).parentElement;
+const files = () =>
+  [t.pdfOf(t.title), t.csvOf(t.byDriver), t.pdfOf(t.byDriver)].map(
+    (name) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled,
+  );
+const salesLink = () =>
+  within(screen.getByRole("list", { name: t.figures }))
+    .getAllByRole("link")[0]
+    ?.getAttribute("href");
+
+test("until other days' figures come, those that are shown keep their days, and make no files", async () => {
+  const server = await open();
+  expect(files()).toEqual([false, false, false]);
+  server.choose("2026-11-20");
+  const later = await server.next();
+  expect(later.url.searchParams.get("to")).toBe("2026-11-20");
+  expect(note()).toBe(t.span("2026-11-01", "2026-11-10"));
+  expect(salesLink()).toContain("to=2026-11-10");
+  expect(shown()?.getAttribute("aria-busy")).toBe("true");
+  expect(files()).toEqual([true, true, true]);
+  later.answer(board(250));
+  await screen.findAllByText("£250.00");
+  expect(note()).toBe(t.span("2026-11-01", "2026-11-20"));
+  expect(salesLink()).toContain("to=2026-11-20");
+  expect(shown()?.getAttribute("aria-busy")).toBe("false");
+  expect(files()).toEqual([false, false, false]);
+});
+
+test.each([
+  ["2026-10-01", t.backwards],
+  ["2028-11-01", t.tooLong],
+])(
+  "days that cannot be asked for show nothing but what is wrong with them: up to %s",
+  async (to, fault) => {
+    const server = await open();
+    server.choose(to);
+    await screen.findByText(fault);
+    await waitFor(() => expect(screen.queryByText("£100.00")).toBeNull());
+    expect(screen.queryByRole("list", { name: t.figures })).toBeNull();
+    expect(screen.queryByText(/^\d{4}-\d\d-\d\d to /)).toBeNull();
+    expect(screen.queryByRole("button", { name: t.pdfOf(t.title) })).toBeNull();
+    expect(server.asks()).toBe(0);
+  },
+);

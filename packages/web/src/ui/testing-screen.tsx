@@ -1,0 +1,52 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { act } from "@testing-library/react";
+import type { FunctionComponent } from "react";
+import { vi } from "vitest";
+import { ConfirmProvider } from "./layer/confirm.tsx";
+import { show } from "./testing.tsx";
+
+/** Draws a screen at its address; gives what goes to another one. */
+export function showAt(path: string, component: FunctionComponent): (path: string) => void {
+  const rootRoute = createRootRoute();
+  const [pathname = path] = path.split("?");
+  const route = createRoute({ getParentRoute: () => rootRoute, path: pathname, component });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([route]), history });
+  show(
+    <ConfirmProvider>
+      <RouterProvider router={router as never} />
+    </ConfirmProvider>,
+  );
+  return (to) => act(() => history.replace(to));
+}
+
+/** A server that answers when the test says so, what is asked first first. */
+export function slowServer() {
+  const waiting: { readonly url: URL; readonly answer: (body: object) => void }[] = [];
+  vi.stubGlobal(
+    "fetch",
+    (path: string) =>
+      new Promise<Response>((resolve) =>
+        waiting.push({
+          url: new URL(path, "http://server"),
+          answer: (body) => resolve(Response.json(body)),
+        }),
+      ),
+  );
+  return {
+    /** The next call that is not answered yet, once it is there. */
+    next: () =>
+      vi.waitFor(() => {
+        const call = waiting.shift();
+        if (!call) throw new Error("Nothing is asked");
+        return call;
+      }),
+    asks: () => waiting.length,
+  };
+}
