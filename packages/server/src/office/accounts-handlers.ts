@@ -18,12 +18,7 @@ import { isReversal } from "./accounts/entry.ts";
 import { contentsOf, figuresOf, type Contents } from "./accounts/export-contents.ts";
 import { keyOf, planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
 import { booksOf, namesOfBooks, type Books } from "./repository/accounts-books.ts";
-import {
-  insertEntries,
-  latestEntries,
-  MOST_EXPORTED,
-  type LatestEntry,
-} from "./repository/accounts-entries.ts";
+import { insertEntries, latestEntries, type LatestEntry } from "./repository/accounts-entries.ts";
 import {
   accountsExports,
   exportedBefore,
@@ -33,7 +28,7 @@ import {
   lastExport,
   takeExportNumber,
 } from "./repository/accounts-exports.ts";
-import { soldDocuments } from "./repository/sold-documents.ts";
+import { OF_AN_EXPORT, soldDocuments } from "./repository/sold-documents.ts";
 
 type Create = Call<(typeof accountsFiles)["create"]>;
 
@@ -100,7 +95,7 @@ async function planOf(db: Db, asked: Asked, books: Books): Promise<Plan> {
   const { program } = asked;
   const span = spanOf(asked);
   const { vatNumber, here } = books;
-  const documents = await soldDocuments(db, { span, vatNumber, most: MOST_EXPORTED });
+  const documents = await soldDocuments(db, { span, vatNumber, limit: OF_AN_EXPORT });
   const latest = await latestEntries(db, program, { span, documents, here });
   const isElsewhere = (of: LatestEntry) => !isReversal(of.nth) && !here.includes(of.books);
   const elsewhere = new Set(latest.filter(isElsewhere).map(({ document }) => keyOf(document)));

@@ -14,7 +14,7 @@ import {
   sellerUnder,
   vatNumbersOf,
 } from "./repository/seller.ts";
-import { soldDocuments } from "./repository/sold-documents.ts";
+import { OF_A_LIST, soldDocuments } from "./repository/sold-documents.ts";
 import { soldStreams, streamOf } from "./repository/sold-streams.ts";
 import type { SoldDocument } from "./sold-document.ts";
 
@@ -30,7 +30,7 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
   const span = spanOf(query);
   const number = askedNumber(sent, [...(await numbersByDriver(db)).values()]);
   if (limit === undefined && !cursor) {
-    const all = await soldDocuments(db, { span, vatNumber: number, most: MOST_DOCUMENTS });
+    const all = await soldDocuments(db, { span, vatNumber: number, limit: OF_A_LIST });
     return { documents: inOrder(all).flatMap(linesOf) };
   }
   const streams: Stream<SoldDocument, Place>[] = [];
@@ -45,9 +45,6 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
   const { rows, nextCursor } = await mergedPage(streams, page);
   return { documents: rows.flatMap(linesOf), next_cursor: nextCursor };
 }
-
-/** Of one answer: more would hold up others while they are written. */
-const MOST_DOCUMENTS = 10_000;
 
 /** As their pages have them. */
 const inOrder = (documents: readonly SoldDocument[]): SoldDocument[] =>

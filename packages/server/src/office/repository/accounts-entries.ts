@@ -5,7 +5,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
 import type { SoldDocument } from "../sold-document.ts";
-import { tooManyDocuments } from "./sold-documents.ts";
+import { OF_AN_EXPORT } from "./sold-documents.ts";
 
 /** An entry, and into whose books its export went. */
 export interface LatestEntry extends RegisteredEntry {
@@ -17,9 +17,6 @@ interface Asked {
   readonly documents: readonly SoldDocument[];
   readonly here: readonly string[];
 }
-
-/** Of one export: a month of the largest business that one installation is for has 17,000. */
-export const MOST_EXPORTED = 25_000;
 
 /** The last entry of each of these documents, and of all in these books that have one dated in the span. Throws 413 for too many. */
 export async function latestEntries(
@@ -57,9 +54,9 @@ async function datedIn(db: Db, program: AccountsProgram, { span, here }: Asked):
     .where("export_id", "in", (of) =>
       of.selectFrom("accounts_export").select("id").where("vat_number", "in", here),
     )
-    .limit(MOST_EXPORTED + 1)
+    .limit(OF_AN_EXPORT.most + 1)
     .execute();
-  if (rows.length > MOST_EXPORTED) throw tooManyDocuments(MOST_EXPORTED);
+  if (rows.length > OF_AN_EXPORT.most) throw OF_AN_EXPORT.refusal();
   return rows.map(({ kind, document_id: id }) => ({ kind: kind as SoldDocument["kind"], id }));
 }
 

@@ -1,6 +1,6 @@
 import type { DayRange } from "@roundsman/core/day-range";
 import { breathe } from "../../kernel/calls/breathe.ts";
-import { refused } from "../../kernel/errors/refusal.ts";
+import { refused, type Refusal } from "../../kernel/errors/refusal.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { SoldDocument } from "../sold-document.ts";
 import { allDrivers } from "./drivers.ts";
@@ -36,25 +36,40 @@ const START: Place = { date: "", id: 0 };
 interface Asked {
   readonly span: DayRange;
   readonly vatNumber?: string | undefined;
-  readonly most: number;
+  readonly limit: Limit;
 }
 
-/** The same as one list, oldest first. Throws 413 over `most`. */
+/** The same as one list, oldest first. Throws 413 over the limit. */
 export async function soldDocuments(
   db: Db,
-  { span, vatNumber, most }: Asked,
+  { span, vatNumber, limit }: Asked,
 ): Promise<SoldDocument[]> {
   const all: SoldDocument[] = [];
   for await (const page of soldPages(db, span, vatNumber)) {
     all.push(...page);
-    if (all.length > most) throw tooManyDocuments(most);
+    if (all.length > limit.most) throw limit.refusal();
   }
   return all.toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1));
 }
 
-export const tooManyDocuments = (most: number) =>
-  refused(
-    413,
-    "too-many-documents",
-    `These days have more than ${most.toLocaleString("en-GB")} documents. Please choose fewer days.`,
-  );
+/** How many documents one answer holds, and what is said where there are more. */
+export interface Limit {
+  readonly most: number;
+  readonly refusal: () => Refusal;
+}
+
+const CODE = "too-many-documents";
+
+/** More would hold up others while they are written. */
+export const OF_A_LIST: Limit = {
+  most: 10_000,
+  refusal: () =>
+    refused(413, CODE, "These days have more than 10,000 documents. Please choose fewer days."),
+};
+
+/** A month of the largest business that one installation is for has 17,000. */
+export const OF_AN_EXPORT: Limit = {
+  most: 25_000,
+  refusal: () =>
+    refused(413, CODE, "These days have more than 25,000 documents. Please choose fewer days."),
+};
