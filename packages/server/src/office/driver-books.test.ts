@@ -98,6 +98,22 @@ describe("What a manager does in a driver's name", () => {
     ]);
   });
 
+  test("deletes records and brings them back by the manager's name, for the driver", async () => {
+    const routes = `/routeapi/responsible-persons/${driver.id}/routes/`;
+    const made = await asDriver("POST", routes, { name: "North" });
+    const one = `${routes}${(made.body as { readonly id: number }).id}/`;
+    expect((await asDriver("DELETE", one)).status).toBe(200);
+    expect((await driver.send("GET", routes)).body).toEqual([]);
+    expect((await asDriver("POST", `${one}restore/`)).status).toBe(200);
+    expect((await driver.send("GET", routes)).body).toMatchObject([{ name: "North" }]);
+    const by = { who: "The manager", for_driver: "The driver" };
+    expect(await log(driver, "/api/audit/own/")).toMatchObject([
+      { ...by, action: "restore" },
+      { ...by, action: "remove" },
+      { ...by, action: "create" },
+    ]);
+  });
+
   test("reaches the driver's phone at once, by stream and by pull", async () => {
     const id = await invoice();
     const address = await business.app.listen({ host: "127.0.0.1", port: 0 });
