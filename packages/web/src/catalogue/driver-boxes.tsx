@@ -11,7 +11,7 @@ interface DriverBoxesProps {
   readonly onToggle: (id: number) => void;
 }
 
-/** A box for each person to whom something can be assigned. */
+/** A box for each of them. */
 export function DriverBoxes({
   label,
   drivers,
@@ -24,11 +24,11 @@ export function DriverBoxes({
     <fieldset className={css.drivers} disabled={disabled}>
       <legend>{label}</legend>
       {drivers.length === 0 && <p className={css.detail}>{t.noDrivers}</p>}
-      {drivers.map(({ id, name }) => (
+      {drivers.map(({ id, name, isDisabled }) => (
         <Checkbox
           key={id}
           className={css.driver ?? ""}
-          label={name}
+          label={isDisabled ? t.disabled(name) : name}
           checked={chosen.includes(id)}
           onChange={() => onToggle(id)}
         />

@@ -25,14 +25,12 @@ export function ImportButton({ kind, drivers, FileSheet: Sheet }: ImportButtonPr
   const t = useCatalogueWords();
   const [opened, setOpened] = useState(false);
   const into = useImportTarget(kind, drivers);
-  // "All drivers" of a team that is not here yet would be nobody.
-  const isHere = drivers.length > 0 && into.records !== undefined;
   return (
     <>
       <Button
         variant="default"
         leftSection={<FileSpreadsheet size={20} aria-hidden />}
-        disabled={!isHere}
+        disabled={into.records === undefined}
         onClick={() => setOpened(true)}
       >
         {t.import.open}

@@ -8,8 +8,8 @@ import { press, show } from "../ui/testing.tsx";
 import { OffersSection } from "./offers-section.tsx";
 
 const DRIVERS = [
-  { id: 1, name: "Wei", isDriver: true },
-  { id: 2, name: "Mei", isDriver: true },
+  { id: 1, name: "Wei", isDriver: true, isDisabled: false },
+  { id: 2, name: "Mei", isDriver: true, isDisabled: false },
 ];
 const both = { person_ids: [1, 2], price: 20, discount_amount: 0 };
 const OFFERS = [

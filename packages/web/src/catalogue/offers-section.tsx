@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { toast } from "../ui/layer/toast.ts";
+import { OnlineFailed } from "../ui/online-failed.tsx";
 import css from "./catalogue.module.css";
 import type { Person } from "./people.ts";
 import { ACTS, useCatalogueAct, useOffers, type CatalogueKind, type Offer } from "./queries.ts";
@@ -20,8 +21,9 @@ export function OffersSection({ kind, query, drivers }: OffersProps) {
   const errorText = useErrorText();
   const act = useCatalogueAct();
   const [asked, setAsked] = useState<Offer | null>(null);
-  const offers = useOffers(kind, query).data ?? [];
-  if (offers.length === 0) return null;
+  const answer = useOffers(kind, query);
+  const offers = answer.data ?? [];
+  if (offers.length === 0 && !answer.isError) return null;
   /** As the first of them has it. */
   const adopt = ({ name, ids }: Offer, first?: number) => {
     setAsked(null);
@@ -36,30 +38,39 @@ export function OffersSection({ kind, query, drivers }: OffersProps) {
     <section className={css.offers} aria-label={t.offers[kind]}>
       <h2>{t.offers[kind]}</h2>
       <p className={css.about}>{t.offersText}</p>
-      <ul className={css.list} aria-label={t.offers[kind]}>
-        {offers.map((offer) => (
-          <li key={offer.ids.join()} className={css.offer}>
-            <span className={css.what}>
-              <span className={css.name}>{offer.name}</span>
-              <span className={css.chips}>
-                {offer.people.map((person) => (
-                  <span key={person} className={css.chip}>
-                    {nameOf(person)}
-                  </span>
-                ))}
+      {answer.isError && (
+        <OnlineFailed
+          error={answer.error}
+          trying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {offers.length > 0 && (
+        <ul className={css.list} aria-label={t.offers[kind]}>
+          {offers.map((offer) => (
+            <li key={offer.ids.join()} className={css.offer}>
+              <span className={css.what}>
+                <span className={css.name}>{offer.name}</span>
+                <span className={css.chips}>
+                  {offer.people.map((person) => (
+                    <span key={person} className={css.chip}>
+                      {nameOf(person)}
+                    </span>
+                  ))}
+                </span>
               </span>
-            </span>
-            <Button
-              variant="light"
-              aria-label={t.adoptOf(offer.name)}
-              disabled={act.isPending}
-              onClick={() => (offer.versions ? setAsked(offer) : adopt(offer))}
-            >
-              {t.adopt}
-            </Button>
-          </li>
-        ))}
-      </ul>
+              <Button
+                variant="light"
+                aria-label={t.adoptOf(offer.name)}
+                disabled={act.isPending}
+                onClick={() => (offer.versions ? setAsked(offer) : adopt(offer))}
+              >
+                {t.adopt}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {asked && (
         <WhoseVersion
           key={asked.ids.join()}

@@ -1,20 +1,26 @@
+import type { TeamMember } from "@roundsman/contract/team";
 import { roleOf } from "@roundsman/core/role";
-import { useTeam } from "../team/queries.ts";
 
 export interface Person {
   readonly id: number;
   readonly name: string;
   /** A manager has a book, too, and rarely uses it. */
   readonly isDriver: boolean;
+  /** Disabled, or without a role: keeps what they have until it is taken back, and gets nothing. */
+  readonly isDisabled: boolean;
 }
 
-/** Everybody to whom something can be assigned, drivers first. */
-export function useDrivers(): readonly Person[] {
-  const team = useTeam();
-  const all = (team.data ?? []).flatMap(({ disabled, ...member }) => {
+/** Everybody who has or had a book, drivers first. */
+export function peopleOf(team: readonly TeamMember[]): readonly Person[] {
+  const all = team.map(({ disabled, ...member }): Person => {
     const role = roleOf(member);
-    if (disabled || role === "none") return [];
-    return [{ id: member.id, name: member.name, isDriver: role === "driver" }];
+    const isDisabled = disabled || role === "none";
+    const isDriver = role === "driver" && !isDisabled;
+    return { id: member.id, name: member.name, isDriver, isDisabled };
   });
   return all.toSorted((one, other) => Number(other.isDriver) - Number(one.isDriver));
 }
+
+/** To whom something can be assigned. */
+export const enabledOf = (people: readonly Person[]): readonly Person[] =>
+  people.filter(({ isDisabled }) => !isDisabled);

@@ -62,9 +62,13 @@ function Holders({ record, drivers }: Pick<RecordRowProps, "record" | "drivers">
     );
   return (
     <span className={css.chips}>
-      {holders.map(({ id, name }) => (
-        <span key={id} className={css.chip} data-hidden={hiddenBy.includes(id) || undefined}>
-          {hiddenBy.includes(id) ? t.hidden(name) : name}
+      {holders.map(({ id, name, isDisabled }) => (
+        <span
+          key={id}
+          className={css.chip}
+          data-hidden={hiddenBy.includes(id) || isDisabled || undefined}
+        >
+          {isDisabled ? t.disabled(name) : hiddenBy.includes(id) ? t.hidden(name) : name}
         </span>
       ))}
     </span>

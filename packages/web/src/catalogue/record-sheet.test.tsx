@@ -13,9 +13,9 @@ import type { Person } from "./people.ts";
 import { RecordSheet } from "./record-sheet.tsx";
 
 const TEAM: readonly Person[] = [
-  { id: 1, name: "Wei", isDriver: true },
-  { id: 2, name: "Mei", isDriver: true },
-  { id: 3, name: "Manager", isDriver: false },
+  { id: 1, name: "Wei", isDriver: true, isDisabled: false },
+  { id: 2, name: "Mei", isDriver: true, isDisabled: false },
+  { id: 3, name: "Manager", isDriver: false, isDisabled: false },
 ];
 const RICE: ProductDetails = { name: "Rice", price: pence(980), discount: pence(0) };
 

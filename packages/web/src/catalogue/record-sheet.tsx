@@ -13,7 +13,7 @@ import { toast } from "../ui/layer/toast.ts";
 import { undoable } from "../ui/layer/undo-toast.tsx";
 import css from "./catalogue.module.css";
 import { DriverBoxes, toggled } from "./driver-boxes.tsx";
-import type { Person } from "./people.ts";
+import { enabledOf, type Person } from "./people.ts";
 import {
   ACTS,
   CATALOGUE,
@@ -57,7 +57,7 @@ interface RecordSheetProps {
 export function RecordSheet({ kind, record, drivers, forms, onClose }: RecordSheetProps) {
   const { common } = useMessages();
   const t = useCatalogueWords();
-  // Every driver's, until somebody says otherwise: the team may come after this opened.
+  // Every driver's, until somebody says otherwise: the team may change while this is open.
   const [chosen, setPeople] = useState<readonly number[] | null>(null);
   const people = chosen ?? drivers.flatMap(({ id, isDriver }) => (isDriver ? [id] : []));
   const save = useSaveRecord({ record, people, onDone: onClose });
@@ -75,7 +75,7 @@ export function RecordSheet({ kind, record, drivers, forms, onClose }: RecordShe
       ) : (
         <DriverBoxes
           label={t.drivers}
-          drivers={drivers}
+          drivers={enabledOf(drivers)}
           chosen={people}
           onToggle={(id) => setPeople(toggled(people, id))}
         />
@@ -121,7 +121,9 @@ function Assigned({
   return (
     <DriverBoxes
       label={t.drivers}
-      drivers={drivers}
+      drivers={drivers.filter(
+        ({ id, isDisabled }) => !isDisabled || record.assignedTo.includes(id),
+      )}
       chosen={record.assignedTo}
       disabled={act.isPending}
       onToggle={toggle}

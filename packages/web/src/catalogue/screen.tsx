@@ -5,18 +5,17 @@ import { searchFor } from "@roundsman/core/search";
 import { useState } from "react";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { useOfficeWords } from "../messages/late/office-words.ts";
-import { useMessages } from "../messages/language.tsx";
+import { useTeam } from "../team/queries.ts";
 import { SearchField } from "../ui/form/search-field.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
-import { BottomBar } from "../ui/list/bottom-bar.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
 import { Online } from "../ui/online.tsx";
-import { AssignSheet } from "./assign-sheet.tsx";
+import { Assigning } from "./assigning.tsx";
 import css from "./catalogue.module.css";
 import { toggled } from "./driver-boxes.tsx";
 import { ImportButton, type FileSheet } from "./import-button.tsx";
 import { OffersSection } from "./offers-section.tsx";
-import { useDrivers, type Person } from "./people.ts";
+import { enabledOf, peopleOf, type Person } from "./people.ts";
 import { isProduct, useRecords, type BusinessRecord, type CatalogueKind } from "./queries.ts";
 import { RatesButton } from "./rates-button.tsx";
 import { RecordRow } from "./record-row.tsx";
@@ -52,22 +51,36 @@ export function CatalogueScreen({ forms, FileSheet }: CatalogueProps) {
         value={kind}
         onChange={(value) => setKind(value)}
       />
-      <Records key={kind} kind={kind} forms={forms} FileSheet={FileSheet} />
+      <Catalogue key={kind} kind={kind} forms={forms} FileSheet={FileSheet} />
     </div>
   );
 }
 
-interface RecordsProps extends CatalogueProps {
+interface KindProps extends CatalogueProps {
   readonly kind: CatalogueKind;
+}
+
+/** Who has what is not known before the team is. */
+function Catalogue(props: KindProps) {
+  const team = useTeam();
+  // Asked for meanwhile.
+  useRecords(props.kind);
+  return (
+    <Online of={team}>{(members) => <Records {...props} people={peopleOf(members)} />}</Online>
+  );
+}
+
+interface RecordsProps extends KindProps {
+  readonly people: readonly Person[];
 }
 
 /** "new" for the form of another one. */
 type Opened = BusinessRecord | "new" | null;
 
-function Records({ kind, forms, FileSheet }: RecordsProps) {
+function Records({ kind, people, forms, FileSheet }: RecordsProps) {
   const t = useCatalogueWords();
   const records = useRecords(kind);
-  const drivers = useDrivers();
+  const enabled = enabledOf(people);
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<Opened>(null);
@@ -81,7 +94,7 @@ function Records({ kind, forms, FileSheet }: RecordsProps) {
         <Button leftSection={<Plus size={20} aria-hidden />} onClick={() => setOpened("new")}>
           {t.add[kind]}
         </Button>
-        <ImportButton kind={kind} drivers={drivers} FileSheet={FileSheet} />
+        <ImportButton kind={kind} drivers={enabled} FileSheet={FileSheet} />
         {kind === "products" && <RatesButton products={all.filter(isProduct)} />}
       </div>
       <Online of={records}>
@@ -93,22 +106,22 @@ function Records({ kind, forms, FileSheet }: RecordsProps) {
             <RecordList
               kind={kind}
               records={shown}
-              drivers={drivers}
+              drivers={people}
               chosen={chosen}
               onToggle={(id) => setChosen(toggled(chosen, id))}
               onOpen={setOpened}
             />
-            <OffersSection kind={kind} query={query} drivers={drivers} />
+            <OffersSection kind={kind} query={query} drivers={people} />
           </>
         )}
       </Online>
-      <Assigning kind={kind} chosen={chosen} drivers={drivers} onDone={() => setChosen([])} />
+      <Assigning kind={kind} chosen={chosen} drivers={enabled} onDone={() => setChosen([])} />
       {opened !== null && (
         <RecordSheet
           key={opened === "new" ? "new" : opened.id}
           kind={kind}
           record={opened === "new" ? null : (all.find(({ id }) => id === opened.id) ?? opened)}
-          drivers={drivers}
+          drivers={people}
           forms={forms}
           onClose={() => setOpened(null)}
         />
@@ -143,40 +156,6 @@ function RecordList({ kind, records, drivers, chosen, onToggle, onOpen }: ListPr
         </li>
       ))}
     </ul>
-  );
-}
-
-interface AssigningProps extends Pick<ListProps, "kind" | "chosen" | "drivers"> {
-  readonly onDone: () => void;
-}
-
-/** The bar of what is chosen, and the sheet that gives it to drivers. */
-function Assigning({ kind, chosen, drivers, onDone }: AssigningProps) {
-  const { common } = useMessages();
-  const t = useCatalogueWords();
-  const [opened, setOpened] = useState(false);
-  return (
-    <>
-      {chosen.length > 0 && (
-        <BottomBar over="footer" label={t.selected(chosen.length)}>
-          <div className={css.bar}>
-            <span>{t.selected(chosen.length)}</span>
-            <Button variant="default" onClick={onDone}>
-              {common.cancel}
-            </Button>
-            <Button onClick={() => setOpened(true)}>{t.assign}</Button>
-          </div>
-        </BottomBar>
-      )}
-      <AssignSheet
-        kind={kind}
-        ids={chosen}
-        drivers={drivers}
-        opened={opened}
-        onClose={() => setOpened(false)}
-        onDone={onDone}
-      />
-    </>
   );
 }
 

@@ -5,9 +5,9 @@ import type { Person } from "./people.ts";
 import { idsOf } from "./use-import-target.tsx";
 
 const TEAM: readonly Person[] = [
-  { id: 1, name: "Wei Chen 陈伟", isDriver: true },
-  { id: 2, name: "Mei Lin", isDriver: true },
-  { id: 3, name: "MEI lin", isDriver: false },
+  { id: 1, name: "Wei Chen 陈伟", isDriver: true, isDisabled: false },
+  { id: 2, name: "Mei Lin", isDriver: true, isDisabled: false },
+  { id: 3, name: "MEI lin", isDriver: false, isDisabled: false },
 ];
 
 test.each([

@@ -23,6 +23,7 @@ export const catalogue = {
   nothingFound: "Nothing found.",
   everybody: "All drivers",
   nobody: "No driver",
+  disabled: (name: string) => `${name} (disabled)`,
   hidden: (name: string) => `${name}: deleted it`,
   owed: (amount: string) => `owes ${amount}`,
   select: (name: string) => `Select ${name}`,

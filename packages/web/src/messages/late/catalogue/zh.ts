@@ -24,6 +24,7 @@ export const catalogue: CatalogueWords = {
   nothingFound: "没有找到。",
   everybody: "所有司机",
   nobody: "未分配",
+  disabled: (name) => `${name}（已停用）`,
   hidden: (name) => `${name}：已删除`,
   owed: (amount) => `欠款 ${amount}`,
   select: (name) => `选择 ${name}`,

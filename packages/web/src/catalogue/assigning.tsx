@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
+import { useMessages } from "../messages/language.tsx";
+import { BottomBar } from "../ui/list/bottom-bar.tsx";
+import { AssignSheet } from "./assign-sheet.tsx";
+import css from "./catalogue.module.css";
+import type { Person } from "./people.ts";
+import type { CatalogueKind } from "./queries.ts";
+
+interface AssigningProps {
+  readonly kind: CatalogueKind;
+  /** The records that are selected. */
+  readonly chosen: readonly number[];
+  /** To whom they can be given. */
+  readonly drivers: readonly Person[];
+  readonly onDone: () => void;
+}
+
+/** The bar of what is chosen, and the sheet that gives it to drivers. */
+export function Assigning({ kind, chosen, drivers, onDone }: AssigningProps) {
+  const { common } = useMessages();
+  const t = useCatalogueWords();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      {chosen.length > 0 && (
+        <BottomBar over="footer" label={t.selected(chosen.length)}>
+          <div className={css.bar}>
+            <span>{t.selected(chosen.length)}</span>
+            <Button variant="default" onClick={onDone}>
+              {common.cancel}
+            </Button>
+            <Button onClick={() => setOpened(true)}>{t.assign}</Button>
+          </div>
+        </BottomBar>
+      )}
+      <AssignSheet
+        kind={kind}
+        ids={chosen}
+        drivers={drivers}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onDone={onDone}
+      />
+    </>
+  );
+}

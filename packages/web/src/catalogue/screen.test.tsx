@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { managerSignedIn } from "../driver-papers/testing.ts";
+import { english } from "../messages/en/all.ts";
+import { catalogue as t } from "../messages/late/catalogue/en.ts";
+import { press } from "../ui/testing.tsx";
+import { showAt } from "../ui/testing-screen.tsx";
+import { CatalogueScreen } from "./screen.tsx";
+
+const AT = "2026-11-21T12:00:00.000Z";
+const KEPT = { version: 1, created_at: AT, updated_at: AT };
+const member = (id: number, name: string, more: object = {}) => ({
+  ...KEPT,
+  id,
+  name,
+  client_id: `0198c1a2-0000-7000-8000-00000000000${id}`,
+  login: name.toLowerCase(),
+  email: `${name}@example.com`,
+  manager: 0,
+  driver: 1,
+  disabled: false,
+  last_seen: "",
+  devices: 0,
+  ...more,
+});
+const WEI = member(1, "Wei");
+const MEI = member(2, "Mei", { disabled: true });
+const RICE = {
+  ...KEPT,
+  id: 4,
+  client_id: "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e02",
+  product_name: "Rice",
+  price: 9.8,
+  discount_amount: 0,
+  assigned_to: [1],
+  hidden_by: [],
+};
+const NOODLES = {
+  product_name: "Noodles",
+  price: 2,
+  discount_amount: 0,
+  product_ids: [7],
+  person_ids: [1],
+};
+const FORMS = { products: () => null, customers: () => null, erase: () => null };
+
+/** What a path answers; nothing where it is left out. */
+type Answers = Readonly<Record<string, object | undefined>>;
+const ANSWERS: Answers = {
+  "/api/team/": [WEI, MEI],
+  "/api/office/products/": [RICE],
+  "/api/office/products/offers/": { offers: [NOODLES] },
+};
+
+const sent: unknown[] = [];
+let answers: Answers = ANSWERS;
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal("fetch", async (path: string, init: { readonly body?: string }) => {
+    const { pathname } = new URL(path, "http://server");
+    if (init.body) sent.push([pathname, JSON.parse(init.body)]);
+    const answer = answers[pathname];
+    if (!answer) throw new TypeError("No signal");
+    return Response.json(answer);
+  });
+  return managerSignedIn();
+});
+
+function open(given: Answers): void {
+  answers = given;
+  showAt("/info/office/catalogue", () => <CatalogueScreen forms={FORMS} FileSheet={() => null} />);
+}
+
+test("without the team nothing is said of who has what, and nothing is given to nobody", async () => {
+  open({ ...ANSWERS, "/api/team/": undefined });
+  expect((await screen.findByRole("alert")).textContent).toBe(english.common.needsSignal);
+  expect(screen.queryByText(t.nobody)).toBeNull();
+  expect(screen.queryByRole("button", { name: t.add.products })).toBeNull();
+  answers = ANSWERS;
+  press(english.common.retry);
+  const rows = within(await screen.findByRole("list", { name: t.kinds.products }));
+  rows.getByText("Wei");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("offers that did not come are asked for again with a tap", async () => {
+  open({ ...ANSWERS, "/api/office/products/offers/": undefined });
+  const offers = within(await screen.findByRole("region", { name: t.offers.products }));
+  expect(offers.getByRole("alert").textContent).toBe(english.common.needsSignal);
+  answers = ANSWERS;
+  press(english.common.retry);
+  await offers.findByText("Noodles");
+  expect(offers.queryByRole("alert")).toBeNull();
+});
+
+test("what somebody disabled has is shown, and can be taken back", async () => {
+  open({
+    ...ANSWERS,
+    "/api/office/products/": [{ ...RICE, assigned_to: [2] }],
+    "/api/office/products/unassign/": { products: [{ ...RICE, assigned_to: [] }] },
+  });
+  const row = await screen.findByText(t.disabled("Mei"));
+  answers = { ...answers, "/api/office/products/": [{ ...RICE, assigned_to: [] }] };
+  fireEvent.click(row);
+  const sheet = within(await screen.findByRole("dialog", { name: "Rice" }));
+  const box = sheet.getByRole<HTMLInputElement>("checkbox", { name: t.disabled("Mei") });
+  expect(box.checked).toBe(true);
+  fireEvent.click(box);
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ["/api/office/products/unassign/", { product_ids: [4], person_ids: [2] }],
+    ]),
+  );
+  // Nothing can be given to them.
+  await waitFor(() =>
+    expect(sheet.queryByRole("checkbox", { name: t.disabled("Mei") })).toBeNull(),
+  );
+});
+
+test("a new product is offered to nobody who is disabled", async () => {
+  open(ANSWERS);
+  fireEvent.click(await screen.findByRole("button", { name: t.add.products }));
+  const sheet = within(await screen.findByRole("dialog", { name: t.add.products }));
+  sheet.getByRole("checkbox", { name: "Wei" });
+  expect(sheet.getAllByRole("checkbox")).toHaveLength(1);
+});
