@@ -1,7 +1,6 @@
 import type { businessCustomers } from "@roundsman/contract/office/business-customers";
 import type { businessProducts } from "@roundsman/contract/office/business-products";
 import { pence } from "@roundsman/core/money";
-import type { VatMode } from "@roundsman/core/vat";
 import type { VatRate } from "@roundsman/core/vat/rates";
 import type { Handlers } from "../kernel/calls/call.ts";
 import type { Row } from "../kernel/owned/owned-records.ts";
@@ -58,7 +57,7 @@ export const businessCustomerHandlers: Handlers<typeof businessCustomers> = {
             city: row.city,
             postcode: row.postcode,
             ...(row.terms_days > 0 && { termsDays: row.terms_days }),
-            ...(row.vat_mode !== "" && { vatMode: row.vat_mode as VatMode }),
+            ...(row.vat_mode !== "" && { vatMode: row.vat_mode }),
           })),
         }),
       })),

@@ -51,7 +51,7 @@ describe("What reaches a driver whose work is handed over", () => {
     const { status } = await give({ to_person: manager.id, last_day: null });
     expect(status).toBe(201);
     const names = async (of: Caller) =>
-      ((await routesOf(of)) as unknown as { name: string }[]).map(({ name }) => name);
+      ((await routesOf(of)) as { name: string }[]).map(({ name }) => name);
     expect([await names(mei), await names(manager)]).toEqual([["North"], ["South"]]);
     expect(idsOf(await openInvoices(manager))).toEqual([given.id]);
     await endOverdue(business.database.db, new Date(business.clock.now + 86_400_000));
