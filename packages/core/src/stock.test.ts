@@ -65,6 +65,12 @@ describe("what an invoice takes", () => {
     expect([...stockIn(lines, find)]).toEqual([[7, 2500]]);
   });
 
+  it("is nothing of a product whose line is gone, of which some came back", () => {
+    const back = { ...line(7, "Rice"), quantity: thousandths(-4000) };
+    expect([...stockIn([line(7, "Rice", 10), back], find)]).toEqual([[7, 6000]]);
+    expect([...stockIn([back], find)]).toEqual([]);
+  });
+
   it("is nothing until it is delivered, and nothing once it is deleted", () => {
     const lines = [line(7, "Rice 米")];
     for (const deliveryStatus of DELIVERY_STATUSES)

@@ -77,14 +77,19 @@ function goesBefore(one: Stocked, other: Stocked): boolean {
   return (one.id ?? Infinity) < (other.id ?? Infinity);
 }
 
-/** How much of each product some lines name, above 0. */
-export const stockIn = <Ref>(lines: readonly Sold[], find: FindProduct<Ref>): Amounts<Ref> =>
-  addUp(
+/**
+ * How much of each product some lines name, above 0. What came back of a line is below 0 among them; where the line itself is gone since, nothing is
+ * left to take, and no goods come from nowhere.
+ */
+export const stockIn = <Ref>(lines: readonly Sold[], find: FindProduct<Ref>): Amounts<Ref> => {
+  const sums = addUp(
     lines.flatMap((line): [Ref, number][] => {
       const ref = find(line);
       return ref === null ? [] : [[ref, line.quantity]];
     }),
   );
+  return new Map([...sums].filter(([, quantity]) => quantity > 0));
+};
 
 /** Whether lines name the same products as often, in whatever order and at whatever price: nothing is to be looked up anew then. */
 export const sameGoods = (some: readonly Sold[], others: readonly Sold[]): boolean =>

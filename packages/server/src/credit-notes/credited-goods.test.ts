@@ -51,6 +51,15 @@ describe("Goods of a credit note", () => {
     expect(await onHand()).toBe(-7);
   });
 
+  test("are not there twice when an older client takes their line off the invoice", async () => {
+    await deliver("delivered");
+    await credited(id, back(4));
+    expect(await onHand()).toBe(-6);
+    const product_details = [{ ...wireLine("other", 5, 1), name: "Written by hand" }];
+    const { status } = await driver.send("POST", `/api/invoiceupdate/${id}/`, { product_details });
+    expect([status, await onHand()]).toEqual([200, 0]);
+  });
+
   test("that are wasted or stay with the customer never enter it", async () => {
     await deliver("delivered");
     await credited(id, [...back(2, "waste"), ...back(1, "none")]);
