@@ -222,7 +222,7 @@ describe("what cannot be an e-invoice", () => {
     expect(() => eInvoice(invoiceOf(more))).toThrow(obstacle);
   });
 
-  it.each(["n/a", "-", "none", "GB", "not registered", "ZZ123"])(
+  it.each(["n/a", "-", "none", "GB", "not registered", "ZZ123", "Applied 12/2026"])(
     "is one with VAT from a company whose VAT number is %s (BR-CO-09)",
     (vatNumber) => {
       expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber } }))).toEqual([
@@ -241,6 +241,9 @@ describe("what cannot be an e-invoice", () => {
     "XI999999973",
     "GBGD001",
     "DE136695976",
+    "VAT no. GB 999 9999 73",
+    "VAT Reg. No: 999 9999 73",
+    "税号：999999973",
   ])("is not %s", (vatNumber) => {
     expect(obstaclesTo(invoiceOf({ company: { ...COMPANY, vatNumber } }))).toEqual([]);
   });

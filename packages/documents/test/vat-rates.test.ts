@@ -115,8 +115,11 @@ describe("a paper with several rates", () => {
 describe("a paper without VAT", () => {
   it.each(LANGUAGES)("is plain from a seller without a VAT number: %s", async (language) => {
     const invoice = { language, lines: ratedLines(4), vat: "without" as const };
-    const text = await textOf(invoiceOf({ ...invoice, company: UNREGISTERED }));
-    for (const words of NO_VAT_INVOICE.both) expect(text).not.toContain(words);
+    for (const vatNumber of ["", "Applied 12/2026"]) {
+      const company = { ...UNREGISTERED, vatNumber };
+      const text = await textOf(invoiceOf({ ...invoice, company }));
+      for (const words of NO_VAT_INVOICE.both) expect(text).not.toContain(words);
+    }
   });
 
   it("says that it is no VAT invoice where its only rate is the standard one, but not without any", async () => {

@@ -1,3 +1,4 @@
+import { isRegisteredForVat } from "@roundsman/core/company";
 import type { CreditedLine } from "@roundsman/core/credit/credit-note";
 import { printedPounds, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
@@ -37,7 +38,7 @@ function columnsOf({
   reason,
   credits,
 }: CreditNoteDocument): Column[] {
-  const isShown = vat !== null && (company?.vatNumber ?? "") !== "";
+  const isShown = vat !== null && isRegisteredForVat(company);
   const isRated = vat !== null && namesRates(lines);
   const money = (head: Words, amount: (line: CreditedLine) => Pence) => ({
     head,

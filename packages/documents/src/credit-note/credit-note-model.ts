@@ -1,4 +1,4 @@
-import { statedCompany } from "@roundsman/core/company";
+import { isRegisteredForVat, statedCompany } from "@roundsman/core/company";
 import { printedPounds, type Pence } from "@roundsman/core/money";
 import { DEFAULT_VAT_RATE, percentOn } from "@roundsman/core/vat/rates";
 import type { Block, DocumentModel, Sums, Text } from "../document-model.ts";
@@ -57,7 +57,7 @@ export function creditNoteModel(of: CreditNoteDocument): DocumentModel {
 
 /** A registered seller's note that changes no VAT says so (VAT Notice 700, section 18; docs/decisions/0027-no-vat-invoice.md). */
 const isNoVatNote = ({ vatMode, company }: CreditNoteDocument): boolean =>
-  vatMode === "without" && (company?.vatNumber ?? "") !== "";
+  vatMode === "without" && isRegisteredForVat(company);
 
 /** Customer, dates, total. */
 function facts(note: CreditNoteDocument): Block {

@@ -1,4 +1,4 @@
-import type { Company } from "@roundsman/core/company";
+import { vatNumberOf, type Company } from "@roundsman/core/company";
 import { saysNothing } from "../emit/xml.ts";
 import type { InvoiceDocument } from "../invoice/invoice-document.ts";
 
@@ -16,13 +16,10 @@ export interface Party {
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
 }
 
-/** "GB" put before a number that has no country (BR-CO-09); empty for what no country gives out. */
+/** As the program reads it everywhere, "GB" put before a number that has no country (BR-CO-09); empty for what no country gives out. */
 export function vatIdOf(company: Company | null): string {
-  const typed = (company?.vatNumber ?? "")
-    .normalize("NFKC")
-    .replaceAll(/[\s.-]/g, "")
-    .toUpperCase();
-  const number = /^\d/.test(typed) ? `GB${typed}` : typed;
+  const read = vatNumberOf(company);
+  const number = /^\d/.test(read) ? `GB${read}` : read;
   return VAT_NUMBER.test(number) ? number : "";
 }
 

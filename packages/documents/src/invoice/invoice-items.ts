@@ -1,3 +1,4 @@
+import { isRegisteredForVat } from "@roundsman/core/company";
 import { lineTotal, type Line } from "@roundsman/core/invoice";
 import { printedPounds, pence, type Pence } from "@roundsman/core/money";
 import { formatQuantity } from "@roundsman/core/quantity";
@@ -50,7 +51,7 @@ interface Column {
 /** Net and VAT of each line stand on the paper of a company with a VAT number, the rate wherever lines differ in it (VAT Regulations 1995, reg. 14). */
 function columnsOf({ lines, company, vat: mode, date }: InvoiceDocument): Column[] {
   const vats = lineVats(lines, { mode, date });
-  const shown = (company?.vatNumber ?? "") === "" ? null : vats;
+  const shown = isRegisteredForVat(company) ? vats : null;
   const money = (amount: Pence | undefined) => printedPounds(amount ?? pence(0));
   const rated = vats !== null && namesRates(lines);
   const rate = {

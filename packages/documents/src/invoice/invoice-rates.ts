@@ -1,3 +1,4 @@
+import { isRegisteredForVat } from "@roundsman/core/company";
 import type { Day } from "@roundsman/core/day";
 import type { Line } from "@roundsman/core/invoice";
 import { printedPounds } from "@roundsman/core/money";
@@ -19,7 +20,7 @@ export const namesRates = (lines: readonly Pick<Line, "vatRate">[]): boolean =>
  */
 export const isNoVatInvoice = ({ company, vat, lines }: InvoiceDocument): boolean =>
   vat === "without" &&
-  (company?.vatNumber ?? "").trim() !== "" &&
+  isRegisteredForVat(company) &&
   lines.some(({ vatRate }) => vatRate !== undefined);
 
 /** "S 20%", "R 5%", "Z 0%", "E": the same in every language. Exempt goods have no rate. */
