@@ -1,5 +1,6 @@
 import type { Customer } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { driverBooks } from "@roundsman/contract/office/driver-books";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { addDays, type Day } from "@roundsman/core/day";
@@ -8,7 +9,7 @@ import type { DocumentLanguage } from "@roundsman/core/document-language";
 import { pence, type Pence } from "@roundsman/core/money";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { keyOf } from "../driver-papers/queries.ts";
-import { useQuery } from "../session/online-answers.ts";
+import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, patiently, PLAINLY } from "../session/online.ts";
 import {
   accounts,
@@ -70,17 +71,33 @@ export const useInvoice = (driver: number, id: number) =>
     },
   });
 
-/** The credit notes of an invoice, oldest first. */
+/** The credit notes of an invoice, oldest first, and the key of the next one: whoever did not read them anew writes the same one again. */
+interface Notes {
+  readonly notes: readonly CreditNote[];
+  readonly noteKey: string;
+}
+
 export const useNotes = (driver: number, invoiceId: number) =>
   useQuery({
     ...PLAINLY,
     queryKey: keyOf(driver, "notes", invoiceId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Notes> => {
       const query = { invoiceId, limit: MOST };
       const page = await creditNotes.list({ params: { driver }, query }, patiently(signal));
-      return page.creditNotes.toReversed();
+      return { notes: page.creditNotes.toReversed(), noteKey: uuidV7(Date.now()) };
     },
   });
+
+/** Adds a note that was just written, where the notes could not be read anew since. */
+export function useKeepNote(driver: number, invoiceId: number): (note: CreditNote) => void {
+  const answers = useQueryClient();
+  return (note) =>
+    answers.setQueryData<Notes>(keyOf(driver, "notes", invoiceId), (of) =>
+      !of || of.notes.some(({ id }) => id === note.id)
+        ? of
+        : { notes: [...of.notes, note], noteKey: uuidV7(Date.now()) },
+    );
+}
 
 /** The invoice that replaces a corrected one, or that is replaced. */
 export const useOther = (driver: number, id: number) =>

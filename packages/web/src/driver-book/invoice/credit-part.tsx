@@ -1,26 +1,32 @@
 import type { Invoice } from "@roundsman/contract/invoice";
+import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import { creditNote, type Creditable } from "@roundsman/core/credit/credit-note";
 import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import { leftOfLines } from "@roundsman/core/credit/left";
+import { isAsSeen, seenLine } from "@roundsman/core/credit/seen-lines";
+import { formatPounds } from "@roundsman/core/money";
+import { tidyName } from "@roundsman/core/name";
 import { useState } from "react";
-import { uuidV7 } from "../../device/uuid-v7.ts";
 import { usePrinted } from "../../driver-papers/queries.ts";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { isUnanswered } from "../../session/online.ts";
-import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { Online } from "../../ui/online.tsx";
 import { creditableOf } from "../creditable.ts";
-import { useNotes } from "../queries.ts";
+import { useKeepNote, useNotes } from "../queries.ts";
 import type { CreditFields, Driver } from "../screen.tsx";
 import { useActs } from "../use-acts.ts";
+import { useTries } from "../use-tries.ts";
 
 interface CreditPartProps {
   readonly driver: Driver;
   readonly invoice: Invoice;
   readonly form: CreditFields;
+  /** Nobody answered: it may have arrived. */
+  readonly onLost: () => void;
+  readonly onAnswered: () => void;
   readonly onDone: () => void;
 }
 
@@ -33,55 +39,29 @@ export function CreditPart(props: CreditPartProps) {
     <Online of={printed}>
       {(of) => (
         <Online of={notes}>
-          {(all) => <Crediting {...props} creditable={creditableOf(of, all)} />}
+          {({ notes: all, noteKey }) => (
+            <Crediting {...props} {...{ noteKey }} creditable={creditableOf(of, all)} />
+          )}
         </Online>
       )}
     </Online>
   );
 }
 
-/** A request whose answer was lost, and what the form stood on then. */
+/** A request whose answer was lost, and what the form was based on then. */
 interface Open {
   readonly creditable: Creditable;
   readonly key: string;
 }
 
-function Crediting({
-  driver,
-  invoice,
-  form: Form,
-  onDone,
-  creditable: latest,
-}: CreditPartProps & { readonly creditable: Creditable }) {
-  const t = useCreditWords();
-  const own = useDriverBookWords();
-  const today = useToday();
-  const acts = useActs(driver.id);
-  const errorText = useErrorText();
-  // Nobody knows whether it arrived: what is left stays as it was, and the next try is the same note, which is written once.
-  const [open, setOpen] = useState<Open | null>(null);
-  const creditable = open?.creditable ?? latest;
-  const write = async (wanted: WantedNote) => {
-    const { total } = creditNote(creditable, wanted);
-    const key = open?.key ?? uuidV7(Date.now());
-    const body = {
-      ...wanted,
-      lines: [...wanted.lines],
-      date: today < invoice.date ? invoice.date : today,
-      expectedTotal: total,
-      vatMode: creditable.mode,
-      key,
-    };
-    try {
-      const { number } = await acts.credit(invoice.id, body);
-      toast.done(t.written(number));
-      onDone();
-    } catch (error) {
-      const isLost = isUnanswered(error);
-      setOpen(isLost ? { creditable, key } : null);
-      toast.failed(`${errorText(error)} ${isLost ? own.lost : own.failed}`);
-    }
-  };
+interface CreditingProps extends CreditPartProps {
+  readonly creditable: Creditable;
+  /** The note's own, by which it is written once. */
+  readonly noteKey: string;
+}
+
+function Crediting({ form: Form, ...of }: CreditingProps) {
+  const { creditable, write } = useCrediting(of);
   return (
     <Form
       left={leftOfLines(creditable)}
@@ -91,3 +71,60 @@ function Crediting({
     />
   );
 }
+
+function useCrediting({ driver, invoice, noteKey, ...of }: Omit<CreditingProps, "form">) {
+  const t = useCreditWords();
+  const own = useDriverBookWords();
+  const today = useToday();
+  const acts = useActs(driver.id);
+  const keepNote = useKeepNote(driver.id, invoice.id);
+  const { send, failed } = useTries();
+  // Nobody knows whether it arrived: what is left stays as it was, and the next try is the same note, which is written once.
+  const [open, setOpen] = useState<Open | null>(null);
+  const creditable = open?.creditable ?? of.creditable;
+  const write = async (wanted: WantedNote) => {
+    const asked = creditNote(creditable, wanted);
+    const key = open?.key ?? noteKey;
+    const body = {
+      ...wanted,
+      lines: [...wanted.lines],
+      date: today < invoice.date ? invoice.date : today,
+      expectedTotal: asked.total,
+      vatMode: creditable.mode,
+      key,
+    };
+    try {
+      const made = await send(body, () => acts.credit(invoice.id, body));
+      keepNote(made);
+      setOpen(null);
+      of.onAnswered();
+      const amount = formatPounds(made.total);
+      // After an answer that was lost it may be what was typed then.
+      if (!isAsAsked(made, { ...asked, summary: wanted.summary }))
+        return toast.failed(own.noteExists(made.number, amount));
+      toast.done(t.written(made.number, amount));
+      of.onDone();
+    } catch (error) {
+      const isLost = isUnanswered(error);
+      if (isLost) of.onLost();
+      setOpen(isLost ? { creditable, key } : null);
+      toast.failed(failed(error));
+    }
+  };
+  return { creditable, write };
+}
+
+type Content = Pick<CreditNote, "reason" | "summary" | "lines">;
+
+/** Whether a note credits what was asked for, for the same reason and in the same words, and its goods go to the same place. */
+const isAsAsked = (made: Content, asked: Content): boolean =>
+  made.reason === asked.reason &&
+  tidyName(made.summary) === tidyName(asked.summary) &&
+  isAsSeen(made.lines.map(seenLine), asked.lines.map(seenLine)) &&
+  placesOf(made) === placesOf(asked);
+
+const placesOf = ({ lines }: Content): string =>
+  lines
+    .map(({ line, nth, goods }) => JSON.stringify([String(line), nth, goods]))
+    .toSorted()
+    .join();

@@ -55,7 +55,7 @@ export function InvoicePart(props: InvoicePartProps) {
       <InvoiceLines invoice={invoice} />
       <Actions invoice={invoice} onPart={onPart} />
       <Online of={notes}>
-        {(all) => <NoteList driver={driver} invoice={invoice} notes={all} onPaper={onNotePaper} />}
+        {(of) => <NoteList {...{ driver, invoice }} notes={of.notes} onPaper={onNotePaper} />}
       </Online>
       <PaymentList driver={driver} invoice={invoice} payments={payments} />
       {invoice.corrects !== undefined && (

@@ -53,7 +53,9 @@ export function InvoiceSheet({ driver, id, forms, onOpen, onClose }: InvoiceShee
     correct: t.writing.correctTitle(number),
     void: issued.voidTitle(number),
   } as const satisfies Record<Part, string>;
-  const { leave, onSaved, ...unsaved } = useLeave();
+  const { leave, onSaved, ...unsaved } = useLeave(
+    part === "credit" ? t.leaveLostNote : t.writing.leaveLost,
+  );
   const back = () => {
     setPart("invoice");
     setNote(null);
@@ -88,6 +90,8 @@ export function InvoiceSheet({ driver, id, forms, onOpen, onClose }: InvoiceShee
               {...{ driver, part, note, credit: forms.credit, onOpen, onClose }}
               {...of}
               onBack={back}
+              onLost={unsaved.onLost}
+              onAnswered={onSaved}
               onPart={setPart}
               onNotePaper={(of) => {
                 setNote(of);
@@ -110,6 +114,9 @@ interface ShownProps {
   readonly note: CreditNote | null;
   readonly credit: CreditFields;
   readonly onBack: () => void;
+  /** Nobody answered what was sent: closing asks from now on, until somebody did. */
+  readonly onLost: () => void;
+  readonly onAnswered: () => void;
   readonly onClose: () => void;
   readonly onOpen: (id: number) => void;
   readonly onPart: (part: Part) => void;
@@ -117,7 +124,7 @@ interface ShownProps {
 }
 
 function Shown({ part, payments, paymentKey, note, credit, onBack, ...of }: ShownProps) {
-  const { driver, invoice, onClose, onOpen, onPart, onNotePaper } = of;
+  const { driver, invoice, onClose, onOpen, onPart, onNotePaper, onLost, onAnswered } = of;
   const shown = { driver, invoice };
   switch (part) {
     case "payment":
@@ -125,7 +132,7 @@ function Shown({ part, payments, paymentKey, note, credit, onBack, ...of }: Show
     case "paper":
       return <PaperPart {...shown} note={note} />;
     case "credit":
-      return <CreditPart {...shown} form={credit} onDone={onBack} />;
+      return <CreditPart {...shown} {...{ onLost, onAnswered }} form={credit} onDone={onBack} />;
     case "void":
       return <VoidPart {...shown} onBack={onBack} onDone={onClose} />;
     case "invoice":

@@ -6,8 +6,8 @@ import { useConfirm } from "../../ui/layer/confirm.tsx";
 /** What closing a form loses: nothing, what was typed, or that and a request that nobody answered. */
 type Unsaved = "nothing" | "typed" | "lost";
 
-/** Asks before what was typed is lost. */
-export function useLeave() {
+/** Asks before what was typed is lost; `lost` says what a request that nobody answered means. */
+export function useLeave(lost: string) {
   const { editor } = useMessages();
   const t = useDriverBookWords().writing;
   const confirm = useConfirm();
@@ -28,7 +28,7 @@ export function useLeave() {
     if (unsaved === "nothing") return go();
     confirm({
       title: t.leaveTitle,
-      text: unsaved === "lost" ? t.leaveLost : t.leave,
+      text: unsaved === "lost" ? lost : t.leave,
       yes: t.leaveYes,
       no: editor.empty.back,
       onYes: go,

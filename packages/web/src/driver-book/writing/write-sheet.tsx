@@ -20,7 +20,7 @@ const NEW = { kind: "new" } as const;
 export function WriteSheet({ driver, form, onClose, onDone }: WriteSheetProps) {
   const { common, editor } = useMessages();
   const t = useDriverBookWords();
-  const { leave, ...on } = useLeave();
+  const { leave, ...on } = useLeave(t.writing.leaveLost);
   return (
     <Sheet
       title={editor.create}

@@ -26,7 +26,7 @@ export const credit = {
   onHowMany: "On how many",
   note: "Note (optional)",
   write: (amount: string) => `Credit ${amount}`,
-  written: (number: string) => `Credit note ${number} is written`,
+  written: (number: string, amount: string) => `Credit note ${number} of ${amount} is written`,
   failed: "The credit note could not be written. Nothing has changed.",
   notesCame:
     "Earlier credit notes of this invoice were not on this phone, and have just come. Please check the amounts and try again.",

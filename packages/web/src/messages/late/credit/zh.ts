@@ -27,7 +27,7 @@ export const credit: CreditWords = {
   onHowMany: "涉及数量",
   note: "备注（选填）",
   write: (amount) => `冲抵 ${amount}`,
-  written: (number) => `已开出贷记单 ${number}`,
+  written: (number, amount) => `已开出贷记单 ${number}，金额 ${amount}`,
   failed: "贷记单未能开出，未作任何更改。",
   notesCame: "这张发票之前的贷记单原先不在本机上，刚刚取得。请核对金额后重试。",
   pdf: "PDF",

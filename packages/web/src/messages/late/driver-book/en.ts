@@ -70,6 +70,10 @@ export const driverBook = {
     differs:
       "This invoice was changed or credited in the meantime. Nothing was changed. Close this, and correct the invoice again.",
   },
+  noteExists: (number: string, amount: string) =>
+    `Your earlier try arrived: credit note ${number} of ${amount} is written, and nothing else. Please check what is left, and credit the rest.`,
+  leaveLostNote:
+    "It is not known whether the credit note arrived. Look for it on the invoice before you write it again.",
   failed: "Nothing was changed.",
   lost: "It is not known whether it arrived. Try again: it is done once.",
   lostMoney: "It is not known whether it arrived. Try again: it is taken once.",

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { Notifications, notifications } from "@mantine/notifications";
+import { act, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { managerSignedIn } from "../../driver-papers/testing.ts";
+import { CreditFields } from "../../invoices/credit-notes/credit-fields.tsx";
+import { InvoiceFields } from "../../invoices/writing/invoice-fields.tsx";
+import { english } from "../../messages/en/all.ts";
+import { credit as t } from "../../messages/late/credit/en.ts";
+import { driverBook } from "../../messages/late/driver-book/en.ts";
+import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
+import { field, fill, press, show } from "../../ui/testing.tsx";
+import { InvoiceSheet } from "./invoice-sheet.tsx";
+import { notesServer } from "./testing-notes.ts";
+
+beforeEach(() => {
+  notifications.clean();
+  return managerSignedIn();
+});
+
+const DRIVER = { id: 8, name: "Wei" };
+const FORMS = { credit: CreditFields, invoice: InvoiceFields };
+const QUANTITY = `${english.editor.lines.quantity}: Box`;
+const { common } = english;
+const nothing = () => undefined;
+
+function open(): void {
+  const sheet = { driver: DRIVER, id: 12, forms: FORMS, onOpen: nothing, onClose: nothing };
+  show(
+    <ConfirmProvider>
+      <Notifications />
+      <InvoiceSheet {...sheet} />
+    </ConfirmProvider>,
+  );
+}
+
+/** Presses it once it is there, and what was pressed before has ended. */
+async function pressNext(name: string): Promise<void> {
+  await screen.findByRole("button", { name });
+  await vi.waitFor(() => expect(document.querySelector("[data-loading]")).toBeNull());
+  await act(() => Promise.resolve());
+  press(name);
+}
+
+/** Opens the form, and credits as many boxes. */
+async function credit(quantity: string, amount: string): Promise<void> {
+  await pressNext(t.add);
+  await screen.findByLabelText(QUANTITY);
+  fill(QUANTITY, quantity);
+  await pressNext(t.write(amount));
+}
+
+const keysOf = ({ posted }: ReturnType<typeof notesServer>) =>
+  new Set(posted.map(({ body }) => body.client_id));
+const lost = () => screen.findByText(`${common.needsSignal} ${driverBook.lost}`);
+
+test("A note whose answer was lost is the same one when it is tried again, whatever is left by then", async () => {
+  const server = notesServer();
+  server.losing = 1;
+  open();
+  await credit("4", "£480.00");
+  await lost();
+  await pressNext(t.write("£480.00"));
+  await screen.findByText(t.written("CN-5", "£480.00"));
+  expect(server.notes).toHaveLength(1);
+  expect(server.posted).toHaveLength(2);
+  expect(keysOf(server).size).toBe(1);
+});
+
+test("Where another content is tried then, the note that exists is named, and the form stays with what is left", async () => {
+  const server = notesServer();
+  server.losing = 1;
+  open();
+  await credit("2", "£240.00");
+  await lost();
+  fill(QUANTITY, "3");
+  await pressNext(t.write("£360.00"));
+  await screen.findByText(driverBook.noteExists("CN-5", "£240.00"));
+  expect(screen.queryByText(t.written("CN-5", "£240.00"))).toBeNull();
+  await screen.findByText(t.left("2", "£100.00"));
+  expect(field(QUANTITY).value).toBe("3");
+  // What is left is another note.
+  fill(QUANTITY, "1");
+  await pressNext(t.write("£120.00"));
+  await screen.findByText(t.written("CN-6", "£120.00"));
+  expect(server.notes).toHaveLength(2);
+  expect(keysOf(server).size).toBe(2);
+});
+
+test("What is left is known where nothing can be read after the answer", async () => {
+  const server = notesServer();
+  server.losing = 1;
+  open();
+  await pressNext(t.add);
+  await screen.findByLabelText(QUANTITY);
+  server.isOffline = true;
+  fill(QUANTITY, "2");
+  await pressNext(t.write("£240.00"));
+  await lost();
+  fill(QUANTITY, "1");
+  await pressNext(t.write("£120.00"));
+  await screen.findByText(driverBook.noteExists("CN-5", "£240.00"));
+  await screen.findByText(t.left("2", "£100.00"));
+});
+
+test("Closing after a lost answer asks, and a form that is opened anew without signal writes the same note", async () => {
+  const server = notesServer();
+  server.losing = 1;
+  open();
+  await pressNext(t.add);
+  await screen.findByLabelText(QUANTITY);
+  server.isOffline = true;
+  fill(QUANTITY, "2");
+  await pressNext(t.write("£240.00"));
+  await lost();
+  await pressNext(common.close);
+  await screen.findByText(driverBook.leaveLostNote);
+  press(driverBook.writing.leaveYes);
+  await credit("2", "£240.00");
+  await screen.findByText(t.written("CN-5", "£240.00"));
+  expect(server.notes).toHaveLength(1);
+});
+
+test("Once the notes were read anew the next one is another note", async () => {
+  const server = notesServer();
+  server.losing = 1;
+  open();
+  await credit("2", "£240.00");
+  await lost();
+  await pressNext(common.close);
+  await screen.findByText(driverBook.leaveLostNote);
+  press(driverBook.writing.leaveYes);
+  await screen.findByText(/CN-5 · −£240\.00/);
+  await credit("2", "£240.00");
+  await screen.findByText(t.written("CN-6", "£240.00"));
+  expect(server.notes).toHaveLength(2);
+});

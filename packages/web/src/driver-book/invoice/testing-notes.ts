@@ -1,0 +1,80 @@
+import { vi } from "vitest";
+import { driversServer, type Book } from "../../driver-papers/testing.ts";
+
+export const LINES = [{ id: "box", name: "Box", price: 100, quantity: 4, discount_amount: 0 }];
+export const CREDITED = {
+  line: "box",
+  nth: 1,
+  name: "Box",
+  quantity: 1,
+  unit_price: 100,
+  amount: 100,
+  net: 100,
+  vat: 20,
+  gross: 120,
+  goods: "van",
+};
+
+interface Kept {
+  readonly client_id?: string;
+  readonly lines: readonly object[];
+}
+/** A new note as it is sent. */
+interface SentNote {
+  readonly client_id: string;
+  readonly reason: string;
+  readonly description: string;
+  readonly expected_total: number;
+  readonly lines: readonly { readonly quantity: number; readonly goods: string }[];
+}
+
+/**
+ * A server with an invoice of four boxes at £100.00 plus VAT, and its notes. A new note is kept once for each key, as CN-5, CN-6 and so on: a key that is
+ * there answers what is there.
+ */
+export function notesServer(book: Book = {}) {
+  const server = driversServer({ invoice: { product_details: LINES }, ...book });
+  const of = {
+    has: server.has,
+    /** Oldest first. */
+    notes: [] as Kept[],
+    /** What was sent to be written. */
+    posted: [] as { readonly path: string; readonly body: SentNote }[],
+    /** How many answers to new notes are lost from now on. */
+    losing: 0,
+    /** Whether nothing can be read. */
+    isOffline: false,
+  };
+  const written = (body: SentNote) => {
+    const there = of.notes.find(({ client_id }) => client_id === body.client_id);
+    if (there) return there;
+    const id = of.notes.length + 5;
+    const lines = body.lines.map(({ quantity, goods }) => {
+      const net = quantity * CREDITED.net;
+      return { ...CREDITED, quantity, goods, amount: net, net, vat: net / 5, gross: net * 1.2 };
+    });
+    const { client_id, reason, description, expected_total: total_amount } = body;
+    const content = { client_id, reason, description, total_amount, lines };
+    const note = { ...server.has.note, ...content, id, number: `CN-${id}` };
+    of.notes.push(note);
+    return note;
+  };
+  vi.stubGlobal("fetch", async (path: string, init: { method: string; body?: string }) => {
+    const isRead = init.method === "GET";
+    if (isRead && of.isOffline) throw new TypeError("Failed to fetch");
+    if (isRead && /\/api\/creditnotes\/(\?|$)/.test(path))
+      return Response.json({ credit_notes: of.notes.toReversed(), totals: NO_NOTES });
+    if (isRead && path.includes("/payments/")) return Response.json(NO_PAYMENTS);
+    if (isRead) return server.fetched(path, init);
+    const body = JSON.parse(init.body || "{}") as SentNote;
+    of.posted.push({ path, body });
+    if (!path.endsWith("/creditnotes/")) return server.fetched(path, init);
+    const note = written(body);
+    if (of.losing-- > 0) throw new TypeError("Failed to fetch");
+    return Response.json(note);
+  });
+  return of;
+}
+
+const NO_NOTES = { count: 0, net_amount: 0, vat_amount: 0, total_amount: 0 };
+const NO_PAYMENTS = { payments: [], totals: { count: 0, amount: 0 } };
