@@ -21,6 +21,13 @@ export interface DriverRecords {
   readonly issuer: Company | null;
 }
 
+/** The invoice as it is by now, where a draft says something else. */
+export interface Changed {
+  readonly invoice: Invoice;
+  /** What this form sent to make it, first to last: any of it may be what the invoice said at first. None where the draft began with a saved invoice. */
+  readonly sent: readonly InvoiceDraft[];
+}
+
 /** The form of an invoice, made of the parts of the driver's own editor. Its draft names customers and companies by their numbers. */
 export type InvoiceForm = ComponentType<{
   readonly writing: Writing;
@@ -34,6 +41,6 @@ export type InvoiceForm = ComponentType<{
   readonly children?: ReactNode;
   /** Closing would lose something from now on. */
   readonly onTyped: () => void;
-  /** Resolves with the invoice as it is by now, where somebody changed it meanwhile; null once there is no more to do. */
-  readonly onSave: (draft: InvoiceDraft) => Promise<Invoice | null>;
+  /** Resolves with what is there, where it is to be merged with the draft and saved again; null once there is no more to do. */
+  readonly onSave: (draft: InvoiceDraft) => Promise<Changed | null>;
 }>;

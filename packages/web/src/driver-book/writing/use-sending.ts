@@ -1,5 +1,5 @@
 import type { Invoice } from "@roundsman/contract/invoice";
-import { LIST_RULES, type InvoiceList, type PaymentStatus } from "@roundsman/core/payment-status";
+import type { InvoiceList, PaymentStatus } from "@roundsman/core/payment-status";
 import { useRef, useState } from "react";
 import { uuidV7 } from "../../device/uuid-v7.ts";
 import { isUnanswered } from "../../session/online.ts";
@@ -9,53 +9,67 @@ import { useTries } from "../use-tries.ts";
 import type { Writing } from "./invoice-form.ts";
 import { changeOf, correctionOf, newOf } from "./written-body.ts";
 
-/**
- * The calls that write an invoice. What a form makes, it makes once, by keys of its own: where an answer was lost and something else is sent then, the server
- * answers what it has, and that is changed to what is wanted by now. All reject as calls do.
- */
+/** What was sent to make an invoice. */
+export interface Sent {
+  readonly draft: InvoiceDraft;
+  /** Of a new one. */
+  readonly list: InvoiceList | null;
+}
+
+/** The invoice that a form made. */
+export interface Made {
+  readonly invoice: Invoice;
+  /** What was sent before, first to last, where some of it was another content than the last: any of it may have made the invoice. Else none. */
+  readonly earlier: readonly Sent[];
+}
+
+/** The calls that write an invoice. What a form makes, it makes once, by keys of its own: however often it is sent, the server answers what it has. All reject as calls do. */
 export function useSending(driver: number) {
   const acts = useActs(driver);
   const { send, failed } = useTries();
   const [keys] = useState(() => ({ key: uuidV7(Date.now()), noteKey: uuidV7(Date.now()) }));
-  /** What was sent and not answered: any of it may have made the invoice. */
-  const lost = useRef<ReadonlySet<string>>(new Set());
+  /** What was sent and not answered. */
+  const lost = useRef<readonly (Sent & { readonly text: string })[]>([]);
 
-  const make = async (request: object, work: (key: string) => Promise<Invoice>) => {
+  const make = async (
+    sent: Sent,
+    request: object,
+    work: (key: string) => Promise<Invoice>,
+  ): Promise<Made> => {
     const text = JSON.stringify(request);
     try {
-      const made = await send(request, work);
-      return { made, isAsSent: [...lost.current].every((other) => other === text) };
+      const invoice = await send(request, work);
+      const isAsSent = lost.current.every((other) => other.text === text);
+      return { invoice, earlier: isAsSent ? [] : lost.current };
     } catch (error) {
-      if (isUnanswered(error)) lost.current = new Set([...lost.current, text]);
+      if (isUnanswered(error)) lost.current = [...lost.current, { ...sent, text }];
       throw error;
     }
   };
-  const change = (before: Invoice, draft: InvoiceDraft, paymentStatus?: PaymentStatus) => {
-    const body = { ...changeOf(draft, before), ...(paymentStatus && { paymentStatus }) };
-    return send(body, (key) => acts.changeInvoice(before.id, body, key));
-  };
   return {
     failed,
-    /** Throws Refused with the invoice as it is, where somebody changed it since the draft's version. */
-    change,
-    create: async (draft: InvoiceDraft, list: InvoiceList): Promise<Invoice> => {
-      const body = newOf(draft, keys.key);
-      const { made, isAsSent } = await make({ list, body }, (key) =>
-        acts.writeInvoice(list, body, key),
-      );
-      const { creates } = LIST_RULES[list];
-      return isAsSent ? made : change(made, { ...draft, version: made.version }, creates);
+    /** `before` is what the draft was based on. Throws Refused with the invoice as it is, where somebody changed it since the draft's version. */
+    change: (
+      before: Pick<Invoice, "id" | "customerId">,
+      draft: InvoiceDraft,
+      paymentStatus?: PaymentStatus,
+    ): Promise<Invoice> => {
+      const body = { ...changeOf(draft, before), ...(paymentStatus && { paymentStatus }) };
+      return send(body, (key) => acts.changeInvoice(before.id, body, key));
     },
-    correct: async (
+    create: (draft: InvoiceDraft, list: InvoiceList): Promise<Made> => {
+      const body = newOf(draft, keys.key);
+      return make({ draft, list }, { list, body }, (key) => acts.writeInvoice(list, body, key));
+    },
+    correct: (
       draft: InvoiceDraft,
       { invoice, creditable }: Extract<Writing, { readonly kind: "correct" }>,
-    ): Promise<Invoice> => {
+    ): Promise<Made> => {
       const body = correctionOf(draft, { invoice, creditable, ...keys });
-      const { made, isAsSent } = await make(body, async (key) => {
+      return make({ draft, list: null }, body, async (key) => {
         const { invoice: by } = await acts.correct(invoice.id, body, key);
         return by;
       });
-      return isAsSent ? made : change(made, { ...draft, version: made.version });
     },
   };
 }

@@ -1,7 +1,13 @@
 import { Refused } from "@roundsman/contract/client";
 import { invoice as invoiceCodec, type Invoice } from "@roundsman/contract/invoice";
+import { numberOf } from "@roundsman/core/invoice";
 import { isLocked } from "@roundsman/core/issuing/issued";
-import type { InvoiceList } from "@roundsman/core/payment-status";
+import {
+  holds,
+  LIST_RULES,
+  type InvoiceList,
+  type PaymentStatus,
+} from "@roundsman/core/payment-status";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { useMessages } from "../../messages/language.tsx";
@@ -12,8 +18,9 @@ import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { toast } from "../../ui/layer/toast.ts";
 import { invoices } from "../calls.ts";
-import type { Writing } from "./invoice-form.ts";
-import { useSending } from "./use-sending.ts";
+import type { Changed, Writing } from "./invoice-form.ts";
+import { useSending, type Made } from "./use-sending.ts";
+import { numberIn } from "./written-body.ts";
 
 interface WriteProps {
   readonly driver: number;
@@ -25,38 +32,75 @@ interface WriteProps {
   readonly onDone: (id: number) => void;
 }
 
-/** Saves a draft, and says how that went. Resolves with the invoice as it is by now, where somebody changed it since the draft's version. */
-export function useWrite(props: WriteProps): (draft: InvoiceDraft) => Promise<Invoice | null> {
+/** Saves a draft, and says how that went. Resolves with what is there, where it is to be merged with the draft and saved again. */
+export function useWrite(props: WriteProps): (draft: InvoiceDraft) => Promise<Changed | null> {
   const { driver, list, onLost, onDone } = props;
   // As the form began: what is read anew meanwhile is not what was seen there.
   const [writing] = useState(props.writing);
   const { editor } = useMessages();
   const issued = useIssuedWords();
+  const t = useDriverBookWords().writing;
   const wordsOf = useRefusalWords();
-  const mayEdit = useMayEdit(driver);
+  const read = useRead(driver);
   const { create, change, correct, failed } = useSending(driver);
   const isOpen = useIsOpen();
+  /** What an earlier try made, where that may say something else. */
+  const found = useRef<Made | null>(null);
 
-  const send = (draft: InvoiceDraft): Promise<Invoice> => {
-    if (writing.kind === "new") return create(draft, list);
-    if (writing.kind === "edit") return change(writing.invoice, draft);
-    return correct(draft, writing);
+  const done = ({ id }: Invoice): null => {
+    toast.done(writing.kind === "correct" ? issued.corrected : editor.saved);
+    if (isOpen.current) onDone(id);
+    return null;
+  };
+  const edit = async (before: Invoice, draft: InvoiceDraft): Promise<Changed | null> => {
+    const now = await read(before.id);
+    if (!now) return null;
+    if (!isLocked(now)) return done(await change(before, draft));
+    toast.failed(t.issuedMeanwhile);
+    return null;
+  };
+  /** Of one that an earlier try made: merged with the draft first, as an edit is. */
+  const overFound = async ({ earlier }: Made, now: Invoice | null, draft: InvoiceDraft) => {
+    if (!now) return null;
+    if (isLocked(now)) {
+      toast.failed(t.issuedSince(numberOf(now)));
+      return null;
+    }
+    if (draft.typedOver === undefined)
+      return { invoice: now, sent: earlier.map((sent) => sent.draft) };
+    // The server may have found the customer of a name: the link is sent only where it was changed in the form.
+    const customerId = numberIn(earlier[0]?.draft.customerKey ?? null);
+    const status = changedStatus(list, { earlier, now });
+    return done(await change({ id: now.id, customerId }, draft, status));
+  };
+  const send = async (draft: InvoiceDraft): Promise<Changed | null> => {
+    if (writing.kind === "edit") return edit(writing.invoice, draft);
+    if (found.current) return overFound(found.current, await read(found.current.invoice.id), draft);
+    const made = await (writing.kind === "new" ? create(draft, list) : correct(draft, writing));
+    if (made.earlier.length === 0) return done(made.invoice);
+    found.current = made;
+    return overFound(made, made.invoice, draft);
   };
   return async (draft) => {
-    if (writing.kind === "edit" && !(await mayEdit(writing.invoice.id))) return null;
     try {
-      const { id } = await send(draft);
-      toast.done(writing.kind === "correct" ? issued.corrected : editor.saved);
-      if (isOpen.current) onDone(id);
-      return null;
+      return await send(draft);
     } catch (error) {
-      const current = writing.kind === "edit" ? currentIn(error) : null;
-      if (current) return current;
+      const current = writing.kind === "edit" || found.current ? currentIn(error) : null;
+      if (current) return { invoice: current, sent: [] };
       if (isUnanswered(error)) onLost();
       toast.failed(wordsOf(error) ?? failed(error));
       return null;
     }
   };
+}
+
+/** Of the list that a new invoice goes to; undefined where nobody chose another one since it was sent first, or it is there. */
+function changedStatus(
+  list: InvoiceList,
+  { earlier, now }: Pick<Made, "earlier"> & { readonly now: Invoice },
+): PaymentStatus | undefined {
+  const first = earlier[0]?.list ?? list;
+  return list === first || holds(list, now.paymentStatus) ? undefined : LIST_RULES[list].creates;
 }
 
 /** Of a stale version. */
@@ -66,18 +110,15 @@ function currentIn(error: unknown): Invoice | null {
   return current.success ? current.data : null;
 }
 
-/** That a paper went out makes no new version: it is asked for before an edit is sent. */
-function useMayEdit(driver: number) {
-  const t = useDriverBookWords().writing;
+/** Reads it anew: that a paper went out makes no new version. Resolves with null where that failed, and the person knows. */
+function useRead(driver: number) {
   const errorText = useErrorText();
-  return async (id: number): Promise<boolean> => {
+  return async (id: number): Promise<Invoice | null> => {
     try {
-      const isLockedNow = isLocked(await invoices.get({ params: { driver, id } }, patiently()));
-      if (isLockedNow) toast.failed(t.issuedMeanwhile);
-      return !isLockedNow;
+      return await invoices.get({ params: { driver, id } }, patiently());
     } catch (error) {
       toast.failed(errorText(error));
-      return false;
+      return null;
     }
   };
 }

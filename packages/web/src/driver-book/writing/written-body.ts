@@ -16,7 +16,7 @@ export const contentOf = (draft: InvoiceDraft) =>
     companyId: numberIn(draft.companyKey ?? null),
   }) satisfies InvoiceBody;
 
-const numberIn = (key: string | null): number | null => (key === null ? null : Number(key));
+export const numberIn = (key: string | null): number | null => (key === null ? null : Number(key));
 
 /** Without a link the server looks for a customer of that name; null would forbid it. */
 export const newOf = (draft: InvoiceDraft, key: string) => {
@@ -25,7 +25,7 @@ export const newOf = (draft: InvoiceDraft, key: string) => {
 };
 
 /** The link is left out where it stayed as it was. */
-export const changeOf = (draft: InvoiceDraft, before: Invoice) => {
+export const changeOf = (draft: InvoiceDraft, before: Pick<Invoice, "customerId">) => {
   const { customerId, ...content } = contentOf(draft);
   const link = customerId === before.customerId ? {} : { customerId };
   return { ...content, ...link, version: draft.version };

@@ -7,21 +7,31 @@ import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { useMemo, type ReactNode } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { useIsAsked } from "../../ui/layer/confirm.tsx";
 import { CustomerSection } from "../editor/customer-section.tsx";
+import { draftOf } from "../editor/draft.ts";
 import { DatesSection } from "../editor/dates-section.tsx";
 import { FootnoteField } from "../editor/footnote-field.tsx";
 import { useEmptyQuestion } from "../editor/questions/use-empty-question.ts";
 import { useOverTheirs } from "../editor/questions/use-over-theirs.ts";
 import { TotalsTable } from "../editor/totals-table.tsx";
+import { sayingOf } from "../editor/typed-over.ts";
 import { LinesSection } from "../lines/lines-section.tsx";
 import { RecordsContext } from "../records.ts";
 import { asLocal, recordsOf, type DriverRecords } from "./driver-records.ts";
 import css from "./invoice-fields.module.css";
 import { useWrittenDraft, type Writing } from "./use-written-draft.ts";
+
+/** The invoice as it is by now, where a draft says something else. */
+interface Changed {
+  readonly invoice: Invoice;
+  /** What this form sent to make it, first to last: any of it may be what the invoice said at first. None where the draft began with a saved invoice. */
+  readonly sent: readonly InvoiceDraft[];
+}
 
 interface InvoiceFieldsProps {
   readonly writing: Writing;
@@ -35,8 +45,8 @@ interface InvoiceFieldsProps {
   readonly children?: ReactNode;
   /** Closing would lose something from now on. */
   readonly onTyped: () => void;
-  /** Resolves with the invoice as it is by now, where somebody changed it since the draft's version; null once there is no more to do. */
-  readonly onSave: (draft: InvoiceDraft) => Promise<Invoice | null>;
+  /** Resolves with what is there, where it is to be merged with the draft and saved again; null once there is no more to do. */
+  readonly onSave: (draft: InvoiceDraft) => Promise<Changed | null>;
 }
 
 /** An invoice of a driver, by the parts of the driver's own editor: for who writes it in their name, from the server's records. */
@@ -116,14 +126,27 @@ function useSaving(
   const overTheirs = useOverTheirs();
   const before = writing.kind === "edit" ? asLocal(writing.invoice) : null;
   const name = issuer?.name ?? "";
-  return useOnce(async (typed: InvoiceDraft) => {
-    if (!(await askEmpty(typed, before))) return;
-    let draft = typed;
-    for (let now = await onSave(draft); now; now = await onSave(draft)) {
-      const merged = await overTheirs(draft, asLocal(now), { now: name, mine: name });
+  return useOnce(async (shown: InvoiceDraft) => {
+    if (!(await askEmpty(shown, before))) return;
+    let draft = shown;
+    for (let there = await onSave(draft); there; there = await onSave(draft)) {
+      const now = asLocal(there.invoice);
+      const typed = overSent(draft, there.sent, now);
+      const merged = await overTheirs(typed, now, { now: name, mine: name });
       if (!merged) return;
       draft = merged;
       write(merged);
     }
   });
+}
+
+/** The draft as typed over what made the invoice: what it says unchanged, else what was sent first. */
+function overSent(
+  draft: InvoiceDraft,
+  sent: readonly InvoiceDraft[],
+  now: LocalInvoice,
+): InvoiceDraft {
+  const saying = sent.map(sayingOf);
+  const typedOver = saying.find((of) => of === sayingOf(draftOf(now))) ?? saying[0];
+  return typedOver === undefined ? draft : { ...draft, typedOver };
 }

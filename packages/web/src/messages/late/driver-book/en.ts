@@ -67,6 +67,8 @@ export const driverBook = {
     leaveYes: "Do not save",
     issuedMeanwhile:
       "This invoice was handed out, paid or credited in the meantime. Nothing was changed. Close this, and correct the invoice instead.",
+    issuedSince: (number: string) =>
+      `Your earlier try arrived: ${number} is written, and was handed out, paid or credited in the meantime. It was not changed. Close this, and correct ${number} instead.`,
     differs:
       "This invoice was changed or credited in the meantime. Nothing was changed. Close this, and correct the invoice again.",
   },

@@ -65,6 +65,8 @@ export const driverBook: DriverBookWords = {
     leaveYes: "不保存",
     issuedMeanwhile:
       "这张发票在此期间已交付、收款或冲抵。没有任何更改。请关闭此页，改为更正该发票。",
+    issuedSince: (number) =>
+      `您之前的请求已送达：${number} 已写入，并在此期间已交付、收款或冲抵。未作更改。请关闭此页，改为更正 ${number}。`,
     differs: "这张发票在此期间被更改或冲抵。没有任何更改。请关闭此页，重新更正该发票。",
   },
   noteExists: (number, amount) =>
