@@ -49,6 +49,13 @@ export const fetchPrinted = (driver: number, of: PaperOf, signal?: AbortSignal):
 export const fetchSeller = (driver: number, companyId: number | null, signal?: AbortSignal) =>
   sellerOf(driver, companyId, signal);
 
+export const useSeller = (driver: number, companyId: number | null) =>
+  useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver, "seller", companyId ?? 0),
+    queryFn: ({ signal }) => sellerOf(driver, companyId, signal),
+  });
+
 /** A manager sells, too, and has no records that another works in (docs/decisions/0042). */
 export const isNoDriver = (error: unknown): boolean =>
   error instanceof Refused && error.problem.type === "no-driver";

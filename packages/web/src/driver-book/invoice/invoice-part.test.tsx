@@ -2,9 +2,10 @@
 import type { Invoice } from "@roundsman/contract/invoice";
 import { pence } from "@roundsman/core/money";
 import { ONE } from "@roundsman/core/quantity";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { driversServer, managerSignedIn } from "../../driver-papers/testing.ts";
+import { english } from "../../messages/en/all.ts";
 import { issued } from "../../messages/late/credit/en.ts";
 import { driverBook as t } from "../../messages/late/driver-book/en.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
@@ -45,6 +46,10 @@ function open(more: object = {}): void {
 
 function rowsOf(more: object): (string | null)[] {
   open(more);
+  return shownRows();
+}
+
+function shownRows(): (string | null)[] {
   const list = screen.getByRole("list", { name: t.lines });
   return [...list.querySelectorAll("li")].map(({ textContent }) => textContent);
 }
@@ -79,15 +84,38 @@ test("without VAT there is no such row", () => {
   ]);
 });
 
-test("where nobody chose how VAT is treated nothing is said of it", () => {
-  expect(rowsOf({ vatMode: undefined })).toEqual([
+test("where nobody chose how VAT is treated, prices hold it if the seller is registered", async () => {
+  const { fetched } = driversServer();
+  vi.stubGlobal("fetch", fetched);
+  open({ vatMode: undefined, companyId: null });
+  await screen.findByText("Vat included");
+  expect(shownRows()).toEqual([
     "1 × Box£100.00",
+    "Vat included£16.67",
     "Total£100.00",
     "To pay£100.00",
   ]);
 });
 
-test("VAT of more than the standard rate is shown by rate, and the discount as one sum", () => {
+test("they hold none where the seller has no VAT number", async () => {
+  const { fetched } = driversServer({ company: { vat_number: "" } });
+  vi.stubGlobal("fetch", fetched);
+  open({ vatMode: undefined, companyId: 3 });
+  const list = await screen.findByRole("list", { name: t.lines });
+  expect(within(list).queryByText("Vat included")).toBeNull();
+});
+
+test("where the seller did not come no sum is shown without its VAT", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  open({ vatMode: undefined, companyId: null });
+  // Neither did its credit notes.
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole("button", { name: english.common.retry })).toHaveLength(2),
+  );
+  expect(screen.queryByRole("list", { name: t.lines })).toBeNull();
+});
+
+test("VAT of more than the standard rate is shown by line and rate, and the discount as one sum after the total", () => {
   const totals = { total: pence(15_900), discount: pence(100), payable: pence(17_900) };
   const lines = [
     { ...LINE, price: pence(10_000) },
@@ -95,12 +123,12 @@ test("VAT of more than the standard rate is shown by rate, and the discount as o
   ];
   expect(rowsOf({ vatMode: "add", lines, totals })).toEqual([
     "1 × Box£100.00",
-    "1 × Rice£59.00",
-    "Discount Total£1.00",
+    "1 × RiceZero-rated£59.00",
     "VAT added£20.00",
     "Standard 20% on £100.00£20.00",
     "Zero-rated on £59.00£0.00",
     "Total£179.00",
+    "You saved, before VAT£1.00",
     "To pay£179.00",
   ]);
 });

@@ -52,7 +52,7 @@ export function InvoicePart(props: InvoicePartProps) {
         </span>
       </p>
       <Delivery driver={driver} invoice={invoice} />
-      <InvoiceLines invoice={invoice} />
+      <InvoiceLines driver={driver} invoice={invoice} />
       <Actions invoice={invoice} onPart={onPart} />
       <Online of={notes}>
         {(of) => <NoteList {...{ driver, invoice }} notes={of.notes} onPaper={onNotePaper} />}

@@ -42,6 +42,8 @@ export const driverBook = {
   marked: (number: string, status: string) => `${number}: ${status}`,
   lines: "Lines",
   total: "Total",
+  saved: "You saved",
+  savedBeforeVat: "You saved, before VAT",
   credited: "Credited",
   toPay: "To pay",
   payments: "Payments",

@@ -43,6 +43,8 @@ export const driverBook: DriverBookWords = {
   marked: (number, status) => `${number}：${status}`,
   lines: "明细",
   total: "合计",
+  saved: "已优惠",
+  savedBeforeVat: "已优惠（未含税）",
   credited: "已冲抵",
   toPay: "待收",
   payments: "收款",
