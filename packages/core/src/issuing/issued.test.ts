@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { lessCredits, withCredit, withoutCredit } from "../invoice.ts";
+import { lessCredits, withCredit, withoutCredit, type InvoiceTotals } from "../invoice.ts";
 import { pence } from "../money.ts";
-import { isIssued, isLocked } from "./issued.ts";
+import { isCreditable, isIssued, isLocked } from "./issued.ts";
 
 const handedOut = {
   kind: "pdf",
@@ -31,6 +31,20 @@ test("One that a credit note names is only read, be it a note of £0.00, until t
   expect(withoutCredit(both, { amount: pence(500), hasOthers: true })).toEqual(free);
   expect(withoutCredit(free, { amount: pence(0), hasOthers: false })).toEqual(totals);
   expect(lessCredits(totals, undefined)).toBe(totals);
+});
+
+test("What is issued or delivered is credited, everything else is changed", () => {
+  const totals: InvoiceTotals = { total: pence(3000), discount: pence(0) };
+  const of = {
+    lastDocument: null,
+    paymentStatus: "due",
+    totals,
+    deliveryStatus: "in_transit",
+  } as const;
+  expect(isCreditable(of)).toBe(false);
+  expect(isCreditable({ ...of, deliveryStatus: "delivered" })).toBe(true);
+  expect(isCreditable({ ...of, paymentStatus: "paid" })).toBe(true);
+  expect(isCreditable({ ...of, totals: withCredit(totals, pence(0)) })).toBe(true);
 });
 
 test("VAT on top of an invoice stays when its notes are taken back", () => {

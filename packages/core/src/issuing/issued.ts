@@ -1,5 +1,6 @@
 import { isCredited, type InvoiceTotals } from "../invoice.ts";
 import type { HandedOut } from "./handed-out.ts";
+import type { DeliveryStatus } from "../delivery-status.ts";
 import type { PaymentStatus } from "../payment-status.ts";
 
 /** What shows that an invoice was issued. */
@@ -23,3 +24,8 @@ interface Locked extends Shown {
 /** Whether the app only reads it: it was issued, or a credit note names it. What it says is changed by a correction (wire §12, §13). */
 export const isLocked = (invoice: Locked): boolean =>
   isIssued(invoice) || isCredited(invoice.totals);
+
+/** Whether credit notes are written for it: what was handed out, paid or delivered is credited; everything else is changed. */
+export const isCreditable = (
+  invoice: Locked & { readonly deliveryStatus: DeliveryStatus },
+): boolean => isLocked(invoice) || invoice.deliveryStatus === "delivered";

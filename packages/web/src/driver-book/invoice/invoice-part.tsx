@@ -4,7 +4,7 @@ import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
 import type { Payment } from "@roundsman/contract/payments/payment";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@roundsman/core/delivery-status";
 import { numberOf } from "@roundsman/core/invoice";
-import { isLocked } from "@roundsman/core/issuing/issued";
+import { isCreditable, isLocked } from "@roundsman/core/issuing/issued";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { Coins, FilePen, FileText, Pencil, ReceiptText, type LucideIcon } from "lucide-react";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
@@ -100,7 +100,8 @@ function Actions({ invoice, onPart }: Pick<InvoicePartProps, "invoice" | "onPart
           {issued.correct}
         </Action>
       )}
-      {isCreditable(invoice) && (
+      {/* A corrected one is credited whole. */}
+      {invoice.correctedBy === undefined && isCreditable(invoice) && (
         <Action icon={ReceiptText} onClick={() => onPart("credit")}>
           {credits.add}
         </Action>
@@ -120,11 +121,6 @@ const Action = ({ icon: Icon, onClick, children }: ActionProps) => (
     {children}
   </Button>
 );
-
-/** As on the driver's phone: what went out, or is delivered. A corrected one is credited whole. */
-const isCreditable = (invoice: Invoice): boolean =>
-  invoice.correctedBy === undefined &&
-  (isLocked(invoice) || invoice.deliveryStatus === "delivered");
 
 /** Whether it is delivered: a tap says so in the driver's name. */
 function Delivery({ driver, invoice }: Pick<InvoicePartProps, "driver" | "invoice">) {

@@ -1,19 +1,13 @@
-import { isCredited } from "@roundsman/core/invoice";
-import { isIssued } from "@roundsman/core/issuing/issued";
+import { isCreditable } from "@roundsman/core/issuing/issued";
 import { useState } from "react";
 import { later } from "../../ui/late/later.tsx";
 import { PartMissing } from "../../ui/late/part-missing.tsx";
-import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { CreditSectionProps } from "./credit-section.tsx";
 
 const CreditSection = later(
   async () => (await import("./credit-section.tsx")).CreditSection,
   PartMissing,
 );
-
-/** What was handed out, paid or delivered is credited; everything else is changed. */
-const isCreditable = (invoice: LocalInvoice): boolean =>
-  isIssued(invoice) || invoice.deliveryStatus === "delivered" || isCredited(invoice.totals);
 
 /** The credit notes of an invoice that can have some. */
 export const CreditsOf = (props: CreditSectionProps) =>
