@@ -55,7 +55,7 @@ test("from a customer's debt a manager comes to the invoices that it is made of"
   press(t.invoices);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(names()).toEqual([expect.stringContaining("Lotus")]);
-  expect(document.activeElement?.textContent).toBe(t.only("Lotus"));
+  expect(document.activeElement?.textContent).toBe(t.onlyCustomer("Lotus"));
   press(t.everybody);
   await waitFor(() => expect(names()).toHaveLength(2));
 });

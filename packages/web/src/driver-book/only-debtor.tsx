@@ -17,7 +17,7 @@ export function OnlyDebtor({ debtor, onEverybody }: OnlyProps) {
   return (
     <div className={css.only}>
       <p ref={place} tabIndex={-1} className={css.label}>
-        {t.only(debtor.name)}
+        {t.onlyCustomer(debtor.name)}
       </p>
       <Button variant="subtle" h={44} px={0} onClick={onEverybody}>
         {t.everybody}

@@ -53,6 +53,20 @@ async function credit(quantity: string, amount: string): Promise<void> {
 
 const keysOf = ({ posted }: ReturnType<typeof notesServer>) =>
   new Set(posted.map(({ body }) => body.client_id));
+/** Credits 2, of which no answer comes, nor of anything after it. */
+async function creditWithoutAnswer() {
+  const server = notesServer();
+  server.losing = 1;
+  open();
+  await pressNext(t.add);
+  await screen.findByLabelText(QUANTITY);
+  server.isOffline = true;
+  fill(QUANTITY, "2");
+  await pressNext(t.write("£240.00"));
+  await lost();
+  return server;
+}
+
 const lost = () => screen.findByText(`${common.needsSignal} ${driverBook.lost}`);
 
 test("A note whose answer was lost is the same one when it is tried again, whatever is left by then", async () => {
@@ -89,15 +103,7 @@ test("Where another content is tried then, the note that exists is named, and th
 });
 
 test("What is left is known where nothing can be read after the answer", async () => {
-  const server = notesServer();
-  server.losing = 1;
-  open();
-  await pressNext(t.add);
-  await screen.findByLabelText(QUANTITY);
-  server.isOffline = true;
-  fill(QUANTITY, "2");
-  await pressNext(t.write("£240.00"));
-  await lost();
+  await creditWithoutAnswer();
   fill(QUANTITY, "1");
   await pressNext(t.write("£120.00"));
   await screen.findByText(driverBook.noteExists("CN-5", "£240.00"));
@@ -105,15 +111,7 @@ test("What is left is known where nothing can be read after the answer", async (
 });
 
 test("Closing after a lost answer asks, and a form that is opened anew without signal writes the same note", async () => {
-  const server = notesServer();
-  server.losing = 1;
-  open();
-  await pressNext(t.add);
-  await screen.findByLabelText(QUANTITY);
-  server.isOffline = true;
-  fill(QUANTITY, "2");
-  await pressNext(t.write("£240.00"));
-  await lost();
+  const server = await creditWithoutAnswer();
   await pressNext(common.close);
   await screen.findByText(driverBook.leaveLostNote);
   press(driverBook.writing.leaveYes);

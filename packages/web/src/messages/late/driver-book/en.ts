@@ -30,7 +30,7 @@ export const driverBook = {
   takeOff: (name: string) => `Take ${name} off the route`,
   owes: (amount: string) => `owes ${amount}`,
   owesNothing: "owes nothing",
-  only: (name: string) => `Only ${name}`,
+  onlyCustomer: (name: string) => `Only ${name}`,
   everybody: "Show all customers",
   showAll: (count: number) => `Show all ${count}`,
   today: "Today",

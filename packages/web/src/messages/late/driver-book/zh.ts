@@ -31,7 +31,7 @@ export const driverBook: DriverBookWords = {
   takeOff: (name) => `将${name}移出路线`,
   owes: (amount) => `欠 ${amount}`,
   owesNothing: "不欠款",
-  only: (name) => `仅 ${name}`,
+  onlyCustomer: (name) => `仅 ${name}`,
   everybody: "显示所有客户",
   showAll: (count) => `显示全部 ${count} 项`,
   today: "今天",
