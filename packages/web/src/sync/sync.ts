@@ -89,19 +89,8 @@ export function onSyncNow(listener: () => void): () => void {
   return () => void asked.delete(listener);
 }
 
-const NOTHING: SyncStatus = {
-  waiting: 0,
-  pictures: 0,
-  refused: 0,
-  forbidden: false,
-  recovering: false,
-  notBefore: null,
-  online: true,
-  sending: false,
-  lastPull: null,
-};
-
-export const useSyncStatus = (): SyncStatus =>
+/** undefined until the phone has looked. */
+export const useSyncStatus = (): SyncStatus | undefined =>
   useRows(async (db) => {
     const [all, refused, sending, held, turnedDown] = await Promise.all([
       db.outbox.count(),
@@ -130,7 +119,7 @@ export const useSyncStatus = (): SyncStatus =>
     function countIn(state: Operation["state"]) {
       return db.outbox.where("state").equals(state).count();
     }
-  }, []) ?? NOTHING;
+  }, []);
 
 const engineFor = (owner: number): Engine =>
   createEngine({

@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/language.tsx";
 import type { Operation } from "../../sync/store/database.ts";
 import { retryMany, useQueued, useRefusedPictures, type Queued } from "../../sync/outbox/queued.ts";
 import { exportOutbox } from "../../sync/backup/export-outbox.ts";
-import { syncNow, useSyncStatus } from "../../sync/sync.ts";
+import { syncNow, useSyncStatus, type SyncStatus } from "../../sync/sync.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { ConflictSheet } from "./conflict-sheet.tsx";
@@ -22,11 +22,14 @@ interface SyncSheetProps {
 /** Everything that waits, and what the server turned down, with what can be done about it. */
 export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
   const { app, common } = useMessages();
-  const queued = useQueued() ?? [];
+  const found = useQueued();
+  const queued = found ?? [];
   const turnedDown = useRefusedPictures();
   const [compared, setCompared] = useState<Operation["key"] | null>(null);
   const [mending, setMending] = useState<Queued | null>(null);
-  const { pictures } = useSyncStatus();
+  const status = useSyncStatus();
+  const pictures = status?.pictures ?? 0;
+  const count = queued.length + pictures + turnedDown.length;
   const conflict = queued.find(({ operation }) => operation.key === compared);
   const refused = queued.filter(({ operation }) => operation.state === "refused");
   const waiting = queued.filter(({ operation }) => operation.state !== "refused");
@@ -47,7 +50,7 @@ export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
     <Sheet title={words} opened={opened} onClose={onClose} closeLabel={common.close}>
       <Stack gap="lg" pb="md">
         <Text c="dimmed">{app.sync.explain}</Text>
-        <Standing isWaiting={waiting.length > 0} />
+        {status && <Standing status={status} isWaiting={waiting.length > 0} />}
         {refused.length + turnedDown.length > 0 && (
           <section>
             <h3 className={css.heading}>{app.sync.refusedTitle}</h3>
@@ -67,7 +70,7 @@ export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
           </section>
         )}
         {pictures > 0 && <Text>{app.sync.pictures(pictures)}</Text>}
-        <Ends isEmpty={queued.length + pictures + turnedDown.length === 0} />
+        {found && status && <Ends isEmpty={count === 0} />}
       </Stack>
       {conflict && <ConflictSheet of={conflict} onClose={() => setCompared(null)} />}
       {mending && <MendSheet of={mending} onClose={() => setMending(null)} />}
@@ -76,9 +79,14 @@ export function SyncSheet({ opened, onClose, words }: SyncSheetProps) {
 }
 
 /** What is in the way of everything. */
-function Standing({ isWaiting }: { readonly isWaiting: boolean }) {
+function Standing({
+  status: { forbidden, recovering, notBefore },
+  isWaiting,
+}: {
+  readonly status: SyncStatus;
+  readonly isWaiting: boolean;
+}) {
   const { sync: t } = useMessages().app;
-  const { forbidden, recovering, notBefore } = useSyncStatus();
   return (
     <>
       {recovering && <Alert role="status">{t.recovering}</Alert>}

@@ -12,7 +12,8 @@ const SyncSheet = lazy(async () => ({ default: (await import("./sync-sheet.tsx")
 
 /** The state of sending and receiving, in words; a tap shows more. */
 export function SyncStatusButton() {
-  const { sync } = useMessages().app;
+  const { app, common } = useMessages();
+  const { sync } = app;
   const [opened, setOpened] = useState(false);
   const [seen, setSeen] = useState(false);
   const open = () => {
@@ -22,7 +23,9 @@ export function SyncStatusButton() {
   const status = useSyncStatus();
   const expired = useSessionState() === "expired";
   const readiness = useReadiness();
-  const { tone, words } = inWords(status, expired, sync);
+  const { tone, words } = status
+    ? inWords(status, expired, sync)
+    : ({ tone: "unknown", words: common.loading } as const);
   return (
     <div className={css.place}>
       <UnstyledButton className={css.status} data-tone={tone} onClick={open}>
@@ -31,7 +34,7 @@ export function SyncStatusButton() {
       </UnstyledButton>
       {readiness && (
         <small className={css.readiness} role="status">
-          {readiness === "getting" && !status.online
+          {readiness === "getting" && status?.online === false
             ? sync.readiness.lacking
             : sync.readiness[readiness]}
         </small>
