@@ -4,6 +4,7 @@ import type {
   CreditTotals,
 } from "@roundsman/contract/credit-notes";
 import type { Day } from "@roundsman/core/day";
+import { askedNumber } from "@roundsman/core/issuing/asked-number";
 import { pence } from "@roundsman/core/money";
 import { fold } from "@roundsman/core/name";
 import { sql } from "kysely";
@@ -44,13 +45,18 @@ function matching(asked: CreditNoteQuery) {
       ...(from ? [sql`note.date >= ${from}`] : []),
       ...(to ? [sql`note.date <= ${to}`] : []),
       ...(listedSince ? [isListed(listedSince)] : []),
-      ...words.map(
-        (word) =>
-          sql`(lower(note.number) = ${word} or ${contains(sql.ref("invoice.search_name"), word)})`,
-      ),
+      ...words.map((word) => mentions(word)),
     ],
     sql` and `,
   )}`;
+}
+
+/** In the customer's name, or as the number of the note: as the search of invoices reads numbers. */
+function mentions(word: string) {
+  const name = contains(sql.ref("invoice.search_name"), word);
+  const asked = askedNumber(word);
+  if (asked?.is === "whole") return sql`(note.number = ${asked.number} or ${name})`;
+  return asked?.is === "digits" ? sql`(note.number like ${`%-${asked.at}`} or ${name})` : name;
 }
 
 /** As phones keep invoices: those that are open, and of the last days (web: history-reach.ts). */
