@@ -14,6 +14,8 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: "Office, on account", as: "manager", path: "/info/office/on-account" },
   { name: "Office, a paper", as: "manager", path: "/info/office/debts", open: officePaper },
   { name: "Office, received", as: "manager", path: "/info/office", open: officeReceived },
+  { name: "Office, a closed day", as: "manager", path: "/info/office", open: closedDay },
+  { name: "VAT by quarter, a paper", as: "manager", path: "/info/office/vat", open: vatPaper },
   { name: "Office, a year", as: "manager", path: "/info/office", open: officeYear },
 ];
 
@@ -46,6 +48,23 @@ async function officeReceived(page: Page): Promise<void> {
 async function exportPaper(page: Page): Promise<void> {
   await firstRow(page).waitFor();
   await officePaper(page);
+}
+
+/** The sheet of a day whose cash did not come out. */
+async function closedDay(page: Page): Promise<void> {
+  await figure(page, /^(Cash differences|现金差额)/);
+  await firstRow(page).click();
+  await page.getByRole("dialog").getByRole("group", { name: /^1 \// }).waitFor();
+}
+
+/** The first document behind the boxes. */
+async function vatPaper(page: Page): Promise<void> {
+  await page
+    .getByRole("region", { name: /^(The documents|相关单据)$/ })
+    .getByRole("button", { name: /^(INV|CN|[A-Z]\d)/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").locator("img").waitFor();
 }
 
 /** The paper of the oldest debt. */

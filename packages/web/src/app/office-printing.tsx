@@ -1,9 +1,18 @@
 import { useCallback, type ComponentType } from "react";
 import { useIssuer } from "../companies/queries.ts";
 import { useLanguage } from "../messages/language.tsx";
+import { DaySheets } from "../office/day-sheets.ts";
 import { Printing, type Report } from "../office/printing.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
+import { later } from "../ui/late/later.tsx";
+import { PartMissing } from "../ui/late/part-missing.tsx";
 import { toast } from "../ui/layer/toast.ts";
+
+/** The sheet of a closed day, fetched with the first that is opened. */
+const DaySheet = later(
+  async () => (await import("../stock/day/driver-day-sheet.tsx")).DriverDaySheet,
+  PartMissing,
+);
 
 /** A page of the office whose figures can be printed. What makes papers is fetched with the first. */
 export const printable = (Page: ComponentType) =>
@@ -27,7 +36,9 @@ export const printable = (Page: ComponentType) =>
     );
     return (
       <Printing value={print}>
-        <Page />
+        <DaySheets value={DaySheet}>
+          <Page />
+        </DaySheets>
       </Printing>
     );
   };

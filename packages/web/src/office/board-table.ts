@@ -1,5 +1,6 @@
 import type { Pence } from "@roundsman/core/money";
 import type { ListAsk } from "./lists/ask.ts";
+import type { Opened } from "./lists/line.ts";
 
 /** What a table holds in a place: words, or pence. */
 export type BoardCell = string | { readonly pence: Pence };
@@ -16,6 +17,8 @@ export interface BoardTable {
   readonly drivers?: readonly number[];
   /** What each row opens. */
   readonly asks?: readonly ListAsk[];
+  /** The paper, or the sheet of a day, that each row opens. */
+  readonly papers?: readonly Opened[];
   /** It is as of today, whatever the days are. */
   readonly isToday?: boolean;
   /** Above it on its paper. */

@@ -8,6 +8,8 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import type { OfficeWords } from "../messages/late/office-words.ts";
 import type { PaymentsWords } from "../messages/late/payments-words.ts";
 import type { BoardCell, BoardTable } from "./board-table.ts";
+import { sheetOf } from "./lists/money.ts";
+import { ratesTable } from "./rates-table.ts";
 
 /** As many customers, products and debtors as the server names unless it is asked for more. */
 const USUAL_NAMED = 50;
@@ -49,6 +51,7 @@ export function tablesOf(
   const { debtors, debts } = owedTables(board, t);
   return {
     ...sold,
+    rates: ratesTable(board, span, t),
     customers: inPart(customers),
     products: inPart(products),
     debts,
@@ -83,14 +86,6 @@ function soldTables(board: Board, t: OfficeWords, days: Days) {
         driver: of.driverId,
         of: of.name,
       })),
-      empty: t.none,
-    },
-    rates: {
-      name: "vat",
-      title: t.byRate,
-      columns: [c.rate, c.net, c.vat],
-      rows: board.rates.map((of) => [t.rates[of.rate], amount(of.net), amount(of.vat)]),
-      asks: board.rates.map(({ rate }) => ({ list: "sales", ...days, rate })),
       empty: t.none,
     },
     customers: {
@@ -173,6 +168,7 @@ function moneyTables(board: Board, t: OfficeWords, { methods }: PaymentsWords, d
         amount(of.counted),
         of.note,
       ]),
+      papers: board.cash.map(sheetOf),
       empty: t.empty.cash,
     },
   } satisfies Partial<Record<TableName, BoardTable>>;

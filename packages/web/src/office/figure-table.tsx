@@ -2,12 +2,14 @@ import { formatPounds } from "@roundsman/core/money";
 import { MOST_ROWS } from "@roundsman/documents/report/report-document";
 import { Link } from "@tanstack/react-router";
 import type { DayRange } from "@roundsman/core/day-range";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import type { BoardCell, BoardTable } from "./board-table.ts";
 import { CsvButton, PdfButton } from "./file-buttons.tsx";
 import type { ListAsk } from "./lists/ask.ts";
+import type { Opened } from "./lists/line.ts";
 import { ListLink } from "./lists/list-link.tsx";
+import { PaperSheet } from "./lists/paper-sheet.tsx";
 import css from "./office.module.css";
 import { reportTable } from "./report-tables.ts";
 
@@ -62,7 +64,8 @@ export function FigureTable({
 const QUIET = { variant: "subtle", size: "compact-md", h: 44 } as const;
 
 function Rows({ table }: { readonly table: BoardTable }) {
-  const { title, columns, beneath = [], drivers = [], asks = [], rows } = table;
+  const { title, columns, beneath = [], drivers = [], asks = [], papers = [], rows } = table;
+  const [opened, setOpened] = useState<Opened | null>(null);
   const shown = [...columns.keys()].filter((index) => !beneath.includes(index));
   return (
     <div className={css.scroll} tabIndex={0} role="group" aria-label={title}>
@@ -80,14 +83,18 @@ function Rows({ table }: { readonly table: BoardTable }) {
           {rows.map((row, place) => (
             <tr
               key={place}
-              data-opens={(drivers.length === 0 && asks[place] !== undefined) || undefined}
+              data-opens={
+                (drivers.length === 0 && (asks[place] ?? papers[place]) !== undefined) || undefined
+              }
             >
               {shown.map((index) => (
                 <td key={index} data-figure={isFigure(table, index) || undefined}>
                   <Cell
                     driver={index === 0 ? drivers[place] : undefined}
                     ask={index === (drivers.length > 0 ? 1 : 0) ? asks[place] : undefined}
+                    paper={index === 0 ? papers[place] : undefined}
                     isWhole={drivers.length === 0}
+                    onOpen={setOpened}
                   >
                     {textOf(row[index])}
                   </Cell>
@@ -98,6 +105,7 @@ function Rows({ table }: { readonly table: BoardTable }) {
           ))}
         </tbody>
       </table>
+      {opened && <PaperSheet paper={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }
@@ -108,17 +116,21 @@ const textBeneath = (row: readonly BoardCell[], places: readonly number[]): stri
     .filter((text) => text !== "")
     .join(" · ");
 
-/** A driver's name leads to the driver's records; the figures of any row to their documents. */
+/** A driver's name leads to the driver's records; the figures of any row to their documents, and a document to its paper. */
 function Cell({
   driver,
   ask,
+  paper,
   isWhole,
+  onOpen,
   children,
 }: {
   readonly driver: number | undefined;
   readonly ask: ListAsk | undefined;
+  readonly paper: Opened | undefined;
   /** The whole row is pressed for its documents. */
   readonly isWhole: boolean;
+  readonly onOpen: (paper: Opened) => void;
   readonly children: string;
 }) {
   if (driver !== undefined)
@@ -126,6 +138,12 @@ function Cell({
       <Link to="/info/office/drivers/$id" params={{ id: String(driver) }}>
         {children}
       </Link>
+    );
+  if (paper !== undefined)
+    return (
+      <button type="button" className={css.open} onClick={() => onOpen(paper)}>
+        {children || "–"}
+      </button>
     );
   if (ask === undefined) return children;
   return (

@@ -154,3 +154,16 @@ test("A table of the first 50 customers says so; one that was asked for more tha
   expect(tablesOf({ ...BOARD, customers }, WORDS, span, 20_000).customers.isPart).toBe(false);
   expect(tables.customers.isPart).toBe(false);
 });
+
+test("What shows no VAT is a row beside the rates, so that they add up to what was sold", () => {
+  const span = { start: TODAY, end: TODAY };
+  const rates = [{ rate: "standard", net: pence(1000), vat: pence(200) }] as const;
+  const sold = (net: number) => ({ ...NOTHING, amount: pence(net + 200), net: pence(net) });
+  const { rows, asks } = tablesOf({ ...BOARD, rates, sales: sold(1500) }, WORDS, span).rates;
+  expect(rows).toEqual([
+    ["Standard", { pence: 1000 }, { pence: 200 }],
+    [words.lists.noVat, { pence: 500 }, { pence: 0 }],
+  ]);
+  expect(asks?.[1]).toEqual({ list: "sales", from: TODAY, to: TODAY, rate: "none" });
+  expect(tablesOf({ ...BOARD, rates, sales: sold(1000) }, WORDS, span).rates.rows).toHaveLength(1);
+});

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { FunctionComponent } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { managerSignedIn } from "../driver-papers/testing.ts";
 import { office as t } from "../messages/late/office-en.ts";
+import { DaySheets, type DaySheetOf } from "./day-sheets.ts";
 import { OfficeScreen } from "./screen.tsx";
 import { showAt, slowServer } from "../ui/testing-screen.tsx";
 
@@ -26,10 +28,10 @@ const board = (amount: number) => ({
 beforeEach(managerSignedIn);
 
 /** The board of 1 to 10 November is shown. */
-async function open() {
+async function open(more = {}, Screen: FunctionComponent = OfficeScreen) {
   const server = slowServer();
-  const goTo = showAt(addressOf("2026-11-10"), OfficeScreen);
-  (await server.next()).answer(board(100));
+  const goTo = showAt(addressOf("2026-11-10"), Screen);
+  (await server.next()).answer({ ...board(100), ...more });
   await screen.findAllByText("£100.00");
   return { ...server, choose: (to: string) => goTo(addressOf(to)) };
 }
@@ -81,3 +83,24 @@ test.each([
     expect(server.asks()).toBe(0);
   },
 );
+
+test("a day with a cash difference opens its sheet", async () => {
+  const CASH = {
+    day_sheet_id: 4,
+    day: "2026-11-09",
+    ...DRIVER,
+    cash_expected: 10,
+    cash_counted: 8.5,
+    note: "",
+  };
+  const Sheet = ({ sheet }: { readonly sheet: DaySheetOf }) => <p>{JSON.stringify(sheet)}</p>;
+  await open({ cash_differences: [CASH] }, () => (
+    <DaySheets value={Sheet}>
+      <OfficeScreen />
+    </DaySheets>
+  ));
+  const days = within(screen.getByRole("region", { name: t.cash }));
+  fireEvent.click(days.getByRole("button", { name: "2026-11-09" }));
+  const dialog = await screen.findByRole("dialog", { name: "2026-11-09 · Wei Chen" });
+  within(dialog).getByText(JSON.stringify({ driver: 1, driverName: "Wei Chen", id: 4 }));
+});

@@ -7,7 +7,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import { saleLine } from "../lists/documents.ts";
-import type { ListLine, ListWords, PaperOf } from "../lists/line.ts";
+import type { ListLine, ListWords, Opened } from "../lists/line.ts";
 import { ListRows } from "../lists/list-rows.tsx";
 import { PaperSheet } from "../lists/paper-sheet.tsx";
 import { useListWords } from "../lists/use-list-words.ts";
@@ -21,7 +21,7 @@ export function NextDocuments({ ask }: { readonly ask: ExportAsk }) {
   const words = useListWords();
   const { more } = useOfficeWords().lists;
   const list = useNextDocuments(ask);
-  const [opened, setOpened] = useState<PaperOf | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const pages = list.data?.pages;
   const lines = useMemo(
     () => pages?.flatMap(({ documents }) => documents.map((of) => lineOf(of, words, t.takenBack))),

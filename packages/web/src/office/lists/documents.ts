@@ -155,7 +155,12 @@ const documentLine = (row: Of, { unnamed }: ListWords) => ({
   paper: paperOf(row),
 });
 
-const paperOf = ({ kind, driverId, id, number }: Of): PaperOf => ({
+export const paperOf = ({
+  kind,
+  driverId,
+  id,
+  number,
+}: Pick<Of, "kind" | "driverId" | "id" | "number">): PaperOf => ({
   driver: driverId,
   kind: kind === "invoice" ? "invoices" : "creditnotes",
   id,

@@ -2,6 +2,7 @@ import type { Pence } from "@roundsman/core/money";
 import type { OfficeWords } from "../../messages/late/office-words.ts";
 import type { PaymentsWords } from "../../messages/late/payments-words.ts";
 import type { BoardCell } from "../board-table.ts";
+import type { DaySheetOf } from "../day-sheets.ts";
 
 export interface ListWords {
   readonly t: OfficeWords;
@@ -18,6 +19,9 @@ export interface PaperOf {
   readonly title: string;
 }
 
+/** What a row opens: a paper, or the sheet of a closed day. */
+export type Opened = PaperOf | (DaySheetOf & Pick<PaperOf, "title"> & { readonly kind: "days" });
+
 /** A row of any list. */
 export interface ListLine {
   readonly key: string;
@@ -28,7 +32,7 @@ export interface ListLine {
   readonly warning: string;
   readonly amount: Pence;
   /** null where there is nothing to open. */
-  readonly paper: PaperOf | null;
+  readonly paper: Opened | null;
   /** In the order of the file's columns. */
   readonly cells: readonly BoardCell[];
 }

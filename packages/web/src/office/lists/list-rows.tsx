@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useOfficeWords } from "../../messages/late/office-words.ts";
 import row from "../../ui/list/row.module.css";
 import { VirtualList } from "../../ui/list/virtual-list.tsx";
-import type { ListLine, PaperOf } from "./line.ts";
+import type { ListLine, Opened } from "./line.ts";
 import css from "./lists.module.css";
 
 /** The rows of a list as far as they have come. */
@@ -15,7 +15,7 @@ export function ListRows({
 }: {
   readonly title: string;
   readonly lines: readonly ListLine[];
-  readonly onOpen: (paper: PaperOf) => void;
+  readonly onOpen: (paper: Opened) => void;
 }) {
   return (
     <VirtualList items={lines} label={title} keyOf={({ key }) => key} heightOf={() => 72}>
@@ -29,7 +29,7 @@ function Row({
   onOpen,
 }: {
   readonly line: ListLine;
-  readonly onOpen: (paper: PaperOf) => void;
+  readonly onOpen: (paper: Opened) => void;
 }) {
   const { paper } = line;
   if (!paper)

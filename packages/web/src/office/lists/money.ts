@@ -6,7 +6,7 @@ import { officeLists } from "@roundsman/contract/office/lists";
 import { formatPounds, pence, sum } from "@roundsman/core/money";
 import { transport } from "../../session/session.ts";
 import type { ListAsk } from "./ask.ts";
-import type { ListLine, ListPage, ListWords, Page } from "./line.ts";
+import type { ListLine, ListPage, ListWords, Opened, Page } from "./line.ts";
 
 const calls = createClient(officeLists, transport);
 const spanOf = ({ from, to }: ListAsk) => ({ from, to }) as Pick<PaymentsQuery, "from" | "to">;
@@ -126,7 +126,7 @@ const cashLine = (row: CashDifference, { t: { columns: c } }: ListWords): ListLi
   ].filter(Boolean),
   warning: "",
   amount: pence(row.counted - row.expected),
-  paper: null,
+  paper: sheetOf(row),
   cells: [
     row.day,
     row.driver,
@@ -136,6 +136,16 @@ const cashLine = (row: CashDifference, { t: { columns: c } }: ListWords): ListLi
     row.note,
   ],
 });
+
+/** The sheet of a closed day. */
+export const sheetOf = ({ driverId, driver, sheetId, day }: CashDifference): Opened => ({
+  kind: "days",
+  driver: driverId,
+  driverName: driver,
+  id: sheetId,
+  title: `${day} · ${driver}`,
+});
+
 export const cashColumns = ({ t: { columns: c } }: ListWords) => [
   c.day,
   c.driver,

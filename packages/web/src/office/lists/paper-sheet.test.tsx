@@ -9,6 +9,7 @@ import { driverBook } from "../../messages/late/driver-book/en.ts";
 import { office } from "../../messages/late/office-en.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { press, show } from "../../ui/testing.tsx";
+import type { PaperOf } from "./line.ts";
 import { PaperSheet } from "./paper-sheet.tsx";
 
 const { unregistered } = english.editor.vat;
@@ -21,7 +22,7 @@ beforeEach(() => {
   return managerSignedIn();
 });
 
-function open(book: Book = {}, more: Partial<Parameters<typeof PaperSheet>[0]["paper"]> = {}) {
+function open(book: Book = {}, more: Partial<PaperOf> = {}) {
   const server = driversServer(book);
   vi.stubGlobal("fetch", server.fetched);
   show(

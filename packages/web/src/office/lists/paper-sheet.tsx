@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
+import { use } from "react";
 import {
   isNoDriver,
   usePaper,
@@ -20,26 +21,30 @@ import { toast } from "../../ui/layer/toast.ts";
 import { FilePicture } from "../../ui/file-picture.tsx";
 import { Online } from "../../ui/online.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import type { PaperOf } from "./line.ts";
+import { DaySheets } from "../day-sheets.ts";
+import type { Opened, PaperOf } from "./line.ts";
 import css from "./lists.module.css";
 import { officePaper, usePaperPicture } from "./queries.ts";
 
-/** The paper behind a row, as its driver hands it out. */
+/** The paper behind a row, as its driver hands it out, or the sheet of a day. */
 export function PaperSheet({
   paper,
   onClose,
 }: {
-  readonly paper: PaperOf;
+  readonly paper: Opened;
   readonly onClose: () => void;
 }) {
   const { common } = useMessages();
+  const DaySheet = use(DaySheets);
   return (
     <Sheet title={paper.title} opened onClose={onClose} height="full" closeLabel={common.close}>
       <div className={css.paper}>
-        {paper.kind === "payments" ? (
-          <Receipt paper={paper} />
+        {paper.kind === "days" ? (
+          <DaySheet sheet={{ driver: paper.driver, driverName: paper.driverName, id: paper.id }} />
+        ) : paper.kind === "payments" ? (
+          <Receipt paper={{ ...paper, kind: paper.kind }} />
         ) : (
-          <HandedOut paper={paper} kind={paper.kind} />
+          <HandedOut paper={{ ...paper, kind: paper.kind }} kind={paper.kind} />
         )}
       </div>
     </Sheet>

@@ -13,7 +13,7 @@ import { BackToOffice } from "../office-pages.tsx";
 import office from "../office.module.css";
 import type { Report } from "../printing.ts";
 import { askOf, type ListAsk } from "./ask.ts";
-import type { ListSum, ListWords, PaperOf } from "./line.ts";
+import type { ListSum, ListWords, Opened } from "./line.ts";
 import { ListRows, MoreRows } from "./list-rows.tsx";
 import css from "./lists.module.css";
 import { PaperSheet } from "./paper-sheet.tsx";
@@ -31,7 +31,7 @@ function OfficeList({ ask }: { readonly ask: ListAsk }) {
   const { common } = useMessages();
   const words = useListWords();
   const { t } = words;
-  const [opened, setOpened] = useState<PaperOf | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const list = useOfficeList(ask);
   const pages = list.data?.pages;
   const lines = useMemo(() => pages?.flatMap((page) => page.linesOf(words)) ?? [], [pages, words]);

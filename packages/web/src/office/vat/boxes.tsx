@@ -1,12 +1,15 @@
-import type { VatReturn } from "@roundsman/contract/office/vat-return";
 import { formatPounds, pence } from "@roundsman/core/money";
+import { ListLink } from "../lists/list-link.tsx";
+import type { BoxesOf } from "./queries.ts";
 import accounts from "../accounts/accounts.module.css";
 import { useAccountsWords } from "../../messages/late/accounts/words.ts";
 
 /** What is copied onto the return. */
-export function Boxes({ boxes }: { readonly boxes: VatReturn }) {
+export function Boxes({ boxes }: { readonly boxes: BoxesOf }) {
   const t = useAccountsWords().return;
-  const { box1, box6, withoutVat } = boxes;
+  const { box1, box6, withoutVat, span, vatNumber } = boxes;
+  const text = t.withoutVat(formatPounds(withoutVat.net), withoutVat.documents);
+  const days = { from: span.start, to: span.end };
   // Boxes 6 to 9 leave the pence out (VAT Notice 700/12).
   const whole = formatPounds(pence(Math.trunc(box6 / 100) * 100)).replace(/\.00$/, "");
   return (
@@ -28,7 +31,12 @@ export function Boxes({ boxes }: { readonly boxes: VatReturn }) {
       </dl>
       {withoutVat.documents > 0 && (
         <p className={accounts.quiet}>
-          {t.withoutVat(formatPounds(withoutVat.net), withoutVat.documents)}
+          {/* The list of sales knows no VAT numbers. */}
+          {vatNumber === "" ? (
+            <ListLink ask={{ list: "sales", ...days, rate: "none" }}>{text}</ListLink>
+          ) : (
+            text
+          )}
         </p>
       )}
     </section>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { managerSignedIn } from "../../driver-papers/testing.ts";
+import { english } from "../../messages/en/all.ts";
 import { accounts } from "../../messages/late/accounts/en.ts";
 import { office } from "../../messages/late/office-en.ts";
 import { field } from "../../ui/testing.tsx";
@@ -17,6 +18,18 @@ const boxes = (net: number) => ({
   vat_stagger: 1,
 });
 const DOCUMENTS = { documents: [], next_cursor: null };
+const LINE = {
+  kind: "invoice",
+  document_id: 12,
+  responsible_person_id: 8,
+  number: "INV-12",
+  date: "2026-09-20",
+  customer_name: "Jade Garden",
+  driver_name: "Wei",
+  vat_rate: "standard",
+  net: 100,
+  vat: 20,
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T12:00:00Z") });
@@ -28,12 +41,12 @@ beforeEach(() => {
 });
 
 /** The last quarter that has ended is shown. */
-async function open() {
+async function open({ documents = [] as readonly object[], more = {} } = {}) {
   const server = slowServer();
   showAt("/info/office/vat", VatScreen);
   (await server.next()).answer(boxes(0));
-  (await server.next()).answer(boxes(1000));
-  (await server.next()).answer(DOCUMENTS);
+  (await server.next()).answer({ ...boxes(1000), ...more });
+  (await server.next()).answer({ ...DOCUMENTS, documents });
   await screen.findAllByText("£1,000.00");
   return server;
 }
@@ -66,4 +79,25 @@ test("quarters reach back as far as corrections do, four years", async () => {
   const quarters = field(t.quarter).querySelectorAll("option");
   expect(quarters[0]?.textContent).toContain("2026-10-01");
   expect(quarters[16]?.textContent).toContain("2022-10-01");
+});
+
+test("a document opens its paper, a credit note its own", async () => {
+  const note = { ...LINE, kind: "credit_note", document_id: 3, number: "CN-3" };
+  const server = await open({ documents: [LINE, note] });
+  const rows = within(await screen.findByRole("region", { name: t.behind }));
+  fireEvent.click(rows.getByRole("button", { name: "INV-12" }));
+  await screen.findByRole("dialog", { name: "INV-12" });
+  expect((await server.next()).url.pathname).toBe("/api/office/drivers/8/api/invoices/12/");
+  fireEvent.click(screen.getByRole("button", { name: english.common.close }));
+  fireEvent.click(rows.getByRole("button", { name: "CN-3" }));
+  await screen.findByRole("dialog", { name: "CN-3" });
+  expect((await server.next()).url.pathname).toBe("/api/office/drivers/8/api/creditnotes/3/");
+});
+
+test("what shows no VAT leads to its documents", async () => {
+  await open({ more: { without_vat: { documents: 2, net: 30 } } });
+  const link = screen.getByRole("link", { name: t.withoutVat("£30.00", 2) });
+  const href = link.getAttribute("href");
+  expect(href).toContain("/info/office/sales?");
+  expect(href).toContain("from=2026-07-01&to=2026-09-30&rate=none");
 });

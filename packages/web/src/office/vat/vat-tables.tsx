@@ -14,6 +14,7 @@ import type { BoardTable } from "../board-table.ts";
 import { FigureTable } from "../figure-table.tsx";
 import accounts from "../accounts/accounts.module.css";
 import type { ListAsk } from "../lists/ask.ts";
+import { paperOf } from "../lists/documents.ts";
 import { MoreRows } from "../lists/list-rows.tsx";
 import { useVatLines, wholeVatLines, type BoxesOf, type VatLinesAsk } from "./queries.ts";
 
@@ -154,6 +155,7 @@ function linesTable(
       { pence: of.net },
       { pence: of.vat },
     ]),
+    papers: lines.map(paperOf),
     empty,
   };
 }

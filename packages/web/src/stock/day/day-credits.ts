@@ -12,6 +12,29 @@ export interface WrittenCredit {
   readonly customer: string;
 }
 
+type NoteOfDay = Pick<
+  NoteHere,
+  | "key"
+  | "number"
+  | "date"
+  | "reason"
+  | "lines"
+  | "total"
+  | "writtenAt"
+  | "isSent"
+  | "voidedAt"
+  | "isVoidSent"
+>;
+
+/** What a day needs of a written note. */
+export type CreditWritten = Omit<WrittenCredit, "note"> & { readonly note: NoteOfDay };
+
+/** What tells which day a sheet closed. */
+export type ClosedSheet = Pick<
+  LocalDaySheet,
+  "id" | "key" | "day" | "createdAt" | "corrects" | "correctsKey"
+>;
+
 /** A credit note as a day lists it. */
 export interface CreditOfDay extends DayCredit {
   readonly key: string;
@@ -42,9 +65,9 @@ export async function writtenCredits(db: Database): Promise<readonly WrittenCred
 }
 
 interface Span {
-  readonly sheets: readonly LocalDaySheet[];
+  readonly sheets: readonly ClosedSheet[];
   /** null: the day that is open. */
-  readonly sheet: LocalDaySheet | null;
+  readonly sheet: ClosedSheet | null;
   readonly today: Day;
 }
 
@@ -53,7 +76,7 @@ interface Span {
  * What was voided before the close is left out; what is voided later stays on the sheet as it was signed.
  */
 export function creditsOn(
-  written: readonly WrittenCredit[],
+  written: readonly CreditWritten[],
   { sheets, sheet, today }: Span,
 ): readonly CreditOfDay[] {
   const closed = sheet && closeOf(sheet, sheets);
@@ -63,7 +86,7 @@ export function creditsOn(
     .map(closing)
     .filter((each) => end === null || isBefore(each, end))
     .reduce<Moment | null>((last, each) => (last && isBefore(each, last) ? last : each), null);
-  const began = (note: NoteHere) =>
+  const began = (note: NoteOfDay) =>
     before ? !isBefore(writing(note), before) : note.date >= (closed?.day ?? today);
   const ended = (moment: Moment) => end === null || isBefore(moment, end);
   return written
@@ -83,14 +106,14 @@ export function creditsOn(
 const NONE = "–";
 
 /** A correction moves no goods: the invoice that replaces the old one takes them again. */
-const goodsOf = ({ lines }: NoteHere): DayCredit["goods"] =>
+const goodsOf = ({ lines }: NoteOfDay): DayCredit["goods"] =>
   lines.flatMap(({ name, quantity, goods: to }) => (to === "none" ? [] : [{ name, quantity, to }]));
 
-const isCorrection = ({ corrects, correctsKey }: LocalDaySheet): boolean =>
+const isCorrection = ({ corrects, correctsKey }: ClosedSheet): boolean =>
   corrects !== null || correctsKey !== null;
 
 /** The sheet that closed the day which this one, perhaps, counts again. */
-function closeOf(sheet: LocalDaySheet, sheets: readonly LocalDaySheet[]): LocalDaySheet {
+function closeOf(sheet: ClosedSheet, sheets: readonly ClosedSheet[]): ClosedSheet {
   const corrected =
     isCorrection(sheet) &&
     sheets.find(
@@ -104,8 +127,8 @@ interface Moment {
   readonly isSent: boolean;
   readonly at: string;
 }
-const writing = ({ isSent, writtenAt: at }: NoteHere): Moment => ({ isSent, at });
-const voiding = ({ isVoidSent: isSent }: NoteHere, at: string): Moment => ({ isSent, at });
-const closing = ({ id, createdAt: at }: LocalDaySheet): Moment => ({ isSent: id !== null, at });
+const writing = ({ isSent, writtenAt: at }: NoteOfDay): Moment => ({ isSent, at });
+const voiding = ({ isVoidSent: isSent }: NoteOfDay, at: string): Moment => ({ isSent, at });
+const closing = ({ id, createdAt: at }: ClosedSheet): Moment => ({ isSent: id !== null, at });
 const isBefore = (a: Moment, b: Moment): boolean =>
   a.isSent === b.isSent ? a.at <= b.at : a.isSent;

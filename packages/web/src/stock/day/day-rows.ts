@@ -11,7 +11,7 @@ export interface DayRow extends Goods {
 /** Products that were delivered, returned or wasted, by name. One that is not on the phone any more has a dash for a name. */
 export function dayRows(
   goods: readonly DayGoods[],
-  products: readonly LocalProduct[],
+  products: readonly Pick<LocalProduct, "key" | "id" | "name">[],
 ): readonly DayRow[] {
   const byKey = new Map(products.map((product) => [product.key, product.name]));
   const byId = new Map(products.map((product) => [product.id, product.name]));

@@ -7,7 +7,7 @@ import { useActor } from "../../session/current-session.ts";
 import type { LocalProduct } from "../../sync/store/local.ts";
 import type { LocalDaySheet } from "../../sync/store/local-stock.ts";
 import type { CreditOfDay } from "./day-credits.ts";
-import { dayRows } from "./day-rows.ts";
+import { printedDay } from "./printed-day.ts";
 import { SheetPaper } from "./sheet-paper.tsx";
 import parts from "../stock.module.css";
 
@@ -25,38 +25,11 @@ export function DaySheetView({ sheet, products, credits, onBack, onAgain }: DayS
   const { day: t } = useStockWords();
   const actor = useActor();
   const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
-  const printable = useMemo(() => {
-    const { day, note, cashExpected: expected, cashCounted: counted, collected, goods } = sheet;
-    const { received } = sheet;
-    const onAccount = sheet.collectedOnAccount?.map(({ customerName: customer, amount }) => ({
-      customer,
-      amount,
-    }));
-    const rows = dayRows(goods, products).map(({ name, delivered, returned, wasted, closing }) => {
-      return { name, delivered, returned, wastage: wasted, onVan: closing };
-    });
-    const cash = {
-      // Entries, as the paper always had it: a closed day prints again as it was signed.
-      invoices: collected.length,
-      expected,
-      counted,
-      denominations: sheet.denominations ?? [],
-    };
-    return {
-      kind: "day-sheet",
-      sheet: {
-        day,
-        driver: actor?.name ?? "",
-        rows,
-        credits,
-        cash,
-        onAccount,
-        received,
-        note,
-        language,
-      },
-    } as const;
-  }, [sheet, products, credits, actor?.name, language]);
+  const driver = actor?.name ?? "";
+  const printable = useMemo(
+    () => printedDay({ sheet, products, credits }, { driver, language }),
+    [sheet, products, credits, driver, language],
+  );
   return (
     <>
       <div className={parts.actions} style={{ marginBottom: 12 }}>

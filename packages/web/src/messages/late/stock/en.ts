@@ -154,6 +154,7 @@ export const stock = {
     earlier: "Closed days",
     again: "Count again",
     corrected: "Counted again later",
+    ofNoDriver: "Whoever closed this day is not a driver. Its sheet is in their own records.",
     needed: "Please count the cash",
   },
 };

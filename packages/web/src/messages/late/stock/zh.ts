@@ -145,6 +145,7 @@ export const stock: StockWords = {
     earlier: "以往日结",
     again: "重新清点",
     corrected: "之后已重新清点",
+    ofNoDriver: "结束这一天的人不是司机，该日结单在其本人的记录中。",
     needed: "请清点现金",
   },
 };

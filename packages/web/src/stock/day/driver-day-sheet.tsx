@@ -1,0 +1,43 @@
+import { Refused } from "@roundsman/contract/client";
+import type { DocumentLanguage } from "@roundsman/documents/language";
+import { useMemo, useState } from "react";
+import { useLanguage } from "../../messages/language.tsx";
+import { useStockWords } from "../../messages/late/stock/words.ts";
+import { useQuery } from "../../session/online-answers.ts";
+import { PLAINLY } from "../../session/online.ts";
+import { Online } from "../../ui/online.tsx";
+import parts from "../stock.module.css";
+import { readDriverDay, type DriverDay } from "./driver-day.ts";
+import { printedDay } from "./printed-day.ts";
+import { SheetPaper } from "./sheet-paper.tsx";
+
+interface DriverDaySheetProps {
+  readonly sheet: { readonly driver: number; readonly driverName: string; readonly id: number };
+}
+
+/** A closed day of a driver as it prints, for a manager to look at: it is counted where the cash is. */
+export function DriverDaySheet({ sheet: { driver, driverName, id } }: DriverDaySheetProps) {
+  const { day: t } = useStockWords();
+  const of = useQuery({
+    ...PLAINLY,
+    queryKey: ["office", "driver", driver, "day", id],
+    queryFn: ({ signal }) => readDriverDay({ driver, id }, signal),
+  });
+  const { error } = of;
+  if (error instanceof Refused && error.problem.type === "no-driver")
+    return <p className={parts.quiet}>{t.ofNoDriver}</p>;
+  return <Online of={of}>{(day) => <Paper day={day} driver={driverName} />}</Online>;
+}
+
+function Paper({ day, driver }: { readonly day: DriverDay; readonly driver: string }) {
+  const { language: spoken } = useLanguage();
+  const [language, setLanguage] = useState<DocumentLanguage>(spoken === "zh" ? "both" : "en");
+  const { day: t } = useStockWords();
+  const printable = useMemo(() => printedDay(day, { driver, language }), [day, driver, language]);
+  return (
+    <>
+      {day.sheet.correctedBy !== null && <p className={parts.quiet}>{t.corrected}</p>}
+      <SheetPaper printable={printable} name="DAY" language={language} onLanguage={setLanguage} />
+    </>
+  );
+}
