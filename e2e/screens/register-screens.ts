@@ -11,6 +11,12 @@ export const REGISTER_SCREENS: readonly Screen[] = [
   },
   { name: "Number register, voided", as: "driver", path: "/info/numbers", open: voidedNumber },
   {
+    name: "Number register, a driver's",
+    as: "manager",
+    path: "/info/numbers",
+    open: voidedNumber,
+  },
+  {
     name: "Number register, handed out",
     as: "driver",
     path: "/info/numbers?number=CN-1",

@@ -137,6 +137,7 @@ export const WALLS = [
       "recently-deleted → invoices": "what was deleted is brought back",
       "recently-deleted → products": "what was deleted is brought back",
       "recently-deleted → tasks": "what was deleted is brought back",
+      "register → driver-papers": "a manager saves papers of a driver's numbers again",
       "stock → documents": "a day sheet is printed and shared",
       "tasks → book": "tasks are a book",
       "tasks → contact-page": "a task has a page",

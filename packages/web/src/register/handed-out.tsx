@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { isEInvoice } from "@roundsman/core/issuing/handed-out";
 import { formatPounds } from "@roundsman/core/money";
 import { Download } from "lucide-react";
+import { isNoDriver } from "../driver-papers/queries.ts";
 import { useLanguage, useMessages } from "../messages/language.tsx";
 import { useRegisterWords } from "../messages/late/register-words.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
@@ -11,20 +12,22 @@ import { toast } from "../ui/layer/toast.ts";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { saveFile } from "../ui/save-file.ts";
-import { paperAgain, useHandedOut, type HandedOutPaper } from "./queries.ts";
+import { paperAgain, useHandedOut, type Book, type HandedOutPaper } from "./queries.ts";
 import css from "./screen.module.css";
 
 interface HandedOutProps {
+  readonly book: Book;
   readonly number: string;
   /** The one that it is of, or that its credit note credits. */
   readonly invoice: number;
 }
 
 /** As what files a number went out, when and in which languages, each to be saved again as it was. */
-export function HandedOut({ number, invoice }: HandedOutProps) {
+export function HandedOut({ book, number, invoice }: HandedOutProps) {
   const { common } = useMessages();
   const t = useRegisterWords().handedOut;
-  const papers = useHandedOut({ number, invoice });
+  const papers = useHandedOut(book, { number, invoice });
+  if (isNoDriver(papers.error)) return null;
   return (
     <section aria-label={t.title}>
       <h3 className={css.heading}>{t.title}</h3>

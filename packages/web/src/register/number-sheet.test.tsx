@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { SignedIn } from "@roundsman/contract/session";
 import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
@@ -9,10 +10,14 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { INVOICE } from "../driver-papers/testing.ts";
+import { english } from "../messages/en/all.ts";
+import { credit } from "../messages/late/credit/en.ts";
 import { register as t } from "../messages/late/register-en.ts";
 import { sessionStore } from "../session/current-session.ts";
+import { instantInWords } from "../ui/instant-words.ts";
 import { show } from "../ui/testing.tsx";
 import { NumberSheet } from "./number-sheet.tsx";
 
@@ -37,8 +42,16 @@ const numbered = (number: string, more: Partial<RegisteredNumber>): RegisteredNu
   ...more,
 });
 
-async function open(entry: RegisteredNumber): Promise<void> {
-  const person = { id: 8, name: "Driver", email: "", manager: 0, driver: 1 };
+async function open(
+  entry: RegisteredNumber,
+  person: Omit<SignedIn, "access" | "refresh"> = {
+    id: 8,
+    name: "Driver",
+    email: "",
+    manager: 0,
+    driver: 1,
+  },
+): Promise<void> {
   sessionStore().keep({ access: "a", refresh: "r", ...person });
   const rootRoute = createRootRoute({
     component: () => (
@@ -54,6 +67,72 @@ async function open(entry: RegisteredNumber): Promise<void> {
   );
   await screen.findByText(t.columns.state);
 }
+
+const MANAGER = { id: 9, name: "Manager", email: "", manager: 1, driver: 0 } as const;
+const RECORDED = {
+  id: 4,
+  kind: "pdf",
+  vat: "add",
+  lang: "en",
+  total: 120,
+  made_at: "2026-11-21T09:30:00.000Z",
+  company: "Harbour Trading",
+  client_id: "0190f3a2-7c1e-7b52-9d11-3f6c2a9b4e01",
+  created_at: "2026-11-21T09:30:00.000Z",
+};
+const FORMER = {
+  id: 31,
+  action: "change",
+  reason: "",
+  at: "2026-11-22T09:30:00.000Z",
+  paper_vat: "add",
+  invoice: INVOICE,
+};
+
+/** A server that a manager asks for driver 8's papers. */
+function driversPapers() {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    if (url.includes("/document/")) return new Response("file");
+    return Response.json(url.includes("/states/") ? { states: [FORMER] } : [RECORDED]);
+  });
+  return asked;
+}
+
+test("a manager saves what a driver handed out again, and what the invoice was before", async () => {
+  const asked = driversPapers();
+  await open(numbered("INV-12", {}), MANAGER);
+  const when = instantInWords(RECORDED.made_at, "en");
+  const { kinds } = english.editor.handedOut;
+  fireEvent.click(
+    await screen.findByRole("button", { name: t.handedOut.againOf(kinds.pdf, when) }),
+  );
+  const until = instantInWords(FORMER.at, "en");
+  const pdf = await screen.findByRole("button", { name: t.former.paper(credit.pdf, until) });
+  fireEvent.click(pdf);
+  const path = "/api/office/drivers/8/api/invoices/12/document/";
+  await vi.waitFor(() => expect(asked).toContain(`${path}?handed_out=4`));
+  await vi.waitFor(() => expect(asked).toContain(`${path}?format=pdf&state=31`));
+  expect(asked.filter((url) => !url.startsWith("/api/office/drivers/8/"))).toEqual([]);
+  expect(opens()).toBe(false);
+});
+
+test("the papers of somebody who is no driver are their own to hand out", async () => {
+  const problem = { type: "no-driver", title: "", status: 404, detail: "", message: "" };
+  vi.stubGlobal("fetch", async () => Response.json(problem, { status: 404 }));
+  await open(numbered("INV-12", { responsible_person_id: 11 }), MANAGER);
+  await vi.waitFor(() => expect(screen.queryByText(t.handedOut.title)).toBeNull());
+  expect(screen.getByText(t.others)).toBeTruthy();
+  expect(screen.queryByText(t.former.title)).toBeNull();
+});
+
+test("another driver's number leads to no papers of theirs", async () => {
+  const asked = driversPapers();
+  await open(numbered("INV-12", { responsible_person_id: 11 }));
+  expect(screen.getByText(t.others)).toBeTruthy();
+  expect(asked).toEqual([]);
+});
 
 const opens = () => screen.queryByRole("button", { name: t.open }) !== null;
 

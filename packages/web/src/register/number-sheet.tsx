@@ -3,9 +3,11 @@ import type { FormerState } from "@roundsman/contract/invoices/issued";
 import type { RegisteredNumber } from "@roundsman/contract/invoices/number-series";
 import { formatPounds } from "@roundsman/core/money";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
+import { roleOf } from "@roundsman/core/role";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { useNavigate } from "@tanstack/react-router";
 import { FileImage, FileText } from "lucide-react";
+import { isNoDriver } from "../driver-papers/queries.ts";
 import { useLanguage, useMessages } from "../messages/language.tsx";
 import { useCreditWords } from "../messages/late/credit/words.ts";
 import { useActor } from "../session/current-session.ts";
@@ -18,7 +20,7 @@ import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { HandedOut } from "./handed-out.tsx";
-import { formerPaper, useFormerStates } from "./queries.ts";
+import { formerPaper, useFormerStates, type Book } from "./queries.ts";
 import { useRegisterWords } from "../messages/late/register-words.ts";
 import { amountOf, isInvoiceThere, isOfNote, stateWord, wasIssued } from "./entry.ts";
 import css from "./screen.module.css";
@@ -35,7 +37,9 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
   const t = useRegisterWords();
   const { number, invoice_id: id, replaced_by: by } = entry;
   const navigate = useNavigate();
-  const isOwn = useActor()?.id === entry.responsible_person_id;
+  const actor = useActor();
+  const isOwn = actor?.id === entry.responsible_person_id;
+  const book = bookOf(entry, actor);
   const isNote = isOfNote(number);
   const { columns } = t;
   const amount = amountOf(entry);
@@ -70,23 +74,37 @@ export function NumberSheet({ entry, onFind, onClose }: NumberSheetProps) {
           </Button>
         )}
       </div>
-      {isOwn && id !== null && <HandedOut number={number} invoice={id} />}
-      {isOwn && id !== null && !isNote && <FormerStates invoice={id} isIssued={wasIssued(entry)} />}
       {!isOwn && <p className={css.text}>{t.others}</p>}
+      {book && id !== null && <HandedOut book={book} number={number} invoice={id} />}
+      {book && id !== null && !isNote && (
+        <FormerStates book={book} invoice={id} isIssued={wasIssued(entry)} />
+      )}
     </Sheet>
   );
 }
 
+/** Whose papers of the number can be saved again: one's own, and for a manager everybody's. */
+function bookOf(
+  { responsible_person_id: owner }: RegisteredNumber,
+  actor: ReturnType<typeof useActor>,
+) {
+  if (!actor || owner === null) return null;
+  if (actor.id === owner) return "own";
+  return roleOf(actor) === "manager" ? { driver: owner } : null;
+}
+
 interface FormerStatesProps {
+  readonly book: Book;
   readonly invoice: number;
   /** One that was not has former states only where it was credited. */
   readonly isIssued: boolean;
 }
 
-function FormerStates({ invoice, isIssued }: FormerStatesProps) {
+function FormerStates({ book, invoice, isIssued }: FormerStatesProps) {
   const { common } = useMessages();
   const t = useRegisterWords();
-  const former = useFormerStates(invoice);
+  const former = useFormerStates(book, invoice);
+  if (isNoDriver(former.error)) return null;
   if (!isIssued && !former.data?.states.length) return null;
   return (
     <section aria-label={t.former.title}>
@@ -101,13 +119,13 @@ function FormerStates({ invoice, isIssued }: FormerStatesProps) {
       )}
       {former.data?.states.length === 0 && <p className={css.text}>{t.former.none}</p>}
       {former.data?.states.map((state) => (
-        <State key={state.id} state={state} />
+        <State key={state.id} book={book} state={state} />
       ))}
     </section>
   );
 }
 
-function State({ state }: { readonly state: FormerState }) {
+function State({ book, state }: { readonly book: Book; readonly state: FormerState }) {
   const { language, messages } = useLanguage();
   const { editor } = messages;
   const credit = useCreditWords();
@@ -117,7 +135,7 @@ function State({ state }: { readonly state: FormerState }) {
   const when = instantInWords(at, language);
   const [save, busy] = useOnce(async (format: "pdf" | "png") => {
     try {
-      const { file, name } = await formerPaper(state, format);
+      const { file, name } = await formerPaper(book, state, format);
       saveFile(file, name);
     } catch (error) {
       toast.failed(errorText(error));

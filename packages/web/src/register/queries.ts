@@ -1,4 +1,5 @@
-import { createClient } from "@roundsman/contract/client";
+import { createClient, type Transport } from "@roundsman/contract/client";
+import { DRIVER_PATH } from "@roundsman/contract/wire/driver-path";
 import { fillPath } from "@roundsman/contract/wire/endpoint";
 import { creditNotes } from "@roundsman/contract/credit-notes";
 import { invoices } from "@roundsman/contract/invoices";
@@ -17,8 +18,18 @@ import { transport } from "../session/session.ts";
 import { isOfNote } from "./entry.ts";
 
 const numbers = createClient(numberSeries, transport);
-const invoiceCalls = createClient(invoices, transport);
-const noteCalls = createClient(creditNotes, transport);
+
+/** Whose papers: the caller's own, or a driver's, which a manager reads in the driver's name. */
+export type Book = "own" | { readonly driver: number };
+
+/** What stands before the path of each call. */
+const pathOf = (book: Book): string => (book === "own" ? "" : fillPath(DRIVER_PATH, book));
+
+function callsIn(book: Book) {
+  const at = pathOf(book);
+  const there: Transport = (request) => transport({ ...request, path: at + request.path });
+  return { invoices: createClient(invoices, there), notes: createClient(creditNotes, there) };
+}
 
 export interface RegisterFilter {
   readonly series: string | null;
@@ -93,12 +104,12 @@ export function useEverySeries(): readonly string[] {
 }
 
 /** What an issued invoice was before it was changed or voided, latest first. */
-export const useFormerStates = (invoice: number) =>
+export const useFormerStates = (book: Book, invoice: number) =>
   useQuery({
     ...PLAINLY,
-    queryKey: ["former states", invoice],
+    queryKey: ["former states", pathOf(book), invoice],
     queryFn: ({ signal }) =>
-      invoiceCalls.formerStates({ params: { id: invoice } }, patiently(signal)),
+      callsIn(book).invoices.formerStates({ params: { id: invoice } }, patiently(signal)),
   });
 
 /** A document that went out, and where it comes from again. */
@@ -107,24 +118,29 @@ export interface HandedOutPaper extends RecordedDocument {
 }
 
 /** What went out of an invoice, or of a credit note of it, latest first. */
-export const useHandedOut = ({ number, invoice }: { number: string; invoice: number }) =>
+export const useHandedOut = (
+  book: Book,
+  { number, invoice }: { readonly number: string; readonly invoice: number },
+) =>
   useQuery({
     ...PLAINLY,
-    queryKey: ["handed out", number],
+    queryKey: ["handed out", pathOf(book), number],
     queryFn: async ({ signal }): Promise<readonly HandedOutPaper[]> => {
       const patience = patiently(signal);
+      const calls = callsIn(book);
+      const { read, creditNote } = invoiceDocuments;
       if (!isOfNote(number)) {
-        const all = await invoiceCalls.documents({ params: { id: invoice }, query: {} }, patience);
-        return all.map((of) => pathed(of, fillPath(invoiceDocuments.read.path, { id: invoice })));
+        const params = { id: invoice };
+        const all = await calls.invoices.documents({ params, query: {} }, patience);
+        return all.map((of) => pathed(of, pathOf(book) + fillPath(read.path, params)));
       }
       const query = { invoiceId: invoice, query: number };
-      const { creditNotes: found } = await noteCalls.list({ query }, patience);
+      const { creditNotes: found } = await calls.notes.list({ query }, patience);
       const note = found.find((of) => of.number === number);
       if (!note) return [];
-      const all = await noteCalls.documents({ params: { id: note.id }, query: {} }, patience);
-      return all.map((of) =>
-        pathed(of, fillPath(invoiceDocuments.creditNote.path, { id: note.id })),
-      );
+      const params = { id: note.id };
+      const all = await calls.notes.documents({ params, query: {} }, patience);
+      return all.map((of) => pathed(of, pathOf(book) + fillPath(creditNote.path, params)));
     },
   });
 
@@ -137,9 +153,9 @@ const pathed = (of: RecordedDocument, path: string): HandedOutPaper => ({
 export const paperAgain = ({ path }: HandedOutPaper) => fetchFile(path);
 
 /** The paper as it was printed then, in the language in which it went out. */
-export function formerPaper({ id, invoice }: FormerState, format: "pdf" | "png") {
+export function formerPaper(book: Book, { id, invoice }: FormerState, format: "pdf" | "png") {
   const { language } = invoice.lastDocument ?? {};
-  const path = fillPath(invoiceDocuments.read.path, { id: invoice.id });
+  const path = pathOf(book) + fillPath(invoiceDocuments.read.path, { id: invoice.id });
   const query = new URLSearchParams({
     format,
     state: String(id),
