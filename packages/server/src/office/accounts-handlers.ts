@@ -17,6 +17,7 @@ import { documentsOf } from "./accounts-documents.ts";
 import { isReversal } from "./accounts/entry.ts";
 import { contentsOf, figuresOf, type Contents } from "./accounts/export-contents.ts";
 import { keyOf, planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
+import { onAccountsOfBusiness, onAccountsOfInvoices } from "./repository/account-holders.ts";
 import { booksOf, namesOfBooks, type Books } from "./repository/accounts-books.ts";
 import { insertEntries, latestEntries, type LatestEntry } from "./repository/accounts-entries.ts";
 import {
@@ -95,16 +96,18 @@ async function planOf(db: Db, asked: Asked, books: Books): Promise<Plan> {
   const { program } = asked;
   const span = spanOf(asked);
   const { vatNumber, here } = books;
-  const documents = await soldDocuments(db, { span, vatNumber, limit: OF_AN_EXPORT });
+  const sold = await soldDocuments(db, { span, vatNumber, limit: OF_AN_EXPORT });
+  const documents = await onAccountsOfBusiness(db, sold);
   const latest = await latestEntries(db, program, { span, documents, here });
   const isElsewhere = (of: LatestEntry) => !isReversal(of.nth) && !here.includes(of.books);
   const elsewhere = new Set(latest.filter(isElsewhere).map(({ document }) => keyOf(document)));
+  const planned = planEntries(
+    span,
+    documents.filter((of) => !elsewhere.has(keyOf(of))),
+    latest.filter(({ document }) => !elsewhere.has(keyOf(document))),
+  );
   return {
-    entries: planEntries(
-      span,
-      documents.filter((of) => !elsewhere.has(keyOf(of))),
-      latest.filter(({ document }) => !elsewhere.has(keyOf(document))),
-    ),
+    entries: await onAccountsOfInvoices(db, program, planned),
     books,
     last: await lastExport(db, program, here),
     before: await exportedBefore(db, program, { span, here }),

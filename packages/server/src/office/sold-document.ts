@@ -14,6 +14,9 @@ export interface SoldPart {
   readonly goods: string;
 }
 
+/** Whose account a document is on: a customer's of the business, a driver's own customer's, or nobody's (null). */
+export type AccountHolder = { readonly business: number } | { readonly customer: number | null };
+
 /** An invoice or a credit note as the books of the business have it. */
 export interface SoldDocument {
   readonly kind: "invoice" | "creditNote";
@@ -27,6 +30,8 @@ export interface SoldDocument {
   readonly date: Day;
   readonly dueDate: Day;
   readonly customerId: number | null;
+  /** Absent: the customer's. */
+  readonly holder?: AccountHolder;
   readonly name: string;
   readonly email: string;
   readonly address: string;
@@ -35,6 +40,9 @@ export interface SoldDocument {
   readonly phone: string;
   readonly parts: readonly SoldPart[];
 }
+
+export const holderOf = ({ holder, customerId }: SoldDocument): AccountHolder =>
+  holder ?? { customer: customerId };
 
 export interface Amounts {
   readonly net: Pence;

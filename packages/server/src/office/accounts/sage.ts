@@ -1,6 +1,6 @@
 import { csvLine, type Cell } from "@roundsman/core/csv";
 import type { VatRate } from "@roundsman/core/vat/rates";
-import { negated, type SoldPart } from "../sold-document.ts";
+import { holderOf, negated, type SoldPart } from "../sold-document.ts";
 import type { AccountsEntry } from "./entry.ts";
 import { amountCell, inFiles, nameOf, ukDate, type Writer } from "./written-file.ts";
 
@@ -55,8 +55,8 @@ const customersOf = (entries: readonly AccountsEntry[]): Map<string, AccountsEnt
   new Map(entries.map((entry) => [accountOf(entry), entry]));
 
 function customerRow(account: string, entry: AccountsEntry): string {
-  const { address, city, postcode, phone, customerId } = entry.document;
-  if (customerId === null) return csvLine([account, "Sales without an account", ...NOWHERE]);
+  const { address, city, postcode, phone } = entry.document;
+  if (account === NOBODY) return csvLine([account, "Sales without an account", ...NOWHERE]);
   const name = plain(nameOf(entry), 60) || account;
   const street = [plain(address, 60), ""];
   const town = [plain(city, 60), "", plain(postcode, 60)];
@@ -66,10 +66,13 @@ function customerRow(account: string, entry: AccountsEntry): string {
 const dialled = (phone: string): string => plain(phone, 30).replace(/^\+/, "00");
 const NOWHERE = ["", "", "", "", "", "", ""];
 
-/** At most 8 letters and digits that stay the customer's, whatever they are called. */
-export function accountOf({ document: { customerId } }: AccountsEntry): string {
-  return customerId === null ? "CASH" : `C${String(customerId).padStart(5, "0")}`;
+/** At most 8 letters and digits that stay the customer's, whatever they are called: of the business or a driver's own. */
+function accountOf({ document }: AccountsEntry): string {
+  const holder = holderOf(document);
+  if ("business" in holder) return `B${String(holder.business).padStart(5, "0")}`;
+  return holder.customer === null ? NOBODY : `C${String(holder.customer).padStart(5, "0")}`;
 }
+const NOBODY = "CASH";
 
 /** Sage 50 reads the character set of Windows: letters without their accents, what it cannot have left out. */
 const plain = (text: string, most: number): string =>

@@ -3,6 +3,7 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { isReversal } from "../accounts/entry.ts";
 import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
 import type { SoldDocument } from "../sold-document.ts";
 import { OF_AN_EXPORT } from "./sold-documents.ts";
@@ -38,6 +39,25 @@ export async function latestEntries(
       await breathe();
     });
   return [...latest.values()];
+}
+
+/** The invoices of these ids as the program has them; without those that it does not have. */
+export async function exportedInvoices(
+  db: Db,
+  program: AccountsProgram,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SoldDocument>> {
+  const found: Found[] = [];
+  await inChunks(ids, async (some) => {
+    found.push(...(await entries(db, program, { kind: "invoice", ids: some })));
+    await breathe();
+  });
+  const latest = new Map<number, SoldDocument | null>();
+  for (const { nth, body } of found.toSorted((a, b) => a.nth - b.nth)) {
+    const document = JSON.parse(body) as SoldDocument;
+    latest.set(document.id, isReversal(nth) ? null : document);
+  }
+  return new Map([...latest].flatMap(([id, of]) => (of ? [[id, of] as const] : [])));
 }
 
 type Found = { readonly nth: number; readonly body: string; readonly books: string };

@@ -46,6 +46,7 @@ export async function forgetInAccounts(trx: Db, owner: number, invoiceId: number
 
 const NOBODY = {
   customerId: null,
+  holder: { customer: null },
   name: "",
   email: "",
   address: "",

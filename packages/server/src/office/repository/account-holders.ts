@@ -1,0 +1,77 @@
+import type { AccountsProgram } from "@roundsman/core/accounts/program";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inChunks } from "../../kernel/storage/in-chunks.ts";
+import { isReversal } from "../accounts/entry.ts";
+import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
+import { holderOf, type SoldDocument } from "../sold-document.ts";
+import { exportedInvoices } from "./accounts-entries.ts";
+
+/** The same documents; those of the business's customers are on one account of each, whichever drivers sell to them. */
+export async function onAccountsOfBusiness(
+  db: Db,
+  documents: readonly SoldDocument[],
+): Promise<SoldDocument[]> {
+  const business = new Map<number, number>();
+  for (const owner of new Set(documents.map((of) => of.owner))) {
+    const rows = await db
+      .selectFrom("customer")
+      .select(["id", "business_id"])
+      .where("owner_id", "=", owner)
+      .where("business_id", "is not", null)
+      .execute();
+    for (const { id, business_id } of rows) if (business_id !== null) business.set(id, business_id);
+  }
+  return documents.map((document) => {
+    const id = document.customerId === null ? undefined : business.get(document.customerId);
+    return id === undefined ? document : { ...document, holder: { business: id } };
+  });
+}
+
+/** The same entries; a credit note is on the account that its invoice was exported on, so that the one can be set against the other. */
+export async function onAccountsOfInvoices(
+  db: Db,
+  program: AccountsProgram,
+  planned: readonly RegisteredEntry[],
+): Promise<RegisteredEntry[]> {
+  const notes = planned.filter(
+    ({ nth, document }) =>
+      !isReversal(nth) && document.kind === "creditNote" && document.holder !== undefined,
+  );
+  const invoiceOf = await invoicesOf(
+    db,
+    notes.map(({ document }) => document),
+  );
+  const exported = await exportedInvoices(db, program, [...new Set(invoiceOf.values())]);
+  const brought = new Set(
+    planned.filter(({ nth }) => !isReversal(nth)).map(({ document }) => keyOf(document)),
+  );
+  const followed = new Set(notes);
+  return planned.map((entry) => {
+    const id = followed.has(entry) ? invoiceOf.get(entry.document.id) : undefined;
+    const invoice = id === undefined ? undefined : exported.get(id);
+    if (!invoice || brought.has(keyOf(invoice))) return entry;
+    return { ...entry, document: { ...entry.document, holder: holderOf(invoice) } };
+  });
+}
+
+/** The invoices of credit notes, by the ids of the notes. */
+async function invoicesOf(
+  db: Db,
+  notes: readonly SoldDocument[],
+): Promise<ReadonlyMap<number, number>> {
+  const invoices = new Map<number, number>();
+  for (const owner of new Set(notes.map((of) => of.owner)))
+    await inChunks(
+      notes.filter((of) => of.owner === owner).map(({ id }) => id),
+      async (ids) => {
+        const rows = await db
+          .selectFrom("credit_note")
+          .select(["id", "invoice_id"])
+          .where("owner_id", "=", owner)
+          .where("id", "in", ids)
+          .execute();
+        for (const { id, invoice_id } of rows) invoices.set(id, invoice_id);
+      },
+    );
+  return invoices;
+}
