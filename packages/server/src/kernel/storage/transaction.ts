@@ -7,6 +7,8 @@ export type Trx = Transaction<Database>;
 
 /** How long work waits for others before it gives up, in milliseconds. */
 const PATIENCE = 5000;
+/** However long they took: one try alone takes all of that time where the machine or the database stopped meanwhile. */
+const LEAST_TRIES = 5;
 
 /**
  * Runs work in one transaction, again from the start when the database asks for it: a deadlock, a serialisation failure, a busy file, or a
@@ -18,7 +20,8 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!worthAnotherTry(error, attempt) || Date.now() > giveUp) throw error;
+      if (!worthAnotherTry(error, attempt)) throw error;
+      if (attempt >= LEAST_TRIES && Date.now() > giveUp) throw error;
       await pause(Math.random() * Math.min(100, 2 ** attempt));
     }
   }

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import { ChangedMeanwhile, inTransaction } from "./transaction.ts";
+
+let business: TestApp;
+beforeEach(async () => {
+  business = await freshApp();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await business.close();
+});
+
+/** Fails so often, each time after a minute, and then works. */
+function slowWork(failures: number, error: () => Error) {
+  let tries = 0;
+  return () =>
+    inTransaction(business.database.db, () => {
+      tries += 1;
+      if (tries > failures) return Promise.resolve(tries);
+      vi.setSystemTime(Date.now() + 60_000);
+      return Promise.reject(error());
+    });
+}
+
+const taken = () => Object.assign(new Error("taken"), { code: "23505" });
+const busy = () => new ChangedMeanwhile();
+
+test("Work that waited long is still tried again: the machine may have been stopped meanwhile", async () => {
+  expect(await slowWork(4, busy)()).toBe(5);
+  expect(await slowWork(2, taken)()).toBe(3);
+});
+
+test("Work that fails every time is given up", async () => {
+  await expect(slowWork(1000, busy)()).rejects.toThrow(ChangedMeanwhile);
+  await expect(slowWork(1000, taken)()).rejects.toThrow("taken");
+});
