@@ -10,7 +10,14 @@ const FAR_EAST = { TZ: "Pacific/Kiritimati" };
 /** Property tests try the same cases every time. */
 const FIXED_SEEDS = fileURLToPath(new URL("scripts/vitest/fixed-seeds.ts", import.meta.url));
 
-/** What a test waits for may take long. */
+/** What a test waits for may take long. A machine that does ten things at once, or stops for seconds, is no fault of ours. */
+const LONG = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
+/** The same as {@link LONG} for what waits in other ways. */
 const PATIENT = fileURLToPath(new URL("scripts/vitest/patient.ts", import.meta.url));
 
 const project = (
@@ -19,7 +26,7 @@ const project = (
   config = "",
 ): TestProjectInlineConfiguration => ({
   ...(config && { extends: config }),
-  test: { name, setupFiles: [FIXED_SEEDS], expect: { poll: { timeout: 30_000 } }, ...test },
+  test: { name, setupFiles: [FIXED_SEEDS], ...LONG, ...test },
 });
 
 /** Files of one process share the modules that they import: loading them anew for each took half of the time of these parts, whose modules keep nothing of a test. */
@@ -43,9 +50,6 @@ const server = (name: string, databaseUrl: string) =>
       "./packages/server/src/testing/database-template.ts",
     ],
     env: { TEST_DATABASE_URL: databaseUrl, DEMO: "0" },
-    // Generous: a machine that does ten things at once is no fault of ours.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
   });
 
 const web = "./packages/web/vite.config.ts";
@@ -61,26 +65,21 @@ export default defineConfig({
         include: ["packages/core/src/**/*.test.ts"],
         ...SHARED_MODULES,
         env: FAR_EAST,
-        testTimeout: 60_000,
       }),
       project("contract", {
         include: ["packages/contract/src/**/*.test.ts"],
         ...SHARED_MODULES,
         env: FAR_EAST,
-        testTimeout: 60_000,
       }),
       project("documents", {
         include: ["packages/documents/**/*.test.ts"],
         ...SHARED_MODULES,
-        testTimeout: 60_000,
       }),
       project(
         "web",
         {
           include: ["packages/web/src/**/*.test.{ts,tsx}"],
           setupFiles: [FIXED_SEEDS, PATIENT],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
         existsSync(web) ? web : "",
       ),
@@ -90,7 +89,7 @@ export default defineConfig({
         ? [
             project("soak", {
               include: ["soak/**/*.test.ts"],
-              testTimeout: 600_000,
+              testTimeout: 900_000,
               fileParallelism: false,
             }),
           ]

@@ -53,10 +53,10 @@ test("No pattern is made of text that somebody may have typed", () => {
 // machine would find fault with any.
 test.each(distinct.filter(([, { pattern }]) => pattern !== null))(
   "%s takes no more than linear time",
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async (_, { pattern, flags }) => {
     const { status, complexity, attack } = await check(pattern, flags, {
-      timeout: 100_000,
+      timeout: null,
       randomSeed: 1,
       seedingTimeout: null,
       incubationTimeout: null,

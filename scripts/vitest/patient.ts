@@ -1,12 +1,15 @@
 import { vi } from "vitest";
 
-/** Milliseconds: a machine that does ten things at once is no fault of ours. */
-const TIMEOUT = 30_000;
+/** Milliseconds: a machine that does ten things at once, or stops for seconds, is no fault of ours. */
+const TIMEOUT = 60_000;
 
-// What a test waits for comes, or never does: vitest's own second is too short on a busy machine.
+// What a test waits for comes, or never does: the second that vitest and Testing Library wait is too short on a busy machine.
 const { waitFor, waitUntil } = vi;
 vi.waitFor = (work, options) => waitFor(work, patiently(options));
 vi.waitUntil = (work, options) => waitUntil(work, patiently(options));
+// Tests without a page have no use for it, and it takes long to load.
+if ("document" in globalThis)
+  (await import("@testing-library/react")).configure({ asyncUtilTimeout: TIMEOUT });
 
 type Options = Parameters<typeof waitFor>[1];
 const patiently = (options: Options): Options =>

@@ -28,7 +28,7 @@ describe("the glyphs of a PDF", () => {
     expect(glyphs).not.toContain(0);
   });
 
-  it("are those of the fonts in any invoice", { timeout: 120_000 }, async () => {
+  it("are those of the fonts in any invoice", async () => {
     await fc.assert(
       fc.asyncProperty(anyInvoice, async (invoice) => {
         expect(glyphsIn(await pdfOf({ ...invoice, language: "both" }))).not.toContain(0);

@@ -73,30 +73,26 @@ test("What nobody changed meanwhile comes back to the letter in an empty install
   await db.destroy();
 });
 
-test(
-  "A copy made while people write is of one moment: whole invoices, numbers without a gap, and it comes back",
-  { timeout: 120_000 },
-  async () => {
-    let writing = true;
-    const writers = [1, 2, 3].map(async () => {
-      for (let made = 0; writing || made < 5; made += 1) await write();
-    });
-    const reports: string[] = [];
-    try {
-      for (const name of ["first.db", "second.db", "third.db"]) reports.push(await copyTo(name));
-    } finally {
-      writing = false;
-      await Promise.all(writers);
-    }
-    for (const each of reports) expect(each).toContain("invoices, checked");
-    copyFileSync(join(folder, "third.db"), join(folder, "looked-at.db"));
-    expect(await restoreCopy("third.db")).toContain(await words(join(folder, "looked-at.db")));
-    const kept = openDatabase(elsewhere.url);
-    const { invoices } = await checkedCopy(join(folder, "third.db"));
-    expect(await kept.db.selectFrom("invoice").select("id").execute()).toHaveLength(invoices);
-    await kept.db.destroy();
-  },
-);
+test("A copy made while people write is of one moment: whole invoices, numbers without a gap, and it comes back", async () => {
+  let writing = true;
+  const writers = [1, 2, 3].map(async () => {
+    for (let made = 0; writing || made < 5; made += 1) await write();
+  });
+  const reports: string[] = [];
+  try {
+    for (const name of ["first.db", "second.db", "third.db"]) reports.push(await copyTo(name));
+  } finally {
+    writing = false;
+    await Promise.all(writers);
+  }
+  for (const each of reports) expect(each).toContain("invoices, checked");
+  copyFileSync(join(folder, "third.db"), join(folder, "looked-at.db"));
+  expect(await restoreCopy("third.db")).toContain(await words(join(folder, "looked-at.db")));
+  const kept = openDatabase(elsewhere.url);
+  const { invoices } = await checkedCopy(join(folder, "third.db"));
+  expect(await kept.db.selectFrom("invoice").select("id").execute()).toHaveLength(invoices);
+  await kept.db.destroy();
+});
 
 test("A business moves from one engine to the other by its copy, and back", async () => {
   await write();
@@ -168,9 +164,7 @@ test.runIf(process.env["TEST_DATABASE_URL"])(
     const [before] = (await present()).rows;
     await sql`select pg_terminate_backend(${before?.pid})`.execute(db);
     await expect
-      .poll(async () => (await present()).rows.filter(({ pid }) => pid !== before?.pid).length, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await present()).rows.filter(({ pid }) => pid !== before?.pid).length)
       .toBe(1);
     await db.destroy();
     await expect(restoreCopy("one.db")).rejects.toThrow("The server is running. Stop it first");

@@ -119,29 +119,25 @@ test("An installation with nobody in it keeps none", async () => {
   await empty.close();
 });
 
-test(
-  "Old ones go when a new one is there, and nothing else of the folder",
-  { timeout: 120_000 },
-  async () => {
-    const first = await backups.make("upgrade");
-    writeFileSync(join(folder(), "letter.txt"), "Dear Sir");
-    for (let hour = 0; hour < 30; hour += 1) {
-      business.clock.now += HOUR;
-      await backups.keepUp();
-    }
-    const { backups: left } = await backups.state();
-    // The newest of each of 24 hours, of yesterday and the day before, and the one from before the upgrade.
-    expect(left.map(({ at }) => at.slice(5, 13))).toEqual([
-      ...Array.from({ length: 24 }, (_, hour) =>
-        new Date(business.clock.now - hour * HOUR).toISOString().slice(5, 13),
-      ),
-      first.at.slice(5, 13),
-    ]);
-    expect(readdirSync(folder()).toSorted()).toEqual(
-      [...left.flatMap(({ name }) => [name, `${name}.sha256`]), "letter.txt"].toSorted(),
-    );
-  },
-);
+test("Old ones go when a new one is there, and nothing else of the folder", async () => {
+  const first = await backups.make("upgrade");
+  writeFileSync(join(folder(), "letter.txt"), "Dear Sir");
+  for (let hour = 0; hour < 30; hour += 1) {
+    business.clock.now += HOUR;
+    await backups.keepUp();
+  }
+  const { backups: left } = await backups.state();
+  // The newest of each of 24 hours, of yesterday and the day before, and the one from before the upgrade.
+  expect(left.map(({ at }) => at.slice(5, 13))).toEqual([
+    ...Array.from({ length: 24 }, (_, hour) =>
+      new Date(business.clock.now - hour * HOUR).toISOString().slice(5, 13),
+    ),
+    first.at.slice(5, 13),
+  ]);
+  expect(readdirSync(folder()).toSorted()).toEqual(
+    [...left.flatMap(({ name }) => [name, `${name}.sha256`]), "letter.txt"].toSorted(),
+  );
+});
 
 test("A backup that cannot be written leaves no file, is reported, and is no longer reported after a success", async () => {
   writeFileSync(folder(), "a file where the folder should be");

@@ -110,7 +110,7 @@ const history = fc.record({
 
 test(
   "Batches, however they are cut and repeated, do and answer what their changes do alone",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ all, sizes }) => {

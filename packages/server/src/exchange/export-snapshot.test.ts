@@ -83,7 +83,7 @@ test("What a download is made from is released once: at its end, when its reader
   expect(released).toEqual(["ended", "never begun", "left"]);
   const paused = download("paused", 1);
   await paused.next();
-  await expect.poll(() => released.at(-1), { timeout: 20_000 }).toBe("paused");
+  await expect.poll(() => released.at(-1)).toBe("paused");
   await expect(paused.next()).rejects.toThrow(AbandonedDownload);
   expect(released).toHaveLength(4);
 });
@@ -103,9 +103,7 @@ test("Only a few export at once, and whoever hangs up makes room", async () => {
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
   hangUp.abort();
   await expect
-    .poll(async () => (await driver.send("GET", "/api/exchange/export/")).status, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await driver.send("GET", "/api/exchange/export/")).status)
     .toBe(200);
 });
 

@@ -23,7 +23,7 @@ afterAll(() => business.close());
 
 test(
   "Whatever three drivers and a manager do, an invoice is with one of them, delivered once, and no money is lost",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(actions, { minLength: 10, maxLength: 30 }), async (all) => {

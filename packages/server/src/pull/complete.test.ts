@@ -148,7 +148,7 @@ const history = fc.record({
 
 test(
   "Lists and the changes since the cursor before them are everything, whatever is written meanwhile",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ before, during, after }) => {

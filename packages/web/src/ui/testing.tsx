@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { onTestFinished } from "vitest";
 import { spokenEnglish } from "../messages/en/spoken.ts";
@@ -7,8 +7,6 @@ import { LanguageProvider } from "../messages/language.tsx";
 import type { Spoken } from "../messages/speak.ts";
 import { theme } from "./theme.ts";
 
-// Long enough for a machine that does ten things at once.
-configure({ asyncUtilTimeout: 30_000 });
 // happy-dom has none, and a text area that grows listens to them.
 if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget() });
 

@@ -1,5 +1,5 @@
 import { day } from "@roundsman/core/day";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../kernel/storage/db.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import { type Caller } from "../../testing/caller.ts";
@@ -24,9 +24,7 @@ afterEach(async () => {
 
 const bill = (date: string, price: number) =>
   driver.api.invoices.createDue({ body: invoiceFor({ date, lines: [line("Tea", price, 1)] }) });
-/** They are kept behind the answer. */
-const PATIENT = { timeout: 20_000 };
-
+/** They are kept behind the answer: asked for until they are there. */
 const kept = () =>
   business.database.db.selectFrom("kept_sum").select(["month", "stamp"]).orderBy("month").execute();
 const sumsOf = async (criteria: InvoiceCriteria) =>
@@ -37,7 +35,7 @@ async function longHistory(): Promise<void> {
   await bill("2026-09-30", 1);
   await bill("2026-10-01", 2);
   await driver.api.invoices.search({ body: {} });
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(2), PATIENT);
+  await expect.poll(kept).toHaveLength(2);
 }
 
 test("The sums of a long history are kept for the next start, which believes them", async () => {
@@ -67,11 +65,9 @@ test("Years that are over are kept as years, and one changed day of them is noti
   ].entries())
     await bill(date, index + 1);
   await driver.api.invoices.search({ body: {} });
-  await vi.waitFor(async () =>
-    expect((await kept()).map(({ month }) => month)).toEqual(
-      expect.arrayContaining(["2024", "2025", "2026-10"]),
-    ),
-  );
+  await expect
+    .poll(async () => (await kept()).map(({ month }) => month))
+    .toEqual(expect.arrayContaining(["2024", "2025", "2026-10"]));
   expect(await sums()).toEqual({ count: 5, discount: 0, total: 1500 });
   await bill("2024-06-15", 5);
   expect(await sums()).toEqual({ count: 6, discount: 0, total: 2000 });

@@ -41,7 +41,7 @@ test("Pictures whose sender went away, and forms that hold none, keep no place",
     await driver.send("POST", "/upload_image_api/", "x", form.headers);
   const tenAtOnce = () =>
     Promise.all(Array.from({ length: 10 }, async () => (await whole()).statusCode));
-  await expect.poll(tenAtOnce, { timeout: 20_000 }).toEqual(Array<number>(10).fill(201));
+  await expect.poll(tenAtOnce).toEqual(Array<number>(10).fill(201));
 });
 
 test("The hanging uploads of one person leave another's alone", async () => {

@@ -67,83 +67,79 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 const backupsIn = () => readdirSync(join(folder, "backups")).filter((name) => name.endsWith(".db"));
 
-describe.each(versions)(
-  "A business that version %i of the database holds",
-  { timeout: 120_000 },
-  (version) => {
-    test("keeps every row and every word on its way to this one, is copied first, and goes on", async () => {
-      await fill(version);
-      const [rows, words] = [
-        await counts(database.db, version),
-        await fingerprint(database.db, version),
-      ];
-      expect(rows).toMatchObject({
-        person: 4,
-        customer: 6,
-        invoice: 8,
-        product_category_member: 4,
-      });
-
-      const opened = await openConfigured(environment());
-      expect(await counts(opened.database.db, version)).toEqual(rows);
-      expect(await fingerprint(opened.database.db, version)).toBe(words);
-      await opened.database.db.destroy();
-
-      const [copy = "", ...others] = backupsIn();
-      expect([copy, others]).toEqual([expect.stringMatching(/-upgrade\.db$/), []]);
-      expect(await checkedCopy(join(folder, "backups", copy))).toMatchObject({
-        version,
-        invoices: 8,
-        fault: null,
-      });
-      const before = openDatabase(join(folder, "backups", copy));
-      expect(await fingerprint(before.db, version)).toBe(words);
-      await before.db.destroy();
-
-      const running = await boot(environment(), folder);
-      const post = (path: string, payload: object, access = "") =>
-        running.app.inject({
-          method: "POST",
-          url: path,
-          payload,
-          headers: { authorization: `Bearer ${access}` },
-        });
-      const { access } = (
-        await post("/api/manager/login/", { username: "driver", password: PASSWORD })
-      ).json<{ access: string }>();
-      expect((await post("/api/search_invoices/", {}, access)).json()).toMatchObject({
-        totals: { count: 3 },
-      });
-      expect((await post("/api/invoice/", { product_details: [] }, access)).json()).toMatchObject({
-        id: 9,
-      });
-      await running.stop();
-      expect(backupsIn()).toEqual([copy]);
+describe.each(versions)("A business that version %i of the database holds", (version) => {
+  test("keeps every row and every word on its way to this one, is copied first, and goes on", async () => {
+    await fill(version);
+    const [rows, words] = [
+      await counts(database.db, version),
+      await fingerprint(database.db, version),
+    ];
+    expect(rows).toMatchObject({
+      person: 4,
+      customer: 6,
+      invoice: 8,
+      product_category_member: 4,
     });
 
-    test("is left as it was when nothing can be copied first", async () => {
-      await fill(version);
-      const words = await fingerprint(database.db, version);
-      writeFileSync(join(folder, "backups"), "a file where the folder should be");
-      await expect(openConfigured(environment())).rejects.toThrow("The upgrade was not begun");
-      expect(await fingerprint(database.db, version)).toBe(words);
-      expect(await versionOf()).toBe(version);
-    });
+    const opened = await openConfigured(environment());
+    expect(await counts(opened.database.db, version)).toEqual(rows);
+    expect(await fingerprint(opened.database.db, version)).toBe(words);
+    await opened.database.db.destroy();
 
-    test("is whole after a kill in the middle of the change, and the next start does it again", async () => {
-      await fill(version);
-      const words = await fingerprint(database.db, version);
-      const [code, signal] = await killedMigration(scratch.url);
-      expect([code, signal]).toEqual([null, "SIGKILL"]);
-      expect(await versionOf()).toBe(version);
-      expect(await fingerprint(database.db, version)).toBe(words);
-      expect(await migrate(database)).toBe(
-        migrations.filter((step) => step.version > version).length,
-      );
-      expect(await fingerprint(database.db, version)).toBe(words);
+    const [copy = "", ...others] = backupsIn();
+    expect([copy, others]).toEqual([expect.stringMatching(/-upgrade\.db$/), []]);
+    expect(await checkedCopy(join(folder, "backups", copy))).toMatchObject({
+      version,
+      invoices: 8,
+      fault: null,
     });
-  },
-);
+    const before = openDatabase(join(folder, "backups", copy));
+    expect(await fingerprint(before.db, version)).toBe(words);
+    await before.db.destroy();
+
+    const running = await boot(environment(), folder);
+    const post = (path: string, payload: object, access = "") =>
+      running.app.inject({
+        method: "POST",
+        url: path,
+        payload,
+        headers: { authorization: `Bearer ${access}` },
+      });
+    const { access } = (
+      await post("/api/manager/login/", { username: "driver", password: PASSWORD })
+    ).json<{ access: string }>();
+    expect((await post("/api/search_invoices/", {}, access)).json()).toMatchObject({
+      totals: { count: 3 },
+    });
+    expect((await post("/api/invoice/", { product_details: [] }, access)).json()).toMatchObject({
+      id: 9,
+    });
+    await running.stop();
+    expect(backupsIn()).toEqual([copy]);
+  });
+
+  test("is left as it was when nothing can be copied first", async () => {
+    await fill(version);
+    const words = await fingerprint(database.db, version);
+    writeFileSync(join(folder, "backups"), "a file where the folder should be");
+    await expect(openConfigured(environment())).rejects.toThrow("The upgrade was not begun");
+    expect(await fingerprint(database.db, version)).toBe(words);
+    expect(await versionOf()).toBe(version);
+  });
+
+  test("is whole after a kill in the middle of the change, and the next start does it again", async () => {
+    await fill(version);
+    const words = await fingerprint(database.db, version);
+    const [code, signal] = await killedMigration(scratch.url);
+    expect([code, signal]).toEqual([null, "SIGKILL"]);
+    expect(await versionOf()).toBe(version);
+    expect(await fingerprint(database.db, version)).toBe(words);
+    expect(await migrate(database)).toBe(
+      migrations.filter((step) => step.version > version).length,
+    );
+    expect(await fingerprint(database.db, version)).toBe(words);
+  });
+});
 
 const versionOf = async () =>
   (

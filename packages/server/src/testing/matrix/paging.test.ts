@@ -118,7 +118,7 @@ test("Every list of the contract pages, and each is tried here", () => {
   );
 });
 
-describe.each(LISTS)("$name", { timeout: 120_000 }, ({ name, of }) => {
+describe.each(LISTS)("$name", ({ name, of }) => {
   let id = 1;
   beforeAll(async () => {
     id = await seed(name as CallName);

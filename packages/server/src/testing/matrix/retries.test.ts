@@ -13,8 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-/** Generous: ten of one thing at once wait for each other on PostgreSQL, and the machine may be busy. */
-const PATIENCE = { timeout: 120_000 };
 const ten = <T>(send: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 10 }, (_, index) => send(index)));
 const times = (status: number, answers: readonly Answered[]) =>
@@ -60,7 +58,7 @@ async function entriesSince(
   };
 }
 
-describe.each(CHANGES)("Ten phones that send $name at once", PATIENCE, (change) => {
+describe.each(CHANGES)("Ten phones that send $name at once", (change) => {
   const { of } = change;
 
   test("with one key, and one later whose answer was lost, do one thing and hear one answer", async () => {
