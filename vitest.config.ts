@@ -17,6 +17,9 @@ const LONG = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/** The app's screens ask the clock which day it is. */
+const FIXED_DAY = fileURLToPath(new URL("scripts/vitest/fixed-day.ts", import.meta.url));
+
 /** The same as {@link LONG} for what waits in other ways. */
 const PATIENT = fileURLToPath(new URL("scripts/vitest/patient.ts", import.meta.url));
 
@@ -79,7 +82,7 @@ export default defineConfig({
         "web",
         {
           include: ["packages/web/src/**/*.test.{ts,tsx}"],
-          setupFiles: [FIXED_SEEDS, PATIENT],
+          setupFiles: [FIXED_SEEDS, FIXED_DAY, PATIENT],
         },
         existsSync(web) ? web : "",
       ),
