@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A throw-away PostgreSQL on a random port of the loopback, that trusts everyone who can reach it.
+ * A throw-away PostgreSQL on a port of the loopback, that trusts everyone who can reach it.
  * `stop` ends it and removes its files; it is stopped as well when this process ends in any way that it can notice.
  * `more` are settings of postgresql.conf.
  */
@@ -44,7 +44,8 @@ export async function startPostgres(folder, more = {}) {
     });
   let server = await launch();
   return {
-    url: `postgres://roundsman@127.0.0.1:${port}/postgres`,
+    // On a busy machine a connection may take longer than people would wait.
+    url: `postgres://roundsman@127.0.0.1:${port}/postgres?connect_timeout=60`,
     async restart() {
       await server.stop();
       server = await launch();
@@ -89,14 +90,25 @@ function idOf(which, name) {
   }
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * Above those of e2e/app.ts and below those that the system gives to connections: one that is opened while it restarts may not take its
+ * port, and it restarts under load.
+ */
+async function freePort() {
+  for (;;) {
+    const port = 30_000 + (process.pid % 270) * 10 + (taken++ % 10);
+    if (await isFree(port)) return port;
+  }
 }
+
+let taken = 0;
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
 
 function ready(server) {
   let said = "";

@@ -86,7 +86,7 @@ async function postgres(): Promise<BenchEngine> {
     await admin.query(`create database ${name} template ${template}`);
     return name;
   };
-  const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`);
+  const urlOf = (name: string) => server.url.replace("/postgres?", `/${name}?`);
   return {
     name: "PostgreSQL",
     open: async (env = {}) => {
