@@ -45,6 +45,7 @@ import { paperDigests } from "./0043-paper-digests.ts";
 import { creditNoteCounts } from "./0044-credit-note-counts.ts";
 import { exportsByNumber } from "./0045-exports-by-number.ts";
 import { abovePaid } from "./0046-above-paid.ts";
+import { partsOfMonths } from "./0047-parts-of-months.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   creditNoteCounts,
   exportsByNumber,
   abovePaid,
+  partsOfMonths,
 ];

@@ -11,11 +11,13 @@ interface Books {
 
 /** So many customers of all drivers, most first. What cannot be among them is not sorted by name: that would take longer than to read all. */
 export function mostOfCustomers(books: readonly Books[], count: number): CustomerSales[] {
-  const all = books.flatMap(customersOf);
-  const amounts = Float64Array.from(all, ({ of }) => amountOf(of)).toSorted();
-  const least = amounts.at(-count) ?? -Infinity;
+  const all = books.map(({ driver, totals }) => ({ driver, customers: namedOnce(totals) }));
+  const amounts = all.flatMap(({ customers }) => customers.map(amountOf));
+  const least = Float64Array.from(amounts).toSorted().at(-count) ?? -Infinity;
   return all
-    .filter(({ of }) => amountOf(of) >= least)
+    .flatMap(({ driver, customers }) =>
+      customers.filter((of) => amountOf(of) >= least).map((of) => ({ driver, of })),
+    )
     .toSorted((a, b) => amountOf(b.of) - amountOf(a.of) || (a.of.name < b.of.name ? -1 : 1))
     .slice(0, count)
     .map(customerSales);
@@ -29,16 +31,20 @@ interface DriversCustomer {
 }
 
 /** One who is no saved customer and is written in several ways is named as the last time. */
-function customersOf({ driver, totals: { customers } }: Books): DriversCustomer[] {
+function namedOnce({ customers }: Totals): CustomerTotal[] {
+  const found: CustomerTotal[] = [];
   const unsaved = new Map<string, CustomerTotal>();
-  for (const each of customers) {
-    if (each.customerId !== null) continue;
-    const key = fold(each.name);
+  for (const of of customers) {
+    if (of.customerId !== null) {
+      found.push(of);
+      continue;
+    }
+    const key = fold(of.name);
     const there = unsaved.get(key);
-    unsaved.set(key, there ? joined(there, each) : each);
+    unsaved.set(key, there ? joined(there, of) : of);
   }
-  const saved = customers.filter(({ customerId }) => customerId !== null);
-  return [...saved, ...unsaved.values()].map((of) => ({ driver, of }));
+  for (const of of unsaved.values()) found.push(of);
+  return found;
 }
 
 const customerSales = ({ driver, of }: DriversCustomer): CustomerSales => ({

@@ -49,7 +49,7 @@ export async function boardOf(
   for (const driver of drivers) {
     const owner = driver.id;
     const of = { owner, seller: await sellerOf(db, owner) };
-    const totals = await read({ ...of, span, lists: ["products", "customers"] });
+    const totals = await read({ ...of, span, lists: ["days", "products", "customers"] });
     books.push({ driver, totals, before: await read({ ...of, span: earlier, lists: [] }) });
     for (const each of await openDebts(db, owner)) debts.push({ ...each, driver });
     for (const { amount } of await onAccountBy(db, owner)) onAccount += amount;
@@ -75,12 +75,7 @@ export async function boardOf(
 /** Of all drivers, but for their customers: each has their own. */
 function wholeOf(all: readonly Totals[]): Totals {
   const whole = new Totals();
-  for (const of of all) {
-    for (const each of of.days) whole.addDay(each);
-    for (const each of of.rates) whole.addRate(each);
-    for (const each of of.products) whole.addProduct(each);
-    for (const each of of.taken) whole.addTaken(each);
-  }
+  for (const of of all) whole.addButCustomers(of);
   return whole;
 }
 

@@ -1,4 +1,4 @@
-import { endOfMonth, startOfMonth, type Day } from "@roundsman/core/day";
+import type { Day } from "@roundsman/core/day";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -6,8 +6,9 @@ import { inTransaction } from "../../kernel/storage/transaction.ts";
 import { allDrivers } from "../repository/drivers.ts";
 import { sellerOf } from "../repository/seller.ts";
 import { countDays } from "./count-days.ts";
-import { addKept, sellerKey, periodOf, rowOf, type Level } from "./kept-totals.ts";
+import { addKept, rowOf, sellerKey } from "./kept-totals.ts";
 import { marksAfter, START, type Marked } from "./marks.ts";
+import { LEVELS, periodAt, type Level, type Period } from "./periods.ts";
 import { Totals } from "./totals.ts";
 
 /** Keeps the totals up to date. `keepUp` sums what was written since; a call while it runs waits for that run. */
@@ -59,39 +60,41 @@ async function fold(trx: Db, { owner, start, end }: Marked): Promise<void> {
   const to = { owner, seller: sellerKey(seller) };
   if (await hasStaleTotals(trx, owner, to.seller)) await markStaleDays(trx, owner, to.seller);
   const counted = await countDays(trx, { owner, seller, span: { start, end } });
-  for (const day of new Set(marks.map((mark) => mark.day as Day)))
-    await keep(trx, { ...to, level: "day", day, totals: counted.get(day) ?? new Totals() });
-  const inMonth = {
-    owner,
-    level: "day",
-    from: startOfMonth(start),
-    to: endOfMonth(start),
-  } as const;
-  const month = await sumOf(trx, inMonth);
-  await keep(trx, { ...to, level: "month", day: start, totals: month });
-  const year = periodOf("year", start);
-  const inYear = { owner, level: "month", from: `${year}-01`, to: `${year}-12` } as const;
-  await keep(trx, { ...to, level: "year", day: start, totals: await sumOf(trx, inYear) });
+  const days = [...new Set(marks.map((mark) => mark.day as Day))];
+  for (const day of days)
+    await keep(trx, { ...to, period: periodAt("day", day), totals: counted.get(day) });
+  for (const [level, parts] of SUMMED)
+    for (const period of periodsWith(level, days))
+      await keep(trx, { ...to, period, totals: await sumOf(trx, { owner, period, parts }) });
 }
+
+/** Each level after the one that it is summed from. */
+const SUMMED = LEVELS.slice(0, -1)
+  .map((level, nth) => [level, LEVELS[nth + 1] ?? "day"] as const)
+  .toReversed();
+
+/** Each period of a level that has one of the days, once. */
+const periodsWith = (level: Level, days: readonly Day[]): Period[] => [
+  ...new Map(days.map((day) => periodAt(level, day)).map((of) => [of.name, of])).values(),
+];
 
 /** One at a time, over all servers: of two, the one that counted first could write last. */
 const holdTotals = (trx: Db): Promise<number> => nextNumber(trx, "office_total", 0);
 
-interface Periods {
+interface Summed {
   readonly owner: number;
-  readonly level: Level;
-  readonly from: string;
-  readonly to: string;
+  readonly period: Period;
+  readonly parts: Level;
 }
 
-async function sumOf(trx: Db, { owner, level, from, to }: Periods): Promise<Totals> {
+async function sumOf(trx: Db, { owner, period, parts }: Summed): Promise<Totals> {
   const rows = await trx
     .selectFrom("office_total")
-    .select(["sums", "products", "customers"])
+    .select(["sums", "days", "products", "customers"])
     .where("owner_id", "=", owner)
-    .where("level", "=", level)
-    .where("period", ">=", from)
-    .where("period", "<=", to)
+    .where("level", "=", parts)
+    .where("period", ">=", periodAt(parts, period.start).name)
+    .where("period", "<=", periodAt(parts, period.end).name)
     .orderBy("period")
     .execute();
   const totals = new Totals();
@@ -102,19 +105,19 @@ async function sumOf(trx: Db, { owner, level, from, to }: Periods): Promise<Tota
 interface Kept {
   readonly owner: number;
   readonly seller: string;
-  readonly level: Level;
-  /** One of the period. */
-  readonly day: Day;
-  readonly totals: Totals;
+  readonly period: Period;
+  /** undefined where nothing is. */
+  readonly totals: Totals | undefined;
 }
 
-async function keep(trx: Db, { owner, seller, level, day, totals }: Kept): Promise<void> {
-  const [key, row] = [{ owner_id: owner, level, period: periodOf(level, day) }, rowOf(totals)];
+async function keep(trx: Db, { owner, seller, period, totals }: Kept): Promise<void> {
+  const key = { owner_id: owner, level: period.level, period: period.name };
+  const row = totals && rowOf(totals);
   if (!row)
     await trx
       .deleteFrom("office_total")
       .where("owner_id", "=", owner)
-      .where("level", "=", level)
+      .where("level", "=", key.level)
       .where("period", "=", key.period)
       .execute();
   else
@@ -138,7 +141,7 @@ const hasStaleTotals = async (db: Db, owner: number, seller: string): Promise<bo
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** After a driver's company got or lost its VAT number: the days are summed again, and their months and years with them. */
+/** After a driver's company got or lost its VAT number: the days are summed again, and with them all periods that they are in. */
 async function markStaleDays(trx: Db, owner: number, seller: string): Promise<void> {
   const others = trx
     .selectFrom("office_total")

@@ -10,6 +10,7 @@ import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import { boardOf } from "../board.ts";
 import { actOf, trader, type Act } from "../testing-trader.ts";
 import { foldMarks } from "./fold-marks.ts";
+import { LEVELS } from "./periods.ts";
 
 const TODAY = day("2026-11-21");
 const MORE = [
@@ -33,17 +34,25 @@ test("Whatever is written, and whenever it is summed, the board says what a reco
       const shop = await freshApp();
       const { db } = shop.database;
       const [one, two] = [await worker(shop, "driver"), await worker(shop, "partner")];
-      for (const [isFirst, isSummed, act] of all) {
+      for (const [nth, [isFirst, isSummed, act]] of all.entries()) {
         if (isSummed) await foldMarks(db);
         await (isFirst ? one : two)(act);
         const { which, days } = act;
-        const start = addDays(addMonths(day("2026-10-12"), -(which % 3)), days - 20);
-        await expectRecount(shop, { start, end: addDays(start, which * 4) });
+        // Sales are of 40 days alone: every other span begins among them.
+        const start =
+          nth % 2 === 0
+            ? addDays(addMonths(day("2026-10-12"), -(which % 3)), days - 20)
+            : addDays(day("2026-10-12"), days);
+        await expectRecount(shop, { start, end: addDays(start, which * (1 + (nth % 4))) });
       }
       await foldMarks(db);
       expect(await db.selectFrom("office_mark").selectAll().execute()).toEqual([]);
       for (const [start, end] of SPANS)
         await expectRecount(shop, { start: day(start), end: day(end) });
+      for (const [nth, length] of [1, 3, 8, 13, 21, 34].entries()) {
+        const start = addDays(day("2026-10-24"), nth * 2);
+        await expectRecount(shop, { start, end: addDays(start, length - 1) });
+      }
       await shop.close();
     }),
     { numRuns: Number(process.env["MODEL_RUNS"] ?? 5), endOnFailure: true },
@@ -173,7 +182,7 @@ test("A name that is erased is in no total, before they are summed anew and afte
   await foldMarks(db);
   const naming = () =>
     db.selectFrom("office_total").select("period").where("customers", "like", "%Lotus%").execute();
-  expect(await naming()).toHaveLength(3);
+  expect(await naming()).toHaveLength(LEVELS.length);
   await erase(own, id);
   // The law lets go of an invoice after six years.
   await expireKept(db, shop.clock.now);
@@ -181,6 +190,25 @@ test("A name that is erased is in no total, before they are summed anew and afte
   await foldMarks(db);
   expect(await naming()).toEqual([]);
   await expectRecount(shop, { start: day("2019-01-01"), end: TODAY });
+  await shop.close();
+});
+
+test("Erasing the name on a deleted invoice leaves what else was sold on its day", async () => {
+  const shop = await freshApp();
+  const { db } = shop.database;
+  const own = await shop.signIn("driver");
+  const id = await merger(() => own).shop("Lotus Garden");
+  const then = { start: day("2019-03-04"), end: day("2019-03-04") };
+  const sold = { ...written(then.start), customer_name: "Kam Lee" };
+  await own.send("POST", "/api/invoice/", sold);
+  const { body } = await own.send("POST", "/api/invoice/", { ...sold, drivercustomer_id: id });
+  await own.send("POST", `/api/invoicedelete/${(body as { id: number }).id}/`, {});
+  await foldMarks(db);
+  await erase(own, id);
+  await expireKept(db, shop.clock.now);
+  await expectRecount(shop, then);
+  await foldMarks(db);
+  await expectRecount(shop, then);
   await shop.close();
 });
 

@@ -2,86 +2,94 @@ import type { Day } from "@roundsman/core/day";
 import type { Insertable } from "kysely";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 import type { Seller } from "../repository/seller.ts";
-import {
-  Totals,
-  type CustomerTotal,
-  type DayTotal,
-  type ProductTotal,
-  type RateTotal,
-  type TakenTotal,
-} from "./totals.ts";
-
-/** How many letters of a day name a period that holds it. */
-export const LEVELS = { day: 10, month: 7, year: 4 } as const;
-export type Level = keyof typeof LEVELS;
-
-export const periodOf = (level: Level, day: Day): string => day.slice(0, LEVELS[level]);
+import { Totals, type DayTotal, type RateTotal, type TakenTotal } from "./totals.ts";
 
 type Row = Insertable<Database["office_total"]>;
-type Content = Pick<Row, "first_day" | "last_day" | "sums" | "products" | "customers">;
+/** What a period's totals are written as. */
+type Content = Pick<Row, "first_day" | "last_day" | "sums" | List>;
+/** What few figures need is in columns of its own. */
+export type List = "days" | "products" | "customers";
 
-/** Lists instead of objects: a board parses thousands of them. */
 interface Sums {
-  readonly days: readonly (readonly [DayTotal["day"], DayTotal["amount"]])[];
   readonly rates: readonly RateTotal[];
   readonly taken: readonly TakenTotal[];
 }
-type Product = readonly [name: string, quantity: number, amount: number];
-type Customer = readonly [
-  customerId: number | null,
-  name: string,
-  last: Day,
-  invoices: number,
-  net: number,
-  vat: number,
+
+/** Lists of one field each, instead of objects: a board parses thousands of them. */
+type Days = readonly [days: readonly Day[], amounts: readonly DayTotal["amount"][]];
+type Products = readonly [
+  names: readonly string[],
+  quantities: readonly number[],
+  amounts: readonly number[],
+];
+type Customers = readonly [
+  customerIds: readonly (number | null)[],
+  names: readonly string[],
+  lasts: readonly Day[],
+  invoices: readonly number[],
+  nets: readonly number[],
+  vats: readonly number[],
 ];
 
 /** null where they hold nothing. */
 export function rowOf(totals: Totals): Content | null {
-  const { days } = totals;
+  const { days, rates, taken, products, customers } = totals;
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const sums: Sums = {
-    days: days.map(({ day, amount }) => [day, amount]),
-    rates: totals.rates,
-    taken: totals.taken,
-  };
-  const products = totals.products.map(productOf);
-  const customers = totals.customers.map(customerOf);
   return {
     first_day: first.day,
     last_day: last.day,
-    sums: JSON.stringify(sums),
-    products: JSON.stringify(products),
-    customers: JSON.stringify(customers),
+    sums: JSON.stringify({ rates, taken } satisfies Sums),
+    days: JSON.stringify([days.map((of) => of.day), days.map((of) => of.amount)] satisfies Days),
+    products: JSON.stringify([
+      products.map((of) => of.name),
+      products.map((of) => of.quantity),
+      products.map((of) => of.amount),
+    ] satisfies Products),
+    customers: JSON.stringify([
+      customers.map((of) => of.customerId),
+      customers.map((of) => of.name),
+      customers.map((of) => of.last),
+      customers.map((of) => of.invoices),
+      customers.map((of) => of.net),
+      customers.map((of) => of.vat),
+    ] satisfies Customers),
   };
 }
-
-const productOf = ({ name, quantity, amount }: ProductTotal): Product => [name, quantity, amount];
-const customerOf = (of: CustomerTotal): Customer => [
-  of.customerId,
-  of.name,
-  of.last,
-  of.invoices,
-  of.net,
-  of.vat,
-];
 
 /** Adds what was kept; lists that were not read are left out. */
 export function addKept(
   totals: Totals,
-  row: Pick<Content, "sums"> & Partial<Pick<Content, "products" | "customers">>,
+  row: Pick<Content, "sums"> & Partial<Pick<Content, List>>,
 ): void {
-  const { days, rates, taken } = JSON.parse(row.sums) as Sums;
-  for (const [day, amount] of days) totals.addDay({ day, amount });
+  const { rates, taken } = JSON.parse(row.sums) as Sums;
   for (const each of rates) totals.addRate(each);
   for (const each of taken) totals.addTaken(each);
-  for (const [name, quantity, amount] of JSON.parse(row.products ?? "[]") as readonly Product[])
-    totals.addProduct({ name, quantity, amount });
-  for (const each of JSON.parse(row.customers ?? "[]") as readonly Customer[]) {
-    const [customerId, name, last, invoices, net, vat] = each;
-    totals.addCustomer({ customerId, name, last, invoices, net, vat });
-  }
+  if (row.days !== undefined) addKeptDays(totals, JSON.parse(row.days) as Days);
+  if (row.products !== undefined) addKeptProducts(totals, JSON.parse(row.products) as Products);
+  if (row.customers !== undefined) addKeptCustomers(totals, JSON.parse(row.customers) as Customers);
+}
+
+function addKeptDays(totals: Totals, [days, amounts]: Days): void {
+  for (const [nth, day] of days.entries()) totals.addDay({ day, amount: amounts[nth] ?? null });
+}
+
+function addKeptProducts(totals: Totals, [names, quantities, amounts]: Products): void {
+  for (const [nth, name] of names.entries())
+    totals.addProduct({ name, quantity: quantities[nth] ?? 0, amount: amounts[nth] ?? 0 });
+}
+
+function addKeptCustomers(totals: Totals, all: Customers): void {
+  const [customerIds, names, lasts, invoices, nets, vats] = all;
+  for (const [nth, last] of lasts.entries())
+    totals.addCustomer({
+      customerId: customerIds[nth] ?? null,
+      name: names[nth] ?? "",
+      last,
+      invoices: invoices[nth] ?? 0,
+      net: nets[nth] ?? 0,
+      vat: vats[nth] ?? 0,
+    });
 }
 
 /** What decides how a driver's invoices treat VAT where nobody chose: totals of another seller are stale. */

@@ -1,11 +1,21 @@
-import { addDays, day, endOfMonth, type Day } from "@roundsman/core/day";
+import {
+  addDays,
+  endOfMonth,
+  endOfYear,
+  startOfMonth,
+  startOfYear,
+  type Day,
+} from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
+import { sql, type RawBuilder } from "kysely";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
+import { compiled } from "../../kernel/storage/compiled.ts";
 import type { Seller } from "../repository/seller.ts";
 import { partsOf } from "../repository/sold-parts.ts";
 import { countDays } from "./count-days.ts";
-import { addKept, sellerKey, periodOf, type Level } from "./kept-totals.ts";
+import { addKept, sellerKey, type List } from "./kept-totals.ts";
+import { daysOf, periodsOf, type Period } from "./periods.ts";
 import { Totals } from "./totals.ts";
 
 export interface Of {
@@ -13,14 +23,14 @@ export interface Of {
   readonly span: DayRange;
   readonly seller: Seller;
   /** What is wanted besides the sums. */
-  readonly lists: readonly ("products" | "customers")[];
+  readonly lists: readonly List[];
 }
 
 export type ReadTotals = (of: Of) => Promise<Totals>;
 
 /**
- * Reads what was kept, in one moment of the database: years and months of which nothing lies outside the span, then days. A day of which something was
- * written since it was summed, or that was summed for another seller, is counted from its documents.
+ * Reads what was kept, in one moment of the database: the fewest periods that make up the span. A day of which something was written since it was summed, or
+ * that was summed for another seller, is counted from its documents. A period without a row has nothing, unless a day of it is marked.
  */
 export async function totalsIn(db: Db): Promise<ReadTotals> {
   const marks = new Map<number, Set<Day>>();
@@ -44,47 +54,57 @@ class Reading {
     readonly of: Of,
     marked: ReadonlySet<Day>,
   ) {
-    this.#marked = [...marked].filter((day) => isWithin(day, of.span)).toSorted();
+    this.#marked = [...marked].toSorted();
     this.#seller = sellerKey(of.seller);
   }
 
   async read(): Promise<Totals> {
     const { span } = this.of;
-    for (const year of await this.#wholes("year", [span]))
-      for (const month of await this.#wholes("month", [year])) await this.#readDays(month);
+    const stale = new Set(this.#marked.filter((each) => isWithin(each, span)));
+    const periods = new Map<string, Period>();
+    for (const period of periodsOf(await this.#widened(), [...stale]))
+      if (!stale.has(period.name as Day)) periods.set(keyOf(period.level, period.name), period);
+    for (const row of await this.#rows([...periods.values()])) {
+      const period = periods.get(keyOf(row.level, row.period));
+      if (row.seller === this.#seller) addKept(this.#totals, row);
+      else if (period) for (const each of daysOf(period)) stale.add(each);
+    }
+    if (stale.size > 0) await this.#count(stale);
     return this.#totals;
   }
 
-  /** Adds the periods that are whole, and answers what is between them. */
-  async #wholes(level: Exclude<Level, "day">, spans: readonly DayRange[]): Promise<DayRange[]> {
-    const marked = new Set(this.#marked.map((each) => periodOf(level, each)));
-    const left: DayRange[] = [];
-    for (const span of spans) {
-      const rows = await this.#rows(level, span)
-        .where("first_day", ">=", span.start)
-        .where("last_day", "<=", span.end)
-        .where("seller", "=", this.#seller)
-        .execute();
-      const whole = rows.filter(({ period }) => !marked.has(period));
-      for (const row of whole) addKept(this.#totals, row);
-      left.push(
-        ...between(
-          span,
-          whole.map(({ period }) => daysOf(period)),
-        ),
-      );
-    }
-    return left;
+  /** With the days beside the span in which nothing is: a month up to today is whole as long as nothing of it is later. */
+  async #widened(): Promise<DayRange> {
+    const { owner, span } = this.of;
+    const { start, end } = span;
+    if (start === startOfMonth(start) && end === endOfMonth(end)) return span;
+    const [first, last] = [startOfYear(start), endOfYear(end)];
+    const [kept] = await keptBeside(this.db, owner, first, start, end, last);
+    const before = this.#marked.findLast((each) => each < start);
+    const after = this.#marked.find((each) => each > end);
+    const past = [before, kept?.before].filter((each) => each && each >= first) as Day[];
+    const later = [after, kept?.after].filter((each) => each && each <= last) as Day[];
+    const [nearest] = later.toSorted();
+    const newest = past.toSorted().at(-1);
+    return {
+      start: newest ? addDays(newest, 1) : first,
+      end: nearest ? addDays(nearest, -1) : last,
+    };
   }
 
-  async #readDays(span: DayRange): Promise<void> {
-    const stale = new Set(this.#marked.filter((each) => isWithin(each, span)));
-    for (const row of await this.#rows("day", span).execute()) {
-      const kept = day(row.period);
-      if (row.seller !== this.#seller) stale.add(kept);
-      else if (!stale.has(kept)) addKept(this.#totals, row);
-    }
-    for (const part of stale.size === 0 ? [] : partsOf(span)) {
+  async #rows(periods: readonly Period[]) {
+    if (periods.length === 0) return [];
+    return this.db
+      .selectFrom("office_total")
+      .select(["level", "period", "seller", "sums", ...this.of.lists])
+      .where("owner_id", "=", this.of.owner)
+      .where(sql<boolean>`(level, period) in (values ${sql.join(keysOf(periods))})`)
+      .execute();
+  }
+
+  /** From the documents. */
+  async #count(stale: ReadonlySet<Day>): Promise<void> {
+    for (const part of partsOf(this.of.span)) {
       const days = [...stale].filter((each) => isWithin(each, part)).toSorted();
       const [start, end] = [days[0], days.at(-1)];
       if (!start || !end) continue;
@@ -93,34 +113,38 @@ class Reading {
       await breathe();
     }
   }
-
-  #rows(level: Level, { start, end }: DayRange) {
-    return this.db
-      .selectFrom("office_total")
-      .select(["period", "seller", "sums", ...this.of.lists])
-      .where("owner_id", "=", this.of.owner)
-      .where("level", "=", level)
-      .where("period", ">=", periodOf(level, start))
-      .where("period", "<=", periodOf(level, end))
-      .orderBy("period");
-  }
 }
 
+/** So many that there are few texts of the query: the last is named several times. */
+function keysOf(periods: readonly Period[]): RawBuilder<unknown>[] {
+  const keys = periods.map(({ level, name }) => sql`(${level}, ${name})`);
+  const last = keys.slice(-1);
+  while (!Number.isInteger(Math.log2(keys.length))) keys.push(...last);
+  return keys;
+}
+
+/** The last day with a total before a span and the first one after it, not before one day and not after another. */
+const keptBeside = compiled<
+  { readonly before: Day | null; readonly after: Day | null },
+  [owner: number, first: Day, start: Day, end: Day, last: Day]
+>((db, slot) => {
+  const days = db
+    .selectFrom("office_total")
+    .where("owner_id", "=", slot<number>(0))
+    .where("level", "=", sql.lit("day"));
+  return db.selectNoFrom([
+    days
+      .select((of) => of.fn.max<Day>("period").as("period"))
+      .where("period", ">=", slot<Day>(1))
+      .where("period", "<", slot<Day>(2))
+      .as("before"),
+    days
+      .select((of) => of.fn.min<Day>("period").as("period"))
+      .where("period", ">", slot<Day>(3))
+      .where("period", "<=", slot<Day>(4))
+      .as("after"),
+  ]);
+});
+
+const keyOf = (level: string, period: string): string => `${level} ${period}`;
 const isWithin = (each: Day, { start, end }: DayRange): boolean => each >= start && each <= end;
-
-/** Of a month or a year. */
-const daysOf = (period: string): DayRange =>
-  period.length === 4
-    ? { start: day(`${period}-01-01`), end: day(`${period}-12-31`) }
-    : { start: day(`${period}-01`), end: endOfMonth(day(`${period}-01`)) };
-
-/** What some periods, in their order, leave of a span. */
-function between({ start, end }: DayRange, periods: readonly DayRange[]): DayRange[] {
-  const left: DayRange[] = [];
-  let from = start;
-  for (const period of periods) {
-    if (from < period.start) left.push({ start: from, end: addDays(period.start, -1) });
-    from = addDays(period.end, 1);
-  }
-  return from <= end ? [...left, { start: from, end }] : left;
-}

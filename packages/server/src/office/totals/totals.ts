@@ -95,17 +95,19 @@ export class Totals {
     there.amount += of.amount;
   }
 
+  /** What is passed is the totals' own from then on. */
   addProduct(of: ProductTotal): void {
     const there = this.#products.get(of.name);
-    if (!there) return void this.#products.set(of.name, { ...of });
+    if (!there) return void this.#products.set(of.name, of);
     there.quantity += of.quantity;
     there.amount += of.amount;
   }
 
+  /** What is passed is the totals' own from then on. */
   addCustomer(of: CustomerTotal): void {
     const key = of.customerId ?? of.name;
     const there = this.#customers.get(key);
-    if (!there) return void this.#customers.set(key, { ...of });
+    if (!there) return void this.#customers.set(key, of);
     if (of.last >= there.last) [there.name, there.last] = [of.name, of.last];
     there.invoices += of.invoices;
     there.net += of.net;
@@ -113,10 +115,14 @@ export class Totals {
   }
 
   add(of: Totals): void {
-    for (const each of of.days) this.addDay(each);
-    for (const each of of.rates) this.addRate(each);
-    for (const each of of.taken) this.addTaken(each);
-    for (const each of of.products) this.addProduct(each);
-    for (const each of of.customers) this.addCustomer(each);
+    this.addButCustomers(of);
+    for (const each of of.#customers.values()) this.addCustomer({ ...each });
+  }
+
+  addButCustomers(of: Totals): void {
+    for (const each of of.#days.values()) this.addDay(each);
+    for (const each of of.#rates.values()) this.addRate(each);
+    for (const each of of.#taken.values()) this.addTaken(each);
+    for (const each of of.#products.values()) this.addProduct({ ...each });
   }
 }

@@ -2,12 +2,11 @@
 export interface OfficeTables {
   /** A day of which a document was written since it was summed. Triggers write these rows; one day may have many. */
   office_mark: { owner_id: number; day: string };
-  /** What a driver's documents of a day, a month or a year come to. Of one in which nothing is there is no row. */
+  /** What a driver's documents of a period come to. Of one in which nothing is there is no row. */
   office_total: {
     owner_id: number;
-    /** "day", "month" or "year". */
+    /** See office/totals/periods.ts for these two. */
     level: string;
-    /** 2026-11-21, 2026-11 or 2026. */
     period: string;
     /** The seller by whose VAT numbers it was summed. */
     seller: string;
@@ -16,6 +15,7 @@ export interface OfficeTables {
     last_day: string;
     /** JSON; see office/totals/kept-totals.ts. */
     sums: string;
+    days: string;
     products: string;
     customers: string;
   };

@@ -1,0 +1,37 @@
+import { table, type Migration } from "./migration.ts";
+
+/**
+ * Totals of halves of months and of fives of days, besides those of days, months and years, and the amounts of their days in a column of their own (decision
+ * 0045). All days are summed anew for it, and counted from the documents until then.
+ */
+export const partsOfMonths: Migration = {
+  version: 47,
+  name: "parts of months",
+  statements: (engine) => [
+    "insert into office_mark (owner_id, day) select owner_id, period from office_total where level = 'day'",
+    "drop table office_total",
+    table(
+      engine,
+      "office_total",
+      `owner_id integer not null references person (id), level text not null, period text not null, seller text not null, first_day text not null, last_day text not null,
+       sums text not null, days text not null, products text not null, customers text not null, primary key (owner_id, level, period)`,
+    ),
+    ...(engine === "sqlite"
+      ? [
+          "drop trigger office_forget_name",
+          `create trigger office_forget_name after update on invoice for each row when (new.bill_name = '' and old.bill_name <> '') begin ${FORGET} end`,
+        ]
+      : [
+          `create or replace function office_forget_name() returns trigger language plpgsql as $$ begin ${FORGET} return null; end $$`,
+        ]),
+  ],
+};
+
+/** The days of an invoice and of its credit notes. */
+const NAMED = `select old.date as day union select date from credit_note where owner_id = old.owner_id and invoice_id = old.id`;
+
+/** A name that was blanked is in no total. What else is of those days is summed anew, also where the invoice itself does not count. */
+const FORGET = `
+  insert into office_mark (owner_id, day) select old.owner_id, named.day from (${NAMED}) as named;
+  delete from office_total where owner_id = old.owner_id and exists (
+    select 1 from (${NAMED}) as named where named.day between office_total.first_day and office_total.last_day);`;

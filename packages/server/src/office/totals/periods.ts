@@ -1,0 +1,70 @@
+import {
+  addDays,
+  endOfMonth,
+  endOfYear,
+  startOfMonth,
+  startOfYear,
+  type Day,
+} from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
+
+/** Each period of a level is made up of whole periods of the next one. A month has six fives, the last of 3 to 6 days. */
+export const LEVELS = ["year", "month", "half", "five", "day"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface Period extends DayRange {
+  readonly level: Level;
+  /** 2026 or 2026-11; the first day of a half of a month and of a five. Those of a level sort by their days. */
+  readonly name: string;
+}
+
+/** The one that a day is in. */
+export const periodAt = (level: Level, day: Day): Period => ({ level, ...PERIODS[level](day) });
+
+type Named = Omit<Period, "level">;
+const PERIODS: Readonly<Record<Level, (day: Day) => Named>> = {
+  year: (day) => ({ name: day.slice(0, 4), start: startOfYear(day), end: endOfYear(day) }),
+  month: (day) => ({ name: day.slice(0, 7), start: startOfMonth(day), end: endOfMonth(day) }),
+  half: (day) => partOfMonth(day, 15),
+  five: (day) => partOfMonth(day, 5),
+  day: (day) => ({ name: day, start: day, end: day }),
+};
+
+/** The last one of a month ends with it. */
+function partOfMonth(day: Day, days: 15 | 5): Named {
+  const before = Math.floor((Number(day.slice(8)) - 1) / days) * days;
+  const nth = Math.min(before, 30 - days);
+  const start = dateIn(day, nth + 1);
+  return { name: start, start, end: nth + days === 30 ? endOfMonth(day) : dateIn(day, nth + days) };
+}
+
+const dateIn = (month: Day, date: number): Day =>
+  `${month.slice(0, 8)}${String(date).padStart(2, "0")}` as Day;
+
+/**
+ * The fewest periods that make up a span, where a day that is marked lies in none but itself.
+ * @param marked days of the span.
+ */
+export function periodsOf(
+  span: DayRange,
+  marked: readonly Day[],
+  [level = "day", ...finer]: readonly Level[] = LEVELS,
+): Period[] {
+  const found: Period[] = [];
+  for (let from = span.start; from <= span.end;) {
+    const period = periodAt(level, from);
+    const end = period.end < span.end ? period.end : span.end;
+    const within = marked.filter((each) => each >= from && each <= end);
+    const isWhole = from === period.start && end === period.end && within.length === 0;
+    if (isWhole || level === "day") found.push(period);
+    else found.push(...periodsOf({ start: from, end }, within, finer));
+    from = addDays(end, 1);
+  }
+  return found;
+}
+
+export function daysOf({ start, end }: DayRange): Day[] {
+  const days: Day[] = [];
+  for (let each = start; each <= end; each = addDays(each, 1)) days.push(each);
+  return days;
+}
