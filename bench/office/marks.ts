@@ -1,10 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { addDays, day } from "../../packages/core/src/day.ts";
 import { officeTotals } from "../../packages/server/migrations/until-0040/0037-office-totals.ts";
-import type { BenchEngine } from "../parts/engines.ts";
-import { load } from "../parts/load.ts";
+import { openDatabase } from "../../packages/server/src/kernel/storage/db.ts";
+import type { BenchEngine, Business } from "../parts/engines.ts";
+import { cpuOf, load, type Load } from "../parts/load.ts";
 import { accessTo } from "../parts/owner.ts";
 
-const TURNS = 5;
-const SECONDS = 4;
+const ROUNDS = 12;
+const SECONDS = 2;
 
 const LINES = Array.from({ length: 10 }, (_, index) => ({
   id: `p${index}`,
@@ -13,58 +16,92 @@ const LINES = Array.from({ length: 10 }, (_, index) => ({
   discount_amount: 0.25,
   quantity: 1 + index,
 }));
-const INVOICE = {
-  customer_name: "Golden Dragon",
-  invoice_date: "2026-11-21",
-  product_details: LINES,
-};
+const INVOICE = { customer_name: "Golden Dragon", product_details: LINES };
+const TODAY = day("2026-11-21");
 
-/** Invoices of ten lines that ten people create in a second, with the triggers that mark days and without them, by turns. */
+/**
+ * Invoices of ten lines that ten people create in a second, in two businesses, of which one has no triggers that mark days. They take turns in short rounds,
+ * and every other round the other one begins: what the machine does besides meets both alike. What was marked is summed before the next round begins.
+ */
 export async function compareMarks(engine: BenchEngine): Promise<void> {
-  const business = await engine.open();
-  const { app } = business;
+  const marked = await creator(await engine.open());
+  const plain = await creator(await engine.open(), without(engine));
   try {
-    const access = await accessTo(app);
-    const create = async (seconds: number) => {
-      const url = `${app.url}/api/invoice/`;
-      const { rate } = await load({
-        pid: app.pid(),
-        url,
-        body: INVOICE,
-        access,
-        connections: 10,
-        seconds,
-      });
-      return rate;
-    };
-    const turns: (readonly [marked: number, plain: number])[] = [];
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      // A server that was just started compiles its code first.
-      await create(2);
-      const marked = await create(SECONDS);
-      await business.write(without(engine).join(";"));
-      await create(2);
-      turns.push([marked, await create(SECONDS)]);
-      await business.write(created(engine).join(";"));
+    // A server that was just started compiles its code first.
+    for (const each of [marked, plain, marked, plain]) await each.create(ROUNDS);
+    await marked.summed();
+    const rounds: { readonly marked: Load; readonly plain: Load; readonly summing: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const first = round % 2 === 0 ? await marked.create(round) : undefined;
+      const summing = first && (await marked.summed());
+      const other = await plain.create(round);
+      const load = first ?? (await marked.create(round));
+      rounds.push({ marked: load, plain: other, summing: summing ?? (await marked.summed()) });
     }
-    const middle = (of: (turn: readonly [number, number]) => number) =>
-      turns.map(of).toSorted((a, b) => a - b)[TURNS >> 1] ?? Number.NaN;
+    const of = (value: (round: (typeof rounds)[number]) => number) => spread(rounds.map(value));
+    const [rate, cpu] = [
+      of((round) => round.marked.rate / round.plain.rate),
+      of((round) => round.plain.cpu / round.marked.cpu),
+    ];
     console.log(
-      `  creates ${middle(([marked]) => marked).toFixed(0)} /s with marks, ${middle(([, plain]) => plain).toFixed(0)} /s without: ${middle(([marked, plain]) => marked / plain).toFixed(2)}; medians of ${TURNS} turns`,
+      `  creates ${of((round) => round.marked.rate).middle.toFixed(0)} /s with marks, ${of((round) => round.plain.rate).middle.toFixed(0)} /s without: ${shown(rate)}; CPU ${of((round) => round.marked.cpu).middle.toFixed(2)} and ${of((round) => round.plain.cpu).middle.toFixed(2)} ms each: ${shown(cpu)}; medians of ${ROUNDS} rounds (their middle half). Summing the day later took ${of(({ summing }) => summing).middle.toFixed(0)} ms of CPU`,
     );
   } finally {
-    await app.stop();
+    await marked.stop();
+    await plain.stop();
   }
 }
 
-const created = ({ name }: BenchEngine): readonly string[] =>
-  officeTotals
-    .statements(name === "SQLite" ? "sqlite" : "postgres")
-    .filter((statement) => statement.startsWith("create trigger"));
+async function creator({ app, url, write }: Business, first: readonly string[] = []) {
+  const access = await accessTo(app);
+  if (first.length > 0) await write(first.join(";"));
+  const { db } = openDatabase(url);
+  const isMarked = () => db.selectFrom("office_mark").select("day").limit(1).executeTakeFirst();
+  return {
+    /** Each round is of another day, so that no day gets longer and longer. */
+    create: (round: number) =>
+      load({
+        pid: app.pid(),
+        url: `${app.url}/api/invoice/`,
+        body: { ...INVOICE, invoice_date: addDays(TODAY, -round) },
+        access,
+        connections: 10,
+        seconds: SECONDS,
+      }),
+    /** Resolves with the milliseconds of CPU that the summing took. */
+    async summed(): Promise<number> {
+      const before = cpuOf(app.pid());
+      while (await isMarked()) await pause(100);
+      return cpuOf(app.pid()) - before;
+    },
+    async stop() {
+      await db.destroy();
+      await app.stop();
+    },
+  };
+}
+
+interface Spread {
+  readonly lower: number;
+  readonly middle: number;
+  readonly upper: number;
+}
+
+function spread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+  return { lower: at(0.25), middle: at(0.5), upper: at(0.75) };
+}
+
+const shown = ({ lower, middle, upper }: Spread): string =>
+  `${middle.toFixed(2)} (${lower.toFixed(2)} to ${upper.toFixed(2)})`;
 
 const without = (engine: BenchEngine): readonly string[] =>
-  created(engine).flatMap((statement) => {
-    const [, name, table] = /^create trigger (\w+) after \w+ on (\w+)/.exec(statement) ?? [];
-    if (!name || !table) throw new Error(`This is no trigger: ${statement}`);
-    return engine.name === "SQLite" ? `drop trigger ${name}` : `drop trigger ${name} on ${table}`;
-  });
+  officeTotals
+    .statements(engine.name === "SQLite" ? "sqlite" : "postgres")
+    .filter((statement) => statement.startsWith("create trigger"))
+    .map((statement) => {
+      const [, name, table] = /^create trigger (\w+) after \w+ on (\w+)/.exec(statement) ?? [];
+      if (!name || !table) throw new Error(`This is no trigger: ${statement}`);
+      return engine.name === "SQLite" ? `drop trigger ${name}` : `drop trigger ${name} on ${table}`;
+    });
