@@ -2,6 +2,7 @@ import type { ListedDocument, ListedSale } from "@roundsman/contract/office/list
 import type { SalesQuery } from "@roundsman/contract/office/list-queries";
 import type { OfficeList } from "@roundsman/contract/office/lists";
 import type { Sales } from "@roundsman/contract/office/board-rows";
+import { fold } from "@roundsman/core/name";
 import { spanOf } from "@roundsman/contract/wire/span";
 import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -14,7 +15,7 @@ import { conditionsOf } from "../repository/sales-filter.ts";
 import { sellerOf } from "../repository/seller.ts";
 import { soldStreams } from "../repository/sold-streams.ts";
 import { amountsOf, type SoldDocument } from "../sold-document.ts";
-import { totalsIn } from "../totals/read-totals.ts";
+import { totalsIn, type Of, type ReadTotals } from "../totals/read-totals.ts";
 import type { RateTotal } from "../totals/totals.ts";
 
 const NEWEST: Order = "newest";
@@ -32,7 +33,9 @@ export async function salesList(
   for (const driver of await driversOf(db, query.driverId)) {
     const seller = await sellerOf(db, driver.id);
     const of = { owner: driver.id, span, seller };
-    const only = await conditionsOf(db, of, query);
+    const unsaved =
+      query.customer === undefined ? undefined : await spellings(read, of, query.customer);
+    const only = conditionsOf(seller, { ...query, unsaved });
     streams.push(...soldStreams(db, { driver, span, seller, only, order: NEWEST }));
     if (query.cursor) continue;
     if (isNarrow(query)) {
@@ -52,6 +55,15 @@ export async function salesList(
     rows: rows.map((row) => saleOf(row, rate)),
     nextCursor,
   };
+}
+
+/** How a name is written: what differs in case and spaces alone is one. */
+async function spellings(read: ReadTotals, of: Omit<Of, "lists">, customer: string) {
+  const { customers } = await read({ ...of, lists: ["customers"] });
+  const name = fold(customer);
+  return customers.flatMap((each) =>
+    each.customerId === null && fold(each.name) === name ? [each.name] : [],
+  );
 }
 
 /** Kept totals do not say what one customer bought at a rate, or how many invoices have one. */

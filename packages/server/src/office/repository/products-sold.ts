@@ -3,10 +3,8 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { Quantity } from "@roundsman/core/quantity";
 import { sql } from "kysely";
-import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { oneOf } from "./sales-filter.ts";
-import { isSold, lineTotal, partsOf } from "./sold-parts.ts";
+import { isSold, lineTotal } from "./sold-parts.ts";
 
 interface Of {
   readonly owner: number;
@@ -14,33 +12,15 @@ interface Of {
 }
 
 /** What was sold of a product, on a day by the name on the lines; less what was credited. */
-export interface SoldProduct {
+interface SoldProduct {
   readonly day: Day;
   readonly name: string;
   readonly quantity: Quantity;
   readonly amount: Pence;
 }
 
-export async function productsSoldBy(
-  db: Db,
-  { owner, span }: Of,
-  names?: readonly string[],
-): Promise<SoldProduct[]> {
-  const products: SoldProduct[] = [];
-  for (const part of partsOf(span)) {
-    products.push(...(await productsIn(db, { owner, span: part }, names)));
-    await breathe();
-  }
-  return products;
-}
-
-/** The same of a span that is one part. */
-export async function productsIn(
-  db: Db,
-  { owner, span }: Of,
-  names?: readonly string[],
-): Promise<SoldProduct[]> {
-  const named = names ? sql`and ${oneOf("line.name", names)}` : sql``;
+/** Of a span that is one part. */
+export async function productsIn(db: Db, { owner, span }: Of): Promise<SoldProduct[]> {
   const { rows } = await sql<{
     readonly day: Day;
     readonly name: string;
@@ -54,7 +34,7 @@ export async function productsIn(
       join invoice_line as line
         on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
       where invoice.owner_id = ${owner} and ${isSold}
-        and invoice.date >= ${span.start} and invoice.date <= ${span.end} ${named}
+        and invoice.date >= ${span.start} and invoice.date <= ${span.end}
       union all
       select note.date, line.name, -line.quantity, -line.amount
       from credit_note as note
@@ -62,7 +42,7 @@ export async function productsIn(
       join credit_note_line as line
         on line.owner_id = note.owner_id and line.credit_note_id = note.id
       where note.owner_id = ${owner} and note.voided_at = '' and ${isSold}
-        and note.date >= ${span.start} and note.date <= ${span.end} ${named}
+        and note.date >= ${span.start} and note.date <= ${span.end}
     ) as sold group by day, name`.execute(db);
   return rows.map((row): SoldProduct => ({
     day: row.day,
