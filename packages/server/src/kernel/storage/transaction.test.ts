@@ -27,7 +27,7 @@ const taken = () => Object.assign(new Error("taken"), { code: "23505" });
 const busy = () => new ChangedMeanwhile();
 
 test("Work that waited long is still tried again: the machine may have been stopped meanwhile", async () => {
-  expect(await slowWork(4, busy)()).toBe(5);
+  expect(await slowWork(11, busy)()).toBe(12);
   expect(await slowWork(2, taken)()).toBe(3);
 });
 

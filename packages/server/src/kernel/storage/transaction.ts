@@ -7,8 +7,8 @@ export type Trx = Transaction<Database>;
 
 /** How long work waits for others before it gives up, in milliseconds. */
 const PATIENCE = 5000;
-/** However long they took: one try alone takes all of that time where the machine or the database stopped meanwhile. */
-const LEAST_TRIES = 5;
+/** However long they took: one try alone takes all of that time where the machine or the database stopped meanwhile, and of ten at once one waits for nine. */
+const LEAST_TRIES = 12;
 
 /**
  * Runs work in one transaction, again from the start when the database asks for it: a deadlock, a serialisation failure, a busy file, or a
