@@ -10,6 +10,7 @@ export const CATALOGUE_SCREENS: readonly Screen[] = [
   { name: "Catalogue", as: "manager", path: PATH, open: adopted },
   { name: "Catalogue, a product", as: "manager", path: PATH, open: oneProduct },
   { name: "Catalogue, drivers", as: "manager", path: PATH, open: drivers },
+  { name: "Catalogue, all selected", as: "manager", path: PATH, open: allSelected },
   { name: "Catalogue, a new product", as: "manager", path: PATH, open: newProduct },
   { name: "Catalogue, VAT rates", as: "manager", path: PATH, open: rates },
   { name: "Catalogue, a file", as: "manager", path: PATH, open: lookAtFile },
@@ -43,6 +44,12 @@ async function drivers(page: Page): Promise<void> {
   await products(page).getByRole("checkbox").nth(1).check();
   await page.getByRole("button", { name: /^(Drivers|司机)$/ }).click();
   await page.getByRole("dialog").getByRole("checkbox").first().check();
+}
+
+async function allSelected(page: Page): Promise<void> {
+  await adopted(page);
+  await products(page).getByRole("checkbox").first().check();
+  await press(page, /^(Select all|全选)$/);
 }
 
 async function rates(page: Page): Promise<void> {

@@ -8,7 +8,8 @@ import { toast } from "../ui/layer/toast.ts";
 import css from "./catalogue.module.css";
 import { DriverBoxes, toggled } from "./driver-boxes.tsx";
 import type { Person } from "./people.ts";
-import { ACTS, useCatalogueAct, type CatalogueKind } from "./queries.ts";
+import { assignMany } from "./assign-many.ts";
+import { useCatalogueAct, type CatalogueKind } from "./queries.ts";
 
 interface AssignSheetProps {
   readonly kind: CatalogueKind;
@@ -17,7 +18,8 @@ interface AssignSheetProps {
   readonly drivers: readonly Person[];
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** Nothing is left to do, or this. */
+  readonly onDone: (left: readonly number[]) => void;
 }
 
 /** Gives what is selected to drivers, or takes it back from them. */
@@ -29,13 +31,21 @@ export function AssignSheet({ kind, ids, drivers, opened, onClose, onDone }: Ass
   const [people, setPeople] = useState<readonly number[]>([]);
   const run = (what: "assign" | "unassign") => {
     if (people.length === 0) return toast.failed(t.chooseDrivers);
-    act.mutate(() => ACTS[kind][what]({ ids, people }), {
+    const done = new Set<number>();
+    const note = (some: readonly number[]) => some.forEach((id) => done.add(id));
+    act.mutate(() => assignMany({ kind, what, ids, people }, note), {
       onSuccess: () => {
         toast.done(what === "assign" ? t.given : t.tookBack);
         onClose();
-        onDone();
+        onDone([]);
       },
-      onError: (error) => toast.failed(errorText(error)),
+      onError: (error) => {
+        const isPart = done.size > 0 && done.size < ids.length;
+        toast.failed(
+          isPart ? `${t.partly(done.size, ids.length)} ${errorText(error)}` : errorText(error),
+        );
+        if (isPart) onDone(ids.filter((id) => !done.has(id)));
+      },
     });
   };
   return (

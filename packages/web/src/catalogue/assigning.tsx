@@ -14,11 +14,12 @@ interface AssigningProps {
   readonly chosen: readonly number[];
   /** To whom they can be given. */
   readonly drivers: readonly Person[];
-  readonly onDone: () => void;
+  readonly onAll: () => void;
+  readonly onChange: (chosen: readonly number[]) => void;
 }
 
 /** The bar of what is chosen, and the sheet that gives it to drivers. */
-export function Assigning({ kind, chosen, drivers, onDone }: AssigningProps) {
+export function Assigning({ kind, chosen, drivers, onAll, onChange }: AssigningProps) {
   const { common } = useMessages();
   const t = useCatalogueWords();
   const [opened, setOpened] = useState(false);
@@ -28,7 +29,10 @@ export function Assigning({ kind, chosen, drivers, onDone }: AssigningProps) {
         <BottomBar over="footer" label={t.selected(chosen.length)}>
           <div className={css.bar}>
             <span>{t.selected(chosen.length)}</span>
-            <Button variant="default" onClick={onDone}>
+            <Button variant="subtle" onClick={onAll}>
+              {common.selectAll}
+            </Button>
+            <Button variant="default" onClick={() => onChange([])}>
               {common.cancel}
             </Button>
             <Button onClick={() => setOpened(true)}>{t.assign}</Button>
@@ -41,7 +45,7 @@ export function Assigning({ kind, chosen, drivers, onDone }: AssigningProps) {
         drivers={drivers}
         opened={opened}
         onClose={() => setOpened(false)}
-        onDone={onDone}
+        onDone={onChange}
       />
     </>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Notifications, notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { managerSignedIn } from "../driver-papers/testing.ts";
@@ -53,10 +54,11 @@ const ANSWERS: Answers = {
   "/api/office/products/offers/": { offers: [NOODLES] },
 };
 
-const sent: unknown[] = [];
+const sent: (readonly [string, unknown])[] = [];
 let answers: Answers = ANSWERS;
 beforeEach(() => {
   sent.length = 0;
+  notifications.clean();
   vi.stubGlobal("fetch", async (path: string, init: { readonly body?: string }) => {
     const { pathname } = new URL(path, "http://server");
     if (init.body) sent.push([pathname, JSON.parse(init.body)]);
@@ -69,7 +71,12 @@ beforeEach(() => {
 
 function open(given: Answers): void {
   answers = given;
-  showAt("/info/office/catalogue", () => <CatalogueScreen forms={FORMS} FileSheet={() => null} />);
+  showAt("/info/office/catalogue", () => (
+    <>
+      <Notifications />
+      <CatalogueScreen forms={FORMS} FileSheet={() => null} />
+    </>
+  ));
 }
 
 test("without the team nothing is said of who has what, and nothing is given to nobody", async () => {
@@ -92,6 +99,91 @@ test("offers that did not come are asked for again with a tap", async () => {
   press(english.common.retry);
   await offers.findByText("Noodles");
   expect(offers.queryByRole("alert")).toBeNull();
+});
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...RICE,
+    id: at + 1,
+    product_name: at % 2 === 0 ? `Rice ${at}` : `Tea ${at}`,
+    assigned_to: [],
+  }));
+const assignAll = async () => {
+  press(t.assign);
+  const sheet = within(await screen.findByRole("dialog"));
+  fireEvent.click(sheet.getByRole("checkbox", { name: "Wei" }));
+  press(t.give);
+};
+const sizes = () =>
+  sent.map(([, body]) => (body as { readonly product_ids: readonly number[] }).product_ids.length);
+
+test("of thousands of products only those in sight are drawn, and all are assigned by a few calls with one result", async () => {
+  open({
+    ...ANSWERS,
+    "/api/office/products/": many(5000),
+    "/api/office/products/assign/": { products: [] },
+  });
+  const rows = within(await screen.findByRole("list", { name: t.kinds.products }));
+  expect(rows.getAllByRole("listitem").length).toBeLessThan(100);
+  fireEvent.click(rows.getByRole("checkbox", { name: t.select("Rice 0") }));
+  press(english.common.selectAll);
+  expect(screen.getByText(t.selected(5000))).toBeTruthy();
+  await assignAll();
+  await screen.findByText(t.given);
+  expect(sizes()).toEqual([1000, 1000, 1000, 1000, 1000]);
+  expect(screen.getAllByText(t.given)).toHaveLength(1);
+});
+
+test("where a call fails, what is left stays selected, and it is said how far it came", async () => {
+  let calls = 0;
+  open({
+    ...ANSWERS,
+    "/api/office/products/": many(2500),
+    get "/api/office/products/assign/"() {
+      calls += 1;
+      return calls === 2 ? undefined : { products: [] };
+    },
+  });
+  const rows = within(await screen.findByRole("list", { name: t.kinds.products }));
+  fireEvent.click(rows.getByRole("checkbox", { name: t.select("Rice 0") }));
+  press(english.common.selectAll);
+  await assignAll();
+  await screen.findByText(`${t.partly(1000, 2500)} ${english.common.needsSignal}`);
+  expect(screen.getByText(t.selected(1500))).toBeTruthy();
+  press(t.give);
+  await screen.findByText(t.given);
+  expect(sizes()).toEqual([1000, 1000, 1000, 500]);
+});
+
+test("what all have already is passed over, unless it is everything", async () => {
+  let isAll = false;
+  const problem = { type: "already-assigned", title: "", status: 409, detail: "", message: "All" };
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (path: string, init: { readonly body?: string }) => {
+    const answer = await fetch(path, init);
+    const isFirst = sizes().length === 1;
+    return path.includes("/assign/") && (isAll || isFirst)
+      ? Response.json(problem, { status: 409 })
+      : answer;
+  });
+  open({
+    ...ANSWERS,
+    "/api/office/products/": many(1500),
+    "/api/office/products/assign/": { products: [] },
+  });
+  const rows = within(await screen.findByRole("list", { name: t.kinds.products }));
+  const select = () => {
+    fireEvent.click(rows.getByRole("checkbox", { name: t.select("Rice 0") }));
+    press(english.common.selectAll);
+  };
+  select();
+  await assignAll();
+  await screen.findByText(t.given);
+  isAll = true;
+  select();
+  press(t.assign);
+  press(t.give);
+  await screen.findByText("All");
 });
 
 test("what somebody disabled has is shown, and can be taken back", async () => {

@@ -2,13 +2,14 @@ import { Button } from "@mantine/core";
 import { ArrowLeft, Plus } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { searchFor } from "@roundsman/core/search";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { useTeam } from "../team/queries.ts";
 import { SearchField } from "../ui/form/search-field.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
+import { VirtualList } from "../ui/list/virtual-list.tsx";
 import { Online } from "../ui/online.tsx";
 import { Assigning } from "./assigning.tsx";
 import css from "./catalogue.module.css";
@@ -85,8 +86,12 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<Opened>(null);
   const all = records.data ?? [];
-  const finds = searchFor(query);
-  const shown = all.filter((record) => finds(searchedIn(record)));
+  const { data } = records;
+  // The same list as long as nothing is found otherwise: its rows are not measured again.
+  const shown = useMemo(() => {
+    const finds = searchFor(query);
+    return (data ?? []).filter((record) => finds(searchedIn(record)));
+  }, [data, query]);
   return (
     <>
       <div className={css.tools}>
@@ -115,7 +120,13 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
           </>
         )}
       </Online>
-      <Assigning kind={kind} chosen={chosen} drivers={enabled} onDone={() => setChosen([])} />
+      <Assigning
+        kind={kind}
+        chosen={chosen}
+        drivers={enabled}
+        onAll={() => setChosen([...new Set([...chosen, ...shown.map(({ id }) => id)])])}
+        onChange={setChosen}
+      />
       {opened !== null && (
         <RecordSheet
           key={opened === "new" ? "new" : opened.id}
@@ -141,21 +152,27 @@ interface ListProps {
 
 function RecordList({ kind, records, drivers, chosen, onToggle, onOpen }: ListProps) {
   const t = useCatalogueWords();
+  const selected = useMemo(() => new Set(chosen), [chosen]);
   if (records.length === 0) return null;
   return (
-    <ul className={css.list} aria-label={t.kinds[kind]}>
-      {records.map((record) => (
-        <li key={record.id}>
+    <div className={css.list}>
+      <VirtualList
+        items={records}
+        label={t.kinds[kind]}
+        keyOf={({ id }) => String(id)}
+        heightOf={() => 80}
+      >
+        {(record) => (
           <RecordRow
             record={record}
             drivers={drivers}
-            selected={chosen.includes(record.id)}
+            selected={selected.has(record.id)}
             onToggle={() => onToggle(record.id)}
             onOpen={() => onOpen(record)}
           />
-        </li>
-      ))}
-    </ul>
+        )}
+      </VirtualList>
+    </div>
   );
 }
 

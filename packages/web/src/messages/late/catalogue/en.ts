@@ -37,6 +37,8 @@ export const catalogue = {
   takeBackText: "Their invoices and what customers owe them stay.",
   given: "Assigned.",
   tookBack: "Taken back.",
+  partly: (done: number, all: number) =>
+    `${done} of ${all} are done, the others are still selected.`,
   chooseDrivers: "Please choose at least one driver.",
   drivers: "Drivers who have it",
   noDrivers: "There are no other people yet. Add your drivers under Team.",

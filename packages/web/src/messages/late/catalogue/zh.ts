@@ -37,6 +37,7 @@ export const catalogue: CatalogueWords = {
   takeBackText: "他们的发票和客户欠款不受影响。",
   given: "已分配。",
   tookBack: "已收回。",
+  partly: (done, all) => `已完成 ${all} 条中的 ${done} 条，其余仍保持选中。`,
   chooseDrivers: "请至少选择一位司机。",
   drivers: "哪些司机有它",
   noDrivers: "还没有其他人员。请在“团队”中添加司机。",

@@ -1,0 +1,35 @@
+import { Refused } from "@roundsman/contract/client";
+import { MOST_ASSIGNED } from "@roundsman/contract/office/assignment";
+import { ACTS, type CatalogueKind } from "./queries.ts";
+
+/** As many records as one call names. */
+const MOST_IDS = 1000;
+
+interface Assignment {
+  readonly kind: CatalogueKind;
+  readonly what: "assign" | "unassign";
+  readonly ids: readonly number[];
+  readonly people: readonly number[];
+}
+
+/** Gives records to people, or takes them back, by as many calls as the server needs; `onDone` hears of the records of each. Throws where one fails, and where people have all of them already. */
+export async function assignMany(
+  { kind, what, ids, people }: Assignment,
+  onDone: (ids: readonly number[]) => void,
+): Promise<void> {
+  const size = Math.max(1, Math.min(MOST_IDS, Math.floor(MOST_ASSIGNED / people.length)));
+  let refused: Refused | null = null;
+  let isAnyNew = false;
+  for (let at = 0; at < ids.length; at += size) {
+    const some = ids.slice(at, at + size);
+    try {
+      await ACTS[kind][what]({ ids: some, people });
+      isAnyNew = true;
+    } catch (error) {
+      if (!(error instanceof Refused && error.problem.type === "already-assigned")) throw error;
+      refused = error;
+    }
+    onDone(some);
+  }
+  if (refused && !isAnyNew) throw refused;
+}
