@@ -1,25 +1,30 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCustomer } from "../sync/store/local.ts";
 import css from "./contact-page.module.css";
 import { InvoiceList, InvoiceSums } from "./invoice-list.tsx";
-import { useInvoicesOf } from "./queries.ts";
+import type { InvoicesOf } from "./queries.ts";
 
 const FIRST = 5;
 
+interface SectionProps {
+  readonly sold: InvoicesOf;
+  /** The customer's name. */
+  readonly of: string;
+}
+
 /** What they were sold: the sums, the last five, and all of them when asked. */
-export function InvoicesSection({ customer }: { readonly customer: LocalCustomer }) {
+export function InvoicesSection({ sold, of }: SectionProps) {
   const { contact: t } = useMessages();
   const [all, setAll] = useState(false);
-  const { invoices, rows, asking, unreachable } = useInvoicesOf(customer);
+  const { invoices, rows, asking, unreachable } = sold;
   const shown = all ? rows : rows?.slice(0, FIRST);
   return (
     <section className={css.section} aria-labelledby="invoices">
       <h2 id="invoices">{t.invoices.heading}</h2>
       {invoices && invoices.length > 0 && <InvoiceSums invoices={invoices} />}
       {invoices?.length === 0 && !asking && <p className={css.none}>{t.invoices.none}</p>}
-      {shown && <InvoiceList rows={shown} label={t.invoices.heading} under={customer.name} />}
+      {shown && <InvoiceList rows={shown} label={t.invoices.heading} under={of} />}
       {rows && shown && shown.length < rows.length && (
         <Button variant="subtle" fullWidth mt={4} onClick={() => setAll(true)}>
           {t.invoices.all(rows.length)}

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useQuery } from "../session/online-answers.ts";
 import { updateCustomer } from "../customers/queries.ts";
 import { systemClock } from "../device/clock.ts";
@@ -6,7 +6,7 @@ import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { pullInvoicesOf } from "../sync/pull/history.ts";
 import { transport } from "../session/session.ts";
-import { notesOfAll, type NoteHere } from "../sync/outbox/credit-notes.ts";
+import { notesOfAll } from "../sync/outbox/credit-notes.ts";
 import { projected } from "../sync/outbox/replay.ts";
 import { storing } from "../sync/store/phone.ts";
 import { entriesOf, keptCustomer } from "../sync/store/merged-customers.ts";
@@ -55,7 +55,7 @@ export function useInvoicesOf({ key, id, name }: Whose) {
         : pullInvoicesOf({ db: currentPhone().db, transport, clock: systemClock }, { id, name }),
   });
   const named = older.data ?? [];
-  const invoices = useRowList(
+  const read = useRowList(
     async (db) => {
       const entries = await entriesOf(db, key);
       const linked = await db.invoices.where("customerKey").anyOf(entries).toArray();
@@ -65,15 +65,24 @@ export function useInvoicesOf({ key, id, name }: Whose) {
     },
     [key, String(named)],
   );
-  const notes = useRows(
+  const invoices = useLastKnown(read, key);
+  const readNotes = useRows(
     async (db) => notesOfAll(db, invoices ?? []),
     [String(invoices?.map((each) => `${each.key} ${each.id}`))],
   );
-  const rows = useMemo(() => invoices && soldRows(invoices, notes ?? NO_NOTES), [invoices, notes]);
+  const notes = useLastKnown(invoices && readNotes, key);
+  const rows = useMemo(() => invoices && notes && soldRows(invoices, notes), [invoices, notes]);
   return { invoices, rows, asking: older.isFetching, unreachable: older.isError };
 }
 
-const NO_NOTES = new Map<string, readonly NoteHere[]>();
+export type InvoicesOf = ReturnType<typeof useInvoicesOf>;
+
+/** While it is read anew, what was known of the same: nothing below it moves under a finger. */
+export function useLastKnown<T>(value: T | undefined, of: string): T | undefined {
+  const last = useRef<{ readonly of: string; readonly value: T }>(null);
+  if (value !== undefined) last.current = { of, value };
+  return last.current?.of === of ? last.current.value : undefined;
+}
 
 const newestFirst = (a: LocalInvoice, b: LocalInvoice) =>
   compare(b.date, a.date) || compare(b.createdAt, a.createdAt);

@@ -4,16 +4,15 @@ import { formatPounds } from "@roundsman/core/money";
 import { useNavigate } from "@tanstack/react-router";
 import { Repeat2 } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
-import type { LocalCustomer } from "../sync/store/local.ts";
 import css from "./contact-page.module.css";
 import { invoiceNumber } from "./invoice-number.ts";
-import { useInvoicesOf } from "./queries.ts";
+import type { InvoicesOf } from "./queries.ts";
 
 /** Opens a new invoice with what the last one held, dated today. */
-export function RepeatInvoice({ customer }: { readonly customer: LocalCustomer }) {
+export function RepeatInvoice({ sold }: { readonly sold: InvoicesOf }) {
   const { contact: t } = useMessages();
   const navigate = useNavigate();
-  const last = useInvoicesOf(customer).invoices?.find(({ lines }) => lines.length > 0);
+  const last = sold.invoices?.find(({ lines }) => lines.length > 0);
   if (!last) return null;
   return (
     <Button

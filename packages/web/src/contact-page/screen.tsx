@@ -6,19 +6,22 @@ import { CustomerSheet } from "../customers/customer-sheet.tsx";
 import { LookAlikeHint, MergeButton } from "../customers/merging/late-parts.ts";
 import { PrivacySection } from "../data/privacy-section.tsx";
 import { useMessages } from "../messages/language.tsx";
+import { useDebtOf } from "../payments/debts.ts";
 import { OwesSection } from "../payments/owes-section.tsx";
+import type { LocalCustomer } from "../sync/store/local.ts";
 import { TaskFacts } from "../tasks/task-facts.tsx";
 import { TaskSheet } from "../tasks/task-sheet.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { SyncWord } from "../ui/sync-word.tsx";
 import { useArrival } from "../ui/hooks/arrival.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
 import { useIsWide } from "../ui/hooks/wide.ts";
 import type { Contact } from "./contact.ts";
 import css from "./contact-page.module.css";
 import { Gallery } from "./gallery.tsx";
 import { InvoicesSection } from "./invoices-section.tsx";
-import { useContact } from "./queries.ts";
+import { useContact, useInvoicesOf, useLastKnown } from "./queries.ts";
 import { RepeatInvoice } from "./repeat-invoice.tsx";
 import { Ways } from "./ways.tsx";
 
@@ -49,6 +52,37 @@ export function ContactScreen() {
   );
 }
 
+interface PartsProps {
+  readonly contact: Contact;
+  readonly customer: LocalCustomer;
+}
+
+/** Drawn as one: a part that came later than those beneath it would move them under a finger. */
+function CustomerParts({ contact, customer }: PartsProps) {
+  const { common } = useMessages();
+  const sold = useInvoicesOf(customer);
+  const debt = useLastKnown(useDebtOf(customer.key, useToday()), customer.key);
+  if (!debt || !sold.rows) return <SkeletonRows label={common.loading} rows={4} />;
+  return (
+    <>
+      <LookAlikeHint key={customer.key} customer={customer} />
+      <OwesSection customer={customer} debt={debt} />
+      <div className={css.columns}>
+        <div>
+          <Ways contact={contact} />
+          <RepeatInvoice sold={sold} />
+        </div>
+        <div>
+          <Gallery contact={contact} />
+        </div>
+        <InvoicesSection sold={sold} of={customer.name} />
+        <PrivacySection customer={customer} />
+        <MergeButton customer={customer} />
+      </div>
+    </>
+  );
+}
+
 function Page({ contact }: { readonly contact: Contact }) {
   const { common, customers } = useMessages();
   // As the form shows it: what somebody else changes meanwhile is laid beside it instead of being written over.
@@ -73,21 +107,20 @@ function Page({ contact }: { readonly contact: Contact }) {
         {customer?.premium && <span className={css.regular}>{customers.regular}</span>}
         <SyncWord state={(customer ?? task)?.sync ?? "sent"} />
       </p>
-      {task && <TaskFacts task={task} />}
-      {customer && <LookAlikeHint key={customer.key} customer={customer} />}
-      {customer && <OwesSection customer={customer} />}
-      <div className={css.columns}>
-        <div>
-          <Ways contact={contact} />
-          {customer && <RepeatInvoice customer={customer} />}
-        </div>
-        <div>
-          <Gallery contact={contact} />
-        </div>
-        {customer && <InvoicesSection customer={customer} />}
-        {customer && <PrivacySection customer={customer} />}
-        {customer && <MergeButton customer={customer} />}
-      </div>
+      {task && (
+        <>
+          <TaskFacts task={task} />
+          <div className={css.columns}>
+            <div>
+              <Ways contact={contact} />
+            </div>
+            <div>
+              <Gallery contact={contact} />
+            </div>
+          </div>
+        </>
+      )}
+      {customer && <CustomerParts contact={contact} customer={customer} />}
       <CustomerSheet
         edit={edited?.book === "customers" ? { customer: edited.customer } : null}
         onClose={() => setEdited(null)}

@@ -11,6 +11,7 @@ import { databaseOf } from "../sync/store/databases.ts";
 import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
 import { draftFor } from "../sync/testing/rig.ts";
 import { show } from "../ui/testing.tsx";
+import { useDebtOf } from "./debts.ts";
 import { OwesSection } from "./owes-section.tsx";
 
 const invoice = (key: string, total: number, more: object = {}) =>
@@ -26,7 +27,13 @@ const invoice = (key: string, total: number, more: object = {}) =>
   }) as unknown as LocalInvoice;
 
 const shown = (of: Partial<LocalCustomer>) =>
-  show(<OwesSection customer={{ key: "jade", ...of } as LocalCustomer} />);
+  show(<Owes customer={{ key: "jade", ...of } as LocalCustomer} />);
+
+/** As the customer's page draws it. */
+function Owes({ customer }: { readonly customer: LocalCustomer }) {
+  const debt = useDebtOf(customer.key, dayAt(Date.now()));
+  return debt && <OwesSection customer={customer} debt={debt} />;
+}
 
 beforeEach(async () => {
   sessionStore().keep({

@@ -7,7 +7,7 @@ import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import type { LocalCustomer } from "../sync/store/local.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
-import { useDebtOf, useHasAll } from "./debts.ts";
+import { useHasAll, type CustomerDebt } from "./debts.ts";
 import { passedLimit } from "./limit/credit-limit.ts";
 import { useAccountNow } from "./account-now.ts";
 import { Advances } from "./advances.tsx";
@@ -16,18 +16,21 @@ import { useReminder } from "./reminder/use-reminder.tsx";
 import { useStatementSheet } from "./statement/use-statement-sheet.tsx";
 import { useTakePayment } from "./use-take-payment.tsx";
 
+interface OwesProps {
+  readonly customer: LocalCustomer;
+  readonly debt: CustomerDebt;
+}
+
 /** What a customer owes, how long the oldest of it is due, and the buttons that remind of it and take it. */
-export function OwesSection({ customer }: { readonly customer: LocalCustomer }) {
+export function OwesSection({ customer, debt }: OwesProps) {
   const { customers } = useMessages();
   const t = usePaymentsWords();
   const today = useToday();
-  const debt = useDebtOf(customer.key, today);
   const hasAll = useHasAll();
   const onAccount = useAccountNow(customer);
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
   const { state, sheet: statement } = useStatementSheet(customer);
-  if (!debt) return null;
   const { open, late, days, oldest, invoices, datedLater } = debt;
   const owed = pence(open - onAccount);
   const balance = (amount: Pence) => balanceText(amount, { ...customers, owes: (of) => of });
