@@ -1,5 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { STARTS_WITHIN } from "./app.ts";
+import { recordToasts } from "./counts/recorded-toasts.ts";
 import { chromiumFile } from "./engines/chromium-file.ts";
 import { shiftClock } from "./shifted-clock.mjs";
 
@@ -24,7 +26,11 @@ export const launchBrowser = (): Promise<Browser> => launch("--js-flags=--no-opt
 export const launchOptimizing = (): Promise<Browser> => launch();
 
 const launch = (...flags: readonly string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumFile(), args: [...FLAGS, ...flags] });
+  chromium.launch({
+    executablePath: chromiumFile(),
+    args: [...FLAGS, ...flags],
+    timeout: STARTS_WITHIN,
+  });
 
 export const DEVICES = {
   phone: {
@@ -172,29 +178,4 @@ function watch(context: BrowserContext, url: string): string[] {
       troubles.push(`elsewhere: ${request.url()}`);
   });
   return troubles;
-}
-
-declare global {
-  interface Window {
-    /** What messages said, in order, as far as nobody waited for it. */
-    toasts?: string[];
-  }
-}
-
-/**
- * Runs in the page, which notes each message that comes up: some stand for three seconds, and a busy machine looks too late. No function in it has a name:
- * where tsx runs this, a name needs a helper that the page does not have.
- */
-function recordToasts(): void {
-  const toasts: string[] = [];
-  window.toasts = toasts;
-  const known = new WeakMap<Element, string>();
-  new MutationObserver(() => {
-    for (const part of document.querySelectorAll("[role=alert] *")) {
-      const text = part.childElementCount === 0 ? (part.textContent ?? "") : "";
-      if (text === "" || known.get(part) === text) continue;
-      known.set(part, text);
-      toasts.push(text);
-    }
-  }).observe(document, { childList: true, characterData: true, subtree: true });
 }

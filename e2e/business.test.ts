@@ -87,7 +87,7 @@ describe("the owner's first hour", () => {
       .getByRole("dialog", { name: `Disable ${WEI.name}?` })
       .getByRole("button", { name: "Disable" })
       .click();
-    await page.getByText(`${WEI.name} no longer has access.`).waitFor();
+    await toast(page, `${WEI.name} no longer has access.`);
     await go(driver.page, "Data");
     await driver.page.getByText("Your session has expired.").waitFor();
     await expect(signInOverHttp(app.url, WEI.username, WEI.password)).rejects.toThrow();
@@ -177,7 +177,7 @@ test("the business is backed up by itself, says when, and once more when asked",
   await page.getByText(/^Last backup /).waitFor();
   await page.getByText("1 backup is kept").waitFor();
   await page.getByRole("button", { name: "Back up now" }).click();
-  await page.getByText("Backup made and checked.").waitFor();
+  await toast(page, "Backup made and checked.");
   // The newest of an hour is enough.
   await page.getByText("1 backup is kept").waitFor();
 });
@@ -273,7 +273,7 @@ test("a customer is erased: gone from book and phone, while the invoice stays", 
   await question.getByText(/1 issued invoice stays/).waitFor();
   await question.getByRole("button", { name: "Erase" }).click();
   await page.waitForURL("**/info/contacts");
-  await page.getByText("Erased.").waitFor();
+  await toast(page, "Erased.");
   const left = await eventually(customers, (all) => all.length === 1);
   expect(left.map(({ name }) => name)).toEqual(["=Lucky; Star 福星"]);
   await list.getByText("Golden Gate").waitFor({ state: "detached" });

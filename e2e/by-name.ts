@@ -26,10 +26,22 @@ export const inDialog = (page: Page, what: string) => {
     .last();
 };
 /** Waits for a message, which may be gone by now. */
-export async function toast(page: Page, words: string): Promise<void> {
-  const found = await page.waitForFunction(take, words, { polling: 100 });
+export async function toast(page: Page, words: string | RegExp): Promise<void> {
+  const pattern =
+    typeof words === "string"
+      ? `^${words.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}$`
+      : words.source;
+  const found = await page.waitForFunction(take, pattern, { polling: 100 });
   await found.dispose();
 }
+
+/** How often a message came beside those that were waited for. */
+export const othersOf = (page: Page, words: string): Promise<number> =>
+  page.evaluate((of) => window.toasts?.filter((each) => each === of).length ?? 0, words);
+
+/** Offers to undo that come from now on stay, however long the machine takes: as a rule they go after 8 seconds. */
+export const holdOffers = (page: Page): Promise<void> =>
+  page.evaluate(() => void (window.holdsOffers = true));
 
 /** Waits for a message of a failure, and closes it unless it closed by itself: for 8 seconds it covers the buttons below it. */
 export async function dismiss(page: Page, words: string): Promise<void> {
@@ -70,10 +82,11 @@ async function arrived(seen: Visit, person: Person): Promise<Visit> {
 }
 
 /** Runs in the page. The same message again, while it stands, is no new one. */
-function take(words: string): boolean {
+function take(pattern: string): boolean {
+  const words = new RegExp(pattern);
   const toasts = window.toasts ?? [];
-  const at = toasts.indexOf(words);
+  const at = toasts.findIndex((text) => words.test(text));
   if (at >= 0) toasts.splice(at, 1);
   const standing = [...document.querySelectorAll("[role=alert] *")];
-  return at >= 0 || standing.some((part) => part.textContent === words);
+  return at >= 0 || standing.some((part) => words.test(part.textContent ?? ""));
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { signedIn } from "./by-name.ts";
+import { signedIn, toast } from "./by-name.ts";
 import { chooseFile } from "./screens/business-moves.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
@@ -146,7 +146,7 @@ test("takes a file back from every driver, after a question that says what stays
   const question = page.getByRole("dialog", { name: "Undo this import?" });
   await question.getByText(/Their invoices and what customers owe stay/).waitFor();
   await question.getByRole("button", { name: "Undo import" }).click();
-  await page.getByText("Import undone: 1 removed, 1 restored.").waitFor();
+  await toast(page, "Import undone: 1 removed, 1 restored.");
   await sheet.getByText("Undone", { exact: true }).waitFor();
   await sheet.getByRole("button", { name: "Close" }).click();
   expect([await priceOf(driver), await priceOf(partner)]).toEqual([1050, 1050]);
@@ -162,7 +162,7 @@ test("erases a customer for good, with every driver who has them, after a questi
   const question = page.getByRole("dialog", { name: /^Erase .* for good\?$/ });
   await question.getByText("Wei Chen 陈伟").waitFor();
   await question.getByRole("button", { name: "Erase", exact: true }).click();
-  await page.getByText("Erased.").waitFor();
+  await toast(page, "Erased.");
   await row.waitFor({ state: "detached" });
   const all = [...(await customersOf(driver)), ...(await customersOf(partner))];
   expect(all.filter(({ city }) => city === "Harrogate").map((of) => of.name)).toEqual([]);

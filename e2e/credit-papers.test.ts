@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { signedIn } from "./by-name.ts";
+import { signedIn, toast } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, filesIn, textOfPdf, wordsOfPages } from "./files.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
@@ -121,7 +121,7 @@ test("credit notes go along with their invoices, in one PDF or as files of a ZIP
     // Behind its invoice, or behind another note of it.
     expect(pages[at - 1], number).toContain(invoiceNumber);
   }
-  await page.getByText(`${papers.length + notes.length} documents downloaded`).waitFor();
+  await toast(page, `${papers.length + notes.length} documents downloaded`);
 
   for (const isWanted of [true, false]) {
     const again = await openBatch(page, path);

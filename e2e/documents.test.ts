@@ -59,11 +59,11 @@ const option = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name, exact: true }) });
 
-/** Saves the open invoice as a document; goes back to the list by itself. */
 describe("one invoice", () => {
   test("is the same in the preview, in the PDF and in the PNG", async () => {
     await openInvoice(desk.page);
-    await papers(desk.page).first().waitFor();
+    // Whose it is is read while the first pages are made.
+    await desk.page.locator("svg", { hasText: "Red Lantern" }).first().waitFor();
     const shown = await papers(desk.page).evaluateAll((all) =>
       all.map((each) =>
         [...each.querySelectorAll("text")].map((line) => line.textContent ?? "").join("\n"),
@@ -123,6 +123,8 @@ describe("one invoice", () => {
   test("can be made without signal, Chinese too, once its fonts were there", async () => {
     await openInvoice(desk.page);
     await papers(desk.page).first().waitFor();
+    // Its parts are on the device once the page was seen with signal.
+    await keptForOffline(desk.page);
     await desk.context.setOffline(true);
     const { path } = await takes(desk.page, "PDF", {
       vat: "Add VAT",
@@ -149,11 +151,8 @@ describe("what was handed out", () => {
     await option(desk.page, "Add VAT")
       .getByText(/^The total differs from what was sent on /)
       .waitFor();
-    expect(
-      await option(desk.page, "VAT included")
-        .getByText(/^Another total/)
-        .count(),
-    ).toBe(0);
+    const included = option(desk.page, "VAT included");
+    expect(await included.getByText(/^Another total/).count()).toBe(0);
     await openInvoice(phone.page, 3);
     await phone.page.getByText(/^Sent as PDF, VAT included, £/).waitFor();
   });
@@ -220,7 +219,7 @@ describe("many invoices", () => {
     );
     expect(papers).toEqual(expect.arrayContaining([...notes]));
     expect(new Set(papers).size).toBe(count + notes.length);
-    await phone.page.getByText(`${count + notes.length} documents downloaded`).waitFor();
+    await toast(phone.page, `${count + notes.length} documents downloaded`);
   });
 
   test("come as a ZIP with a PDF each", async () => {

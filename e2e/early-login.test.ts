@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { launchBrowser, onTheDay, visit } from "./browser.ts";
+import { launchBrowser, onTheDay, PATIENCE, visit } from "./browser.ts";
 import { signIn } from "./driver.ts";
 
 let app: RunningApp;
@@ -95,6 +95,7 @@ test("who types on after Login, or has no password yet, is not sent away half ty
 test("A search that could not be fetched at first finds with the signal, and nothing goes wrong", async () => {
   // Without a worker, which would bring the program from elsewhere.
   const context = await browser.newContext({ baseURL: app.url, serviceWorkers: "block" });
+  context.setDefaultTimeout(PATIENCE);
   await onTheDay(context);
   const page = await context.newPage();
   const exceptions: string[] = [];

@@ -48,6 +48,10 @@ describe("products", () => {
     const usual = dialog()
       .getByRole("region", { name: "Usual for this customer" })
       .getByRole("listitem");
+    await usual
+      .first()
+      .getByText(/Last time: \S/)
+      .waitFor();
     const lastTime = /Last time: (\S+)/.exec(
       (await usual.first().getByRole("button").first().textContent()) ?? "",
     )?.[1];

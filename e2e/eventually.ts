@@ -1,17 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PATIENCE } from "./browser.ts";
 
-/** Asks again and again until the answer will do; after {@link PATIENCE} the last one is thrown. For what another process finishes in its own time. */
+/** Asks again and again until the answer will do; after `patience` milliseconds the last one is thrown. For what another process finishes in its own time. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   willDo: (answer: T) => boolean,
+  patience = PATIENCE,
 ): Promise<T> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + patience;
   for (;;) {
     const answer = await ask();
     if (willDo(answer)) return answer;
     if (Date.now() > deadline)
-      throw new Error(`Still not after ${PATIENCE} ms: ${JSON.stringify(answer)}`);
+      throw new Error(`Still not after ${patience} ms: ${JSON.stringify(answer)}`);
     await pause(50);
   }
 }

@@ -73,9 +73,12 @@ export function difference(page: Page, one: Buffer, other: Buffer): Promise<numb
   );
 }
 
+/** Milliseconds that many documents may take to be made, on a machine that has ten things to do. */
+const MADE_WITHIN = 180_000;
+
 /** What `act` makes the browser download. */
 export async function downloadBy(page: Page, act: () => Promise<void>): Promise<Download> {
-  const coming = page.waitForEvent("download");
+  const coming = page.waitForEvent("download", { timeout: MADE_WITHIN });
   await act();
   return coming;
 }

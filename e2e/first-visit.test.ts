@@ -40,7 +40,7 @@ test("from another machine the owner's account is made with the setup code; a wr
   const code = page.getByLabel("Setup code");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("Please input the setup code").waitFor();
-  expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
   await code.fill("WRNG-C0DE");
   await page.getByLabel("Your name").fill(OWNER.name);
   await page.getByLabel("Email").fill(OWNER.email);

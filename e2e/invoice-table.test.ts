@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visitWithoutWorker, type Visit } from "./browser.ts";
+import { toast } from "./by-name.ts";
 import { signIn } from "./driver.ts";
 
 /** The lists on a desk: as a table, selected by keys, on paper. */
@@ -115,6 +116,7 @@ describe("the table", () => {
     await expect.poll(() => sortOf("Amount")).toBe("descending");
     await press("Number");
     await expect.poll(() => cells("number").first().textContent()).toMatch(/^INV-/);
+    await expect.poll(() => sortOf("Number")).toBe("ascending");
     await page.reload();
     await table.waitFor();
     await expect.poll(() => sortOf("Number")).toBe("ascending");
@@ -136,9 +138,9 @@ describe("the table", () => {
   test("marks a delivery and selects", async () => {
     await page.getByRole("columnheader", { name: "Delivery" }).getByRole("button").click();
     const chip = cells("delivery").first().getByRole("button");
-    expect(await chip.getAttribute("aria-label")).toBe("Not shipped: mark In transit");
+    await expect.poll(() => chip.getAttribute("aria-label")).toBe("Not shipped: mark In transit");
     await chip.click();
-    await page.getByRole("alert").filter({ hasText: "Marked: In transit" }).waitFor();
+    await toast(page, "Marked: In transit");
     await cells("name")
       .first()
       .getByRole("button")

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { holdOffers } from "./by-name.ts";
 import { rowOf, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
 import { downloadBy, textOfPdf } from "./files.ts";
@@ -84,6 +85,7 @@ test("a correction is taken back, and an invoice is voided with a reason and bro
   await issued(page).getByRole("button", { name: "Void" }).click();
   const sheet = page.getByRole("dialog", { name: `Void ${again}?` });
   await sheet.getByLabel("Reason").fill("Written twice");
+  await holdOffers(page);
   await sheet.getByRole("button", { name: "Void", exact: true }).click();
   await page.waitForURL("**/info/home");
   const state = async (of: string) => {

@@ -35,7 +35,8 @@ afterAll(async () => {
 describe("by keyboard alone", () => {
   test("a driver signs in", async () => {
     await page.goto("/login");
-    await page.getByLabel("Username").waitFor();
+    // Until the program is there, a form in both languages stands in its place.
+    await page.locator("#root form").getByLabel("Username").waitFor();
     await goTo(page, "Username");
     await type("driver");
     await goTo(page, "Password");
@@ -84,6 +85,7 @@ describe("by keyboard alone", () => {
       await goTo(page, "Add Product");
       await key("Enter");
       await page.getByRole("dialog").waitFor();
+      await isInDialog();
       await goTo(page, /^Search/);
       await type(words);
       await goTo(page, new RegExp(`^${words}`));

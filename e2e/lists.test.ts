@@ -135,6 +135,8 @@ describe("an import from the schedule", () => {
   test("copies a scheduled invoice as one of today, and can take it off the schedule", async () => {
     const { page } = driver;
     await page.getByRole("link", { name: "GetPaid" }).click();
+    // The schedule, which is left, has such a menu too.
+    await firstRow(page, "GetPaid").waitFor();
     await select(page, "Select GetPaid", 1);
     await press(page, "Submit to");
     await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();

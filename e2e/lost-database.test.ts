@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
-import { PATIENCE } from "./browser.ts";
 import { readAudit } from "./day/audit.ts";
 import { addContact, addProduct, rowOf, save, setUp, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
@@ -112,7 +111,6 @@ describe("a phone that died, and whose browser then threw its database away", ()
 
 async function open(path = "/"): Promise<Page> {
   const page = await phone.context.newPage();
-  page.setDefaultTimeout(PATIENCE);
   await page.goto(app.url + path);
   return page;
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { signedIn } from "./by-name.ts";
+import { signedIn, toast } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -79,7 +79,7 @@ test("without signal two contacts become one: what is owed, the invoices and the
   await dialog.getByRole("radio", { name: "Jade Corner" }).check();
   await dialog.getByText("Jade Corner will owe £60.00.").waitFor();
   await dialog.getByRole("button", { name: "Merge into Jade Corner" }).click();
-  await page.getByText("玉角小馆 is part of Jade Corner now").waitFor();
+  await toast(page, "玉角小馆 is part of Jade Corner now");
   expect(await contacts(page).getByRole("listitem").count()).toBe(1);
   await contacts(page).getByRole("link").first().click();
   await owes(page).getByText("£60.00", { exact: true }).waitFor();
@@ -111,7 +111,7 @@ test("Recently deleted says into whom a contact was merged, and takes that back"
   const row = page.getByRole("listitem").filter({ hasText: "玉角小馆" });
   await row.getByText(/^Merged into Jade Corner, /).waitFor();
   await row.getByRole("button", { name: "Undo the merge of 玉角小馆 into Jade Corner" }).click();
-  await page.getByText("玉角小馆 is a contact again.").waitFor();
+  await toast(page, /^玉角小馆 is a contact again\./);
   await row.waitFor({ state: "detached" });
   await find(page, "0113 496 0123");
   await contacts(page).getByText("玉角小馆").waitFor();

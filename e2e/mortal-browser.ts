@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { chromium, type Browser, type BrowserContext } from "playwright-core";
-import { FLAGS, onTheDay } from "./browser.ts";
+import { STARTS_WITHIN } from "./app.ts";
+import { FLAGS, onTheDay, PATIENCE } from "./browser.ts";
 import { chromiumFile } from "./engines/chromium-file.ts";
 
 /** A browser with a folder of its own, that can die without a last word. */
@@ -40,9 +41,12 @@ export async function startMortalBrowser(
     child.signalCode === null &&
     process.kill(-child.pid, "SIGKILL");
   process.once("exit", die);
-  const browser: Browser = await chromium.connectOverCDP(await addressOf(child.stderr));
+  const browser: Browser = await chromium.connectOverCDP(await addressOf(child.stderr), {
+    timeout: STARTS_WITHIN,
+  });
   const [context] = browser.contexts();
   if (!context) throw new Error("The browser has no window");
+  context.setDefaultTimeout(PATIENCE);
   await onTheDay(context);
   const gone = new Promise((resolve) => void child.once("exit", resolve));
   return {

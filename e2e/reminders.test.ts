@@ -70,13 +70,16 @@ test("a customer who is late is reminded from their page, without signal, with i
   await message().getByText("English", { exact: true }).click();
   await message().getByText("Firm", { exact: true }).click();
   await message().getByText("With interest and compensation").click();
-  for (const rate of await message()
-    .getByLabel(/^Base rate on/)
-    .all())
-    await rate.fill("3.75");
+  const rates = message().getByLabel(/^Base rate on/);
+  await rates.first().waitFor();
+  // What is owed, and so the days of the rates, is read while the sheet is drawn.
+  const withRates = async () => {
+    for (const rate of await rates.all()) await rate.fill("3.75");
+    return text();
+  };
+  await expect.poll(withRates).toContain("Compensation for late payment: £");
   expect(await text()).toContain(`Dear ${billTo.name},`);
   expect(await text()).toMatch(new RegExp(`INV-${id} of .*days late: £123.45`));
-  expect(await text()).toContain("Compensation for late payment: £");
   await message().getByRole("button", { name: "Copy" }).click();
   const wanted = await text();
   await toast(page, "Message copied");
@@ -90,9 +93,10 @@ test("an overdue invoice has its own reminder, in the customer's language, with 
   await page.getByRole("button", { name: "Remind" }).click();
   await message().getByText("中文", { exact: true }).click();
   await message().getByText("With interest and compensation").click();
-  const text = await message().getByLabel("Message", { exact: true }).inputValue();
+  const field = message().getByLabel("Message", { exact: true });
+  await expect.poll(() => field.inputValue()).toContain("逾期付款赔偿金：£");
+  const text = await field.inputValue();
   expect(text).toContain(`${billTo.name}，您好：`);
-  expect(text).toContain("逾期付款赔偿金：£");
   expect(text).toContain(`付款附言：INV-${id}`);
 });
 

@@ -125,7 +125,7 @@ describe("a driver", () => {
       "button Delete",
     );
     await tap(page, "button Delete");
-    await see(page, "text Please select at least one contact.");
+    await toast(page, "Please select at least one contact.");
     await tap(page, "button Cancel");
   });
 

@@ -33,7 +33,7 @@ test("the login asks for both, and says when they are wrong", async () => {
   await page.getByLabel("Username").fill("driver");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
   await tap(page, "button Login");
-  await see(page, "text login failed, check username or password");
+  await toast(page, "login failed, check username or password");
   await context.close();
 });
 

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type RunningApp } from "./app.ts";
+import { startApp, STARTS_WITHIN, type RunningApp } from "./app.ts";
 import { barcodeVideo } from "./barcode-video.ts";
 import { FLAGS, visit, type Visit } from "./browser.ts";
+import { toast } from "./by-name.ts";
 import { chromiumWithCamera } from "./engines/chromium-file.ts";
 import {
   addContact,
@@ -55,6 +56,7 @@ beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: chromiumWithCamera(),
     args: [...FLAGS, ...camera],
+    timeout: STARTS_WITHIN,
   });
   driver = await visit(browser, app.url);
   const { page } = driver;
@@ -94,7 +96,7 @@ describe("a day with the van", () => {
 
   test(
     "without signal 3 are sold, taken back, sold again, changed to 5, counted, and the day is closed",
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const { page, context } = driver;
       await keptForOffline(page);
@@ -135,7 +137,7 @@ describe("a day with the van", () => {
       await page.goto("/info/home");
       await press(page, "Submit All");
       await page.getByRole("dialog").getByRole("button", { name: "Submit", exact: true }).click();
-      await page.getByRole("alert").getByText("Submit successful!").waitFor();
+      await toast(page, "Submit successful!");
       await page.goto("/info/stock/day");
       await page.getByText("£50.00").first().waitFor();
       await page.getByText("Notes and coins").click();

@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
+import { toast } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -107,7 +108,7 @@ test("Submit All without signal is told what another device did meanwhile, and w
   await context.setOffline(true);
   await page.getByRole("button", { name: "Submit All", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Submit", exact: true }).click();
-  await page.getByText("Submit successful!").waitFor();
+  await toast(page, "Submit successful!");
   await api.invoices.submitGetPaid({ body: { invoice_ids: [paid.id], payment_method: "card" } });
   await api.payments.create({
     body: {

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
-import { inDialog, see, signedInWithoutWorker, tap, toast } from "./by-name.ts";
+import { holdOffers, inDialog, see, signedInWithoutWorker, tap, toast } from "./by-name.ts";
 
 /** The phone's own Back, and what a driver finds on the way back: nothing typed, looked for or chosen is lost by it. */
 let app: RunningApp;
@@ -25,7 +25,8 @@ const stays = (at: string) => page.waitForURL(`**${at}`);
 const dialogs = () => page.getByRole("dialog").count();
 const open = async (place: string) => {
   await page.getByRole("link", { name: place }).first().click();
-  await page.getByRole("listitem").first().waitFor();
+  // Of the place itself: the screen that is left has such rows and such buttons too.
+  await page.getByRole("list", { name: place }).getByRole("listitem").first().waitFor();
 };
 
 describe("Back", () => {
@@ -144,6 +145,7 @@ test("A line that was taken off cannot be put back once the invoice is saved", a
   await page.getByRole("dialog").getByRole("button", { name: "Add to invoice" }).click();
   await page.getByRole("button", { name: /^Edit line/ }).click();
   await inDialog(page, "button Delete line").click();
+  await holdOffers(page);
   await tap(page, "button Delete");
   await page.getByRole("button", { name: "Undo" }).waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../app.ts";
+import { freePort, STARTS_WITHIN } from "../app.ts";
 import { eventually } from "../eventually.ts";
 import { answerOf, SCRIPT_TIMEOUT, scriptOf, tabs, type Engine } from "./engine.ts";
 
@@ -67,6 +67,7 @@ async function connected(port: number): Promise<Send> {
   const socket = await eventually(
     () => opened(port),
     (line) => line !== null,
+    STARTS_WITHIN,
   );
   if (!socket) throw new Error("Firefox takes no commands");
   const waiting = new Map<

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { freePort } from "../app.ts";
+import { freePort, STARTS_WITHIN } from "../app.ts";
 import { eventually } from "../eventually.ts";
 import { answerOf, SCRIPT_TIMEOUT, scriptOf, tabs, type Engine } from "./engine.ts";
 
@@ -28,6 +28,7 @@ export async function startWebKit(): Promise<Engine> {
     await eventually(
       () => call("GET", "/status").then(Boolean, () => false),
       (isUp) => isUp,
+      STARTS_WITHIN,
     );
     const browser = {
       "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },

@@ -57,6 +57,11 @@ interface StoredInvoice {
 async function openQueue(page: Page): Promise<void> {
   const refused = page.getByRole("button", { name: /^\d+ (needs? you|项待处理)/ });
   await page.getByRole("main").getByRole("listitem").nth(1).waitFor();
+  // The header knows a moment after the list.
+  await refused
+    .or(page.getByRole("button", { name: ALL_SENT }))
+    .first()
+    .waitFor();
   if (!(await refused.isVisible())) await meetAnother(page);
   await refused.click();
   await page
@@ -65,6 +70,8 @@ async function openQueue(page: Page): Promise<void> {
     .first()
     .waitFor();
 }
+
+const ALL_SENT = /^(All sent|已全部发送)/;
 
 export async function openDetails(page: Page): Promise<void> {
   await openQueue(page);
