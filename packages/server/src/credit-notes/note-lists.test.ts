@@ -42,6 +42,15 @@ test("Notes of some invoices are asked for in one call, and another's are not am
   expect(theirs.creditNotes).toEqual([]);
 });
 
+test("A note is found by the digits of its number, whoever is named beside them", async () => {
+  const { id, note } = await soldOn("2026-05-02", { customer_name: "Digit House" });
+  const { number } = await driver.api.creditNotes.get({ params: { id: note } });
+  const digits = number.split("-").at(-1) ?? "";
+  expect(await listed({ query: digits })).toContain(note);
+  expect(await listed({ query: `digit #${digits}` })).toEqual([note]);
+  expect(await listed({ query: `digit inv-${id}` })).toEqual([]);
+});
+
 test.each(["1,", "1,two", Array.from({ length: 101 }, (_, id) => id + 1).join()])(
   "%s is no list of invoices",
   async (ids) => {
