@@ -20,10 +20,18 @@ export async function signInOverHttp(
   username: string,
   password: string,
 ): Promise<Onlooker> {
-  const { access, id } = await apiOf(transport(url)).session.login({
-    body: { username, password },
-  });
-  const send = transport(url, access);
+  const signIn = () => apiOf(transport(url)).session.login({ body: { username, password } });
+  const first = await signIn();
+  const { id } = first;
+  let { access } = first;
+  const asked = async <Answer extends { readonly status: number }>(ask: () => Promise<Answer>) => {
+    const answer = await ask();
+    if (answer.status !== 401) return answer;
+    // A token lasts a quarter of an hour; a journey may take a slow machine longer.
+    ({ access } = await signIn());
+    return ask();
+  };
+  const send: Transport = (request) => asked(() => transport(url, access)(request));
   const raw = async (method: string, path: string, body?: object) =>
     (
       await send({
@@ -34,7 +42,9 @@ export async function signInOverHttp(
       })
     ).body;
   const download = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${access}` } });
+    const answer = await asked(() =>
+      fetch(url + path, { headers: { authorization: `Bearer ${access}` } }),
+    );
     return Buffer.from(await answer.arrayBuffer());
   };
   return { id, api: apiOf(send), raw, download };

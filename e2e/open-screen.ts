@@ -19,10 +19,22 @@ export async function openScreen(
 ): Promise<void> {
   await page.goto(screen.path);
   await settled(page);
+  // What a screen asks the server for itself, it asks with the app's token, which a slow machine's walk outlives.
+  await page.waitForFunction(hasLiveToken);
   await screen.open?.(page);
   const last = screen.shows?.[device];
   if (last) await page.locator(last).first().waitFor();
   await settled(page);
+}
+
+/** Runs in the page. The app gets another one as soon as it asks for something. */
+function hasLiveToken(): boolean {
+  const [, claims = ""] = localStorage.getItem("access")?.split(".") ?? [];
+  if (claims === "") return true;
+  const { exp } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as {
+    exp: number;
+  };
+  return exp * 1000 > Date.now();
 }
 
 /**
