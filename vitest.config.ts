@@ -99,7 +99,7 @@ export default defineConfig({
         : []),
       project("e2e", {
         include: ["e2e/**/*.test.ts"],
-        setupFiles: [FIXED_SEEDS, fileURLToPath(new URL("e2e/fixed-day.ts", import.meta.url))],
+        setupFiles: [FIXED_SEEDS, fileURLToPath(new URL("e2e/journey-setup.ts", import.meta.url))],
         testTimeout: 300_000,
         hookTimeout: 300_000,
         expect: { poll: { timeout: 60_000 } },

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { STARTS_WITHIN } from "./app.ts";
 import { recordToasts } from "./counts/recorded-toasts.ts";
+import { watchForFailures } from "./counts/shown-at-failure.ts";
 import { chromiumFile } from "./engines/chromium-file.ts";
 import { shiftClock } from "./shifted-clock.mjs";
 
@@ -61,7 +62,7 @@ export const PATIENCE = 60_000;
 
 const PLAIN: Look = { device: "phone", theme: "light", language: "en" };
 
-/** The pages of a context have the clock of the journey (fixed-day.ts). */
+/** The pages of a context have the clock of the journey (journey-setup.ts). */
 export async function onTheDay(context: BrowserContext): Promise<void> {
   const { CLOCK_SHIFT: shift } = process.env;
   if (shift) await context.addInitScript(shiftClock, Number(shift));
@@ -121,6 +122,7 @@ export async function visit(browser: Browser, url: string, look: Look = PLAIN): 
   );
   context.setDefaultTimeout(PATIENCE);
   const troubles = watch(context, url);
+  watchForFailures(context, troubles);
   slowDown(context);
   await delayPulls(context);
   return { context, page: await context.newPage(), troubles };

@@ -1,7 +1,8 @@
+import { printPagesOfFailures } from "./counts/shown-at-failure.ts";
 import { shiftClock } from "./shifted-clock.mjs";
 
 /**
- * Set up in every journey: it runs on one day, a Wednesday in the middle of a month, whenever it is started. The sample
+ * Every journey runs on one day, a Wednesday in the middle of a month, whenever it is started. The sample
  * business moves with the day, so the screens would show other rows tomorrow.
  */
 const BEGINS = Date.parse("2026-11-18T10:15:00Z");
@@ -12,3 +13,5 @@ if (process.env["CLOCK_SHIFT"] === undefined) {
   process.env["CLOCK_SHIFT"] = String(shift);
   shiftClock(shift);
 }
+
+printPagesOfFailures();
