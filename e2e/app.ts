@@ -59,7 +59,8 @@ export async function startApp(
     kill: () => end(server, "SIGKILL"),
     async stop() {
       await end(server);
-      rmSync(dataDir, { recursive: true, force: true });
+      // The process that makes a backup may outlive it by a moment, and still writes.
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
 }
@@ -95,8 +96,10 @@ async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess
   while (!(await isReady(url))) {
     if (server.exitCode !== null)
       throw new Error(`The server ended with ${server.exitCode}:\n${said}`);
-    if (Date.now() > deadline)
+    if (Date.now() > deadline) {
+      await end(server, "SIGKILL");
       throw new Error(`The server is not ready after ${STARTS_WITHIN} ms:\n${said}`);
+    }
     await pause(20);
   }
   return server;
@@ -128,10 +131,13 @@ function end(server: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): P
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 10_000 + (process.pid % 1000) * 20 + (taken++ % 20);
+    const port = LOWEST + (process.pid % 1000) * 20 + (taken++ % 20);
     if (await isFree(port)) return port;
   }
 }
+
+/** Above 10080, the last of the ports that no browser and no `fetch` asks (Fetch Standard, "bad port"). */
+const LOWEST = 11_000;
 
 let taken = 0;
 
