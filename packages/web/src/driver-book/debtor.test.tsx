@@ -59,3 +59,20 @@ test("from a customer's debt a manager comes to the invoices that it is made of"
   press(t.everybody);
   await waitFor(() => expect(names()).toHaveLength(2));
 });
+
+test("what is typed of a customer is not lost on the way to their invoices without asking", async () => {
+  show(<Page />);
+  fireEvent.click(await screen.findByRole("button", { name: /^Lotus.*£30\.00/ }));
+  const [name] = await screen.findAllByDisplayValue("Lotus");
+  if (!name) throw new Error("There is no field for the name");
+  fireEvent.input(name, { target: { value: "Lotus Leaf" } });
+  press(t.invoices);
+  await screen.findByText(t.writing.leave);
+  press(english.editor.empty.back);
+  expect(await screen.findByDisplayValue("Lotus Leaf")).toBeTruthy();
+  press(t.invoices);
+  await screen.findByText(t.writing.leave);
+  press(t.writing.leaveYes);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText(t.onlyCustomer("Lotus"))).toBeTruthy();
+});

@@ -9,6 +9,7 @@ import { ChevronRight } from "lucide-react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
 import { paymentName } from "../messages/payment-name.ts";
+import { Facts } from "../ui/facts.tsx";
 import { useToday } from "../ui/hooks/use-today.ts";
 import css from "./driver-book.module.css";
 
@@ -58,7 +59,7 @@ function InvoiceRow({ invoice, today, onOpen }: RowProps) {
       <span className={css.what}>
         <span>{billTo.name.trim() || t.unnamed}</span>
         <span className={css.detail} data-late={late > 0 || undefined}>
-          {facts.flatMap((fact) => (fact ? fact.replaceAll(" ", "\u00a0") : [])).join(" · ")}
+          <Facts of={facts.flatMap((fact) => fact || [])} />
         </span>
       </span>
       <span className={css.amount}>

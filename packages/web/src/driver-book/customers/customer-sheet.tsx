@@ -12,6 +12,7 @@ import css from "../driver-book.module.css";
 import type { Contact } from "../queries.ts";
 import type { CustomerFields, Debtor, Driver, StatementDays } from "../screen.tsx";
 import { useRecordActs } from "../use-record-acts.ts";
+import { useLeave } from "../writing/use-leave.ts";
 import { CustomerEdit } from "./customer-edit.tsx";
 import { StatementPart } from "./statement-part.tsx";
 
@@ -31,6 +32,7 @@ export function CustomerSheet({ driver, contact, form, days, onDebtor, onClose }
   const { statement } = usePaymentsWords();
   const own = useDriverBookWords();
   const [isStatement, setStatement] = useState(false);
+  const { leave, onTyped } = useLeave(own.failed);
   const customer = contact?.customer ?? null;
   const title = isStatement ? statement.title : (customer?.name ?? t.add);
   return (
@@ -51,13 +53,17 @@ export function CustomerSheet({ driver, contact, form, days, onDebtor, onClose }
             <AccountTools
               contact={contact}
               onStatement={() => setStatement(true)}
-              onInvoices={() => {
-                onDebtor(contact.customer);
-                onClose();
-              }}
+              onInvoices={() =>
+                leave(() => {
+                  onDebtor(contact.customer);
+                  onClose();
+                })
+              }
             />
           )}
-          <CustomerEdit driver={driver} customer={customer} form={form} onDone={onClose} />
+          <div onInput={onTyped}>
+            <CustomerEdit driver={driver} customer={customer} form={form} onDone={onClose} />
+          </div>
           {contact && <Delete driver={driver} contact={contact} onDone={onClose} />}
         </Stack>
       </div>

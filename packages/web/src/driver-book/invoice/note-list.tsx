@@ -6,6 +6,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { useCreditWords, useIssuedWords } from "../../messages/late/credit/words.ts";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -44,9 +45,13 @@ export function NoteList({ driver, invoice, notes, onPaper }: NoteListProps) {
                 {note.number} · −{formatPounds(note.total)}
               </span>
               <span className={css.detail}>
-                {[note.date, t.reasons[note.reason], note.voidedAt !== null && t.voided]
-                  .filter(Boolean)
-                  .join(" · ")}
+                <Facts
+                  of={[
+                    note.date,
+                    t.reasons[note.reason],
+                    ...(note.voidedAt === null ? [] : [t.voided]),
+                  ]}
+                />
               </span>
             </span>
             {note.voidedAt === null && (

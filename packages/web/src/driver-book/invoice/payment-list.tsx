@@ -6,6 +6,7 @@ import { formatPounds, sum } from "@roundsman/core/money";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
 import { toast } from "../../ui/layer/toast.ts";
@@ -40,13 +41,13 @@ export function PaymentList({ driver, invoice, payments }: PaymentListProps) {
                 {formatPounds(payment.amount)} · {words.methods[payment.method]}
               </span>
               <span className={css.detail}>
-                {[
-                  payment.day,
-                  t.takenBy(payment.takenBy),
-                  payment.reversedBy !== null && words.takenBack,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+                <Facts
+                  of={[
+                    payment.day,
+                    t.takenBy(payment.takenBy),
+                    ...(payment.reversedBy === null ? [] : [words.takenBack]),
+                  ]}
+                />
               </span>
             </span>
             {payment.amount > 0 && payment.reversedBy === null && (

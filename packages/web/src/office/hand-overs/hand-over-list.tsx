@@ -3,6 +3,7 @@ import type { HandOver } from "@roundsman/contract/office/hand-overs";
 import { dayAt } from "@roundsman/core/day";
 import { useMessages } from "../../messages/language.tsx";
 import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useConfirm } from "../../ui/layer/confirm.tsx";
@@ -69,7 +70,9 @@ function Row({ of }: { readonly of: HandOver }) {
     <li>
       <div className={css.what}>
         <b>{names}</b>
-        <small>{details.join(" · ")}</small>
+        <small>
+          <Facts of={details} />
+        </small>
       </div>
       {isRunning && <TakeBack of={of} names={names} />}
     </li>

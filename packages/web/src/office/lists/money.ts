@@ -39,7 +39,7 @@ const paymentLine = (row: ListedPayment, { t, methods, unnamed }: ListWords): Li
   return {
     key: String(row.id),
     name,
-    details: [row.day, methods[row.method], row.reference.trim(), row.driver].filter(Boolean),
+    details: [row.day, methods[row.method], row.driver, row.reference.trim()].filter(Boolean),
     warning: row.amount < 0 ? t.lists.takenBack : "",
     amount: row.amount,
     paper: { driver: row.driverId, kind: "payments", id: row.id, title: name },
