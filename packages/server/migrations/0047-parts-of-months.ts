@@ -2,13 +2,13 @@ import { table, type Migration } from "./migration.ts";
 
 /**
  * Totals of halves of months and of fives of days, besides those of days, months and years, and the amounts of their days in a column of their own (decision
- * 0045). All days are summed anew for it, and counted from the documents until then.
+ * 0045). All days are summed anew for it, and counted from the documents until then: also those whose totals an erasure had deleted without a mark.
  */
 export const partsOfMonths: Migration = {
   version: 47,
   name: "parts of months",
   statements: (engine) => [
-    "insert into office_mark (owner_id, day) select owner_id, period from office_total where level = 'day'",
+    ...DAYS.map((days) => `insert into office_mark (owner_id, day) ${days}`),
     "drop table office_total",
     table(
       engine,
@@ -26,6 +26,13 @@ export const partsOfMonths: Migration = {
         ]),
   ],
 };
+
+/** Every day that has totals. */
+const DAYS = [
+  "select owner_id, date from invoice where deleted_at = '' and payment_status <> 'scheduled' group by owner_id, date",
+  "select owner_id, date from credit_note where voided_at = '' group by owner_id, date",
+  "select owner_id, day from payment group by owner_id, day",
+];
 
 /** The days of an invoice and of its credit notes. */
 const NAMED = `select old.date as day union select date from credit_note where owner_id = old.owner_id and invoice_id = old.id`;

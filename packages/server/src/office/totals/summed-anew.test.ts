@@ -1,0 +1,35 @@
+import { day } from "@roundsman/core/day";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { partsOfMonths } from "../../../migrations/0047-parts-of-months.ts";
+import { merger } from "../../merging/testing.ts";
+import { freshApp } from "../../testing/fresh-app.ts";
+import { boardOf } from "../board.ts";
+import { foldMarks } from "./fold-marks.ts";
+
+const TODAY = day("2026-11-21");
+
+test("An upgrade finds the days whose totals were deleted without a mark", async () => {
+  const shop = await freshApp();
+  const { db, engine } = shop.database;
+  const own = await shop.signIn("driver");
+  const of = merger(() => own);
+  const id = await of.shop("Golden Wok");
+  const invoice = await of.invoice(id, 12, { invoice_date: "2026-03-04" });
+  await own.send("POST", `/api/invoices/${invoice}/creditnotes/`, {
+    reason: "returned",
+    credit_date: "2026-03-09",
+    lines: [{ line: "rice", quantity: 0.5 }],
+  });
+  await of.invoice(id, 30, { invoice_date: "2026-03-12" });
+  const march = { start: day("2026-03-01"), end: day("2026-03-31") };
+  const board = () => boardOf(db, { span: march }, TODAY);
+  await foldMarks(db);
+  const before = await board();
+  await db.deleteFrom("office_total").where("first_day", "<=", "2026-03-09").execute();
+  for (const statement of partsOfMonths.statements(engine)) await sql.raw(statement).execute(db);
+  expect(await board()).toEqual(before);
+  await foldMarks(db);
+  expect(await board()).toEqual(before);
+  await shop.close();
+});
