@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { CUSTOMERS, customersOf, done, SHOP } from "../../catalogue/testing.ts";
 import { creditor, wireLine } from "../../credit-notes/testing.ts";
+import { merger } from "../../merging/testing.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import { cell, rowsIn, textsIn } from "./testing-csv.ts";
@@ -83,4 +84,15 @@ test("what was exported on a driver's own account stays there, with its credit n
     ],
     accounts: [account, shared],
   });
+});
+
+test("a credit note is on the account of its invoice after the driver merged the customer into another", async () => {
+  const of = merger(() => driver);
+  const [kept, gone] = [await of.shop("Golden Wok"), await of.shop("Jade Palace")];
+  const invoice = await invoiceBy(driver, gone);
+  const account = `C${String(gone).padStart(5, "0")}`;
+  expect((await onAccounts()).accounts).toEqual([account]);
+  await of.merge(kept, gone);
+  await creditor(() => driver).credit(invoice, [{ line: "Tea", quantity: 1 }]);
+  expect(await onAccounts()).toEqual({ documents: [`SC CN-1 ${account}`], accounts: [account] });
 });

@@ -34,8 +34,7 @@ export async function onAccountsOfInvoices(
   planned: readonly RegisteredEntry[],
 ): Promise<RegisteredEntry[]> {
   const notes = planned.filter(
-    ({ nth, document }) =>
-      !isReversal(nth) && document.kind === "creditNote" && document.holder !== undefined,
+    ({ nth, document }) => !isReversal(nth) && document.kind === "creditNote",
   );
   const invoiceOf = await invoicesOf(
     db,
