@@ -52,7 +52,8 @@ export function AssignSheet({ kind, ids, drivers, opened, onClose, onDone }: Ass
     <Sheet
       title={t.assignTitle(ids.length)}
       opened={opened}
-      onClose={onClose}
+      // What is selected is to be the same when it ends.
+      onClose={() => act.isPending || onClose()}
       closeLabel={common.close}
     >
       <p className={css.about}>{t.assignText}</p>

@@ -186,6 +186,29 @@ test("what all have already is passed over, unless it is everything", async () =
   await screen.findByText("All");
 });
 
+test("what is deleted is selected no more: nothing is sent of it", async () => {
+  open({
+    ...ANSWERS,
+    "/api/office/products/": many(3),
+    "/api/office/products/assign/": { products: [] },
+    "/api/office/products/3/": { message: "", id: 3 },
+  });
+  const rows = within(await screen.findByRole("list", { name: t.kinds.products }));
+  fireEvent.click(rows.getByRole("checkbox", { name: t.select("Rice 0") }));
+  press(english.common.selectAll);
+  answers = { ...answers, "/api/office/products/": many(2) };
+  fireEvent.click(rows.getByText("Rice 2"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Rice 2" }));
+  fireEvent.click(sheet.getByRole("button", { name: t.remove }));
+  await screen.findByText(t.selected(2));
+  await assignAll();
+  await screen.findByText(t.given);
+  expect(sent.at(-1)).toEqual([
+    "/api/office/products/assign/",
+    { product_ids: [1, 2], person_ids: [1] },
+  ]);
+});
+
 test("what somebody disabled has is shown, and can be taken back", async () => {
   open({
     ...ANSWERS,

@@ -87,6 +87,8 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const all = records.data ?? [];
   const { data } = records;
+  // One that was deleted meanwhile cannot be given to anybody, nor can what is sent with it.
+  const known = useMemo(() => new Set(data?.map(({ id }) => id)), [data]);
   // The same list as long as nothing is found otherwise: its rows are not measured again.
   const shown = useMemo(() => {
     const finds = searchFor(query);
@@ -122,7 +124,7 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
       </Online>
       <Assigning
         kind={kind}
-        chosen={chosen}
+        chosen={chosen.filter((id) => known.has(id))}
         drivers={enabled}
         onAll={() => setChosen([...new Set([...chosen, ...shown.map(({ id }) => id)])])}
         onChange={setChosen}
