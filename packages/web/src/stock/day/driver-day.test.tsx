@@ -121,6 +121,8 @@ test("a driver's closed day is read with its goods by name, and what was credite
     cash: { invoices: 1, expected: 12_000, counted: 11_500, denominations: [{ pieces: 23 }] },
     credits: [{ number: "CN-2", invoice: "INV-12", customer: "Jade Garden", total: 1000 }],
   });
+  const noted = asked.find(({ pathname }) => pathname === `${BOOK}/creditnotes/`)?.searchParams;
+  expect([noted?.get("start_date"), noted?.get("end_date")]).toEqual(["2026-08-21", "2027-02-21"]);
   expect(asked.map(({ pathname }) => pathname.startsWith("/api/office/drivers/8/"))).not.toContain(
     false,
   );

@@ -30,7 +30,7 @@ export async function readDriverDay(
   const [sold, heads, credited] = await Promise.all([
     products.list({ params }, patiently(signal)),
     allSheets(driver, signal),
-    notesSince(driver, addDays(sheet.day, -NOTE_DAYS), signal),
+    notesAround(driver, sheet.day, signal),
   ]);
   const credits = creditsOn(credited.map(writtenOf), {
     sheets: heads.map(closedOf),
@@ -56,10 +56,11 @@ async function allSheets(driver: number, signal?: AbortSignal): Promise<DaySheet
 }
 
 /** Oldest first, as they were written. */
-async function notesSince(driver: number, from: Day, signal?: AbortSignal): Promise<CreditNote[]> {
+async function notesAround(driver: number, at: Day, signal?: AbortSignal): Promise<CreditNote[]> {
   const all: CreditNote[] = [];
+  const days = { from: addDays(at, -NOTE_DAYS), to: addDays(at, NOTE_DAYS) };
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
-    const query = { from, limit: MOST_ON_PAGE, ...(cursor !== undefined && { cursor }) };
+    const query = { ...days, limit: MOST_ON_PAGE, ...(cursor !== undefined && { cursor }) };
     const page = await notes.list({ params: { driver }, query }, patiently(signal));
     all.push(...page.creditNotes);
     cursor = page.nextCursor ?? undefined;
