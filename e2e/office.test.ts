@@ -144,11 +144,14 @@ test("another period has its own figures, and a file of them adds up", async () 
     table("VAT by rate").getByRole("button", { name: "VAT by rate as CSV" }).click(),
   );
   const lines = (await readFile(await saved.path(), "utf8")).trim().split("\r\n").slice(1);
+  const withVat = total(board.rates.map(({ net }) => net));
+  const rows = [...board.rates, { net: pence(board.sales.net - withVat), vat: pence(0) }];
   expect(lines).toEqual(
-    board.rates.map(({ net, vat }, index) =>
+    rows.map(({ net, vat }, index) =>
       [lines[index]?.split(",")[0], figureOf(net), figureOf(vat)].join(","),
     ),
   );
+  expect(lines.at(-1)).toMatch(/^Shows no VAT,/);
   expect(total(board.rates.map(({ vat }) => vat))).toBe(board.sales.vat);
   expect(pence(board.sales.net + board.sales.vat)).toBe(board.sales.amount);
 });
