@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { BrowserContext } from "playwright-core";
 import { beforeEach } from "vitest";
 
@@ -17,10 +18,13 @@ export function printPagesOfFailures(): void {
 async function printPages(): Promise<void> {
   for (const [context, troubles] of open)
     for (const page of context.pages()) {
-      const text = await page
-        .locator("body")
-        .innerText({ timeout: 5_000 })
-        .catch((error: unknown) => `No answer: ${String(error)}`);
-      console.error([`${page.url()} shows:`, text, ...troubles].join("\n"));
+      const text = page.locator("body").innerText();
+      // Messages are gone by the time that a step has waited in vain.
+      const toasts = page.evaluate(() => window.toasts ?? []);
+      const shown = await Promise.race([Promise.all([text, toasts]), setTimeout(5_000)]).catch(
+        (error: unknown) => [String(error)],
+      );
+      const words = shown?.flat() ?? ["nothing within 5 s"];
+      console.error([`${page.url()} shows:`, ...words, ...troubles].join("\n"));
     }
 }
