@@ -57,7 +57,7 @@ interface PartsProps {
   readonly customer: LocalCustomer;
 }
 
-/** Drawn as one: a part that came later than those beneath it would move them under a finger. */
+/** Drawn as one, but for the notice of look-alikes, which few have: a part that came later would move those beneath it under a finger. */
 function CustomerParts({ contact, customer }: PartsProps) {
   const { common } = useMessages();
   const sold = useInvoicesOf(customer);

@@ -3,9 +3,9 @@ import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { payments as t } from "../messages/late/payments-en.ts";
-import { sessionStore } from "../session/current-session.ts";
+import { newDriverSignedIn } from "../session/testing.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
 import { draftFor } from "../sync/testing/rig.ts";
@@ -14,16 +14,7 @@ import { press, show } from "../ui/testing.tsx";
 import type { PaymentHere } from "./invoice-payments.ts";
 import { PaymentSheet } from "./payment-sheet.tsx";
 
-let owner = 880;
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }),
-  );
-  owner += 1;
-  const of = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: owner });
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(newDriverSignedIn);
 
 const invoice = (id: number, total: number, credited: number) =>
   ({

@@ -45,7 +45,7 @@ function matching(asked: CreditNoteQuery) {
       ...(from ? [sql`note.date >= ${from}`] : []),
       ...(to ? [sql`note.date <= ${to}`] : []),
       ...(listedSince ? [isListed(listedSince)] : []),
-      ...words.map((word) => mentions(word)),
+      ...words.map(mentions),
     ],
     sql` and `,
   )}`;

@@ -8,26 +8,17 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { english } from "../../messages/en/all.ts";
 import { chinese } from "../../messages/zh/all.ts";
-import { sessionStore } from "../../session/current-session.ts";
+import { newDriverSignedIn } from "../../session/testing.ts";
 import { noteAll } from "../../sync/outbox/mutate.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
 import { show } from "../../ui/testing.tsx";
 import { SyncSheet } from "./sync-sheet.tsx";
 
-let owner = 830;
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }),
-  );
-  owner += 1;
-  const of = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: owner });
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(newDriverSignedIn);
 
 const HANDED_OVER = {
   type: "urn:roundsman:handed-over",

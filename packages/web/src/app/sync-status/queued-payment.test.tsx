@@ -9,12 +9,12 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createInvoice } from "../../invoices/queries.ts";
 import { english } from "../../messages/en/all.ts";
 import { chinese } from "../../messages/zh/all.ts";
 import { takePayment, takePaymentBack } from "../../payments/queries.ts";
-import { sessionStore } from "../../session/current-session.ts";
+import { newDriverSignedIn } from "../../session/testing.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { draftFor } from "../../sync/testing/rig.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
@@ -22,16 +22,7 @@ import { show } from "../../ui/testing.tsx";
 import { SyncSheet } from "./sync-sheet.tsx";
 
 const { sync } = english.app;
-let owner = 810;
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }),
-  );
-  owner += 1;
-  const of = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: owner });
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(newDriverSignedIn);
 
 /** A payment for an invoice of £20.00 that the server knows. */
 async function paid(name: string, method: "cash" | "cheque" | "account", id: number) {

@@ -1,23 +1,14 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { sessionStore } from "../../session/current-session.ts";
+import { beforeEach, expect, test } from "vitest";
+import { newDriverSignedIn } from "../../session/testing.ts";
 import { noteAll } from "../../sync/outbox/mutate.ts";
 import { currentPhone } from "../../sync/store/current-phone.ts";
 import { show } from "../../ui/testing.tsx";
 import { SyncStatusButton } from "./sync-status.tsx";
 
-let owner = 930;
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", (query: string) =>
-    Object.assign(new EventTarget(), { matches: false, media: query }),
-  );
-  owner += 1;
-  const of = { access: "a", refresh: "r", name: "Wang", email: "", manager: 0, driver: 1 };
-  sessionStore().keep({ ...of, id: owner });
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(newDriverSignedIn);
 
 const words = () => screen.getByRole("button").textContent;
 
