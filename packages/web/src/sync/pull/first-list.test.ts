@@ -49,6 +49,28 @@ test("a new phone asks for its first list while its own rows are still read", as
   expect(asked.length).toBeLessThanOrEqual(16);
 });
 
+test("a phone without signal reads few of its rows for a first sync that it cannot have", async () => {
+  const { phone, sender, server } = createRig();
+  for (let id = 1; id <= 300; id += 1)
+    server.plant("customers", { key: keyOf(id), name: `Café ${id}` });
+  await pullAll(sender);
+  await phone.db.keepCursor(null);
+  let read = 0;
+  phone.db.customers.hook("reading", (row) => {
+    read += 1;
+    return row;
+  });
+  const pulled = pullAll({ ...sender, transport: () => Promise.reject(new TypeError("offline")) });
+  await expect(pulled).rejects.toThrow();
+  // A write waits for what is still reading.
+  await phone.db.customers.delete("nobody");
+  expect(read).toBeLessThan(100);
+  await pullAll(sender);
+  expect(await phone.db.customers.count()).toBe(300);
+});
+
+const keyOf = (id: number) => `01a00000-0000-7000-8000-${String(id).padStart(12, "0")}`;
+
 /** Keeps whatever reads invoices waiting until it may go on. */
 function held(db: Database) {
   let isOver = false;

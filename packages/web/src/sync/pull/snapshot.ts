@@ -23,13 +23,14 @@ const TOGETHER = 6;
 export async function snapshot(puller: Puller): Promise<string> {
   const { db, clock } = puller;
   const since = addDays(dayAt(clock.now()), -HISTORY_DAYS);
+  let isLost = false;
   // Read beside the calls: what is written later waits for this transaction.
-  const before = settledRows(db);
+  const before = settledRows(db, () => isLost);
   const cursor = createClient(pull, patient(puller))
     .read({ body: { snapshot: true } })
     .then((begun) => begun.cursor);
   // It is waited for after the first list, which needs none.
-  cursor.catch(() => undefined);
+  cursor.catch(() => (isLost = true));
   const listed = new Map<EntityBook, Set<string>>();
   const read = (book: EntityBook, list: List) => () =>
     readList({ puller, book, listed: keysIn(listed, book) }, list);
@@ -95,8 +96,14 @@ export async function* pages(list: List): AsyncGenerator<readonly Entity[]> {
   }
 }
 
-/** Rows without pending mutations, as they are now, in one transaction: a new phone waits for it before it asks for its first list. */
-async function settledRows(db: Database): Promise<ReadonlyMap<string, string>> {
+/**
+ * Rows without pending mutations, as they are now, in one transaction. It ends early once the server cannot be reached: without signal a phone tries
+ * again and again, and thousands of rows would be read each time while somebody scrolls.
+ */
+async function settledRows(
+  db: Database,
+  isLost: () => boolean,
+): Promise<ReadonlyMap<string, string>> {
   return db.transaction(
     "r",
     [db.outbox, ...ENTITY_BOOKS.map((book) => db.rows(book))],
@@ -105,7 +112,11 @@ async function settledRows(db: Database): Promise<ReadonlyMap<string, string>> {
       const [queued] = await Promise.all([
         db.outbox.orderBy("entity").uniqueKeys(),
         ...ENTITY_BOOKS.map((book) =>
-          db.rows(book).each((row) => void stamps.set(row.key, stampOf(row))),
+          db
+            .rows(book)
+            .toCollection()
+            .until(isLost)
+            .each((row) => void stamps.set(row.key, stampOf(row))),
         ),
       ]);
       for (const key of queued as string[]) stamps.delete(key);
