@@ -76,7 +76,7 @@ const useOptions = <Item,>({ items, keyOf, heightOf }: VirtualListProps<Item>) =
   );
 
 /** Rows that come and go together: most pictures of a scroll then change nothing in the page. */
-const STEP = 6;
+const STEP = 3;
 /** Beyond what is in sight, at each end. */
 const AHEAD = 8;
 
