@@ -8,6 +8,7 @@ import { load, type Load } from "./parts/load.ts";
 import { compareLogins } from "./parts/logins.ts";
 import { accessTo, OWNER, post } from "./parts/owner.ts";
 import { compareSearches } from "./parts/searches.ts";
+import { untilSummed } from "./parts/until-summed.ts";
 
 /**
  * The built server against a bare handler that runs the same statements on a copy of the same database, by turns in one run, on both engines.
@@ -89,6 +90,7 @@ async function compareAll(engine: BenchEngine): Promise<void> {
     for (let made = 0; made < 200; made += 1)
       await post(app, "/api/invoice/", { body: INVOICE, access });
     await business.fillHistory({ invoices: INVOICES });
+    await untilSummed(business.url);
     const bare = await startBare(await business.copy());
     for (const each of asked) await compare(each, { business, bare, access });
     bare.stop();

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { RunningApp } from "../../e2e/app.ts";
-import { openDatabase } from "../../packages/server/src/kernel/storage/db.ts";
 import type { BenchEngine } from "../parts/engines.ts";
 import { cpuOf } from "../parts/load.ts";
+import { untilSummed } from "../parts/until-summed.ts";
 import { officeBooks } from "./books.ts";
 import { besideExports } from "./exports.ts";
 import { accessTo } from "../parts/owner.ts";
@@ -70,10 +69,7 @@ async function start(engine: BenchEngine, size: number): Promise<Measured> {
   const access = await accessTo(app);
   await write(officeBooks(engine.name, size));
   const begun = performance.now();
-  const { db } = openDatabase(url);
-  const isMarked = () => db.selectFrom("office_mark").select("day").limit(1).executeTakeFirst();
-  while (await isMarked()) await pause(500);
-  await db.destroy();
+  await untilSummed(url);
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   console.log(
     `  ${size.toLocaleString("en-GB")} invoices were summed by the server in ${seconds} s`,

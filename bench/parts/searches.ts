@@ -1,6 +1,7 @@
 import type { BenchEngine } from "./engines.ts";
 import { load } from "./load.ts";
 import { accessTo } from "./owner.ts";
+import { untilSummed } from "./until-summed.ts";
 
 const SEARCHES = [
   ["one name of 400", "customer 123"],
@@ -24,6 +25,7 @@ export async function compareSearches(
     try {
       const access = await accessTo(app);
       await business.fillHistory({ invoices });
+      await untilSummed(business.url);
       console.log(`A search by name among ${invoices.toLocaleString("en-GB")} invoices`);
       const sender = { pid: app.pid(), access, connections: 1 };
       const creating = { ...sender, url: `${app.url}/api/invoice/`, body: invoice };
