@@ -46,6 +46,7 @@ import { creditNoteCounts } from "./0044-credit-note-counts.ts";
 import { exportsByNumber } from "./0045-exports-by-number.ts";
 import { abovePaid } from "./0046-above-paid.ts";
 import { partsOfMonths } from "./0047-parts-of-months.ts";
+import { exportsInPieces } from "./0048-exports-in-pieces.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   exportsByNumber,
   abovePaid,
   partsOfMonths,
+  exportsInPieces,
 ];

@@ -55,6 +55,7 @@ export const LEFT_OUT = {
   office_total: "sums of what is exported",
   idempotency: "answers kept for phones that ask twice",
   change: "what phones have to fetch again",
+  accounts_draft: "exports that were not made",
   accounts_file: "each is downloaded from the office",
   doomed_image: "pictures that wait to be deleted",
   erasing: "empty outside of a transaction",

@@ -1,4 +1,5 @@
 import { expireKept } from "../privacy/expire.ts";
+import { removeDrafts } from "../office/repository/accounts-drafts.ts";
 import type { Db } from "../kernel/storage/db.ts";
 
 const DAY = 86_400_000;
@@ -14,6 +15,7 @@ export async function tidy(db: Db, now: number): Promise<void> {
     .execute();
   await db.deleteFrom("refresh_token").where("created_at", "<", before(91)).execute();
   await db.deleteFrom("access_log").where("at", "<", before(366)).execute();
+  await removeDrafts(db, new Date(now));
   await expireKept(db, now);
   await db.deleteFrom("change").where("at", "<", before(90)).execute();
 }

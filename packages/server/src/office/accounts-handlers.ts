@@ -12,14 +12,17 @@ import type { Call, Handlers } from "../kernel/calls/call.ts";
 import { momentIn } from "../kernel/calls/moment-in.ts";
 import { notFound, refused } from "../kernel/errors/refusal.ts";
 import type { Db } from "../kernel/storage/db.ts";
-import { ChangedMeanwhile } from "../kernel/storage/transaction.ts";
 import { documentsOf } from "./accounts-documents.ts";
 import { isReversal } from "./accounts/entry.ts";
 import { contentsOf, figuresOf, type Contents } from "./accounts/export-contents.ts";
+import { exportRunning } from "./accounts/export-running.ts";
+import type { WrittenFile } from "./accounts/written-file.ts";
 import { keyOf, planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
 import { onAccountsOfBusiness, onAccountsOfInvoices } from "./repository/account-holders.ts";
 import { booksOf, namesOfBooks, type Books } from "./repository/accounts-books.ts";
-import { insertEntries, latestEntries, type LatestEntry } from "./repository/accounts-entries.ts";
+import { endDraft, giveUpDraft, removeDrafts, writeDraft } from "./repository/accounts-drafts.ts";
+import { latestEntries, type LatestEntry } from "./repository/accounts-entries.ts";
+import { erasuresUntil, holdErasures } from "./repository/accounts-erasures.ts";
 import {
   accountsExports,
   exportedBefore,
@@ -27,7 +30,6 @@ import {
   findAccountsExport,
   insertExport,
   lastExport,
-  takeExportNumber,
 } from "./repository/accounts-exports.ts";
 import { OF_AN_EXPORT, soldDocuments } from "./repository/sold-documents.ts";
 
@@ -61,8 +63,14 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
         return planOf(moment, call.body, books);
       });
       const { program, sales_account: salesAccount = plan.last.salesAccount } = call.body;
-      const contents = await contentsOf(plan.entries, { program, salesAccount });
-      return (inTransaction) => writeExport(inTransaction, plan, contents);
+      const { entries, erasures } = plan;
+      const contents = await contentsOf(entries, { program, salesAccount });
+      await removeDrafts(call.db, call.now);
+      if (entries.length === 0 || (await earlierExport(call)))
+        return (inTransaction) => nothingNew(inTransaction, plan);
+      const { files } = contents;
+      const id = await writeDraft(call.db, { program, entries, files, erasures }, call.now);
+      return (inTransaction) => makeExport(inTransaction, plan, { ...contents, id });
     },
   },
 
@@ -83,6 +91,8 @@ interface Plan {
   /** The last export to the program when it was planned. */
   readonly last: { readonly id: number; readonly salesAccount: string };
   readonly before: Awaited<ReturnType<typeof exportedBefore>>;
+  /** How many erasures there were when it was planned. */
+  readonly erasures: number;
 }
 
 interface Asked {
@@ -111,44 +121,54 @@ async function planOf(db: Db, asked: Asked, books: Books): Promise<Plan> {
     books,
     last: await lastExport(db, program, here),
     before: await exportedBefore(db, program, { span, here }),
+    erasures: await erasuresUntil(db),
   };
 }
 
-async function writeExport(call: Create, plan: Plan, contents: Contents): Promise<MadeExport> {
+async function nothingNew(call: Create, { before }: Plan): Promise<MadeExport> {
+  call.unchanged();
+  const earlier = await earlierExport(call);
+  return earlier ? madeOf(earlier, before) : { id: null, made: null, before };
+}
+
+/** What was written of it counts from here on. One that was made since the plan was may hold the same documents. */
+async function makeExport(
+  call: Create,
+  { books, last, before, erasures }: Plan,
+  { id, ...contents }: Contents & { readonly id: number },
+): Promise<MadeExport> {
   const { db, actor, now, body } = call;
-  const { entries, books, last, before } = plan;
   const { program } = body;
-  const key = body.client_id || undefined;
-  const earlier = key && (await findAccountsExport(db, { key }));
+  const isAsPlanned = (await holdErasures(db)) === erasures;
+  const earlier = await earlierExport(call);
   if (earlier) {
     call.unchanged();
+    await giveUpDraft(db, id);
     return madeOf(earlier, before);
   }
-  if (entries.length === 0) {
-    call.unchanged();
-    return { id: null, made: null, before };
-  }
-  // From here on nobody else makes one until this transaction ends; one that was made since the plan was may hold the same documents.
-  const id = await takeExportNumber(db);
-  // A twin had the number until now: the second run finds what it made.
-  if (key && (await findAccountsExport(db, { key }))) throw new ChangedMeanwhile();
-  if ((await lastExport(db, program, books.here)).id !== last.id) throw exportRunning();
+  if (!isAsPlanned || (await lastExport(db, program, books.here)).id !== last.id)
+    throw exportRunning();
+  if (!(await endDraft(db, id))) throw exportRunning();
   await insertExport(db, {
     id,
-    key,
+    key: body.client_id || undefined,
     program,
     span: spanOf(body),
     vatNumber: books.name,
     ...contents,
     madeBy: actor.id,
     now,
+    afterExport: last.id,
   });
-  await insertEntries(db, program, { exportId: id, entries });
   const made = await findAccountsExport(db, { id });
   if (!made) throw new Error("An export that was written is not there");
   call.record({ kind: "accountsExport", action: "create", ids: [id], after: made });
   return madeOf(made, before);
 }
+
+/** The one that the client's UUID is of. */
+const earlierExport = async ({ db, body: { client_id: key } }: Create) =>
+  key ? findAccountsExport(db, { key }) : undefined;
 
 const madeOf = (made: AccountsExport, before: Plan["before"]): MadeExport => ({
   id: made.id,
@@ -157,23 +177,17 @@ const madeOf = (made: AccountsExport, before: Plan["before"]): MadeExport => ({
 });
 
 function servedFile(
-  files: readonly { readonly name: string; readonly body: string }[],
+  files: readonly WrittenFile[],
   { name, at }: { readonly name: string; readonly at: Date },
 ): ServedFile {
   const encoder = new TextEncoder();
-  const [only, ...others] = files.map((of) => ({ name: of.name, bytes: encoder.encode(of.body) }));
+  const [only, ...others] = files.map((of) => ({ name: of.name, bytes: encoder.encode(of.text) }));
   if (only && others.length === 0)
     return { bytes: only.bytes, type: "text/csv; charset=utf-8", name };
   const all = only ? [only, ...others] : [];
   return { bytes: zip(all, momentIn("Europe/London", at)), type: "application/zip", name };
 }
 
-const exportRunning = () =>
-  refused(
-    409,
-    "export-running",
-    "Another export to this program is being made. Please try again in a moment.",
-  );
 const fileErased = () =>
   refused(
     410,

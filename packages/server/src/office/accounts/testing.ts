@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Caller } from "../../testing/caller.ts";
 import type { TestApp } from "../../testing/fresh-app.ts";
@@ -77,3 +78,20 @@ export const sumOf = (documents: readonly ReadDocument[]) => {
     vat: lines.reduce((sum, { vat }) => sum + vat, 0),
   };
 };
+
+/** Invoices of one line each, by SQL: through calls so many would take minutes. Those after the first `onFirst` are of the 2nd of November. */
+export async function fillInvoices(
+  { database: { db } }: TestApp,
+  count: number,
+  onFirst = count,
+): Promise<void> {
+  await sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
+    insert into invoice (owner_id, id, key, customer_id, bill_name, bill_address, bill_city, bill_postcode, bill_email, bill_phone, search_name,
+      search_text, date, summary, footnote, total, discount, delivery_status, payment_status, vat_mode, created_at, updated_at)
+    select 1, i, 'invoice-' || i, null, 'Lotus Garden', '', '', '', '', '', 'lotus', 'lotus',
+      case when i <= ${sql.lit(onFirst)} then '2026-11-01' else '2026-11-02' end, '', '', 1200, 0, 'delivered', 'due', 'included', '', ''
+    from n where true`.execute(db);
+  await sql`insert into invoice_line (owner_id, invoice_id, position, product_ref, name, price, discount, quantity)
+    select owner_id, id, 0, '"p"', 'Tea', 1200, 0, 1000 from invoice`.execute(db);
+}

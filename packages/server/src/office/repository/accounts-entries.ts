@@ -103,31 +103,6 @@ function byKind(all: readonly Named[]): ReadonlyMap<string, ReadonlySet<number>>
   return groups;
 }
 
-/** Others read meanwhile. */
-export const insertEntries = (
-  trx: Db,
-  program: AccountsProgram,
-  { exportId, entries: all }: { exportId: number; entries: readonly RegisteredEntry[] },
-): Promise<void> =>
-  inChunks(all, async (some) => {
-    await breathe();
-    await trx
-      .insertInto("accounts_entry")
-      .values(
-        some.map(({ nth, document }) => ({
-          program,
-          owner_id: document.owner,
-          kind: document.kind,
-          document_id: document.id,
-          nth,
-          export_id: exportId,
-          day: document.date,
-          body: JSON.stringify(document),
-        })),
-      )
-      .execute();
-  });
-
 /** What an export holds, without what the documents say. */
 export const entriesOf = (db: Db, exportId: number) =>
   db

@@ -7,7 +7,6 @@ import { SALES_ACCOUNT, type AccountsProgram } from "@roundsman/core/accounts/pr
 import type { DayRange } from "@roundsman/core/day-range";
 import type { Day } from "@roundsman/core/day";
 import { randomUUID } from "node:crypto";
-import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { WrittenFile } from "../accounts/written-file.ts";
 
@@ -62,13 +61,22 @@ export async function findAccountsExport(
   return row && exportOf(row);
 }
 
-export const filesOf = (db: Db, exportId: number): Promise<{ name: string; body: string }[]> =>
-  db
+/** A file whose text is long has several rows. */
+export async function filesOf(db: Db, exportId: number): Promise<WrittenFile[]> {
+  const rows = await db
     .selectFrom("accounts_file")
     .select(["name", "body"])
     .where("export_id", "=", exportId)
     .orderBy("position")
     .execute();
+  const files: { readonly name: string; text: string }[] = [];
+  for (const { name, body } of rows) {
+    const last = files.at(-1);
+    if (last?.name === name) last.text += body;
+    else files.push({ name, text: body });
+  }
+  return files;
+}
 
 /** The last export to a program, 0 for none, and what the sales in these books were booked to the last time, else in any. */
 export async function lastExport(
@@ -113,9 +121,6 @@ export async function exportedBefore(
   }));
 }
 
-/** Of the next export. Until the transaction ends nobody else takes one. */
-export const takeExportNumber = (trx: Db): Promise<number> => nextNumber(trx, "accounts_export");
-
 export interface NewExport {
   readonly id: number;
   /** The client's UUID. */
@@ -129,14 +134,16 @@ export interface NewExport {
   readonly files: readonly WrittenFile[];
   readonly madeBy: number;
   readonly now: Date;
+  /** The export to the program that it was planned after, 0 for none. */
+  readonly afterExport: number;
 }
 
+/** From here on its entries and files count. */
 export async function insertExport(trx: Db, of: NewExport): Promise<void> {
-  const { id } = of;
   await trx
     .insertInto("accounts_export")
     .values({
-      id,
+      id: of.id,
       key: of.key ?? randomUUID(),
       program: of.program,
       from_day: of.span.start,
@@ -147,13 +154,9 @@ export async function insertExport(trx: Db, of: NewExport): Promise<void> {
       file_name: fileNameOf(of),
       made_by: of.madeBy,
       created_at: of.now.toISOString(),
+      after_export: of.afterExport,
     })
     .execute();
-  for (const [position, { name, text }] of of.files.entries())
-    await trx
-      .insertInto("accounts_file")
-      .values({ export_id: id, position, name, body: text })
-      .execute();
 }
 
 /** The number of the export in it: two files of the same days are two files. */

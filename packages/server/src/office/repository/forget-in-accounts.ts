@@ -1,12 +1,14 @@
 import type { Db } from "../../kernel/storage/db.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { SoldDocument } from "../sold-document.ts";
+import { countErasure } from "./accounts-erasures.ts";
 
 /**
  * Whom an invoice was for is gone from what was exported of it and of its credit notes: the register keeps numbers, days and amounts, the files that
- * name them go whole.
+ * name them go whole. So it is with an export that is being written, which is then not made.
  */
 export async function forgetInAccounts(trx: Db, owner: number, invoiceId: number): Promise<void> {
+  await countErasure(trx);
   const rows = await trx
     .selectFrom("accounts_entry")
     .selectAll()
@@ -29,12 +31,11 @@ export async function forgetInAccounts(trx: Db, owner: number, invoiceId: number
       ]),
     )
     .execute();
-  for (const { program, kind, document_id, nth, body } of rows)
+  for (const { export_id, kind, document_id, nth, body } of rows)
     await trx
       .updateTable("accounts_entry")
       .set({ body: JSON.stringify({ ...(JSON.parse(body) as SoldDocument), ...NOBODY }) })
-      .where("program", "=", program)
-      .where("owner_id", "=", owner)
+      .where("export_id", "=", export_id)
       .where("kind", "=", kind)
       .where("document_id", "=", document_id)
       .where("nth", "=", nth)

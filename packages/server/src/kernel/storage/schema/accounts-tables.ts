@@ -18,10 +18,18 @@ export interface AccountsTables {
     /** A person. */
     made_by: number;
     created_at: string;
+    /** The export to the program that it was planned after, 0 for none: unique in a program, so that no two are planned after one. */
+    after_export: number;
   };
-  /** The files of an export, as they were made; none once somebody whom they name was erased. */
+  /** An export that is being written, or was left behind: its entries and files count for nothing. */
+  accounts_draft: {
+    export_id: number;
+    /** "" where it was given up. */
+    begun_at: string;
+  };
+  /** The files of an export, as they were made; none once somebody whom they name was erased. Consecutive rows of one name are one file. */
   accounts_file: { export_id: number; position: number; name: string; body: string };
-  /** A row never changes, but for an erased name in its body. */
+  /** A row of an export that was made never changes, but for an erased name in its body. */
   accounts_entry: {
     program: string;
     /** In whose book the document was then: a hand-over may have moved it since. */

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { creditor, wireLine } from "../../credit-notes/testing.ts";
+import type { Trx } from "../../kernel/storage/transaction.ts";
+import { tidy } from "../../main/tidy.ts";
+import { expireKept } from "../../privacy/expire.ts";
+import type { Caller } from "../../testing/caller.ts";
+import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
+import { accountsHandlers } from "../accounts-handlers.ts";
+import { accountant, fillInvoices, NOVEMBER } from "./testing.ts";
+
+let business: TestApp;
+let driver: Caller;
+let manager: Caller;
+beforeEach(async () => {
+  business = await freshApp();
+  driver = await business.signIn("driver");
+  manager = await business.signIn("manager");
+});
+afterEach(() => business.close());
+
+const { invoice } = creditor(() => driver);
+const books = accountant(
+  () => business,
+  () => manager,
+);
+
+const countIn = async (db: Trx, table: "accounts_entry" | "accounts_file" | "accounts_draft") =>
+  (await db.selectFrom(table).select("export_id").execute()).length;
+/** Entries, files and drafts. */
+const kept = (db = business.database.db as unknown as Trx) =>
+  Promise.all(
+    (["accounts_entry", "accounts_file", "accounts_draft"] as const).map((of) => countIn(db, of)),
+  );
+const preview = async () =>
+  (await manager.send("GET", "/api/office/accounts/?program=sage&from=2026-11-01&to=2026-11-30"))
+    .body;
+
+/** How many rows of the register and of files each transaction from now on changes, and how many characters of files. */
+function changes(): { readonly rows: number; readonly text: number }[] {
+  const all: { readonly rows: number; readonly text: number }[] = [];
+  const { db } = business.database;
+  const held = async (trx: Trx) => {
+    const bodies = await trx.selectFrom("accounts_file").select("body").execute();
+    const [entries, files] = await kept(trx);
+    return {
+      rows: (entries ?? 0) + (files ?? 0),
+      text: bodies.reduce((sum, { body }) => sum + body.length, 0),
+    };
+  };
+  const begin = db.transaction.bind(db);
+  vi.spyOn(db, "transaction").mockImplementation(() => {
+    const transaction = begin();
+    const run = transaction.execute.bind(transaction);
+    transaction.execute = (work) =>
+      run(async (trx) => {
+        const before = await held(trx);
+        const answer = await work(trx);
+        const { rows, text } = await held(trx);
+        all.push({ rows: Math.abs(rows - before.rows), text: Math.abs(text - before.text) });
+        return answer;
+      });
+    return transaction;
+  });
+  return all;
+}
+
+test.each(["xero", "quickbooks", "sage"] as const)(
+  "However many documents go to %s, no transaction writes many of them",
+  async (program) => {
+    await fillInvoices(business, 2300);
+    const all = changes();
+    const { status, made } = await books.exported(program);
+    expect([status, made]).toMatchObject([201, { invoices: 2300 }]);
+    expect(all.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(2300);
+    for (const { rows, text } of all) {
+      expect(rows).toBeLessThanOrEqual(500);
+      expect(text).toBeLessThanOrEqual(400_000);
+    }
+    expect(await books.documentsOf(program, made?.id ?? 0)).toHaveLength(2300);
+  },
+);
+
+/** Refuses a row of the register that is written after others. */
+const REFUSED = {
+  sqlite: [
+    "create trigger refused before insert on accounts_entry when new.document_id = 1200 begin select raise(abort, 'the disk is full'); end",
+  ],
+  postgres: [
+    "create function refused() returns trigger language plpgsql as $$ begin if new.document_id = 1200 then raise exception 'the disk is full'; end if; return new; end $$",
+    "create trigger refused before insert on accounts_entry for each row execute function refused()",
+  ],
+};
+
+test("An export that fails halfway leaves nothing that anybody sees, and the next one is whole", async () => {
+  const { db, engine } = business.database;
+  await fillInvoices(business, 1300);
+  const before = await preview();
+  for (const statement of REFUSED[engine]) await sql.raw(statement).execute(db);
+  expect(await books.exported("sage")).toMatchObject({ status: 500 });
+  expect((await kept())[0]).toBeGreaterThan(0);
+  expect(await preview()).toEqual(before);
+  expect((await manager.send("GET", "/api/office/accounts/exports/")).body).toEqual([]);
+  const log = await manager.send("GET", "/api/audit/?kind=accountsExport");
+  expect(log.body).toMatchObject({ entries: [] });
+  const on = engine === "sqlite" ? "" : " on accounts_entry";
+  await sql.raw(`drop trigger refused${on}`).execute(db);
+  const { status, made, before: earlier } = await books.exported("sage");
+  expect([status, made?.invoices, earlier]).toEqual([201, 1300, []]);
+  expect(await books.documentsOf("sage", made?.id ?? 0)).toHaveLength(1300);
+  expect(await kept()).toEqual([1300, expect.any(Number), 0]);
+});
+
+/** Does all of an export but its last transaction, which it answers. */
+async function written() {
+  const { db } = business.database;
+  const call = {
+    db,
+    actor: { id: manager.id },
+    now: new Date(business.clock.now),
+    body: { program: "sage", ...NOVEMBER },
+    longRead: (work: (moment: typeof db) => Promise<unknown>) => work(db),
+    record: () => undefined,
+    unchanged: () => undefined,
+  };
+  const { create } = accountsHandlers;
+  if (typeof create === "function") throw new Error("It writes before its last transaction");
+  const work = await create.prepare(call as never);
+  return () =>
+    db.transaction().execute((trx) => work(Object.assign(Object.create(call), { db: trx })));
+}
+
+test("What a process that ended was writing counts for nothing, and goes an hour later", async () => {
+  for (let count = 0; count < 3; count++) await invoice([wireLine("Tea", 12, 1)]);
+  await written();
+  expect(await kept()).toEqual([3, expect.any(Number), 1]);
+  const { made, before } = await books.exported("sage");
+  expect([made, before]).toMatchObject([{ invoices: 3 }, []]);
+  expect((await kept())[0]).toBe(6);
+  await tidy(business.database.db, business.clock.now + 3_700_000);
+  const [entries, , drafts] = await kept();
+  expect([entries, drafts]).toEqual([3, 0]);
+  expect(await books.documentsOf("sage", made?.id ?? 0)).toHaveLength(3);
+});
+
+test("An export that was given up while it was written is not made", async () => {
+  await invoice([wireLine("Tea", 12, 1)]);
+  const make = await written();
+  await tidy(business.database.db, business.clock.now + 3_700_000);
+  await expect(make()).rejects.toMatchObject({ status: 409, code: "export-running" });
+  expect(await books.exported("sage")).toMatchObject({ made: { invoices: 1 } });
+});
+
+test("An export that was planned before an erasure is not made, and names nobody", async () => {
+  const { body } = await driver.send("POST", "/create-driver-customer/", {
+    customer_name: "Erased Ltd",
+    email: "a@example.com",
+    customer_address: "1 High Street",
+    city: "Leeds",
+    postcode: "LS1 1AA",
+    phone: "0113",
+  });
+  const { id } = body as { id: number };
+  await invoice([wireLine("Tea", 12, 1)], { customer_name: "Erased Ltd", drivercustomer_id: id });
+  const make = await written();
+  expect(await texts()).toContain("Erased");
+  const path = `/api/responsible-persons/${driver.id}/customers/${id}/erasure/`;
+  expect((await driver.send("POST", path)).status).toBe(200);
+  await expireKept(business.database.db, Date.parse("2033-03-01T12:00:00Z"));
+  expect(await texts()).not.toContain("Erased");
+  await expect(make()).rejects.toMatchObject({ status: 409, code: "export-running" });
+  expect(await books.exported("sage")).toMatchObject({ made: { invoices: 1 } });
+  expect(await texts()).not.toContain("Erased");
+});
+
+async function texts(): Promise<string> {
+  const { db } = business.database;
+  const entries = await db.selectFrom("accounts_entry").select("body").execute();
+  const files = await db.selectFrom("accounts_file").select("body").execute();
+  return [...entries, ...files].map(({ body }) => body).join("\n");
+}

@@ -1,0 +1,187 @@
+import type { AccountsProgram } from "@roundsman/core/accounts/program";
+import { sql } from "kysely";
+import { nextNumber } from "../../kernel/storage/counter.ts";
+import type { Db } from "../../kernel/storage/db.ts";
+import { inTransaction, type Trx } from "../../kernel/storage/transaction.ts";
+import { exportRunning } from "../accounts/export-running.ts";
+import type { RegisteredEntry } from "../accounts/plan-entries.ts";
+import type { WrittenFile } from "../accounts/written-file.ts";
+import { holdErasures } from "./accounts-erasures.ts";
+
+/** What an export holds. */
+export interface Written {
+  readonly program: AccountsProgram;
+  readonly entries: readonly RegisteredEntry[];
+  readonly files: readonly WrittenFile[];
+  /** How many erasures there were when it was planned. */
+  readonly erasures: number;
+}
+
+/** Rows that one transaction writes or removes, and characters of a file: who writes meanwhile waits no longer. */
+const ROWS_AT_ONCE = 500;
+const TEXT_AT_ONCE = 200_000;
+const FILES_AT_ONCE = 10;
+/** How long nobody takes to write one, in milliseconds. */
+const LEFT_BEHIND = 3_600_000;
+
+/**
+ * Writes an export that is not made yet, in short transactions: nobody sees it until {@link endDraft} and a row of the export. Answers its number. Throws
+ * 409 where somebody was erased since it was planned: it may name them.
+ */
+export async function writeDraft(db: Db, of: Written, now: Date): Promise<number> {
+  const id = await inTransaction(db, async (trx) => {
+    const number = await nextNumber(trx, "accounts_export");
+    await trx
+      .insertInto("accounts_draft")
+      .values({ export_id: number, begun_at: now.toISOString() })
+      .execute();
+    return number;
+  });
+  try {
+    const piece = (work: (trx: Trx) => Promise<unknown>) =>
+      inTransaction(db, async (trx) => {
+        // Only after it: what an erasure found blank is not written again.
+        if ((await holdErasures(trx)) !== of.erasures) throw exportRunning();
+        if (!(await holdDraft(trx, id))) throw exportRunning();
+        await work(trx);
+      });
+    // The entries first: by them an erasure finds the files that name somebody.
+    for (let from = 0; from < of.entries.length; from += ROWS_AT_ONCE)
+      await piece((trx) =>
+        insertEntries(trx, of.program, {
+          exportId: id,
+          entries: of.entries.slice(from, from + ROWS_AT_ONCE),
+        }),
+      );
+    for (const rows of filePieces(of.files))
+      await piece((trx) =>
+        trx
+          .insertInto("accounts_file")
+          .values(rows.map((row) => ({ ...row, export_id: id })))
+          .execute(),
+      );
+  } catch (error) {
+    // Where the database itself fails, it is given up an hour later.
+    await giveUpDraft(db, id).catch(() => undefined);
+    throw error;
+  }
+  return id;
+}
+
+const insertEntries = (
+  trx: Trx,
+  program: AccountsProgram,
+  { exportId, entries }: { exportId: number; entries: readonly RegisteredEntry[] },
+) =>
+  trx
+    .insertInto("accounts_entry")
+    .values(
+      entries.map(({ nth, document }) => ({
+        program,
+        owner_id: document.owner,
+        kind: document.kind,
+        document_id: document.id,
+        nth,
+        export_id: exportId,
+        day: document.date,
+        body: JSON.stringify(document),
+      })),
+    )
+    .execute();
+
+interface FileRow {
+  readonly position: number;
+  readonly name: string;
+  readonly body: string;
+}
+
+function* filePieces(files: readonly WrittenFile[]): Generator<readonly FileRow[]> {
+  let piece: FileRow[] = [];
+  let length = 0;
+  for (const row of fileRows(files)) {
+    piece.push(row);
+    length += row.body.length;
+    if (length < TEXT_AT_ONCE && piece.length < ROWS_AT_ONCE) continue;
+    yield piece;
+    [piece, length] = [[], 0];
+  }
+  if (piece.length > 0) yield piece;
+}
+
+/** Those of one file have its name. */
+function* fileRows(files: readonly WrittenFile[]): Generator<FileRow> {
+  let position = 0;
+  for (const { name, text } of files)
+    for (let from = 0; from === 0 || from < text.length; position += 1) {
+      const to = endOfPart(text, from + TEXT_AT_ONCE);
+      yield { position, name, body: text.slice(from, to) };
+      from = to;
+    }
+}
+
+/** Of two code units that are one character none stands alone: alone it is no text. */
+const endOfPart = (text: string, at: number): number =>
+  /[\uD800-\uDBFF]/.test(text[at - 1] ?? "") ? at + 1 : at;
+
+/** So that nobody gives it up until the transaction ends. false where somebody did. */
+async function holdDraft(trx: Trx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("accounts_draft")
+    .set({ begun_at: sql`begun_at` })
+    .where("export_id", "=", id)
+    .where("begun_at", "<>", "")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** In the transaction that makes the export. false where it was given up meanwhile. */
+export async function endDraft(trx: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("accounts_draft")
+    .where("export_id", "=", id)
+    .where("begun_at", "<>", "")
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** It is not made any more, and removed with what is left behind. */
+export const giveUpDraft = (db: Db, id: number) =>
+  db.updateTable("accounts_draft").set({ begun_at: "" }).where("export_id", "=", id).execute();
+
+/** Removes what was given up, and what a process that ended was writing; a piece at a time. */
+export async function removeDrafts(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LEFT_BEHIND).toISOString();
+  await db
+    .updateTable("accounts_draft")
+    .set({ begun_at: "" })
+    .where("begun_at", "<", before)
+    .execute();
+  const left = await db
+    .selectFrom("accounts_draft")
+    .select("export_id")
+    .where("begun_at", "=", "")
+    .execute();
+  for (const { export_id: id } of left) {
+    while ((await removeEntries(db, id)) > 0n);
+    while ((await removeFiles(db, id)) > 0n);
+    await db.deleteFrom("accounts_draft").where("export_id", "=", id).execute();
+  }
+}
+
+async function removeEntries(db: Db, exportId: number): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from accounts_entry where export_id = ${exportId}
+      and (kind, document_id, nth) in (
+        select kind, document_id, nth from accounts_entry where export_id = ${exportId}
+        limit ${sql.lit(ROWS_AT_ONCE)})`.execute(db);
+  return numAffectedRows;
+}
+
+async function removeFiles(db: Db, exportId: number): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from accounts_file where export_id = ${exportId}
+      and position in (
+        select position from accounts_file where export_id = ${exportId}
+        limit ${sql.lit(FILES_AT_ONCE)})`.execute(db);
+  return numAffectedRows;
+}
