@@ -13,15 +13,25 @@ const TURNS = 4;
 const MONTH = "from=2026-10-01&to=2026-10-31";
 /** Something was paid in it at every size: the last invoices are still open. */
 const PAID_MONTH = "from=2026-03-01&to=2026-03-31";
+const QUARTER = "from=2026-07-01&to=2026-09-30";
+const WALK_IN = "Customer%20130%20of%20Lisle%20Street";
 const YEAR = "/api/office/board/?from=2025-01-01&to=2025-12-31";
 const FIGURES = [
   ["board of a month", `/api/office/board/?${MONTH}`],
   // The last invoices are of the 21st.
   ["board of a month so far", "/api/office/board/?from=2026-11-01&to=2026-11-21"],
   ["board of 18 days", "/api/office/board/?from=2026-11-01&to=2026-11-18"],
+  // Ten kept totals of each driver.
+  ["board of 2 to 31 July", "/api/office/board/?from=2026-07-02&to=2026-07-31"],
   ["board of a year", YEAR],
-  ["VAT of a quarter", "/api/office/vat/?from=2026-07-01&to=2026-09-30"],
+  ["VAT of a quarter", `/api/office/vat/?${QUARTER}`],
+  ["VAT documents, first page", `/api/office/vat/documents/?${QUARTER}&limit=50`],
   ["sales, first page", `/api/office/sales/?${MONTH}`],
+  ["sales of a customer", `/api/office/sales/?${MONTH}&drivercustomer_id=94`],
+  ["sales of a walk-in name", `/api/office/sales/?${MONTH}&customer_name=${WALK_IN}`],
+  ["sales at a rate", `/api/office/sales/?${MONTH}&vat_rate=zero`],
+  ["goods, first page", `/api/office/goods/?${MONTH}&product_name=Product%2030`],
+  ["cash differences", `/api/office/cash/?${MONTH}`],
   ["payments, first page", `/api/office/payments/?${PAID_MONTH}`],
   ["debts, first page", "/api/office/debts/"],
   ["on account", "/api/office/on-account/"],
@@ -55,7 +65,7 @@ export async function compareFigures(engine: BenchEngine, sizes: readonly number
         (each, index) =>
           `${sizes[index]?.toLocaleString("en-GB")}: p50 ${at(times[index] ?? [], 0.5).toFixed(1)}, p99 ${each.toFixed(1)} ms (${ratio(p99, index)}), CPU ${((cpu[index] ?? 0) / ASKED / TURNS).toFixed(1)} ms (${ratio(cpu, index)})`,
       );
-      console.log(`  ${name.padEnd(24)} ${shown.join("   ")}`);
+      console.log(`  ${name.padEnd(26)} ${shown.join("   ")}`);
     }
     for (const business of businesses) await besideReports(business);
     for (const business of businesses) await besideExports(business);
