@@ -1,4 +1,4 @@
-/** Milliseconds after which work is done even on a phone that is never idle. */
+/** Milliseconds after which work is done even on a phone that is never idle, unless it says otherwise. */
 const LONGEST = 1_000;
 /** For browsers that do not say when they are idle. */
 const INSTEAD = 300;
@@ -7,9 +7,9 @@ let isHeld = false;
 const waiting = new Set<() => void>();
 
 /** Runs work once the screen is drawn and the phone has nothing else to do; answers how to call it off. */
-export function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void, longest = LONGEST): () => void {
   let callOff = () => {};
-  const ask = () => void (callOff = askBrowser(work));
+  const ask = () => void (callOff = askBrowser(work, longest));
   if (isHeld) waiting.add(ask);
   else ask();
   return () => {
@@ -31,11 +31,11 @@ export function releaseIdle(): void {
   for (const ask of asked) ask();
 }
 
-function askBrowser(work: () => void): () => void {
+function askBrowser(work: () => void, longest: number): () => void {
   if (!globalThis.requestIdleCallback) {
     const timer = setTimeout(work, INSTEAD);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(work, { timeout: LONGEST });
+  const asked = requestIdleCallback(work, { timeout: longest });
   return () => cancelIdleCallback(asked);
 }
