@@ -60,7 +60,8 @@ const postgres = process.env["TEST_DATABASE_URL"];
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: a journey waits for its browser, a server's test for its database, and a third of each core was idle.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       project("tools", { include: ["scripts/**/*.test.mjs"] }),
