@@ -60,6 +60,7 @@ const NAMES: ReadonlySet<string> = new Set([
   "Office, sales of days",
   "Office, who owes",
   "Office, on account",
+  "Office, payments on account",
   "Office, received",
   "Office, a closed day",
   "Accountant's files",

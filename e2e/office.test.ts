@@ -7,7 +7,14 @@ import {
   startOfMonth,
   startOfYear,
 } from "@roundsman/core/day";
-import { formatPounds, pence, sum as total, toPounds, type Pence } from "@roundsman/core/money";
+import {
+  formatPounds,
+  fromPounds,
+  pence,
+  sum as total,
+  toPounds,
+  type Pence,
+} from "@roundsman/core/money";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
@@ -101,6 +108,31 @@ test("a row of a list opens the paper of its driver, and the file has every row"
   ]);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
+});
+
+test("what a customer has on account opens the payments that it is of, each with its receipt", async () => {
+  const [first] = (await onlooker.api.officeLists.onAccount({})).rows;
+  const list = `${app.url}/info/office/on-account`;
+  await page.goto(list);
+  await rows("On account").getByRole("link").first().click();
+  await page.waitForURL("**/info/office/account-payments?**");
+  await expect
+    .poll(() => sum("On account").textContent())
+    .toBe(formatPounds(first?.amount ?? pence(0)));
+  const saved = await downloadBy(page, () =>
+    page.getByRole("button", { name: "Payments on account as CSV" }).click(),
+  );
+  const lines = (await readFile(await saved.path(), "utf8")).trim().split("\r\n").slice(1);
+  expect(total(lines.map((line) => fromPounds(Number(line.split(",").at(-1)))))).toBe(
+    first?.amount,
+  );
+  await rows("Payments on account").getByRole("button").first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("img", { name: /^The paper: / }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.goBack();
+  await page.waitForURL(list);
 });
 
 test("the way back leads to the days that were looked at", async () => {

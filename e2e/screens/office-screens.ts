@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import type { Screen } from "./screen.ts";
 
 const ACCOUNTS = "/info/office/accounts";
+const ON_ACCOUNT = "/info/office/on-account";
 
 /** The business as its managers see it. */
 export const OFFICE_SCREENS: readonly Screen[] = [
@@ -11,7 +12,8 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   { name: "VAT by quarter", as: "manager", path: "/info/office/vat" },
   { name: "Office, sales of days", as: "manager", path: "/info/office", open: officeSales },
   { name: "Office, who owes", as: "manager", path: "/info/office/debts" },
-  { name: "Office, on account", as: "manager", path: "/info/office/on-account" },
+  { name: "Office, on account", as: "manager", path: ON_ACCOUNT },
+  { name: "Office, payments on account", as: "manager", path: ON_ACCOUNT, open: accountPayments },
   { name: "Office, a paper", as: "manager", path: "/info/office/debts", open: officePaper },
   { name: "Office, received", as: "manager", path: "/info/office", open: officeReceived },
   { name: "Office, a closed day", as: "manager", path: "/info/office", open: closedDay },
@@ -41,6 +43,12 @@ async function officeSales(page: Page): Promise<void> {
 
 async function officeReceived(page: Page): Promise<void> {
   await figure(page, /^(Received|已收款)/);
+  await firstRow(page).waitFor();
+}
+
+/** What the money of the first customer is of. */
+async function accountPayments(page: Page): Promise<void> {
+  await page.locator("main [data-index] a").first().click();
   await firstRow(page).waitFor();
 }
 

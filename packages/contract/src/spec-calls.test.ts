@@ -86,7 +86,7 @@ const MANAGING = [
   "GET /api/upgrade-password/",
   "PUT /api/upgrade-password/",
   "GET /api/office/board/",
-  ...["sales", "goods", "debts", "payments", "on-account", "cash"].map(
+  ...["sales", "goods", "debts", "payments", "on-account", "on-account/payments", "cash"].map(
     (list) => `GET /api/office/${list}/`,
   ),
   ...["invoices", "creditnotes", "payments"].map(

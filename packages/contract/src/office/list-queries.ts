@@ -117,6 +117,23 @@ export const paymentsQuery = renamed<PaymentsQuery & Page, typeof paymentsWire>(
   ...pageNames,
 });
 
+/** Of one customer of one driver, as the list of money on account tells them apart. */
+export interface AccountPaymentsQuery extends Of, OfCustomer {}
+const accountPaymentsWire = z.object({ ...driver, ...customer }).check(
+  z.refine(({ responsible_person_id: id }) => id !== undefined, {
+    message: "Please name a driver",
+    path: ["responsible_person_id"],
+  }),
+  z.refine(({ drivercustomer_id: id, customer_name: name }) => (id ?? name) !== undefined, {
+    message: "Please name a customer",
+    path: ["drivercustomer_id"],
+  }),
+);
+export const accountPaymentsQuery = renamed<AccountPaymentsQuery, typeof accountPaymentsWire>(
+  accountPaymentsWire,
+  { ...driverNames, ...customerNames },
+);
+
 export interface CashQuery extends Of, InSpan {}
 const CASH = {
   fields: { ...SPAN_FIELDS, ...driver },

@@ -119,7 +119,7 @@ export interface ListedPayment {
   readonly reference: string;
   readonly amount: Pence;
 }
-const paymentWire = z.object({
+const paymentFields = {
   payment_id: id,
   responsible_person_id: id,
   driver_name: z.string(),
@@ -129,8 +129,8 @@ const paymentWire = z.object({
   method: keptMethod,
   reference: z.string(),
   amount: poundsOut,
-});
-export const listedPayment = renamed<ListedPayment, typeof paymentWire>(paymentWire, {
+};
+const paymentNames = {
   id: "payment_id",
   driverId: "responsible_person_id",
   driver: "driver_name",
@@ -140,25 +140,41 @@ export const listedPayment = renamed<ListedPayment, typeof paymentWire>(paymentW
   method: "method",
   reference: "reference",
   amount: "amount",
-});
+} as const;
+const paymentWire = z.object(paymentFields);
+export const listedPayment = renamed<ListedPayment, typeof paymentWire>(paymentWire, paymentNames);
+
+/** A payment of which something is on account, with what takes it back already off. */
+export interface AccountPayment extends ListedPayment {
+  /** What of it is on account, in pence; below 0 in what uses money on account. */
+  readonly onAccount: Pence;
+}
+const accountPaymentWire = z.object({ ...paymentFields, on_account: poundsOut });
+export const accountPayment = renamed<AccountPayment, typeof accountPaymentWire>(
+  accountPaymentWire,
+  { ...paymentNames, onAccount: "on_account" },
+);
 
 /** Money of a customer that is for no invoice. */
 export interface OnAccount {
   /** null of those of one name who are no saved customer. */
   readonly customerId: number | null;
   readonly customer: string;
+  readonly driverId: number;
   readonly driver: string;
   readonly amount: Pence;
 }
 const onAccountWire = z.object({
   drivercustomer_id: z.nullable(id),
   customer_name: z.string(),
+  responsible_person_id: id,
   driver_name: z.string(),
   on_account: poundsOut,
 });
 export const customerOnAccount = renamed<OnAccount, typeof onAccountWire>(onAccountWire, {
   customerId: "drivercustomer_id",
   customer: "customer_name",
+  driverId: "responsible_person_id",
   driver: "driver_name",
   amount: "on_account",
 });

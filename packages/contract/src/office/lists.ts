@@ -6,8 +6,16 @@ import { poundsOut, unitsOut } from "../wire/number-fields.ts";
 import { nextCursor } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
 import { cashDifference, sales, type Sales } from "./board-rows.ts";
-import { cashQuery, debtsQuery, goodsQuery, paymentsQuery, salesQuery } from "./list-queries.ts";
 import {
+  accountPaymentsQuery,
+  cashQuery,
+  debtsQuery,
+  goodsQuery,
+  paymentsQuery,
+  salesQuery,
+} from "./list-queries.ts";
+import {
+  accountPayment,
   customerOnAccount,
   listedDebt,
   listedGoods,
@@ -91,6 +99,13 @@ export const officeLists = {
     ...paged,
     refuses: [413],
     reply: z.object({ rows: z.array(customerOnAccount) }),
+  }),
+  accountPayments: endpoint("GET", "/api/office/on-account/payments/", {
+    summary: "The payments that a customer's money on account is of, newest first",
+    ...paged,
+    refuses: [413],
+    query: accountPaymentsQuery,
+    reply: z.object({ rows: z.array(accountPayment) }),
   }),
   cash: endpoint("GET", "/api/office/cash/", {
     summary: "The closed days whose cash did not come out, newest first",

@@ -8,7 +8,7 @@ import { formatQuantity } from "@roundsman/core/quantity";
 import type { OfficeWords } from "../messages/late/office-words.ts";
 import type { PaymentsWords } from "../messages/late/payments-words.ts";
 import type { BoardCell, BoardTable } from "./board-table.ts";
-import { sheetOf } from "./lists/money.ts";
+import { sheetOf } from "./lists/cash.ts";
 import { ratesTable } from "./rates-table.ts";
 
 /** As many customers, products and debtors as the server names unless it is asked for more. */

@@ -1,10 +1,12 @@
-import type { OnAccount } from "@roundsman/contract/office/list-rows";
+import type { AccountPaymentsQuery } from "@roundsman/contract/office/list-queries";
+import type { AccountPayment, OnAccount } from "@roundsman/contract/office/list-rows";
 import type { officeLists } from "@roundsman/contract/office/lists";
 import { spanOf } from "@roundsman/contract/wire/span";
 import type { Handlers } from "../../kernel/calls/call.ts";
 import { MOST_ROWS, tooManyRows } from "../../kernel/calls/long-read.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { cashDifferences } from "../cash-differences.ts";
+import { accountPayments } from "../repository/account-payments.ts";
 import { onAccountBy } from "../repository/debts.ts";
 import { allDrivers, driversOf } from "../repository/drivers.ts";
 import { debtsList } from "./debts.ts";
@@ -19,6 +21,8 @@ export const listHandlers: Handlers<typeof officeLists> = {
   payments: ({ longRead, query }) => longRead((moment) => paymentsList(moment, query)),
   onAccount: ({ longRead }) =>
     longRead(async (moment) => ({ rows: bounded(await onAccountList(moment)) })),
+  accountPayments: ({ longRead, query }) =>
+    longRead(async (moment) => ({ rows: bounded(await accountPaymentsList(moment, query)) })),
   cash: ({ longRead, query }) =>
     longRead(async (moment) => {
       const drivers = await driversOf(moment, query.driverId);
@@ -30,10 +34,16 @@ export const listHandlers: Handlers<typeof officeLists> = {
 async function onAccountList(db: Db): Promise<OnAccount[]> {
   const all: OnAccount[] = [];
   for (const driver of await allDrivers(db))
-    for (const of of await onAccountBy(db, driver.id)) all.push({ ...of, driver: driver.name });
+    for (const of of await onAccountBy(db, driver.id))
+      all.push({ ...of, driverId: driver.id, driver: driver.name });
   return all.toSorted(
     (a, b) => b.amount - a.amount || (a.customerId ?? Infinity) - (b.customerId ?? Infinity) || 0,
   );
+}
+
+async function accountPaymentsList(db: Db, query: AccountPaymentsQuery): Promise<AccountPayment[]> {
+  const [driver] = await driversOf(db, query.driverId);
+  return driver ? accountPayments(db, driver, query) : [];
 }
 
 function bounded<Row>(rows: readonly Row[]): Row[] {

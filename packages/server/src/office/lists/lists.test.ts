@@ -93,6 +93,11 @@ async function expectMoney({ api }: Caller, span: Span, of: Board, most: number)
   }
   const { rows: accounts } = await api.officeLists.onAccount({});
   expect(total(accounts.map(({ amount }) => amount))).toBe(of.onAccount);
+  for (const { driverId, customerId, customer, amount } of accounts) {
+    const who = customerId === null ? { customer } : { customerId };
+    const behind = await api.officeLists.accountPayments({ query: { driverId, ...who } });
+    expect(total(behind.rows.map((row) => row.onAccount))).toBe(amount);
+  }
   expect((await api.officeLists.cash({ query: span })).rows).toEqual(of.cash);
 }
 

@@ -1,3 +1,4 @@
+import type { OnAccount } from "@roundsman/contract/office/list-rows";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cashier } from "../../payments/testing.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => business.close());
 
-const { invoice, paid, reverse, setStatus } = cashier(() => driver);
+const { invoice, paid, priced, reverse, setStatus } = cashier(() => driver);
 const walkIn = (pounds: number) =>
   invoice(pounds, "/api/invoice/", { customer_name: "Walk in", vat_mode: "without" });
 
@@ -31,7 +32,17 @@ async function onAccount() {
   const { balances } = await driver.api.customerAccounts.balances({ query: {} });
   const owed = balances.reduce((sum, { balance }) => sum + balance, 0);
   expect(owed).toBe((debts.totals?.owed ?? 0) - listed);
+  for (const row of rows) {
+    const payments = await paymentsBehind(row);
+    expect(payments.reduce((sum, { onAccount: of }) => sum + of, 0)).toBe(row.amount);
+  }
   return rows.map(({ customerId, customer, amount }) => ({ customerId, customer, amount }));
+}
+
+/** What a row of the list leads to. */
+async function paymentsBehind({ driverId, customerId, customer }: Omit<OnAccount, "amount">) {
+  const who = customerId === null ? { customer } : { customerId };
+  return (await manager.api.officeLists.accountPayments({ query: { driverId, ...who } })).rows;
 }
 
 test("money that two phones take for an invoice of somebody who is not saved is listed by the name on it", async () => {
@@ -66,6 +77,52 @@ test("so is what was paid of one that was deleted, and it is a saved customer's 
   const kam = await create(driver, "Kam");
   await driver.send("POST", `/api/invoiceupdate/${other}/`, { drivercustomer_id: kam.id });
   expect(await onAccount()).toContainEqual({ customerId: kam.id, customer: "Kam", amount: 2000 });
+});
+
+test("what is on account is of payments, each with its receipt: what was used is off, what was taken back is none", async () => {
+  const lily = await create(driver, "Lily");
+  const drivercustomer_id = lily.id;
+  const first = await paid([], { drivercustomer_id, amount: 50, reference: "advance" });
+  const wrong = await paid([], { drivercustomer_id, amount: 7 });
+  await reverse(wrong.id);
+  const own = { drivercustomer_id, customer_name: "Lily", vat_mode: "without" };
+  const id = await invoice(20, "/api/invoice/", own);
+  const use = await paid([[id, 20]], { method: "account" });
+  const dearer = await invoice(40, "/api/invoice/", own);
+  await paid([[dearer, 30]]);
+  const last = await paid([[dearer, 10]]);
+  await priced(dearer, 25);
+  const row = { driverId: driver.id, driver: "Wei", customerId: lily.id, customer: "Lily" };
+  expect(await onAccount()).toContainEqual({ customerId: lily.id, customer: "Lily", amount: 4500 });
+  const rows = await paymentsBehind(row);
+  expect(rows.map((of) => [of.id, of.method, of.amount, of.onAccount])).toEqual([
+    [last.id, "cash", 1000, 1000],
+    [last.id - 1, "cash", 3000, 500],
+    [use.id, "account", 2000, -2000],
+    [first.id, "cash", 5000, 5000],
+  ]);
+  expect(rows.at(-1)).toMatchObject({ reference: "advance", customer: "Lily" });
+  for (const { driverId, id: payment } of rows) {
+    const path = `/api/office/papers/${driverId}/payments/${payment}/?format=png`;
+    expect((await manager.send("GET", path)).status).toBe(200);
+  }
+});
+
+test("whose payments they are is needed, and somebody else's are none", async () => {
+  const refused = async (query: string) => {
+    const { status, body } = await manager.send("GET", `/api/office/on-account/payments/${query}`);
+    return [status, (body as { errors: object }).errors];
+  };
+  expect(await refused("?drivercustomer_id=1")).toEqual([
+    422,
+    { responsible_person_id: ["Please name a driver"] },
+  ]);
+  expect(await refused("?responsible_person_id=1&drivercustomer_id=")).toEqual([
+    422,
+    { drivercustomer_id: ["Please name a customer"] },
+  ]);
+  const somebody = { driverId: 999, driver: "", customerId: 1, customer: "" };
+  expect(await paymentsBehind(somebody)).toEqual([]);
 });
 
 test("it is found without reading what was paid as it was asked", async () => {

@@ -78,6 +78,12 @@ export const unsavedOnAccount = (owner: number) => sql<{
       and coalesce(payment.customer_id, invoice.customer_id) is null
   ) as part group by name order by name`;
 
+/** How the name of somebody who is not saved is written on invoices: what differs in case and spaces alone is one. */
+export async function unsavedSpellings(db: Db, owner: number, name: string): Promise<string[]> {
+  const { rows } = await unsavedOnAccount(owner).execute(db);
+  return rows.flatMap((row) => (fold(row.name) === fold(name) ? [row.name] : []));
+}
+
 async function ofUnsaved(db: Db, owner: number): Promise<OnAccount[]> {
   const { rows } = await unsavedOnAccount(owner).execute(db);
   const byName = new Map<string, OnAccount>();

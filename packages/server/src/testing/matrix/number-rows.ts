@@ -75,6 +75,7 @@ const LIST_ROWS = {
   debts: {},
   payments: { query: NOVEMBER },
   onAccount: {},
+  accountPayments: { query: "?responsible_person_id=1&customer_name=" },
   cash: { query: NOVEMBER },
 } as const;
 

@@ -83,6 +83,7 @@ export const office = {
       debts: "Owed to you",
       payments: "Received",
       "on-account": "On account",
+      "account-payments": "Payments on account",
       cash: "Cash differences",
     },
     empty: {
@@ -91,6 +92,7 @@ export const office = {
       debts: "Nobody owes anything.",
       payments: "No money came in.",
       "on-account": "No customer has money on account.",
+      "account-payments": "Nothing of this customer is on account.",
       cash: "All cash came out right.",
     },
     documents: "Documents",
@@ -100,6 +102,7 @@ export const office = {
     due: (day: string) => `due ${day}`,
     dueDate: "Due",
     late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
+    partOf: (amount: string) => `of ${amount}`,
     takenBack: "Taken back",
     reference: "Reference",
     noVat: "Shows no VAT",

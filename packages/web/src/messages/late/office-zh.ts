@@ -84,6 +84,7 @@ export const office: OfficeWords = {
       debts: "客户欠款",
       payments: "收款明细",
       "on-account": "预收款",
+      "account-payments": "预收款明细",
       cash: "现金差额",
     },
     empty: {
@@ -92,6 +93,7 @@ export const office: OfficeWords = {
       debts: "没有客户欠款。",
       payments: "没有收款。",
       "on-account": "没有客户有预收款。",
+      "account-payments": "该客户没有预收款。",
       cash: "现金全部相符。",
     },
     documents: "单据数",
@@ -101,6 +103,7 @@ export const office: OfficeWords = {
     due: (day) => `${day} 到期`,
     dueDate: "到期日",
     late: (days) => `逾期 ${days} 天`,
+    partOf: (amount) => `收款共 ${amount}`,
     takenBack: "已撤回",
     reference: "备注",
     noVat: "不显示增值税",

@@ -6,7 +6,7 @@ import { useOfficeWords } from "../../messages/late/office-words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
-import { saleLine } from "../lists/documents.ts";
+import { paperOf, saleLine } from "../lists/documents.ts";
 import type { ListLine, ListWords, Opened } from "../lists/line.ts";
 import { ListRows } from "../lists/list-rows.tsx";
 import { PaperSheet } from "../lists/paper-sheet.tsx";
@@ -58,11 +58,12 @@ export function NextDocuments({ ask }: { readonly ask: ExportAsk }) {
 
 /** Under its number in the program; its paper has the number that was printed. */
 function lineOf(of: ExportDocument, words: ListWords, takenBack: string): ListLine {
-  const line = saleLine({ ...of, number: of.entryNumber }, words);
+  const numbered = { ...of, number: of.entryNumber };
+  const line = saleLine(numbered, words);
   return {
     ...line,
     key: `${line.key} ${of.entryNumber}`,
     warning: of.isReversal ? takenBack : "",
-    paper: of.hasPaper && line.paper ? { ...line.paper, title: of.number } : null,
+    opens: of.hasPaper ? { ...paperOf(numbered), title: of.number } : null,
   };
 }

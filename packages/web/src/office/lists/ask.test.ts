@@ -19,6 +19,15 @@ test("An address says which documents are listed; what it cannot mean is left ou
   expect(askOf("debts", { ...SPAN, age: "over_90" })).toEqual({ list: "debts", age: "over_90" });
 });
 
+test("Payments on account are those of one customer, by number or by name, of today", () => {
+  const list = "account-payments";
+  for (const whose of [
+    { driver: 2, customer: 7, of: "Jade" },
+    { driver: 2, name: "", of: "" },
+  ])
+    expect(askOf(list, { ...SPAN, ...whose })).toEqual({ list, ...whose });
+});
+
 test("A product without a name is one, too", () => {
   expect(askOf("goods", { ...SPAN, product: "" })).toEqual({ list: "goods", ...SPAN, product: "" });
 });
@@ -29,6 +38,8 @@ test("An address that lacks its days or its product lists nothing", () => {
     ["sales", { from: SPAN.to, to: SPAN.from }],
     ["payments", { from: "2026-02-30", to: SPAN.to }],
     ["goods", SPAN],
+    ["account-payments", { driver: 2 }],
+    ["account-payments", { customer: 7 }],
     ["purchases", SPAN],
     [undefined, SPAN],
   ] as const)

@@ -7,7 +7,15 @@ import {
 import { parseDay, type Day } from "@roundsman/core/day";
 import { KEPT_METHODS, type KeptMethod } from "@roundsman/core/payments/payment";
 
-export const LIST_NAMES = ["sales", "goods", "debts", "payments", "on-account", "cash"] as const;
+export const LIST_NAMES = [
+  "sales",
+  "goods",
+  "debts",
+  "payments",
+  "on-account",
+  "account-payments",
+  "cash",
+] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
 /** Which documents a list is about: what its address says. */
@@ -30,22 +38,30 @@ export interface ListAsk {
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** What an address asks for; what it cannot mean is left out. null where it names no list, or lacks its days. */
+/** What an address asks for; what it cannot mean is left out. null where it names no list, or lacks what that needs. */
 export function askOf(list: string | undefined, search: Search): ListAsk | null {
   const name = LIST_NAMES.find((each) => each === list);
   if (!name) return null;
   const from = parseDay(text(search["from"]) ?? "");
   const to = parseDay(text(search["to"]) ?? "");
-  const isDated = name !== "debts" && name !== "on-account";
+  const isDated = !OF_TODAY.has(name);
   const product = text(search["product"]);
   if ((isDated && !(from && to && from <= to)) || (name === "goods" && product === undefined))
+    return null;
+  const whose = {
+    ...given("driver", number(search["driver"])),
+    ...given("customer", number(search["customer"])),
+    ...given("name", text(search["name"])),
+  };
+  if (
+    name === "account-payments" &&
+    !(whose.driver && (whose.customer ?? whose.name) !== undefined)
+  )
     return null;
   return {
     list: name,
     ...(isDated && from && to && { from, to }),
-    ...given("driver", number(search["driver"])),
-    ...given("customer", number(search["customer"])),
-    ...given("name", text(search["name"])),
+    ...whose,
     ...given("product", product),
     ...given("rate", oneOf(LISTED_RATES, search["rate"])),
     ...given("age", oneOf(Object.keys(AGES) as AgeName[], search["age"])),
@@ -53,6 +69,9 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
     ...given("of", text(search["of"])),
   };
 }
+
+/** What is owed and on account is as of today. */
+const OF_TODAY: ReadonlySet<ListName> = new Set(["debts", "on-account", "account-payments"]);
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" ? value : undefined;

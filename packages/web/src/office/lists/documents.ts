@@ -152,7 +152,7 @@ type Of = ListedDocument & { readonly kind: SoldKind };
 const documentLine = (row: Of, { unnamed }: ListWords) => ({
   key: `${row.kind} ${row.driverId} ${row.id}`,
   name: row.customer.trim() || unnamed,
-  paper: paperOf(row),
+  opens: paperOf(row),
 });
 
 export const paperOf = ({

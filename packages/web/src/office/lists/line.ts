@@ -3,6 +3,7 @@ import type { OfficeWords } from "../../messages/late/office-words.ts";
 import type { PaymentsWords } from "../../messages/late/payments-words.ts";
 import type { BoardCell } from "../board-table.ts";
 import type { DaySheetOf } from "../day-sheets.ts";
+import type { ListAsk } from "./ask.ts";
 
 export interface ListWords {
   readonly t: OfficeWords;
@@ -31,8 +32,8 @@ export interface ListLine {
   /** What is bad about it; "" for nothing. */
   readonly warning: string;
   readonly amount: Pence;
-  /** null where there is nothing to open. */
-  readonly paper: Opened | null;
+  /** The paper that it opens, or the list that it is the sum of; null for nothing. */
+  readonly opens: Opened | ListAsk | null;
   /** In the order of the file's columns. */
   readonly cells: readonly BoardCell[];
 }

@@ -5,6 +5,7 @@ import { useOfficeWords } from "../../messages/late/office-words.ts";
 import row from "../../ui/list/row.module.css";
 import { VirtualList } from "../../ui/list/virtual-list.tsx";
 import type { ListLine, Opened } from "./line.ts";
+import { ListLink } from "./list-link.tsx";
 import css from "./lists.module.css";
 
 /** The rows of a list as far as they have come. */
@@ -31,15 +32,22 @@ function Row({
   readonly line: ListLine;
   readonly onOpen: (paper: Opened) => void;
 }) {
-  const { paper } = line;
-  if (!paper)
+  const { opens } = line;
+  const look = `${row.row} ${css.row}`;
+  if (!opens)
     return (
-      <div className={`${row.row} ${css.row}`}>
+      <div className={look}>
         <Content line={line} />
       </div>
     );
+  if ("list" in opens)
+    return (
+      <ListLink ask={opens} className={look}>
+        <Content line={line} />
+      </ListLink>
+    );
   return (
-    <button type="button" className={`${row.row} ${css.row}`} onClick={() => onOpen(paper)}>
+    <button type="button" className={look} onClick={() => onOpen(opens)}>
       <Content line={line} />
     </button>
   );

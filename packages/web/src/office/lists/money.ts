@@ -1,16 +1,20 @@
 import { createClient, type CallOptions } from "@roundsman/contract/client";
-import type { CashDifference } from "@roundsman/contract/office/board-rows";
 import type { PaymentsQuery } from "@roundsman/contract/office/list-queries";
-import type { ListedPayment, OnAccount } from "@roundsman/contract/office/list-rows";
+import type {
+  AccountPayment,
+  ListedPayment,
+  OnAccount,
+} from "@roundsman/contract/office/list-rows";
 import { officeLists } from "@roundsman/contract/office/lists";
-import { formatPounds, pence, sum } from "@roundsman/core/money";
+import { formatPounds, sum } from "@roundsman/core/money";
 import { transport } from "../../session/session.ts";
 import type { ListAsk } from "./ask.ts";
-import type { ListLine, ListPage, ListWords, Opened, Page } from "./line.ts";
+import type { ListLine, ListPage, ListWords, Page } from "./line.ts";
 
 const calls = createClient(officeLists, transport);
-const spanOf = ({ from, to }: ListAsk) => ({ from, to }) as Pick<PaymentsQuery, "from" | "to">;
-const driverOf = ({ driver }: ListAsk) => driver !== undefined && { driverId: driver };
+export const spanOf = ({ from, to }: ListAsk) =>
+  ({ from, to }) as Pick<PaymentsQuery, "from" | "to">;
+export const driverOf = ({ driver }: ListAsk) => driver !== undefined && { driverId: driver };
 
 export async function paymentsPage(
   ask: ListAsk,
@@ -42,7 +46,7 @@ const paymentLine = (row: ListedPayment, { t, methods, unnamed }: ListWords): Li
     details: [row.day, methods[row.method], row.driver, row.reference.trim()].filter(Boolean),
     warning: row.amount < 0 ? t.lists.takenBack : "",
     amount: row.amount,
-    paper: { driver: row.driverId, kind: "payments", id: row.id, title: name },
+    opens: { driver: row.driverId, kind: "payments", id: row.id, title: name },
     cells: [
       row.day,
       row.customer,
@@ -80,12 +84,17 @@ export async function onAccountPage(_: ListAsk, __: Page, by: CallOptions): Prom
 }
 
 const onAccountLine = (row: OnAccount, { unnamed }: ListWords): ListLine => ({
-  key: row.customerId === null ? `${row.driver} ${row.customer}` : String(row.customerId),
+  key: row.customerId === null ? `${row.driverId} ${row.customer}` : String(row.customerId),
   name: row.customer.trim() || unnamed,
   details: [row.driver],
   warning: "",
   amount: row.amount,
-  paper: null,
+  opens: {
+    list: "account-payments",
+    driver: row.driverId,
+    ...(row.customerId === null ? { name: row.customer } : { customer: row.customerId }),
+    of: row.customer,
+  },
   cells: [row.customer, row.driver, { pence: row.amount }],
 });
 export const onAccountColumns = ({ t: { columns: c, lists } }: ListWords) => [
@@ -94,63 +103,44 @@ export const onAccountColumns = ({ t: { columns: c, lists } }: ListWords) => [
   lists.titles["on-account"],
 ];
 
-/** The same. */
-export async function cashPage(ask: ListAsk, _: Page, by: CallOptions): Promise<ListPage> {
-  const { rows } = await calls.cash({ query: { ...spanOf(ask), ...driverOf(ask) } }, by);
-  const [expected, counted] = [
-    sum(rows.map((of) => of.expected)),
-    sum(rows.map((of) => of.counted)),
-  ];
+/** The same, of one customer. */
+export async function accountPaymentsPage(
+  ask: ListAsk,
+  _: Page,
+  by: CallOptions,
+): Promise<ListPage> {
+  const whose = {
+    ...(ask.customer !== undefined && { customerId: ask.customer }),
+    ...(ask.name !== undefined && { customer: ask.name }),
+  };
+  const { rows } = await calls.accountPayments({ query: { ...driverOf(ask), ...whose } }, by);
   return {
     count: rows.length,
-    linesOf: (words) => rows.map((row) => cashLine(row, words)),
+    linesOf: (words) => rows.map((row) => accountPaymentLine(row, words)),
     sumsOf: ({ t }) => [
-      { label: t.columns.difference, value: signed(counted - expected) },
-      { label: t.columns.expected, value: formatPounds(expected) },
-      { label: t.columns.counted, value: formatPounds(counted) },
+      {
+        label: t.lists.titles["on-account"],
+        value: formatPounds(sum(rows.map((of) => of.onAccount))),
+      },
+      { label: t.columns.payments, value: String(rows.length) },
     ],
     next: null,
   };
 }
 
-const signed = (amount: number): string => `${amount > 0 ? "+" : ""}${formatPounds(pence(amount))}`;
-
-const cashLine = (row: CashDifference, { t: { columns: c } }: ListWords): ListLine => ({
-  key: String(row.sheetId),
-  name: row.driver,
-  details: [
-    row.day,
-    `${c.expected} ${formatPounds(row.expected)}`,
-    `${c.counted} ${formatPounds(row.counted)}`,
-    row.note.trim(),
-  ].filter(Boolean),
-  warning: "",
-  amount: pence(row.counted - row.expected),
-  paper: sheetOf(row),
-  cells: [
-    row.day,
-    row.driver,
-    { pence: pence(row.counted - row.expected) },
-    { pence: row.expected },
-    { pence: row.counted },
-    row.note,
-  ],
-});
-
-/** The sheet of a closed day. */
-export const sheetOf = ({ driverId, driver, sheetId, day }: CashDifference): Opened => ({
-  kind: "days",
-  driver: driverId,
-  driverName: driver,
-  id: sheetId,
-  title: `${day} · ${driver}`,
-});
-
-export const cashColumns = ({ t: { columns: c } }: ListWords) => [
-  c.day,
-  c.driver,
-  c.difference,
-  c.expected,
-  c.counted,
-  c.note,
+const accountPaymentLine = (row: AccountPayment, words: ListWords): ListLine => {
+  const line = paymentLine(row, words);
+  const isPart = row.onAccount !== row.amount && row.method !== "account";
+  return {
+    ...line,
+    details: isPart
+      ? [...line.details, words.t.lists.partOf(formatPounds(row.amount))]
+      : line.details,
+    amount: row.onAccount,
+    cells: [...line.cells, { pence: row.onAccount }],
+  };
+};
+export const accountPaymentColumns = (words: ListWords) => [
+  ...paymentColumns(words),
+  words.t.lists.titles["on-account"],
 ];

@@ -4,6 +4,7 @@ import { officePapers } from "@roundsman/contract/office/papers";
 import { useInfiniteQuery, useQuery } from "../../session/online-answers.ts";
 import { fetchFile, patiently, PLAINLY } from "../../session/online.ts";
 import type { ListAsk, ListName } from "./ask.ts";
+import { cashColumns, cashPage } from "./cash.ts";
 import {
   debtColumns,
   debtsPage,
@@ -14,8 +15,8 @@ import {
 } from "./documents.ts";
 import type { ListLine, ListPage, ListSum, ListWords, Page, PaperOf } from "./line.ts";
 import {
-  cashColumns,
-  cashPage,
+  accountPaymentColumns,
+  accountPaymentsPage,
   onAccountColumns,
   onAccountPage,
   paymentColumns,
@@ -34,6 +35,7 @@ export const LISTS: Readonly<Record<ListName, Definition>> = {
   debts: { page: debtsPage, columns: debtColumns },
   payments: { page: paymentsPage, columns: paymentColumns },
   "on-account": { page: onAccountPage, columns: onAccountColumns },
+  "account-payments": { page: accountPaymentsPage, columns: accountPaymentColumns },
   cash: { page: cashPage, columns: cashColumns },
 };
 
