@@ -50,6 +50,8 @@ export interface Board {
   readonly before: Sales & Span;
   /** In the order of VAT_RATES; those that nothing was sold at are left out. */
   readonly rates: readonly RateSales[];
+  /** How many documents show no VAT: they may cancel each other out. */
+  readonly withoutVat: number;
   /** Days on which something was sold or credited, in order. */
   readonly days: readonly DaySales[];
   /** Most first, as are the lists below. */
@@ -68,6 +70,7 @@ const boardWire = z.object({
   sales,
   before,
   vat_rates: z.array(rateSales),
+  without_vat: z.int(),
   days: z.array(daySales),
   drivers: z.array(driverSales),
   customers: z.array(customerSales),
@@ -82,6 +85,7 @@ const board = renamed<Board, typeof boardWire>(boardWire, {
   sales: "sales",
   before: "before",
   rates: "vat_rates",
+  withoutVat: "without_vat",
   days: "days",
   drivers: "drivers",
   customers: "customers",

@@ -39,9 +39,14 @@ const inAYear = atMost(MOST_DAYS, "At most one year at a time");
 export const LISTED_RATES = [...VAT_RATES, "none"] as const;
 export type ListedRate = VatRate | "none";
 
+/** Of one of the VAT numbers that the business's invoices are issued under. */
+export const askedVatNumber = z.optional(z.string().check(z.maxLength(100)));
+
 /** With a rate, amounts are what the documents have at that rate. */
 export interface SalesQuery extends Of, InSpan, OfCustomer {
   readonly rate?: ListedRate | undefined;
+  /** Absent or "": of all. */
+  readonly vatNumber?: string | undefined;
 }
 const SALES = {
   fields: {
@@ -49,8 +54,15 @@ const SALES = {
     ...driver,
     ...customer,
     vat_rate: orNothing(z.enum(LISTED_RATES), UNKNOWN),
+    vat_number: askedVatNumber,
   },
-  names: { ...spanNames, ...driverNames, ...customerNames, rate: "vat_rate" },
+  names: {
+    ...spanNames,
+    ...driverNames,
+    ...customerNames,
+    rate: "vat_rate",
+    vatNumber: "vat_number",
+  },
 } as const;
 const salesWire = z.object({ ...SALES.fields, ...page }).check(inOrder, inAYear);
 export const salesQuery = renamed<SalesQuery & Page, typeof salesWire>(salesWire, {

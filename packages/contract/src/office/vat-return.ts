@@ -11,7 +11,7 @@ import { nextCursor, page } from "../wire/paging.ts";
 import { renamed } from "../wire/rename.ts";
 import { atMost, inOrder, SPAN_FIELDS } from "../wire/span.ts";
 import { MOST_DAYS } from "./board.ts";
-import { LISTED_RATES } from "./list-queries.ts";
+import { askedVatNumber, LISTED_RATES } from "./list-queries.ts";
 
 /** Amounts in pence, less what was credited. */
 export interface VatReturnRate {
@@ -108,7 +108,7 @@ const line = renamed<VatReturnLine, typeof lineWire>(lineWire, {
   vat: "vat",
 });
 
-const asked = { ...SPAN_FIELDS, vat_number: z.optional(z.string().check(z.maxLength(100))) };
+const asked = { ...SPAN_FIELDS, vat_number: askedVatNumber };
 const inAYear = atMost(MOST_DAYS, "At most one year at a time");
 const documentsQuery = z
   .object({

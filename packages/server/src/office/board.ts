@@ -7,7 +7,7 @@ import { fold } from "@roundsman/core/name";
 import { ageing } from "@roundsman/core/payments/ageing";
 import { KEPT_METHODS } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
-import { VAT_RATES } from "@roundsman/core/vat/rates";
+import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import type { Db } from "../kernel/storage/db.ts";
 import { cashDifferences } from "./cash-differences.ts";
 import { onAccountBy, openDebts, type OpenDebt } from "./repository/debts.ts";
@@ -60,6 +60,7 @@ export async function boardOf(
     sales: salesOf(whole.rates),
     before: { from: earlier.start, to: earlier.end, ...salesOf(before.rates) },
     rates: ratesOf(whole),
+    withoutVat: documentsAt(whole, null),
     days: daysOf(whole),
     drivers: driversOf(books),
     customers: mostOfCustomers(books, named),
@@ -82,8 +83,12 @@ function wholeOf(all: readonly Totals[]): Totals {
 const ratesOf = (whole: Totals): Board["rates"] =>
   VAT_RATES.flatMap((rate) => {
     const { net, vat } = salesOf(whole.rates.filter((of) => of.rate === rate));
-    return net === 0 && vat === 0 ? [] : [{ rate, net, vat }];
+    return documentsAt(whole, rate) === 0 ? [] : [{ rate, net, vat }];
   });
+
+/** null: those that show no VAT. */
+const documentsAt = (whole: Totals, rate: VatRate | null): number =>
+  whole.rates.reduce((all, of) => all + (of.rate === rate ? of.documents : 0), 0);
 
 const daysOf = (whole: Totals): Board["days"] =>
   whole.days.flatMap(({ day, amount }) =>

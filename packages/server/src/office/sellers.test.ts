@@ -1,4 +1,5 @@
 import { day } from "@roundsman/core/day";
+import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creditor, wireLine } from "../credit-notes/testing.ts";
 import type { Caller } from "../testing/caller.ts";
@@ -63,6 +64,22 @@ async function figures() {
     rated: rated.totals.invoices,
   };
 }
+/** The figures of the return of one VAT number, and the lists that they lead to. */
+async function eachFigureIsItsList(vatNumber: string) {
+  const query = { ...QUARTER.query, vatNumber };
+  const { rates, withoutVat } = await manager.api.vatReturn.read({
+    query: { ...QUARTER.query, vat_number: vatNumber },
+  });
+  const totals = async (rate: VatRate | "none") => {
+    const list = await manager.api.officeLists.sales({ query: { ...query, rate } });
+    const listed = (of: "net" | "vat") => list.rows.reduce((sum, row) => sum + row[of], 0);
+    expect([list.totals?.net, list.totals?.vat]).toEqual([listed("net"), listed("vat")]);
+    return { documents: list.rows.length, net: list.totals?.net, vat: list.totals?.vat };
+  };
+  for (const { rate, ...figures } of rates) expect(await totals(rate)).toEqual(figures);
+  expect(await totals("none")).toEqual({ ...withoutVat, vat: 0 });
+}
+
 /** The VAT that a credit note over all of an invoice takes back. */
 async function creditedVat(of: Caller, id: number): Promise<number | null> {
   const { body } = await of.send("POST", `/api/invoices/${id}/creditnotes/`, {
@@ -122,7 +139,45 @@ test("A registered company beside one that is not leaves out the VAT of the latt
     const paged = { ...query, limit: 1 };
     const page = await manager.api.vatReturn.documents({ query: paged });
     expect(page).toEqual({ documents, next_cursor: null });
+    await eachFigureIsItsList(vat_number);
   }
+  const unknown = await manager.send(
+    "GET",
+    "/api/office/sales/?from=2026-10-01&to=2026-12-31&vat_number=GB1",
+  );
+  expect([unknown.status, (unknown.body as { errors: object }).errors]).toEqual([
+    422,
+    { vat_number: ["Nobody issues invoices under this VAT number"] },
+  ]);
   for (const [of, id, vat] of invoices) expect(await creditedVat(of, id)).toBe(vat);
   expect(await figures()).toMatchObject({ vat: [0, 0] });
+});
+
+test("Each figure of the return of one VAT number opens the list that it is the sum of", async () => {
+  await register(VAT_NUMBER);
+  const jade = await companyOf(driver, "Jade Imports Ltd", "GB 987 6543 21");
+  const theirs = await companyOf(partner, "Mei Foods Ltd", "GB 987 6543 21");
+  const { invoice, credited } = creditor(() => driver);
+  const byMei = creditor(() => partner);
+  for (const [nth, rate] of VAT_RATES.entries()) {
+    const lines = [wireLine("Tea", 3.33 + nth, 1), wireLine("Rice", 10 + nth, 0.7, rate)];
+    for (const vat_mode of ["included", "add", "without"]) {
+      await invoice(lines, { vat_mode });
+      const id = await invoice(lines, { vat_mode, company_id: jade });
+      if (nth === 1) await credited(id, [{ line: "Tea", quantity: 1 }]);
+      await byMei.invoice(lines, { vat_mode, company_id: theirs });
+    }
+  }
+  await eachFigureIsItsList("GB123456782");
+  await eachFigureIsItsList("GB987654321");
+});
+
+test("Documents without VAT that cancel each other out are on the board and in the return, at nothing", async () => {
+  await register(VAT_NUMBER);
+  const { invoice, credited } = creditor(() => driver);
+  const id = await invoice([wireLine("Tea", 120, 1)], { vat_mode: "without" });
+  await credited(id, [{ line: "Tea", quantity: 1 }]);
+  const board = await manager.api.office.board(QUARTER);
+  expect([board.withoutVat, board.sales.net, board.rates]).toEqual([2, 0, []]);
+  expect((await manager.api.vatReturn.read(QUARTER)).withoutVat).toEqual({ documents: 2, net: 0 });
 });

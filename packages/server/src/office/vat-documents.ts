@@ -1,12 +1,11 @@
 import type { VatDocumentsQuery, VatReturnLine } from "@roundsman/contract/office/vat-return";
 import { MOST_ON_PAGE } from "@roundsman/contract/wire/paging";
 import { spanOf } from "@roundsman/contract/wire/span";
-import { sql } from "kysely";
 import type { Db } from "../kernel/storage/db.ts";
 import { allDrivers } from "./repository/drivers.ts";
 import { mergedPage, type Stream } from "./repository/merged-pages.ts";
 import type { Place } from "./repository/places.ts";
-import { conditionsOf, type Conditions } from "./repository/sales-filter.ts";
+import { conditionsOf } from "./repository/sales-filter.ts";
 import {
   askedNumber,
   isUnder,
@@ -37,8 +36,8 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
   for (const driver of await allDrivers(db)) {
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
-    const filtered = conditionsOf(seller, { rate });
-    const only = number !== undefined ? alsoUnder(isUnder(number, numbers), filtered) : filtered;
+    const is = number === undefined ? undefined : isUnder(number, numbers);
+    const only = conditionsOf(seller, { rate, isUnder: is });
     streams.push(...soldStreams(db, { driver, span, seller, only, order: "oldest" }));
   }
   const page = { order: "oldest", limit: limit ?? MOST_ON_PAGE, cursor } as const;
@@ -52,11 +51,6 @@ const inOrder = (documents: readonly SoldDocument[]): SoldDocument[] =>
     if (a.date !== b.date) return a.date < b.date ? -1 : 1;
     return streamOf(a) - streamOf(b) || a.id - b.id;
   });
-
-const alsoUnder = (is: Conditions["invoice"], { invoice, note }: Conditions): Conditions => ({
-  invoice: sql<boolean>`${is} and ${invoice}`,
-  note: sql<boolean>`${is} and ${note}`,
-});
 
 /** What a document comes to at each rate, or at one. */
 const linesAt =

@@ -17,6 +17,7 @@ const BOARD: Board = {
   sales: NOTHING,
   before: { from: TODAY, to: TODAY, ...NOTHING },
   rates: [],
+  withoutVat: 0,
   days: [],
   drivers: [],
   customers: [
@@ -158,12 +159,18 @@ test("A table of the first 50 customers says so; one that was asked for more tha
 test("What shows no VAT is a row beside the rates, so that they add up to what was sold", () => {
   const span = { start: TODAY, end: TODAY };
   const rates = [{ rate: "standard", net: pence(1000), vat: pence(200) }] as const;
-  const sold = (net: number) => ({ ...NOTHING, amount: pence(net + 200), net: pence(net) });
-  const { rows, asks } = tablesOf({ ...BOARD, rates, sales: sold(1500) }, WORDS, span).rates;
+  const rowsOf = (net: number, withoutVat: number) => {
+    const sales = { ...NOTHING, amount: pence(net + 200), net: pence(net) };
+    return tablesOf({ ...BOARD, rates, sales, withoutVat }, WORDS, span).rates;
+  };
+  const { rows, asks } = rowsOf(1500, 2);
   expect(rows).toEqual([
     ["Standard", { pence: 1000 }, { pence: 200 }],
     [words.lists.noVat, { pence: 500 }, { pence: 0 }],
   ]);
   expect(asks?.[1]).toEqual({ list: "sales", from: TODAY, to: TODAY, rate: "none" });
-  expect(tablesOf({ ...BOARD, rates, sales: sold(1000) }, WORDS, span).rates.rows).toHaveLength(1);
+  expect(rowsOf(1000, 0).rows).toHaveLength(1);
+  const cancelled = rowsOf(1000, 2);
+  expect(cancelled.rows[1]).toEqual([words.lists.noVat, { pence: 0 }, { pence: 0 }]);
+  expect(cancelled.asks).toHaveLength(2);
 });

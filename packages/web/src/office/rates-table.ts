@@ -22,7 +22,7 @@ export function ratesTable(board: Board, { start, end }: DayRange, t: OfficeWord
   };
 }
 
-function ratesOf({ rates, sales }: Board) {
+function ratesOf({ rates, sales, withoutVat }: Board) {
   const net = pence(sales.net - sum(rates.map((of) => of.net)));
-  return net === 0 ? rates : [...rates, { rate: "none", net, vat: pence(0) } as const];
+  return withoutVat === 0 ? rates : [...rates, { rate: "none", net, vat: pence(0) } as const];
 }

@@ -14,6 +14,7 @@ const board = (amount: number) => ({
   sales: { ...SUM, amount },
   before: { ...SUM, from: "2026-09-01", to: "2026-09-02" },
   vat_rates: [],
+  without_vat: 0,
   days: [],
   drivers: [{ ...SUM, ...DRIVER, amount }],
   customers: [],

@@ -12,7 +12,13 @@ import { mergedPage, type Stream } from "../repository/merged-pages.ts";
 import type { Order, Place } from "../repository/places.ts";
 import { countSold, soldBy } from "../repository/sales.ts";
 import { conditionsOf } from "../repository/sales-filter.ts";
-import { sellerOf } from "../repository/seller.ts";
+import {
+  askedNumber,
+  isUnder,
+  numbersByDriver,
+  sellerUnder,
+  vatNumbersOf,
+} from "../repository/seller.ts";
 import { soldStreams } from "../repository/sold-streams.ts";
 import { amountsOf, type SoldDocument } from "../sold-document.ts";
 import { totalsIn, type Of, type ReadTotals } from "../totals/read-totals.ts";
@@ -29,13 +35,17 @@ export async function salesList(
   const streams: Stream<SoldDocument, Place>[] = [];
   const sold: Pick<RateTotal, "rate" | "invoices" | "net" | "vat">[] = [];
   const read = await totalsIn(db);
+  const number =
+    query.vatNumber && askedNumber(query.vatNumber, [...(await numbersByDriver(db)).values()]);
   let invoices = 0;
   for (const driver of await driversOf(db, query.driverId)) {
-    const seller = await sellerOf(db, driver.id);
+    const numbers = await vatNumbersOf(db, driver.id);
+    const seller = sellerUnder(numbers);
     const of = { owner: driver.id, span, seller };
     const unsaved =
       query.customer === undefined ? undefined : await spellings(read, of, query.customer);
-    const only = conditionsOf(seller, { ...query, unsaved });
+    const is = number ? isUnder(number, numbers) : undefined;
+    const only = conditionsOf(seller, { ...query, unsaved, isUnder: is });
     streams.push(...soldStreams(db, { driver, span, seller, only, order: NEWEST }));
     if (query.cursor) continue;
     if (isNarrow(query)) {
@@ -66,9 +76,9 @@ async function spellings(read: ReadTotals, of: Omit<Of, "lists">, customer: stri
   );
 }
 
-/** Kept totals do not say what one customer bought at a rate, or how many invoices have one. */
-const isNarrow = ({ customerId, customer, rate }: SalesQuery): boolean =>
-  customerId !== undefined || customer !== undefined || rate !== undefined;
+/** Kept totals do not say what one customer bought at a rate, or how many invoices have one or are issued under a number. */
+const isNarrow = ({ customerId, customer, rate, vatNumber }: SalesQuery): boolean =>
+  customerId !== undefined || customer !== undefined || rate !== undefined || Boolean(vatNumber);
 
 function saleOf(of: SoldDocument, rate: SalesQuery["rate"]): ListedSale {
   const parts = of.parts.filter((part) => rate === undefined || (part.rate ?? "none") === rate);

@@ -9,6 +9,8 @@ export interface SalesFilter {
   readonly unsaved?: readonly string[] | undefined;
   /** "none": documents that show no VAT. */
   readonly rate?: VatRate | "none" | undefined;
+  /** Whether the row of `invoice` is issued under the VAT number that was asked for. */
+  readonly isUnder?: RawBuilder<boolean> | undefined;
 }
 
 /** Conditions on the tables "invoice" and "note" in SQL. */
@@ -18,8 +20,8 @@ export interface Conditions {
 }
 
 export function conditionsOf(seller: Seller, filter: SalesFilter): Conditions {
-  const who = customerOf(filter);
-  const { rate } = filter;
+  const { rate, isUnder } = filter;
+  const who = [...customerOf(filter), ...(isUnder ? [isUnder] : [])];
   if (rate === undefined) return { invoice: all(who), note: all(who) };
   // As core's vatModeOf: what was chosen, what went out last, what a seller may.
   const unchosen = sql`(invoice.handed_out = '' and not (${mayChargeIn(seller)}))`;

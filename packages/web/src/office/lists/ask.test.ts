@@ -6,12 +6,22 @@ import { askOf } from "./ask.ts";
 const SPAN = { from: "2026-11-01", to: "2026-11-24" };
 
 test("An address says which documents are listed; what it cannot mean is left out", () => {
-  expect(askOf("sales", { ...SPAN, driver: 2, name: "", rate: "none", of: "Wei Chen" })).toEqual({
+  expect(
+    askOf("sales", {
+      ...SPAN,
+      driver: 2,
+      name: "",
+      rate: "none",
+      vatNumber: "GB1",
+      of: "Wei Chen",
+    }),
+  ).toEqual({
     list: "sales",
     ...SPAN,
     driver: 2,
     name: "",
     rate: "none",
+    vatNumber: "GB1",
     of: "Wei Chen",
   });
   const wrong = { driver: "2", customer: -1, name: 7, rate: "half", age: "old", method: "barter" };

@@ -30,6 +30,8 @@ export interface ListAsk {
   /** "" for goods without a name. */
   readonly product?: string;
   readonly rate?: ListedRate;
+  /** Under which they are issued. */
+  readonly vatNumber?: string;
   readonly age?: AgeName;
   readonly method?: KeptMethod;
   /** The name of the driver or the customer, as the figure had it. */
@@ -64,6 +66,7 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
     ...whose,
     ...given("product", product),
     ...given("rate", oneOf(LISTED_RATES, search["rate"])),
+    ...given("vatNumber", text(search["vatNumber"]) || undefined),
     ...given("age", oneOf(Object.keys(AGES) as AgeName[], search["age"])),
     ...given("method", oneOf(KEPT_METHODS, search["method"])),
     ...given("of", text(search["of"])),

@@ -27,8 +27,9 @@ const asked = (ask: ListAsk) => ({
 const spanOf = ({ from, to }: ListAsk) => ({ from, to }) as Pick<SalesQuery, "from" | "to">;
 
 export async function salesPage(ask: ListAsk, page: Page, by: CallOptions): Promise<ListPage> {
-  const rate = ask.rate !== undefined && { rate: ask.rate };
-  const query = { ...spanOf(ask), ...asked(ask), ...rate, ...pageOf(page) };
+  const { rate, vatNumber } = ask;
+  const which = { ...(rate && { rate }), ...(vatNumber && { vatNumber }) };
+  const query = { ...spanOf(ask), ...asked(ask), ...which, ...pageOf(page) };
   const { rows, totals, nextCursor } = await calls.sales({ query }, by);
   return {
     count: rows.length,

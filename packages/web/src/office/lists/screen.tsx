@@ -79,12 +79,13 @@ function aboutOf(
   { t, methods, unnamed }: ListWords,
   days: "with days" | "without days" = "with days",
 ): string {
-  const { of, name, product, rate, age, method, from, to } = ask;
+  const { of, name, product, rate, vatNumber, age, method, from, to } = ask;
   return [
     of ?? (name === undefined ? undefined : name.trim() || unnamed),
     // As the board shows it.
     product === undefined ? undefined : product.trim() || "–",
     rate && (rate === "none" ? t.lists.noVat : t.rates[rate]),
+    vatNumber,
     age && t.ages[AGES[age]],
     method && methods[method],
     days === "with days" && from && to && t.span(from, to),

@@ -1,6 +1,6 @@
 import { formatPounds, pence } from "@roundsman/core/money";
 import { ListLink } from "../lists/list-link.tsx";
-import type { BoxesOf } from "./queries.ts";
+import { salesUnder, type BoxesOf } from "./queries.ts";
 import accounts from "../accounts/accounts.module.css";
 import { useAccountsWords } from "../../messages/late/accounts/words.ts";
 
@@ -9,7 +9,6 @@ export function Boxes({ boxes }: { readonly boxes: BoxesOf }) {
   const t = useAccountsWords().return;
   const { box1, box6, withoutVat, span, vatNumber } = boxes;
   const text = t.withoutVat(formatPounds(withoutVat.net), withoutVat.documents);
-  const days = { from: span.start, to: span.end };
   // Boxes 6 to 9 leave the pence out (VAT Notice 700/12).
   const whole = formatPounds(pence(Math.trunc(box6 / 100) * 100)).replace(/\.00$/, "");
   return (
@@ -31,12 +30,7 @@ export function Boxes({ boxes }: { readonly boxes: BoxesOf }) {
       </dl>
       {withoutVat.documents > 0 && (
         <p className={accounts.quiet}>
-          {/* The list of sales knows no VAT numbers. */}
-          {vatNumber === "" ? (
-            <ListLink ask={{ list: "sales", ...days, rate: "none" }}>{text}</ListLink>
-          ) : (
-            text
-          )}
+          <ListLink ask={{ ...salesUnder(vatNumber, span), rate: "none" }}>{text}</ListLink>
         </p>
       )}
     </section>

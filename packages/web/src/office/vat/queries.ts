@@ -11,6 +11,7 @@ import type { DayRange } from "@roundsman/core/day-range";
 import { useInfiniteQuery, useQuery, useQueryClient } from "../../session/online-answers.ts";
 import { onlyOnce, patiently, PLAINLY } from "../../session/online.ts";
 import { transport } from "../../session/session.ts";
+import type { ListAsk } from "../lists/ask.ts";
 
 const calls = createClient(vatReturn, transport);
 const VAT = ["office", "vat"];
@@ -24,6 +25,14 @@ export interface BoxesOf extends VatReturn {
   /** "" for all. */
   readonly vatNumber: string;
 }
+
+/** The list of what was sold under a VAT number, or under all. */
+export const salesUnder = (vatNumber: string, { start, end }: DayRange): ListAsk => ({
+  list: "sales",
+  from: start,
+  to: end,
+  ...(vatNumber !== "" && { vatNumber }),
+});
 
 /** Those of the quarter or number before stay until they come (`isPlaceholderData`). */
 export const useVatReturn = (span: DayRange, vatNumber = "") =>

@@ -44,7 +44,7 @@ beforeEach(() => {
 async function open({ documents = [] as readonly object[], more = {} } = {}) {
   const server = slowServer();
   showAt("/info/office/vat", VatScreen);
-  (await server.next()).answer(boxes(0));
+  (await server.next()).answer({ ...boxes(0), ...more });
   (await server.next()).answer({ ...boxes(1000), ...more });
   (await server.next()).answer({ ...DOCUMENTS, documents });
   await screen.findAllByText("£1,000.00");
@@ -100,4 +100,25 @@ test("what shows no VAT leads to its documents", async () => {
   const href = link.getAttribute("href");
   expect(href).toContain("/info/office/sales?");
   expect(href).toContain("from=2026-07-01&to=2026-09-30&rate=none");
+});
+
+test("of one VAT number, the rates and what shows no VAT lead to the documents of that number", async () => {
+  const numbers = { vat_numbers: ["GB1", "GB2"] };
+  const server = await open({ more: numbers });
+  fireEvent.change(field(t.vatNumber), { target: { value: "GB2" } });
+  const without = { ...numbers, without_vat: { documents: 2, net: 0 } };
+  (await server.next()).answer({ ...boxes(3000), ...without });
+  (await server.next()).answer(DOCUMENTS);
+  await screen.findAllByText("£3,000.00");
+  const link = screen.getByRole("link", { name: t.withoutVat("£0.00", 2) });
+  for (const [href, rate] of [
+    [rateLink(), "standard"],
+    [link.getAttribute("href"), "none"],
+  ])
+    expect(Object.fromEntries(new URL(href ?? "", "http://server").searchParams)).toEqual({
+      from: "2026-07-01",
+      to: "2026-09-30",
+      vatNumber: "GB2",
+      rate,
+    });
 });

@@ -2,7 +2,6 @@ import { NativeSelect } from "@mantine/core";
 import type { ListedRate } from "@roundsman/contract/office/list-queries";
 import type { VatReturn, VatReturnLine } from "@roundsman/contract/office/vat-return";
 import { formatPounds } from "@roundsman/core/money";
-import type { DayRange } from "@roundsman/core/day-range";
 import { VAT_RATES } from "@roundsman/core/vat/rates";
 import { useMemo, useState } from "react";
 import { useAccountsWords, type AccountsWords } from "../../messages/late/accounts/words.ts";
@@ -13,10 +12,15 @@ import { OnlineFailed } from "../../ui/online-failed.tsx";
 import type { BoardTable } from "../board-table.ts";
 import { FigureTable } from "../figure-table.tsx";
 import accounts from "../accounts/accounts.module.css";
-import type { ListAsk } from "../lists/ask.ts";
 import { paperOf } from "../lists/documents.ts";
 import { MoreRows } from "../lists/list-rows.tsx";
-import { useVatLines, wholeVatLines, type BoxesOf, type VatLinesAsk } from "./queries.ts";
+import {
+  salesUnder,
+  useVatLines,
+  wholeVatLines,
+  type BoxesOf,
+  type VatLinesAsk,
+} from "./queries.ts";
 
 type Which = ListedRate | "all";
 
@@ -42,8 +46,7 @@ export function VatTables({
         id="vat-rates"
         table={{
           ...ratesTable(boxes, t, words),
-          // The list of sales knows no VAT numbers.
-          ...(vatNumber === "" && { asks: asksOf(boxes, span) }),
+          asks: ratesIn(boxes).map(({ rate }) => ({ ...salesUnder(vatNumber, span), rate })),
         }}
         span={span}
         isOlder={isOlder}
@@ -110,9 +113,6 @@ const nameOf = (which: Which, t: AccountsWords, words: OfficeWords): string => {
 
 const ratesIn = (boxes: VatReturn) =>
   VAT_RATES.flatMap((rate) => boxes.rates.filter((of) => of.rate === rate));
-
-const asksOf = (boxes: VatReturn, { start, end }: DayRange): ListAsk[] =>
-  ratesIn(boxes).map(({ rate }) => ({ list: "sales", from: start, to: end, rate }));
 
 function ratesTable(boxes: VatReturn, t: AccountsWords, words: OfficeWords): BoardTable {
   const { byRate, columns: c, empty } = t.return;
