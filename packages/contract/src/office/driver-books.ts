@@ -29,7 +29,7 @@ export const driverBooks = {
   driverCreditNotes: forDriver(creditNotes),
   driverPayments: forDriver(payments),
   driverAccounts: forDriver(customerAccounts),
-  driverCompanies: forDriver({ get: companies.get }),
+  driverCompanies: forDriver({ list: companies.list, get: companies.get }),
   driverDefaultCompany: forDriver({ get: defaultCompany.get }),
   driverNumbers: forDriver({ register: numberSeries.register }),
   driverStock: forDriver({

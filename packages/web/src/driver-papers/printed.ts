@@ -2,6 +2,7 @@ import { createClient, Refused } from "@roundsman/contract/client";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { creditedDigest, invoiceDigest } from "@roundsman/contract/invoices/paper-content";
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
+import type { SavedCompany } from "@roundsman/contract/companies";
 import { driverBooks } from "@roundsman/contract/office/driver-books";
 import { companyText, type Company } from "@roundsman/core/company";
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
@@ -51,7 +52,7 @@ export async function printedOf(
   const invoiceId = note?.invoiceId ?? id;
   const invoice = await invoices.get({ params: { driver, id: invoiceId } }, patiently(signal));
   const { lastDocument, vatMode } = invoice;
-  const [{ issuer }, customer] = await Promise.all([
+  const [issuer, customer] = await Promise.all([
     sellerOf(driver, invoice.companyId, signal),
     customerOf(driver, invoice, signal),
   ]);
@@ -81,19 +82,32 @@ export const isSame = (before: Printed, after: Printed): boolean =>
   numberOf(before.invoice) === numberOf(after.invoice) &&
   JSON.stringify(before.issuer) === JSON.stringify(after.issuer);
 
-/** Whom an invoice is from, as the server prints it. */
-interface Seller {
-  /** The company that it names; null where it names none, or one that is deleted. */
-  readonly companyId: number | null;
-  /** Else the default one; null where nobody is named. */
-  readonly issuer: Company | null;
+/** Whom a driver's invoices can be from. */
+export interface Issuers {
+  /** By name. */
+  readonly companies: readonly SavedCompany[];
+  /** Whom those are from that name none of them; null where nobody is named. */
+  readonly standard: Company | null;
 }
 
+export async function issuersOf(driver: number, signal?: AbortSignal): Promise<Issuers> {
+  const params = { driver, rp: driver };
+  const [all, standard] = await Promise.all([
+    companies.list({ params }, patiently(signal)),
+    defaults.get({ params }, patiently(signal)),
+  ]);
+  return {
+    companies: all.toSorted((a, b) => a.name.localeCompare(b.name)),
+    standard: standard.name === "" ? null : standard,
+  };
+}
+
+/** Whom an invoice is from that names this company: the default one where it is deleted; null where nobody is named. */
 export async function sellerOf(
   driver: number,
   companyId: number | null,
   signal?: AbortSignal,
-): Promise<Seller> {
+): Promise<Company | null> {
   const of = { driver, rp: driver };
   const named =
     companyId === null
@@ -102,7 +116,7 @@ export async function sellerOf(
           .get({ params: { ...of, id: companyId } }, patiently(signal))
           .catch(whereDeleted);
   const company = named ?? (await defaults.get({ params: of }, patiently(signal)));
-  return { companyId: named?.id ?? null, issuer: company.name === "" ? null : company };
+  return company.name === "" ? null : company;
 }
 
 function whereDeleted(error: unknown): null {

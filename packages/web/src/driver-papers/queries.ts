@@ -11,11 +11,13 @@ import { saveFile } from "../ui/save-file.ts";
 import {
   fetchPaper,
   isSame,
+  issuersOf,
   keepVat,
   paperOf,
   printedOf,
   recordOf,
   sellerOf,
+  type Issuers,
   type PaperOf,
   type Printed,
 } from "./printed.ts";
@@ -45,15 +47,15 @@ export const usePrinted = (driver: number, of: PaperOf) =>
 export const fetchPrinted = (driver: number, of: PaperOf, signal?: AbortSignal): Promise<Printed> =>
   printedOf(driver, of, signal);
 
-/** Whom an invoice is from that names this company, at this moment; null: none. */
-export const fetchSeller = (driver: number, companyId: number | null, signal?: AbortSignal) =>
-  sellerOf(driver, companyId, signal);
+/** Whom a driver's invoices can be from, at this moment. */
+export const fetchIssuers = (driver: number, signal?: AbortSignal): Promise<Issuers> =>
+  issuersOf(driver, signal);
 
 export const useSeller = (driver: number, companyId: number | null) =>
   useQuery({
     ...PLAINLY,
     queryKey: keyOf(driver, "seller", companyId ?? 0),
-    queryFn: ({ signal }) => sellerOf(driver, companyId, signal),
+    queryFn: async ({ signal }) => ({ issuer: await sellerOf(driver, companyId, signal) }),
   });
 
 /** A manager sells, too, and has no records that another works in (docs/decisions/0042). */

@@ -1,3 +1,4 @@
+import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer, CustomerDetails } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
@@ -18,7 +19,10 @@ export interface DriverRecords {
   readonly products: readonly Product[];
   /** Invoices, newest first. */
   readonly latest: readonly Invoice[];
-  readonly issuer: Company | null;
+  /** Those of the driver that an invoice can be from. */
+  readonly companies: readonly SavedCompany[];
+  /** Whom an invoice is from that names none of them; null where nobody is named. */
+  readonly standard: Company | null;
 }
 
 /** The invoice as it is by now, where a draft says something else. */

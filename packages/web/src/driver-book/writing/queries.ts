@@ -1,4 +1,4 @@
-import { fetchPrinted, fetchSeller, keyOf } from "../../driver-papers/queries.ts";
+import { fetchIssuers, fetchPrinted, keyOf } from "../../driver-papers/queries.ts";
 import { useQuery } from "../../session/online-answers.ts";
 import { patiently, PLAINLY } from "../../session/online.ts";
 import { creditNotes, customers, invoices, products } from "../calls.ts";
@@ -23,22 +23,22 @@ export const useWritten = (driver: number, wanted: Wanted) =>
     queryFn: async ({ signal }) => {
       const of = { params: { driver, rp: driver } };
       const body = { order: "newest", limit: LATEST } as const;
-      const [people, stock, page] = await Promise.all([
+      const [people, stock, page, issuers] = await Promise.all([
         customers.list(of, patiently(signal)),
         products.list(of, patiently(signal)),
         invoices.search({ params: { driver }, body }, patiently(signal)),
+        fetchIssuers(driver, signal),
       ]);
       const latest = page.invoices;
-      const company = latest[0]?.companyId ?? null;
-      const { writing, issuer } =
+      const writing =
         wanted.kind === "new"
-          ? await newOf(driver, company, signal)
+          ? newOf(latest[0]?.companyId ?? null, issuers)
           : await savedOf(driver, wanted, signal);
       const records: DriverRecords = {
         customers: people.items.toSorted(byName),
         products: stock.items.toSorted(byName),
         latest,
-        issuer,
+        ...issuers,
       };
       return { writing, records };
     },
@@ -48,21 +48,24 @@ const byName = (a: { readonly name: string }, b: { readonly name: string }): num
   a.name.localeCompare(b.name);
 
 /** From the company of the driver's latest invoice, where that is there still: their phone begins likewise. */
-async function newOf(driver: number, company: number | null, signal: AbortSignal) {
-  const { companyId, issuer } = await fetchSeller(driver, company, signal);
-  return { writing: { kind: "new", companyId } satisfies Writing, issuer };
-}
+const newOf = (
+  company: number | null,
+  { companies }: Pick<DriverRecords, "companies">,
+): Writing => ({
+  kind: "new",
+  companyId: companies.some(({ id }) => id === company) ? company : null,
+});
 
 async function savedOf(
   driver: number,
   { kind, id }: Extract<Wanted, { readonly id: number }>,
   signal: AbortSignal,
-): Promise<{ readonly writing: Writing } & Pick<DriverRecords, "issuer">> {
+): Promise<Writing> {
   const printed = await fetchPrinted(driver, { kind: "invoices", id }, signal);
-  const { invoice, issuer } = printed;
-  if (kind === "edit") return { writing: { kind, invoice }, issuer };
+  const { invoice } = printed;
+  if (kind === "edit") return { kind, invoice };
   const query = { invoiceId: id, limit: MOST_NOTES };
   const notes = await creditNotes.list({ params: { driver }, query }, patiently(signal));
   const creditable = creditableOf(printed, notes.creditNotes.toReversed());
-  return { writing: { kind, invoice, creditable }, issuer };
+  return { kind, invoice, creditable };
 }

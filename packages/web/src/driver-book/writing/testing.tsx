@@ -41,6 +41,8 @@ export function writingServer(book: Book = {}) {
   const { has } = driversServer({ customer: { vat_mode: "add", terms_days: 14 }, ...book });
   const sent: Sent[] = [];
   const outcomes: Outcome[] = [];
+  /** Of the driver, beside the default one. */
+  const companies: Wire[] = [];
   const { client_id, version, created_at, updated_at } = has.customer;
   const kept = { client_id, version, created_at, updated_at };
   const rice = { id: 7, product_name: "Rice", price: 12, discount_amount: 2, ...kept };
@@ -50,7 +52,10 @@ export function writingServer(book: Book = {}) {
     if (path.includes("/customers/")) return has.customer;
     if (path.includes("/search_invoices/"))
       return { ...NOTHING_TO_LOAD, invoices: [has.invoice], next_cursor: null };
-    if (/default-company|company-info/.test(path)) return has.company;
+    if (path.endsWith("/company-info/")) return companies;
+    if (path.endsWith("/default-company/")) return has.company;
+    if (path.includes("/company-info/"))
+      return companies.find(({ id }) => path.endsWith(`/${String(id)}/`)) ?? has.company;
     if (path.includes("/creditnotes/")) return NO_NOTES;
     if (path.includes("/payments/")) return { payments: [], totals: { count: 0, amount: 0 } };
     return has.invoice;
@@ -63,7 +68,7 @@ export function writingServer(book: Book = {}) {
     sent.push({ path: path.replace(BOOK, ""), once, body: JSON.parse(init.body ?? "{}") as Wire });
     return (outcomes.shift() ?? done)(has.invoice);
   });
-  return { has, sent, outcomes };
+  return { has, sent, outcomes, companies };
 }
 
 const NOTHING_TO_LOAD = {

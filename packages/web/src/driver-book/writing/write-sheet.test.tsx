@@ -4,6 +4,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { InvoiceFields } from "../../invoices/writing/invoice-fields.tsx";
 import { english } from "../../messages/en/all.ts";
+import { companies as company } from "../../messages/late/companies/en.ts";
 import { driverBook } from "../../messages/late/driver-book/en.ts";
 import { faultOf, fill, press } from "../../ui/testing.tsx";
 import { DRIVER, inApp, lost, onDay, pressNext, writingServer } from "./testing.tsx";
@@ -72,6 +73,39 @@ test("A new invoice is sent to its list with the customer's defaults and its lin
       },
     },
   ]);
+});
+
+test("A new invoice begins with the company of the driver's latest one, and another can be chosen", async () => {
+  const { has, sent, companies } = writingServer({ invoice: { company_id: 31 } });
+  const named = (id: number, name: string, vat_number: string) => ({
+    ...has.company,
+    id,
+    name,
+    vat_number,
+    responsible_person: 8,
+  });
+  companies.push(named(31, "Lantern Foods", ""), named(30, "Jade Imports", "GB987654321"));
+  open();
+  await forCornerShop();
+  await withRice("3");
+  const choice = screen.getByLabelText<HTMLSelectElement>(company.from);
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    "Harbour Trading",
+    "Jade Imports",
+    "Lantern Foods",
+  ]);
+  expect(choice.value).toBe("31");
+  fireEvent.change(choice, { target: { value: "30" } });
+  await pressNext(editor.save);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ company_id: 30 });
+});
+
+test("Whoever has the default company alone is not asked for one", async () => {
+  writingServer();
+  open();
+  await screen.findByLabelText(editor.summary);
+  expect(screen.queryByLabelText(company.from)).toBeNull();
 });
 
 test("Somebody who is not in the book is written by name alone", async () => {

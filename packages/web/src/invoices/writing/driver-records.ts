@@ -1,3 +1,4 @@
+import type { SavedCompany } from "@roundsman/contract/companies";
 import type { Customer } from "@roundsman/contract/customers";
 import type { Invoice } from "@roundsman/contract/invoice";
 import type { Product } from "@roundsman/contract/products";
@@ -13,8 +14,10 @@ export interface DriverRecords {
   readonly products: readonly Product[];
   /** Invoices, newest first. */
   readonly latest: readonly Invoice[];
-  /** Whom the invoice is from; null where nobody is named. */
-  readonly issuer: Company | null;
+  /** Those of the driver that an invoice can be from. */
+  readonly companies: readonly SavedCompany[];
+  /** Whom an invoice is from that names none of them; null where nobody is named. */
+  readonly standard: Company | null;
 }
 
 interface Adding extends Pick<InvoiceRecords, "addCustomer"> {
@@ -37,7 +40,7 @@ export const asLocal = (invoice: Invoice): LocalInvoice => ({
 
 /** The same records as the editor's parts ask for them. A product keeps its key: lines of the driver's phone can name it. */
 export function recordsOf(
-  { customers: people, products: stock, latest, issuer }: DriverRecords,
+  { customers: people, products: stock, latest, ...issuers }: DriverRecords,
   adding: Adding,
 ): InvoiceRecords {
   const customers = people.map((of) => ({ ...of, ...THERE, key: String(of.id) }));
@@ -54,6 +57,12 @@ export function recordsOf(
       key === null ? [] : soldIn(sales.filter(({ customerId }) => keyOf(customerId) === key)),
     useUsesRates: () => products.some(({ vatRate }) => vatRate !== undefined),
     useMissingRates: (lines) => withMissingRates(lines, products),
-    useIssuer: () => issuer,
+    useIssuer: (key) => issuerOf(key, issuers),
   };
 }
+
+/** Whom an invoice is from that names this company. */
+export const issuerOf = (
+  key: string | null | undefined,
+  { companies, standard }: Pick<DriverRecords, "companies" | "standard">,
+): Company | null => companies.find(({ id }) => String(id) === key) ?? standard;

@@ -22,7 +22,8 @@ import { TotalsTable } from "../editor/totals-table.tsx";
 import { sayingOf } from "../editor/typed-over.ts";
 import { LinesSection } from "../lines/lines-section.tsx";
 import { RecordsContext } from "../records.ts";
-import { asLocal, recordsOf, type DriverRecords } from "./driver-records.ts";
+import { CompanyField } from "./company-field.tsx";
+import { asLocal, issuerOf, recordsOf, type DriverRecords } from "./driver-records.ts";
 import css from "./invoice-fields.module.css";
 import { useWrittenDraft, type Writing } from "./use-written-draft.ts";
 
@@ -75,6 +76,11 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
       {children}
       <CustomerSection draft={draft} readonly={false} onChange={write} />
       <div className={css.fields}>
+        <CompanyField
+          records={records}
+          value={companyKey ?? null}
+          onChange={(key) => write({ companyKey: key })}
+        />
         <DatesSection customerKey={customerKey} draft={dates} readonly={false} onChange={write} />
         <TextArea
           label={t.summary}
@@ -119,20 +125,21 @@ const nothing = () => undefined;
 
 /** Asks about what is missing, saves, and where somebody changed the invoice meanwhile shows that before ours goes over it. */
 function useSaving(
-  { writing, records: { issuer }, onSave }: InvoiceFieldsProps,
+  { writing, records, onSave }: InvoiceFieldsProps,
   write: (merged: InvoiceDraft) => void,
 ) {
   const askEmpty = useEmptyQuestion();
   const overTheirs = useOverTheirs();
   const before = writing.kind === "edit" ? asLocal(writing.invoice) : null;
-  const name = issuer?.name ?? "";
+  const nameOf = (key: string | null | undefined) => issuerOf(key, records)?.name ?? "";
   return useOnce(async (shown: InvoiceDraft) => {
     if (!(await askEmpty(shown, before))) return;
     let draft = shown;
     for (let there = await onSave(draft); there; there = await onSave(draft)) {
       const now = asLocal(there.invoice);
       const typed = overSent(draft, there.sent, now);
-      const merged = await overTheirs(typed, now, { now: name, mine: name });
+      const names = { now: nameOf(now.companyKey), mine: nameOf(draft.companyKey) };
+      const merged = await overTheirs(typed, now, names);
       if (!merged) return;
       draft = merged;
       write(merged);

@@ -1,5 +1,6 @@
 /** Company Info, its list and its form. */
 export const companies = {
+  from: "Company",
   info: "Company Info",
   explain:
     "These details are printed on the document. They are kept for this invoice and used for your next one.",
