@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Day } from "@roundsman/core/day";
 import { formatPounds, pence, type Pence } from "@roundsman/core/money";
-import { BellRing, Coins, ScrollText, Wallet } from "lucide-react";
+import { ScrollText } from "lucide-react";
 import { balanceText } from "../messages/balance-text.ts";
 import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
@@ -11,6 +11,7 @@ import { useHasAll, type CustomerDebt } from "./debts.ts";
 import { passedLimit } from "./limit/credit-limit.ts";
 import { useAccountNow } from "./account-now.ts";
 import { Advances } from "./advances.tsx";
+import { PaymentButtons } from "./payment-buttons.tsx";
 import css from "./payments.module.css";
 import { useReminder } from "./reminder/use-reminder.tsx";
 import { useStatementSheet } from "./statement/use-statement-sheet.tsx";
@@ -23,47 +24,16 @@ interface OwesProps {
 
 /** What a customer owes, how long the oldest of it is due, and the buttons that remind of it and take it. */
 export function OwesSection({ customer, debt }: OwesProps) {
-  const { customers } = useMessages();
   const t = usePaymentsWords();
-  const today = useToday();
-  const hasAll = useHasAll();
   const onAccount = useAccountNow(customer);
   const { take, sheet } = useTakePayment();
   const { remind, sheet: reminder } = useReminder();
   const { state, sheet: statement } = useStatementSheet(customer);
-  const { open, late, days, oldest, invoices, datedLater } = debt;
-  const owed = pence(open - onAccount);
-  const balance = (amount: Pence) => balanceText(amount, { ...customers, owes: (of) => of });
+  const { open, invoices } = debt;
   return (
     <section className={css.section} aria-label={t.owes}>
       <div className={css.head}>
-        <p className={css.open}>
-          {owed >= 0 && <span className={css.detail}>{t.owes}</span>}
-          <span className={css.big}>{balance(owed)}</span>
-          {datedLater !== 0 && (
-            <span className={css.detail}>{t.withoutLater(balance(pence(owed - datedLater)))}</span>
-          )}
-          {onAccount !== 0 && (
-            <span className={css.detail}>
-              {onAccount < 0
-                ? t.overdrawn(formatPounds(pence(-onAccount)))
-                : t.onAccount(formatPounds(onAccount))}
-            </span>
-          )}
-          {!hasAll && (
-            <span className={css.detail} role="status">
-              {t.notAllYet}
-            </span>
-          )}
-          <Agreed customer={customer} owed={owed} today={today} />
-          {late > 0 && <span className={css.late}>{t.lateOf(formatPounds(late), days)}</span>}
-          {open > 0 && (
-            <span className={css.detail}>
-              {t.openInvoices(invoices.length)}
-              {owed > 0 && oldest > days && ` · ${customers.oldest(oldest)}`}
-            </span>
-          )}
-        </p>
+        <Owed customer={customer} debt={debt} onAccount={onAccount} />
         <div className={css.buttons}>
           <Button
             variant="light"
@@ -72,30 +42,12 @@ export function OwesSection({ customer, debt }: OwesProps) {
           >
             {t.statement.title}
           </Button>
-          {open > 0 && owed > 0 && (
-            <Button
-              variant="light"
-              leftSection={<BellRing size={20} aria-hidden />}
-              onClick={() => remind(invoices)}
-            >
-              {t.remind}
-            </Button>
-          )}
-          {open > 0 && onAccount > 0 && (
-            <Button
-              variant="light"
-              leftSection={<Wallet size={20} aria-hidden />}
-              onClick={() => take(invoices, { customer: customer.key, onAccount })}
-            >
-              {t.use.button(formatPounds(onAccount))}
-            </Button>
-          )}
-          <Button
-            leftSection={<Coins size={20} aria-hidden />}
-            onClick={() => take(invoices, { customer: customer.key })}
-          >
-            {t.take}
-          </Button>
+          <PaymentButtons
+            onRemind={open > 0 && open > onAccount ? () => remind(invoices) : null}
+            usable={open > 0 ? onAccount : pence(0)}
+            onUse={() => take(invoices, { customer: customer.key, onAccount })}
+            onTake={() => take(invoices, { customer: customer.key })}
+          />
         </div>
       </div>
       <Advances customer={customer} />
@@ -103,6 +55,51 @@ export function OwesSection({ customer, debt }: OwesProps) {
       {reminder}
       {statement}
     </section>
+  );
+}
+
+interface OwedProps extends OwesProps {
+  /** In pence. */
+  readonly onAccount: Pence;
+}
+
+/** What they owe after the money on account, and what of it is late. */
+function Owed({ customer, debt, onAccount }: OwedProps) {
+  const { customers } = useMessages();
+  const t = usePaymentsWords();
+  const today = useToday();
+  const hasAll = useHasAll();
+  const { open, late, days, oldest, invoices, datedLater } = debt;
+  const owed = pence(open - onAccount);
+  const balance = (amount: Pence) => balanceText(amount, { ...customers, owes: (of) => of });
+  return (
+    <p className={css.open}>
+      {owed >= 0 && <span className={css.detail}>{t.owes}</span>}
+      <span className={css.big}>{balance(owed)}</span>
+      {datedLater !== 0 && (
+        <span className={css.detail}>{t.withoutLater(balance(pence(owed - datedLater)))}</span>
+      )}
+      {onAccount !== 0 && (
+        <span className={css.detail}>
+          {onAccount < 0
+            ? t.overdrawn(formatPounds(pence(-onAccount)))
+            : t.onAccount(formatPounds(onAccount))}
+        </span>
+      )}
+      {!hasAll && (
+        <span className={css.detail} role="status">
+          {t.notAllYet}
+        </span>
+      )}
+      <Agreed customer={customer} owed={owed} today={today} />
+      {late > 0 && <span className={css.late}>{t.lateOf(formatPounds(late), days)}</span>}
+      {open > 0 && (
+        <span className={css.detail}>
+          {t.openInvoices(invoices.length)}
+          {owed > 0 && oldest > days && ` · ${customers.oldest(oldest)}`}
+        </span>
+      )}
+    </p>
   );
 }
 

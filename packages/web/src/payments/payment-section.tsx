@@ -1,8 +1,6 @@
-import { Button } from "@mantine/core";
 import { owed } from "@roundsman/core/invoice";
-import { formatPounds, pence, sum } from "@roundsman/core/money";
+import { formatPounds, pence, sum, type Pence } from "@roundsman/core/money";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { BellRing, Coins, Wallet } from "lucide-react";
 import { isOverdue } from "@roundsman/core/overdue";
 import { useState } from "react";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
@@ -11,11 +9,12 @@ import { useKeptCustomer } from "../sync/store/merged-customers.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { useAccountNow } from "./account-now.ts";
 import { accountFor, useDebtOf } from "./debts.ts";
+import { PaymentButtons } from "./payment-buttons.tsx";
 import { PaymentRow } from "./payment-list-row.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import css from "./payments.module.css";
 import { usable } from "./payment-form.ts";
-import { partFor, takenFor, usePaymentsOf } from "./invoice-payments.ts";
+import { partFor, takenFor, usePaymentsOf, type PaymentHere } from "./invoice-payments.ts";
 import { useReminder } from "./reminder/use-reminder.tsx";
 import { isOpen, useTakePayment } from "./use-take-payment.tsx";
 
@@ -30,58 +29,77 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
   const onAccount = useAccountNow(customer);
   const there = usable(onAccount, [invoice]);
   const debt = useDebtOf(customer?.key ?? "", today);
-  const [shown, setShown] = useState<string | null>(null);
   // A correction that was not sent has what was paid of the old invoice, whose payments name that one still.
   const tookOver = (invoice.totals.paid ?? 0) > 0;
   if (!payments || (payments.length === 0 && !isOpen(invoice) && !tookOver)) return null;
-  const asked = owed(invoice.totals);
   const ofAccount = accountFor([invoice], debt?.invoices ?? [invoice], onAccount);
   const open = openAmount(invoice);
-  const paid = pence(asked - open);
+  const paid = pence(owed(invoice.totals) - open);
   const listed = sum(payments.map((of) => partFor(of, invoice)));
-  const opened = payments.find(({ key }) => key === shown);
+  const reminds = isOverdue(invoice, today) && open > ofAccount;
   return (
     <section className={css.section} aria-label={t.title}>
       <div className={css.head}>
-        <p className={css.open}>
-          <span className={css.sum}>
-            {open > 0 ? t.open(formatPounds(open)) : t.whole(formatPounds(asked))}
-          </span>
-          {open > 0 && paid > 0 && (
-            <span className={css.detail}>{t.paidOf(formatPounds(paid), formatPounds(asked))}</span>
-          )}
-          {open > 0 && paid > 0 && invoice.paymentStatus === "scheduled" && (
-            <span className={css.detail}>{t.scheduled}</span>
-          )}
-        </p>
+        <OpenOf invoice={invoice} paid={paid} />
         {isOpen(invoice) && (
           <div className={css.buttons}>
-            {isOverdue(invoice, today) && open > ofAccount && (
-              <Button
-                variant="light"
-                leftSection={<BellRing size={20} aria-hidden />}
-                onClick={() => remind([invoice])}
-              >
-                {t.remind}
-              </Button>
-            )}
-            {there > 0 && (
-              <Button
-                variant="light"
-                leftSection={<Wallet size={20} aria-hidden />}
-                onClick={() =>
-                  take([invoice], { customer: customer?.key ?? null, onAccount: there })
-                }
-              >
-                {t.use.button(formatPounds(there))}
-              </Button>
-            )}
-            <Button leftSection={<Coins size={20} aria-hidden />} onClick={() => take([invoice])}>
-              {t.take}
-            </Button>
+            <PaymentButtons
+              onRemind={reminds ? () => remind([invoice]) : null}
+              usable={there}
+              onUse={() => take([invoice], { customer: customer?.key ?? null, onAccount: there })}
+              onTake={() => take([invoice])}
+            />
           </div>
         )}
       </div>
+      <PaymentList invoice={invoice} payments={payments} />
+      {payments.length > 0 && paid > listed && (
+        <p className={css.detail}>{t.earlier(formatPounds(pence(paid - listed)))}</p>
+      )}
+      {sheet}
+      {reminder}
+    </section>
+  );
+}
+
+interface OpenOfProps {
+  readonly invoice: LocalInvoice;
+  /** In pence. */
+  readonly paid: Pence;
+}
+
+/** What is open of it, or that it is paid, and how much of it was paid so far. */
+function OpenOf({ invoice, paid }: OpenOfProps) {
+  const t = usePaymentsWords();
+  const open = openAmount(invoice);
+  const asked = owed(invoice.totals);
+  return (
+    <p className={css.open}>
+      <span className={css.sum}>
+        {open > 0 ? t.open(formatPounds(open)) : t.whole(formatPounds(asked))}
+      </span>
+      {open > 0 && paid > 0 && (
+        <span className={css.detail}>{t.paidOf(formatPounds(paid), formatPounds(asked))}</span>
+      )}
+      {open > 0 && paid > 0 && invoice.paymentStatus === "scheduled" && (
+        <span className={css.detail}>{t.scheduled}</span>
+      )}
+    </p>
+  );
+}
+
+interface PaymentListProps {
+  readonly invoice: LocalInvoice;
+  readonly payments: readonly PaymentHere[];
+}
+
+/** Its payments; one that is tapped opens. */
+function PaymentList({ invoice, payments }: PaymentListProps) {
+  const t = usePaymentsWords();
+  const [shown, setShown] = useState<string | null>(null);
+  const opened = payments.find(({ key }) => key === shown);
+  return (
+    <>
       {payments.length > 0 && (
         <ul className={css.list} aria-label={t.title}>
           {payments.map((payment) => (
@@ -95,12 +113,7 @@ export function PaymentSection({ invoice }: { readonly invoice: LocalInvoice }) 
           ))}
         </ul>
       )}
-      {payments.length > 0 && paid > listed && (
-        <p className={css.detail}>{t.earlier(formatPounds(pence(paid - listed)))}</p>
-      )}
       {opened && <PaymentSheet payment={opened} onClose={() => setShown(null)} />}
-      {sheet}
-      {reminder}
-    </section>
+    </>
   );
 }

@@ -31,54 +31,17 @@ interface PaymentSheetProps {
 export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
   const { common } = useMessages();
   const t = usePaymentsWords();
-  const confirm = useConfirm();
   const [isReceipt, setReceipt] = useState(false);
-  const { key, amount, method, day, reference, allocations, takenBy } = payment;
+  const { amount, method, allocations } = payment;
   const deleted = allocations.filter(({ isDeleted }) => isDeleted);
   const onAccount = pence(payment.onAccount + sum(deleted.map((of) => of.amount)));
-  const [takeBack, busy] = useOnce(async () => {
-    try {
-      await takePaymentBack(key);
-      onClose();
-      toast.done(t.tookBack);
-    } catch (error) {
-      toast.failed(error instanceof TakenBackAlready ? t.tookBackAlready : t.failed);
-    }
-  });
-  const [ask] = useOnce(async () => {
-    const uses = await usesNow(payment);
-    confirm({
-      title: t.takeBackTitle(formatPounds(amount)),
-      text: uses.length > 0 ? t.takeBackMoney : t.takeBackText,
-      yes: t.takeBack,
-      no: common.cancel,
-      onYes: () => void takeBack(),
-    });
-  });
-  const facts: readonly (readonly [string, string])[] = [
-    [t.method, t.methods[method]],
-    [t.day, day],
-    ...(reference === "" ? [] : [[t.reference, reference] as const]),
-    [t.takenBy, takenBy],
-    ...allocations.map(
-      ({ invoiceNumber, amount: part }) => [invoiceNumber, formatPounds(part)] as const,
-    ),
-  ];
   const canTakeBack = !payment.isTakenBack && payment.reverses === null && amount > 0;
   return (
     <Sheet title={formatPounds(amount)} opened onClose={onClose} closeLabel={common.close}>
       {(payment.isTakenBack || payment.reverses !== null) && (
         <p className={css.detail}>{payment.isTakenBack ? t.takenBack : t.takesBack}</p>
       )}
-      <dl className={css.facts}>
-        {facts.map(([label, value], at) => (
-          // Two parts of one payment may be for invoices that have no number yet.
-          <div key={`${at} ${label}`}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PaymentFacts payment={payment} />
       {onAccount !== 0 && method !== "account" && !payment.isTakenBack && (
         <p className={css.detail}>{onAccountWords(t, payment, onAccount)}</p>
       )}
@@ -92,27 +55,34 @@ export function PaymentSheet({ payment, onClose }: PaymentSheetProps) {
         {t.receipt}
       </Button>
       {isReceipt && <ReceiptSheet payment={payment} onClose={() => setReceipt(false)} />}
-      {canTakeBack && (
-        <Button
-          variant="subtle"
-          color="red"
-          fullWidth
-          mt="md"
-          loading={busy}
-          leftSection={<Undo2 size={20} aria-hidden />}
-          onClick={() => void ask()}
-        >
-          {t.takeBack}
-        </Button>
-      )}
+      {canTakeBack && <TakeBackButton payment={payment} onTakenBack={onClose} />}
     </Sheet>
   );
 }
 
-/** What goes back with it, by what this phone has by now. */
-function usesNow(payment: PaymentHere): Promise<readonly PaymentHere[]> {
-  const { db } = currentPhone();
-  return atOneMoment(db, () => usesOfMoney(db, payment));
+function PaymentFacts({ payment }: Pick<PaymentSheetProps, "payment">) {
+  const t = usePaymentsWords();
+  const { method, day, reference, allocations, takenBy } = payment;
+  const facts: readonly (readonly [string, string])[] = [
+    [t.method, t.methods[method]],
+    [t.day, day],
+    ...(reference === "" ? [] : [[t.reference, reference] as const]),
+    [t.takenBy, takenBy],
+    ...allocations.map(
+      ({ invoiceNumber, amount }) => [invoiceNumber, formatPounds(amount)] as const,
+    ),
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value], at) => (
+        // Two parts of one payment may be for invoices that have no number yet.
+        <div key={`${at} ${label}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** What of a payment no invoice has; somebody who is not saved has no account to keep it on. */
@@ -124,4 +94,54 @@ function onAccountWords(
   if (onAccount < 0) return t.offAccount(formatPounds(pence(-onAccount)));
   const isNobodys = id !== null && customerId === null;
   return (isNobodys ? t.tooMuchOfNobody : t.onAccount)(formatPounds(onAccount));
+}
+
+interface TakeBackButtonProps {
+  readonly payment: PaymentHere;
+  readonly onTakenBack: () => void;
+}
+
+/** Takes it back, after a question that names what goes back with it. */
+function TakeBackButton({ payment, onTakenBack }: TakeBackButtonProps) {
+  const { common } = useMessages();
+  const t = usePaymentsWords();
+  const confirm = useConfirm();
+  const [takeBack, busy] = useOnce(async () => {
+    try {
+      await takePaymentBack(payment.key);
+      onTakenBack();
+      toast.done(t.tookBack);
+    } catch (error) {
+      toast.failed(error instanceof TakenBackAlready ? t.tookBackAlready : t.failed);
+    }
+  });
+  const [ask] = useOnce(async () => {
+    const uses = await usesNow(payment);
+    confirm({
+      title: t.takeBackTitle(formatPounds(payment.amount)),
+      text: uses.length > 0 ? t.takeBackMoney : t.takeBackText,
+      yes: t.takeBack,
+      no: common.cancel,
+      onYes: () => void takeBack(),
+    });
+  });
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      fullWidth
+      mt="md"
+      loading={busy}
+      leftSection={<Undo2 size={20} aria-hidden />}
+      onClick={() => void ask()}
+    >
+      {t.takeBack}
+    </Button>
+  );
+}
+
+/** What goes back with it, by what this phone has by now. */
+function usesNow(payment: PaymentHere): Promise<readonly PaymentHere[]> {
+  const { db } = currentPhone();
+  return atOneMoment(db, () => usesOfMoney(db, payment));
 }

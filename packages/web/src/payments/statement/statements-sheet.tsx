@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import type { Day } from "@roundsman/core/day";
+import type { DayRange } from "@roundsman/core/day-range";
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
 import type { Batched } from "@roundsman/documents/files/batch";
 import { LANGUAGES } from "@roundsman/documents/language";
@@ -31,49 +33,24 @@ interface StatementsSheetProps {
 const FORMS = ["one-pdf", "zip"] as const;
 const BATCH_LANGUAGES = ["customer", ...LANGUAGES] as const;
 
+type BatchLanguage = DocumentLanguage | "customer";
+
 /** The statements of several customers: their days, language and file; made off the main thread, with progress and a way to stop. */
 export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
   const { common, editor, invoices } = useMessages();
   const { batch: words } = invoices;
   const t = usePaymentsWords().statement;
-  const errorText = useErrorText();
   const today = useToday();
-  const company = useIssuer(null);
   const [choice, setChoice] = useState(() => firstChoice(today));
   const [form, setForm] = useState<(typeof FORMS)[number]>("one-pdf");
-  const [language, setLanguage] = useState<DocumentLanguage | "customer">("customer");
+  const [language, setLanguage] = useState<BatchLanguage>("customer");
   const span = spanOf(choice, today);
   const { progress, make, cancel } = useBatch({
     what: "STM",
     record: async () => undefined,
     onDone: onClose,
   });
-  const documents = async (watch: BatchWatch): Promise<readonly Batched[] | null> => {
-    if (!span) return null;
-    try {
-      const read = await readStatements(customers, span, { ...watch, today });
-      const { statements: all, gone, unsent } = read;
-      if (gone.length > 0) toast.failed(t.leftOut.gone(namesOf(gone, t)));
-      if (unsent.length > 0) toast.failed(t.leftOut.unsent(namesOf(unsent, t)));
-      if (all.length === 0) return null;
-      return all.map(({ customer, statement }, place) => ({
-        name: nameOf(customer, { place, of: all.length }),
-        printable: {
-          kind: "statement",
-          document: printedStatement(statement, {
-            customer,
-            company,
-            language: language === "customer" ? languageFor(customer) : language,
-          }),
-        },
-      }));
-    } catch (error) {
-      // Whoever cancels knows that nothing is made.
-      if (!watch.signal.aborted)
-        toast.failed(isUnanswered(error) ? t.notMade : errorText(error, t.notMade));
-      return null;
-    }
-  };
+  const documents = useDocuments({ customers, span, language, today });
   const close = () => {
     cancel();
     onClose();
@@ -111,6 +88,48 @@ export function StatementsSheet({ customers, onClose }: StatementsSheetProps) {
       )}
     </Sheet>
   );
+}
+
+interface Wanted {
+  /** By key, in the order of the file. */
+  readonly customers: readonly string[];
+  /** null: no days are chosen. */
+  readonly span: DayRange | null;
+  readonly language: BatchLanguage;
+  readonly today: Day;
+}
+
+/** Reads and prints the statements; those that are left out, and why, are in a toast. null where none is made. */
+function useDocuments({ customers, span, language, today }: Wanted) {
+  const t = usePaymentsWords().statement;
+  const errorText = useErrorText();
+  const company = useIssuer(null);
+  return async (watch: BatchWatch): Promise<readonly Batched[] | null> => {
+    if (!span) return null;
+    try {
+      const read = await readStatements(customers, span, { ...watch, today });
+      const { statements: all, gone, unsent } = read;
+      if (gone.length > 0) toast.failed(t.leftOut.gone(namesOf(gone, t)));
+      if (unsent.length > 0) toast.failed(t.leftOut.unsent(namesOf(unsent, t)));
+      if (all.length === 0) return null;
+      return all.map(({ customer, statement }, place) => ({
+        name: nameOf(customer, { place, of: all.length }),
+        printable: {
+          kind: "statement",
+          document: printedStatement(statement, {
+            customer,
+            company,
+            language: language === "customer" ? languageFor(customer) : language,
+          }),
+        },
+      }));
+    } catch (error) {
+      // Whoever cancels knows that nothing is made.
+      if (!watch.signal.aborted)
+        toast.failed(isUnanswered(error) ? t.notMade : errorText(error, t.notMade));
+      return null;
+    }
+  };
 }
 
 /** As many are named as fit into a message. */

@@ -1,0 +1,102 @@
+import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
+import { leftAfter } from "@roundsman/core/payments/allocate";
+import { referenceDays } from "@roundsman/core/payments/interest";
+import { reminderText, type Tone } from "@roundsman/core/payments/reminder";
+import { useState } from "react";
+import { useIssuer } from "../../companies/queries.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { useReminderWords } from "../../messages/late/reminder-words.ts";
+import type { LocalInvoice } from "../../sync/store/local.ts";
+import { useKeptCustomer } from "../../sync/store/merged-customers.ts";
+import { useToday } from "../../ui/hooks/use-today.ts";
+import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { useAccountNow } from "../account-now.ts";
+import { accountFor, useDebtOf } from "../debts.ts";
+import { useOpenInvoices } from "../queries.ts";
+import { keepBaseRates, keptBaseRates, lacking, ratesIn, typedRates } from "./base-rates.ts";
+import { reminded, reminderOf } from "./reminder-of.ts";
+
+export interface ReminderChoice {
+  readonly tone: Tone;
+  /** null: the customer's. */
+  readonly language: DocumentLanguage | null;
+  readonly withInterest: boolean;
+  /** Base rates as typed, by reference day. */
+  readonly rates: Readonly<Record<string, string>>;
+}
+
+/** The message as it is chosen and edited; a new choice writes it again, after a question where a person changed the text. */
+export function useReminderMessage(given: readonly LocalInvoice[]) {
+  const [first] = given;
+  const { customer, about, today } = useReminded(given);
+  const company = useIssuer(first?.companyKey ?? null);
+  const askReplace = useAskReplace();
+  const [choice, setChoice] = useState<ReminderChoice>(() => ({
+    tone: "friendly",
+    language: null,
+    withInterest: false,
+    rates: typedRates(keptBaseRates()),
+  }));
+  /** What a person made of the text; null while it is as it was written. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isFaulty, setFaulty] = useState(false);
+  const language = choice.language ?? languageFor(customer);
+  const rates = ratesIn(choice.rates);
+  const days = referenceDays(leftAfter(about.onAccount, about.invoices), today);
+  const missing = choice.withInterest ? lacking(days, rates) : [];
+  const claims = choice.withInterest && days.length > 0 && missing.length === 0;
+  const written = reminderText(
+    reminderOf(about, {
+      customer: first?.billTo.name ?? "",
+      company,
+      today,
+      tone: choice.tone,
+      rates: claims ? rates : null,
+    }),
+    language,
+  );
+  const choose = (fields: Partial<ReminderChoice>) => {
+    const apply = () => {
+      setEdited(null);
+      setFaulty(false);
+      setChoice({ ...choice, ...fields });
+    };
+    if (edited === null || edited === written) apply();
+    else askReplace(apply);
+  };
+  /** Whether the message may go out; a base rate that is missing is asked for. */
+  const ready = () => {
+    setFaulty(missing.length > 0);
+    if (claims) keepBaseRates(rates);
+    return missing.length === 0;
+  };
+  const fields = { choice, language, days, faulty: isFaulty ? missing : [], onChoose: choose };
+  const text = edited ?? written;
+  return { invoices: about.invoices, fields, text, edit: setEdited, ready } as const;
+}
+
+/** What a reminder of these invoices is about, and whom it is for. */
+function useReminded(given: readonly LocalInvoice[]) {
+  const today = useToday();
+  const open = useOpenInvoices(given);
+  const customer = useKeptCustomer(given[0]?.customerKey ?? null);
+  const debt = useDebtOf(customer?.key ?? "", today);
+  // What is on account is for their oldest invoice first, whichever this reminder is of.
+  const there = accountFor(open, debt?.invoices ?? open, useAccountNow(customer));
+  return { customer, about: reminded(open, { today, onAccount: there }), today };
+}
+
+/** Asks before a text that a person changed is replaced. */
+function useAskReplace() {
+  const { common } = useMessages();
+  const t = useReminderWords();
+  const confirm = useConfirm();
+  return (onYes: () => void) =>
+    confirm({
+      title: t.replaceTitle,
+      text: t.replaceText,
+      yes: t.replace,
+      no: common.cancel,
+      onYes,
+    });
+}

@@ -1,0 +1,84 @@
+import { formatPounds, pence, type Pence } from "@roundsman/core/money";
+import { useState } from "react";
+import { useMessages } from "../messages/language.tsx";
+import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import type { LocalInvoice } from "../sync/store/local.ts";
+import { useOnce } from "../ui/hooks/use-once.ts";
+import { useToday } from "../ui/hooks/use-today.ts";
+import { useConfirm } from "../ui/layer/confirm.tsx";
+import { toast } from "../ui/layer/toast.ts";
+import { undoable } from "../ui/layer/undo-toast.tsx";
+import { beyond, openSum, takingIn, type PaymentFault, type TypedPayment } from "./payment-form.ts";
+import { takePayment, takePaymentBack, useOpenInvoices, type Taking } from "./queries.ts";
+import { useFaultWords } from "./use-fault-words.ts";
+import { useTypedPayment } from "./use-typed-payment.ts";
+
+interface PaymentFor {
+  /** Of one customer; without one that has something open there is a customer. */
+  readonly invoices: readonly LocalInvoice[];
+  /** The customer's key. */
+  readonly customer: string | null;
+  /** What they have on account, to be used, in pence; null: money comes in. */
+  readonly onAccount: Pence | null;
+  /** It is kept. */
+  readonly onTaken: () => void;
+}
+
+/** A payment as it is typed, its fault, and its taking: what is above what is open is asked about first. */
+export function usePaymentForm({ invoices: given, customer, onAccount, onTaken }: PaymentFor) {
+  const { common } = useMessages();
+  const t = usePaymentsWords();
+  const today = useToday();
+  const confirm = useConfirm();
+  const invoices = useOpenInvoices(given);
+  const payer = customer ?? given[0]?.customerKey ?? null;
+  const { typed, type, missing } = useTypedPayment(given, { customer, onAccount });
+  const [fault, setFault] = useState<PaymentFault | null>(null);
+  const words = useFaultWords(fault);
+  const [take, taking] = useTake({ isUse: onAccount !== null, onTaken });
+  const change = (fields: Partial<TypedPayment>) => {
+    setFault(null);
+    type(fields);
+  };
+  const isAbove = ({ amount }: Taking) =>
+    invoices.length > 0 && amount > openSum(invoices) + missing;
+  const submit = () => {
+    const of = takingIn(typed, { invoices, customer: payer, onAccount, today });
+    if ("why" in of) return setFault(of);
+    const rest = pence(beyond(of) - missing);
+    if (rest <= 0) return void take(of);
+    confirm({
+      title: (isAbove(of) ? t.above.title : t.above.noneOpen)(formatPounds(rest)),
+      text: t.above.text,
+      yes: t.above.yes,
+      no: common.cancel,
+      danger: false,
+      onYes: () => void take(of),
+    });
+  };
+  return { invoices, payer, typed, missing, words, change, submit, taking } as const;
+}
+
+interface Take {
+  /** Money on account is used; otherwise it comes in. */
+  readonly isUse: boolean;
+  readonly onTaken: () => void;
+}
+
+/** Keeps a payment, with a way to undo it. */
+function useTake({ isUse, onTaken }: Take) {
+  const { common } = useMessages();
+  const t = usePaymentsWords();
+  return useOnce(async (of: Taking) => {
+    try {
+      const key = await takePayment(of);
+      onTaken();
+      undoable((isUse ? t.use.done : t.taken)(formatPounds(of.amount)), {
+        label: common.undo,
+        run: () => takePaymentBack(key),
+      });
+    } catch {
+      toast.failed(t.failed);
+    }
+  });
+}
