@@ -42,7 +42,7 @@ describe("an invoice that two devices changed", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.waitForURL("**/info/home");
     await context.setOffline(false);
-    await page.getByRole("button", { name: "1 needs you" }).click();
+    await page.getByRole("button", { name: "1 needs attention" }).click();
     await page.getByRole("dialog").getByText("Invoice, change · Needs attention").waitFor();
     expect((await office.api.invoices.get({ params: { id } })).summary).toBe("from the office");
   });
@@ -105,7 +105,7 @@ describe("a contact that the office changes while its form is open", () => {
       ({ postcode }) => postcode === "E1 6AN",
     );
     expect(now.phone).toBe("020 7946 0222");
-    expect(await page.getByText("needs you").count()).toBe(0);
+    expect(await page.getByText("needs attention").count()).toBe(0);
   });
 });
 

@@ -34,6 +34,14 @@ describe("The configuration", () => {
     expect(ours([...composed, ...united]).filter((name) => !settings.includes(name))).toEqual([]);
   });
 
+  test("is handed on by compose, but for what the image decides by itself", () => {
+    const byImage = ["PORT", "HOST", "DATA_DIR", "DEMO", "NODE_ENV"];
+    const handedOn = settings.filter((name) => compose.includes(`      ${name}: `));
+    expect(settings.filter((name) => !handedOn.includes(name)).toSorted()).toEqual(
+      byImage.toSorted(),
+    );
+  });
+
   test("of the C library is the same in the image, in the unit and in the soak that measures it", () => {
     const set = (file, pattern) =>
       [...text(file).matchAll(pattern)].map(([, name, value]) => `${name}=${value}`);

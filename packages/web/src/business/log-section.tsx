@@ -2,7 +2,6 @@ import { Select } from "@mantine/core";
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { CHANGE_KINDS } from "@roundsman/contract/changes";
 import { useState } from "react";
-import { useLanguage } from "../messages/language.tsx";
 import { useTeam } from "../team/queries.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
@@ -66,7 +65,6 @@ function Filters({ filter, onFilter }: FiltersProps) {
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { language } = useLanguage();
   const t = useBusinessWords().log;
   const payments = usePaymentsWords();
   const { at, who, for_driver: driver } = entry;
@@ -77,8 +75,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         <span key={line}>{line}</span>
       ))}
       <span>
-        {instantInWords(at, language)} ·{" "}
-        {driver === undefined ? who || t.machine : t.forDriver(who, driver)}
+        {instantInWords(at)} · {driver === undefined ? who || t.machine : t.forDriver(who, driver)}
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { DatabaseBackup } from "lucide-react";
-import { useLanguage } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { ListHead } from "../ui/list/list-head.tsx";
@@ -30,7 +30,7 @@ export function BusinessScreen() {
 }
 
 function BackupSection() {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { common } = messages;
   const business = useBusinessWords();
   const t = business.backups;
@@ -55,13 +55,7 @@ function BackupSection() {
       {state.isPending && <SkeletonRows label={common.loading} rows={1} />}
       {state.data && (
         <p className={css.fact} data-late={state.data.late || undefined}>
-          <b>
-            {newest
-              ? t.last(instantInWords(newest.at, language))
-              : state.data.late
-                ? t.none
-                : t.soon}
-          </b>
+          <b>{newest ? t.last(instantInWords(newest.at)) : state.data.late ? t.none : t.soon}</b>
           {newest && <span>{t.count(state.data.backups.length)}</span>}
           {state.data.late && <span>{t.late}</span>}
           {state.data.failure && <span>{t.failed(state.data.failure.message)}</span>}

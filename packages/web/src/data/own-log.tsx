@@ -1,5 +1,4 @@
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
-import { useLanguage } from "../messages/language.tsx";
 import { useBusinessWords } from "../messages/late/business-words.ts";
 import { logLine, moneyLines } from "../messages/late/log-line.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
@@ -25,7 +24,6 @@ export function OwnLog() {
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { language } = useLanguage();
   const t = useBusinessWords().log;
   const payments = usePaymentsWords();
   const { at, who, for_driver: forYou } = entry;
@@ -36,8 +34,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         <span key={line}>{line}</span>
       ))}
       <span>
-        {instantInWords(at, language)} ·{" "}
-        {forYou === undefined ? who || t.machine : t.own.forYou(who)}
+        {instantInWords(at)} · {forYou === undefined ? who || t.machine : t.own.forYou(who)}
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Refused } from "@roundsman/contract/client";
-import { useLanguage } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { OnlineFailed } from "../ui/online-failed.tsx";
@@ -12,7 +12,7 @@ import { useDataWords } from "../messages/late/data-words.ts";
 
 /** The imports of the last 30 days, each of which can be taken back while nothing of it was changed. */
 export function PastImports({ of }: { readonly of: PastImportsOf }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { common } = messages;
   const t = useDataWords();
   const past = usePastImports(of);
@@ -34,7 +34,7 @@ export function PastImports({ of }: { readonly of: PastImportsOf }) {
           <span className={css.words}>
             <b>{file === "" ? t.past.kinds[kind] : file}</b>
             <span>
-              {instantInWords(at, language)} · {t.past.counts(created, updated)}
+              {instantInWords(at)} · {t.past.counts(created, updated)}
             </span>
             {business.by_name !== undefined && (
               <span>

@@ -3,7 +3,7 @@ import { numberOf } from "@roundsman/core/invoice";
 import { formatPounds } from "@roundsman/core/money";
 import { ArchiveRestore } from "lucide-react";
 import { useDeletedWords } from "../messages/late/deleted/words.ts";
-import { useLanguage, useMessages } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { ListHead } from "../ui/list/list-head.tsx";
@@ -49,7 +49,7 @@ export function RecentlyDeletedScreen() {
 }
 
 function DeletedRow({ item }: { readonly item: Deleted }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { invoices } = messages;
   const t = useDeletedWords();
   const restore = useRestore();
@@ -57,7 +57,7 @@ function DeletedRow({ item }: { readonly item: Deleted }) {
   const name = item.name.trim() || (item.kind === "invoice" ? invoices.unnamed : t.unnamed);
   const what = (item.kind === "invoice" ? numberOf(item) : null) ?? t.kinds[item.kind];
   const { mergedInto } = item;
-  const at = instantInWords(item.deletedAt, language);
+  const at = instantInWords(item.deletedAt);
   const plain = item.isVoided ? t.voided(at) : t.when(at);
   const bringBack = () =>
     restore.mutate(item, {

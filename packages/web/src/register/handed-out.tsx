@@ -3,7 +3,7 @@ import { isEInvoice } from "@roundsman/core/issuing/handed-out";
 import { formatPounds } from "@roundsman/core/money";
 import { Download } from "lucide-react";
 import { isNoDriver } from "../driver-papers/queries.ts";
-import { useLanguage, useMessages } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import { useRegisterWords } from "../messages/late/register-words.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
@@ -54,12 +54,12 @@ export function HandedOut({ book, number, invoice }: HandedOutProps) {
 }
 
 function Paper({ paper }: { readonly paper: HandedOutPaper }) {
-  const { language: spoken, messages } = useLanguage();
+  const messages = useMessages();
   const { handedOut, eInvoice, vat } = messages.editor;
   const t = useRegisterWords().handedOut;
   const errorText = useErrorText();
   const kind = isEInvoice(paper.kind) ? eInvoice.kinds[paper.kind] : handedOut.kinds[paper.kind];
-  const when = instantInWords(paper.at, spoken);
+  const when = instantInWords(paper.at);
   const [save, saving] = useOnce(async () => {
     try {
       const { file, name } = await paperAgain(paper);

@@ -103,12 +103,12 @@ function driversPapers() {
 test("a manager saves what a driver handed out again, and what the invoice was before", async () => {
   const asked = driversPapers();
   await open(numbered("INV-12", {}), MANAGER);
-  const when = instantInWords(RECORDED.made_at, "en");
+  const when = instantInWords(RECORDED.made_at);
   const { kinds } = english.editor.handedOut;
   fireEvent.click(
     await screen.findByRole("button", { name: t.handedOut.againOf(kinds.pdf, when) }),
   );
-  const until = instantInWords(FORMER.at, "en");
+  const until = instantInWords(FORMER.at);
   const pdf = await screen.findByRole("button", { name: t.former.paper(credit.pdf, until) });
   fireEvent.click(pdf);
   const path = "/api/office/drivers/8/api/invoices/12/document/";

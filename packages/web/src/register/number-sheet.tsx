@@ -8,7 +8,7 @@ import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { useNavigate } from "@tanstack/react-router";
 import { FileImage, FileText } from "lucide-react";
 import { isNoDriver } from "../driver-papers/queries.ts";
-import { useLanguage, useMessages } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import { useCreditWords } from "../messages/late/credit/words.ts";
 import { useActor } from "../session/current-session.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
@@ -126,13 +126,13 @@ function FormerStates({ book, invoice, isIssued }: FormerStatesProps) {
 }
 
 function State({ book, state }: { readonly book: Book; readonly state: FormerState }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { editor } = messages;
   const credit = useCreditWords();
   const t = useRegisterWords();
   const { invoice, action, at } = state;
   const errorText = useErrorText();
-  const when = instantInWords(at, language);
+  const when = instantInWords(at);
   const [save, busy] = useOnce(async (format: "pdf" | "png") => {
     try {
       const { file, name } = await formerPaper(book, state, format);

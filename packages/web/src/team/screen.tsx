@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { TeamMember } from "@roundsman/contract/team";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useLanguage, useMessages } from "../messages/language.tsx";
+import { useMessages } from "../messages/language.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { ListHead } from "../ui/list/list-head.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
@@ -62,12 +62,11 @@ function MemberRow({
   readonly member: TeamMember;
   readonly onOpen: () => void;
 }) {
-  const { language } = useLanguage();
   const t = useTeamWords();
   const { name, username, disabled, lastSeen, devices } = member;
   const seen =
     lastSeen !== ""
-      ? t.lastSeen(instantInWords(lastSeen, language))
+      ? t.lastSeen(instantInWords(lastSeen))
       : isNew(member)
         ? t.notYetSeen
         : t.neverSeen;

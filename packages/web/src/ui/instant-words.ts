@@ -1,17 +1,12 @@
-import type { Language } from "../messages/speak.ts";
-
-const made = new Map<Language, Intl.DateTimeFormat>();
-
-/** An instant (ISO 8601) on the clock of the device: "21 Nov 2026, 12:00" · "2026年11月21日 12:00". */
-export function instantInWords(instant: string, language: Language): string {
-  let format = made.get(language);
-  if (!format)
-    made.set(
-      language,
-      (format = new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", {
-        dateStyle: "medium",
-        timeStyle: "short",
-      })),
-    );
-  return format.format(new Date(instant));
+/** An instant (ISO 8601) on the clock of the device, with its date as everywhere (spec §9): "2026-11-21 12:00", in one piece. */
+export function instantInWords(instant: string): string {
+  const at = new Date(instant);
+  const [year, month, day, hour, minute] = [
+    at.getFullYear(),
+    at.getMonth() + 1,
+    at.getDate(),
+    at.getHours(),
+    at.getMinutes(),
+  ].map((part) => String(part).padStart(2, "0"));
+  return `${year}-${month}-${day}\u00a0${hour}:${minute}`;
 }

@@ -87,7 +87,7 @@ function Details({ operation, ofPayment }: DetailsProps) {
         ))}
       </dl>
       <p>
-        {queue.written(instantInWords(new Date(instant).toISOString(), speech.language))}
+        {queue.written(instantInWords(new Date(instant).toISOString()))}
         <br />
         {queue.tries(Math.max(0, attempts))}
         <br />

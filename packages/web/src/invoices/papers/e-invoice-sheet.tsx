@@ -11,9 +11,9 @@ import { obstaclesTo, profileOf } from "@roundsman/documents/einvoice/e-invoice"
 import { useState } from "react";
 import { useIssuer } from "../../companies/queries.ts";
 import { useCustomer } from "../../customers/queries.ts";
-import { useLanguage, useMessages } from "../../messages/language.tsx";
+import { useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
-import { momentInWords } from "../../ui/form/date-words.ts";
+import { instantInWords } from "../../ui/instant-words.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { documentOf } from "./document.ts";
@@ -32,7 +32,7 @@ interface EInvoiceSheetProps {
 
 /** The invoice for a program to read; or what the standard still misses, in a sentence. */
 export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoiceSheetProps) {
-  const { language: spoken, messages } = useLanguage();
+  const messages = useMessages();
   const { eInvoice: t, handedOut } = messages.editor;
   const customer = useCustomer(draft.customerKey);
   const company = useIssuer(draft.companyKey ?? null);
@@ -64,7 +64,7 @@ export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoi
       />
       {isAnotherTotal(before, draft, vat) && (
         <p className={css.other} role="status">
-          {handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))}
+          {handedOut.other(formatPounds(before.total), instantInWords(before.at))}
         </p>
       )}
       {lacks.length > 0 && (

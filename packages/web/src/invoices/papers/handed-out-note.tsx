@@ -3,8 +3,8 @@ import type { HandedOut } from "@roundsman/core/issuing/handed-out";
 import { formatPounds } from "@roundsman/core/money";
 import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { FileCheck2 } from "lucide-react";
-import { useLanguage } from "../../messages/language.tsx";
-import { momentInWords } from "../../ui/form/date-words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { instantInWords } from "../../ui/instant-words.ts";
 import css from "./handed-out-note.module.css";
 
 /** What went out last, and whether it would say the same now. */
@@ -15,7 +15,7 @@ export function HandedOutNote({
   readonly document: HandedOut;
   readonly invoice: Pick<Invoice, "lines" | "date">;
 }) {
-  const { language, messages } = useLanguage();
+  const messages = useMessages();
   const { handedOut: t } = messages.editor;
   const { kind, vat } = document;
   const now = payableOf(invoice, vat);
@@ -27,7 +27,7 @@ export function HandedOutNote({
           t.kinds[kind],
           t.vats[vat],
           formatPounds(document.total),
-          momentInWords(document.at, language),
+          instantInWords(document.at),
         )}
         {now !== document.total && <b className={css.changed}>{t.changed(formatPounds(now))}</b>}
       </span>

@@ -9,8 +9,8 @@ import { LANGUAGES, type DocumentLanguage } from "@roundsman/documents/language"
 import { useQuery } from "../../session/online-answers.ts";
 import { useState } from "react";
 import { useCustomer } from "../../customers/queries.ts";
-import { useLanguage } from "../../messages/language.tsx";
-import { momentInWords } from "../../ui/form/date-words.ts";
+import { useMessages } from "../../messages/language.tsx";
+import { instantInWords } from "../../ui/instant-words.ts";
 import { isAnotherTotal } from "../editor/another-total.ts";
 import { documentChoice, startingChoice } from "./document-records.ts";
 import { useVatQuestion } from "../../ui/layer/use-vat-question.ts";
@@ -33,7 +33,7 @@ interface VatModalProps {
 /** 'Select VAT Option', each with what it comes to; the one that this customer had last is marked, and the language is the customer's. */
 export function VatModal(props: VatModalProps) {
   const { opened, invoice, before, company, onClose, onPick } = props;
-  const { language: spoken, messages } = useLanguage();
+  const messages = useMessages();
   const { common, editor } = messages;
   useLayer(opened, onClose);
   const { handedOut, vat: t } = editor;
@@ -68,7 +68,7 @@ export function VatModal(props: VatModalProps) {
         last={last.isKnown ? last.vat : undefined}
         otherOf={(mode) =>
           isAnotherTotal(before, invoice, mode)
-            ? handedOut.other(formatPounds(before.total), momentInWords(before.at, spoken))
+            ? handedOut.other(formatPounds(before.total), instantInWords(before.at))
             : null
         }
         onPick={(mode) => ask([{ company, vat: mode }], { onYes: () => onPick(mode, language) })}

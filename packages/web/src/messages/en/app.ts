@@ -94,7 +94,7 @@ export const app = {
     offline: "No signal",
     refused: (count: number, waiting: number) =>
       [
-        count === 1 ? "1 needs you" : `${count} need you`,
+        count === 1 ? "1 needs attention" : `${count} need attention`,
         ...(waiting === 0 ? [] : [waiting === 1 ? "1 waits" : `${waiting} wait`]),
       ].join(" · "),
     signIn: "Sign in to send",

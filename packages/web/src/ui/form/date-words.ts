@@ -3,19 +3,6 @@ import type { Language } from "../../messages/speak.ts";
 
 const LOCALE = { en: "en-GB", zh: "zh-CN" } as const satisfies Record<Language, string>;
 
-/** "3 Nov, 14:02" on the clock of this device. */
-export const momentInWords = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALE[language], MOMENT)
-    .format(new Date(instant))
-    .replaceAll(" ", "\u00a0");
-const MOMENT = {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-} as const;
-
 const weekdays = new Map<Language, Intl.DateTimeFormat>();
 
 /** "2026-11-21 Saturday" · "2026-11-21 星期六": a date as everywhere (spec §9), with its weekday. Read in UTC, so that no time zone moves it. */

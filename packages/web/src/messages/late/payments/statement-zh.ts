@@ -14,7 +14,7 @@ export const statement: PaymentsWords["statement"] = {
   from: "起始日期",
   to: "截止日期",
   backwards: "截止日期不能早于起始日期",
-  needsSignal: "对账单需要手机上没有保存的旧记录，因此从服务器获取。",
+  needsSignal: "对账单需要本机没有保存的旧记录，因此从服务器获取。",
   unsentFirst: "这位客户发送后才能生成对账单，因为部分内容在服务器上。",
   notMade: "未生成任何对账单：部分对账单需要本机未保留的较早记录，而服务器没有回应。",
   leftOut: {
