@@ -36,7 +36,7 @@ export function CustomersSection({ driver, form, days, onDebtor }: CustomersProp
             none={t.noCustomers}
             rows={all}
             idOf={({ customer }) => customer.id}
-            nameOf={({ customer }) => customer.name}
+            foundBy={({ customer }) => ({ texts: [customer.name], numbers: [customer.phone] })}
           >
             {(contact) => <CustomerRow contact={contact} onOpen={() => setOpened(contact)} />}
           </FoundList>

@@ -1,7 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
-import { fold } from "@roundsman/core/name";
+import { Button } from "@mantine/core";
+import { searchFor, type Searchable } from "@roundsman/core/search";
 import { useState, type ReactNode } from "react";
+import { useMessages } from "../messages/language.tsx";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
+import { SearchField } from "../ui/form/search-field.tsx";
 import css from "./driver-book.module.css";
 
 /** That many are shown until somebody asks for all. */
@@ -14,35 +16,30 @@ interface FoundListProps<Row> {
   readonly none: string;
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => number;
-  readonly nameOf: (row: Row) => string;
+  readonly foundBy: (row: Row) => Searchable;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Rows that are found by their names, the first of them until all are asked for. */
+/** Rows that are found by the search of every list, the first of them until all are asked for. */
 export function FoundList<Row>({
   label,
   find,
   none,
   rows,
   idOf,
-  nameOf,
+  foundBy,
   children,
 }: FoundListProps<Row>) {
+  const { common } = useMessages();
   const t = useDriverBookWords();
   const [query, setQuery] = useState("");
   const [isWhole, setWhole] = useState(false);
-  const words = fold(query.trim());
-  const found = rows.filter((row) => fold(nameOf(row)).includes(words));
+  const finds = searchFor(query);
+  const found = rows.filter((row) => finds(foundBy(row)));
   const shown = isWhole ? found : found.slice(0, FIRST);
   return (
     <div className={css.tools}>
-      <TextInput
-        type="search"
-        aria-label={find}
-        placeholder={find}
-        value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-      />
+      <SearchField label={find} hint={find} clear={common.clear} onSearch={setQuery} />
       {found.length === 0 && <p className={css.quiet}>{none}</p>}
       <ul className={css.list} aria-label={label}>
         {shown.map((row) => (

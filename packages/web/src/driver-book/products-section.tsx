@@ -47,7 +47,7 @@ export function ProductsSection({ driver, form }: ProductsProps) {
             none={t.noProducts}
             rows={all}
             idOf={({ id }) => id}
-            nameOf={({ name }) => name}
+            foundBy={({ name }) => ({ texts: [name] })}
           >
             {(product) => <ProductRow product={product} onOpen={() => setEdited(product)} />}
           </FoundList>

@@ -26,6 +26,10 @@ const customer = (id: number, customer_name: string) => ({
 export const JADE = customer(1, "Jade");
 export const LOTUS = customer(2, "Lotus");
 export const PANDA = customer(3, "Panda");
+export const PEARL = {
+  ...customer(4, "Oriental Pearl 东方明珠"),
+  phone: "+44 7700 900123",
+};
 export const RICE = {
   id: 5,
   product_name: "Rice",
@@ -73,6 +77,7 @@ export function recordsServer() {
     /** Of the route, in the order of the calls. */
     stops: [JADE, LOTUS],
     routes: [{ id: 4, name: "North" }],
+    customers: [JADE, LOTUS, PANDA],
     /** What each customer owes, in pounds, by id. */
     balances: {} as Readonly<Record<number, number>>,
     /** Invoices to pay. */
@@ -132,7 +137,7 @@ function read(server: Server, path: string): unknown {
       ...KEPT,
     })),
     products: [RICE],
-    customers: [JADE, LOTUS, PANDA],
+    customers: server.customers,
   }[book];
   const left = all.filter(({ id }) => !server.deleted.has(`${book} ${id}`));
   return book === "routes" ? left : Object.fromEntries(left.map((item) => [item.id, item]));

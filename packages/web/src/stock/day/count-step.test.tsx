@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import type { Quantity } from "@roundsman/core/quantity";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { stock } from "../../messages/late/stock/en.ts";
 import { ConfirmProvider } from "../../ui/layer/confirm.tsx";
@@ -28,6 +28,30 @@ beforeEach(() => {
     Object.assign(new EventTarget(), { matches: false, media: query });
   vi.stubGlobal("matchMedia", narrow);
   return () => vi.unstubAllGlobals();
+});
+
+test("Another product is found by pinyin", () => {
+  const tofu = { ...item("tofu", ""), name: "嫩豆腐" };
+  const onJump = vi.fn();
+  show(
+    <ConfirmProvider>
+      <CountStep
+        item={item("rice", "5000000000012")}
+        before={null}
+        items={[...items, tofu]}
+        onJump={onJump}
+        onSkip={vi.fn()}
+        onCount={vi.fn()}
+      />
+    </ConfirmProvider>,
+  );
+  const search = screen.getByRole("combobox", { name: stock.search });
+  search.focus();
+  fireEvent.click(search);
+  fireEvent.change(search, { target: { value: "ndf" } });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([tofu.name]);
+  fireEvent.click(screen.getByRole("option"));
+  expect(onJump.mock.calls).toEqual([[2]]);
 });
 
 test("A barcode that is typed goes to its product, and counts nothing on the way", async () => {

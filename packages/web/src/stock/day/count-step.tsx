@@ -4,7 +4,7 @@ import { ScanBarcode } from "lucide-react";
 import { useState } from "react";
 import { useStockWords } from "../../messages/late/stock/words.ts";
 import { BottomBar } from "../../ui/list/bottom-bar.tsx";
-import type { StockItem } from "../van/items.ts";
+import { findItems, type StockItem } from "../van/items.ts";
 import { quantityIn } from "../move-sheet.tsx";
 import { NumberPad } from "../../ui/form/number-pad.tsx";
 import { withBarcode } from "../scan/barcode.ts";
@@ -46,10 +46,10 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
           <Select
             aria-label={t.search}
             searchable
-            data={items.map(({ key, name }) => ({ value: key, label: name }))}
+            data={options(items)}
             value={item.key}
             allowDeselect={false}
-            limit={60}
+            filter={({ search }) => options(findItems(items, search, "nameUp")).slice(0, MOST)}
             onChange={(key) => jump(items.find((each) => each.key === key))}
           />
           <ActionIcon variant="light" color="jade" aria-label={t.scan.title} onClick={scan}>
@@ -73,6 +73,12 @@ export function CountStep({ item, before, items, onJump, onSkip, onCount }: Coun
     </>
   );
 }
+
+/** So many are listed until somebody types. */
+const MOST = 60;
+
+const options = (items: readonly StockItem[]) =>
+  items.map(({ key, name }) => ({ value: key, label: name }));
 
 function NextOrSkip({ onSkip }: Pick<CountStepProps, "onSkip">) {
   const { taking: t } = useStockWords();
