@@ -15,8 +15,9 @@ const TOO_YOUNG: Readonly<Record<string, RegExp>> = {
   "Promise.try (Safari 18.2, Chrome 128)": /\bPromise\.try\(/,
   "URL.canParse, URL.parse (Safari 17, Chrome 120)": /\bURL\.(?:canParse|parse)\(/,
   "Set methods (Safari 17, Chrome 122, Firefox 127)":
-    /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
-  "Iterator helpers (Safari 18.4, Chrome 122)": /\bIterator\.(?:from|prototype)\b/,
+    /\.(?:intersection|difference|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
+  "Iterator helpers (Safari 18.4, Chrome 122)":
+    /\bIterator\.(?:from|prototype)\b|\.(?:values|keys|entries)\(\)\.(?:map|filter|some|every|find|reduce|flatMap|take|drop|forEach|toArray)\(/,
   "Uint8Array.fromBase64, toBase64 (Safari 18.2, Chrome 140)": /\bfromBase64\(|\.toBase64\(/,
   "RegExp.escape (Safari 18.2, Chrome 136)": /\bRegExp\.escape\(/,
   "Intl.DurationFormat (Chrome 129)": /\bIntl\.DurationFormat\b/,

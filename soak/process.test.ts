@@ -86,6 +86,11 @@ test("A server that gets SIGTERM answers open requests, ends its streams and exi
   expect(await ended).toEqual([0, null]);
 });
 
+test("A server that nobody has an account of says the code by which the first visit from elsewhere makes one", async () => {
+  await address();
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/asks for the setup code \S{8,}\n/);
+});
+
 test("Its log is one JSON line a call, with the id that the answer carries, and nothing that people typed", async () => {
   const url = await address();
   const access = await signIn(url);
