@@ -62,7 +62,7 @@ const closedDays = (day: string, invoices: number): string => `
     with recursive n(i) as (select 0 union all select i + 1 from n where i < ${DAYS - 1}),
       d(owner) as (select 1 union all select owner + 1 from d where owner < ${DRIVERS}),
       sheet as (select owner, i, (i * ${invoices + 1} - 1) / ${DAYS} as after_cash, ((i + 1) * ${invoices + 1} - 1) / ${DAYS} as last_cash from d cross join n)
-    insert into day_sheet (owner_id, id, key, day, note, after_entry, last_entry, after_cash, last_cash, after_payment, last_payment, cash_counted, created_at)
-    select owner, i * ${DRIVERS} + owner, 'sheet-' || owner || '-' || i, ${day}, '', 0, 0, after_cash, last_cash, 0, 0,
-      case when i % 7 = 0 then 100 else 0 end + (select coalesce(sum(amount), 0) from cash_entry where owner_id = owner and id > after_cash and id <= last_cash), ''
-    from sheet`;
+    insert into day_sheet (owner_id, id, key, day, note, after_entry, last_entry, after_cash, last_cash, after_payment, last_payment, cash_expected, cash_counted, created_at)
+    select owner, i * ${DRIVERS} + owner, 'sheet-' || owner || '-' || i, ${day}, '', 0, 0, after_cash, last_cash, 0, 0, expected,
+      expected + case when i % 7 = 0 then 100 else 0 end, ''
+    from (select sheet.*, (select coalesce(sum(amount), 0) from cash_entry where owner_id = owner and id > after_cash and id <= last_cash) as expected from sheet) as closed`;

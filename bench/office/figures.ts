@@ -30,7 +30,7 @@ const FIGURES = [
   ["sales of a customer", `/api/office/sales/?${MONTH}&drivercustomer_id=94`],
   ["sales of a walk-in name", `/api/office/sales/?${MONTH}&customer_name=${WALK_IN}`],
   ["sales at a rate", `/api/office/sales/?${MONTH}&vat_rate=zero`],
-  ["goods, first page", `/api/office/goods/?${MONTH}&product_name=Product%2030`],
+  ["goods, first page", `/api/office/goods/?${MONTH}&product_name=Product%2020`],
   ["cash differences", `/api/office/cash/?${MONTH}`],
   ["payments, first page", `/api/office/payments/?${PAID_MONTH}`],
   ["debts, first page", "/api/office/debts/"],

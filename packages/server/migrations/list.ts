@@ -47,6 +47,7 @@ import { exportsByNumber } from "./0045-exports-by-number.ts";
 import { abovePaid } from "./0046-above-paid.ts";
 import { partsOfMonths } from "./0047-parts-of-months.ts";
 import { exportsInPieces } from "./0048-exports-in-pieces.ts";
+import { cashOfSheets } from "./0049-cash-of-sheets.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   abovePaid,
   partsOfMonths,
   exportsInPieces,
+  cashOfSheets,
 ];

@@ -4,7 +4,7 @@ import { pence } from "@roundsman/core/money";
 import { breathe } from "../kernel/calls/breathe.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import type { Driver } from "./repository/drivers.ts";
-import { closedDays } from "./repository/money.ts";
+import { differingDays } from "./repository/money.ts";
 
 /** The closed days of some drivers whose cash did not come out, newest first. */
 export async function cashDifferences(
@@ -14,20 +14,17 @@ export async function cashDifferences(
 ): Promise<CashDifference[]> {
   const all: CashDifference[] = [];
   for (const driver of drivers) {
-    for (const { id, day, expected, counted, note } of await closedDays(db, {
-      owner: driver.id,
-      span,
-    }))
-      if (expected !== counted)
-        all.push({
-          sheetId: id,
-          day,
-          driverId: driver.id,
-          driver: driver.name,
-          expected: pence(expected),
-          counted: pence(counted),
-          note,
-        });
+    const of = { owner: driver.id, span };
+    for (const { id, day, expected, counted, note } of await differingDays(db, of))
+      all.push({
+        sheetId: id,
+        day,
+        driverId: driver.id,
+        driver: driver.name,
+        expected: pence(expected),
+        counted: pence(counted),
+        note,
+      });
     await breathe();
   }
   return all.toSorted((a, b) => (a.day === b.day ? a.sheetId - b.sheetId : a.day < b.day ? 1 : -1));

@@ -2,20 +2,23 @@ import type { VatDocumentsQuery, VatReturnLine } from "@roundsman/contract/offic
 import { MOST_ON_PAGE } from "@roundsman/contract/wire/paging";
 import { spanOf } from "@roundsman/contract/wire/span";
 import type { Db } from "../kernel/storage/db.ts";
-import { allDrivers } from "./repository/drivers.ts";
-import { mergedPage, type Stream } from "./repository/merged-pages.ts";
-import type { Place } from "./repository/places.ts";
-import { conditionsOf } from "./repository/sales-filter.ts";
+import { documentsOf, keptParts } from "./lists/kept-parts.ts";
+import { pageOfDays } from "./lists/page-of-days.ts";
+import { allDrivers, type Driver } from "./repository/drivers.ts";
+import { mergedPage } from "./repository/merged-pages.ts";
+import { conditionsOf, type Conditions } from "./repository/sales-filter.ts";
 import {
   askedNumber,
   isUnder,
   numbersByDriver,
   sellerUnder,
+  type Seller,
   vatNumbersOf,
 } from "./repository/seller.ts";
 import { OF_A_LIST, soldDocuments } from "./repository/sold-documents.ts";
 import { soldStreams, streamOf } from "./repository/sold-streams.ts";
 import type { SoldDocument } from "./sold-document.ts";
+import { totalsIn } from "./totals/read-totals.ts";
 
 interface VatDocuments {
   readonly documents: VatReturnLine[];
@@ -32,17 +35,37 @@ export async function vatDocuments(db: Db, query: VatDocumentsQuery): Promise<Va
     const all = await soldDocuments(db, { span, vatNumber: number, limit: OF_A_LIST });
     return { documents: inOrder(all).flatMap(linesOf) };
   }
-  const streams: Stream<SoldDocument, Place>[] = [];
+  const sellers: Asked[] = [];
+  const read = await totalsIn(db);
+  let documents = 0;
   for (const driver of await allDrivers(db)) {
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
     const is = number === undefined ? undefined : isUnder(number, numbers);
-    const only = conditionsOf(seller, { rate, isUnder: is });
-    streams.push(...soldStreams(db, { driver, span, seller, only, order: "oldest" }));
+    const parts = await keptParts(
+      read,
+      { owner: driver.id, numbers, span },
+      { rate, vatNumber: number },
+    );
+    // Of what a driver has none of, all documents would be looked at for one.
+    if (parts.length === 0) continue;
+    sellers.push({ driver, seller, only: conditionsOf(seller, { rate, isUnder: is }) });
+    documents += documentsOf(parts);
   }
   const page = { order: "oldest", limit: limit ?? MOST_ON_PAGE, cursor } as const;
-  const { rows, nextCursor } = await mergedPage(streams, page);
+  const { rows, nextCursor } = await pageOfDays({ ...page, span, rows: documents }, (days) =>
+    mergedPage(
+      sellers.flatMap((of) => soldStreams(db, { ...of, span: days, order: page.order })),
+      page,
+    ),
+  );
   return { documents: rows.flatMap(linesOf), next_cursor: nextCursor };
+}
+
+interface Asked {
+  readonly driver: Driver;
+  readonly seller: Seller;
+  readonly only: Conditions;
 }
 
 /** As their pages have them. */

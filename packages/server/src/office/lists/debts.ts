@@ -20,7 +20,7 @@ export async function debtsList(
   const streams = [];
   let [invoices, owed] = [0, 0];
   for (const driver of await driversOf(db, query.driverId)) {
-    const filter = await debtsFilter(db, driver.id, { ...query, due });
+    const filter = debtsFilter(driver.id, { ...query, due });
     const of = { driver, filter, today };
     streams.push(
       wholeRows(driver.id, placeOf, (after, limit) => debtsAfter(db, of, { after, limit })),

@@ -2,83 +2,92 @@ import type { ListedDocument, ListedSale } from "@roundsman/contract/office/list
 import type { SalesQuery } from "@roundsman/contract/office/list-queries";
 import type { OfficeList } from "@roundsman/contract/office/lists";
 import type { Sales } from "@roundsman/contract/office/board-rows";
-import { fold } from "@roundsman/core/name";
+import type { DayRange } from "@roundsman/core/day-range";
 import { spanOf } from "@roundsman/contract/wire/span";
 import type { Page } from "@roundsman/contract/wire/paging";
 import type { Db } from "../../kernel/storage/db.ts";
 import { salesOf } from "../sales-of.ts";
-import { driversOf } from "../repository/drivers.ts";
-import { mergedPage, type Stream } from "../repository/merged-pages.ts";
-import type { Order, Place } from "../repository/places.ts";
-import { countSold, soldBy } from "../repository/sales.ts";
-import { conditionsOf } from "../repository/sales-filter.ts";
+import { driversOf, type Driver } from "../repository/drivers.ts";
+import { mergedPage } from "../repository/merged-pages.ts";
+import { soldIn } from "../repository/sales.ts";
+import { conditionsOf, type Conditions } from "../repository/sales-filter.ts";
 import {
   askedNumber,
   isUnder,
   numbersByDriver,
   sellerUnder,
   vatNumbersOf,
+  type Seller,
 } from "../repository/seller.ts";
 import { soldStreams } from "../repository/sold-streams.ts";
 import { amountsOf, type SoldDocument } from "../sold-document.ts";
-import { totalsIn, type Of, type ReadTotals } from "../totals/read-totals.ts";
+import { totalsIn } from "../totals/read-totals.ts";
 import type { RateTotal } from "../totals/totals.ts";
-
-const NEWEST: Order = "newest";
+import { documentsOf, keptParts } from "./kept-parts.ts";
+import { pageOfDays } from "./page-of-days.ts";
 
 /** The documents behind what was sold, newest first. */
 export async function salesList(
   db: Db,
   query: SalesQuery & Page,
 ): Promise<OfficeList<ListedSale, Sales>> {
+  const { rate } = query;
   const span = spanOf(query);
-  const streams: Stream<SoldDocument, Place>[] = [];
-  const sold: Pick<RateTotal, "rate" | "invoices" | "net" | "vat">[] = [];
+  const sellers: Asked[] = [];
+  const sold: RateTotal[] = [];
   const read = await totalsIn(db);
-  const number =
+  const vatNumber =
     query.vatNumber && askedNumber(query.vatNumber, [...(await numbersByDriver(db)).values()]);
-  let invoices = 0;
   for (const driver of await driversOf(db, query.driverId)) {
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
-    const of = { owner: driver.id, span, seller };
-    const unsaved =
-      query.customer === undefined ? undefined : await spellings(read, of, query.customer);
-    const is = number ? isUnder(number, numbers) : undefined;
-    const only = conditionsOf(seller, { ...query, unsaved, isUnder: is });
-    streams.push(...soldStreams(db, { driver, span, seller, only, order: NEWEST }));
-    if (query.cursor) continue;
-    if (isNarrow(query)) {
-      sold.push(...(await soldBy(db, of, only)));
-      invoices += await countSold(db, of, only);
-      continue;
-    }
-    const { rates } = await read({ ...of, lists: [] });
-    sold.push(...rates);
-    invoices += salesOf(rates).invoices;
+    const is = vatNumber ? isUnder(vatNumber, numbers) : undefined;
+    const of = { driver, seller, only: conditionsOf(seller, { ...query, isUnder: is }) };
+    const parts = isOfCustomer(query)
+      ? await customersParts(db, { ...of, span }, rate)
+      : await keptParts(read, { owner: driver.id, numbers, span }, { rate, vatNumber });
+    // Of what a driver has none of, all documents would be looked at for one.
+    if (parts.length === 0) continue;
+    sellers.push(of);
+    sold.push(...parts);
   }
-  const { rows, nextCursor } = await mergedPage(streams, { ...query, order: NEWEST });
-  const { rate } = query;
-  const asked = sold.filter((of) => rate === undefined || (of.rate ?? "none") === rate);
+  const page = { ...query, order: "newest" as const };
+  const { rows, nextCursor } = await pageOfDays(
+    { ...page, span, rows: isOfCustomer(query) ? 0 : documentsOf(sold) },
+    (days) =>
+      mergedPage(
+        sellers.flatMap((of) => soldStreams(db, { ...of, span: days, order: page.order })),
+        page,
+      ),
+  );
+  const invoices = sold.reduce((all, of) => all + (rate ? of.atRate : of.invoices), 0);
   return {
-    totals: query.cursor ? null : { ...salesOf(asked), invoices },
+    totals: query.cursor ? null : { ...salesOf(sold), invoices },
     rows: rows.map((row) => saleOf(row, rate)),
     nextCursor,
   };
 }
 
-/** How a name is written: what differs in case and spaces alone is one. */
-async function spellings(read: ReadTotals, of: Omit<Of, "lists">, customer: string) {
-  const { customers } = await read({ ...of, lists: ["customers"] });
-  const name = fold(customer);
-  return customers.flatMap((each) =>
-    each.customerId === null && fold(each.name) === name ? [each.name] : [],
-  );
+interface Asked {
+  readonly driver: Driver;
+  readonly seller: Seller;
+  readonly only: Conditions;
 }
 
-/** Kept totals do not say what one customer bought at a rate, or how many invoices have one or are issued under a number. */
-const isNarrow = ({ customerId, customer, rate, vatNumber }: SalesQuery): boolean =>
-  customerId !== undefined || customer !== undefined || rate !== undefined || Boolean(vatNumber);
+const isOfCustomer = ({ customerId, customer }: SalesQuery): boolean =>
+  customerId !== undefined || customer !== undefined;
+
+/** Kept totals do not say what one customer bought at a rate; a customer's documents are few, and have an index. */
+async function customersParts(
+  db: Db,
+  { driver, seller, only, span }: Asked & { readonly span: DayRange },
+  rate: SalesQuery["rate"],
+): Promise<RateTotal[]> {
+  const parts = await soldIn(db, { owner: driver.id, span, seller }, only);
+  return parts
+    .filter((of) => rate === undefined || (of.rate ?? "none") === rate)
+    .map((of) => ({ ...of, documents: 1 }));
+}
 
 function saleOf(of: SoldDocument, rate: SalesQuery["rate"]): ListedSale {
   const parts = of.parts.filter((part) => rate === undefined || (part.rate ?? "none") === rate);

@@ -11,7 +11,7 @@ import { beyond, type Place } from "./places.ts";
 import { oneOf } from "./sales-filter.ts";
 import { isSold, lineTotal } from "./sold-parts.ts";
 
-interface Of {
+export interface GoodsOf {
   readonly driver: Driver;
   readonly span: DayRange;
   /** Of the product, as they are written on lines. */
@@ -34,7 +34,11 @@ interface Row {
 }
 
 /** What a driver's invoices have of a product, newest first. */
-export async function soldGoods(db: Db, of: Of, { after, limit }: Part): Promise<ListedGoods[]> {
+export async function soldGoods(
+  db: Db,
+  of: GoodsOf,
+  { after, limit }: Part,
+): Promise<ListedGoods[]> {
   const { rows } = await sql<Row>`
     select invoice.id, invoice.number, invoice.date, invoice.customer_id, invoice.bill_name,
       cast(sum(line.quantity) as bigint) as quantity, cast(sum(${lineTotal}) as bigint) as amount
@@ -45,7 +49,7 @@ export async function soldGoods(db: Db, of: Of, { after, limit }: Part): Promise
 }
 
 /** What their credit notes took back. */
-export async function creditedGoods(db: Db, of: Of, { after, limit }: Part) {
+export async function creditedGoods(db: Db, of: GoodsOf, { after, limit }: Part) {
   const { rows } = await sql<Row>`
     select note.id, note.number, note.date, invoice.customer_id, invoice.bill_name,
       cast(-sum(line.quantity) as bigint) as quantity, cast(-sum(line.amount) as bigint) as amount
@@ -55,22 +59,14 @@ export async function creditedGoods(db: Db, of: Of, { after, limit }: Part) {
   return rows.map((row) => listed(row, of.driver, "credit_note"));
 }
 
-/** How many documents of a driver have it. */
-export async function countGoods(db: Db, of: Of): Promise<number> {
-  const { rows } = await sql<{ readonly documents: number }>`
-    select cast((select count(distinct invoice.id) ${invoiceLines(of)})
-      + (select count(distinct note.id) ${noteLines(of)}) as bigint) as documents`.execute(db);
-  return rows[0]?.documents ?? 0;
-}
-
-const invoiceLines = ({ driver, span, names }: Of) => sql`
+const invoiceLines = ({ driver, span, names }: GoodsOf) => sql`
   from invoice
   join invoice_line as line
     on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
   where invoice.owner_id = ${driver.id} and ${isSold} and ${oneOf("line.name", names)}
     and invoice.date >= ${span.start} and invoice.date <= ${span.end}`;
 
-const noteLines = ({ driver, span, names }: Of) => sql`
+const noteLines = ({ driver, span, names }: GoodsOf) => sql`
   from credit_note as note
   join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
   join credit_note_line as line

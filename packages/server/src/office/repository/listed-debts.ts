@@ -2,7 +2,6 @@ import type { ListedDebt } from "@roundsman/contract/office/list-rows";
 import { daysBetween, type Day } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence } from "@roundsman/core/money";
-import { fold } from "@roundsman/core/name";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Driver } from "./drivers.ts";
@@ -18,19 +17,16 @@ interface Wanted {
 }
 
 /** Whether a driver's invoice is one of those that are wanted, in SQL. */
-export async function debtsFilter(
-  db: Db,
+export function debtsFilter(
   owner: number,
   { customerId, customer, due }: Wanted,
-): Promise<RawBuilder<boolean>> {
+): RawBuilder<boolean> {
   const { from = null, to = null } = due ?? {};
   return sql<boolean>`${sql.join(
     [
       isOpen(owner),
       ...(customerId === undefined ? [] : [sql`invoice.customer_id = ${customerId}`]),
-      ...(customer === undefined || customerId !== undefined
-        ? []
-        : [unsavedOf(await namesOf(db, owner, customer))]),
+      ...(customer === undefined || customerId !== undefined ? [] : [unsavedOf(customer)]),
       ...(from === null ? [] : [sql`${DUE} >= ${from}`]),
       ...(to === null ? [] : [sql`${DUE} <= ${to}`]),
     ],
@@ -44,13 +40,6 @@ const isOpen = (owner: number) => sql`invoice.owner_id = ${owner} and invoice.de
   and invoice.total + invoice.vat_added > invoice.paid`;
 /** An invoice without a due date is due on its date. */
 const DUE = sql`case when invoice.due_date = '' then invoice.date else invoice.due_date end`;
-
-async function namesOf(db: Db, owner: number, name: string): Promise<string[]> {
-  const { rows } = await sql<{ readonly name: string }>`
-    select distinct invoice.bill_name as name from invoice
-    where ${isOpen(owner)} and invoice.customer_id is null`.execute(db);
-  return rows.map((row) => row.name).filter((each) => fold(each) === fold(name));
-}
 
 interface Of {
   readonly driver: Driver;

@@ -1,4 +1,4 @@
-import { parseDay } from "@roundsman/core/day";
+import { parseDay, type Day } from "@roundsman/core/day";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import { invalid } from "../../kernel/errors/refusal.ts";
 import type { Order, Place } from "./places.ts";
@@ -34,7 +34,7 @@ interface Asked {
   readonly cursor?: string | null | undefined;
 }
 
-const USUAL_PAGE = 50;
+export const USUAL_PAGE = 50;
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** One page of several streams, as if they were one. */
@@ -68,6 +68,7 @@ export async function mergedPage<Row, Found extends Place>(
 }
 
 interface Cursor extends Place {
+  readonly date: Day;
   readonly stream: number;
 }
 
@@ -86,6 +87,9 @@ export const beginning = (order: Order): Place =>
 
 const cursorText = (stream: number, { date, id }: Place): string =>
   Buffer.from(`${date}.${stream}.${id}`).toString("base64url");
+
+/** Of the last row before the page. Throws 422 as {@link mergedPage} does. */
+export const dayOfCursor = (cursor: string): Day => readCursor(cursor).date;
 
 /** Throws 422 for what {@link cursorText} has not made. */
 function readCursor(text: string): Cursor {

@@ -33,28 +33,21 @@ export async function takenBy(db: Db, { owner, span }: Of) {
   }));
 }
 
-/** Days that were closed, as they were counted last. Amounts in pence. */
-export async function closedDays(db: Db, { owner, span }: Of) {
+/** Closed days whose cash did not come out, as they were counted last. Amounts in pence. */
+export async function differingDays(db: Db, { owner, span }: Of) {
   const rows = await db
     .selectFrom("day_sheet as sheet")
-    .select((of) => [
+    .select([
       "sheet.id",
       "sheet.day",
       "sheet.note",
       "sheet.cash_counted as counted",
-      of
-        .selectFrom("cash_entry")
-        .select(wholeSum("amount").as("amount"))
-        .whereRef("cash_entry.owner_id", "=", "sheet.owner_id")
-        .whereRef("cash_entry.id", ">", "sheet.after_cash")
-        .whereRef("cash_entry.id", "<=", "sheet.last_cash")
-        .$asScalar()
-        .$notNull()
-        .as("expected"),
+      "sheet.cash_expected as expected",
     ])
     .where("sheet.owner_id", "=", owner)
     .where("sheet.day", ">=", span.start)
     .where("sheet.day", "<=", span.end)
+    .whereRef("sheet.cash_counted", "<>", "sheet.cash_expected")
     .where((of) =>
       of.not(
         of.exists(

@@ -1,6 +1,7 @@
 import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { pence, type Pence } from "@roundsman/core/money";
+import { fold } from "@roundsman/core/name";
 import type { Quantity } from "@roundsman/core/quantity";
 import { sql } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
@@ -15,39 +16,68 @@ interface Of {
 interface SoldProduct {
   readonly day: Day;
   readonly name: string;
+  /** Of those that have several spellings of one name, each is in the first alone. */
+  readonly documents: number;
   readonly quantity: Quantity;
   readonly amount: Pence;
 }
 
+interface Row {
+  readonly day: Day;
+  /** Of a credit note below 0. */
+  readonly document: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly amount: number;
+}
+
 /** Of a span that is one part. */
 export async function productsIn(db: Db, { owner, span }: Of): Promise<SoldProduct[]> {
-  const { rows } = await sql<{
-    readonly day: Day;
-    readonly name: string;
-    readonly quantity: number;
-    readonly amount: number;
-  }>`
-    select day, name, cast(sum(quantity) as bigint) as quantity, cast(sum(amount) as bigint) as amount
-    from (
-      select invoice.date as day, line.name, line.quantity, ${lineTotal} as amount
-      from invoice
-      join invoice_line as line
-        on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
-      where invoice.owner_id = ${owner} and ${isSold}
-        and invoice.date >= ${span.start} and invoice.date <= ${span.end}
-      union all
-      select note.date, line.name, -line.quantity, -line.amount
-      from credit_note as note
-      join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
-      join credit_note_line as line
-        on line.owner_id = note.owner_id and line.credit_note_id = note.id
-      where note.owner_id = ${owner} and note.voided_at = '' and ${isSold}
-        and note.date >= ${span.start} and note.date <= ${span.end}
-    ) as sold group by day, name`.execute(db);
-  return rows.map((row): SoldProduct => ({
-    day: row.day,
-    name: row.name,
-    quantity: row.quantity as Quantity,
-    amount: pence(row.amount),
-  }));
+  const { rows } = await sql<Row>`
+    select invoice.date as day, invoice.id as document, line.name,
+      cast(sum(line.quantity) as bigint) as quantity, cast(sum(${lineTotal}) as bigint) as amount
+    from invoice
+    join invoice_line as line
+      on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
+    where invoice.owner_id = ${owner} and ${isSold}
+      and invoice.date >= ${span.start} and invoice.date <= ${span.end}
+    group by invoice.date, invoice.id, line.name
+    union all
+    select note.date, -note.id, line.name,
+      cast(-sum(line.quantity) as bigint), cast(-sum(line.amount) as bigint)
+    from credit_note as note
+    join invoice on invoice.owner_id = note.owner_id and invoice.id = note.invoice_id
+    join credit_note_line as line
+      on line.owner_id = note.owner_id and line.credit_note_id = note.id
+    where note.owner_id = ${owner} and note.voided_at = '' and ${isSold}
+      and note.date >= ${span.start} and note.date <= ${span.end}
+    group by note.date, note.id, line.name`.execute(db);
+  const sold = new Map<string, SoldProduct>();
+  const isCounted = counter();
+  for (const row of rows) {
+    const key = `${row.day} ${row.name}`;
+    const there = sold.get(key);
+    sold.set(key, {
+      day: row.day,
+      name: row.name,
+      documents: (there?.documents ?? 0) + (isCounted(row) ? 0 : 1),
+      quantity: ((there?.quantity ?? 0) + row.quantity) as Quantity,
+      amount: pence((there?.amount ?? 0) + row.amount),
+    });
+  }
+  return [...sold.values()];
+}
+
+/** Whether a document was counted already for a name that is the same but for case and spaces. */
+function counter() {
+  const folded = new Map<string, string>();
+  const counted = new Set<string>();
+  return ({ document, name }: Row): boolean => {
+    const product = folded.get(name) ?? fold(name);
+    folded.set(name, product);
+    const key = `${document} ${product}`;
+    const isCounted = counted.has(key);
+    counted.add(key);
+    return isCounted;
+  };
 }

@@ -1,12 +1,13 @@
 import { DEFAULT_VAT_RATE, type VatRate } from "@roundsman/core/vat/rates";
+import { fold } from "@roundsman/core/name";
 import { sql, type RawBuilder } from "kysely";
 import { mayChargeIn, type Seller } from "./seller.ts";
 
 /** Which of a driver's documents a list is about. */
 export interface SalesFilter {
   readonly customerId?: number | undefined;
-  /** Of those who are no saved customer, as they are written. */
-  readonly unsaved?: readonly string[] | undefined;
+  /** Of those of this name who are no saved customer. */
+  readonly customer?: string | undefined;
   /** "none": documents that show no VAT. */
   readonly rate?: VatRate | "none" | undefined;
   /** Whether the row of `invoice` is issued under the VAT number that was asked for. */
@@ -17,18 +18,25 @@ export interface SalesFilter {
 export interface Conditions {
   readonly invoice: RawBuilder<boolean>;
   readonly note: RawBuilder<boolean>;
+  /** Whether a row of "invoice" is not deleted, written for the index that serves the other conditions. Without, for the one by date. */
+  readonly isKept?: RawBuilder<boolean>;
 }
+
+export const IS_KEPT = sql<boolean>`invoice.deleted_at = ''`;
+/** No index serves it, and the one by customer is left: SQLite would choose the one by date, and read what all customers bought. */
+const IS_KEPT_OF_ONE = sql<boolean>`invoice.deleted_at || '' = ''`;
 
 export function conditionsOf(seller: Seller, filter: SalesFilter): Conditions {
   const { rate, isUnder } = filter;
   const who = [...customerOf(filter), ...(isUnder ? [isUnder] : [])];
-  if (rate === undefined) return { invoice: all(who), note: all(who) };
+  const isKept = filter.customerId === undefined ? IS_KEPT : IS_KEPT_OF_ONE;
+  if (rate === undefined) return { invoice: all(who), note: all(who), isKept };
   // As core's vatModeOf: what was chosen, what went out last, what a seller may.
   const unchosen = sql`(invoice.handed_out = '' and not (${mayChargeIn(seller)}))`;
   const without = sql`(invoice.vat_mode = 'without' or (invoice.vat_mode = ''
     and (invoice.handed_out like '%"vat":"without"%' or ${unchosen})))`;
   if (rate === "none")
-    return { invoice: all([...who, without]), note: all([...who, sql`note.rates = '[]'`]) };
+    return { invoice: all([...who, without]), note: all([...who, sql`note.rates = '[]'`]), isKept };
   const hasLine = sql`exists (
     select 1 from invoice_line as line
     where line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
@@ -36,20 +44,21 @@ export function conditionsOf(seller: Seller, filter: SalesFilter): Conditions {
   return {
     invoice: all([...who, sql`not (${without})`, hasLine]),
     note: all([...who, sql`note.rates like ${`%"rate":"${rate}"%`}`]),
+    isKept,
   };
 }
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
 
-function customerOf({ customerId, unsaved }: SalesFilter): RawBuilder<unknown>[] {
+function customerOf({ customerId, customer }: SalesFilter): RawBuilder<unknown>[] {
   if (customerId !== undefined) return [sql`invoice.customer_id = ${customerId}`];
-  return unsaved ? [unsavedOf(unsaved)] : [];
+  return customer === undefined ? [] : [unsavedOf(customer)];
 }
 
-/** No saved customers, by their names as they are written. */
-export const unsavedOf = (names: readonly string[]): RawBuilder<unknown> =>
-  sql`invoice.customer_id is null and ${oneOf("invoice.bill_name", names)}`;
+/** No saved customers, by their name: what differs in case and spaces alone is one. */
+export const unsavedOf = (name: string): RawBuilder<unknown> =>
+  sql`invoice.customer_id is null and invoice.search_name = ${fold(name)}`;
 
 export const oneOf = (column: string, values: readonly (string | number)[]): RawBuilder<boolean> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;

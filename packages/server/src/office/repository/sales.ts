@@ -7,11 +7,10 @@ import { rateVat, type RateVat } from "@roundsman/core/vat/invoice-vat";
 import { DEFAULT_VAT_RATE, type VatRate } from "@roundsman/core/vat/rates";
 import { vatModeOf } from "@roundsman/core/vat/vat-mode-of";
 import { sql } from "kysely";
-import { breathe } from "../../kernel/calls/breathe.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import type { Conditions } from "./sales-filter.ts";
+import { IS_KEPT, type Conditions } from "./sales-filter.ts";
 import { mayCharge, type Seller } from "./seller.ts";
-import { isSold, lineTotal, partsOf } from "./sold-parts.ts";
+import { isNotScheduled, isSold, lineTotal } from "./sold-parts.ts";
 
 /** What an invoice sold, or a credit note took back, at one rate, each rate once. In pence; of a note below 0. */
 export interface Sold {
@@ -22,6 +21,8 @@ export interface Sold {
   readonly companyId: number | null;
   /** 1 in the first part of an invoice, so that each counts once. */
   readonly invoices: 0 | 1;
+  /** 1 in each part of an invoice that has a line of it, or shows no VAT. */
+  readonly atRate: 0 | 1;
   /** null where its document shows no VAT. */
   readonly rate: VatRate | null;
   readonly net: Pence;
@@ -34,31 +35,12 @@ interface Of {
   readonly seller: Seller;
 }
 
-/** Of one driver, of the documents that are asked for. Others are answered between two parts of the span. */
-export async function soldBy(db: Db, of: Of, only: Conditions = EVERY): Promise<Sold[]> {
-  const sold: Sold[] = [];
-  for (const span of partsOf(of.span)) {
-    sold.push(...(await soldIn(db, { ...of, span }, only)));
-    await breathe();
-  }
-  return sold;
-}
-
-/** The same of a span that is one part. */
+/** Of one driver, of the documents that are asked for. The span is read at once. */
 export const soldIn = async (db: Db, of: Of, only: Conditions = EVERY): Promise<Sold[]> => [
   ...(await invoicesOf(db, of, only)),
   ...(await creditsOf(db, of, only)),
 ];
 const EVERY: Conditions = { invoice: sql<boolean>`1 = 1`, note: sql<boolean>`1 = 1` };
-
-/** How many invoices of a driver they are. */
-export async function countSold(db: Db, { owner, span }: Of, only: Conditions): Promise<number> {
-  const { rows } = await sql<{ readonly invoices: number }>`
-    select cast(count(*) as bigint) as invoices from invoice
-    where invoice.owner_id = ${owner} and ${isSold} and ${only.invoice}
-      and invoice.date >= ${span.start} and invoice.date <= ${span.end}`.execute(db);
-  return rows[0]?.invoices ?? 0;
-}
 
 interface InvoicePart {
   readonly id: number;
@@ -71,6 +53,7 @@ interface InvoicePart {
   readonly handed_out: string;
   readonly vat_rate: VatRate | "";
   readonly total: number;
+  readonly lines: number;
 }
 
 async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions): Promise<Sold[]> {
@@ -78,11 +61,12 @@ async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions)
     select invoice.id, invoice.date as day, invoice.customer_id, invoice.bill_name as name,
       invoice.company_id, invoice.vat_mode, coalesce(line.vat_rate, '') as vat_rate,
       max(case when invoice.vat_mode = '' then invoice.handed_out else '' end) as handed_out,
-      cast(coalesce(sum(${lineTotal}), 0) as bigint) as total
+      cast(coalesce(sum(${lineTotal}), 0) as bigint) as total,
+      cast(count(line.position) as bigint) as lines
     from invoice
     left join invoice_line as line
       on line.owner_id = invoice.owner_id and line.invoice_id = invoice.id
-    where invoice.owner_id = ${owner} and ${isSold}
+    where invoice.owner_id = ${owner} and ${only.isKept ?? IS_KEPT} and ${isNotScheduled}
       and invoice.date >= ${span.start} and invoice.date <= ${span.end} and ${only.invoice}
     group by invoice.id, invoice.date, invoice.customer_id, invoice.bill_name,
       invoice.company_id, invoice.vat_mode, coalesce(line.vat_rate, '')
@@ -97,8 +81,10 @@ async function invoicesOf(db: Db, { owner, span, seller }: Of, only: Conditions)
     const there = sold.get(`${id} ${rate}`);
     const invoices = seen.has(id) ? 0 : 1;
     seen.add(id);
+    const atRate = rate === null || part.lines > 0 ? 1 : 0;
+    const of = { day, customerId, name, companyId, invoices, atRate } as const;
     if (there) sold.set(`${id} ${rate}`, { ...there, net: pence(there.net + net) });
-    else sold.set(`${id} ${rate}`, { day, customerId, name, companyId, invoices, rate, net, vat });
+    else sold.set(`${id} ${rate}`, { ...of, rate, net, vat });
   }
   return [...sold.values()];
 }
@@ -114,7 +100,9 @@ function merged(rows: readonly InvoicePart[]): readonly (InvoicePart & { vat_rat
   for (const row of rows) {
     const vat_rate = row.vat_rate === "" ? DEFAULT_VAT_RATE : row.vat_rate;
     const key = `${row.id} ${vat_rate}`;
-    parts.set(key, { ...row, vat_rate, total: row.total + (parts.get(key)?.total ?? 0) });
+    const there = parts.get(key);
+    const total = row.total + (there?.total ?? 0);
+    parts.set(key, { ...row, vat_rate, total, lines: row.lines + (there?.lines ?? 0) });
   }
   return [...parts.values()];
 }
@@ -143,7 +131,7 @@ async function creditsOf(db: Db, { owner, span }: Of, only: Conditions): Promise
     order by note.id`.execute(db);
   return rows.flatMap(({ net, rates, ...row }): Sold[] => {
     const { day, customer_id: customerId, name, company_id: companyId } = row;
-    const of = { day, customerId, name, companyId, invoices: 0 } as const;
+    const of = { day, customerId, name, companyId, invoices: 0, atRate: 0 } as const;
     const parts = JSON.parse(rates) as readonly RateVat[];
     if (parts.length === 0) return [{ ...of, rate: null, net: pence(-net), vat: pence(0) }];
     return parts.map((part) => {

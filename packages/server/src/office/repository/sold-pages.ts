@@ -13,7 +13,7 @@ import { PART } from "../../kernel/calls/long-read.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { negated, type SoldDocument, type SoldPart } from "../sold-document.ts";
 import type { Driver } from "./drivers.ts";
-import type { Conditions } from "./sales-filter.ts";
+import { IS_KEPT, type Conditions } from "./sales-filter.ts";
 import { mayCharge, type Seller } from "./seller.ts";
 import { beyond, DIRECTIONS, type Order, type Place } from "./places.ts";
 
@@ -46,7 +46,7 @@ function nextInvoices(db: Db, of: Of, after: Place) {
   return db
     .selectFrom("invoice")
     .where("owner_id", "=", driver.id)
-    .where("deleted_at", "=", "")
+    .where(of.only?.isKept ?? IS_KEPT)
     .where("payment_status", "<>", "scheduled")
     .where("date", ">=", span.start)
     .where("date", "<=", span.end)

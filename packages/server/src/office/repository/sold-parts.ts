@@ -2,8 +2,10 @@ import { addDays, type Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { sql } from "kysely";
 
-/** What is scheduled is not sold yet, what is deleted or voided was not. */
-export const isSold = sql`invoice.deleted_at = '' and invoice.payment_status <> 'scheduled'`;
+/** What is scheduled is not sold yet. */
+export const isNotScheduled = sql`invoice.payment_status <> 'scheduled'`;
+/** Nor is what is deleted or voided. */
+export const isSold = sql`invoice.deleted_at = '' and ${isNotScheduled}`;
 
 /** As core's lineTotal: half away from zero, of what is never below 0. */
 export const lineTotal = sql`(2 * cast(line.price - line.discount as bigint) * line.quantity + 1000) / 2000`;

@@ -21,14 +21,14 @@ export async function countDays(db: Db, of: Of): Promise<ReadonlyMap<Day, Totals
     days.set(day, there);
     return there;
   };
-  for (const { day, customerId, name, companyId, invoices, rate, net, vat } of await soldIn(
+  for (const { day, customerId, name, companyId, invoices, atRate, rate, net, vat } of await soldIn(
     db,
     of,
   )) {
     const totals = on(day);
     const documents = net === 0 && vat === 0 ? 0 : 1;
     totals.addDay({ day, amount: net + vat });
-    totals.addRate({ rate, companyId, invoices, documents, net, vat });
+    totals.addRate({ rate, companyId, invoices, atRate, documents, net, vat });
     totals.addCustomer({ customerId, name, last: day, invoices, net, vat });
   }
   for (const { day, ...product } of await productsIn(db, of)) on(day).addProduct(product);

@@ -19,6 +19,7 @@ interface Sums {
 type Days = readonly [days: readonly Day[], amounts: readonly DayTotal["amount"][]];
 type Products = readonly [
   names: readonly string[],
+  documents: readonly number[],
   quantities: readonly number[],
   amounts: readonly number[],
 ];
@@ -43,6 +44,7 @@ export function rowOf(totals: Totals): Content | null {
     days: JSON.stringify([days.map((of) => of.day), days.map((of) => of.amount)] satisfies Days),
     products: JSON.stringify([
       products.map((of) => of.name),
+      products.map((of) => of.documents),
       products.map((of) => of.quantity),
       products.map((of) => of.amount),
     ] satisfies Products),
@@ -74,9 +76,15 @@ function addKeptDays(totals: Totals, [days, amounts]: Days): void {
   for (const [nth, day] of days.entries()) totals.addDay({ day, amount: amounts[nth] ?? null });
 }
 
-function addKeptProducts(totals: Totals, [names, quantities, amounts]: Products): void {
+function addKeptProducts(totals: Totals, all: Products): void {
+  const [names, documents, quantities, amounts] = all;
   for (const [nth, name] of names.entries())
-    totals.addProduct({ name, quantity: quantities[nth] ?? 0, amount: amounts[nth] ?? 0 });
+    totals.addProduct({
+      name,
+      documents: documents[nth] ?? 0,
+      quantity: quantities[nth] ?? 0,
+      amount: amounts[nth] ?? 0,
+    });
 }
 
 function addKeptCustomers(totals: Totals, all: Customers): void {
@@ -92,6 +100,8 @@ function addKeptCustomers(totals: Totals, all: Customers): void {
     });
 }
 
-/** What decides how a driver's invoices treat VAT where nobody chose: totals of another seller are stale. */
+/** What decides how a driver's invoices treat VAT where nobody chose, and how totals are written: totals that name another are stale. */
 export const sellerKey = ({ isRegistered, otherwise }: Seller): string =>
-  `${isRegistered ? "registered" : "unregistered"} ${otherwise.join()}`.trim();
+  `${FORMAT} ${isRegistered ? "registered" : "unregistered"} ${otherwise.join()}`.trim();
+/** 2: with how many documents have a product, and how many invoices a rate. */
+const FORMAT = 2;

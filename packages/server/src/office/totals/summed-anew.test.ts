@@ -5,6 +5,7 @@ import { partsOfMonths } from "../../../migrations/0047-parts-of-months.ts";
 import { merger } from "../../merging/testing.ts";
 import { freshApp } from "../../testing/fresh-app.ts";
 import { boardOf } from "../board.ts";
+import { countsOf } from "./testing-totals.ts";
 import { foldMarks } from "./fold-marks.ts";
 
 const TODAY = day("2026-11-21");
@@ -31,5 +32,27 @@ test("An upgrade finds the days whose totals were deleted without a mark", async
   expect(await board()).toEqual(before);
   await foldMarks(db);
   expect(await board()).toEqual(before);
+  await shop.close();
+});
+
+test("Totals that were kept before lists were counted by them are summed anew, and not used until then", async () => {
+  const shop = await freshApp();
+  const { db } = shop.database;
+  const own = await shop.signIn("driver");
+  const of = merger(() => own);
+  const id = await of.shop("Golden Wok");
+  for (const invoice_date of ["2026-03-04", "2026-03-12"])
+    await of.invoice(id, 12, { invoice_date });
+  const march = { start: day("2026-03-01"), end: day("2026-03-31") };
+  await foldMarks(db);
+  const before = await countsOf(db, march);
+  expect(Object.values(before)).toContain(2);
+  const written = JSON.stringify([["rice"], [2000], [2400]]);
+  await db.updateTable("office_total").set({ seller: "unregistered", products: written }).execute();
+  expect(await countsOf(db, march)).toEqual(before);
+  await foldMarks(db);
+  expect(await countsOf(db, march)).toEqual(before);
+  const left = await db.selectFrom("office_total").select("seller").distinct().execute();
+  expect(left).toEqual([{ seller: "2 unregistered" }]);
   await shop.close();
 });

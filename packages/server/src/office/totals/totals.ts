@@ -10,6 +10,8 @@ export interface RateTotal {
   readonly companyId: number | null;
   /** Each in its first rate alone. */
   invoices: number;
+  /** Invoices that have a line at it; of null, those that show no VAT. */
+  atRate: number;
   /** With credit notes; each in all of its rates, but where it comes to nothing. */
   documents: number;
   net: number;
@@ -30,6 +32,8 @@ export interface CustomerTotal {
 export interface ProductTotal {
   /** As it is written on lines. */
   readonly name: string;
+  /** Of those that have several spellings of one name, each is in the first alone. */
+  documents: number;
   /** In thousandths. */
   quantity: number;
   amount: number;
@@ -83,6 +87,7 @@ export class Totals {
     const there = this.#rates.get(key);
     if (!there) return void this.#rates.set(key, { ...of });
     there.invoices += of.invoices;
+    there.atRate += of.atRate;
     there.documents += of.documents;
     there.net += of.net;
     there.vat += of.vat;
@@ -99,6 +104,7 @@ export class Totals {
   addProduct(of: ProductTotal): void {
     const there = this.#products.get(of.name);
     if (!there) return void this.#products.set(of.name, of);
+    there.documents += of.documents;
     there.quantity += of.quantity;
     there.amount += of.amount;
   }

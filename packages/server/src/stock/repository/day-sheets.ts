@@ -14,7 +14,7 @@ import { wholeSum } from "./ledger.ts";
 import { OPEN_DAY } from "./settle.ts";
 import { type SheetRow, type Span, dayOf } from "./day-span.ts";
 
-/** Each with what its cash comes to, and the sheet that corrects it, if there is one. */
+/** Each with the sheet that corrects it, if there is one. */
 const sheets = (db: Db, owner: number) =>
   db
     .selectFrom("day_sheet as sheet")
@@ -22,21 +22,10 @@ const sheets = (db: Db, owner: number) =>
       on.onRef("later.owner_id", "=", "sheet.owner_id").onRef("later.corrects", "=", "sheet.id"),
     )
     .selectAll("sheet")
-    .select((of) => [
-      "later.id as corrected_by",
-      of
-        .selectFrom("cash_entry")
-        .select(wholeSum("amount").as("amount"))
-        .whereRef("cash_entry.owner_id", "=", "sheet.owner_id")
-        .whereRef("cash_entry.id", ">", "sheet.after_cash")
-        .whereRef("cash_entry.id", "<=", "sheet.last_cash")
-        .$asScalar()
-        .$notNull()
-        .as("cash_expected"),
-    ])
+    .select("later.id as corrected_by")
     .where("sheet.owner_id", "=", owner);
 
-type Found = SheetRow & { readonly corrected_by: number | null; readonly cash_expected: number };
+type Found = SheetRow & { readonly corrected_by: number | null };
 
 /** undefined for another's, and for none. */
 export const findSheet = (db: Db, owner: number, id: number): Promise<Found | undefined> =>
@@ -113,8 +102,16 @@ export async function insertSheet(
   };
   await trx
     .insertInto("day_sheet")
-    .values({
+    .values((sheet) => ({
       ...of,
+      cash_expected: sheet
+        .selectFrom("cash_entry")
+        .select(wholeSum("amount").as("amount"))
+        .where("owner_id", "=", owner)
+        .where("id", ">", span.after_cash)
+        .where("id", "<=", span.last_cash)
+        .$asScalar()
+        .$notNull(),
       denominations: JSON.stringify(denominations),
       after_entry: span.after_entry,
       last_entry: span.last_entry,
@@ -122,7 +119,7 @@ export async function insertSheet(
       last_cash: span.last_cash,
       after_payment: span.after_payment,
       last_payment: span.last_payment,
-    })
+    }))
     .execute();
 }
 

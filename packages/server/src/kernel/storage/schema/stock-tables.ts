@@ -61,6 +61,8 @@ interface DaySheetTable {
   last_cash: number;
   after_payment: number;
   last_payment: number;
+  /** What its cash entries come to, in pence. */
+  cash_expected: number;
   cash_counted: number;
   /** JSON list of {value, pieces}, values in pence. */
   denominations: Generated<string>;

@@ -1,0 +1,36 @@
+import type { ListedRate } from "@roundsman/contract/office/list-queries";
+import type { DayRange } from "@roundsman/core/day-range";
+import { issuedUnder, sellerUnder, type VatNumbers } from "../repository/seller.ts";
+import type { ReadTotals } from "../totals/read-totals.ts";
+import type { RateTotal } from "../totals/totals.ts";
+
+/** Which of a driver's documents, as far as totals tell them apart. */
+export interface KeptFilter {
+  readonly rate?: ListedRate | undefined;
+  /** "" and undefined for all. */
+  readonly vatNumber?: string | undefined;
+}
+
+interface Of {
+  readonly owner: number;
+  readonly numbers: VatNumbers;
+  readonly span: DayRange;
+}
+
+/** What these documents come to at each rate that is asked for. Without any part there is no such document. */
+export async function keptParts(
+  read: ReadTotals,
+  { owner, numbers, span }: Of,
+  { rate, vatNumber }: KeptFilter,
+): Promise<RateTotal[]> {
+  const { rates } = await read({ owner, span, seller: sellerUnder(numbers), lists: [] });
+  return rates.filter(
+    (of) =>
+      (rate === undefined || (of.rate ?? "none") === rate) &&
+      (!vatNumber || issuedUnder(numbers, of.companyId) === vatNumber),
+  );
+}
+
+/** How many documents they are, at least: one of several rates counts for each. */
+export const documentsOf = (parts: readonly RateTotal[]): number =>
+  parts.reduce((all, { atRate, documents }) => all + Math.max(atRate, documents), 0);
