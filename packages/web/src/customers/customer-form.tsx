@@ -66,39 +66,8 @@ export function CustomerForm({
           {...input("customer_name")}
           {...locked}
         />
-        <TextInput
-          label={fields.phone}
-          type="tel"
-          inputMode="tel"
-          enterKeyHint="next"
-          {...input("phone")}
-        />
-        <TextInput
-          label={fields.email}
-          type="email"
-          inputMode="email"
-          enterKeyHint="next"
-          autoCapitalize="none"
-          {...input("email")}
-        />
-        <Textarea
-          label={fields.address}
-          autosize
-          minRows={2}
-          maxRows={4}
-          {...input("customer_address")}
-          {...locked}
-        />
-        <div className={css.pair}>
-          <TextInput label={fields.city} enterKeyHint="next" {...input("city")} {...locked} />
-          <TextInput
-            label={fields.postcode}
-            enterKeyHint="next"
-            autoCapitalize="characters"
-            {...input("postcode")}
-            {...locked}
-          />
-        </div>
+        <ReachFields input={input} />
+        <AddressFields input={input} locked={locked} />
         <DocumentFields form={form} input={input} customer={customer} isOfBusiness={isOfBusiness} />
         {hasLimit && (
           <AmountInput
@@ -110,25 +79,91 @@ export function CustomerForm({
             value={limit.shown(form.values)}
           />
         )}
-        <TextInput
-          label={fields.peppolId}
-          enterKeyHint="next"
-          {...CODE}
-          {...input("peppol_id")}
-          {...locked}
-        />
-        <TextInput
-          label={fields.buyerReference}
-          enterKeyHint="done"
-          {...CODE}
-          {...input("buyer_reference")}
-          {...locked}
-        />
+        <EInvoiceFields input={input} locked={locked} />
         <Button type="submit" loading={keeping} mt={4}>
           {submit}
         </Button>
       </Stack>
     </Form>
+  );
+}
+
+interface PartProps {
+  readonly input: ReturnType<typeof useFields<Values>>["input"];
+  /** What the inputs get that the office decides. */
+  readonly locked: Partial<typeof LOCKED>;
+}
+
+/** A driver may change these whatever else the office decides. */
+function ReachFields({ input }: Pick<PartProps, "input">) {
+  const { fields } = useMessages().customers;
+  return (
+    <>
+      <TextInput
+        label={fields.phone}
+        type="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        {...input("phone")}
+      />
+      <TextInput
+        label={fields.email}
+        type="email"
+        inputMode="email"
+        enterKeyHint="next"
+        autoCapitalize="none"
+        {...input("email")}
+      />
+    </>
+  );
+}
+
+function AddressFields({ input, locked }: PartProps) {
+  const { fields } = useMessages().customers;
+  return (
+    <>
+      <Textarea
+        label={fields.address}
+        autosize
+        minRows={2}
+        maxRows={4}
+        {...input("customer_address")}
+        {...locked}
+      />
+      <div className={css.pair}>
+        <TextInput label={fields.city} enterKeyHint="next" {...input("city")} {...locked} />
+        <TextInput
+          label={fields.postcode}
+          enterKeyHint="next"
+          autoCapitalize="characters"
+          {...input("postcode")}
+          {...locked}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What an e-invoice to them names. */
+function EInvoiceFields({ input, locked }: PartProps) {
+  const { fields } = useMessages().customers;
+  return (
+    <>
+      <TextInput
+        label={fields.peppolId}
+        enterKeyHint="next"
+        {...CODE}
+        {...input("peppol_id")}
+        {...locked}
+      />
+      <TextInput
+        label={fields.buyerReference}
+        enterKeyHint="done"
+        {...CODE}
+        {...input("buyer_reference")}
+        {...locked}
+      />
+    </>
   );
 }
 

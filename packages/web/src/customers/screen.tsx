@@ -29,23 +29,9 @@ export function CustomersScreen() {
   const [added, setAdded] = useState<string | null>(null);
   const all = useCustomers();
   const newest = all?.find(({ key }) => key === added);
-  const [{ order }] = useLastLook("contact");
-  const today = useToday();
-  const owing = useOwing(order === "owesMost", today);
-  const orders = useMemo(() => ({ ...ORDERS, owesMost: byDebt(owing) }), [owing]);
-  const debtors = useMemo(() => debtorsIn(owing ?? new Map()), [owing]);
+  const { owing, orders, debtors } = useDebts();
   useWantedRow(all, (customer) => setEdit({ customer }));
-  const remove = useDelete({
-    nameOf,
-    words: { ...t, deleted: () => t.deleted },
-    remove: removeCustomers,
-    restore: restoreCustomers,
-    warning: (chosen) =>
-      debtWarning(
-        chosen.map(({ key }) => key),
-        { words: t, today },
-      ),
-  });
+  const remove = useRemove();
   return (
     <>
       {newest && <LookAlikeHint key={newest.key} customer={newest} />}
@@ -91,6 +77,32 @@ export function CustomersScreen() {
       <ContactInvoices customer={looking} onClose={() => setLooking(null)} />
     </>
   );
+}
+
+/** What customers owe while the book is ordered by it: who owes most comes first then, and statements are offered of those who owe. */
+function useDebts() {
+  const [{ order }] = useLastLook("contact");
+  const owing = useOwing(order === "owesMost", useToday());
+  const orders = useMemo(() => ({ ...ORDERS, owesMost: byDebt(owing) }), [owing]);
+  const debtors = useMemo(() => debtorsIn(owing ?? new Map()), [owing]);
+  return { owing, orders, debtors };
+}
+
+/** Deletes customers, after a warning where they owe something. */
+function useRemove() {
+  const { customers: t } = useMessages();
+  const today = useToday();
+  return useDelete({
+    nameOf,
+    words: { ...t, deleted: () => t.deleted },
+    remove: removeCustomers,
+    restore: restoreCustomers,
+    warning: (chosen) =>
+      debtWarning(
+        chosen.map(({ key }) => key),
+        { words: t, today },
+      ),
+  });
 }
 
 const nameOf = ({ name }: LocalCustomer) => name;

@@ -17,7 +17,7 @@ import type { ImportOf, ImportRow } from "./import-job.ts";
 import type { ImportTarget, KnownRecords } from "./queries.ts";
 import { readRows, type GoodRow } from "./read-rows.ts";
 import { RowFaults } from "./row-faults.tsx";
-import { useDataWords, type DataWords } from "../messages/late/data-words.ts";
+import { useDataWords } from "../messages/late/data-words.ts";
 
 interface ImportPreviewProps {
   readonly kind: ImportKind;
@@ -32,20 +32,13 @@ interface ImportPreviewProps {
 export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: ImportPreviewProps) {
   const { common } = useMessages();
   const t = useDataWords();
-  const [encoding, setEncoding] = useState<Encoding>(() => encodingOf(bytes));
-  const table = useMemo(() => parseCsv(decodeText(bytes, encoding)), [bytes, encoding]);
-  const { known, people, peopleNamed } = into;
-  const fields = into.fields[kind];
-  const guessed = useMemo(() => guessColumns(table.header, kind, fields), [table, kind, fields]);
-  const [chosen, choose] = useState<Columns>({});
-  const columns = useMemo(() => ({ ...guessed, ...chosen }), [guessed, chosen]);
+  const { table, good, bad, alike, encoding, setEncoding, ...read } = useReadFile(
+    kind,
+    into,
+    bytes,
+  );
   const [isAsked, setAsked] = useState(false);
   const [duplicates, setDuplicates] = useState<DuplicatePolicy>("skip");
-  const { good, bad } = useMemo(
-    () => readRows(table, kind, columns, { fields, ...(peopleNamed && { peopleNamed }) }),
-    [table, kind, columns, fields, peopleNamed],
-  );
-  const alike = useMemo(() => countAlike(good, known), [good, known]);
   const counts = [
     { label: t.preview.good, count: good.length },
     { label: t.preview.alike, count: alike },
@@ -55,7 +48,7 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
   const send = () =>
     onImport(
       { kind, file, duplicates, leftOut },
-      good.map((row) => ({ ...row, people: row.people ?? people })),
+      good.map((row) => ({ ...row, people: row.people ?? into.people })),
     );
   const lacksPeople = good.some((row) => !row.people) ? into.lacksPeople : undefined;
   return (
@@ -63,14 +56,7 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
       <p className={css.note}>{file}</p>
       <ImportCounts counts={counts} />
       {alike > 0 && (
-        <Select
-          label={t.preview.duplicates}
-          description={whatItDoes(t, { ...into, kind, duplicates })}
-          data={into.policies.map((value) => ({ value, label: t.preview.policies[value] }))}
-          value={duplicates}
-          allowDeselect={false}
-          onChange={(value) => setDuplicates(value ?? "skip")}
-        />
+        <DuplicatesField {...{ kind, into, duplicates }} onDuplicates={setDuplicates} />
       )}
       {into.chooser}
       {lacksPeople && isAsked && (
@@ -79,10 +65,10 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
         </p>
       )}
       <ColumnPickers
-        fields={fields}
+        fields={into.fields[kind]}
         table={table}
-        columns={columns}
-        onChoose={(field, column) => choose({ ...chosen, [field]: column })}
+        columns={read.columns}
+        onChoose={read.choose}
       />
       <Select
         label={t.preview.encoding}
@@ -104,25 +90,58 @@ export function ImportPreview({ kind, into, file, bytes, onBack, onImport }: Imp
   );
 }
 
-/** What a choice does, and what it cannot do. */
-function whatItDoes(
-  { preview }: DataWords,
-  { kind, duplicates, isOfBusiness = false }: Doing,
-): string {
-  if (duplicates !== "update") return preview.policyText[duplicates];
-  const text = preview.updateText[kind];
-  return isOfBusiness ? preview.updateOfBusiness(text) : text;
-}
-
-interface Doing extends Pick<ImportTarget, "isOfBusiness"> {
-  readonly kind: ImportKind;
-  readonly duplicates: DuplicatePolicy;
+/** The rows of a file, by its encoding and its columns: both guessed until somebody chooses. */
+function useReadFile(kind: ImportKind, into: ImportTarget, bytes: Uint8Array) {
+  const [encoding, setEncoding] = useState<Encoding>(() => encodingOf(bytes));
+  const table = useMemo(() => parseCsv(decodeText(bytes, encoding)), [bytes, encoding]);
+  const { known, peopleNamed } = into;
+  const fields = into.fields[kind];
+  const guessed = useMemo(() => guessColumns(table.header, kind, fields), [table, kind, fields]);
+  const [chosen, setChosen] = useState<Columns>({});
+  const columns = useMemo(() => ({ ...guessed, ...chosen }), [guessed, chosen]);
+  const { good, bad } = useMemo(
+    () => readRows(table, kind, columns, { fields, ...(peopleNamed && { peopleNamed }) }),
+    [table, kind, columns, fields, peopleNamed],
+  );
+  const alike = useMemo(() => countAlike(good, known), [good, known]);
+  const choose = (field: ImportField, column: number | null) =>
+    setChosen({ ...chosen, [field]: column });
+  return { table, columns, choose, good, bad, alike, encoding, setEncoding } as const;
 }
 
 /** Rows that are there already, or twice in the file. */
 function countAlike(rows: readonly GoodRow[], known: KnownRecords | undefined): number {
   const seen = new Set(known?.keys());
   return rows.filter(({ likeness }) => seen.has(likeness) || !seen.add(likeness)).length;
+}
+
+interface DuplicatesFieldProps {
+  readonly kind: ImportKind;
+  readonly into: ImportTarget;
+  readonly duplicates: DuplicatePolicy;
+  readonly onDuplicates: (duplicates: DuplicatePolicy) => void;
+}
+
+/** What becomes of rows that are there already. */
+function DuplicatesField({ kind, into, duplicates, onDuplicates }: DuplicatesFieldProps) {
+  const { preview } = useDataWords();
+  const updateText = preview.updateText[kind];
+  const text =
+    duplicates !== "update"
+      ? preview.policyText[duplicates]
+      : into.isOfBusiness
+        ? preview.updateOfBusiness(updateText)
+        : updateText;
+  return (
+    <Select
+      label={preview.duplicates}
+      description={text}
+      data={into.policies.map((value) => ({ value, label: preview.policies[value] }))}
+      value={duplicates}
+      allowDeselect={false}
+      onChange={(value) => onDuplicates(value ?? "skip")}
+    />
+  );
 }
 
 interface ColumnPickersProps {

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Progress.css";
 import { Button, Progress } from "@mantine/core";
 import { useQueryClient } from "../session/online-answers.ts";
 import { CircleCheck, Undo2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { uuidV7 } from "../device/uuid-v7.ts";
 import { useMessages } from "../messages/language.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
@@ -33,17 +33,14 @@ const NOTHING: Sent = {
   assigned: undefined,
 };
 
-/** Sends the rows piece by piece, goes on where it stopped, and offers to take all of it back. */
-export function ImportProgress({
-  job,
-  into,
-  onDone,
-}: {
+interface ImportProgressProps {
   readonly job: ImportJob;
   readonly into: ImportTarget;
   readonly onDone: () => void;
-}) {
-  const { common } = useMessages();
+}
+
+/** Sends the rows piece by piece, goes on where it stopped, and offers to take all of it back. */
+export function ImportProgress({ job, into, onDone }: ImportProgressProps) {
   const t = useDataWords();
   const { chunks, sent, fault, again, leaveOut, refusedBefore } = useSending(job, into);
   const call = chunks[sent.chunks];
@@ -52,15 +49,6 @@ export function ImportProgress({
   const total = rowsIn(chunks);
   const done = rowsIn(chunks.slice(0, sent.chunks));
   const finished = sent.chunks === chunks.length;
-  const leftOut = [...job.leftOut.rows, ...refusedBefore];
-  // Under the names of the preview, so that both say the same.
-  const counts = [
-    { label: t.result.created, count: sent.created },
-    { label: t.result.updated, count: sent.updated },
-    ...(sent.assigned !== undefined ? [{ label: t.result.assigned, count: sent.assigned }] : []),
-    ...(sent.skipped > 0 ? [{ label: t.preview.alike, count: sent.skipped }] : []),
-    { label: t.preview.bad, count: leftOut.length },
-  ];
   return (
     <div className={css.choose}>
       <p role="status" className={css.note}>
@@ -81,24 +69,12 @@ export function ImportProgress({
         </>
       )}
       {finished && (
-        <>
-          <ImportCounts counts={counts} />
-          {leftOut.length > 0 && <BadRowsButton header={job.leftOut.header} rows={leftOut} />}
-          <div className={css.buttons}>
-            {sent.id !== null && (
-              <Button
-                variant="default"
-                leftSection={<Undo2 size={20} aria-hidden />}
-                onClick={() => undo(sent.id ?? 0, onDone)}
-              >
-                {t.past.undo}
-              </Button>
-            )}
-            <Button leftSection={<CircleCheck size={20} aria-hidden />} onClick={onDone}>
-              {common.done}
-            </Button>
-          </div>
-        </>
+        <ImportResult
+          sent={sent}
+          leftOut={{ ...job.leftOut, rows: [...job.leftOut.rows, ...refusedBefore] }}
+          onUndo={(id) => undo(id, onDone)}
+          onDone={onDone}
+        />
       )}
     </div>
   );
@@ -106,6 +82,48 @@ export function ImportProgress({
 
 const rowsIn = (chunks: readonly ImportChunk[]): number =>
   chunks.reduce((rows, chunk) => rows + chunk.rows.length, 0);
+
+interface ImportResultProps {
+  readonly sent: Sent;
+  readonly leftOut: ComponentProps<typeof BadRowsButton>;
+  readonly onUndo: (id: number) => void;
+  readonly onDone: () => void;
+}
+
+/** What came of it, the rows that were left out, and the button that takes it back. */
+function ImportResult({ sent, leftOut, onUndo, onDone }: ImportResultProps) {
+  const { common } = useMessages();
+  const t = useDataWords();
+  const { id, created, updated, assigned, skipped } = sent;
+  // Under the names of the preview, so that both say the same.
+  const counts = [
+    { label: t.result.created, count: created },
+    { label: t.result.updated, count: updated },
+    ...(assigned !== undefined ? [{ label: t.result.assigned, count: assigned }] : []),
+    ...(skipped > 0 ? [{ label: t.preview.alike, count: skipped }] : []),
+    { label: t.preview.bad, count: leftOut.rows.length },
+  ];
+  return (
+    <>
+      <ImportCounts counts={counts} />
+      {leftOut.rows.length > 0 && <BadRowsButton {...leftOut} />}
+      <div className={css.buttons}>
+        {id !== null && (
+          <Button
+            variant="default"
+            leftSection={<Undo2 size={20} aria-hidden />}
+            onClick={() => onUndo(id)}
+          >
+            {t.past.undo}
+          </Button>
+        )}
+        <Button leftSection={<CircleCheck size={20} aria-hidden />} onClick={onDone}>
+          {common.done}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 function useSending(job: ImportJob, { send: sendChunk, past: { changes } }: ImportTarget) {
   const cache = useQueryClient();

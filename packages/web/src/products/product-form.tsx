@@ -20,19 +20,16 @@ const rules = z.object(productFields).check(discountWithinPrice);
 
 type Values = Record<keyof typeof productFields, string>;
 
-/** The form of spec §5 "Product form", with the contract's rules. */
-export function ProductForm({
-  product,
-  isOfBusiness = false,
-  submit,
-  onSubmit,
-}: {
+interface ProductFormProps {
   readonly product: ProductDetails | null;
   /** In a driver's book: the office decides it, and it is only read here. */
   readonly isOfBusiness?: boolean;
   readonly submit: string;
   readonly onSubmit: (details: ProductDetails) => Promise<void>;
-}) {
+}
+
+/** The form of spec §5 "Product form", with the contract's rules. */
+export function ProductForm({ product, isOfBusiness = false, submit, onSubmit }: ProductFormProps) {
   const { fields } = useMessages().products;
   const [rate, setRate] = useState<VatRate>(product?.vatRate ?? "standard");
   const {

@@ -27,20 +27,8 @@ interface RatesSheetProps {
 export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
   const { common, products: t } = useMessages();
   const ratesWords = useRatesWords();
-  const categories = useGroups("productCategories");
   const [chosen, choose] = useState<Readonly<Record<string, VatRate>>>({});
-  const goods = useMemo(() => {
-    const among = new Map(
-      (categories ?? []).flatMap(({ name, members }) => members.map((key) => [key, name] as const)),
-    );
-    const own = products.filter(({ businessId }) => businessId === undefined);
-    return own.map(({ key, id, name, vatRate }) => ({
-      key,
-      id,
-      name,
-      rate: chosen[key] ?? vatRate ?? guessVatRate(name, among.get(key)),
-    }));
-  }, [products, categories, chosen]);
+  const goods = useSuggestedRates(products, chosen);
   const hasOwn = goods.length > 0;
   const [alsoInvoices, setAlsoInvoices] = useState(true);
   const rated = useMemo(
@@ -89,4 +77,24 @@ export function RatesSheet({ products, opened, onClose }: RatesSheetProps) {
       )}
     </Sheet>
   );
+}
+
+/** The products whose rate is the person's own to set, each with the rate that was chosen, that it has, or that its name and category suggest. */
+function useSuggestedRates(
+  products: readonly LocalProduct[],
+  chosen: Readonly<Record<string, VatRate>>,
+) {
+  const categories = useGroups("productCategories");
+  return useMemo(() => {
+    const among = new Map(
+      (categories ?? []).flatMap(({ name, members }) => members.map((key) => [key, name] as const)),
+    );
+    const own = products.filter(({ businessId }) => businessId === undefined);
+    return own.map(({ key, id, name, vatRate }) => ({
+      key,
+      id,
+      name,
+      rate: chosen[key] ?? vatRate ?? guessVatRate(name, among.get(key)),
+    }));
+  }, [products, categories, chosen]);
 }

@@ -33,9 +33,28 @@ interface NoteSheetProps {
 
 /** The paper of a credit note, its files, and its void. */
 export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
-  const { common, editor } = useMessages();
+  const { common } = useMessages();
   const t = useCreditWords();
-  const confirm = useConfirm();
+  const name = note.number ?? t.numberPending;
+  return (
+    <Sheet title={name} opened height="full" onClose={onClose} closeLabel={common.close}>
+      {!counts(note) && (
+        <p className={css.state} role="status">
+          {note.isVoided ? t.isVoided : t.isRefused}
+        </p>
+      )}
+      <NotePaper invoice={invoice} note={note} />
+      {!note.isVoided && !note.isRefused && note.reason !== "correction" && (
+        <Voiding invoice={invoice} note={note} notes={notes} onVoided={onClose} />
+      )}
+    </Sheet>
+  );
+}
+
+/** Its paper in a language, and the files of it; none of a note whose invoice has none. */
+function NotePaper({ invoice, note }: Pick<NoteSheetProps, "invoice" | "note">) {
+  const { editor } = useMessages();
+  const t = useCreditWords();
   const customer = useCustomer(invoice.customerKey);
   const company = useIssuer(invoice.companyKey);
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
@@ -47,72 +66,73 @@ export function NoteSheet({ invoice, note, notes, onClose }: NoteSheetProps) {
   );
   const language = chosen ?? start.language;
   const document = noteDocument(note, invoice, { company, language, customer });
-  const name = note.number ?? t.numberPending;
-  const isVoidable = !note.isVoided && !note.isRefused && note.reason !== "correction";
-  const isCorrected = invoice.correctedBy !== undefined;
-  const later = isVoidable && !isCorrected ? builtOn(notes.filter(counts), note) : undefined;
+  if (!document) return counts(note) && <p className={css.detail}>{t.noPaper}</p>;
+  return (
+    <>
+      <SegmentedControl
+        aria-label={editor.vat.language}
+        fullWidth
+        data={LANGUAGES.map((value) => ({ value, label: editor.vat.languages[value] }))}
+        value={language}
+        onChange={setChosen}
+      />
+      {note.lastDocument && <SavedAs document={note.lastDocument} />}
+      {counts(note) && (
+        <NoteFiles
+          document={document}
+          paper={(kind, at) => ({
+            invoice: invoice.key,
+            note: note.key,
+            document: noteRecord(document, kind, at),
+          })}
+        />
+      )}
+      <PrintablePreview
+        printable={{ kind: "credit-note", note: document }}
+        label={note.number ?? t.numberPending}
+      />
+    </>
+  );
+}
+
+interface VoidingProps extends Omit<NoteSheetProps, "onClose"> {
+  readonly onVoided: () => void;
+}
+
+/** The button that voids it, or why that cannot be done any more. */
+function Voiding({ invoice, note, notes, onVoided }: VoidingProps) {
+  const { common } = useMessages();
+  const t = useCreditWords();
+  const confirm = useConfirm();
   const notesHere = useNotesHere();
+  if (invoice.correctedBy !== undefined) return <p className={css.detail}>{t.correctedSince}</p>;
+  const later = builtOn(notes.filter(counts), note);
+  if (later) return <p className={css.detail}>{t.builtOn(later.number ?? t.numberPending)}</p>;
   const voided = async () => {
     const here = await notesHere([invoice]);
     if (here === "missing") return;
     // Another note may build on it.
     if (here === "come") return toast.failed(t.notesCame);
-    await voidNote(invoice.key, note).then(onClose, () => toast.failed(t.failed));
+    await voidNote(invoice.key, note).then(onVoided, () => toast.failed(t.failed));
   };
-  const takeBack = () =>
+  const ask = () =>
     confirm({
-      title: t.voidTitle(name),
+      title: t.voidTitle(note.number ?? t.numberPending),
       text: t.voidText,
       yes: t.void,
       no: common.cancel,
       onYes: () => void voided(),
     });
   return (
-    <Sheet title={name} opened height="full" onClose={onClose} closeLabel={common.close}>
-      {!counts(note) && (
-        <p className={css.state} role="status">
-          {note.isVoided ? t.isVoided : t.isRefused}
-        </p>
-      )}
-      {document ? (
-        <>
-          <SegmentedControl
-            aria-label={editor.vat.language}
-            fullWidth
-            data={LANGUAGES.map((value) => ({ value, label: editor.vat.languages[value] }))}
-            value={language}
-            onChange={setChosen}
-          />
-          {note.lastDocument && <SavedAs document={note.lastDocument} />}
-          {counts(note) && (
-            <NoteFiles
-              document={document}
-              paper={(kind, at) => ({
-                invoice: invoice.key,
-                note: note.key,
-                document: noteRecord(document, kind, at),
-              })}
-            />
-          )}
-          <PrintablePreview printable={{ kind: "credit-note", note: document }} label={name} />
-        </>
-      ) : (
-        counts(note) && <p className={css.detail}>{t.noPaper}</p>
-      )}
-      {isVoidable && isCorrected && <p className={css.detail}>{t.correctedSince}</p>}
-      {later && <p className={css.detail}>{t.builtOn(later.number ?? t.numberPending)}</p>}
-      {isVoidable && !isCorrected && !later && (
-        <Button
-          variant="subtle"
-          color="red"
-          fullWidth
-          mt="md"
-          leftSection={<Undo2 size={20} aria-hidden />}
-          onClick={takeBack}
-        >
-          {t.void}
-        </Button>
-      )}
-    </Sheet>
+    <Button
+      variant="subtle"
+      color="red"
+      fullWidth
+      mt="md"
+      leftSection={<Undo2 size={20} aria-hidden />}
+      onClick={ask}
+    >
+      {t.void}
+    </Button>
   );
 }

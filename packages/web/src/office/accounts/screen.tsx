@@ -38,31 +38,9 @@ export function AccountsScreen() {
       <ListHead title={t.title} />
       <p className={css.about}>{t.about}</p>
       <div className={css.program}>
-        <NativeSelect
-          label={t.program}
-          styles={{ input: { minHeight: "3rem" } }}
-          data={ACCOUNTS_PROGRAMS.map((value) => ({ value, label: t.programs[value] }))}
-          value={program}
-          onChange={(event) => {
-            const chosen = ACCOUNTS_PROGRAMS.find((each) => each === event.currentTarget.value);
-            if (chosen) setProgram(chosen);
-          }}
-        />
+        <ProgramField program={program} onProgram={setProgram} />
         {vatNumbers.length > 0 && (
-          <NativeSelect
-            label={t.return.vatNumber}
-            description={vatNumber === "" && t.ownBooks}
-            styles={{ input: { minHeight: "3rem" } }}
-            data={[
-              { value: "", label: t.return.everyNumber },
-              ...vatNumbers.map((value) => ({
-                value,
-                label: value === NO_VAT_NUMBER ? t.noNumber : value,
-              })),
-            ]}
-            value={vatNumber}
-            onChange={(event) => setVatNumber(event.currentTarget.value)}
-          />
+          <VatNumberField of={vatNumbers} vatNumber={vatNumber} onVatNumber={setVatNumber} />
         )}
       </div>
       <PeriodFields period={period} fault={fault} onChange={setPeriod} />
@@ -89,3 +67,52 @@ export function AccountsScreen() {
     </div>
   );
 }
+
+interface ProgramFieldProps {
+  readonly program: AccountsProgram;
+  readonly onProgram: (program: AccountsProgram) => void;
+}
+
+/** For which program the files are. */
+function ProgramField({ program, onProgram }: ProgramFieldProps) {
+  const t = useAccountsWords();
+  return (
+    <NativeSelect
+      label={t.program}
+      styles={TALL}
+      data={ACCOUNTS_PROGRAMS.map((value) => ({ value, label: t.programs[value] }))}
+      value={program}
+      onChange={(event) => {
+        const chosen = ACCOUNTS_PROGRAMS.find((each) => each === event.currentTarget.value);
+        if (chosen) onProgram(chosen);
+      }}
+    />
+  );
+}
+
+interface VatNumberFieldProps {
+  readonly of: readonly string[];
+  /** "" for every number. */
+  readonly vatNumber: string;
+  readonly onVatNumber: (vatNumber: string) => void;
+}
+
+/** Under which VAT number the sales were made: each has books of its own. */
+function VatNumberField({ of, vatNumber, onVatNumber }: VatNumberFieldProps) {
+  const t = useAccountsWords();
+  return (
+    <NativeSelect
+      label={t.return.vatNumber}
+      description={vatNumber === "" && t.ownBooks}
+      styles={TALL}
+      data={[
+        { value: "", label: t.return.everyNumber },
+        ...of.map((value) => ({ value, label: value === NO_VAT_NUMBER ? t.noNumber : value })),
+      ]}
+      value={vatNumber}
+      onChange={(event) => onVatNumber(event.currentTarget.value)}
+    />
+  );
+}
+
+const TALL = { input: { minHeight: "3rem" } };

@@ -1,0 +1,112 @@
+import {
+  CreditRefused,
+  type CreditedGoods,
+  type ChosenReason,
+  type NewCreditNote,
+} from "@roundsman/core/credit/credit-note";
+import type { LeftOfLine } from "@roundsman/core/credit/left";
+import type { WantedNote } from "@roundsman/core/credit/wanted-note";
+import { pence } from "@roundsman/core/money";
+import { useState } from "react";
+import { useOnce } from "../../ui/hooks/use-once.ts";
+import {
+  isOpen,
+  keyOf,
+  stepped,
+  unreadable,
+  wantedFrom,
+  type Typed,
+  type Unreadable,
+} from "./credit-form.ts";
+import { isLeft } from "./queries.ts";
+
+export interface CreditForm {
+  /** Of every line of the invoice, in their order. */
+  readonly left: readonly LeftOfLine[];
+  /** Of the invoice's line that it is about; null for all of them. */
+  readonly place: number | null;
+  /** What a note would come to. Throws CreditRefused. */
+  readonly noteOf: (wanted: WantedNote) => NewCreditNote<ChosenReason>;
+  /** Writes it. Throws CreditRefused, too. */
+  readonly onWrite: (wanted: WantedNote) => Promise<void>;
+}
+
+/** What is typed of a credit note, what it comes to, and what is wrong with which of its lines. */
+export function useCreditForm({ left: ofLines, place, noteOf, onWrite }: CreditForm) {
+  const left = ofLines.filter(isLeft);
+  const [first, setChosen] = useState(() => keyAt(ofLines, place));
+  const chosen = left.find((of) => keyOf(of) === first);
+  const [typed, setTyped] = useState<Typed>({
+    reason: "returned",
+    goods: "van",
+    summary: "",
+    lines: chosen ? oneOf(chosen) : {},
+    counts: {},
+  });
+  const [fault, setFault] = useState<CreditRefused | null>(null);
+  const [odd, setOdd] = useState<Unreadable | undefined>(undefined);
+  const wanted = wantedFrom(left, typed);
+  const preview = attempt(() => noteOf(wanted));
+  const change = (fields: Partial<Typed>) => {
+    setFault(null);
+    setOdd(undefined);
+    setTyped({ ...typed, ...fields });
+  };
+  const [write, writing] = useOnce(async () => {
+    const unread = unreadable(left, typed);
+    if (unread !== undefined) return setOdd(unread);
+    if (preview instanceof CreditRefused) return setFault(preview);
+    try {
+      await onWrite(wanted);
+    } catch (error) {
+      if (!(error instanceof CreditRefused)) throw error;
+      setFault(error);
+    }
+  });
+  const faulty = fault?.index === null || fault === null ? null : wanted.keys[fault.index];
+  return {
+    typed,
+    change,
+    chooseReason: (reason: ChosenReason) => change(withReason(typed, reason)),
+    lines: left.filter((of) => (chosen ? chosen === of : isOpen(of, typed.reason))),
+    faultOf: (key: string) => (faulty === key ? fault : null),
+    oddOf: (key: string) => (odd?.key === key ? odd : null),
+    /** That of no line. */
+    fault: faulty === null ? fault : null,
+    total: preview instanceof CreditRefused ? pence(0) : preview.total,
+    showAll: chosen && left.length > 1 ? () => setChosen(null) : null,
+    write,
+    writing,
+  } as const;
+}
+
+/** Of the line at a place of the invoice; null for none. */
+function keyAt(left: readonly LeftOfLine[], place: number | null): string | null {
+  const of = place === null ? undefined : left[place];
+  return of ? keyOf(of) : null;
+}
+
+/** One piece of the line, so that a single one is credited with two taps. */
+const oneOf = (of: LeftOfLine): Typed["lines"] => ({
+  [keyOf(of)]: stepped("", of.quantity, 1),
+});
+
+function attempt<T>(make: () => T): T | CreditRefused {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof CreditRefused) return error;
+    throw error;
+  }
+}
+
+const withReason = (typed: Typed, reason: ChosenReason): Partial<Typed> => ({
+  reason,
+  goods: goodsFor(reason),
+  // A count is no price.
+  lines: (reason === "price") === (typed.reason === "price") ? typed.lines : {},
+});
+
+/** What is usual; it can be changed. */
+const goodsFor = (reason: ChosenReason): CreditedGoods =>
+  reason === "damaged" ? "waste" : reason === "returned" || reason === "refused" ? "van" : "none";
