@@ -118,10 +118,13 @@ async function companyOf(db: Database, key: string | null): Promise<LocalCompany
   return company && company.deletedAt === "" ? company : null;
 }
 
-/** The business on an invoice's head: the saved one that it names by key, else the default (spec §3). null before any is known. */
-export function useIssuer(companyKey: string | null): Company | null {
+/** The business on an invoice's head: the saved one that it names by key, else the default (spec §3). null before any is known, undefined while the saved one is read. */
+export function useIssuer(companyKey: null): Company | null;
+export function useIssuer(companyKey: string | null): Company | null | undefined;
+export function useIssuer(companyKey: string | null): Company | null | undefined {
   const chosen = useChosenCompany(companyKey);
   const { company } = useDefaultCompany();
+  if (companyKey !== null && chosen === undefined) return undefined;
   const issuer = chosen ?? company;
   return issuer?.name ? issuer : null;
 }

@@ -31,7 +31,7 @@ export interface InvoiceRecords {
   /** Those of the lines that have no VAT rate, with the one that their product has by now. */
   readonly useMissingRates: (lines: readonly Line[]) => readonly Line[] | undefined;
   /** null: the default company's; answers null where nobody is known. */
-  readonly useIssuer: (companyKey: string | null) => Company | null;
+  readonly useIssuer: (companyKey: string | null) => Company | null | undefined;
 }
 
 const useMissingRates: InvoiceRecords["useMissingRates"] = (lines) =>

@@ -62,9 +62,10 @@ function NotePaper({ invoice, note }: Pick<NoteSheetProps, "invoice" | "note">) 
     note.lastDocument ?? invoice.lastDocument,
     useDocumentChoice(invoice.customerKey),
     customer,
-    { company },
+    { company: company ?? null },
   );
   const language = chosen ?? start.language;
+  if (company === undefined) return null;
   const document = noteDocument(note, invoice, { company, language, customer });
   if (!document) return counts(note) && <p className={css.detail}>{t.noPaper}</p>;
   return (

@@ -40,9 +40,11 @@ export function useCrediting(invoice: LocalInvoice): Crediting | undefined {
     [invoice.key],
   );
   const { lines, date } = invoice;
-  const mode = modeHere(invoice, useIssuer(invoice.companyKey ?? null));
+  const company = useIssuer(invoice.companyKey ?? null);
+  const mode = company === undefined ? undefined : modeHere(invoice, company);
   return useMemo(
-    () => notes && { notes, mode, left: leftOfLines(withNotes({ lines, date, mode }, notes)) },
+    () =>
+      notes && mode && { notes, mode, left: leftOfLines(withNotes({ lines, date, mode }, notes)) },
     [notes, lines, date, mode],
   );
 }

@@ -25,10 +25,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const draft = draftFor(null, 10);
+const DRAFT = draftFor(null, 10);
 const kept = (more: object = {}) =>
   ({
-    ...draft,
+    ...DRAFT,
     key: "a",
     id: 1,
     lastDocument: null,
@@ -37,7 +37,7 @@ const kept = (more: object = {}) =>
     ...more,
   }) as unknown as LocalInvoice;
 
-function draw(invoice: LocalInvoice | null, readonly = false): void {
+function draw(invoice: LocalInvoice | null, readonly = false, draft = DRAFT): void {
   const rootRoute = createRootRoute({
     component: () => (
       <ConfirmProvider>
@@ -83,4 +83,11 @@ test.each([
   draw(invoice);
   expect(await screen.findByRole("button", { name: editor.saveAndDownload })).toBeTruthy();
   expect(screen.queryByRole("button", { name: editor.download })).toBeNull();
+});
+
+test("until the company of an invoice was read, nothing of it is saved or printed: it would name another", async () => {
+  draw(kept(), false, { ...DRAFT, companyKey: "jade" });
+  const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
+  expect((await button(editor.saveAndDownload)).disabled).toBe(true);
+  expect((await button(editor.save)).disabled).toBe(true);
 });

@@ -46,7 +46,10 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
   const [asked, setAsked] = useState<Asked | null>(null);
   const canSave = !readonly && !(invoice && isLocked(invoice));
   const isAsked = useIsAsked();
-  const company = useIssuer(draft.companyKey ?? null);
+  const issuer = useIssuer(draft.companyKey ?? null);
+  // Until it was read, a paper would name another.
+  const isRead = issuer !== undefined;
+  const company = issuer ?? null;
   const { busy, save, saveAndDownload, sheet, limitSheet } = useSave({
     ...given,
     invoice,
@@ -55,7 +58,7 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
   });
   // As in everything else that is written on a desk.
   useCommandKey("s", () => {
-    const isFree = canSave && asked === null && !document.querySelector("[role=dialog]");
+    const isFree = canSave && isRead && asked === null && !document.querySelector("[role=dialog]");
     if (isFree) void save(settle());
   });
   return (
@@ -66,14 +69,14 @@ export function EditorBar({ invoice, draft, settle, readonly, ...given }: Editor
       <div className={css.actions}>
         <DownloadMenu
           label={canSave ? t.saveAndDownload : t.download}
-          disabled={busy}
+          disabled={busy || !isRead}
           onChoose={setAsked}
         />
         {canSave && (
           <Button
             miw={112}
             loading={busy && !isAsked}
-            disabled={isAsked}
+            disabled={isAsked || !isRead}
             onClick={() => void save(settle())}
           >
             {t.save}
@@ -162,7 +165,9 @@ function PaperQuestions(props: PaperQuestionsProps) {
         onClose={onClose}
         onPick={(vat, language) => kind && onPick({ kind, vat, language })}
       />
-      {asked === "e-invoice" && <EInvoiceSheet opened {...{ draft, before, onClose, onPick }} />}
+      {asked === "e-invoice" && (
+        <EInvoiceSheet opened {...{ draft, before, company, onClose, onPick }} />
+      )}
     </>
   );
 }

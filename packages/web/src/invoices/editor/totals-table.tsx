@@ -36,7 +36,7 @@ export const TotalsTable = memo(function TotalsTable({
   const t = editor.totals;
   const issuer = useRecords().useIssuer(companyKey);
   // As its paper goes out: a seller without a VAT number charges none.
-  const isRegistered = issuer === null || isRegisteredForVat(issuer);
+  const isRegistered = !issuer || isRegisteredForVat(issuer);
   const mode = vatModeOf({ vatMode, lastDocument }, { isRegistered });
   const { discount } = useMemo(() => invoiceTotals(lines), [lines]);
   const { vat, payable, rates } = useMemo(

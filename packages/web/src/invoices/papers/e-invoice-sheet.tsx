@@ -6,10 +6,10 @@ import {
   type HandedOut,
 } from "@roundsman/core/issuing/handed-out";
 import { formatPounds } from "@roundsman/core/money";
+import type { Company } from "@roundsman/core/company";
 import { VAT_MODES, type VatMode } from "@roundsman/core/vat";
 import { obstaclesTo, profileOf } from "@roundsman/documents/einvoice/e-invoice";
 import { useState } from "react";
-import { useIssuer } from "../../companies/queries.ts";
 import { useCustomer } from "../../customers/queries.ts";
 import { useMessages } from "../../messages/language.tsx";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
@@ -26,16 +26,17 @@ interface EInvoiceSheetProps {
   readonly draft: InvoiceDraft;
   /** What went out of this invoice before. */
   readonly before: HandedOut | null;
+  readonly company: Company | null;
   readonly onClose: () => void;
   readonly onPick: (wanted: WantedDocument) => void;
 }
 
 /** The invoice for a program to read; or what the standard still misses, in a sentence. */
-export function EInvoiceSheet({ opened, draft, before, onClose, onPick }: EInvoiceSheetProps) {
+export function EInvoiceSheet(props: EInvoiceSheetProps) {
+  const { opened, draft, before, company, onClose, onPick } = props;
   const messages = useMessages();
   const { eInvoice: t, handedOut } = messages.editor;
   const customer = useCustomer(draft.customerKey);
-  const company = useIssuer(draft.companyKey ?? null);
   const last = startingChoice(before, useDocumentChoice(draft.customerKey), customer, {
     company,
     ...(draft.vatMode && { chosen: draft.vatMode }),

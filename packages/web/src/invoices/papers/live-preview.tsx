@@ -4,6 +4,8 @@ import { useIssuer } from "../../companies/queries.ts";
 import { useCustomer } from "../../customers/queries.ts";
 import { later } from "../../ui/late/later.tsx";
 import { PreviewFailed } from "../../documents/preview-failed.tsx";
+import { PreviewSkeleton } from "../../documents/preview-skeleton.tsx";
+import { useMessages } from "../../messages/language.tsx";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import { documentOf } from "./document.ts";
@@ -26,18 +28,19 @@ interface LivePreviewProps {
 
 /** The document that the draft would print now, with the VAT of its last one or of this customer's last, in the customer's language. */
 export function LivePreview({ numbered, invoiceKey: key, draft, before }: LivePreviewProps) {
+  const t = useMessages().editor;
   const company = useIssuer(draft.companyKey ?? null);
   const { vat, language } = startingChoice(
     before,
     useDocumentChoice(draft.customerKey),
     useCustomer(draft.customerKey),
-    { company, ...(draft.vatMode && { chosen: draft.vatMode }) },
+    { company: company ?? null, ...(draft.vatMode && { chosen: draft.vatMode }) },
   );
   const { id = null, number } = numbered ?? {};
   const settled = useDeferredValue(draft);
   const document = useMemo(
-    () => documentOf(settled, { id, number, key, company, vat, language }),
+    () => company !== undefined && documentOf(settled, { id, number, key, company, vat, language }),
     [settled, id, number, key, company, vat, language],
   );
-  return <DocumentPreview document={document} />;
+  return document ? <DocumentPreview document={document} /> : <PreviewSkeleton label={t.preview} />;
 }

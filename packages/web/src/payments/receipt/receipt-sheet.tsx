@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Company } from "@roundsman/core/company";
 import { languageFor, type DocumentLanguage } from "@roundsman/core/document-language";
 import { fileName } from "@roundsman/documents/files/file-name";
 import { LANGUAGES } from "@roundsman/documents/language";
@@ -40,11 +41,25 @@ export function ReceiptSheet({ payment, onClose }: ReceiptSheetProps) {
 }
 
 function Paper({ of }: { readonly of: Receipted }) {
+  const { receipt } = usePaymentsWords();
+  const company = useIssuer(of.first?.companyKey ?? null);
+  return company === undefined ? (
+    <PreviewSkeleton label={receipt} />
+  ) : (
+    <PaperFrom of={of} company={company} />
+  );
+}
+
+interface PaperFromProps {
+  readonly of: Receipted;
+  readonly company: Company | null;
+}
+
+function PaperFrom({ of, company }: PaperFromProps) {
   const { editor } = useMessages();
   const credit = useCreditWords();
   const t = usePaymentsWords();
-  const { first, customer } = of;
-  const company = useIssuer(first?.companyKey ?? null);
+  const { customer } = of;
   const [chosen, setChosen] = useState<DocumentLanguage | null>(null);
   const language = chosen ?? languageFor(customer);
   const printable = { kind: "receipt", receipt: receiptOf(of, { company, language }) } as const;

@@ -21,12 +21,12 @@ export function ReminderSheet({ opened, invoices: given, onClose }: ReminderShee
   const { common } = useMessages();
   const t = useReminderWords();
   const { remind: title } = usePaymentsWords();
-  const { invoices, fields, text, edit, ready } = useReminderMessage(given);
+  const { invoices, fields, text, edit, ready, isWritten } = useReminderMessage(given);
   return (
     <Sheet title={title} opened={opened} height="full" onClose={onClose} closeLabel={common.close}>
       {invoices.length === 0 ? (
         <p className={css.detail}>{t.nothing}</p>
-      ) : (
+      ) : !isWritten ? null : (
         <Stack gap="md" pb="md">
           <ReminderFields {...fields} />
           <Textarea

@@ -48,7 +48,7 @@ export function useReminderMessage(given: readonly LocalInvoice[]) {
   const written = reminderText(
     reminderOf(about, {
       customer: first?.billTo.name ?? "",
-      company,
+      company: company ?? null,
       today,
       tone: choice.tone,
       rates: claims ? rates : null,
@@ -72,7 +72,15 @@ export function useReminderMessage(given: readonly LocalInvoice[]) {
   };
   const fields = { choice, language, days, faulty: isFaulty ? missing : [], onChoose: choose };
   const text = edited ?? written;
-  return { invoices: about.invoices, fields, text, edit: setEdited, ready } as const;
+  return {
+    invoices: about.invoices,
+    fields,
+    text,
+    edit: setEdited,
+    ready,
+    /** The company that it names was read. */
+    isWritten: company !== undefined,
+  } as const;
 }
 
 /** What a reminder of these invoices is about, and whom it is for. */

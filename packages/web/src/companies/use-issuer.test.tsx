@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import type { Company } from "@roundsman/core/company";
+import { renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { sessionStore } from "../session/current-session.ts";
+import { keepDefaultCompany } from "../sync/pull/default-company.ts";
+import { databaseOf } from "../sync/store/databases.ts";
+import type { LocalCompany } from "../sync/store/local.ts";
+import { useIssuer } from "./queries.ts";
+
+const person = { id: 7, name: "Driver", email: "", manager: 0, driver: 1 } as const;
+beforeEach(() => sessionStore().keep({ access: "a", refresh: "r", ...person }));
+
+// No signal.
+vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+
+const DETAILS = {
+  name: "Chen & Sons",
+  email: "",
+  registrationNumber: "",
+  bankAccount: "",
+  bankSortCode: "",
+  vatNumber: "",
+  bankName: "",
+  contactNumber: "",
+  contactPerson: "",
+  address: "",
+  logo: "",
+  peppolId: "",
+};
+
+test("while the company of an invoice is read, its paper is from nobody yet, not from the default one", async () => {
+  keepDefaultCompany(7, DETAILS);
+  const jade = { ...DETAILS, key: "jade", name: "Jade Imports", deletedAt: "" } as LocalCompany;
+  await databaseOf(7).companies.put(jade);
+  const seen: unknown[] = [];
+  const draw = (key: string | null) => {
+    const company = useIssuer(key);
+    seen.push(company?.name);
+    return company;
+  };
+  const { rerender, result } = renderHook<Company | null | undefined, string | null>(draw, {
+    initialProps: "jade",
+  });
+  await waitFor(() => expect(result.current?.name).toBe("Jade Imports"));
+  expect(seen).not.toContain("Chen & Sons");
+  rerender(null);
+  expect(result.current?.name).toBe("Chen & Sons");
+});
