@@ -4,6 +4,12 @@ import { startApp, type RunningApp } from "./app.ts";
 import type { Engine } from "./engines/engine.ts";
 import { findEngines } from "./engines/find-engines.ts";
 import {
+  isDark,
+  keepsFocusInSheets,
+  opensBesideTheList,
+  scansWithoutCamera,
+} from "./engines/looks.ts";
+import {
   addPhoto,
   clearIcons,
   fileOf,
@@ -53,6 +59,14 @@ describe.each(findEngines())("$name", ({ name, start }) => {
       });
       afterAll(() => engine?.stop());
 
+      test("is dark where a person chooses so, and light again", async () => {
+        await engine.go(`${app.url}/login`);
+        await move(engine, [{ tap: "Switch to dark" }, { see: "Switch to light", as: "button" }]);
+        await eventually(() => isDark(engine), Boolean);
+        await move(engine, [{ tap: "Switch to light" }, { see: "Switch to dark", as: "button" }]);
+        expect(await isDark(engine)).toBe(false);
+      });
+
       test("signs in, and is ready for a day without signal", async () => {
         await signIn(engine, app.url);
         await readyWithoutSignal(engine);
@@ -71,6 +85,18 @@ describe.each(findEngines())("$name", ({ name, start }) => {
       });
 
       test("keeps a photo of a contact and shows it", () => addPhoto(engine, app.url));
+
+      test("has room for a list and an invoice on a desk", async () => {
+        await engine.resize(1290, 850);
+        await opensBesideTheList(engine, app.url);
+        await engine.resize(500, 900);
+      });
+
+      test("keeps the focus in a sheet, and gives it back", () =>
+        keepsFocusInSheets(engine, app.url));
+
+      test("takes a barcode that is typed where there is no camera", () =>
+        scansWithoutCamera(engine, app.url));
 
       test("lets no bar lie over what is scrolled into view", async () => {
         await engine.go(`${app.url}/make`);

@@ -12,6 +12,7 @@ export async function startChromium(url: string): Promise<Engine> {
     name: "Chromium",
     go: async (to) => void (await page.goto(to)),
     run: (work, given) => page.evaluate(work as never, given as never),
+    resize: (width, height) => page.setViewportSize({ width, height }),
     async tab(number) {
       if (number === 2) second ??= await context.newPage();
       page = (number === 2 && second) || first;

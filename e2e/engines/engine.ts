@@ -8,6 +8,8 @@ export interface Engine {
     work: (given: Given) => Answer | Promise<Answer>,
     given: Given,
   ) => Promise<Answer>;
+  /** Makes the window of the tab that is driven so large, in CSS pixels; what the engine keeps for its own bars comes off. */
+  readonly resize: (width: number, height: number) => Promise<void>;
   /** Goes on in the first tab or in a second one, which is opened when it is first asked for. */
   readonly tab: (number: 1 | 2) => Promise<void>;
   readonly stop: () => Promise<void>;

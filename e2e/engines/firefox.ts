@@ -43,6 +43,8 @@ export async function startFirefox(program: string): Promise<Engine> {
         };
         return answerOf(value);
       },
+      resize: async (width, height) =>
+        void (await send("WebDriver:SetWindowRect", { width, height })),
       tab: tabs({
         open: async () => {
           const made = await send("WebDriver:NewWindow", { type: "tab" });

@@ -38,7 +38,9 @@ export async function startWebKit(): Promise<Engine> {
     })) as { sessionId: string };
     const session = `/session/${sessionId}`;
     await call("POST", `${session}/timeouts`, { script: SCRIPT_TIMEOUT });
-    await call("POST", `${session}/window/rect`, { width: 500, height: 900 });
+    const resize: Engine["resize"] = async (width, height) =>
+      void (await call("POST", `${session}/window/rect`, { width, height }));
+    await resize(500, 900);
     return {
       name: "WebKitGTK",
       go: async (url) => void (await call("POST", `${session}/url`, { url })),
@@ -49,6 +51,7 @@ export async function startWebKit(): Promise<Engine> {
             args: [given ?? null],
           })) as object,
         ),
+      resize,
       tab: tabs({
         // As a window: what MiniBrowser opens as a tab is hidden, and its pages sleep.
         open: async () => {

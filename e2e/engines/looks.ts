@@ -1,0 +1,95 @@
+import { eventually } from "../eventually.ts";
+import type { Engine } from "./engine.ts";
+import { move, showsRows } from "./steps.ts";
+
+/** The page's ground and ink in the dark (docs of the look: paper and ink). */
+export async function isDark(engine: Engine): Promise<boolean> {
+  const { ground, ink } = await engine.run(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return { ground: backgroundColor, ink: color };
+  }, null);
+  return ground === "rgb(16, 21, 18)" && ink === "rgb(236, 241, 237)";
+}
+
+/** On a desk the invoice opens beside the list, and nothing is wider than the window. */
+export async function opensBesideTheList(engine: Engine, url: string): Promise<void> {
+  await engine.go(`${url}/info/home`);
+  await eventually(() => showsRows(engine), Boolean);
+  await engine.run(
+    () => document.querySelector<HTMLElement>("[role=listitem] button[data-row]")?.click(),
+    null,
+  );
+  await eventually(
+    () =>
+      engine.run(() => {
+        const list = document.querySelector("[role=listitem]")?.getBoundingClientRect();
+        const summary = document.querySelector("textarea")?.getBoundingClientRect();
+        return (
+          list !== undefined &&
+          summary !== undefined &&
+          summary.left > list.right &&
+          summary.width > 200 &&
+          document.documentElement.scrollWidth <= innerWidth
+        );
+      }, null),
+    Boolean,
+  );
+}
+
+/** The focus goes into a sheet when it opens, and back to what opened it. */
+export async function keepsFocusInSheets(engine: Engine, url: string): Promise<void> {
+  await engine.go(`${url}/info/contacts`);
+  await move(engine, [{ see: "Add Contact", as: "button" }]);
+  await engine.run(() => {
+    const opener = [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Add Contact",
+    );
+    opener?.focus();
+    opener?.click();
+  }, null);
+  await eventually(
+    () => engine.run(() => document.activeElement?.closest("[role=dialog]") !== null, null),
+    Boolean,
+  );
+  await engine.run(
+    () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true }),
+      ),
+    null,
+  );
+  await eventually(
+    () => engine.run(() => document.activeElement?.textContent === "Add Contact", null),
+    Boolean,
+  );
+}
+
+/** Says that there is no camera, and takes a barcode that is typed. */
+export async function scansWithoutCamera(engine: Engine, url: string): Promise<void> {
+  await engine.go(`${url}/info/stock`);
+  await move(engine, [{ tap: "Scan a barcode" }]);
+  await eventually(
+    () =>
+      engine.run(
+        () =>
+          /no camera here|camera is not allowed/.test(
+            document.querySelector("[role=dialog]")?.textContent ?? "",
+          ),
+        null,
+      ),
+    Boolean,
+  );
+  await move(engine, [
+    { type: "0000000000017", into: "Or type the barcode", in: "dialog" },
+    { tap: "Find", in: "dialog" },
+  ]);
+  await eventually(
+    () =>
+      engine.run(
+        () =>
+          document.body.textContent?.includes("No product has the barcode 0000000000017") ?? false,
+        null,
+      ),
+    Boolean,
+  );
+}
