@@ -5,6 +5,8 @@ import { pence } from "@roundsman/core/money";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { english } from "../messages/en/all.ts";
+import { driverBook } from "../messages/late/driver-book/en.ts";
 import { catalogue as t } from "../messages/late/catalogue/en.ts";
 import { sessionStore } from "../session/current-session.ts";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
@@ -24,9 +26,12 @@ interface FormProps {
 }
 const FORMS = {
   products: ({ onSubmit }: FormProps) => (
-    <button type="button" onClick={() => void onSubmit(RICE)}>
-      Save
-    </button>
+    <>
+      <input aria-label="Name" />
+      <button type="button" onClick={() => void onSubmit(RICE)}>
+        Save
+      </button>
+    </>
   ),
   customers: () => null,
   erase: () => null,
@@ -45,7 +50,7 @@ function Early() {
         record={null}
         drivers={drivers}
         forms={FORMS}
-        onClose={() => {}}
+        onClose={onClose}
       />
       <Notifications />
     </>
@@ -53,6 +58,7 @@ function Early() {
 }
 
 const sent: unknown[] = [];
+const onClose = vi.fn();
 beforeEach(() => {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: false, media: query }),
@@ -67,6 +73,7 @@ beforeEach(() => {
     driver: 0,
   });
   sent.length = 0;
+  onClose.mockClear();
   vi.stubGlobal("fetch", (_: string, { body }: { readonly body: string }) => {
     const made = JSON.parse(body) as { readonly assigned_to: readonly number[] };
     sent.push(made.assigned_to);
@@ -104,4 +111,18 @@ test("Saved for nobody, it does not say that drivers have it", async () => {
   press("Save");
   await screen.findByText(t.savedAlone);
   expect(sent).toEqual([[]]);
+});
+
+test("What was typed is lost only after a question", async () => {
+  fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Rice" } });
+  press(english.common.close);
+  await screen.findByText(driverBook.writing.leave);
+  expect(onClose).not.toHaveBeenCalled();
+  press(driverBook.writing.leaveYes);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("A sheet in which nothing was typed closes at once", () => {
+  press(english.common.close);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

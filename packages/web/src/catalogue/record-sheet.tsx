@@ -10,6 +10,7 @@ import { useMessages } from "../messages/language.tsx";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
+import { useLeave } from "../ui/layer/use-leave.ts";
 import { undoable } from "../ui/layer/undo-toast.tsx";
 import css from "./catalogue.module.css";
 import { DriverBoxes, toggled } from "./driver-boxes.tsx";
@@ -60,13 +61,14 @@ export function RecordSheet({ kind, record, drivers, forms, onClose }: RecordShe
   // Every driver's, until somebody says otherwise: the team may change while this is open.
   const [chosen, setPeople] = useState<readonly number[] | null>(null);
   const people = chosen ?? drivers.flatMap(({ id, isDriver }) => (isDriver ? [id] : []));
+  const { leave, onTyped } = useLeave();
   const save = useSaveRecord({ record, people, onDone: onClose });
   const { products: ProductForm, customers: CustomerForm, erase: Erase } = forms;
   return (
     <Sheet
       title={record?.name ?? t.add[kind]}
       opened
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       height="full"
       closeLabel={common.close}
     >
@@ -80,19 +82,21 @@ export function RecordSheet({ kind, record, drivers, forms, onClose }: RecordShe
           onToggle={(id) => setPeople(toggled(people, id))}
         />
       )}
-      {kind === "products" ? (
-        <ProductForm
-          product={record && "price" in record ? record : null}
-          submit={common.save}
-          onSubmit={save.product}
-        />
-      ) : (
-        <CustomerForm
-          customer={record && "owed" in record ? record : null}
-          submit={common.save}
-          onSubmit={save.customer}
-        />
-      )}
+      <div onInput={onTyped}>
+        {kind === "products" ? (
+          <ProductForm
+            product={record && "price" in record ? record : null}
+            submit={common.save}
+            onSubmit={save.product}
+          />
+        ) : (
+          <CustomerForm
+            customer={record && "owed" in record ? record : null}
+            submit={common.save}
+            onSubmit={save.customer}
+          />
+        )}
+      </div>
       {record && <Remove kind={kind} record={record} onDone={onClose} />}
       {record && kind === "customers" && (
         <Erase record={record} changes={CATALOGUE} onDone={onClose} />

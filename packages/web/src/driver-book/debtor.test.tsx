@@ -76,3 +76,19 @@ test("what is typed of a customer is not lost on the way to their invoices witho
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByText(t.onlyCustomer("Lotus"))).toBeTruthy();
 });
+
+test("nor when the sheet is closed", async () => {
+  show(<Page />);
+  fireEvent.click(await screen.findByRole("button", { name: /^Lotus.*£30\.00/ }));
+  const [name] = await screen.findAllByDisplayValue("Lotus");
+  if (!name) throw new Error("There is no field for the name");
+  fireEvent.input(name, { target: { value: "Lotus Leaf" } });
+  press(english.common.close);
+  await screen.findByText(t.writing.leave);
+  press(english.editor.empty.back);
+  expect(await screen.findByDisplayValue("Lotus Leaf")).toBeTruthy();
+  press(english.common.close);
+  await screen.findByText(t.writing.leave);
+  press(t.writing.leaveYes);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

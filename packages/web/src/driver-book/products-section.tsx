@@ -13,6 +13,7 @@ import { rateName } from "../ui/form/rate-words.ts";
 import { useSaveOver } from "../ui/form/use-save-over.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
+import { useLeave } from "../ui/layer/use-leave.ts";
 import { Online } from "../ui/online.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import css from "./driver-book.module.css";
@@ -90,6 +91,7 @@ function ProductEdit({ driver, product, form: Form, onClose }: EditProps) {
   const acts = useRecordActs(driver.id);
   const { send, failed } = useTries();
   const saveOver = useSaveOver();
+  const { leave, onTyped } = useLeave();
   const save = (details: ProductDetails) =>
     product
       ? saveOver({
@@ -114,14 +116,21 @@ function ProductEdit({ driver, product, form: Form, onClose }: EditProps) {
     }
   };
   return (
-    <Sheet title={product?.name ?? t.add} opened onClose={onClose} closeLabel={common.close}>
+    <Sheet
+      title={product?.name ?? t.add}
+      opened
+      onClose={() => leave(onClose)}
+      closeLabel={common.close}
+    >
       <p className={css.note}>{own.workingFor(driver.name)}</p>
-      <Form
-        product={product}
-        isOfBusiness={product?.businessId !== undefined}
-        submit={product ? t.update : t.add}
-        onSubmit={keep}
-      />
+      <div onInput={onTyped}>
+        <Form
+          product={product}
+          isOfBusiness={product?.businessId !== undefined}
+          submit={product ? t.update : t.add}
+          onSubmit={keep}
+        />
+      </div>
       {product && (
         <DeleteButton
           name={product.name}

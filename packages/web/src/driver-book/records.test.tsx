@@ -54,6 +54,21 @@ test("a manager changes the price of a driver's product, and adds one", async ()
   expect(server.sent[1]).toMatchObject({ method: "POST", body: { product_name: "Tea", price: 4 } });
 });
 
+test("what was typed of a product is lost only after a question", async () => {
+  show(
+    <ConfirmProvider>
+      <ProductsSection driver={DRIVER} form={ProductForm} />
+    </ConfirmProvider>,
+  );
+  fireEvent.click(await screen.findByText("Rice"));
+  fireEvent.input(field(english.products.fields.price), { target: { value: "13.50" } });
+  press(english.common.close);
+  await screen.findByText(t.writing.leave);
+  press(t.writing.leaveYes);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.sent).toEqual([]);
+});
+
 test("a manager adds a customer to a driver's route, moves one up and takes one off", async () => {
   show(
     <ConfirmProvider>

@@ -12,7 +12,7 @@ import css from "../driver-book.module.css";
 import type { Contact } from "../queries.ts";
 import type { CustomerFields, Debtor, Driver, StatementDays } from "../screen.tsx";
 import { useRecordActs } from "../use-record-acts.ts";
-import { useLeave } from "../writing/use-leave.ts";
+import { useLeave } from "../../ui/layer/use-leave.ts";
 import { CustomerEdit } from "./customer-edit.tsx";
 import { StatementPart } from "./statement-part.tsx";
 
@@ -32,7 +32,7 @@ export function CustomerSheet({ driver, contact, form, days, onDebtor, onClose }
   const { statement } = usePaymentsWords();
   const own = useDriverBookWords();
   const [isStatement, setStatement] = useState(false);
-  const { leave, onTyped } = useLeave(own.failed);
+  const { leave, onTyped } = useLeave();
   const customer = contact?.customer ?? null;
   const title = isStatement ? statement.title : (customer?.name ?? t.add);
   return (
@@ -40,7 +40,7 @@ export function CustomerSheet({ driver, contact, form, days, onDebtor, onClose }
       title={title}
       opened
       // A thing that is made of them leads back to them.
-      onClose={isStatement ? () => setStatement(false) : onClose}
+      onClose={isStatement ? () => setStatement(false) : () => leave(onClose)}
       closeLabel={common.close}
       height={isStatement ? "full" : "content"}
     >

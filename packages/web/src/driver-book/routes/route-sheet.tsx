@@ -7,6 +7,7 @@ import { useMessages } from "../../messages/language.tsx";
 import { useSaveOver } from "../../ui/form/use-save-over.ts";
 import { Sheet } from "../../ui/layer/sheet.tsx";
 import { toast } from "../../ui/layer/toast.ts";
+import { useLeave } from "../../ui/layer/use-leave.ts";
 import { DeleteButton } from "../delete-button.tsx";
 import css from "../driver-book.module.css";
 import type { Driver } from "../screen.tsx";
@@ -26,12 +27,22 @@ export function RouteSheet({ driver, route, onClose }: RouteProps & { onClose: (
   const t = groups.deliveryRoutes;
   const own = useDriverBookWords();
   const acts = useRecordActs(driver.id);
+  const { leave, onTyped, onSaved } = useLeave();
+  const rename = useRename({ driver, route });
   const { id, name } = route;
   return (
-    <Sheet title={name} opened onClose={onClose} closeLabel={common.close}>
+    <Sheet title={name} opened onClose={() => leave(onClose)} closeLabel={common.close}>
       <Stack gap="md" pb="md">
         <p className={css.note}>{own.workingFor(driver.name)}</p>
-        <RouteName name={name} submit={common.save} onSubmit={useRename({ driver, route })} />
+        <div onInput={onTyped}>
+          <RouteName
+            name={name}
+            submit={common.save}
+            onSubmit={async (typed, send) => {
+              if (await rename(typed, send)) onSaved();
+            }}
+          />
+        </div>
         <RouteStops driver={driver} route={route} />
         <DeleteButton
           name={name}
@@ -46,6 +57,7 @@ export function RouteSheet({ driver, route, onClose }: RouteProps & { onClose: (
   );
 }
 
+/** Resolves with whether it has that name now. */
 function useRename({ driver, route }: RouteProps) {
   const t = useMessages().groups.deliveryRoutes;
   const acts = useRecordActs(driver.id);
@@ -64,8 +76,9 @@ function useRename({ driver, route }: RouteProps) {
         return send(sent, (key) => acts.renameRoute(route.id, sent, key));
       },
     });
-    if (renamed === null) return;
+    if (renamed === null) return false;
     setSeen(renamed);
     toast.done(t.updated);
+    return true;
   };
 }

@@ -52,6 +52,19 @@ test("a manager adds a route for a driver, and it opens to be filled", async () 
   await screen.findByText(t.created);
 });
 
+test("a name that was typed is lost only after a question, and one that was saved without", async () => {
+  await openRoute();
+  fireEvent.input(field(t.name), { target: { value: "South" } });
+  press(common.close);
+  await screen.findByText(own.writing.leave);
+  press(english.editor.empty.back);
+  await waitFor(() => expect(screen.queryByText(own.writing.leave)).toBeNull());
+  fireEvent.click(inSheet().getByRole("button", { name: common.save }));
+  await screen.findByText(t.updated);
+  press(common.close);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a name that another route has is refused beneath its field", async () => {
   open();
   await screen.findByText("North");

@@ -4,7 +4,7 @@ import { Sheet } from "../../ui/layer/sheet.tsx";
 import css from "../driver-book.module.css";
 import type { Driver } from "../screen.tsx";
 import type { InvoiceForm } from "./invoice-form.ts";
-import { useLeave } from "./use-leave.ts";
+import { useLeave } from "../../ui/layer/use-leave.ts";
 import { WritePart } from "./write-part.tsx";
 
 interface WriteSheetProps {

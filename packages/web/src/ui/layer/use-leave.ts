@@ -1,13 +1,13 @@
 import { useCallback, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
-import { useConfirm } from "../../ui/layer/confirm.tsx";
+import { useConfirm } from "./confirm.tsx";
 
 /** What closing a form loses: nothing, what was typed, or that and a request that nobody answered. */
 type Unsaved = "nothing" | "typed" | "lost";
 
-/** Asks before what was typed is lost; `lost` says what a request that nobody answered means. */
-export function useLeave(lost: string) {
+/** Asks before what was typed is lost; `lost` says what a request that nobody answered means, where a form tells of one. */
+export function useLeave(lost = "") {
   const { editor } = useMessages();
   const t = useDriverBookWords().writing;
   const confirm = useConfirm();
