@@ -25,8 +25,7 @@ export interface Feed {
 }
 
 export function feedOf(db: Database, rules: FeedRules): Feed {
-  const { read, holds, compare, isFirst = false } = rules;
-  const changed = `idb://${db.name}/invoices/`;
+  const { holds, compare, isFirst = false } = rules;
   const listeners = new Set<() => void>();
   let rows: readonly LocalInvoice[] | undefined;
   /** What has changed and is not taken in yet; "all" where the change names no rows. */
@@ -35,37 +34,20 @@ export function feedOf(db: Database, rules: FeedRules): Feed {
   /** What is shown ahead of the database, until it was read. */
   let ahead: readonly LocalInvoice[] | null = null;
 
+  const inOrder = (read: LocalInvoice[]) => steady(read.filter(holds), ahead).toSorted(compare);
   const readChanges = async () => {
     if (running) return;
     running = true;
     while (pending === "all" || pending.size > 0) {
       const keys = pending;
       pending = new Set();
-      rows =
-        keys === "all" || !rows
-          ? steady((await read(db)).filter(holds), ahead).toSorted(compare)
-          : await patched(rows, [...keys]);
+      if (keys === "all" || !rows) rows = inOrder(await rules.read(db));
+      else rows = merged(without(rows, keys), inOrder(await readSome(db, keys)), compare);
       if (keys === "all") ahead = null;
       for (const each of listeners) each();
     }
     running = false;
   };
-
-  const patched = async (
-    before: readonly LocalInvoice[],
-    keys: readonly string[],
-  ): Promise<readonly LocalInvoice[]> => {
-    const now = (await db.invoices.bulkGet([...keys]))
-      .filter((each) => each !== undefined)
-      .filter(holds);
-    const gone = new Set(keys);
-    return merged(
-      before.filter(({ key }) => !gone.has(key)),
-      steady(now, ahead).toSorted(compare),
-      compare,
-    );
-  };
-
   const start = () => {
     if (!areFirstRowsAwaited() || ahead) void readChanges().catch(closedMeanwhile);
   };
@@ -81,17 +63,12 @@ export function feedOf(db: Database, rules: FeedRules): Feed {
     start();
   };
   const leaveFirst = onFirstRows(follow);
-
-  const notice = (parts: ObservabilitySet) => {
-    const keys = [...keysIn(parts[changed]), ...keysIn(parts[`${changed}:dels`])];
-    if (keys.length === 0 && !("all" in parts)) return;
-    if (keys.includes(null) || "all" in parts) {
-      // A database that is made says so, too; there is nothing in it yet.
-      if (!ahead) pending = "all";
-    } else if (pending !== "all") for (const key of keys) if (key !== null) pending.add(key);
+  const leaveChanges = onChanges(db, (keys) => {
+    // A database that is made says so, too; there is nothing in it yet.
+    if (keys === "all") pending = ahead ? pending : "all";
+    else if (pending !== "all") for (const key of keys) pending.add(key);
     start();
-  };
-  Dexie.on("storagemutated", notice);
+  });
 
   return {
     rows: () => rows,
@@ -102,10 +79,17 @@ export function feedOf(db: Database, rules: FeedRules): Feed {
     },
     isWatched: () => listeners.size > 0,
     stop: () => {
-      Dexie.on.storagemutated.unsubscribe(notice);
+      leaveChanges();
       leaveFirst();
     },
   };
+}
+
+const without = (rows: readonly LocalInvoice[], keys: ReadonlySet<string>) =>
+  rows.filter(({ key }) => !keys.has(key));
+
+async function readSome(db: Database, keys: ReadonlySet<string>): Promise<LocalInvoice[]> {
+  return (await db.invoices.bulkGet([...keys])).filter((each) => each !== undefined);
 }
 
 /** The same rows, as the objects that are drawn already where nothing of them changed. */
@@ -116,6 +100,18 @@ function steady(rows: LocalInvoice[], drawn: readonly LocalInvoice[] | null): Lo
     const before = known.get(row.key);
     return before && isSameRow(before, row) ? before : row;
   });
+}
+
+/** Calls with the keys of the invoices that changed, "all" where the change names no rows. Answers what ends it. */
+function onChanges(db: Database, changed: (keys: readonly string[] | "all") => void): () => void {
+  const table = `idb://${db.name}/invoices/`;
+  const notice = (parts: ObservabilitySet) => {
+    const keys = [...keysIn(parts[table]), ...keysIn(parts[`${table}:dels`])];
+    if ("all" in parts || keys.includes(null)) changed("all");
+    else if (keys.length > 0) changed(keys.filter((key) => key !== null));
+  };
+  Dexie.on("storagemutated", notice);
+  return () => Dexie.on.storagemutated.unsubscribe(notice);
 }
 
 /** Of Dexie's set of changed ranges: each key; null for a range of more than one. */

@@ -27,7 +27,6 @@ export function SubmitSheet({ list, invoices, opened, onClose, onSubmit }: Submi
   const p = usePaymentsWords();
   const [method, setMethod] = useState<PaymentMethod>("cash");
   const [others, setOthers] = useState<ReadonlyMap<string, PaymentMethod>>(new Map());
-  const [isListed, setIsListed] = useState(false);
   const methodOf = (key: string) => others.get(key) ?? method;
   // What is as for all follows it.
   const choose = (key: string, next: PaymentMethod) =>
@@ -55,23 +54,7 @@ export function SubmitSheet({ list, invoices, opened, onClose, onSubmit }: Submi
         value={method}
         onChange={setMethod}
       />
-      {isListed ? (
-        <ul className={css.list} aria-label={p.otherwise}>
-          {invoices.map((invoice) => (
-            <li key={invoice.key}>
-              <PaidBy
-                invoice={invoice}
-                method={methodOf(invoice.key)}
-                onMethod={(next) => choose(invoice.key, next)}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Button className={css.otherwise} variant="subtle" onClick={() => setIsListed(true)}>
-          {p.otherwise}
-        </Button>
-      )}
+      <PaidOtherwise invoices={invoices} methodOf={methodOf} onMethod={choose} />
       <div className={css.answers}>
         <Button variant="default" onClick={onClose}>
           {common.cancel}
@@ -81,6 +64,37 @@ export function SubmitSheet({ list, invoices, opened, onClose, onSubmit }: Submi
         </Button>
       </div>
     </Sheet>
+  );
+}
+
+interface PaidOtherwiseProps {
+  readonly invoices: readonly LocalInvoice[];
+  readonly methodOf: (key: string) => PaymentMethod;
+  readonly onMethod: (key: string, next: PaymentMethod) => void;
+}
+
+/** Each invoice with how it was paid, once they are asked for. */
+function PaidOtherwise({ invoices, methodOf, onMethod }: PaidOtherwiseProps) {
+  const { otherwise } = usePaymentsWords();
+  const [isListed, setIsListed] = useState(false);
+  if (!isListed)
+    return (
+      <Button className={css.otherwise} variant="subtle" onClick={() => setIsListed(true)}>
+        {otherwise}
+      </Button>
+    );
+  return (
+    <ul className={css.list} aria-label={otherwise}>
+      {invoices.map((invoice) => (
+        <li key={invoice.key}>
+          <PaidBy
+            invoice={invoice}
+            method={methodOf(invoice.key)}
+            onMethod={(next) => onMethod(invoice.key, next)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

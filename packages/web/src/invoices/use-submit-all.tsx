@@ -25,12 +25,6 @@ interface Asked {
   readonly time: number;
 }
 
-interface Submitting {
-  readonly methodOf?: (key: string) => PaymentMethod;
-  /** Takes the cash; resolves with how to take it back. */
-  readonly settle?: () => Promise<() => Promise<void>>;
-}
-
 /** 'Confirm to Submit all invoices': how many, what sum, what becomes of them, and how they were paid; and 8 seconds to take it back (wire §10). */
 export function useSubmitAll(list: InvoiceList) {
   const { common, invoices: t } = useMessages();
@@ -39,22 +33,7 @@ export function useSubmitAll(list: InvoiceList) {
   // It stays while it slides away, and gives the focus back then.
   const [opened, setOpened] = useState(false);
   const askLimits = useAskLimits();
-  const run = async (all: readonly LocalInvoice[], { methodOf, settle }: Submitting = {}) => {
-    const takeBack = await submitInvoices(
-      list,
-      all.map(({ key }) => key),
-      currentPhone(),
-      methodOf,
-    );
-    const takeCashBack = await settle?.();
-    undoable(t.submit.done[list], {
-      label: common.undo,
-      run: async () => {
-        await takeCashBack?.();
-        await takeBack();
-      },
-    });
-  };
+  const run = useRun(list);
   /** What was scheduled is owed from now on. */
   const submitSchedule = async (all: readonly LocalInvoice[]) => {
     const sum = formatPounds(owed(addTotals(all.map(({ totals }) => totals))));
@@ -93,4 +72,31 @@ export function useSubmitAll(list: InvoiceList) {
     />
   );
   return { submitAll, sheet } as const;
+}
+
+interface Submitting {
+  readonly methodOf?: (key: string) => PaymentMethod;
+  /** Takes the cash; resolves with how to take it back. */
+  readonly settle?: () => Promise<() => Promise<void>>;
+}
+
+/** Submits them, with a way to take it back. */
+function useRun(list: InvoiceList) {
+  const { common, invoices: t } = useMessages();
+  return async (all: readonly LocalInvoice[], { methodOf, settle }: Submitting = {}) => {
+    const takeBack = await submitInvoices(
+      list,
+      all.map(({ key }) => key),
+      currentPhone(),
+      methodOf,
+    );
+    const takeCashBack = await settle?.();
+    undoable(t.submit.done[list], {
+      label: common.undo,
+      run: async () => {
+        await takeCashBack?.();
+        await takeBack();
+      },
+    });
+  };
 }

@@ -63,19 +63,12 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
   const leave = useLeave(list);
   const [once, busy] = useOnce((work: () => Promise<void>) => work());
 
-  /** null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
-  const kept = (draft: InvoiceDraft): Promise<string | null> => {
-    const key = invoice?.key ?? null;
-    const place = { key, newKey, list: LISTS[list].creates, slot: slotOf(list, key) };
-    return keepInvoice(place, draft).catch(() => null);
-  };
-
   const save = (typed: InvoiceDraft) =>
     once(async () => {
       const draft = await confirmed(typed);
       if (!draft) return;
       const note = toast.busy(t.saving);
-      const key = await kept(draft);
+      const key = await kept(draft, { list, invoice, newKey });
       if (key === null) return note.failed(t.saveFailed);
       await limit.settle(key);
       note.done(t.saved);
@@ -92,7 +85,7 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
       // VAT on top raises what is owed of an issued invoice, too.
       if (locked && !((await mayGoOut(invoice, vat)) && (await limit.ask(draft)))) return;
       const note = toast.busy(readonly ? t.generating : t.saving);
-      const key = readonly && invoice ? invoice.key : await kept(draft);
+      const key = readonly && invoice ? invoice.key : await kept(draft, { list, invoice, newKey });
       if (key === null) return note.failed(t.saveFailed);
       if (!locked) await limit.settle(key);
       onKept();
@@ -109,6 +102,16 @@ export function useSave({ list, invoice, newKey, company, onKept, ...given }: Ed
     });
 
   return { busy, save, saveAndDownload, sheet, limitSheet: limit.sheet };
+}
+
+/** Its key; null where a full phone, or a deletion on another device, is in the way: what was typed stays on the screen. */
+function kept(
+  draft: InvoiceDraft,
+  { list, invoice, newKey }: Pick<Edited, "list" | "invoice" | "newKey">,
+): Promise<string | null> {
+  const key = invoice?.key ?? null;
+  const place = { key, newKey, list: LISTS[list].creates, slot: slotOf(list, key) };
+  return keepInvoice(place, draft).catch(() => null);
 }
 
 interface Paper extends WantedDocument, Pick<Edited, "company"> {

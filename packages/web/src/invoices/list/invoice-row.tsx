@@ -3,6 +3,7 @@ import { formatPounds } from "@roundsman/core/money";
 import type { Day } from "@roundsman/core/day";
 import { memo, type MouseEvent } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import type { Messages } from "../../messages/messages.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { SyncWord } from "../../ui/sync-word.tsx";
 import css from "./invoice-row.module.css";
@@ -30,51 +31,17 @@ interface InvoiceRowProps {
 }
 
 /** Who, when, how much; the delivery status as a stripe and as a button. Few nodes and no component of the kit: thousands of them scroll by. */
-export const InvoiceRow = memo(function InvoiceRow({
-  invoice,
-  today,
-  numbered,
-  selected,
-  beside,
-  actions,
-}: InvoiceRowProps) {
-  const { invoices: t, lists } = useMessages();
-  const { key, billTo, deliveryStatus } = invoice;
-  const name = billTo.name.trim() || t.unnamed;
-  const number = numbered ? numberOf(invoice) : null;
-  const facts = (
-    <>
-      <span className={css.name}>{name}</span>
-      <span className={css.amount}>{formatPounds(owed(invoice.totals))}</span>
-      <span className={css.detail}>
-        {number !== null && <span>{number}</span>}
-        <span>{invoice.date}</span>
-        <PaymentWord invoice={invoice} today={today} />
-        <SyncWord state={invoice.sync} />
-      </span>
-    </>
-  );
+export const InvoiceRow = memo(function InvoiceRow(row: InvoiceRowProps) {
+  const messages = useMessages();
+  return row.selected === undefined ? rowToOpen(row, messages) : rowToSelect(row, messages);
+});
+
+// Functions, not components: a row is one component.
+function rowToOpen(row: InvoiceRowProps, messages: Messages) {
+  const { invoices: t, lists } = messages;
+  const { invoice, beside, actions } = row;
+  const { key, deliveryStatus } = invoice;
   const word = t.delivery[deliveryStatus];
-  if (selected !== undefined)
-    return (
-      <label
-        className={css.row}
-        data-key={key}
-        data-status={deliveryStatus}
-        data-selected={selected || undefined}
-      >
-        <input
-          type="checkbox"
-          className={css.check}
-          aria-label={t.select(name)}
-          checked={selected}
-          onChange={() => undefined}
-          onClick={(event) => actions.toggle(key, event)}
-        />
-        <span className={css.facts}>{facts}</span>
-        <span className={css.chip}>{word}</span>
-      </label>
-    );
   const next = NEXT_DELIVERY[deliveryStatus];
   return (
     <div
@@ -92,7 +59,7 @@ export const InvoiceRow = memo(function InvoiceRow({
         aria-current={beside === "open" || undefined}
         onClick={(event) => actions.open(key, event)}
       >
-        {facts}
+        {factsOf(row, messages)}
       </button>
       <button
         type="button"
@@ -105,4 +72,48 @@ export const InvoiceRow = memo(function InvoiceRow({
       </button>
     </div>
   );
-});
+}
+
+function rowToSelect(row: InvoiceRowProps, messages: Messages) {
+  const { invoices: t } = messages;
+  const { invoice, selected, actions } = row;
+  const { key, deliveryStatus } = invoice;
+  return (
+    <label
+      className={css.row}
+      data-key={key}
+      data-status={deliveryStatus}
+      data-selected={selected || undefined}
+    >
+      <input
+        type="checkbox"
+        className={css.check}
+        aria-label={t.select(nameOf(invoice, messages))}
+        checked={selected}
+        onChange={() => undefined}
+        onClick={(event) => actions.toggle(key, event)}
+      />
+      <span className={css.facts}>{factsOf(row, messages)}</span>
+      <span className={css.chip}>{t.delivery[deliveryStatus]}</span>
+    </label>
+  );
+}
+
+function factsOf({ invoice, today, numbered }: InvoiceRowProps, messages: Messages) {
+  const number = numbered ? numberOf(invoice) : null;
+  return (
+    <>
+      <span className={css.name}>{nameOf(invoice, messages)}</span>
+      <span className={css.amount}>{formatPounds(owed(invoice.totals))}</span>
+      <span className={css.detail}>
+        {number !== null && <span>{number}</span>}
+        <span>{invoice.date}</span>
+        <PaymentWord invoice={invoice} today={today} />
+        <SyncWord state={invoice.sync} />
+      </span>
+    </>
+  );
+}
+
+const nameOf = ({ billTo }: LocalInvoice, { invoices }: Messages): string =>
+  billTo.name.trim() || invoices.unnamed;

@@ -1,3 +1,4 @@
+import type { Day } from "@roundsman/core/day";
 import type { SelectionArea } from "@roundsman/core/selection";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useMemo, useRef } from "react";
@@ -35,47 +36,19 @@ interface InvoiceRowsProps {
 }
 
 /** The invoices of a list, under their days or as a table: opened, marked, selected. */
-export function InvoiceRows({
-  list,
-  shown,
-  notes = NO_NOTES,
-  sort,
-  onSort,
-  table,
-}: InvoiceRowsProps) {
+export function InvoiceRows({ list, shown, notes, sort, onSort, table }: InvoiceRowsProps) {
   const { invoices: t } = useMessages();
-  const { area, editor, grouping } = LISTS[list];
+  const { area, editor } = LISTS[list];
   const today = useToday();
   const wide = useIsWide();
-  const navigate = useNavigate();
-  const delivery = useDeliveryMark();
+  const { onOpen, onOpenNote } = useOpening(editor);
+  const { next: onMark, sheet } = useDeliveryMark();
   const { keys } = useSelection(area satisfies SelectionArea);
   const { opened, last } = useOpened();
   const isAlone = useLocation({ select: ({ pathname }) => !pathname.startsWith(editor) });
-  const open = (invoice: string) =>
-    void navigate({ to: editor, state: { invoice, readonly: false } });
-  const openNote = useCallback(
-    ({ invoice, note }: ListedNote) =>
-      void navigate({
-        to: editor,
-        state: { invoice: invoice.key, readonly: false, note: note.key },
-      }),
-    [navigate, editor],
-  );
-  const { actions, press, swipe } = useRowSelection({
-    area,
-    shown,
-    onOpen: open,
-    onMark: delivery.next,
-  });
+  const { actions, press, swipe } = useRowSelection({ area, shown, onOpen, onMark });
   const swiped = useRowSwipe(swipe);
-  const items = useMemo(
-    () =>
-      sort.by === "date"
-        ? listItems(shown, grouping, today, datedItems(shown, notes, sort.down))
-        : listItems(shown, "none", today),
-    [shown, notes, sort.by, sort.down, grouping, today],
-  );
+  const items = useItems({ list, shown, notes, sort }, today);
   useAhead(invoiceTable, wide);
   const common = {
     label: t.titles[list],
@@ -93,7 +66,7 @@ export function InvoiceRows({
           selected={keys}
           last={last}
         />
-        {delivery.sheet}
+        {sheet}
       </Suspense>
     );
   return (
@@ -103,7 +76,7 @@ export function InvoiceRows({
           item.kind === "heading" ? (
             <InvoiceHeading heading={item.heading} />
           ) : item.kind === "note" ? (
-            <NoteRow of={item.of} onOpen={openNote} />
+            <NoteRow of={item.of} onOpen={onOpenNote} />
           ) : (
             <InvoiceRow
               invoice={item.invoice}
@@ -116,9 +89,25 @@ export function InvoiceRows({
           )
         }
       </VirtualList>
-      {delivery.sheet}
+      {sheet}
     </div>
   );
+}
+
+/** Opens an invoice, or the credit note of one. `onOpenNote` is the same function every time, so that no row is drawn again for it. */
+function useOpening(editor: (typeof LISTS)[ListName]["editor"]) {
+  const navigate = useNavigate();
+  const onOpen = (invoice: string) =>
+    void navigate({ to: editor, state: { invoice, readonly: false } });
+  const onOpenNote = useCallback(
+    ({ invoice, note }: ListedNote) =>
+      void navigate({
+        to: editor,
+        state: { invoice: invoice.key, readonly: false, note: note.key },
+      }),
+    [navigate, editor],
+  );
+  return { onOpen, onOpenNote };
 }
 
 /** The invoice that is open beside the list, and the one that did so last. */
@@ -127,6 +116,26 @@ function useOpened() {
   const last = useRef(opened);
   if (opened !== undefined) last.current = opened;
   return { opened, last: last.current };
+}
+
+/** Under their days with the credit notes among them, or without both where they are sorted by something else. */
+function useItems(
+  {
+    list,
+    shown,
+    notes = NO_NOTES,
+    sort,
+  }: Pick<InvoiceRowsProps, "list" | "shown" | "notes" | "sort">,
+  today: Day,
+): readonly ListItem[] {
+  const { grouping } = LISTS[list];
+  return useMemo(
+    () =>
+      sort.by === "date"
+        ? listItems(shown, grouping, today, datedItems(shown, notes, sort.down))
+        : listItems(shown, "none", today),
+    [shown, notes, sort.by, sort.down, grouping, today],
+  );
 }
 
 const NO_NOTES: readonly ListedNote[] = [];

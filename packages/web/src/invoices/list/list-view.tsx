@@ -16,7 +16,7 @@ import { useArrived } from "../../ui/hooks/use-arrived.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { InvoiceRows } from "./invoice-rows.tsx";
 import { ListControls } from "./list-controls.tsx";
-import { useListLook } from "./list-look.ts";
+import { useListLook, type ListLook } from "./list-look.ts";
 import { sorted } from "./sorting.ts";
 import type { ListedNote } from "../history/notes-in-history.ts";
 import { useFoundInvoices, useFoundNotes } from "./use-found-invoices.ts";
@@ -48,21 +48,10 @@ interface InvoiceListViewProps {
 export function InvoiceListView({ list, rows, notes, empty, tools, reach }: InvoiceListViewProps) {
   const { common, invoices: t, lists } = useMessages();
   const { area, editor } = LISTS[list];
-  // It stays while it slides away.
-  const [loadSheetOpen, setLoadSheetOpen] = useState<boolean | null>(null);
   const selection = useSelection(area);
   const navigate = useNavigate();
   const [look, setLook] = useListLook(list);
-  const query = useDeferredValue(look.query).trim();
-  const all = useArrived(rows);
-  const found = useFoundInvoices(all, query);
-  const credits = useFoundNotes(notes, query);
-  const { by, down } = look.sort;
-  const today = useToday();
-  const shown = useMemo(
-    () => found && sorted(found, { list, sort: { by, down }, today }),
-    [found, list, by, down, today],
-  );
+  const { all, query, shown, credits } = useShown({ list, rows, notes }, look);
   const totals = useMemo(() => addTotals(shown?.map((each) => each.totals) ?? []), [shown]);
   useAhead(listSelection, all !== undefined);
   const create = (
@@ -70,36 +59,18 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
       {t.create}
     </Button>
   );
+  const count =
+    all && (query === "" ? t.bar.count(all.length) : lists.found(shown?.length ?? 0, all.length));
 
   return (
     <>
-      {selection.keys && (
-        <Suspense>
-          <ListSelection
-            chosen={shown?.filter(({ key }) => selection.keys?.has(key)) ?? []}
-            of={shown?.length ?? 0}
-            onAll={() => selection.toggleAll(shown?.map(({ key }) => key) ?? [])}
-            onEnd={selection.end}
-          />
-        </Suspense>
-      )}
+      {selection.keys && <SelectedRows selection={selection} shown={shown ?? []} />}
       <ListHead
         title={t.titles[list]}
-        note={
-          all &&
-          (query === "" ? t.bar.count(all.length) : lists.found(shown?.length ?? 0, all.length))
-        }
+        note={count}
         // It opens at its end: what narrows it down stays in sight.
         sticky={list === "history"}
-        aside={
-          <ActionIcon
-            aria-label={t.summary.title}
-            title={t.summary.title}
-            onClick={() => setLoadSheetOpen(true)}
-          >
-            <ClipboardList size={22} aria-hidden />
-          </ActionIcon>
-        }
+        aside={<LoadSheetTool invoices={shown ?? []} />}
       >
         {selection.keys ? undefined : (
           <>
@@ -112,11 +83,7 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
       {/* Before the rows, so that Tab comes by it first; it is at the bottom anyway. */}
       {!selection.keys && <TotalsBar totals={shown ? totals : null} action={create} />}
       {!shown && <SkeletonRows label={common.loading} />}
-      {shown?.length === 0 && query === "" && list === "getPaid" && (
-        <Suspense>
-          <FirstSteps />
-        </Suspense>
-      )}
+      {shown?.length === 0 && query === "" && list === "getPaid" && <First />}
       {shown?.length === 0 && !credits?.length && (
         <EmptyState
           icon={<ReceiptText size={32} />}
@@ -134,12 +101,65 @@ export function InvoiceListView({ list, rows, notes, empty, tools, reach }: Invo
           table={look.table}
         />
       )}
-      {loadSheetOpen !== null && (
-        <LoadSheet
-          invoices={shown ?? []}
-          opened={loadSheetOpen}
-          onClose={() => setLoadSheetOpen(false)}
-        />
+    </>
+  );
+}
+
+/** Those that the search finds, in their order. */
+function useShown(
+  { list, rows, notes }: Pick<InvoiceListViewProps, "list" | "rows" | "notes">,
+  look: ListLook,
+) {
+  const query = useDeferredValue(look.query).trim();
+  const all = useArrived(rows);
+  const found = useFoundInvoices(all, query);
+  const credits = useFoundNotes(notes, query);
+  const { by, down } = look.sort;
+  const today = useToday();
+  const shown = useMemo(
+    () => found && sorted(found, { list, sort: { by, down }, today }),
+    [found, list, by, down, today],
+  );
+  return { all, query, shown, credits };
+}
+
+const First = () => (
+  <Suspense>
+    <FirstSteps />
+  </Suspense>
+);
+
+interface SelectedRowsProps {
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly shown: readonly LocalInvoice[];
+}
+
+/** What can be done with the selected rows. */
+function SelectedRows({ selection, shown }: SelectedRowsProps) {
+  return (
+    <Suspense>
+      <ListSelection
+        chosen={shown.filter(({ key }) => selection.keys?.has(key))}
+        of={shown.length}
+        onAll={() => selection.toggleAll(shown.map(({ key }) => key))}
+        onEnd={selection.end}
+      />
+    </Suspense>
+  );
+}
+
+/** Opens the load sheet of what is shown. */
+function LoadSheetTool({ invoices }: { readonly invoices: readonly LocalInvoice[] }) {
+  const { summary } = useMessages().invoices;
+  // It stays while it slides away.
+  const [opened, setOpened] = useState<boolean | null>(null);
+  return (
+    <>
+      <ActionIcon aria-label={summary.title} title={summary.title} onClick={() => setOpened(true)}>
+        <ClipboardList size={22} aria-hidden />
+      </ActionIcon>
+      {opened !== null && (
+        <LoadSheet invoices={invoices} opened={opened} onClose={() => setOpened(false)} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { isOverdue } from "@roundsman/core/overdue";
 import { memo } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import type { Messages } from "../../messages/messages.ts";
 import { paymentName } from "../../messages/payment-name.ts";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { SyncWord } from "../../ui/sync-word.tsx";
@@ -22,74 +23,30 @@ interface TableRowProps {
 }
 
 /** The cells of one invoice. Its name is pressed anywhere on the row. */
-export const TableRow = memo(function TableRow({
-  invoice,
-  today,
-  selected,
-  last,
-  actions,
-}: TableRowProps) {
+export const TableRow = memo(function TableRow(row: TableRowProps) {
   const messages = useMessages();
-  const { invoices: t, lists } = messages;
-  const { key, billTo, deliveryStatus } = invoice;
-  const name = billTo.name.trim() || t.unnamed;
-  const word = t.delivery[deliveryStatus];
-  const next = NEXT_DELIVERY[deliveryStatus];
-  const box = `row-${key}`;
+  const { invoice, today, selected } = row;
+  const name = invoice.billTo.name.trim() || messages.invoices.unnamed;
   return (
     <div
       role="none"
       className={css.columns}
-      data-key={key}
+      data-key={invoice.key}
       data-selected={selected || undefined}
-      data-status={deliveryStatus}
+      data-status={invoice.deliveryStatus}
     >
       <div role="cell" data-column="number">
-        {selected !== undefined && (
-          <input
-            id={box}
-            type="checkbox"
-            aria-label={t.select(name)}
-            checked={selected}
-            onChange={() => undefined}
-            onClick={(event) => actions.toggle(key, event)}
-          />
-        )}
+        {selected !== undefined && checkbox(row, messages.invoices.select(name))}
         {numberOf(invoice) ?? "–"}
       </div>
       <div role="cell" data-column="name">
-        {selected === undefined ? (
-          <button
-            type="button"
-            className={css.open}
-            data-row
-            data-last={last || undefined}
-            onClick={(event) => actions.open(key, event)}
-          >
-            {name}
-          </button>
-        ) : (
-          <label htmlFor={box} className={css.open}>
-            {name}
-          </label>
-        )}
+        {opener(row, name)}
       </div>
       <div role="cell" data-column="date">
         {invoice.date}
       </div>
       <div role="cell" data-column="delivery">
-        {selected === undefined ? (
-          <button
-            type="button"
-            className={css.chip}
-            aria-label={next ? lists.markNext(word, t.delivery[next]) : lists.change(word)}
-            onClick={({ detail }) => detail < 2 && actions.mark(invoice)}
-          >
-            {word}
-          </button>
-        ) : (
-          <span className={css.chip}>{word}</span>
-        )}
+        {deliveryChip(row, messages)}
       </div>
       <div role="cell" data-column="payment">
         {isOverdue(invoice, today) ? (
@@ -105,3 +62,54 @@ export const TableRow = memo(function TableRow({
     </div>
   );
 });
+
+// Functions, not components: a row is one component.
+const checkbox = ({ invoice: { key }, selected, actions }: TableRowProps, label: string) => (
+  <input
+    id={boxOf(key)}
+    type="checkbox"
+    aria-label={label}
+    checked={selected}
+    onChange={() => undefined}
+    onClick={(event) => actions.toggle(key, event)}
+  />
+);
+
+const boxOf = (key: string): string => `row-${key}`;
+
+/** The name, which opens the invoice, or selects it. */
+const opener = ({ invoice: { key }, selected, last, actions }: TableRowProps, name: string) =>
+  selected === undefined ? (
+    <button
+      type="button"
+      className={css.open}
+      data-row
+      data-last={last || undefined}
+      onClick={(event) => actions.open(key, event)}
+    >
+      {name}
+    </button>
+  ) : (
+    <label htmlFor={boxOf(key)} className={css.open}>
+      {name}
+    </label>
+  );
+
+function deliveryChip(
+  { invoice, selected, actions }: TableRowProps,
+  { invoices: t, lists }: Messages,
+) {
+  const word = t.delivery[invoice.deliveryStatus];
+  const next = NEXT_DELIVERY[invoice.deliveryStatus];
+  if (selected !== undefined) return <span className={css.chip}>{word}</span>;
+  return (
+    <button
+      type="button"
+      className={css.chip}
+      aria-label={next ? lists.markNext(word, t.delivery[next]) : lists.change(word)}
+      onClick={({ detail }) => detail < 2 && actions.mark(invoice)}
+    >
+      {word}
+    </button>
+  );
+}

@@ -6,6 +6,7 @@ import {
   useRef,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
 } from "react";
 import type { LocalInvoice } from "../../sync/store/local.ts";
 import { useSelection } from "../../ui/list/selection.tsx";
@@ -40,58 +41,70 @@ export function useRowSelection(given: Given) {
     wanted.current = null;
   }, [selecting]);
 
-  return useMemo(() => {
-    const chooseOne = (key: string) => {
-      anchor.current = key;
-      const { selection } = now.current;
-      if (selection.keys) selection.toggle(key);
-      else begin(key, [key]);
-    };
-    const begin = (key: string, keys: readonly string[]) => {
-      wanted.current = key;
-      now.current.selection.choose(keys);
-    };
-    const chooseTo = (key: string, from = anchor.current ?? key) => {
-      anchor.current ??= from;
-      const { shown = [], selection } = now.current;
-      const [one, other] = [anchor.current, key]
-        .map((each) => shown.findIndex((row) => row.key === each))
-        .toSorted((a, b) => a - b);
-      const range = shown.slice(one, (other ?? 0) + 1).map((row) => row.key);
-      if (selection.keys) selection.choose([...selection.keys, ...range]);
-      else begin(key, range);
-    };
-    const actions: RowActions = {
-      open: (key, event) => {
-        if (event.shiftKey) chooseTo(key);
-        else if (event.ctrlKey || event.metaKey) chooseOne(key);
-        else now.current.onOpen(key);
-      },
-      toggle: (key, event: MouseEvent) => (event.shiftKey ? chooseTo(key) : chooseOne(key)),
-      mark: (invoice) => now.current.onMark(invoice),
-    };
-    /** Of the list, after the arrows have moved the focus. */
-    const press = (event: KeyboardEvent<HTMLElement>) => {
-      const from = keyAt(event.target);
-      if (from === null) return;
-      if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
-        const to = keyAt(document.activeElement);
-        if (to !== null && to !== from) chooseTo(to, from);
-      } else if (
-        event.key === " " &&
-        event.target instanceof HTMLButtonElement &&
-        event.target.matches("[data-row]")
-      ) {
-        event.preventDefault();
-        chooseOne(from);
-      }
-    };
-    const swipe = (key: string) => {
-      const invoice = now.current.shown?.find((row) => row.key === key);
-      if (invoice) now.current.onMark(invoice);
-    };
-    return { actions, press, swipe };
-  }, []);
+  return useMemo(() => handlersOf({ now, anchor, wanted }), []);
+}
+
+interface Held {
+  /** As last drawn. */
+  readonly now: RefObject<Given & { readonly selection: ReturnType<typeof useSelection> }>;
+  /** The row that a range begins at. */
+  readonly anchor: RefObject<string | null>;
+  /** The row that gets the focus once its checkbox is drawn. */
+  readonly wanted: RefObject<string | null>;
+}
+
+/** What presses on the rows, and keys on their list, do. */
+function handlersOf({ now, anchor, wanted }: Held) {
+  const chooseOne = (key: string) => {
+    anchor.current = key;
+    const { selection } = now.current;
+    if (selection.keys) selection.toggle(key);
+    else begin(key, [key]);
+  };
+  const begin = (key: string, keys: readonly string[]) => {
+    wanted.current = key;
+    now.current.selection.choose(keys);
+  };
+  const chooseTo = (key: string, from = anchor.current ?? key) => {
+    anchor.current ??= from;
+    const { shown = [], selection } = now.current;
+    const [one, other] = [anchor.current, key]
+      .map((each) => shown.findIndex((row) => row.key === each))
+      .toSorted((a, b) => a - b);
+    const range = shown.slice(one, (other ?? 0) + 1).map((row) => row.key);
+    if (selection.keys) selection.choose([...selection.keys, ...range]);
+    else begin(key, range);
+  };
+  const actions: RowActions = {
+    open: (key, event) => {
+      if (event.shiftKey) chooseTo(key);
+      else if (event.ctrlKey || event.metaKey) chooseOne(key);
+      else now.current.onOpen(key);
+    },
+    toggle: (key, event: MouseEvent) => (event.shiftKey ? chooseTo(key) : chooseOne(key)),
+    mark: (invoice) => now.current.onMark(invoice),
+  };
+  /** Of the list, after the arrows have moved the focus. */
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const from = keyAt(event.target);
+    if (from === null) return;
+    if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      const to = keyAt(document.activeElement);
+      if (to !== null && to !== from) chooseTo(to, from);
+    } else if (
+      event.key === " " &&
+      event.target instanceof HTMLButtonElement &&
+      event.target.matches("[data-row]")
+    ) {
+      event.preventDefault();
+      chooseOne(from);
+    }
+  };
+  const swipe = (key: string) => {
+    const invoice = now.current.shown?.find((row) => row.key === key);
+    if (invoice) now.current.onMark(invoice);
+  };
+  return { actions, press, swipe };
 }
 
 const keyAt = (target: EventTarget | null): string | null =>

@@ -52,7 +52,7 @@ interface InvoiceFieldsProps {
 
 /** An invoice of a driver, by the parts of the driver's own editor: for who writes it in their name, from the server's records. */
 export function InvoiceFields(props: InvoiceFieldsProps) {
-  const { writing, records, onAddCustomer, nameOnly, submit, children, onTyped } = props;
+  const { writing, records, submit, children, onTyped } = props;
   const { editor: t } = useMessages();
   const today = useToday();
   const { draft, write, putLines, takeLine } = useWrittenDraft(writing, { today, onTyped });
@@ -60,17 +60,7 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
   const dates = useMemo(() => ({ date, supplyDate, dueDate }), [date, supplyDate, dueDate]);
   const isAsked = useIsAsked();
   const [save, saving] = useSaving(props, write);
-  const asked = useMemo(
-    () =>
-      recordsOf(records, {
-        nameOnly,
-        addCustomer: async (details) => {
-          const id = await onAddCustomer(details);
-          return id === null ? null : String(id);
-        },
-      }),
-    [records, nameOnly, onAddCustomer],
-  );
+  const asked = useRecordsAsked(props);
   return (
     <RecordsContext value={asked}>
       {children}
@@ -122,6 +112,21 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
 }
 
 const nothing = () => undefined;
+
+/** The driver's records, as the parts of the editor ask for them. */
+function useRecordsAsked({ records, nameOnly, onAddCustomer }: InvoiceFieldsProps) {
+  return useMemo(
+    () =>
+      recordsOf(records, {
+        nameOnly,
+        addCustomer: async (details) => {
+          const id = await onAddCustomer(details);
+          return id === null ? null : String(id);
+        },
+      }),
+    [records, nameOnly, onAddCustomer],
+  );
+}
 
 /** Asks about what is missing, saves, and where somebody changed the invoice meanwhile shows that before ours goes over it. */
 function useSaving(
