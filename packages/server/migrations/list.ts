@@ -48,6 +48,7 @@ import { abovePaid } from "./0046-above-paid.ts";
 import { partsOfMonths } from "./0047-parts-of-months.ts";
 import { exportsInPieces } from "./0048-exports-in-pieces.ts";
 import { cashOfSheets } from "./0049-cash-of-sheets.ts";
+import { customersByDate } from "./0050-customers-by-date.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   partsOfMonths,
   exportsInPieces,
   cashOfSheets,
+  customersByDate,
 ];
