@@ -74,6 +74,39 @@ test("a toast never lies over the button that was just used, and the same words 
   await context.close();
 });
 
+test("a toast leaves what was used in the upper part of an open sheet uncovered", async () => {
+  const { context, page } = await visitWithoutWorker(browser, app.url);
+  await page.setViewportSize({ width: 390, height: 640 });
+  await signIn(page, "manager", "manager-demo");
+  await page.goto("/info/office/catalogue");
+  await page
+    .getByRole("button", { name: /^Make it the business’s/ })
+    .first()
+    .click();
+  const products = page.getByRole("list", { name: "Products" });
+  await products.getByRole("button").first().click();
+  const sheet = page.getByRole("dialog");
+  const box = sheet.getByRole("checkbox").first();
+  await box.waitFor();
+  await atRest(sheet);
+  const wasChecked = await box.isChecked();
+  // Right under the heading of the sheet, where toasts are when nothing there is in use.
+  await box.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+  expect(y + height).toBeGreaterThan(116);
+  expect(y + height).toBeLessThan(320);
+  await box.click();
+  // The open sheet hides what lies beside it from readers, and so from roles.
+  const toast = page
+    .locator("[role=alert]")
+    .filter({ hasText: wasChecked ? "Taken back." : "Assigned." });
+  await toast.waitFor();
+  const shown = (await toast.boundingBox()) ?? { y: 0 };
+  expect(shown.y).toBeGreaterThan(y + height);
+  expect(await isOnTop(box)).toBe(true);
+  await context.close();
+});
+
 describe("a list whose sum is too long to stand beside the button", () => {
   let books: RunningApp;
   beforeAll(async () => {

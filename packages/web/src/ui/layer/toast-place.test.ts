@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toastPlace, watchUsed } from "./toast-place.ts";
 
 class FakeElement {
-  constructor(readonly rect: { readonly top: number; readonly bottom: number }) {}
-  closest = () => null;
+  constructor(
+    readonly rect: { readonly top: number; readonly bottom: number },
+    readonly inSheet: boolean,
+  ) {}
+  closest = (selector: string) => (this.inSheet && selector === "[role=dialog]" ? this : null);
   getBoundingClientRect = () => this.rect;
 }
 
@@ -15,9 +18,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const press = (top: number, bottom: number) => {
+const press = (top: number, bottom: number, where: "page" | "sheet" = "page") => {
   const event = new Event("pointerdown");
-  Object.defineProperty(event, "target", { value: new FakeElement({ top, bottom }) });
+  const value = new FakeElement({ top, bottom }, where === "sheet");
+  Object.defineProperty(event, "target", { value });
   page.dispatchEvent(event);
 };
 
@@ -30,8 +34,16 @@ test("a toast is shown in the half of the window where nothing was just pressed"
   expect(toastPlace(false)).toBe("bottom-center");
 });
 
-test("a toast is shown above an open sheet, whatever was pressed", () => {
+test("a toast is shown at the top of an open sheet, whatever was pressed under it", () => {
   watchUsed();
   press(120, 189);
+  expect(toastPlace(true)).toBe("top-center");
+});
+
+test("a toast leaves the upper part of an open sheet to what was pressed there", () => {
+  watchUsed();
+  press(120, 189, "sheet");
+  expect(toastPlace(true)).toBe("bottom-center");
+  press(640, 709, "sheet");
   expect(toastPlace(true)).toBe("top-center");
 });

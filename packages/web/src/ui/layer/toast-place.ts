@@ -1,16 +1,25 @@
 /** Where toasts are shown: at the bottom, where a thumb is, unless something there is in use. */
 export type ToastPlace = "bottom-center" | "top-center";
 
-/** The edges of what was used last, in pixels from the top of the window. */
-let used: { readonly top: number; readonly bottom: number } | null = null;
+interface Used {
+  /** Its edges, in pixels from the top of the window. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly inSheet: boolean;
+}
+
+/** What was used last. */
+let used: Used | null = null;
 
 /**
- * A toast never lies over the row or button that was just used, nor over a sheet, whose buttons are at the bottom.
- * Three toasts take less than half of the smallest phone.
+ * A toast never lies over the row or button that was just used. Above an open sheet, whose buttons are at the bottom, it is at the top unless something
+ * there was used. Three toasts take less than half of the smallest phone.
  */
 export function toastPlace(sheetIsOpen: boolean): ToastPlace {
-  if (sheetIsOpen) return "top-center";
-  return used && (used.top + used.bottom) / 2 > innerHeight / 2 ? "top-center" : "bottom-center";
+  // What lies under the sheet is not in use.
+  const inUse = used && (used.inSheet || !sheetIsOpen) ? used : null;
+  if (!inUse) return sheetIsOpen ? "top-center" : "bottom-center";
+  return (inUse.top + inUse.bottom) / 2 > innerHeight / 2 ? "top-center" : "bottom-center";
 }
 
 /** Remembers what is pressed, by pointer or by keyboard. */
@@ -20,7 +29,9 @@ export function watchUsed(): void {
       target instanceof Element
         ? (target.closest("button, a, [role=listitem], input, textarea") ?? target)
         : null;
-    used = element ? element.getBoundingClientRect() : null;
+    if (!element) return void (used = null);
+    const { top, bottom } = element.getBoundingClientRect();
+    used = { top, bottom, inSheet: element.closest("[role=dialog]") !== null };
   };
   addEventListener("pointerdown", note, { capture: true, passive: true });
   addEventListener("keydown", note, { capture: true, passive: true });
