@@ -151,7 +151,7 @@ function Remove({ kind, record: { id, name }, onDone }: RemoveProps) {
     act.mutate(() => ACTS[kind].remove(id), {
       onSuccess: () => {
         const restore = () => act.mutate(() => ACTS[kind].restore(id), { onError: failed });
-        undoable(t.removed(name), { label: common.undo, run: restore });
+        undoable(t.removed(name), { label: common.undo, run: restore, of: [name] });
         onDone();
       },
       onError: failed,

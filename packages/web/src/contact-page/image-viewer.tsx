@@ -42,6 +42,7 @@ export function ImageViewer({ contact, link, alt, place, onClose }: ImageViewerP
     undoable(t.removed, {
       label: common.undo,
       run: () => changeImages(contact, putBack(gone, at)),
+      of: [contact.name],
     });
   };
   return (

@@ -89,7 +89,7 @@ function useCustomForm() {
   const clear = () => {
     const before = form.getValues();
     fill(CUSTOM_DRAFT.fresh);
-    undoable(t.wasReset, { label: common.undo, run: () => fill(before) });
+    undoable(t.wasReset, { label: common.undo, run: () => fill(before), of: [t.title] });
   };
   return { form, answer, isBuilding: build.isPending, send, clear };
 }

@@ -12,6 +12,7 @@ import type { LocalInvoice } from "../sync/store/local.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { undoable } from "../ui/layer/undo-toast.tsx";
+import { shortNames } from "./editor/short-names.ts";
 import { submitInvoices } from "./submit.ts";
 
 const SubmitSheet = later(
@@ -97,6 +98,7 @@ function useRun(list: InvoiceList) {
         await takeCashBack?.();
         await takeBack();
       },
+      of: shortNames(all, t.unnamed),
     });
   };
 }

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
+import { Notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { payments as t } from "../messages/late/payments-en.ts";
@@ -196,6 +197,24 @@ describe("where an invoice changed on another device meanwhile", () => {
     take("£60.00");
     await waitFor(async () => expect(await currentPhone().db.payments.count()).toBe(1));
     expect(screen.queryByText(t.above.noneOpen("£60.00"))).toBeNull();
+  });
+
+  test("the offer to undo a payment says whose it is", async () => {
+    from = { customer: "jade", onAccount: null };
+    show(
+      <ConfirmProvider>
+        <Notifications />
+        <TakePaymentSheet opened invoices={[]} {...from} onClose={() => {}} />
+      </ConfirmProvider>,
+    );
+    await screen.findByText(t.missing("£60.00"));
+    take("£60.00");
+    const undo = await screen.findByRole("button", { name: "Undo" });
+    const about = document.getElementById(undo.getAttribute("aria-describedby") ?? "");
+    expect(Array.from(about?.children ?? [], ({ textContent }) => textContent)).toEqual([
+      t.taken("£60.00"),
+      "Jade",
+    ]);
   });
 
   test("money for an invoice that was paid meanwhile goes on account of its customer", async () => {

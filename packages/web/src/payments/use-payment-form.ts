@@ -2,7 +2,9 @@ import { formatPounds, pence, type Pence } from "@roundsman/core/money";
 import { useState } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
+import { currentPhone } from "../sync/store/current-phone.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
+import { keptCustomer } from "../sync/store/merged-customers.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
 import { useToday } from "../ui/hooks/use-today.ts";
 import { useConfirm } from "../ui/layer/confirm.tsx";
@@ -35,7 +37,8 @@ export function usePaymentForm({ invoices: given, customer, onAccount, onTaken }
   const { typed, type, missing } = useTypedPayment(given, { customer, onAccount });
   const [fault, setFault] = useState<PaymentFault | null>(null);
   const words = useFaultWords(fault);
-  const [take, taking] = useTake({ isUse: onAccount !== null, onTaken });
+  const named = given[0]?.billTo.name ?? "";
+  const [take, taking] = useTake({ isUse: onAccount !== null, named, onTaken });
   const change = (fields: Partial<TypedPayment>) => {
     setFault(null);
     type(fields);
@@ -62,20 +65,24 @@ export function usePaymentForm({ invoices: given, customer, onAccount, onTaken }
 interface Take {
   /** Money on account is used; otherwise it comes in. */
   readonly isUse: boolean;
+  /** On the invoices; counts where there is no saved customer. */
+  readonly named: string;
   readonly onTaken: () => void;
 }
 
 /** Keeps a payment, with a way to undo it. */
-function useTake({ isUse, onTaken }: Take) {
-  const { common } = useMessages();
+function useTake({ isUse, named, onTaken }: Take) {
+  const { common, invoices } = useMessages();
   const t = usePaymentsWords();
   return useOnce(async (of: Taking) => {
     try {
       const key = await takePayment(of);
+      const saved = await keptCustomer(currentPhone().db, of.customer ?? null);
       onTaken();
       undoable((isUse ? t.use.done : t.taken)(formatPounds(of.amount)), {
         label: common.undo,
         run: () => takePaymentBack(key),
+        of: [(saved?.name ?? named).trim() || invoices.unnamed],
       });
     } catch {
       toast.failed(t.failed);

@@ -140,7 +140,11 @@ function useMerge(onDone: () => void) {
     try {
       const takeBack = await mergeCustomers(pair);
       onDone();
-      undoable(t.done(other.name, kept.name), { label: common.undo, run: takeBack });
+      undoable(t.done(other.name, kept.name), {
+        label: common.undo,
+        run: takeBack,
+        of: [other.name, kept.name],
+      });
     } catch {
       toast.failed(t.gone);
     }

@@ -15,8 +15,12 @@ export function useProductCards() {
   const confirm = useConfirm();
   const [cards, setCards] = useDraft(PRODUCTS_DRAFT);
   // The page may have been left before it is pressed.
-  const undo = (turn: (now: readonly ProductCard[]) => readonly ProductCard[]) => ({
+  const undo = (
+    of: readonly ProductCard[],
+    turn: (now: readonly ProductCard[]) => readonly ProductCard[],
+  ) => ({
     label: common.undo,
+    of: of.map(({ values }) => values.description.trim()).filter((name) => name !== ""),
     run: () => {
       const next = turn(readDraft(PRODUCTS_DRAFT));
       writeDraft(PRODUCTS_DRAFT, next);
@@ -30,7 +34,7 @@ export function useProductCards() {
     setCards((before) => before.filter(({ key }) => key !== card.key));
     undoable(
       t.removed(at + 1),
-      undo((now) => now.toSpliced(at, 0, card)),
+      undo([card], (now) => now.toSpliced(at, 0, card)),
     );
   };
   const remove = (card: ProductCard, at: number) =>
@@ -47,7 +51,7 @@ export function useProductCards() {
     setCards(PRODUCTS_DRAFT.fresh);
     undoable(
       t.cleared,
-      undo(() => cards),
+      undo(cards, () => cards),
     );
   };
   return { cards, add, change, remove, clear };

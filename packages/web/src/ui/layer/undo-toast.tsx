@@ -7,14 +7,19 @@ import css from "./undo-toast.module.css";
 interface Undo {
   readonly label: string;
   readonly run: () => unknown;
-  /** Whom it was done to: two toasts that are shown together differ by it. */
-  readonly of?: readonly string[];
+  /** Whom it was done to: two toasts that are shown together differ by it. A name that the message has is not repeated. */
+  readonly of: readonly string[];
 }
 
 /** 8 seconds to take it back (wire §10). It goes when that is done. Answers how to offer it no more. */
-export function undoable(message: string, { label, run, of = [] }: Undo): () => void {
+export function undoable(message: string, { label, run, of }: Undo): () => void {
   const dismiss = toast.offer(
-    <Told message={message} label={label} of={inBrief(of)} onUndo={() => void take()} />,
+    <Offer
+      message={message}
+      label={label}
+      of={inBrief(of.filter((name) => !message.includes(name)))}
+      onUndo={() => void take()}
+    />,
   );
   let taken = false;
   const take = async () => {
@@ -29,14 +34,14 @@ export function undoable(message: string, { label, run, of = [] }: Undo): () => 
   return dismiss;
 }
 
-interface ToldProps {
+interface OfferProps {
   readonly message: string;
   readonly label: string;
   readonly of: string;
   readonly onUndo: () => void;
 }
 
-function Told({ message, label, of, onUndo }: ToldProps) {
+function Offer({ message, label, of, onUndo }: OfferProps) {
   const about = useId();
   return (
     <div className={css.message}>
