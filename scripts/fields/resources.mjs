@@ -136,6 +136,7 @@ export const RESOURCES = {
       web("invoices/editor/customer-section.tsx"),
       web("invoices/editor/footnote-field.tsx"),
       web("invoices/editor/typed-over.ts"),
+      web("invoices/writing/invoice-fields.tsx"),
       web("invoices/papers/document.ts"),
       resource("invoices"),
       QUEUE,

@@ -88,11 +88,15 @@ onOpening(() => {
       notifications.update({ ...data, id, position: "top-center" });
 });
 
-/** Two of the same id are one toast: the later takes the place of the earlier. */
+/** Two of the same id are one toast: the later takes the place of the earlier, and its seconds begin anew. */
 function show(data: NotificationData): string {
-  if (data.id && all().some(({ id }) => id === data.id)) {
-    notifications.update(data);
-    return data.id;
+  const { id, autoClose } = data;
+  const shown = id === undefined ? undefined : all().find((each) => each.id === id);
+  if (id !== undefined && shown) {
+    // The same number of milliseconds would let the first ones run out.
+    const isSame = typeof autoClose === "number" && shown.autoClose === autoClose;
+    notifications.update({ ...data, ...(isSame && { autoClose: autoClose + 1 }) });
+    return id;
   }
   return notifications.show({ ...data, position: toastPlace(isAnythingOpen()) });
 }
