@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { useMessages } from "../messages/language.tsx";
+import { useUntilAnswered } from "../session/use-until-answered.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -28,12 +29,13 @@ export function AssignSheet({ kind, ids, drivers, opened, onClose, onDone }: Ass
   const t = useCatalogueWords();
   const errorText = useErrorText();
   const act = useCatalogueAct();
+  const untilAnswered = useUntilAnswered();
   const [people, setPeople] = useState<readonly number[]>([]);
   const run = (what: "assign" | "unassign") => {
     if (people.length === 0) return toast.failed(t.chooseDrivers);
     const done = new Set<number>();
     const note = (some: readonly number[]) => some.forEach((id) => done.add(id));
-    act.mutate(() => assignMany({ kind, what, ids, people }, note), {
+    act.mutate(() => assignMany({ kind, what, ids, people }, untilAnswered, note), {
       onSuccess: () => {
         toast.done(what === "assign" ? t.given : t.tookBack);
         onClose();

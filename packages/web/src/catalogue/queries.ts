@@ -94,8 +94,8 @@ export const productActs = {
     products.update({ params: { id }, body: { ...details, version } }, onlyOnce()),
   remove: (id: number) => products.remove({ params: { id } }, onlyOnce()),
   restore: (id: number) => products.restore({ params: { id } }, onlyOnce()),
-  assign: (of: Assigned) => products.assign(named(of).products, onlyOnce()),
-  unassign: (of: Assigned) => products.unassign(named(of).products, onlyOnce()),
+  assign: (of: Assigned, key?: string) => products.assign(named(of).products, onlyOnce(key)),
+  unassign: (of: Assigned, key?: string) => products.unassign(named(of).products, onlyOnce(key)),
   adopt: (records: readonly number[]) =>
     products.adopt({ body: { records: [...records] } }, onlyOnce()),
 };
@@ -111,8 +111,8 @@ export const customerActs = {
     customers.update({ params: { id }, body: { ...ofBusiness(details), version } }, onlyOnce()),
   remove: (id: number) => customers.remove({ params: { id } }, onlyOnce()),
   restore: (id: number) => customers.restore({ params: { id } }, onlyOnce()),
-  assign: (of: Assigned) => customers.assign(named(of).customers, onlyOnce()),
-  unassign: (of: Assigned) => customers.unassign(named(of).customers, onlyOnce()),
+  assign: (of: Assigned, key?: string) => customers.assign(named(of).customers, onlyOnce(key)),
+  unassign: (of: Assigned, key?: string) => customers.unassign(named(of).customers, onlyOnce(key)),
   adopt: (records: readonly number[]) =>
     customers.adopt({ body: { records: [...records] } }, onlyOnce()),
 };

@@ -155,6 +155,30 @@ test("where a call fails, what is left stays selected, and it is said how far it
   expect(sizes()).toEqual([1000, 1000, 1000, 500]);
 });
 
+test("what is assigned again after its answer was lost is the same request", async () => {
+  const keys: (string | null)[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit & { readonly body?: string }) => {
+    if (path.includes("/assign/")) keys.push(new Headers(init.headers).get("idempotency-key"));
+    const answer = await fetch(path, init);
+    if (path.includes("/assign/") && keys.length === 1) throw new TypeError("No signal");
+    return answer;
+  });
+  open({
+    ...ANSWERS,
+    "/api/office/products/": many(3),
+    "/api/office/products/assign/": { products: [] },
+  });
+  const rows = within(await screen.findByRole("list", { name: t.kinds.products }));
+  fireEvent.click(rows.getByRole("checkbox", { name: t.select("Rice 2") }));
+  fireEvent.click(rows.getByRole("checkbox", { name: t.select("Rice 0") }));
+  await assignAll();
+  await screen.findByText(english.common.needsSignal);
+  press(t.give);
+  await screen.findByText(t.given);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
 test("what all have already is passed over, unless it is everything", async () => {
   let isAll = false;
   const problem = { type: "already-assigned", title: "", status: 409, detail: "", message: "All" };

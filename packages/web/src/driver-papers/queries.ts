@@ -21,7 +21,7 @@ import {
   type PaperOf,
   type Printed,
 } from "./printed.ts";
-import { useUntilAnswered } from "./use-until-answered.ts";
+import { useUntilAnswered } from "../session/use-until-answered.ts";
 
 /** The paper of a driver's invoice or credit note, as a manager looks at it and hands it out. */
 export type { Printed } from "./printed.ts";

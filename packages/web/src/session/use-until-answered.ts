@@ -1,14 +1,14 @@
 import { uuidV7 } from "../device/uuid-v7.ts";
-import { useQueryClient } from "../session/online-answers.ts";
-import { isUnanswered, PLAINLY } from "../session/online.ts";
+import { useQueryClient } from "./online-answers.ts";
+import { isUnanswered, PLAINLY } from "./online.ts";
 
 /**
  * Sends a request with its key: the same request has the same key until it is answered, also in another sheet, so that the server does it once. The
  * key is forgotten with the person who sent it.
  */
-export function useUntilAnswered() {
+export function useUntilAnswered(): UntilAnswered {
   const answers = useQueryClient();
-  return async <T>(request: object, send: (key: string) => Promise<T>): Promise<T> => {
+  return async (request, send) => {
     const queryKey = ["unanswered", JSON.stringify(request)];
     const key = await answers.query({
       ...PLAINLY,
@@ -28,3 +28,5 @@ export function useUntilAnswered() {
     }
   };
 }
+
+export type UntilAnswered = <T>(request: object, send: (key: string) => Promise<T>) => Promise<T>;
