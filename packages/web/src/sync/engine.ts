@@ -1,6 +1,6 @@
 import { Refused, type Transport } from "@roundsman/contract/client";
 import type { Account } from "@roundsman/contract/pull";
-import { followChanges, type Listener } from "./pull/change-stream.ts";
+import { followForever } from "./pull/follow-forever.ts";
 import { firstOf, type Clock } from "../device/clock.ts";
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import type { Database } from "./store/database.ts";
@@ -61,37 +61,11 @@ export function createEngine(given: Surroundings): Engine {
   };
   const drain = createDrain({ ...given, exclusive: onceBegun, onReached: () => live.retryNow() });
 
-  let isWanted = false;
-  let pulling: Promise<void> | null = null;
-  /** Pulls until nothing was told that a pull does not hold. */
-  const pull = async (): Promise<void> => {
-    isWanted = true;
-    while (isWanted) await (pulling ??= pullOnce());
-  };
-  const pullOnce = () =>
-    exclusive(pullTurn(db.owner), async () => {
-      await begun;
-      if (stopped.signal.aborted || !around.ready()) isWanted = false;
-      else await pullAll({ ...around, onAsk: () => (isWanted = false) });
-    })
-      .catch((error: unknown) => {
-        isWanted = false;
-        return onFailure(error);
-      })
-      .finally(() => {
-        pulling = null;
-        around.onPulled?.();
-      });
-  /** A time that is yet to come is from a clock that was ahead. */
-  const pullUnless = async (age: number) => {
-    const [known] = await Promise.all([db.recall("lastPull"), begun]);
-    const last = known ?? -Infinity;
-    if (last <= clock.now() - age || last > clock.now()) await pull();
-  };
   /** A refusal is an answer; anything else means that nobody is there. The next pull makes up for either. */
   const onFailure = async (error: unknown) => {
     if (!stopped.signal.aborted && !(error instanceof Refused)) await db.remember("online", 0);
   };
+  const { pull, pullUnless } = createPull(around, { begun, stopped: stopped.signal, onFailure });
   const send = () => drain.wake().catch(onFailure);
 
   const live = followForever(
@@ -125,6 +99,44 @@ export function createEngine(given: Surroundings): Engine {
   };
 }
 
+interface PullContext {
+  readonly begun: Promise<unknown> | undefined;
+  readonly stopped: AbortSignal;
+  readonly onFailure: (error: unknown) => Promise<void>;
+}
+
+function createPull(around: Surroundings, { begun, stopped, onFailure }: PullContext) {
+  const { db, clock, exclusive } = around;
+  let isWanted = false;
+  let pulling: Promise<void> | null = null;
+  /** Pulls until nothing was told that a pull does not hold. */
+  const pull = async (): Promise<void> => {
+    isWanted = true;
+    while (isWanted) await (pulling ??= pullOnce());
+  };
+  const pullOnce = () =>
+    exclusive(pullTurn(db.owner), async () => {
+      await begun;
+      if (stopped.aborted || !around.ready()) isWanted = false;
+      else await pullAll({ ...around, onAsk: () => (isWanted = false) });
+    })
+      .catch((error: unknown) => {
+        isWanted = false;
+        return onFailure(error);
+      })
+      .finally(() => {
+        pulling = null;
+        around.onPulled?.();
+      });
+  /** Pulls where the last pull is older than so many milliseconds. A time that is yet to come is from a clock that was ahead. */
+  const pullUnless = async (age: number) => {
+    const [known] = await Promise.all([db.recall("lastPull"), begun]);
+    const last = known ?? -Infinity;
+    if (last <= clock.now() - age || last > clock.now()) await pull();
+  };
+  return { pull, pullUnless };
+}
+
 /** Calls that end when the engine stops: a pull that goes on would write into the database of a page that was left. */
 const untilStopped =
   (transport: Transport, stopped: AbortSignal): Transport =>
@@ -149,41 +161,4 @@ function every(
   };
   callOff = clock.after(milliseconds, again);
   stopped.addEventListener("abort", () => callOff());
-}
-
-const LONGEST_REST = 30_000;
-
-/** One tab follows the changes for all: browsers open six lines to a server, and every tab needs some. */
-function followForever(around: Surroundings & Listener, stopped: AbortSignal) {
-  let cutShort = () => {};
-  let isOpen = false;
-  const rest = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const callOff = around.clock.after(milliseconds, resolve);
-      cutShort = () => {
-        callOff();
-        resolve();
-      };
-    });
-
-  const follow = async () => {
-    for (let failures = 0; !stopped.aborted;) {
-      const began = around.clock.now();
-      const listener = {
-        ...around,
-        onNews: () => {
-          isOpen = true;
-          around.onNews();
-        },
-      };
-      if (around.ready()) await followChanges(listener, stopped).catch(() => {});
-      isOpen = false;
-      failures = around.clock.now() - began > LONGEST_REST ? 0 : failures + 1;
-      if (!stopped.aborted)
-        await rest(Math.min(LONGEST_REST, 500 * 2 ** failures) * (0.5 + around.random() / 2));
-    }
-  };
-  stopped.addEventListener("abort", () => cutShort());
-  void around.exclusive(`roundsman-changes-${around.db.owner}`, follow);
-  return { retryNow: () => cutShort(), isOpen: () => isOpen };
 }

@@ -73,6 +73,34 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
     });
   };
 
+  onMutation(db, (name, request, leaving) => {
+    if (name === "outbox") note(request, leaving);
+    else if (name === "bases") noteBases(request);
+    else noteOtherTable(name, request.trans);
+  });
+  return {
+    settled: () => last,
+    complete: () => inLine(Promise.resolve(), () => copyWhatLacks(db, store)),
+  };
+}
+
+/** What a transaction does to the queue. */
+interface Work {
+  readonly added: Operation[];
+  /** The records whose bases changed, or whose mutations left. */
+  readonly left: Set<string>;
+  gone: boolean;
+}
+
+type OnMutation = (
+  table: string,
+  request: DBCoreMutateRequest,
+  /** What a deletion from the outbox takes away. */
+  leaving: readonly Operation[],
+) => void;
+
+/** Calls after each write to a table that has a copy, within its transaction. */
+const onMutation = (db: Database, written: OnMutation) =>
   db.use({
     stack: "dbcore",
     name: "backup",
@@ -88,28 +116,13 @@ export function keepCopy(db: Database, store: TextStore, exclusive: Exclusive): 
             const leaving =
               name === "outbox" && request.type === "delete" ? await there(table, request) : [];
             const made = await table.mutate(request);
-            if (name === "outbox") note(request, leaving);
-            else if (name === "bases") noteBases(request);
-            else noteOtherTable(name, request.trans);
+            written(name, request, leaving);
             return made;
           },
         };
       },
     }),
   });
-  return {
-    settled: () => last,
-    complete: () => inLine(Promise.resolve(), () => copyWhatLacks(db, store)),
-  };
-}
-
-/** What a transaction does to the queue. */
-interface Work {
-  readonly added: Operation[];
-  /** The records whose bases changed, or whose mutations left. */
-  readonly left: Set<string>;
-  gone: boolean;
-}
 
 const there = async (
   table: DBCoreTable,

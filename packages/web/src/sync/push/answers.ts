@@ -1,6 +1,6 @@
-import { BOOK_NAMES } from "../store/book-names.ts";
+import { BOOK_NAMES, type BookName } from "../store/book-names.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
-import type { LocalCreditNote, LocalGroup } from "../store/local.ts";
+import type { LocalGroup } from "../store/local.ts";
 import type { Credited, Entity, Made, NewVersion, Submitted } from "../store/entity.ts";
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
@@ -10,6 +10,7 @@ import { accountsAsSaid, moveAccounts } from "../outbox/moved-accounts.ts";
 import { byBook, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applied, basesOf, project } from "../outbox/replay.ts";
 import { isTold } from "../outbox/told-money.ts";
+import { keepNotes } from "./answered-notes.ts";
 import { toldBesides, withMoney, withoutPulledMoney } from "./answered-money.ts";
 import { holdReplacing, replaceAfterAll } from "./refused-correction.ts";
 
@@ -29,7 +30,10 @@ export async function applyAnswers(
   if (answered.length === 0) return;
   await db.remember("answers", ((await db.recall("answers")) ?? 0) + 1);
   const keys = answered.map(({ operation }) => operation.entity);
-  await keepNotes(db, answered);
+  await keepNotes(
+    db,
+    answered.flatMap(({ made }) => (isCredited(made) ? made.creditNote : [])),
+  );
   const queues = await queuesOf(db, keys);
   const known = await basesOf(db, keys);
   const bases = await withMoney(db, known, queues);
@@ -61,31 +65,51 @@ export async function applyAnswers(
   for (const book of BOOK_NAMES) {
     const of = books.get(book) ?? [];
     if (of.length === 0) continue;
-    const whole = await rowsOf(db, of.map(({ made }) => made).filter(isWhole));
-    const news = new Map<string, Base>();
-    const rest = new Map<number, Operation>();
-    let next = 0;
-    for (const { operation, made } of of) {
-      const answer = isWhole(made) ? whole[next++] : made;
-      const { entity } = operation;
-      const base = news.get(entity) ?? bases.get(entity);
-      if (!base || answer === undefined) continue;
-      if (base.cursor !== null && effectOf(operation) === "restore")
-        await db.keepCursor(base.cursor || null);
-      const former = arranged(base.row, operation);
-      const after = withHidden(answer, former, hiddenBefore(hidden, base.row, operation));
-      const settled = { ...base, ...answeredBase(operation, base, after) };
-      const heard = { operation, answer: after, known: known.get(entity) };
-      news.set(entity, withoutPulledMoney(settled, heard));
-      for (const each of queues.get(entity) ?? [])
-        if (!seqs.has(each.seq))
-          rest.set(each.seq, seenAnew(rest.get(each.seq) ?? each, operation, answer));
-    }
-    await db.outbox.bulkPut([...rest.values()].filter((of) => !isIn(queues, of)));
-    await project(db, book, [...news.keys()], news);
-    if ([...news.values()].some(({ row }) => isTold(row))) await db.remember("accountsMoved", 1);
+    await settle(db, { book, of }, { queues, known, bases, hidden, seqs });
   }
   await moveAccounts(db, there, accounts);
+}
+
+interface OfBook {
+  readonly book: BookName;
+  readonly of: readonly { readonly operation: Operation; readonly made: OfRecord }[];
+}
+
+interface Before {
+  readonly queues: ReadonlyMap<string, readonly Operation[]>;
+  readonly known: ReadonlyMap<string, Base>;
+  readonly bases: ReadonlyMap<string, Base>;
+  readonly hidden: ReadonlySet<string>;
+  /** Of what is answered. */
+  readonly seqs: ReadonlySet<number>;
+}
+
+/** The answers of one book become the bases of its records; what waits behind them is projected on those. */
+async function settle(db: Database, { book, of }: OfBook, before: Before): Promise<void> {
+  const { queues, known, bases, hidden, seqs } = before;
+  const whole = await rowsOf(db, of.map(({ made }) => made).filter(isWhole));
+  const news = new Map<string, Base>();
+  const rest = new Map<number, Operation>();
+  let next = 0;
+  for (const { operation, made } of of) {
+    const answer = isWhole(made) ? whole[next++] : made;
+    const { entity } = operation;
+    const base = news.get(entity) ?? bases.get(entity);
+    if (!base || answer === undefined) continue;
+    if (base.cursor !== null && effectOf(operation) === "restore")
+      await db.keepCursor(base.cursor || null);
+    const former = arranged(base.row, operation);
+    const after = withHidden(answer, former, hiddenBefore(hidden, base.row, operation));
+    const settled = { ...base, ...answeredBase(operation, base, after) };
+    const heard = { operation, answer: after, known: known.get(entity) };
+    news.set(entity, withoutPulledMoney(settled, heard));
+    for (const each of queues.get(entity) ?? [])
+      if (!seqs.has(each.seq))
+        rest.set(each.seq, seenAnew(rest.get(each.seq) ?? each, operation, answer));
+  }
+  await db.outbox.bulkPut([...rest.values()].filter((of) => !isIn(queues, of)));
+  await project(db, book, [...news.keys()], news);
+  if ([...news.values()].some(({ row }) => isTold(row))) await db.remember("accountsMoved", 1);
 }
 
 /** A group as its mutation left it. */
@@ -97,27 +121,6 @@ const hiddenBefore = (hidden: ReadonlySet<string>, row: Row, operation: Operatio
   isReadOfMerge(operation) && "members" in row
     ? new Set((row as LocalGroup).members.filter((key) => hidden.has(key)))
     : hidden;
-
-/** A credit note comes with the answer to its invoice's mutation. */
-async function keepNotes(db: Database, answered: readonly Answered[]): Promise<void> {
-  const notes = answered.flatMap(({ made }) => (isCredited(made) ? [made.creditNote] : []));
-  if (notes.length === 0) return;
-  const rows = await rowsOf(db, notes);
-  const known = await db.creditNotes.bulkGet(rows.map(({ key }) => key));
-  const news = rows.filter((row, index) => isNoOlder(row as LocalCreditNote, known[index]));
-  await project(
-    db,
-    "creditNotes",
-    news.map(({ key }) => key),
-    new Map(news.map((row) => [row.key, { row }])),
-  );
-}
-
-/** An answer that is repeated may be older than what a pull brought since. */
-const isNoOlder = (row: LocalCreditNote, known: LocalCreditNote | undefined): boolean =>
-  !known ||
-  row.version > known.version ||
-  (row.version === known.version && (row.lastDocument?.at ?? "") >= (known.lastDocument?.at ?? ""));
 
 const isIn = (queues: ReadonlyMap<string, readonly Operation[]>, of: Operation): boolean =>
   queues.get(of.entity)?.includes(of) === true;

@@ -12,16 +12,7 @@ import {
 
 /** Every shape that a released phone may have, and how it becomes the next one. A released version never changes. */
 export function defineVersions(db: Database): void {
-  db.version(1).stores({
-    customers: "key, id",
-    products: "key, id",
-    invoices: "key, id, customerKey, customerId, paymentStatus, date, createdAt",
-    outbox: "++seq, &key, entity, state",
-    drafts: "slot",
-    choices: "customerKey",
-    downloads: "++, invoiceKey",
-    meta: "name",
-  });
+  db.version(1).stores(FIRST);
   db.version(2).stores({
     tasks: "key, id",
     deliveryRoutes: "key, id",
@@ -74,3 +65,15 @@ export function defineVersions(db: Database): void {
   db.version(15).upgrade(withoutCursor);
   db.version(16).stores({ shares: "key" });
 }
+
+/** The tables of the first release. */
+const FIRST = {
+  customers: "key, id",
+  products: "key, id",
+  invoices: "key, id, customerKey, customerId, paymentStatus, date, createdAt",
+  outbox: "++seq, &key, entity, state",
+  drafts: "slot",
+  choices: "customerKey",
+  downloads: "++, invoiceKey",
+  meta: "name",
+};

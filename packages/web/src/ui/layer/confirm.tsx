@@ -50,7 +50,6 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   };
   const leave = () => answer(question?.onNo);
   useLayer(opened, leave);
-  const tells = question !== null && question.no === undefined;
   return (
     <Context value={open}>
       <Asked value={stands}>{children}</Asked>
@@ -68,31 +67,39 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
             <WholeNumbers>{question.text}</WholeNumbers>
           </Text>
         )}
-        <div className={css.answers}>
-          {!tells && (
-            <Button variant="default" onClick={leave} data-autofocus>
-              {question?.no}
-            </Button>
-          )}
-          <Button
-            color={question?.danger === false ? "jade" : "red"}
-            onClick={() => answer(question?.onYes)}
-            data-autofocus={tells || undefined}
-          >
-            {question?.yes}
-          </Button>
-          {question?.other && (
-            <Button
-              className={css.other ?? ""}
-              variant="subtle"
-              onClick={() => answer(question.other?.choose)}
-            >
-              {question.other.label}
-            </Button>
-          )}
-        </div>
+        {question && <Answers question={question} onAnswer={answer} />}
       </Modal>
     </Context>
+  );
+}
+
+interface AnswersProps {
+  readonly question: Question;
+  readonly onAnswer: (act: (() => void) | undefined) => void;
+}
+
+function Answers({ question: { no, yes, other, danger, onYes, onNo }, onAnswer }: AnswersProps) {
+  const tells = no === undefined;
+  return (
+    <div className={css.answers}>
+      {!tells && (
+        <Button variant="default" onClick={() => onAnswer(onNo)} data-autofocus>
+          {no}
+        </Button>
+      )}
+      <Button
+        color={danger === false ? "jade" : "red"}
+        onClick={() => onAnswer(onYes)}
+        data-autofocus={tells || undefined}
+      >
+        {yes}
+      </Button>
+      {other && (
+        <Button className={css.other ?? ""} variant="subtle" onClick={() => onAnswer(other.choose)}>
+          {other.label}
+        </Button>
+      )}
+    </div>
   );
 }
 

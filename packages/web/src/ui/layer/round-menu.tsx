@@ -1,5 +1,5 @@
 import { CircleEllipsis, X } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import css from "./round-menu.module.css";
 import { useInertBeside } from "../hooks/use-inert-beside.ts";
 import { useLayer } from "./layers.ts";
@@ -74,24 +74,35 @@ export function RoundMenu({
         {inWords && <span>{label}</span>}
       </button>
       {open && <div className={css.veil} onClick={() => setOpen(false)} aria-hidden />}
-      {open && (
-        <div ref={list} id={id} role="menu" aria-label={label} className={css.fan}>
-          {items.map((item, index) => (
-            <button
-              key={item.label}
-              type="button"
-              role="menuitem"
-              autoFocus={index === 0}
-              className={css.item}
-              style={{ "--turn": index } as React.CSSProperties}
-              onClick={() => choose(item)}
-            >
-              <span>{item.label}</span>
-              <span className={css.disc}>{item.icon}</span>
-            </button>
-          ))}
-        </div>
-      )}
+      {open && <Fan {...{ id, label, items, list }} onChoose={choose} />}
+    </div>
+  );
+}
+
+interface FanProps extends Pick<RoundMenuProps, "label" | "items"> {
+  readonly id: string;
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly onChoose: (item: RoundMenuItem) => void;
+}
+
+/** The items, the first of which has the focus. */
+function Fan({ id, label, items, list, onChoose }: FanProps) {
+  return (
+    <div ref={list} id={id} role="menu" aria-label={label} className={css.fan}>
+      {items.map((item, index) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          autoFocus={index === 0}
+          className={css.item}
+          style={{ "--turn": index } as React.CSSProperties}
+          onClick={() => onChoose(item)}
+        >
+          <span>{item.label}</span>
+          <span className={css.disc}>{item.icon}</span>
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import type { Database } from "../store/database.ts";
+import type { LocalCreditNote } from "../store/local.ts";
+import type { Credited } from "../store/entity.ts";
+import { rowsOf } from "../resources/mutations.ts";
+import { project } from "../outbox/replay.ts";
+
+/** A credit note comes with the answer to its invoice's mutation. */
+export async function keepNotes(
+  db: Database,
+  notes: readonly Credited["creditNote"][],
+): Promise<void> {
+  if (notes.length === 0) return;
+  const rows = await rowsOf(db, notes);
+  const known = await db.creditNotes.bulkGet(rows.map(({ key }) => key));
+  const news = rows.filter((row, index) => isNoOlder(row as LocalCreditNote, known[index]));
+  await project(
+    db,
+    "creditNotes",
+    news.map(({ key }) => key),
+    new Map(news.map((row) => [row.key, { row }])),
+  );
+}
+
+/** An answer that is repeated may be older than what a pull brought since. */
+const isNoOlder = (row: LocalCreditNote, known: LocalCreditNote | undefined): boolean =>
+  !known ||
+  row.version > known.version ||
+  (row.version === known.version && (row.lastDocument?.at ?? "") >= (known.lastDocument?.at ?? ""));
