@@ -16,6 +16,7 @@ import {
   wrongDates,
   wrongLink,
 } from "./screens/screen-moves.ts";
+import { SCREENS } from "./screens/screens.ts";
 import { stockSettings, writeOff } from "./screens/stock-moves.ts";
 
 /** A form that cannot be sent shows why: its first fault has the cursor and stands where the eye is. */
@@ -31,7 +32,13 @@ interface Form {
   readonly form: string;
   readonly path: string;
   readonly send: (page: Page) => Promise<void>;
+  /** The fault is no field's: its words take the cursor. */
+  readonly inWords?: true;
 }
+
+/** Opens a sheet as the tour of all screens does. */
+const openSheet = async (page: Page, name: string) =>
+  SCREENS.find((screen) => screen.name === name)?.open?.(page);
 
 const FORMS: Readonly<Record<"nobody" | "driver" | "manager", readonly Form[]>> = {
   nobody: [{ form: "Login", path: "/login", send: (page) => press(page, /^Login$/) }],
@@ -81,6 +88,24 @@ const FORMS: Readonly<Record<"nobody" | "driver" | "manager", readonly Form[]>> 
         await page.mouse.wheel(0, 4000);
         await press(page, /^Close the day$/);
       },
+    },
+    {
+      form: "Take payment",
+      path: "/info/home",
+      send: async (page) => {
+        await openSheet(page, "Take payment");
+        await page.getByRole("dialog").getByRole("textbox").first().fill("");
+        await page.getByRole("dialog").locator("button[type=submit]").click();
+      },
+    },
+    {
+      form: "Credit note",
+      path: "/info/home",
+      send: async (page) => {
+        await openSheet(page, "Invoice, what to credit");
+        await page.getByRole("dialog").locator("button[type=submit]").click();
+      },
+      inWords: true,
     },
     {
       form: "Change password",
@@ -140,12 +165,16 @@ describe.each(["nobody", "driver", "manager"] as const)("as %s", (person) => {
   });
   afterAll(() => seen.context.close());
 
-  test.each(FORMS[person])("$form", async ({ path, send }) => {
+  test.each(FORMS[person])("$form", async ({ path, send, inWords }) => {
     const { page } = seen;
     await page.goto(path);
     await send(page);
     const first = page
-      .locator('form :is(input, textarea, select, button)[aria-invalid="true"]')
+      .locator(
+        inWords
+          ? 'form [role="alert"]'
+          : 'form :is(input, textarea, select, button)[aria-invalid="true"]',
+      )
       .first();
     await first.waitFor();
     await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);

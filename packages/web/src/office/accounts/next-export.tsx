@@ -5,6 +5,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useAccountsWords } from "../../messages/late/accounts/words.ts";
+import { Form } from "../../ui/form/form-frame.tsx";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
@@ -46,7 +47,7 @@ export function NextExport({
       ) : (
         <>
           <ExportFigures preview={preview} />
-          <div className={css.make}>
+          <Form className={css.make} onSubmit={() => void make()} autoComplete="off">
             <TextInput
               label={t.salesAccount[ask.program]}
               styles={{ input: { minHeight: "3rem" } }}
@@ -56,19 +57,19 @@ export function NextExport({
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <Button
+              type="submit"
               h={48}
               leftSection={<Download size={20} aria-hidden />}
               disabled={salesAccount === ""}
               loading={busy}
-              onClick={() => void make()}
             >
               {t.make(documents)}
             </Button>
-          </div>
+            <Fault text={fault} />
+          </Form>
           <NextDocuments ask={ask} />
         </>
       )}
-      <Fault text={fault} />
     </section>
   );
 }

@@ -80,6 +80,7 @@ test("The office's figures are read again once work was given", async () => {
   fireEvent.click(give);
   fireEvent.click(await screen.findByRole("button", { name: t.yes }));
   // Also where the answer was lost: it may be given.
-  await screen.findByRole("alert");
+  const fault = await screen.findByRole("alert");
+  await waitFor(() => expect(document.activeElement).toBe(fault));
   expect(answers.getQueryState(board)?.isInvalidated).toBe(true);
 });

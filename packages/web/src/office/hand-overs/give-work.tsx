@@ -4,6 +4,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
 import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
+import { Form } from "../../ui/form/form-frame.tsx";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
@@ -39,15 +40,17 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
   });
   const { invoices = 0, customers = 0, payable, routes = [], staying } = (work && open.data) || {};
   const hasWork = invoices + routes.length > 0;
-  const ask = () =>
+  const ask = () => {
+    setFault(null);
     confirm({
       title: t.ask(nameOf(choice.from), nameOf(choice.to)),
       text: work?.lastDay ? t.askUntil(invoices, work.lastDay) : t.askForGood(invoices),
       yes: t.yes,
       onYes: () => void give(),
     });
+  };
   return (
-    <section aria-label={t.title} className={css.section}>
+    <Form aria-label={t.title} className={css.section} onSubmit={ask} autoComplete="off">
       <WorkFields people={people} routes={routes} choice={choice} onChange={setChoice} />
       {open.isError && (
         <OnlineFailed
@@ -68,14 +71,14 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
         </p>
       )}
       <Button
+        type="submit"
         h={48}
         disabled={choice.to === null || !hasWork || open.isFetching}
         loading={busy}
-        onClick={ask}
       >
         {invoices > 0 || !hasWork ? t.give(invoices) : t.giveRoutes}
       </Button>
-    </section>
+    </Form>
   );
 }
 

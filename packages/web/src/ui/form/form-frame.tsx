@@ -26,14 +26,18 @@ export function Form({ onSubmit, ...rest }: FormProps) {
   );
 }
 
-/** Shows the fault that stands in a form now, or else the next one that appears before somebody types. Returns how to stop. */
+/**
+ * Shows the fault that is in a form now, or else the next one that appears before somebody types: a field that is wrong, or the words of a fault that no
+ * field has. Returns how to stop.
+ */
 function watchForFault(form: HTMLFormElement): () => void {
   const show = () => {
-    const fault = form.querySelector<HTMLElement>(
-      ':is(input, textarea, select, button)[aria-invalid="true"]',
-    );
+    const find = (selector: string) => form.querySelector<HTMLElement>(selector);
+    const fault =
+      find(':is(input, textarea, select, button)[aria-invalid="true"]') ?? find('[role="alert"]');
     if (!fault) return;
     stop();
+    if (fault.role === "alert") fault.tabIndex = -1;
     fault.focus({ preventScroll: true });
     fault.scrollIntoView({ block: "center", behavior: "instant" });
   };
