@@ -29,7 +29,8 @@ export function BusinessScreen() {
   );
 }
 
-function BackupSection() {
+/** The newest backup, and a button that makes one. */
+export function BackupSection() {
   const messages = useMessages();
   const { common } = messages;
   const business = useBusinessWords();
