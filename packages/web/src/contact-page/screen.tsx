@@ -57,7 +57,7 @@ interface PartsProps {
   readonly customer: LocalCustomer;
 }
 
-/** Drawn as one, but for the notice of look-alikes, which few have: a part that came later would move those beneath it under a finger. */
+/** Drawn as one: a part that came later would move those beneath it under a finger. The notice of look-alikes comes later, and stands beneath all. */
 function CustomerParts({ contact, customer }: PartsProps) {
   const { common } = useMessages();
   const sold = useInvoicesOf(customer);
@@ -65,7 +65,6 @@ function CustomerParts({ contact, customer }: PartsProps) {
   if (!debt || !sold.rows) return <SkeletonRows label={common.loading} rows={4} />;
   return (
     <>
-      <LookAlikeHint key={customer.key} customer={customer} />
       <OwesSection customer={customer} debt={debt} />
       <div className={css.columns}>
         <div>
@@ -79,6 +78,7 @@ function CustomerParts({ contact, customer }: PartsProps) {
         <PrivacySection customer={customer} />
         <MergeButton customer={customer} />
       </div>
+      <LookAlikeHint key={customer.key} customer={customer} />
     </>
   );
 }
