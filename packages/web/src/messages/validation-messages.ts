@@ -100,6 +100,7 @@ export const VALIDATION_MESSAGES = [
   "There are no rows",
   "This is not your password",
   "Please name a customer",
+  "Please name a driver",
   "This filter is not known",
   "Please input text",
   "Please select at least one contact.",

@@ -98,6 +98,7 @@ export const validation: Readonly<Record<ValidationMessage, string>> = {
   "There are no rows": "没有任何行",
   "This is not your password": "这不是您的密码",
   "Please name a customer": "请指定客户",
+  "Please name a driver": "请指定司机",
   "This filter is not known": "没有这个筛选条件",
   "Please input text": "请输入文字",
   "Please select at least one contact.": "请至少选择一位客户。",
