@@ -1,4 +1,4 @@
-import { VitePWA } from "vite-plugin-pwa";
+import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 import { CLIENT_PATHS } from "../contract/src/wire/client-paths.ts";
 import { coreFiles } from "./core-files.ts";
 
@@ -9,43 +9,7 @@ export const installable = () =>
     includeManifestIcons: false,
     // The app registers it from its own file: the content security policy allows no script in the page.
     injectRegister: null,
-    manifest: {
-      id: "/",
-      name: "Roundsman",
-      short_name: "Roundsman",
-      description: "Invoices, customers and stock for drivers and sales reps",
-      lang: "en-GB",
-      start_url: "/info/home",
-      scope: "/",
-      display: "standalone",
-      background_color: "#faf9f6",
-      theme_color: "#0b6e4f",
-      categories: ["business", "productivity"],
-      icons: [
-        { src: "/icons/plain-192.png", sizes: "192x192", type: "image/png" },
-        { src: "/icons/plain-512.png", sizes: "512x512", type: "image/png" },
-        {
-          src: "/icons/maskable-512.png",
-          sizes: "512x512",
-          type: "image/png",
-          purpose: "maskable",
-        },
-        { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
-      ],
-      shortcuts: [
-        {
-          name: "New invoice",
-          short_name: "Invoice",
-          url: "/make",
-          icons: [{ src: "/icons/plain-192.png", sizes: "192x192" }],
-        },
-        {
-          name: "Contacts",
-          url: "/info/contacts",
-          icons: [{ src: "/icons/plain-192.png", sizes: "192x192" }],
-        },
-      ],
-    },
+    manifest: MANIFEST,
     workbox: {
       globPatterns: ["**/*.{html,js,css,svg}"],
       globIgnores: ["whole-release.js"],
@@ -82,6 +46,45 @@ export const installable = () =>
       ],
     },
   });
+
+/** What an installed app is called and looks like, and what a long press on its icon offers. */
+const MANIFEST = {
+  id: "/",
+  name: "Roundsman",
+  short_name: "Roundsman",
+  description: "Invoices, customers and stock for drivers and sales reps",
+  lang: "en-GB",
+  start_url: "/info/home",
+  scope: "/",
+  display: "standalone",
+  background_color: "#faf9f6",
+  theme_color: "#0b6e4f",
+  categories: ["business", "productivity"],
+  icons: [
+    { src: "/icons/plain-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icons/plain-512.png", sizes: "512x512", type: "image/png" },
+    {
+      src: "/icons/maskable-512.png",
+      sizes: "512x512",
+      type: "image/png",
+      purpose: "maskable",
+    },
+    { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+  ],
+  shortcuts: [
+    {
+      name: "New invoice",
+      short_name: "Invoice",
+      url: "/make",
+      icons: [{ src: "/icons/plain-192.png", sizes: "192x192" }],
+    },
+    {
+      name: "Contacts",
+      url: "/info/contacts",
+      icons: [{ src: "/icons/plain-192.png", sizes: "192x192" }],
+    },
+  ],
+} satisfies Partial<ManifestOptions>;
 
 /** A path of a screen with its search, which is what Workbox tests; the bare address counts, too. */
 const screenAddress = new RegExp(`^/(?:(?:${CLIENT_PATHS.join("|")})(?:[/?].*)?|(?:\\?.*)?)$`);

@@ -48,26 +48,13 @@ export function OffersSection({ kind, query, drivers }: OffersProps) {
       {offers.length > 0 && (
         <ul className={css.list} aria-label={t.offers[kind]}>
           {offers.map((offer) => (
-            <li key={offer.ids.join()} className={css.offer}>
-              <span className={css.what}>
-                <span className={css.name}>{offer.name}</span>
-                <span className={css.chips}>
-                  {offer.people.map((person) => (
-                    <span key={person} className={css.chip}>
-                      {nameOf(person)}
-                    </span>
-                  ))}
-                </span>
-              </span>
-              <Button
-                variant="light"
-                aria-label={t.adoptOf(offer.name)}
-                disabled={act.isPending}
-                onClick={() => (offer.versions ? setAsked(offer) : adopt(offer))}
-              >
-                {t.adopt}
-              </Button>
-            </li>
+            <OfferRow
+              key={offer.ids.join()}
+              offer={offer}
+              nameOf={nameOf}
+              disabled={act.isPending}
+              onAdopt={() => (offer.versions ? setAsked(offer) : adopt(offer))}
+            />
           ))}
         </ul>
       )}
@@ -81,5 +68,34 @@ export function OffersSection({ kind, query, drivers }: OffersProps) {
         />
       )}
     </section>
+  );
+}
+
+interface OfferRowProps {
+  readonly offer: Offer;
+  readonly nameOf: (person: number) => string;
+  readonly disabled: boolean;
+  readonly onAdopt: () => void;
+}
+
+/** What it is, who has it, and the button that makes it the business's. */
+function OfferRow({ offer: { name, people }, nameOf, disabled, onAdopt }: OfferRowProps) {
+  const t = useCatalogueWords();
+  return (
+    <li className={css.offer}>
+      <span className={css.what}>
+        <span className={css.name}>{name}</span>
+        <span className={css.chips}>
+          {people.map((person) => (
+            <span key={person} className={css.chip}>
+              {nameOf(person)}
+            </span>
+          ))}
+        </span>
+      </span>
+      <Button variant="light" aria-label={t.adoptOf(name)} disabled={disabled} onClick={onAdopt}>
+        {t.adopt}
+      </Button>
+    </li>
   );
 }

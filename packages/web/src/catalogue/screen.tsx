@@ -89,11 +89,7 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
   const { data } = records;
   // One that was deleted meanwhile cannot be given to anybody, nor can what is sent with it.
   const known = useMemo(() => new Set(data?.map(({ id }) => id)), [data]);
-  // The same list as long as nothing is found otherwise: its rows are not measured again.
-  const shown = useMemo(() => {
-    const finds = searchFor(query);
-    return (data ?? []).filter((record) => finds(searchedIn(record)));
-  }, [data, query]);
+  const shown = useFound(data, query);
   return (
     <>
       <div className={css.tools}>
@@ -143,6 +139,23 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
   );
 }
 
+/** The same list as long as nothing is found otherwise: its rows are not measured again. */
+function useFound(
+  records: readonly BusinessRecord[] | undefined,
+  query: string,
+): readonly BusinessRecord[] {
+  return useMemo(() => {
+    const finds = searchFor(query);
+    return (records ?? []).filter((record) => finds(searchedIn(record)));
+  }, [records, query]);
+}
+
+function searchedIn(record: BusinessRecord) {
+  if ("price" in record) return { texts: [record.name] };
+  const { name, city, postcode, email, phone } = record;
+  return { texts: [name, city, postcode, email], numbers: [phone] };
+}
+
 interface ListProps {
   readonly kind: CatalogueKind;
   readonly records: readonly BusinessRecord[];
@@ -176,10 +189,4 @@ function RecordList({ kind, records, drivers, chosen, onToggle, onOpen }: ListPr
       </VirtualList>
     </div>
   );
-}
-
-function searchedIn(record: BusinessRecord) {
-  if ("price" in record) return { texts: [record.name] };
-  const { name, city, postcode, email, phone } = record;
-  return { texts: [name, city, postcode, email], numbers: [phone] };
 }

@@ -34,25 +34,13 @@ interface InvoiceSheetProps {
 
 /** An invoice of a driver, and what a manager can do with it. */
 export function InvoiceSheet({ driver, id, forms, onOpen, onClose }: InvoiceSheetProps) {
-  const { common, editor } = useMessages();
-  const issued = useIssuedWords();
-  const credits = useCreditWords();
-  const payments = usePaymentsWords();
+  const { common } = useMessages();
   const t = useDriverBookWords();
   const answer = useInvoice(driver.id, id);
   const [part, setPart] = useState<Part>("invoice");
   /** Whose paper it is; null: the invoice's. */
   const [note, setNote] = useState<CreditNote | null>(null);
-  const number = numberOf({ id, number: answer.data?.invoice.number });
-  const titles = {
-    invoice: number,
-    payment: payments.take,
-    paper: t.paperOf(note?.number ?? number),
-    credit: credits.add,
-    edit: editor.edit(number),
-    correct: t.writing.correctTitle(number),
-    void: issued.voidTitle(number),
-  } as const satisfies Record<Part, string>;
+  const titles = useTitles(numberOf({ id, number: answer.data?.invoice.number }), note);
   const { leave, onSaved, ...unsaved } = useLeave(
     part === "credit" ? t.leaveLostNote : t.writing.leaveLost,
   );
@@ -103,6 +91,24 @@ export function InvoiceSheet({ driver, id, forms, onOpen, onClose }: InvoiceShee
       )}
     </Sheet>
   );
+}
+
+/** Of the sheet, by what it shows. `note`: whose paper it is; null: the invoice's. */
+function useTitles(number: string, note: CreditNote | null) {
+  const { editor } = useMessages();
+  const issued = useIssuedWords();
+  const credits = useCreditWords();
+  const payments = usePaymentsWords();
+  const t = useDriverBookWords();
+  return {
+    invoice: number,
+    payment: payments.take,
+    paper: t.paperOf(note?.number ?? number),
+    credit: credits.add,
+    edit: editor.edit(number),
+    correct: t.writing.correctTitle(number),
+    void: issued.voidTitle(number),
+  } as const satisfies Record<Part, string>;
 }
 
 interface ShownProps {

@@ -30,7 +30,6 @@ type Asked = PaymentBody & { readonly key: string };
 /** What is typed, what is wrong with it, the question, and the call that takes it. */
 export function usePaymentTyped({ driver, invoice, paymentKey, onDone }: PaymentPartProps) {
   const t = usePaymentsWords();
-  const own = useDriverBookWords();
   // While it is tried the invoice may be read anew.
   const [key] = useState(paymentKey);
   const today = useToday();
@@ -42,31 +41,15 @@ export function usePaymentTyped({ driver, invoice, paymentKey, onDone }: Payment
     reference: "",
   });
   const [fault, setFault] = useState<{ readonly amount?: string; readonly day?: string }>({});
-  const acts = useActs(driver.id);
-  const { send, failed } = useTries();
-  /** Sent, and not answered: tried again it is the same, whatever became of the invoice. */
-  const [lost, setLost] = useState<Asked | null>(null);
+  const { take, taking, lost, forget } = useTake({ driver, onDone });
   const { common } = useMessages();
   const confirm = useConfirm();
-  const tell = useTellUnneeded();
   const sum = amountIn(typed.amount);
   const type = (changed: Partial<Typed>) => {
     setFault({});
-    setLost(null);
+    forget();
     setTyped({ ...typed, ...changed });
   };
-  const [take, taking] = useOnce(async (asked: Asked) => {
-    try {
-      const made = await send(asked, () => acts.take(asked));
-      onDone();
-      // After an answer that was lost it may be another one than was typed then.
-      toast.done(t.taken(formatPounds(made.amount)));
-      tell(made);
-    } catch (error) {
-      setLost(isUnanswered(error) ? asked : null);
-      toast.failed(failed(error, own.lostMoney));
-    }
-  });
   const asked = (amount: Pence): Asked => {
     const { method, day, reference } = typed;
     const allocations = [{ invoiceId: invoice.id, amount: amount < open ? amount : open }];
@@ -91,4 +74,28 @@ export function usePaymentTyped({ driver, invoice, paymentKey, onDone }: Payment
     });
   };
   return { typed, type, sum, fault, submit, taking };
+}
+
+/** The call that takes it, tried until an answer comes. */
+function useTake({ driver, onDone }: Pick<PaymentPartProps, "driver" | "onDone">) {
+  const t = usePaymentsWords();
+  const own = useDriverBookWords();
+  const acts = useActs(driver.id);
+  const { send, failed } = useTries();
+  /** Sent, and not answered: tried again it is the same, whatever became of the invoice. */
+  const [lost, setLost] = useState<Asked | null>(null);
+  const tell = useTellUnneeded();
+  const [take, taking] = useOnce(async (asked: Asked) => {
+    try {
+      const made = await send(asked, () => acts.take(asked));
+      onDone();
+      // After an answer that was lost it may be another one than was typed then.
+      toast.done(t.taken(formatPounds(made.amount)));
+      tell(made);
+    } catch (error) {
+      setLost(isUnanswered(error) ? asked : null);
+      toast.failed(failed(error, own.lostMoney));
+    }
+  });
+  return { take, taking, lost, forget: () => setLost(null) };
 }

@@ -18,35 +18,21 @@ import { NOTHING_CHOSEN, WorkFields, workOf } from "./work-fields.tsx";
 /** Chooses work and who does it, says what it holds, asks, and hands it over. */
 export function GiveWork({ people }: { readonly people: readonly Person[] }) {
   const t = useHandOverWords();
-  const errorText = useErrorText();
   const confirm = useConfirm();
-  const today = useToday();
-  const acts = useHandOverActs();
   const [choice, setChoice] = useState(NOTHING_CHOSEN);
-  const [fault, setFault] = useState<string | null>(null);
-  const work = workOf(choice, today);
+  const work = workOf(choice, useToday());
+  const { give, busy, fault, forgetFault } = useGive(() => setChoice(NOTHING_CHOSEN));
   const open = useOpenWork(work);
   const nameOf = (id: number | null) => people.find((each) => each.id === id)?.name ?? "";
-  const [give, busy] = useOnce(async () => {
-    if (!work || choice.to === null) return;
-    setFault(null);
-    try {
-      const { toName } = await acts.give(work, choice.to);
-      setChoice(NOTHING_CHOSEN);
-      toast.done(t.done(toName));
-    } catch (error) {
-      setFault(errorText(error));
-    }
-  });
   const { invoices = 0, customers = 0, payable, routes = [], staying } = (work && open.data) || {};
   const hasWork = invoices + routes.length > 0;
   const ask = () => {
-    setFault(null);
+    forgetFault();
     confirm({
       title: t.ask(nameOf(choice.from), nameOf(choice.to)),
       text: work?.lastDay ? t.askUntil(invoices, work.lastDay) : t.askForGood(invoices),
       yes: t.yes,
-      onYes: () => void give(),
+      onYes: () => work && choice.to !== null && void give(work, choice.to),
     });
   };
   return (
@@ -80,6 +66,25 @@ export function GiveWork({ people }: { readonly people: readonly Person[] }) {
       </Button>
     </Form>
   );
+}
+
+/** Hands work over; `fault` is why the last try failed. */
+function useGive(onGiven: () => void) {
+  const t = useHandOverWords();
+  const errorText = useErrorText();
+  const acts = useHandOverActs();
+  const [fault, setFault] = useState<string | null>(null);
+  const [give, busy] = useOnce(async (...of: Parameters<typeof acts.give>) => {
+    setFault(null);
+    try {
+      const { toName } = await acts.give(...of);
+      onGiven();
+      toast.done(t.done(toName));
+    } catch (error) {
+      setFault(errorText(error));
+    }
+  });
+  return { give, busy, fault, forgetFault: () => setFault(null) };
 }
 
 /** What the first driver still has to deliver. */

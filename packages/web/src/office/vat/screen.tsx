@@ -55,46 +55,25 @@ export function VatScreen() {
   );
 }
 
-function Quarters({
-  stagger,
-  quarters,
-  vatNumbers,
-}: {
+interface QuartersProps {
   readonly stagger: VatStagger;
   readonly quarters: readonly DayRange[];
   readonly vatNumbers: readonly string[];
-}) {
+}
+
+function Quarters({ stagger, quarters, vatNumbers }: QuartersProps) {
   const t = useAccountsWords();
-  const setStagger = useSetStagger();
-  const errorText = useErrorText();
   // The last one that has ended is the one that is to be filed.
   const [chosen, setChosen] = useState(1);
   const [vatNumber, setVatNumber] = useState("");
-  const [choose, busy] = useOnce((value: VatStagger) =>
-    setStagger(value).catch((error: unknown) => toast.failed(errorText(error))),
-  );
   const span = quarters[chosen] ?? quarters[0];
-  const tall = { input: { minHeight: "3rem" } };
   return (
     <>
       <div className={accounts.fields}>
-        <NativeSelect
-          label={t.return.stagger}
-          styles={tall}
-          data={VAT_STAGGERS.map((value) => ({
-            value: String(value),
-            label: t.return.staggers[value],
-          }))}
-          value={String(stagger)}
-          disabled={busy}
-          onChange={(event) => {
-            const value = VAT_STAGGERS.find((each) => String(each) === event.currentTarget.value);
-            if (value) void choose(value);
-          }}
-        />
+        <StaggerField stagger={stagger} />
         <NativeSelect
           label={t.return.quarter}
-          styles={tall}
+          styles={TALL}
           data={quarters.map(({ start, end }, index) => ({
             value: String(index),
             label: index === 0 ? t.return.running(t.days(start, end)) : t.days(start, end),
@@ -106,7 +85,7 @@ function Quarters({
           <NativeSelect
             label={t.return.vatNumber}
             description={vatNumber === "" && t.return.ownReturns}
-            styles={tall}
+            styles={TALL}
             data={[
               { value: "", label: t.return.everyNumber },
               ...vatNumbers.map((value) => ({ value, label: value })),
@@ -120,6 +99,34 @@ function Quarters({
     </>
   );
 }
+
+/** Which months the quarters of the business end in: kept by the server. */
+function StaggerField({ stagger }: Pick<QuartersProps, "stagger">) {
+  const t = useAccountsWords();
+  const setStagger = useSetStagger();
+  const errorText = useErrorText();
+  const [choose, busy] = useOnce((value: VatStagger) =>
+    setStagger(value).catch((error: unknown) => toast.failed(errorText(error))),
+  );
+  return (
+    <NativeSelect
+      label={t.return.stagger}
+      styles={TALL}
+      data={VAT_STAGGERS.map((value) => ({
+        value: String(value),
+        label: t.return.staggers[value],
+      }))}
+      value={String(stagger)}
+      disabled={busy}
+      onChange={(event) => {
+        const value = VAT_STAGGERS.find((each) => String(each) === event.currentTarget.value);
+        if (value) void choose(value);
+      }}
+    />
+  );
+}
+
+const TALL = { input: { minHeight: "3rem" } };
 
 function Quarter({ span, vatNumber }: { readonly span: DayRange; readonly vatNumber: string }) {
   const { common } = useMessages();
