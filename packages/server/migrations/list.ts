@@ -49,6 +49,7 @@ import { partsOfMonths } from "./0047-parts-of-months.ts";
 import { exportsInPieces } from "./0048-exports-in-pieces.ts";
 import { cashOfSheets } from "./0049-cash-of-sheets.ts";
 import { customersByDate } from "./0050-customers-by-date.ts";
+import { abovePaidFirst } from "./0051-above-paid-first.ts";
 
 /** Imported, not read from disk, so that the bundle carries them. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   exportsInPieces,
   cashOfSheets,
   customersByDate,
+  abovePaidFirst,
 ];
