@@ -1,10 +1,19 @@
+import { fromUnits } from "@roundsman/core/quantity";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readCustoms } from "../src/customs/customs-document.ts";
+import type { CustomsStyle } from "../src/customs/customs-style.ts";
+import { batchPdf } from "../src/files/batch.ts";
 import { invoiceModel } from "../src/invoice/invoice-model.ts";
 import { renderPdf } from "../src/render.ts";
+import { modelOf, type Printable } from "../src/typefaces/printable.ts";
 import { anyInvoice } from "./any-invoice.ts";
+import { creditNoteOf } from "./credit-samples.ts";
+import { DATA, STYLE } from "./customs-data.ts";
 import { glyphsIn } from "./pdf-objects.ts";
+import { receiptOf } from "./receipt-samples.ts";
 import { COMPANY, invoiceOf, linesOf } from "./samples.ts";
+import { DAY } from "./stock-samples.ts";
 import { linesOn, pagesOf, pdfOf, SHELF, textIn, textOfLine } from "./tools.ts";
 
 const wrapped = {
@@ -19,6 +28,47 @@ const wrapped = {
   },
   footnote: "感谢您的惠顾。\n货款付清前，货物归本公司所有。\n谢谢\n",
 } as const;
+
+const CHINESE = "生抽酱油生抽酱油生抽酱油 蚝油";
+const customs = (form: CustomsStyle["form"]): Printable => {
+  const style = { ...STYLE, form, language: "both" } as const;
+  const [product] = DATA.importedProduct;
+  const read = readCustoms(
+    {
+      ...DATA,
+      importedProduct: Array.from({ length: 12 }, () => ({ ...product, description: CHINESE })),
+    },
+    style,
+  );
+  if (read === null) throw new Error("No title");
+  return { kind: "customs", customs: read, style };
+};
+const rowsOf = <Row extends { readonly name: string }>(row: Row) =>
+  ["", " 10 kg", " 茉莉香米 "].map((end) => ({ ...row, name: `${CHINESE}${end}` }));
+const [dayRow] = DAY.rows;
+if (!dayRow) throw new Error("The day has no rows");
+
+/** One of each kind, in both languages, whose lines end with Chinese; statements and reports are looked at in their own tests. */
+const OTHERS: readonly Printable[] = [
+  customs("commercial-invoice"),
+  customs("packing-list"),
+  { kind: "receipt", receipt: receiptOf({ language: "both", reference: CHINESE }) },
+  {
+    kind: "credit-note",
+    note: creditNoteOf({ invoice: invoiceOf(wrapped) }, { summary: CHINESE, footnote: "谢谢\n" }),
+  },
+  { kind: "day-sheet", sheet: { ...DAY, rows: rowsOf(dayRow), note: `${CHINESE}\n谢谢` } },
+  {
+    kind: "load-sheet",
+    sheet: {
+      day: DAY.day,
+      driver: DAY.driver,
+      subject: CHINESE,
+      rows: rowsOf({ name: "", needed: fromUnits(2), onVan: fromUnits(1), toLoad: fromUnits(1) }),
+      language: "both",
+    },
+  },
+];
 
 /** A glyph 0 in a text operator is the box of a character that the font lacks, and against PDF/A (ISO 19005-3, 6.2.11.8). */
 describe("the glyphs of a PDF", () => {
@@ -35,6 +85,19 @@ describe("the glyphs of a PDF", () => {
       }),
       { numRuns: 15, seed: 7 },
     );
+  });
+
+  it.each(OTHERS)("are those of the fonts in a $kind", async (printable) => {
+    const glyphs = glyphsIn((await renderPdf(modelOf(printable), SHELF)).bytes);
+    expect(glyphs.length).toBeGreaterThan(100);
+    expect(glyphs).not.toContain(0);
+  });
+
+  it("are those of the fonts in many papers as one PDF", async () => {
+    const documents = OTHERS.map((printable, at) => ({ name: `${at}.pdf`, printable }));
+    const { bytes } = await batchPdf(documents, "单据 Documents", SHELF, async () => undefined);
+    expect(glyphsIn(bytes).length).toBeGreaterThan(1000);
+    expect(glyphsIn(bytes)).not.toContain(0);
   });
 
   it("keep the words of two Chinese lines apart in a copy", async () => {
