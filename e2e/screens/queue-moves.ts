@@ -55,7 +55,7 @@ interface StoredInvoice {
 
 /** What was refused stays so: the second time there is nothing to drive. */
 async function openQueue(page: Page): Promise<void> {
-  const refused = page.getByRole("button", { name: /^\d+ (needs? you|项待处理)/ });
+  const refused = page.getByRole("button", { name: /^\d+ (needs? attention|项待处理)/ });
   await page.getByRole("main").getByRole("listitem").nth(1).waitFor();
   // The header knows a moment after the list.
   await refused

@@ -8,6 +8,7 @@ import { OnlineFailed } from "../ui/online-failed.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
+import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import css from "./business.module.css";
 import { CompanySection } from "./company-section.tsx";
 import { LogSection } from "./log-section.tsx";
@@ -56,7 +57,11 @@ export function BackupSection() {
       {state.isPending && <SkeletonRows label={common.loading} rows={1} />}
       {state.data && (
         <p className={css.fact} data-late={state.data.late || undefined}>
-          <b>{newest ? t.last(instantInWords(newest.at)) : state.data.late ? t.none : t.soon}</b>
+          <b>
+            <WholeNumbers>
+              {newest ? t.last(instantInWords(newest.at)) : state.data.late ? t.none : t.soon}
+            </WholeNumbers>
+          </b>
           {newest && <span>{t.count(state.data.backups.length)}</span>}
           {state.data.late && <span>{t.late}</span>}
           {state.data.failure && <span>{t.failed(state.data.failure.message)}</span>}

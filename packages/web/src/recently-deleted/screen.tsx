@@ -14,6 +14,7 @@ import { toast } from "../ui/layer/toast.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import type { Deleted } from "./deleted.ts";
 import { useRecentlyDeleted, useRestore } from "./queries.ts";
+import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import css from "./screen.module.css";
 
 /** /info/deleted: what was deleted in the last 30 days, to bring it back. */
@@ -73,7 +74,9 @@ function DeletedRow({ item }: { readonly item: Deleted }) {
           {item.date && <span>{item.date}</span>}
           {item.total !== null && <span>{formatPounds(item.total)}</span>}
         </span>
-        <span className={css.when}>{mergedInto ? t.merged(mergedInto, at) : plain}</span>
+        <span className={css.when}>
+          <WholeNumbers>{mergedInto ? t.merged(mergedInto, at) : plain}</WholeNumbers>
+        </span>
       </div>
       <Button
         variant="light"

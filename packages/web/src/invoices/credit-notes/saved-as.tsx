@@ -3,6 +3,7 @@ import { FileCheck2 } from "lucide-react";
 import { useMessages } from "../../messages/language.tsx";
 import { useCreditWords } from "../../messages/late/credit/words.ts";
 import { instantInWords } from "../../ui/instant-words.ts";
+import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import css from "./credit-notes.module.css";
 
 /** As what a credit note went out last, when and in which language. What it says never changes. */
@@ -15,11 +16,13 @@ export function SavedAs({ document }: { readonly document: HandedOut }) {
     <p className={css.saved} role="status">
       <FileCheck2 size={18} aria-hidden />
       <span>
-        {t.saved(
-          editor.handedOut.kinds[kind],
-          instantInWords(at),
-          editor.vat.languages[printed].replaceAll(" ", "\u00a0"),
-        )}
+        <WholeNumbers>
+          {t.saved(
+            editor.handedOut.kinds[kind],
+            instantInWords(at),
+            editor.vat.languages[printed].replaceAll(" ", "\u00a0"),
+          )}
+        </WholeNumbers>
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import { payableOf } from "@roundsman/core/vat/invoice-vat";
 import { FileCheck2 } from "lucide-react";
 import { useMessages } from "../../messages/language.tsx";
 import { instantInWords } from "../../ui/instant-words.ts";
+import { WholeNumbers } from "../../ui/whole-numbers.tsx";
 import css from "./handed-out-note.module.css";
 
 /** What went out last, and whether it would say the same now. */
@@ -23,12 +24,14 @@ export function HandedOutNote({
     <p className={css.note}>
       <FileCheck2 size={18} aria-hidden />
       <span>
-        {t.line(
-          t.kinds[kind],
-          t.vats[vat],
-          formatPounds(document.total),
-          instantInWords(document.at),
-        )}
+        <WholeNumbers>
+          {t.line(
+            t.kinds[kind],
+            t.vats[vat],
+            formatPounds(document.total),
+            instantInWords(document.at),
+          )}
+        </WholeNumbers>
         {now !== document.total && <b className={css.changed}>{t.changed(formatPounds(now))}</b>}
       </span>
     </p>
