@@ -144,7 +144,7 @@ describe("what was handed out", () => {
     await takes(desk.page, "PDF", { vat: "VAT included", language: "English" });
     await openInvoice(desk.page, 3);
     await desk.page
-      .getByText(/^Sent as PDF, VAT included, £[\d,.]+, \d+\s\w+,?\s\d\d:\d\d$/)
+      .getByText(/^Sent as PDF, VAT included, £[\d,.]+, \d{4}-\d\d-\d\d\s\d\d:\d\d$/)
       .waitFor();
     await desk.page.getByRole("button", { name: DOWNLOAD }).click();
     await desk.page.getByRole("menuitem", { name: "Download PDF" }).click();
