@@ -5,20 +5,28 @@ import { inPage } from "./engines/in-page.ts";
 const WIDTHS = [320, 360, 390] as const;
 
 /** What of a part of the open screen is cut off, or broken inside a word, a date or an amount, on phones of other widths too. */
-export function clippedFaults(page: Page, part: string): Promise<readonly string[]> {
-  return atEachWidth(page, () => page.evaluate(inPage(clipped, FAULTS_OF_TEXT), part));
+export function clippedFaults(
+  page: Page,
+  part: string,
+  widths: readonly number[] = WIDTHS,
+): Promise<readonly string[]> {
+  return atEachWidth(page, widths, () => page.evaluate(inPage(clipped, FAULTS_OF_TEXT), part));
 }
 
 /** The tabs above and below that stick out of what shows of their bar. There are at least so many. */
 export function tabFaults(page: Page, least: number): Promise<readonly string[]> {
-  return atEachWidth(page, () => page.evaluate(hiddenTabs, least));
+  return atEachWidth(page, WIDTHS, () => page.evaluate(hiddenTabs, least));
 }
 
 /** The window is put back afterwards. */
-async function atEachWidth(page: Page, look: () => Promise<string[]>): Promise<readonly string[]> {
+async function atEachWidth(
+  page: Page,
+  widths: readonly number[],
+  look: () => Promise<string[]>,
+): Promise<readonly string[]> {
   const before = page.viewportSize();
   const faults: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: before?.height ?? 844 });
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

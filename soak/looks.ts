@@ -1,4 +1,5 @@
 import { startApp } from "../e2e/app.ts";
+import { clippedFaults } from "../e2e/clipped.ts";
 import { launchBrowser, visit, type Look } from "../e2e/browser.ts";
 import { arrive, openScreen } from "../e2e/open-screen.ts";
 import { otherLooksFaults, screenFaults } from "../e2e/screen-faults.ts";
@@ -13,7 +14,7 @@ const FIRST: readonly Look[] = [
 
 export const soak: Soak = {
   proves:
-    "axe finds nothing on any screen in any of the eight looks, and nothing sticks out of a narrow window or at twice the size",
+    "axe finds nothing on any screen in any of the eight looks, and nothing sticks out of a narrow window or at twice the size; no text is cut off or broken at 320 px",
   async run(course) {
     const app = await startApp("demo");
     const browser = await launchBrowser();
@@ -32,6 +33,7 @@ export const soak: Soak = {
             await openScreen(seen.page, screen, look.device);
             const found = [
               ...(await screenFaults(seen, screen, look)),
+              ...(look.device === "phone" ? await clippedFaults(seen.page, "body", [320]) : []),
               ...(await otherLooksFaults(seen, look)),
             ];
             faults.push(...reported(course, `${look.device}, ${screen.name}`, found));
