@@ -42,4 +42,10 @@ export async function assignMany(
   if (refused && !isAnyNew) throw refused;
 }
 
+/** Whether a request that has no answer yet gave to people what was just taken back, or the contrary. */
+export const isUndoneBy =
+  ({ kind, what }: Pick<Assignment, "kind" | "what">) =>
+  (request: Partial<Record<string, unknown>>): boolean =>
+    request["assigning"] === kind && request["what"] !== what;
+
 const ascending = (a: number, b: number): number => a - b;

@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { useMessages } from "../messages/language.tsx";
-import { useUntilAnswered } from "../session/use-until-answered.ts";
+import { useForgetUnanswered, useUntilAnswered } from "../session/use-until-answered.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
 import css from "./catalogue.module.css";
 import { DriverBoxes, toggled } from "./driver-boxes.tsx";
 import type { Person } from "./people.ts";
-import { assignMany } from "./assign-many.ts";
+import { assignMany, isUndoneBy } from "./assign-many.ts";
 import { useCatalogueAct, type CatalogueKind } from "./queries.ts";
 
 interface AssignSheetProps {
@@ -30,6 +30,7 @@ export function AssignSheet({ kind, ids, drivers, opened, onClose, onDone }: Ass
   const errorText = useErrorText();
   const act = useCatalogueAct();
   const untilAnswered = useUntilAnswered();
+  const forget = useForgetUnanswered();
   const [people, setPeople] = useState<readonly number[]>([]);
   const run = (what: "assign" | "unassign") => {
     if (people.length === 0) return toast.failed(t.chooseDrivers);
@@ -37,6 +38,7 @@ export function AssignSheet({ kind, ids, drivers, opened, onClose, onDone }: Ass
     const note = (some: readonly number[]) => some.forEach((id) => done.add(id));
     act.mutate(() => assignMany({ kind, what, ids, people }, untilAnswered, note), {
       onSuccess: () => {
+        forget(isUndoneBy({ kind, what }));
         toast.done(what === "assign" ? t.given : t.tookBack);
         onClose();
         onDone([]);

@@ -10,9 +10,11 @@ import { useMessages } from "../messages/language.tsx";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
+import { useForgetUnanswered } from "../session/use-until-answered.ts";
 import { useLeave } from "../ui/layer/use-leave.ts";
 import { undoable } from "../ui/layer/undo-toast.tsx";
 import css from "./catalogue.module.css";
+import { isUndoneBy } from "./assign-many.ts";
 import { DriverBoxes, toggled } from "./driver-boxes.tsx";
 import { enabledOf, type Person } from "./people.ts";
 import {
@@ -114,11 +116,15 @@ function Assigned({
   const t = useCatalogueWords();
   const errorText = useErrorText();
   const act = useCatalogueAct();
+  const forget = useForgetUnanswered();
   const toggle = (person: number) => {
     const isGiven = record.assignedTo.includes(person);
-    const { assign, unassign } = ACTS[kind];
-    act.mutate(() => (isGiven ? unassign : assign)({ ids: [record.id], people: [person] }), {
-      onSuccess: () => toast.done(isGiven ? t.tookBack : t.given),
+    const what = isGiven ? "unassign" : "assign";
+    act.mutate(() => ACTS[kind][what]({ ids: [record.id], people: [person] }), {
+      onSuccess: () => {
+        forget(isUndoneBy({ kind, what }));
+        toast.done(isGiven ? t.tookBack : t.given);
+      },
       onError: (error) => toast.failed(errorText(error)),
     });
   };

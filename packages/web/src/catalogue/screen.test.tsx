@@ -179,6 +179,36 @@ test("what is assigned again after its answer was lost is the same request", asy
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
+test("what was taken back since an answer was lost is assigned by a new request", async () => {
+  const keys: (string | null)[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit & { readonly body?: string }) => {
+    const isGiven = path.includes("/assign/");
+    if (isGiven) keys.push(new Headers(init.headers).get("idempotency-key"));
+    const answer = await fetch(path, init);
+    if (isGiven && keys.length === 1) throw new TypeError("No signal");
+    return answer;
+  });
+  open({
+    ...ANSWERS,
+    "/api/office/products/": many(3),
+    "/api/office/products/assign/": { products: [] },
+    "/api/office/products/unassign/": { products: [] },
+  });
+  const rows = within(await screen.findByRole("list", { name: t.kinds.products }));
+  const select = () => fireEvent.click(rows.getByRole("checkbox", { name: t.select("Rice 2") }));
+  select();
+  await assignAll();
+  await screen.findByText(english.common.needsSignal);
+  press(t.takeBack);
+  await screen.findByText(t.tookBack);
+  select();
+  press(t.assign);
+  press(t.give);
+  await screen.findByText(t.given);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test("what all have already is passed over, unless it is everything", async () => {
   let isAll = false;
   const problem = { type: "already-assigned", title: "", status: 409, detail: "", message: "All" };

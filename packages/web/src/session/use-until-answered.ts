@@ -29,4 +29,14 @@ export function useUntilAnswered(): UntilAnswered {
   };
 }
 
+/** Forgets the keys of requests that another one has undone since: the same again is a new request. */
+export function useForgetUnanswered(): (isUndone: (request: object) => boolean) => void {
+  const answers = useQueryClient();
+  return (isUndone) =>
+    answers.removeQueries({
+      queryKey: ["unanswered"],
+      predicate: ({ queryKey: [, request] }) => isUndone(JSON.parse(String(request)) as object),
+    });
+}
+
 export type UntilAnswered = <T>(request: object, send: (key: string) => Promise<T>) => Promise<T>;
