@@ -55,6 +55,19 @@ test("who types meanwhile keeps the cursor", async () => {
   expect(document.activeElement).toBe(amount);
 });
 
+test("the empty place for a fault that did not come is no fault", () => {
+  show(
+    <Form onSubmit={() => undefined}>
+      <p role="alert" />
+      <button type="submit">Send</button>
+    </Form>,
+  );
+  const send = screen.getByRole("button", { name: "Send" });
+  send.focus();
+  press("Send");
+  expect(document.activeElement).toBe(send);
+});
+
 function deferred() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => (resolve = done));

@@ -32,9 +32,12 @@ export function Form({ onSubmit, ...rest }: FormProps) {
  */
 function watchForFault(form: HTMLFormElement): () => void {
   const show = () => {
-    const find = (selector: string) => form.querySelector<HTMLElement>(selector);
-    const fault =
-      find(':is(input, textarea, select, button)[aria-invalid="true"]') ?? find('[role="alert"]');
+    const field = form.querySelector<HTMLElement>(
+      ':is(input, textarea, select, button)[aria-invalid="true"]',
+    );
+    // A field has an empty place for the words of its fault.
+    const words = [...form.querySelectorAll<HTMLElement>('[role="alert"]')];
+    const fault = field ?? words.find(({ textContent }) => textContent !== "");
     if (!fault) return;
     stop();
     if (fault.role === "alert") fault.tabIndex = -1;
