@@ -43,7 +43,11 @@ export function NextExport({
       <h2>{t.holds}</h2>
       <WentOutBefore before={before} />
       {documents === 0 ? (
-        <p className={css.quiet}>{before.length > 0 ? t.nothingNew : t.nothing}</p>
+        <>
+          <p className={css.quiet}>{before.length > 0 ? t.nothingNew : t.nothing}</p>
+          {/* Another may have exported all of it meanwhile. */}
+          <Fault text={fault} />
+        </>
       ) : (
         <>
           <ExportFigures preview={preview} />
