@@ -93,7 +93,7 @@ const onAccountLine = (row: OnAccount, { unnamed }: ListWords): ListLine => ({
     list: "account-payments",
     driver: row.driverId,
     ...(row.customerId === null ? { name: row.customer } : { customer: row.customerId }),
-    of: row.customer,
+    ...(row.customer.trim() !== "" && { of: row.customer }),
   },
   cells: [row.customer, row.driver, { pence: row.amount }],
 });

@@ -79,9 +79,9 @@ function aboutOf(
   { t, methods, unnamed }: ListWords,
   days: "with days" | "without days" = "with days",
 ): string {
-  const { of, name, product, rate, vatNumber, age, method, from, to } = ask;
+  const { list, of, name, product, rate, vatNumber, age, method, from, to } = ask;
   return [
-    of ?? (name === undefined ? undefined : name.trim() || unnamed),
+    of ?? (name !== undefined || list === "account-payments" ? name?.trim() || unnamed : undefined),
     // As the board shows it.
     product === undefined ? undefined : product.trim() || "–",
     rate && (rate === "none" ? t.lists.noVat : t.rates[rate]),
