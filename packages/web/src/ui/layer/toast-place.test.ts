@@ -5,7 +5,9 @@ class FakeElement {
   constructor(
     readonly rect: { readonly top: number; readonly bottom: number },
     readonly inSheet: boolean,
+    readonly isField = false,
   ) {}
+  matches = (selector: string) => this.isField && selector.startsWith("input");
   closest = (selector: string) => (this.inSheet && selector === "[role=dialog]" ? this : null);
   getBoundingClientRect = () => this.rect;
 }
@@ -18,9 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const press = (top: number, bottom: number, where: "page" | "sheet" = "page") => {
+const press = (top: number, bottom: number, where: "page" | "sheet" | "field" = "page") => {
   const event = new Event("pointerdown");
-  const value = new FakeElement({ top, bottom }, where === "sheet");
+  const value = new FakeElement({ top, bottom }, where !== "page", where === "field");
   Object.defineProperty(event, "target", { value });
   page.dispatchEvent(event);
 };
@@ -45,5 +47,11 @@ test("a toast leaves the upper part of an open sheet to what was pressed there",
   press(120, 189, "sheet");
   expect(toastPlace(true)).toBe("bottom-center");
   press(640, 709, "sheet");
+  expect(toastPlace(true)).toBe("top-center");
+});
+
+test("a toast leaves the lower part of an open sheet to the keyboard of a field", () => {
+  watchUsed();
+  press(120, 189, "field");
   expect(toastPlace(true)).toBe("top-center");
 });

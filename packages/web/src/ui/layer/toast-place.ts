@@ -30,9 +30,14 @@ export function watchUsed(): void {
         ? (target.closest("button, a, [role=listitem], input, textarea") ?? target)
         : null;
     if (!element) return void (used = null);
+    const inSheet = element.closest("[role=dialog]") !== null;
+    // The keyboard of a field lies over the bottom.
+    if (inSheet && element.matches(TYPED_INTO)) return void (used = null);
     const { top, bottom } = element.getBoundingClientRect();
-    used = { top, bottom, inSheet: element.closest("[role=dialog]") !== null };
+    used = { top, bottom, inSheet };
   };
   addEventListener("pointerdown", note, { capture: true, passive: true });
   addEventListener("keydown", note, { capture: true, passive: true });
 }
+
+const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea";
