@@ -76,8 +76,8 @@ function useTake({ isUse, named, onTaken }: Take) {
   const t = usePaymentsWords();
   return useOnce(async (of: Taking) => {
     try {
-      const key = await takePayment(of);
       const saved = await keptCustomer(currentPhone().db, of.customer ?? null);
+      const key = await takePayment(of);
       onTaken();
       undoable((isUse ? t.use.done : t.taken)(formatPounds(of.amount)), {
         label: common.undo,
