@@ -8,7 +8,7 @@ import { load, type Load } from "./parts/load.ts";
 import { compareLogins } from "./parts/logins.ts";
 import { accessTo, OWNER, post } from "./parts/owner.ts";
 import { compareSearches } from "./parts/searches.ts";
-import { untilSummed } from "./parts/until-summed.ts";
+import { untilSummed } from "./office/until-summed.ts";
 
 /**
  * The built server against a bare handler that runs the same statements on a copy of the same database, by turns in one run, on both engines.

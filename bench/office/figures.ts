@@ -1,7 +1,7 @@
 import type { RunningApp } from "../../e2e/app.ts";
 import type { BenchEngine } from "../parts/engines.ts";
 import { cpuOf } from "../parts/load.ts";
-import { untilSummed } from "../parts/until-summed.ts";
+import { untilSummed } from "./until-summed.ts";
 import { officeBooks } from "./books.ts";
 import { besideExports } from "./exports.ts";
 import { accessTo } from "../parts/owner.ts";

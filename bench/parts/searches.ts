@@ -1,7 +1,7 @@
 import type { BenchEngine } from "./engines.ts";
 import { load } from "./load.ts";
 import { accessTo } from "./owner.ts";
-import { untilSummed } from "./until-summed.ts";
+import { untilSummed } from "../office/until-summed.ts";
 
 const SEARCHES = [
   ["one name of 400", "customer 123"],

@@ -30,14 +30,7 @@ export async function startWebKit(): Promise<Engine> {
       (isUp) => isUp,
       STARTS_WITHIN,
     );
-    const browser = {
-      "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },
-    };
-    const { sessionId } = (await call("POST", "/session", {
-      capabilities: { alwaysMatch: browser },
-    })) as { sessionId: string };
-    const session = `/session/${sessionId}`;
-    await call("POST", `${session}/timeouts`, { script: SCRIPT_TIMEOUT });
+    const session = await begun(call);
     const resize: Engine["resize"] = async (width, height) =>
       void (await call("POST", `${session}/window/rect`, { width, height }));
     await resize(500, 900);
@@ -70,6 +63,18 @@ export async function startWebKit(): Promise<Engine> {
     await end();
     throw error;
   }
+}
+
+/** The path of a new session. */
+async function begun(call: ReturnType<typeof caller>): Promise<string> {
+  const browser = {
+    "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },
+  };
+  const { sessionId } = (await call("POST", "/session", {
+    capabilities: { alwaysMatch: browser },
+  })) as { sessionId: string };
+  await call("POST", `/session/${sessionId}/timeouts`, { script: SCRIPT_TIMEOUT });
+  return `/session/${sessionId}`;
 }
 
 /** Its own sandbox does not start for root or inside a container. */

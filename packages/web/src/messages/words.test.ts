@@ -8,9 +8,20 @@ const SOURCES = import.meta.glob<string>(
 
 /** What no native speaker would write there, and what has another word in docs/glossary.md. */
 const NEVER = [
-  ...["stands here", "take data along", "there already", "needs you", "need you"],
-  ...["among your downloads", "is sent as null"],
-  ...["预约", "装车用于", "开了头的", "标志", "折扣", "银行分类代码", "商品"],
+  "stands here",
+  "take data along",
+  "there already",
+  "needs you",
+  "need you",
+  "among your downloads",
+  "is sent as null",
+  "预约",
+  "装车用于",
+  "开了头的",
+  "标志",
+  "折扣",
+  "银行分类代码",
+  "商品",
   // 本机, but for the phone of somebody else.
   "手机上",
 ] as const;
