@@ -43,11 +43,7 @@ export function NextExport({
       <h2>{t.holds}</h2>
       <WentOutBefore before={before} />
       {documents === 0 ? (
-        <>
-          <p className={css.quiet}>{before.length > 0 ? t.nothingNew : t.nothing}</p>
-          {/* Another may have exported all of it meanwhile. */}
-          <Fault text={fault} />
-        </>
+        <NoneLeft text={before.length > 0 ? t.nothingNew : t.nothing} fault={fault} />
       ) : (
         <>
           <ExportFigures preview={preview} />
@@ -75,6 +71,16 @@ export function NextExport({
         </>
       )}
     </section>
+  );
+}
+
+/** There may be nothing because another has exported all of it meanwhile. */
+function NoneLeft({ text, fault }: { readonly text: string; readonly fault: string | null }) {
+  return (
+    <>
+      <p className={css.quiet}>{text}</p>
+      <Fault text={fault} />
+    </>
   );
 }
 
