@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { InvoiceFields } from "../../invoices/writing/invoice-fields.tsx";
 import { english } from "../../messages/en/all.ts";
@@ -88,14 +88,14 @@ test("A new invoice begins with the company of the driver's latest one, and anot
   open();
   await forCornerShop();
   await withRice("3");
-  const choice = screen.getByLabelText<HTMLSelectElement>(company.from);
-  expect([...choice.options].map(({ text }) => text)).toEqual([
-    "Harbour Trading",
-    "Jade Imports",
-    "Lantern Foods",
+  const choice = within(screen.getByRole("radiogroup", { name: company.from }));
+  const radios = choice.getAllByRole<HTMLInputElement>("radio");
+  expect(radios.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+    ["Harbour Trading", false],
+    ["Jade Imports", false],
+    ["Lantern Foods", true],
   ]);
-  expect(choice.value).toBe("31");
-  fireEvent.change(choice, { target: { value: "30" } });
+  fireEvent.click(choice.getByLabelText("Jade Imports"));
   await pressNext(editor.save);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ company_id: 30 });
@@ -105,7 +105,7 @@ test("Whoever has the default company alone is not asked for one", async () => {
   writingServer();
   open();
   await screen.findByLabelText(editor.summary);
-  expect(screen.queryByLabelText(company.from)).toBeNull();
+  expect(screen.queryByRole("radiogroup", { name: company.from })).toBeNull();
 });
 
 test("Somebody who is not in the book is written by name alone", async () => {

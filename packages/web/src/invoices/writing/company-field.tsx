@@ -1,6 +1,8 @@
-import { NativeSelect } from "@mantine/core";
+import "@mantine/core/styles/Radio.css";
+import { Radio } from "@mantine/core";
 import { useCompanyWords } from "../../messages/late/companies/words.ts";
 import type { DriverRecords } from "./driver-records.ts";
+import css from "./invoice-fields.module.css";
 
 interface CompanyFieldProps {
   readonly records: Pick<DriverRecords, "companies" | "standard">;
@@ -11,7 +13,7 @@ interface CompanyFieldProps {
 
 const DEFAULT = "";
 
-/** Which of the driver's companies an invoice is from; nothing where there is no choice. */
+/** Which of the driver's companies an invoice is from; nothing where there is no choice. Radios, for a select cuts a long name off. */
 export function CompanyField({
   records: { companies, standard },
   value,
@@ -20,14 +22,13 @@ export function CompanyField({
   const t = useCompanyWords();
   if (companies.length === 0) return null;
   const named = companies.map(({ id, name }) => ({ value: String(id), label: name }));
+  // A deleted one has given way to the default one.
+  const chosen = named.find((of) => of.value === value)?.value ?? DEFAULT;
   return (
-    <NativeSelect
-      label={t.from}
-      styles={{ input: { minHeight: "3rem" } }}
-      data={[{ value: DEFAULT, label: standard?.name ?? t.use }, ...named]}
-      // A deleted one has given way to the default one.
-      value={named.some((of) => of.value === value) ? (value ?? DEFAULT) : DEFAULT}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-    />
+    <Radio.Group label={t.from} value={chosen} onChange={(key) => onChange(key || null)}>
+      {[{ value: DEFAULT, label: standard?.name ?? t.use }, ...named].map((of) => (
+        <Radio key={of.value} className={css.company ?? ""} value={of.value} label={of.label} />
+      ))}
+    </Radio.Group>
   );
 }
