@@ -65,7 +65,7 @@ async function fold(trx: Db, { owner, start, end }: Marked): Promise<void> {
     await keep(trx, { ...to, period: periodAt("day", day), totals: counted.get(day) });
   for (const [level, parts] of SUMMED)
     for (const period of periodsWith(level, days))
-      await keep(trx, { ...to, period, totals: await sumOf(trx, { owner, period, parts }) });
+      await keep(trx, { ...to, period, totals: await sumOf(trx, { ...to, period, parts }) });
 }
 
 /** Each level after the one that it is summed from. */
@@ -83,16 +83,19 @@ const holdTotals = (trx: Db): Promise<number> => nextNumber(trx, "office_total",
 
 interface Summed {
   readonly owner: number;
+  readonly seller: string;
   readonly period: Period;
   readonly parts: Level;
 }
 
-async function sumOf(trx: Db, { owner, period, parts }: Summed): Promise<Totals> {
+/** Parts of another seller, or of a former format, are left out: their days are marked, and the sum is made again with them. */
+async function sumOf(trx: Db, { owner, seller, period, parts }: Summed): Promise<Totals> {
   const rows = await trx
     .selectFrom("office_total")
     .select(["sums", "days", "products", "customers"])
     .where("owner_id", "=", owner)
     .where("level", "=", parts)
+    .where("seller", "=", seller)
     .where("period", ">=", periodAt(parts, period.start).name)
     .where("period", "<=", periodAt(parts, period.end).name)
     .orderBy("period")
