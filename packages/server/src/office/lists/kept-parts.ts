@@ -31,6 +31,6 @@ export async function keptParts(
   );
 }
 
-/** How many documents they are, at least: one of several rates counts for each. */
+/** About how many documents they are: one of several rates counts for each, and a credit note that comes to nothing does not. */
 export const documentsOf = (parts: readonly RateTotal[]): number =>
   parts.reduce((all, { atRate, documents }) => all + Math.max(atRate, documents), 0);

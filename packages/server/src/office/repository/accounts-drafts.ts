@@ -1,5 +1,6 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import { sql } from "kysely";
+import { breathe } from "../../kernel/calls/breathe.ts";
 import { nextNumber } from "../../kernel/storage/counter.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { inTransaction, type Trx } from "../../kernel/storage/transaction.ts";
@@ -162,8 +163,9 @@ export async function removeDrafts(db: Db, now: Date): Promise<void> {
     .where("begun_at", "=", "")
     .execute();
   for (const { export_id: id } of left) {
-    while ((await removeEntries(db, id)) > 0n);
-    while ((await removeFiles(db, id)) > 0n);
+    // An erasure finds the files by the entries, so these go last.
+    while ((await removeFiles(db, id)) > 0n) await breathe();
+    while ((await removeEntries(db, id)) > 0n) await breathe();
     await db.deleteFrom("accounts_draft").where("export_id", "=", id).execute();
   }
 }
