@@ -7,6 +7,7 @@ import { useMessages } from "../messages/language.tsx";
 import { useRegisterWords } from "../messages/late/register-words.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
+import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { toast } from "../ui/layer/toast.ts";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
@@ -73,7 +74,9 @@ function Paper({ paper }: { readonly paper: HandedOutPaper }) {
       <span className={css.went}>
         {kind}
         <span className={css.fact}>
-          {[when, vat.languages[paper.language], formatPounds(paper.total)].join(" · ")}
+          <WholeNumbers>
+            {[when, vat.languages[paper.language], formatPounds(paper.total)].join(" · ")}
+          </WholeNumbers>
         </span>
       </span>
       <Button

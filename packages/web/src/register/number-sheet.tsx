@@ -13,6 +13,7 @@ import { useCreditWords } from "../messages/late/credit/words.ts";
 import { useActor } from "../session/current-session.ts";
 import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import { useOnce } from "../ui/hooks/use-once.ts";
+import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import { toast } from "../ui/layer/toast.ts";
@@ -145,7 +146,9 @@ function State({ book, state }: { readonly book: Book; readonly state: FormerSta
   const vat = state.paper_vat ?? vatModeOf(invoice, { isRegistered: true });
   return (
     <div className={css.former}>
-      <span className={css.when}>{t.former.until[action](when)}</span>
+      <span className={css.when}>
+        <WholeNumbers>{t.former.until[action](when)}</WholeNumbers>
+      </span>
       <span className={css.fact}>
         {[
           formatPounds(payableOf(invoice, vat)),

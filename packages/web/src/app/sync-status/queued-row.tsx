@@ -87,7 +87,9 @@ function Details({ operation, ofPayment }: DetailsProps) {
         ))}
       </dl>
       <p>
-        {queue.written(instantInWords(new Date(instant).toISOString()))}
+        <WholeNumbers>
+          {queue.written(instantInWords(new Date(instant).toISOString()))}
+        </WholeNumbers>
         <br />
         {queue.tries(Math.max(0, attempts))}
         <br />
