@@ -10,6 +10,7 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { customer, handWorkOver, invoice, openInvoices } from "../hand-overs/testing.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
 import { insertPerson } from "../session/repository/people.ts";
@@ -53,6 +54,16 @@ test("A manager takes a backup, sees it with the others, and it is for our eyes 
   expect(readFileSync(join(folder(), `${made.name}.sha256`), "utf8")).toBe(
     `${await sha256(join(folder(), made.name))}  ${made.name}\n`,
   );
+});
+
+test("The books come out, too, where invoices were handed over to another driver", async () => {
+  const driver = await business.signIn("driver");
+  await invoice(driver, await customer(driver, "Golden Wok"));
+  const other = await business.signIn("partner");
+  expect((await handWorkOver(manager, { from: driver, to: other })).status).toBe(201);
+  expect(await openInvoices(other)).toHaveLength(1);
+  expect(await manager.api.backups.make({})).toMatchObject({ verified: true });
+  expect(await manager.api.backups.state({})).toMatchObject({ failure: null });
 });
 
 test("Who asks twice at once gets one", async () => {

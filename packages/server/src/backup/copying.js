@@ -110,7 +110,8 @@ function factsOf(file) {
       verdict: value("pragma integrity_check"),
       orphans: connection.prepare("pragma foreign_key_check").all().length,
       version: value("select max(version) from migration"),
-      invoices: value("select count(*) from invoice"),
+      // One that was handed over is in both books, hidden in the first.
+      invoices: value("select count(distinct id) from invoice"),
       lastInvoice: value("select coalesce(max(id), 0) from invoice"),
       counter: value("select coalesce(max(next), 0) from counter where name = 'invoice'"),
       // Quantities are thousandths; a line is rounded half up to the penny, and none is negative.
