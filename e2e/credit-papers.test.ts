@@ -136,7 +136,7 @@ test("credit notes go along with their invoices, in one PDF or as files of a ZIP
   }
 });
 
-const SAVED = /^Saved as PNG, \d+\s\w+,?\s\d\d:\d\d, 中文$/;
+const SAVED = /^Saved as PNG, \d{4}-\d\d-\d\d\s\d\d:\d\d, 中文$/;
 
 test("a note that goes out without signal says so at once, is recorded once, and stands in the register", async () => {
   const { page, context } = driver;

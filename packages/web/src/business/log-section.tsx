@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTeam } from "../team/queries.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
+import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import { PagedList } from "../ui/list/paged-list.tsx";
 import css from "./business.module.css";
 import { useLog, type LogFilter } from "./queries.ts";
@@ -70,12 +71,16 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { at, who, for_driver: driver } = entry;
   return (
     <li>
-      <b>{logLine(entry, t)}</b>
+      <b>
+        <WholeNumbers>{logLine(entry, t)}</WholeNumbers>
+      </b>
       {moneyLines(entry, t, payments).map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line}>
+          <WholeNumbers>{line}</WholeNumbers>
+        </span>
       ))}
       <span>
-        {instantInWords(at)} · {driver === undefined ? who || t.machine : t.forDriver(who, driver)}
+        <WholeNumbers>{`${instantInWords(at)} · ${driver === undefined ? who || t.machine : t.forDriver(who, driver)}`}</WholeNumbers>
       </span>
     </li>
   );

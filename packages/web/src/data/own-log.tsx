@@ -4,6 +4,7 @@ import { logLine, moneyLines } from "../messages/late/log-line.ts";
 import { usePaymentsWords } from "../messages/late/payments-words.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { instantInWords } from "../ui/instant-words.ts";
+import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import { PagedList } from "../ui/list/paged-list.tsx";
 import { useOwnLog } from "./queries.ts";
 
@@ -29,12 +30,16 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { at, who, for_driver: forYou } = entry;
   return (
     <li data-marked={forYou !== undefined || undefined}>
-      <b>{logLine(entry, t)}</b>
+      <b>
+        <WholeNumbers>{logLine(entry, t)}</WholeNumbers>
+      </b>
       {moneyLines(entry, t, payments).map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line}>
+          <WholeNumbers>{line}</WholeNumbers>
+        </span>
       ))}
       <span>
-        {instantInWords(at)} · {forYou === undefined ? who || t.machine : t.own.forYou(who)}
+        <WholeNumbers>{`${instantInWords(at)} · ${forYou === undefined ? who || t.machine : t.own.forYou(who)}`}</WholeNumbers>
       </span>
     </li>
   );
