@@ -60,8 +60,7 @@ const postgres = process.env["TEST_DATABASE_URL"];
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a journey waits for its browser, a server's test for its database, and a third of each core was idle.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       project("tools", { include: ["scripts/**/*.test.mjs"] }),
