@@ -1,3 +1,4 @@
+import { rowsInTable } from "./counts/rows-in-table.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
@@ -100,30 +101,13 @@ test("counts as out when the page ends while the share sheet is open, and not be
   await rowAt(sharing, 4).click();
   await makePdf(sharing);
   await inDialog(sharing, "button Share").click();
-  await expect.poll(() => papersInShareSheets(other)).toBe(1);
+  await expect.poll(() => rowsInTable(other, "shares")).toBe(1);
   // A start beside it waits for the page that shares.
   await other.reload();
   await other.getByRole("button", { name: DOWNLOAD }).waitFor();
   expect(await other.getByText(/^Sent as/).count()).toBe(0);
   await sharing.close();
   await other.getByText(/^Sent as PDF, VAT included/).waitFor();
-  await expect.poll(() => papersInShareSheets(other)).toBe(0);
+  await expect.poll(() => rowsInTable(other, "shares")).toBe(0);
   await other.close();
 });
-
-/** How many papers are in share sheets, by the phone's database. */
-const papersInShareSheets = (of: Page): Promise<number> =>
-  of.evaluate(async () => {
-    const own = (await indexedDB.databases()).find(({ name }) =>
-      /^roundsman-\d+$/.test(name ?? ""),
-    );
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(request.error ?? new Error("Not read")));
-      });
-    const db = await done(indexedDB.open(own?.name ?? ""));
-    const count = await done(db.transaction("shares").objectStore("shares").count());
-    db.close();
-    return count;
-  });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, visit, type Visit } from "./browser.ts";
 import { toast } from "./by-name.ts";
+import { rowsInTable } from "./counts/rows-in-table.ts";
 import { eventually } from "./eventually.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
@@ -132,27 +133,10 @@ test("Submit All without signal is told what another device did meanwhile, and w
   await page.getByRole("button", { name: "OK", exact: true }).click();
   await page.getByText(told[0] ?? "").waitFor({ state: "detached" });
   // A screen shows a change before its transaction has ended, and leaving the page would end that.
-  await expect.poll(() => page.evaluate(rowsIn, "unbooked")).toBe(0);
+  await expect.poll(() => rowsInTable(page, "unbooked")).toBe(0);
   await page.reload();
   await page.getByRole("heading", { name: "Cash" }).waitFor();
   expect(await page.getByText(told[0] ?? "").count()).toBe(0);
   await withSignal(van);
   expect(van.troubles).toEqual([]);
 });
-
-/** Runs in the page: how many rows a table of the phone has; it is read after what is still being written to it. */
-async function rowsIn(table: string): Promise<number> {
-  const own = (await indexedDB.databases()).find(({ name }) => /^roundsman-\d+$/.test(name ?? ""));
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(own?.name ?? "");
-    opening.addEventListener("error", () => reject(new Error("There is no database")));
-    opening.addEventListener("success", () => {
-      const db = opening.result;
-      const count = db.transaction(table).objectStore(table).count();
-      count.addEventListener("success", () => {
-        db.close();
-        resolve(count.result);
-      });
-    });
-  });
-}
