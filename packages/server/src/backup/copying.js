@@ -14,13 +14,17 @@ try {
 }
 process.once("message", ({ check, from, file }) => {
   (check ? quickChecked(check) : copied(from, file)).then(
-    (facts) => process.send?.({ outcome: "done", facts }),
-    (error) =>
-      process.send?.({ outcome: "failed", code: error.code ?? "", message: error.message }),
+    (facts) => answer({ outcome: "done", facts }),
+    (error) => answer({ outcome: "failed", code: error.code ?? "", message: error.message }),
   );
 });
 // Without its server this process has no use.
 process.once("disconnect", () => process.exit());
+
+/** A server that has just ended reads no answer, which is no fault of the copy. */
+function answer(message) {
+  process.send?.(message, () => undefined);
+}
 
 async function quickChecked(file) {
   const connection = new Connection(file, { fileMustExist: true });

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { retryKey } from "../testing/caller.ts";
@@ -28,6 +30,28 @@ test("Readiness reports the age of the newest backup", async () => {
   business.clock.now += 90_000;
   expect(await ready()).toEqual({ status: "ready", backup: { at, age_seconds: 90 } });
 });
+
+test("A server that was closed is let go of, with all that it held", async () => {
+  const collect = collector();
+  const closed = await (async () => {
+    const other = await freshApp();
+    await other.signIn("manager");
+    await other.anyone.send("GET", "/metrics");
+    await other.close();
+    return new WeakRef(other.app);
+  })();
+  const isLetGo = () => {
+    collect();
+    return closed.deref() === undefined;
+  };
+  await expect.poll(isLetGo).toBe(true);
+});
+
+/** Node's own garbage collector, which it hides unless asked for. */
+function collector(): () => void {
+  setFlagsFromString("--expose_gc");
+  return runInNewContext("gc") as () => void;
+}
 
 test("A server that stops does not wait for a connection that nobody has used yet", async () => {
   await business.app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,14 +1,26 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  register as ofProcess,
+  Registry,
+} from "prom-client";
 import type { Kernel } from "../kernel/calls/kernel.ts";
 
 /** What Prometheus reads: how the process does, how calls are answered, and what a business must not lose sight of. */
 export function measured(app: FastifyInstance, kernel: Kernel): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   watchCalls(app, [registry]);
   for (const gauge of gauges(kernel)) registry.registerMetric(gauge);
-  return registry;
+  return Registry.merge([metricsOfProcess(), registry]);
+}
+
+/** Collected once, however many servers a process has: the observers behind them are never let go, nor is what they reach. */
+function metricsOfProcess(): Registry {
+  if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
+  return ofProcess;
 }
 
 const gauges = ({ backups, hub, clock }: Kernel): Gauge[] => [
