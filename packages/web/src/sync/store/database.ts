@@ -145,7 +145,8 @@ export class Database extends Dexie {
 
   constructor(readonly owner: number) {
     // "strict": an answered write is on the disk, not on its way there.
-    super(`roundsman-${owner}`, { chromeTransactionDurability: "strict" });
+    // Without Dexie's cache, which shows changes before they are stored and copies every row that is read.
+    super(`roundsman-${owner}`, { chromeTransactionDurability: "strict", cache: "disabled" });
     this.use(trackTransactions);
     defineVersions(this);
   }
