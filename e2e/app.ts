@@ -59,10 +59,20 @@ export async function startApp(
     kill: () => end(server, "SIGKILL"),
     async stop() {
       await end(server);
-      // The process that makes a backup may outlive it by a moment, and still writes.
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+      await removeFolder(dataDir);
     },
   };
+}
+
+/** Of a program that was killed: what it had started may outlive it by a moment, and still writes. Node's own retries see no file that is new. */
+export async function removeFolder(folder: string, tries = 100): Promise<void> {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (tries === 0) throw error;
+    await pause(50);
+    await removeFolder(folder, tries - 1);
+  }
 }
 
 /** What the shell of a developer sets is not what a journey runs with. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type RunningApp } from "./app.ts";
+import { removeFolder, startApp, type RunningApp } from "./app.ts";
 import { readAudit } from "./day/audit.ts";
 import { addContact, addProduct, rowOf, save, setUp, writeInvoice } from "./driver.ts";
 import { eventually } from "./eventually.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await phone?.kill();
   await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 describe("a phone that died, and whose browser then threw its database away", () => {

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { removeFolder } from "../e2e/app.ts";
 
 const OWNER = {
   username: "owner",
@@ -41,7 +42,7 @@ afterEach(async () => {
   const gone = server.exitCode === null && once(server, "exit");
   server.kill("SIGKILL");
   await gone;
-  rmSync(folder, { recursive: true });
+  await removeFolder(folder);
 });
 
 async function address(): Promise<string> {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { keepPapers } from "./money/papers.ts";
+import { removeFolder } from "../app.ts";
 import { startMortalBrowser, type MortalBrowser } from "../mortal-browser.ts";
 
 /** A phone that can die and come back with what its disk has. */
@@ -66,7 +67,7 @@ export async function startMortalPhone(url: string): Promise<MortalPhone> {
     },
     async stop() {
       await browser.kill();
-      rmSync(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, STARTS_WITHIN } from "../app.ts";
+import { freePort, removeFolder, STARTS_WITHIN } from "../app.ts";
 import { eventually } from "../eventually.ts";
 import { answerOf, SCRIPT_TIMEOUT, scriptOf, tabs, type Engine } from "./engine.ts";
 
@@ -25,7 +25,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   const end = async () => {
     browser.kill();
     await gone;
-    rmSync(profile, { recursive: true, force: true });
+    await removeFolder(profile);
   };
   try {
     const send = await connected(port);

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { customer, handWorkOver, invoice, openInvoices } from "../hand-overs/testing.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { type Caller } from "../testing/caller.ts";
@@ -64,6 +64,17 @@ test("The books come out, too, where invoices were handed over to another driver
   expect(await openInvoices(other)).toHaveLength(1);
   expect(await manager.api.backups.make({})).toMatchObject({ verified: true });
   expect(await manager.api.backups.state({})).toMatchObject({ failure: null });
+});
+
+test("A server that stops ends the one that is being taken: no file, no failure, and nobody writes any more", async () => {
+  const taken = backups.keepUp();
+  await vi.waitUntil(() => existsSync(folder()));
+  await backups.end();
+  await taken;
+  expect(readdirSync(folder())).toEqual([]);
+  expect(await backups.state()).toEqual({ backups: [], late: true, failure: null });
+  expect(backups.failures()).toBe(0);
+  await expect(backups.make("asked")).rejects.toThrow("aborted");
 });
 
 test("Who asks twice at once gets one", async () => {

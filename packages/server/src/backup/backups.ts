@@ -26,12 +26,14 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
   let underWay: Promise<Backup> | null = null;
   let failure: BackupState["failure"] = null;
   let failures = 0;
+  const ending = new AbortController();
+  const hasEnded = () => ending.signal.aborted;
 
   async function take(reason: BackupReason): Promise<Backup> {
     try {
       const draft = await draftIn(folder);
       const at = new Date(clock());
-      const { fault } = await copyDatabase(source, draft);
+      const { fault } = await copyDatabase(source, draft, ending.signal);
       const made = await publish(draft, folder, { at, reason, verified: fault === null });
       failure =
         fault === null
@@ -41,6 +43,7 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
       if (fault === null) await forgetOld(folder);
       return made;
     } catch (error) {
+      if (hasEnded()) throw error;
       failures += 1;
       failure = { at: new Date(clock()).toISOString(), message: wordsFor(error) };
       throw error;
@@ -73,7 +76,13 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
         !(await hasPeople(source.db))
       )
         return;
-      await make("hourly");
+      await make("hourly").catch((error: unknown) => {
+        if (!hasEnded()) throw error;
+      });
+    },
+    async end() {
+      ending.abort();
+      await underWay?.catch(() => undefined);
     },
   };
 }

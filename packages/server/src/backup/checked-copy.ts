@@ -13,8 +13,9 @@ export interface CheckedCopy extends CopyFacts {
 export async function checkedCopy(
   file: string,
   from: CopySource | null = null,
+  stop?: AbortSignal,
 ): Promise<CheckedCopy> {
-  const facts = await inCopyProcess({ from, file }).catch((error: unknown) => {
+  const facts = await inCopyProcess({ from, file }, stop).catch((error: unknown) => {
     if (from === null && error instanceof Error)
       throw new BadCopy(`${file} is no database of Roundsman (${error.message}).`);
     throw error;

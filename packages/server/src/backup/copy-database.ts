@@ -12,17 +12,16 @@ export interface Source extends OpenDatabase {
 
 /**
  * Writes everything that a database of either engine holds at one moment into a new SQLite file, and reads it again to be sure. Others go on writing.
- * A copy can therefore come back on either engine. Throws BadCopy, or what the storage says; then there is no file.
+ * A copy can therefore come back on either engine. Throws BadCopy, what the storage says, or that `stop` ended it; then there is no file.
  */
 export async function copyDatabase(
   { db, engine, url }: Source,
   file: string,
+  stop?: AbortSignal,
 ): Promise<CheckedCopy> {
   try {
-    const facts = await checkedCopy(file, {
-      url,
-      plan: engine === "postgres" ? await postgresPlan(db) : null,
-    });
+    const plan = engine === "postgres" ? await postgresPlan(db) : null;
+    const facts = await checkedCopy(file, { url, plan }, stop);
     await chmod(file, 0o600);
     await synced(file);
     return facts;

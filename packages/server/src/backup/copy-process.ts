@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import type { PostgresPlan } from "./postgres-plan.ts";
 
 export interface CopySource {
@@ -45,15 +46,26 @@ export class CopyFault extends Error {
 
 /**
  * Copies a database, or looks at a copy that is there, in a process of its own and of lower priority: both read everything. A thread would share
- * SQLite's locks and memory with those who answer people, and hold them up.
+ * SQLite's locks and memory with those who answer people, and hold them up. `stop` ends it. However it ends, nobody writes any more then.
  */
-export const inCopyProcess = (job: CopyJob): Promise<CopyFacts> => answeredBy<CopyFacts>(job);
+export const inCopyProcess = (job: CopyJob, stop?: AbortSignal): Promise<CopyFacts> =>
+  answeredBy<CopyFacts>(job, stop);
 
 /** The result of SQLite's check of a database that is in use; "ok" where it is whole. Not of its indexes, which takes far longer. */
-export const quickCheck = (file: string): Promise<string> => answeredBy<string>({ check: file });
+export const quickCheck = (file: string, stop?: AbortSignal): Promise<string> =>
+  answeredBy<string>({ check: file }, stop);
 
-async function answeredBy<Facts>(job: CopyJob | { readonly check: string }): Promise<Facts> {
-  const child = fork(new URL("./copying.js", import.meta.url), { execArgv: [] });
+async function answeredBy<Facts>(
+  job: CopyJob | { readonly check: string },
+  signal?: AbortSignal,
+): Promise<Facts> {
+  signal?.throwIfAborted();
+  const child = fork(new URL("./copying.js", import.meta.url), {
+    execArgv: [],
+    killSignal: "SIGKILL",
+    ...(signal && { signal }),
+  });
+  const isGone = once(child, "close").catch(() => undefined);
   try {
     const answering = answerOf<Facts>(child);
     child.send(job);
@@ -62,6 +74,7 @@ async function answeredBy<Facts>(job: CopyJob | { readonly check: string }): Pro
     throw new CopyFault(answer.code, answer.message);
   } finally {
     child.kill("SIGKILL");
+    await isGone;
   }
 }
 

@@ -141,7 +141,9 @@ async function serve(
     every(BETWEEN_LOOKS, "could not take a backup", () => backups.keepUp()),
   ];
   const address = await app.listen({ port: config.port, host: config.host });
-  if (database.engine === "sqlite") void checkForDamage(config, damage, app);
+  const stopCheck = new AbortController();
+  const checked =
+    database.engine === "sqlite" && checkForDamage(config, damage, app, stopCheck.signal);
   return {
     app,
     address,
@@ -150,6 +152,8 @@ async function serve(
     async stop() {
       for (const chore of chores) clearInterval(chore);
       await app.close();
+      stopCheck.abort();
+      await Promise.all([backups.end(), checked]);
       await totals.end();
       await database.db.destroy();
       await lock.end();
@@ -162,8 +166,9 @@ async function checkForDamage(
   { databaseUrl, dataDir }: Config,
   damage: DamageStatus,
   app: FastifyInstance,
+  stop: AbortSignal,
 ): Promise<void> {
-  const verdict = await quickCheck(databaseUrl).catch((error: unknown) =>
+  const verdict = await quickCheck(databaseUrl, stop).catch((error: unknown) =>
     isDamage(error) ? codeOf(error) : `ok: ${String(error)}`,
   );
   if (verdict.startsWith("ok")) return;

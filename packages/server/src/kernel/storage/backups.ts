@@ -8,4 +8,6 @@ export interface Backups {
   readonly keepUp: () => Promise<void>;
   /** How many tries came to nothing since the start. */
   readonly failures: () => number;
+  /** Ends the one that is being taken, for a server that stops: it leaves no file, and counts as no failure. Afterwards none is taken. */
+  readonly end: () => Promise<void>;
 }
