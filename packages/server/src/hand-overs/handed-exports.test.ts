@@ -105,9 +105,10 @@ test("An export that was planned before a hand-over, and written after it, count
   // No two requests can be made to meet in this order, so the handler is asked itself.
   const { create } = accountsHandlers;
   if (typeof create === "function") throw new Error("It plans before its transaction");
-  const write = await create.prepare(call as never);
+  const ready = await create.prepare(call as never);
+  if (typeof ready === "function") throw new Error("It has nothing to write");
   await give();
-  await inTransaction(db, (trx) => write({ ...call, db: trx } as never));
+  await inTransaction(db, (trx) => ready.work({ ...call, db: trx } as never));
   expect(nothing(await books.exported("xero"))).toEqual(NOTHING);
 });
 

@@ -20,7 +20,7 @@ import type { WrittenFile } from "./accounts/written-file.ts";
 import { keyOf, planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
 import { onAccountsOfBusiness, onAccountsOfInvoices } from "./repository/account-holders.ts";
 import { booksOf, namesOfBooks, type Books } from "./repository/accounts-books.ts";
-import { endDraft, giveUpDraft, removeDrafts, writeDraft } from "./repository/accounts-drafts.ts";
+import { endDraft, removeDrafts, removeUnmade, writeDraft } from "./repository/accounts-drafts.ts";
 import { latestEntries, type LatestEntry } from "./repository/accounts-entries.ts";
 import { erasuresUntil, holdErasures } from "./repository/accounts-erasures.ts";
 import {
@@ -70,7 +70,10 @@ export const accountsHandlers: Handlers<typeof accountsFiles> = {
         return (inTransaction) => nothingNew(inTransaction, plan);
       const { files } = contents;
       const id = await writeDraft(call.db, { program, entries, files, erasures }, call.now);
-      return (inTransaction) => makeExport(inTransaction, plan, { ...contents, id });
+      return {
+        work: (inTransaction) => makeExport(inTransaction, plan, { ...contents, id }),
+        cleanUp: () => removeUnmade(call.db, id),
+      };
     },
   },
 
@@ -143,7 +146,6 @@ async function makeExport(
   const earlier = await earlierExport(call);
   if (earlier) {
     call.unchanged();
-    await giveUpDraft(db, id);
     return madeOf(earlier, before);
   }
   if (!isAsPlanned || (await lastExport(db, program, books.here)).id !== last.id)

@@ -55,7 +55,13 @@ type Work<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
 /** Slow work (hashing, pictures) is done before the transaction begins: `prepare` answers what is to be done in it. */
 export interface Prepared<E extends Endpoint> {
-  readonly prepare: (call: Call<E>) => Promise<Work<E>>;
+  readonly prepare: (call: Call<E>) => Promise<Work<E> | WorkWithCleanUp<E>>;
+}
+/** Of a call that wrote something before its transaction. */
+export interface WorkWithCleanUp<E extends Endpoint> {
+  readonly work: Work<E>;
+  /** Runs once when the transaction is over, also where it was rolled back or not begun for a retry: removes what is not needed. It does not throw. */
+  readonly cleanUp: () => Promise<void>;
 }
 export type Handler<E extends Endpoint> = Work<E> | Prepared<E>;
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@roundsman/contract/wire/endpoint";
 import type { FastifyRequest } from "fastify";
 import { onTheWire, replyText, type Answer } from "../http/answer.ts";
-import { signedInOf, type Call, type Handler, type Prepared } from "./call.ts";
+import { signedInOf, type Call, type Handler } from "./call.ts";
 import { keep, keyOf, replay, replayUnseen, type RetryKey } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { lateWork, onOwnInvoices, withBrought, type LateWork } from "./late-work.ts";
@@ -33,11 +33,15 @@ export async function change(
   const earlier = await doneBefore(kernel, decoded, key);
   if (earlier) return { answer: earlier, owners: [] };
   try {
-    const work =
-      typeof handler === "function" ? handler : await prepared(kernel, handler, { call, key });
-    if (typeof work !== "function") return { answer: work, owners: [] };
-    const job = { work, call, key, late: lateWork(kernel, of, decoded) };
-    return await inTransaction(kernel.db, (trx) => once(trx, of, job));
+    const ready = await readyWork(kernel, handler, { call, key });
+    if ("status" in ready) return { answer: ready, owners: [] };
+    const job = { work: ready.work, call, key, late: lateWork(kernel, of, decoded) };
+    try {
+      return await inTransaction(kernel.db, (trx) => once(trx, of, job));
+    } finally {
+      // After the last try of the transaction: each needs what was prepared.
+      await ready.cleanUp?.();
+    }
   } catch (thrown) {
     const error = onTheWire(of, namingUnknown(thrown, decoded));
     if (key && error instanceof Refusal && !(error instanceof UnknownRecords) && isFinal(error))
@@ -71,13 +75,22 @@ const namingUnknown = (thrown: unknown, { unknownKeys: { listed } }: Decoded): u
     ? new UnknownRecords(listed)
     : thrown;
 
-/** Slow work is not done again for a retry. */
-async function prepared(
+interface Ready {
+  readonly work: Work;
+  readonly cleanUp?: () => Promise<void>;
+}
+
+/** What is to be done in the transaction, or the kept answer: slow work is not done again for a retry. */
+async function readyWork(
   kernel: Kernel,
-  handler: Prepared<Endpoint>,
+  handler: Handler<Endpoint>,
   { call, key }: Pick<Job, "call" | "key">,
-): Promise<Answer | Work> {
-  return (key && (await replay(kernel.db, key))) ?? handler.prepare(call);
+): Promise<Answer | Ready> {
+  if (typeof handler === "function") return { work: handler };
+  const earlier = key && (await replay(kernel.db, key));
+  if (earlier) return earlier;
+  const prepared = await handler.prepare(call);
+  return typeof prepared === "function" ? { work: prepared } : prepared;
 }
 
 /** Waiting helps with 429, a 5xx may be over the next time, and nobody has seen a 499. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { creditor, wireLine } from "../../credit-notes/testing.ts";
@@ -19,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => business.close());
 
+const EXPORTS = "/api/office/accounts/exports/";
 const { invoice } = creditor(() => driver);
 const books = accountant(
   () => business,
@@ -98,9 +100,9 @@ test("An export that fails halfway leaves nothing that anybody sees, and the nex
   const before = await preview();
   for (const statement of REFUSED[engine]) await sql.raw(statement).execute(db);
   expect(await books.exported("sage")).toMatchObject({ status: 500 });
-  expect((await kept())[0]).toBeGreaterThan(0);
+  expect(await kept()).toEqual([0, 0, 0]);
   expect(await preview()).toEqual(before);
-  expect((await manager.send("GET", "/api/office/accounts/exports/")).body).toEqual([]);
+  expect((await manager.send("GET", EXPORTS)).body).toEqual([]);
   const log = await manager.send("GET", "/api/audit/?kind=accountsExport");
   expect(log.body).toMatchObject({ entries: [] });
   const on = engine === "sqlite" ? "" : " on accounts_entry";
@@ -109,6 +111,59 @@ test("An export that fails halfway leaves nothing that anybody sees, and the nex
   expect([status, made?.invoices, earlier]).toEqual([201, 1300, []]);
   expect(await books.documentsOf("sage", made?.id ?? 0)).toHaveLength(1300);
   expect(await kept()).toEqual([1300, expect.any(Number), 0]);
+});
+
+/** Refuses the row that makes an export: others are written before it. */
+const NOT_MADE = {
+  sqlite: [
+    "create trigger refused before insert on accounts_export begin select raise(abort, 'the disk is full'); end",
+  ],
+  postgres: [
+    "create function refused() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$",
+    "create trigger refused before insert on accounts_export for each row execute function refused()",
+  ],
+};
+
+test("Of an export whose last transaction fails nothing is kept", async () => {
+  const { db, engine } = business.database;
+  await fillInvoices(business, 1300);
+  for (const statement of NOT_MADE[engine]) await sql.raw(statement).execute(db);
+  expect(await books.exported("sage")).toMatchObject({ status: 500 });
+  expect(await kept()).toEqual([0, 0, 0]);
+});
+
+/** Somebody is erased when the files are written: the last transaction refuses. */
+const ERASED_LATE = "update counter set next = next + 1 where name = 'accounts_erasure'";
+const REFUSED_LATE = {
+  sqlite: [`create trigger late after insert on accounts_file begin ${ERASED_LATE}; end`],
+  postgres: [
+    `create function late() returns trigger language plpgsql as $$ begin ${ERASED_LATE}; return new; end $$`,
+    "create trigger late after insert on accounts_file for each row execute function late()",
+  ],
+};
+
+test("Of an export that is refused nothing is kept but the refusal", async () => {
+  const { db, engine } = business.database;
+  await fillInvoices(business, 3);
+  for (const statement of REFUSED_LATE[engine]) await sql.raw(statement).execute(db);
+  const key = { "idempotency-key": randomUUID() };
+  const ask = () => manager.send("POST", EXPORTS, { program: "sage", ...NOVEMBER }, key);
+  const refusal = { status: 409, body: { type: "urn:roundsman:export-running" } };
+  expect(await ask()).toMatchObject(refusal);
+  expect(await kept()).toEqual([0, 0, 0]);
+  expect(await ask()).toMatchObject(refusal);
+  expect(await kept()).toEqual([0, 0, 0]);
+});
+
+test("Of tries of one export that come together only the one that is made is kept", async () => {
+  await fillInvoices(business, 3);
+  const body = { program: "sage", ...NOVEMBER, client_id: randomUUID() };
+  const key = { "idempotency-key": randomUUID() };
+  const ask = (headers = {}) => manager.send("POST", EXPORTS, body, headers);
+  const tries = await Promise.all([ask(key), ask(key), ask(), ask()]);
+  expect(tries.map(({ status }) => status)).toContain(201);
+  const [entries, , drafts] = await kept();
+  expect([entries, drafts]).toEqual([3, 0]);
 });
 
 /** Does all of an export but its last transaction, which it answers. */
@@ -125,9 +180,10 @@ async function written() {
   };
   const { create } = accountsHandlers;
   if (typeof create === "function") throw new Error("It writes before its last transaction");
-  const work = await create.prepare(call as never);
+  const ready = await create.prepare(call as never);
+  if (typeof ready === "function") throw new Error("It has nothing to write");
   return () =>
-    db.transaction().execute((trx) => work(Object.assign(Object.create(call), { db: trx })));
+    db.transaction().execute((trx) => ready.work(Object.assign(Object.create(call), { db: trx })));
 }
 
 test("What a process that ended was writing counts for nothing, and goes an hour later", async () => {

@@ -185,7 +185,10 @@ test("An export that was planned before another to the program was written is re
   // No two requests can be made to meet in this order, so the handler is asked itself: both plan, then both write.
   const { create } = accountsHandlers;
   if (typeof create === "function") throw new Error("It plans before its transaction");
-  const plan = () => create.prepare(call as never);
+  const plan = async () => {
+    const ready = await create.prepare(call as never);
+    return typeof ready === "function" ? ready : ready.work;
+  };
   const [first, second] = [await plan(), await plan()];
   const write = (work: typeof first) =>
     inTransaction(db, (trx) => work({ ...call, db: trx } as never));

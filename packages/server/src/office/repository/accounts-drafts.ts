@@ -62,8 +62,7 @@ export async function writeDraft(db: Db, of: Written, now: Date): Promise<number
           .execute(),
       );
   } catch (error) {
-    // Where the database itself fails, it is given up an hour later.
-    await giveUpDraft(db, id).catch(() => undefined);
+    await removeUnmade(db, id);
     throw error;
   }
   return id;
@@ -145,9 +144,19 @@ export async function endDraft(trx: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** It is not made any more, and removed with what is left behind. */
-export const giveUpDraft = (db: Db, id: number) =>
-  db.updateTable("accounts_draft").set({ begun_at: "" }).where("export_id", "=", id).execute();
+/** Removes a draft that no export was made of, and nothing of one that was. Where the database itself fails, {@link removeDrafts} does it later. */
+export async function removeUnmade(db: Db, id: number): Promise<void> {
+  try {
+    if (await giveUpDraft(db, id)) await removeDraft(db, id);
+  } catch {}
+}
+
+/** false where there is none: an export was made of it, or it was removed. */
+async function giveUpDraft(db: Db, id: number): Promise<boolean> {
+  const drafts = db.updateTable("accounts_draft").set({ begun_at: "" });
+  const { numUpdatedRows } = await drafts.where("export_id", "=", id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Removes what was given up, and what a process that ended was writing; a piece at a time. */
 export async function removeDrafts(db: Db, now: Date): Promise<void> {
@@ -162,12 +171,14 @@ export async function removeDrafts(db: Db, now: Date): Promise<void> {
     .select("export_id")
     .where("begun_at", "=", "")
     .execute();
-  for (const { export_id: id } of left) {
-    // An erasure finds the files by the entries, so these go last.
-    while ((await removeFiles(db, id)) > 0n) await breathe();
-    while ((await removeEntries(db, id)) > 0n) await breathe();
-    await db.deleteFrom("accounts_draft").where("export_id", "=", id).execute();
-  }
+  for (const { export_id: id } of left) await removeDraft(db, id);
+}
+
+async function removeDraft(db: Db, id: number): Promise<void> {
+  // An erasure finds the files by the entries, so these go last.
+  while ((await removeFiles(db, id)) > 0n) await breathe();
+  while ((await removeEntries(db, id)) > 0n) await breathe();
+  await db.deleteFrom("accounts_draft").where("export_id", "=", id).execute();
 }
 
 async function removeEntries(db: Db, exportId: number): Promise<bigint> {
