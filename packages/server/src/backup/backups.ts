@@ -53,29 +53,21 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
   }
 
   const make = (reason: BackupReason) => (underWay ??= take(reason));
-  const ageOfBusiness = async () => {
-    const first = await firstPersonAt(source.db);
-    return first === undefined ? 0 : clock() - Date.parse(first);
-  };
-  const age = ([newest]: readonly Backup[]) =>
-    newest ? clock() - Date.parse(newest.at) : Infinity;
-
   return {
     make,
     failures: () => failures,
     async state() {
       const backups = await listBackups(folder);
       // Without any backup, the business itself must be older than that.
-      const since = backups.length > 0 ? age(backups) : await ageOfBusiness();
-      return { backups, late: automaticBackups && since > LATE, failure };
+      const since = backups[0]?.at ?? (await firstPersonAt(source.db));
+      const late = automaticBackups && since !== undefined && age(since, clock()) > LATE;
+      return { backups, late, failure };
     },
     async keepUp() {
-      if (
-        !automaticBackups ||
-        age(await listBackups(folder)) < HOUR ||
-        !(await hasPeople(source.db))
-      )
-        return;
+      if (!automaticBackups) return;
+      const [newest] = await listBackups(folder);
+      if (newest && age(newest.at, clock()) < HOUR) return;
+      if (!(await hasPeople(source.db))) return;
       await make("hourly").catch((error: unknown) => {
         if (!hasEnded()) throw error;
       });
@@ -86,6 +78,8 @@ export function openBackups({ source, dataDir, automaticBackups, clock }: Backup
     },
   };
 }
+
+const age = (at: string, now: number): number => now - Date.parse(at);
 
 async function forgetOld(folder: string): Promise<void> {
   const all = await listBackups(folder);
