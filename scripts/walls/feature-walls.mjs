@@ -116,6 +116,7 @@ export const WALLS = [
       "customers → payments": "contacts go by what they owe",
       "customs → documents": "customs papers are documents",
       "driver-book → driver-papers": "a manager hands out a driver's paper",
+      "driver-book → recently-deleted": "a manager brings back what a driver deleted",
       "driver-book → team": "a manager works for a driver of the team",
       "first-steps → catalogue": "records of the business are imported and assigned",
       "first-steps → companies": "the first step is the business's own company",

@@ -8,6 +8,7 @@ import { invoiceDocuments } from "../invoices/invoice-documents.ts";
 import { numberSeries } from "../invoices/number-series.ts";
 import { payments } from "../payments.ts";
 import { products } from "../products.ts";
+import { recentlyDeleted } from "../recently-deleted.ts";
 import { stock } from "../stock.ts";
 import type { Contract, Endpoint } from "../wire/endpoint.ts";
 import { DRIVER_PATH } from "../wire/driver-path.ts";
@@ -32,6 +33,7 @@ export const driverBooks = {
   driverCompanies: forDriver({ list: companies.list, get: companies.get }),
   driverDefaultCompany: forDriver({ get: defaultCompany.get }),
   driverNumbers: forDriver({ register: numberSeries.register }),
+  driverDeleted: forDriver(recentlyDeleted),
   driverStock: forDriver({
     van: stock.van,
     entries: stock.entries,

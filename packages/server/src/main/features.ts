@@ -122,6 +122,7 @@ const inDriversNames = (own: Features): DriverBooks => ({
   driverCompanies: forDriver(own.companies),
   driverDefaultCompany: forDriver(own.defaultCompany),
   driverNumbers: forDriver(own.numberSeries),
+  driverDeleted: forDriver(own.recentlyDeleted),
   driverStock: forDriver(own.stock),
 });
 

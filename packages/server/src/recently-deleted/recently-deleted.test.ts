@@ -141,3 +141,26 @@ test("An invoice that was issued, or voided by its call, is voided; a draft is d
     [draft, undefined],
   ]);
 });
+
+test("A manager lists what one driver deleted, and brings it back in the driver's name", async () => {
+  const manager = await business.signIn("manager");
+  driver = await business.signIn("driver");
+  const { id } = await product("Rice 米");
+  const ofDriver = (path: string) => `/api/office/drivers/${driver.id}${path}`;
+  const list = () =>
+    manager.send(
+      "GET",
+      ofDriver(`/api/responsible-persons/${driver.id}/recently-deleted/`),
+    ) as Promise<{ body: { records: { name: string }[] } }>;
+  await driver.send("DELETE", `/responsible-persons/${driver.id}/driver-stocks/${id}/`);
+  const names = async () => (await list()).body.records.map(({ name }) => name);
+  expect(await names()).toContain("Rice 米");
+  expect(await names()).toEqual((await listed()).map(({ name }) => name));
+  const restored = await manager.send(
+    "POST",
+    ofDriver(`/responsible-persons/${driver.id}/driver-stocks/${id}/restore/`),
+  );
+  expect(restored.status).toBe(200);
+  expect(await names()).not.toContain("Rice 米");
+  expect(await names()).toEqual((await listed()).map(({ name }) => name));
+});

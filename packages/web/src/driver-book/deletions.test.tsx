@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { CustomerForm } from "../customers/customer-form.tsx";
 import { english } from "../messages/en/all.ts";
+import { deleted as deletedWords } from "../messages/late/deleted/en.ts";
 import { driverBook as own } from "../messages/late/driver-book/en.ts";
 import type { Spoken } from "../messages/speak.ts";
 import { chinese } from "../messages/zh/all.ts";
@@ -15,6 +16,7 @@ import { ProductForm } from "../products/product-form.tsx";
 import { ConfirmProvider } from "../ui/layer/confirm.tsx";
 import { press, show } from "../ui/testing.tsx";
 import { CustomersSection } from "./customers-section.tsx";
+import { DeletedSection } from "./deleted-section.tsx";
 import { ProductsSection } from "./products-section.tsx";
 import { BOOK, DRIVER, managerAsks, recordsServer, refusal } from "./testing-records.ts";
 
@@ -108,4 +110,43 @@ test("a product that somebody else deleted is said to be gone", async () => {
   await pressLast(common.delete);
   expect(await screen.findByText(new RegExp(own.failed))).toBeTruthy();
   expect(screen.getByRole("dialog", { name: "Rice" })).toBeTruthy();
+});
+
+const gone = (kind: string, id: number, name: string) => ({
+  kind,
+  id,
+  client_id: `0190f3a2-7c1e-7b52-9d11-3f6c2a9b4f0${id}`,
+  name,
+  date: kind === "invoice" ? "2026-11-20" : null,
+  total_amount: kind === "invoice" ? 24.5 : null,
+  deleted_at: "2026-11-25T09:00:00.000Z",
+});
+
+test("what a driver deleted is brought back by a manager, each kind by its own call; a lost answer is asked for again", async () => {
+  server.recentlyDeleted = [
+    gone("invoice", 7, "Jade"),
+    gone("customer", 3, "Panda"),
+    gone("product", 5, "Rice"),
+    gone("task", 9, "Fetch boxes"),
+  ];
+  open(<DeletedSection driver={DRIVER} />);
+  const restore = (name: string) => pressLast(deletedWords.restoreNamed(name));
+  await restore("Panda");
+  expect(await screen.findByText(deletedWords.restored("Panda"))).toBeTruthy();
+  server.losing = 1;
+  await restore("Rice");
+  expect(await screen.findByText(new RegExp(own.lost))).toBeTruthy();
+  await restore("Rice");
+  expect(await screen.findByText(deletedWords.restored("Rice"))).toBeTruthy();
+  expect(screen.getByText("INV-7")).toBeTruthy();
+  expect(screen.queryByText("Fetch boxes")).toBeNull();
+  const rice = `POST ${BOOK}/responsible-persons/8/driver-stocks/5/restore/`;
+  const panda = `POST ${BOOK}/api/responsible_persons_edit/8/customers/3/restore/`;
+  expect(sent()).toEqual([panda, rice, rice]);
+  expect(server.sent[1]?.key).toBe(server.sent[2]?.key);
+});
+
+test("where a driver deleted nothing, that is said", async () => {
+  open(<DeletedSection driver={DRIVER} />, { language: "zh", messages: chinese });
+  expect(await screen.findByText("最近 30 天没有删除任何内容。")).toBeTruthy();
 });

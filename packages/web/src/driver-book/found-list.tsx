@@ -15,7 +15,7 @@ interface FoundListProps<Row> {
   readonly find: string;
   readonly none: string;
   readonly rows: readonly Row[];
-  readonly idOf: (row: Row) => number;
+  readonly idOf: (row: Row) => number | string;
   readonly foundBy: (row: Row) => Searchable;
   readonly children: (row: Row) => ReactNode;
 }

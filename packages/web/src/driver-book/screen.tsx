@@ -12,6 +12,7 @@ import { useOfficeWords } from "../messages/late/office-words.ts";
 import { useTeam } from "../team/queries.ts";
 import { ListHead } from "../ui/list/list-head.tsx";
 import { CustomersSection } from "./customers-section.tsx";
+import { DeletedSection } from "./deleted-section.tsx";
 import css from "./driver-book.module.css";
 import { InvoicesSection } from "./invoices-section.tsx";
 import { ProductsSection } from "./products-section.tsx";
@@ -108,6 +109,7 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
           <ProductsSection driver={driver} form={forms.product} />
           <RoutesSection driver={driver} />
           <TodaySection driver={driver} />
+          <DeletedSection driver={driver} />
         </div>
       </div>
     </div>

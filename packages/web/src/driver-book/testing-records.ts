@@ -82,6 +82,8 @@ export function recordsServer() {
     balances: {} as Readonly<Record<number, number>>,
     /** Invoices to pay. */
     open: [] as readonly object[],
+    /** As the server lists it. */
+    recentlyDeleted: [] as readonly object[],
     /** "routes 4" and the like. */
     deleted: new Set<string>(),
     /** What it was asked to change. */
@@ -127,6 +129,7 @@ function bookIn(path: string): "routes" | "products" | "customers" {
 }
 
 function read(server: Server, path: string): unknown {
+  if (path.includes("recently-deleted")) return { records: server.recentlyDeleted };
   if (path.includes("balances")) return { balances: balancesOf(server) };
   const book = bookIn(path);
   const all = {

@@ -103,6 +103,22 @@ const base = (
   onPhone: true,
 });
 
+/** As the server lists it. */
+export const fromServer = (records: readonly DeletedRecord[]): readonly Deleted[] =>
+  records.map(({ kind, id, number, name, date, total_amount, ...record }) => ({
+    kind,
+    key: record.client_id,
+    id,
+    number,
+    name,
+    date,
+    total: record.payable_amount ?? total_amount,
+    deletedAt: record.deleted_at,
+    isVoided: record.voided === true,
+    mergedInto: record.merged_into,
+    onPhone: false,
+  }));
+
 /**
  * Both lists as one, the latest deletion first; a row that the phone holds counts once. The server knows when a colleague
  * deleted it; the phone only when it learnt of that.
@@ -112,21 +128,9 @@ export function merged(
   records: readonly DeletedRecord[],
 ): readonly Deleted[] {
   const own = new Set(rows.map(({ key }) => key));
-  const others = records
-    .filter(({ client_id }) => !own.has(client_id) && !alive.has(client_id))
-    .map(({ kind, id, number, name, date, total_amount, ...record }) => ({
-      kind,
-      key: record.client_id,
-      id,
-      number,
-      name,
-      date,
-      total: record.payable_amount ?? total_amount,
-      deletedAt: record.deleted_at,
-      isVoided: record.voided === true,
-      mergedInto: record.merged_into,
-      onPhone: false,
-    }));
+  const others = fromServer(
+    records.filter(({ client_id }) => !own.has(client_id) && !alive.has(client_id)),
+  );
   const known = new Map(records.map((record) => [record.client_id, record]));
   const onPhone = rows.map((row) => ({
     ...row,

@@ -16,6 +16,7 @@ const OWN = {
   driverCompanies: "companies",
   driverDefaultCompany: "defaultCompany",
   driverNumbers: "numberSeries",
+  driverDeleted: "recentlyDeleted",
   driverStock: "stock",
 } as const satisfies Record<keyof typeof driverBooks, keyof Contract>;
 

@@ -19,6 +19,7 @@ export const driverBook = {
   products: "Products",
   findProduct: "Find a product",
   noProducts: "No product found.",
+  findDeleted: "Find by name or number",
   routes: "Routes",
   noRoutes: "This driver has no routes.",
   stops: (count: number) => (count === 1 ? "1 customer" : `${count} customers`),

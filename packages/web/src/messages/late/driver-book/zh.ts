@@ -20,6 +20,7 @@ export const driverBook: DriverBookWords = {
   products: "产品",
   findProduct: "查找产品",
   noProducts: "没有找到产品。",
+  findDeleted: "按名称或编号查找",
   routes: "路线",
   noRoutes: "该司机没有路线。",
   stops: (count) => `${count} 位客户`,

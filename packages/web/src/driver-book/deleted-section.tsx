@@ -1,0 +1,61 @@
+import { numberOf } from "@roundsman/core/invoice";
+import { useDeletedWords } from "../messages/late/deleted/words.ts";
+import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
+import { useMessages } from "../messages/language.tsx";
+import type { Deleted } from "../recently-deleted/deleted.ts";
+import { DeletedRow } from "../recently-deleted/deleted-row.tsx";
+import { CardSection } from "../ui/card-section.tsx";
+import { Online } from "../ui/online.tsx";
+import { FoundList } from "./found-list.tsx";
+import { useDeleted } from "./queries.ts";
+import type { Driver } from "./screen.tsx";
+import { useActs } from "./use-acts.ts";
+import { useRecordActs } from "./use-record-acts.ts";
+import { useTries } from "./use-tries.ts";
+
+/** What a driver deleted in the last 30 days; a manager brings it back. */
+export function DeletedSection({ driver }: { readonly driver: Driver }) {
+  const { app } = useMessages();
+  const t = useDriverBookWords();
+  const { none } = useDeletedWords();
+  const deleted = useDeleted(driver.id);
+  return (
+    <CardSection title={app.deleted}>
+      <Online of={deleted}>
+        {(all) => (
+          <FoundList
+            label={app.deleted}
+            find={t.findDeleted}
+            none={none}
+            rows={all}
+            idOf={({ key }) => key}
+            foundBy={(item) => ({ texts: [item.name, numberIn(item) ?? ""] })}
+          >
+            {(item) => <DriversRow driver={driver} item={item} />}
+          </FoundList>
+        )}
+      </Online>
+    </CardSection>
+  );
+}
+
+const numberIn = (item: Deleted): string | null =>
+  item.kind === "invoice" ? numberOf(item) : null;
+
+function DriversRow({ driver, item }: { readonly driver: Driver; readonly item: Deleted }) {
+  const invoice = useActs(driver.id);
+  const record = useRecordActs(driver.id);
+  const { send, failed } = useTries();
+  const { kind, id } = item;
+  const restore = (key: string): Promise<unknown> => {
+    if (id === null || kind === "task") throw new Error(`A ${kind} is not brought back here`);
+    return kind === "invoice" ? invoice.restore(id, key) : record.delete[kind](id).restore(key);
+  };
+  return (
+    <DeletedRow
+      item={item}
+      restore={() => send({ restore: kind, id }, restore)}
+      wordsFor={failed}
+    />
+  );
+}
