@@ -149,7 +149,7 @@ describe("the table", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("is printed whole, without rail and bars", async () => {
+  test("is printed whole as a table and as a list, without rail and bars", async () => {
     const of = Number(
       /(\d+) invoices/.exec((await page.getByText(/^\d+ invoices$/).textContent()) ?? "")?.[1],
     );
@@ -161,6 +161,10 @@ describe("the table", () => {
     await page.emulateMedia({ media: "screen" });
     await page.getByRole("button", { name: "Show as list" }).click();
     await rows().first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => rows().count()).toBe(of);
+    expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
   });
 
   test("and nothing went wrong on the way", () => expect(desk.troubles).toEqual([]));

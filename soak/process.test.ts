@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,26 +15,25 @@ const OWNER = {
   email: "owner@example.com",
 };
 
+const MAIN = fileURLToPath(new URL("../packages/server/dist/main.js", import.meta.url));
+const environment = (dataDir: string) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: "",
+  DEMO: "0",
+  PORT: "0",
+  LOG_LEVEL: "debug",
+});
+
 let folder: string;
 let server: ChildProcess;
 let said = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "roundsman-shutdown-"));
-  server = spawn(
-    process.execPath,
-    [fileURLToPath(new URL("../packages/server/dist/main.js", import.meta.url))],
-    {
-      env: {
-        ...process.env,
-        DATA_DIR: folder,
-        DATABASE_URL: "",
-        DEMO: "0",
-        PORT: "0",
-        LOG_LEVEL: "debug",
-      },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  server = spawn(process.execPath, [MAIN], {
+    env: environment(folder),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   said = "";
   server.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
 });
@@ -113,4 +112,17 @@ test("Its log is one JSON line a call, with the id that the answer carries, and 
   });
   for (const secret of [access, OWNER.password, OWNER.email, OWNER.name, "limit=5"])
     expect(lines.join("\n")).not.toContain(secret);
+});
+
+test("A server whose database is damaged says so in one line, with what to do, and ends", () => {
+  const damaged = join(folder, "damaged");
+  mkdirSync(damaged);
+  writeFileSync(join(damaged, "roundsman.db"), Buffer.alloc(8192, 0x5a));
+  const { status, stderr } = spawnSync(process.execPath, [MAIN], {
+    env: environment(damaged),
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/damaged.*npm run admin -- restore/);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
 });

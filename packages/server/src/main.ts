@@ -18,6 +18,9 @@ const asked = new Promise<void>((obey) => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => obey());
 });
 
+/** Of these a sentence says what to do. */
+const MENDABLE = [NewerDatabase, UnsafeUpgrade, StartFault];
+
 try {
   const running = await boot(process.env, WEB_FOLDER);
   welcome(running);
@@ -50,8 +53,6 @@ async function stop({ stop: end }: Running): Promise<void> {
   await end();
   process.exit(0);
 }
-
-const MENDABLE = [NewerDatabase, UnsafeUpgrade, StartFault];
 
 /** A person reads this in a terminal: a sentence for what they can mend, everything for a bug. */
 function faultOf(error: unknown): string {
