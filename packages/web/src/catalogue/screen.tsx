@@ -1,12 +1,10 @@
-import { Button } from "@mantine/core";
-import { ArrowLeft, Plus } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { searchFor } from "@roundsman/core/search";
 import { useMemo, useState } from "react";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { useOfficeWords } from "../messages/late/office-words.ts";
 import { useTeam } from "../team/queries.ts";
-import { SearchField } from "../ui/form/search-field.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
 import { VirtualList } from "../ui/list/virtual-list.tsx";
@@ -21,6 +19,7 @@ import { isProduct, useRecords, type BusinessRecord, type CatalogueKind } from "
 import { RatesButton } from "./rates-button.tsx";
 import { RecordRow } from "./record-row.tsx";
 import { RecordSheet, type RecordForms } from "./record-sheet.tsx";
+import { Tools } from "./tools.tsx";
 
 const KINDS = ["products", "customers"] as const;
 
@@ -87,19 +86,19 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const all = records.data ?? [];
   const { data } = records;
-  // One that was deleted meanwhile cannot be given to anybody, nor can what is sent with it.
-  const known = useMemo(() => new Set(data?.map(({ id }) => id)), [data]);
+  const selected = useThere(data, chosen);
   const shown = useFound(data, query);
   return (
     <>
-      <div className={css.tools}>
-        <SearchField label={t.search} hint={t.search} clear={t.clear} onSearch={setQuery} />
-        <Button leftSection={<Plus size={20} aria-hidden />} onClick={() => setOpened("new")}>
-          {t.add[kind]}
-        </Button>
+      <Tools
+        kind={kind}
+        isChoosing={selected.length > 0}
+        onSearch={setQuery}
+        onAdd={() => setOpened("new")}
+      >
         <ImportButton kind={kind} drivers={enabled} FileSheet={FileSheet} />
         {kind === "products" && <RatesButton products={all.filter(isProduct)} />}
-      </div>
+      </Tools>
       <Online of={records}>
         {() => (
           <>
@@ -120,7 +119,7 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
       </Online>
       <Assigning
         kind={kind}
-        chosen={chosen.filter((id) => known.has(id))}
+        chosen={selected}
         drivers={enabled}
         onAll={() => setChosen([...new Set([...chosen, ...shown.map(({ id }) => id)])])}
         onChange={setChosen}
@@ -137,6 +136,15 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
       )}
     </>
   );
+}
+
+/** One that was deleted meanwhile cannot be given to anybody, nor can what is sent with it. */
+function useThere(
+  records: readonly BusinessRecord[] | undefined,
+  chosen: readonly number[],
+): readonly number[] {
+  const known = useMemo(() => new Set(records?.map(({ id }) => id)), [records]);
+  return chosen.filter((id) => known.has(id));
 }
 
 /** The same list as long as nothing is found otherwise: its rows are not measured again. */
