@@ -4,6 +4,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn, toast } from "./by-name.ts";
 import { eventually } from "./eventually.ts";
+import { addContact } from "./driver.ts";
 import { keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
@@ -136,4 +137,17 @@ test("a new contact that looks like another says so; who are two are not asked a
   await page.reload();
   await owes(page).waitFor();
   expect(await page.getByText("Looks like Jade Corner Ltd. Merge?").count()).toBe(0);
+});
+
+test("a contact just added that looks like another says so, and nothing moves", async () => {
+  const { page } = phone;
+  await find(page, "Jade Corner");
+  const row = contacts(page).getByRole("listitem").first();
+  const add = page.getByRole("button", { name: "Add Contact" });
+  await row.waitFor();
+  const places = async () => [(await row.boundingBox())?.y, (await add.boundingBox())?.y];
+  const before = await places();
+  await addContact(page, { ...SHOP, name: "Zheng at Jade Corner" });
+  await page.getByText(/^Looks like .+\. Merge\?$/).waitFor();
+  expect(await places()).toEqual(before);
 });

@@ -32,6 +32,8 @@ interface BookScreenProps<Item, Order extends string> extends BookOf<Item, Order
   readonly banner?: string;
   /** The filter, where there may be no groups for long. */
   readonly filter?: "once there are groups";
+  /** Something to know that comes late. */
+  readonly notice?: ReactNode;
   /** Beside the filter. */
   readonly tool?: ReactNode;
   readonly row: (row: RowProps<Item>) => ReactNode;
@@ -65,7 +67,7 @@ export function BookScreen<Item extends Keyed, Order extends string>(
       <Head of={props} found={found} />
       {/* Before the rows, so that Tab comes by it first; it is at the bottom anyway. */}
       {!selection.keys && (
-        <BottomBar over="footer" label={t.title}>
+        <BottomBar over="footer" label={t.title} above={props.notice}>
           <Button fullWidth leftSection={<Plus size={20} aria-hidden />} onClick={props.onAdd}>
             {t.add}
           </Button>

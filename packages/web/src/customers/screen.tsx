@@ -34,13 +34,13 @@ export function CustomersScreen() {
   const remove = useRemove();
   return (
     <>
-      {newest && <LookAlikeHint key={newest.key} customer={newest} />}
       <BookScreen
         area="contact"
         groups="deliveryRoutes"
         words={t}
         icon={<BookUser size={32} />}
         banner={t.banner}
+        notice={newest && <LookAlikeHint key={newest.key} customer={newest} />}
         all={all}
         foundBy={foundBy}
         orders={orders}

@@ -8,7 +8,7 @@ import { isSaidToDiffer, sayTheyDiffer } from "./not-alike.ts";
 import { useLookAlikes } from "./queries.ts";
 import { useMergeSheet } from "./use-merge-sheet.tsx";
 
-/** On a contact's page: who may be the same, until somebody says that they are two. */
+/** Who may be the same, until somebody says that they are two. It comes late, so it stands where it moves nothing. */
 export function LookAlikeHint({ customer }: { readonly customer: LocalCustomer }) {
   const t = useMergingWords();
   const alike = useLookAlikes(customer);

@@ -6,10 +6,13 @@ import css from "./bottom-bar.module.css";
 export function BottomBar({
   over,
   label,
+  above,
   children,
 }: {
   readonly over: "footer" | "nothing";
   readonly label: string;
+  /** What comes late: it moves neither the list nor the action. */
+  readonly above?: ReactNode;
   readonly children: ReactNode;
 }) {
   const wide = useIsWide();
@@ -23,8 +26,9 @@ export function BottomBar({
       data-over={wide ? "nothing" : over}
       data-wide={wide || undefined}
     >
-      <div ref={inner} className={css.inner}>
-        {children}
+      <div ref={inner}>
+        <div className={css.above}>{above}</div>
+        <div className={css.inner}>{children}</div>
       </div>
     </div>
   );
