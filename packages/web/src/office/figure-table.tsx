@@ -63,13 +63,16 @@ export function FigureTable({
 
 const QUIET = { variant: "subtle", size: "compact-md", h: 44 } as const;
 
+/** Columns that stand beside each other on a phone. Of more, those from the third on stand beneath the name, each with its word. */
+const MOST_BESIDE = 4;
+
 function Rows({ table }: { readonly table: BoardTable }) {
   const { title, columns, beneath = [], drivers = [], asks = [], papers = [], rows } = table;
   const [opened, setOpened] = useState<Opened | null>(null);
   const shown = [...columns.keys()].filter((index) => !beneath.includes(index));
   return (
     <div className={css.scroll} tabIndex={0} role="group" aria-label={title}>
-      <table className={css.table}>
+      <table className={css.table} data-many={shown.length > MOST_BESIDE || undefined}>
         <thead>
           <tr>
             {shown.map((index) => (
@@ -88,7 +91,11 @@ function Rows({ table }: { readonly table: BoardTable }) {
               }
             >
               {shown.map((index) => (
-                <td key={index} data-figure={isFigure(table, index) || undefined}>
+                <td
+                  key={index}
+                  data-figure={isFigure(table, index) || undefined}
+                  data-column={columns[index]}
+                >
                   <Cell
                     driver={index === 0 ? drivers[place] : undefined}
                     ask={index === (drivers.length > 0 ? 1 : 0) ? asks[place] : undefined}
