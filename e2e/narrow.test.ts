@@ -151,6 +151,12 @@ describe.each(["nobody", "driver", "manager"] as const)("on narrow phones of a %
     expect(await inEachLanguage(page, () => page.evaluate(crowdedActions))).toEqual([]);
   });
 
+  test.runIf(person === "manager")("the office's tables are as wide as their room", async () => {
+    await openScreen(page, { name: "Office", as: person, path: "/info/office" }, "phone");
+    await page.getByRole("region", { name: "By driver" }).waitFor();
+    expect(await inEachLanguage(page, () => page.evaluate(scrollingTables))).toEqual([]);
+  });
+
   test
     .runIf(person !== "nobody")
     .each(["/info/home", "/info/contacts", "/info/products", "/info/stock"])(
@@ -162,6 +168,12 @@ describe.each(["nobody", "driver", "manager"] as const)("on narrow phones of a %
     },
   );
 });
+
+/** In the page: tables whose last figures are seen by scrolling sideways alone. */
+const scrollingTables = (): string[] =>
+  [...document.querySelectorAll("table")].flatMap(({ parentElement: room }) =>
+    room && room.scrollWidth > room.clientWidth ? [room.ariaLabel ?? ""] : [],
+  );
 
 /** In the page: actions at the bottom whose word takes two lines, or ends where the next begins. */
 function crowdedActions(): string[] {
