@@ -9,5 +9,4 @@ export const accounts = createClient(driverBooks.driverAccounts, transport);
 export const payments = createClient(driverBooks.driverPayments, transport);
 export const products = createClient(driverBooks.driverProducts, transport);
 export const routes = createClient(driverBooks.driverRoutes, transport);
-export const deleted = createClient(driverBooks.driverDeleted, transport);
 export const stock = createClient(driverBooks.driverStock, transport);

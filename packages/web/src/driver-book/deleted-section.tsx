@@ -1,13 +1,15 @@
 import { numberOf } from "@roundsman/core/invoice";
+import { keyOf } from "../driver-papers/queries.ts";
 import { useDeletedWords } from "../messages/late/deleted/words.ts";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
 import { useMessages } from "../messages/language.tsx";
-import type { Deleted } from "../recently-deleted/deleted.ts";
-import { DeletedRow } from "../recently-deleted/deleted-row.tsx";
+import { deletedBy } from "../recently-deleted/queries.ts";
+import { useQuery } from "../session/online-answers.ts";
+import { PLAINLY } from "../session/online.ts";
 import { CardSection } from "../ui/card-section.tsx";
+import { DeletedRow, type DeletedThing } from "../ui/list/deleted-row.tsx";
 import { Online } from "../ui/online.tsx";
 import { FoundList } from "./found-list.tsx";
-import { useDeleted } from "./queries.ts";
 import type { Driver } from "./screen.tsx";
 import { useActs } from "./use-acts.ts";
 import { useRecordActs } from "./use-record-acts.ts";
@@ -18,7 +20,11 @@ export function DeletedSection({ driver }: { readonly driver: Driver }) {
   const { app } = useMessages();
   const t = useDriverBookWords();
   const { none } = useDeletedWords();
-  const deleted = useDeleted(driver.id);
+  const deleted = useQuery({
+    ...PLAINLY,
+    queryKey: keyOf(driver.id, "deleted"),
+    queryFn: ({ signal }) => deletedBy(driver.id, signal),
+  });
   return (
     <CardSection title={app.deleted}>
       <Online of={deleted}>
@@ -39,10 +45,10 @@ export function DeletedSection({ driver }: { readonly driver: Driver }) {
   );
 }
 
-const numberIn = (item: Deleted): string | null =>
+const numberIn = (item: DeletedThing): string | null =>
   item.kind === "invoice" ? numberOf(item) : null;
 
-function DriversRow({ driver, item }: { readonly driver: Driver; readonly item: Deleted }) {
+function DriversRow({ driver, item }: { readonly driver: Driver; readonly item: DeletedThing }) {
   const invoice = useActs(driver.id);
   const record = useRecordActs(driver.id);
   const { send, failed } = useTries();

@@ -8,7 +8,6 @@ import type { DayRange } from "@roundsman/core/day-range";
 import type { DocumentLanguage } from "@roundsman/core/document-language";
 import { pence, type Pence } from "@roundsman/core/money";
 import { uuidV7 } from "../device/uuid-v7.ts";
-import { fromServer } from "../recently-deleted/deleted.ts";
 import { keyOf } from "../driver-papers/queries.ts";
 import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, patiently, PLAINLY } from "../session/online.ts";
@@ -16,7 +15,6 @@ import {
   accounts,
   creditNotes,
   customers,
-  deleted,
   invoices,
   payments,
   products,
@@ -174,18 +172,6 @@ export const useRoutes = (driver: number) =>
     ...PLAINLY,
     queryKey: keyOf(driver, "routes"),
     queryFn: ({ signal }) => routes.list({ params: { driver, rp: driver } }, patiently(signal)),
-  });
-
-/** What the driver deleted lately and a manager can bring back, the latest first. Tasks are the driver's own. */
-export const useDeleted = (driver: number) =>
-  useQuery({
-    ...PLAINLY,
-    queryKey: keyOf(driver, "deleted"),
-    queryFn: async ({ signal }) => {
-      const params = { driver, rp: driver };
-      const { records } = await deleted.list({ params }, patiently(signal));
-      return fromServer(records.filter(({ kind }) => kind !== "task"));
-    },
   });
 
 /** What is on the van, by the names of its products, and what came in today. */

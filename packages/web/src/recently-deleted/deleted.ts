@@ -1,28 +1,12 @@
 import { owed } from "@roundsman/core/invoice";
 import type { DeletedKind, DeletedRecord } from "@roundsman/contract/recently-deleted";
 import { isIssued } from "@roundsman/core/issuing/issued";
-import type { Day } from "@roundsman/core/day";
-import type { Pence } from "@roundsman/core/money";
+import type { DeletedThing } from "../ui/list/deleted-row.tsx";
 import { isNamed, isUndone } from "../sync/store/undone-corrections.ts";
 import type { LocalCustomer, LocalInvoice, LocalProduct, LocalTask } from "../sync/store/local.ts";
 
-/** One deleted thing, as the list shows it. */
-export interface Deleted {
-  readonly kind: DeletedKind;
-  readonly key: string;
-  /** The server's number; null where it never had one. */
-  readonly id: number | null;
-  /** Of a series. */
-  readonly number?: string | undefined;
-  readonly name: string;
-  /** Of an invoice alone. */
-  readonly date: Day | null;
-  readonly total: Pence | null;
-  readonly deletedAt: string;
-  /** An invoice that was issued: its number stays taken. */
-  readonly isVoided?: boolean;
-  /** The name of the customer that this one is part of; undefined where it was deleted. */
-  readonly mergedInto?: string | undefined;
+/** One deleted thing, as this phone knows it. */
+export interface Deleted extends DeletedThing {
   /** The phone holds the row: it comes back without signal. */
   readonly onPhone: boolean;
 }

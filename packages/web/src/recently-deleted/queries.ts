@@ -1,6 +1,7 @@
 import { createClient } from "@roundsman/contract/client";
 import { customers } from "@roundsman/contract/customers";
 import { invoices } from "@roundsman/contract/invoices";
+import { driverBooks } from "@roundsman/contract/office/driver-books";
 import { products } from "@roundsman/contract/products";
 import {
   DELETED_FOR,
@@ -20,9 +21,10 @@ import { useRows } from "../sync/store/use-rows.ts";
 import { restoreProducts } from "../products/queries.ts";
 import { restoreTasks } from "../tasks/queries.ts";
 import { useChange } from "../ui/hooks/use-change.ts";
-import { deletedOnPhone, merged, type Deleted } from "./deleted.ts";
+import { deletedOnPhone, fromServer, merged, type Deleted } from "./deleted.ts";
 
 const listed = createClient(recentlyDeleted, transport);
+const ofDriver = createClient(driverBooks.driverDeleted, transport);
 const calls = {
   customer: createClient(customers, transport),
   invoice: createClient(invoices, transport),
@@ -44,6 +46,12 @@ export function useRecentlyDeleted() {
   const onPhone = useRows((db) => rowsOf(db, Date.now() - DELETED_FOR * 24 * 60 * 60 * 1000), []);
   const isReady = onPhone !== undefined && !online.isPending;
   return { online, deleted: isReady ? merged(onPhone, online.data?.records ?? []) : undefined };
+}
+
+/** What a driver deleted lately and a manager can bring back, the latest first. Tasks are the driver's own. */
+export async function deletedBy(driver: number, signal: AbortSignal) {
+  const { records } = await ofDriver.list({ params: { driver, rp: driver } }, patiently(signal));
+  return fromServer(records.filter(({ kind }) => kind !== "task"));
 }
 
 async function rowsOf(db: Database, since: number) {

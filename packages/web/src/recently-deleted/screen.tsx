@@ -1,12 +1,12 @@
 import { ArchiveRestore } from "lucide-react";
 import { useDeletedWords } from "../messages/late/deleted/words.ts";
 import { useMessages } from "../messages/language.tsx";
+import { DeletedRow } from "../ui/list/deleted-row.tsx";
 import { EmptyState } from "../ui/list/empty-state.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
 import { OnlineFailed } from "../ui/online-failed.tsx";
 import { SkeletonRows } from "../ui/list/skeleton-rows.tsx";
 import type { Deleted } from "./deleted.ts";
-import { DeletedRow } from "./deleted-row.tsx";
 import { useRecentlyDeleted, useRestore } from "./queries.ts";
 import css from "./screen.module.css";
 

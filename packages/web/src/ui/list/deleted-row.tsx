@@ -1,19 +1,39 @@
 import { Button } from "@mantine/core";
 import { numberOf } from "@roundsman/core/invoice";
-import { formatPounds } from "@roundsman/core/money";
-import { useMessages } from "../messages/language.tsx";
-import { useDeletedWords } from "../messages/late/deleted/words.ts";
-import { useErrorText } from "../ui/hooks/use-error-text.ts";
-import { useOnce } from "../ui/hooks/use-once.ts";
-import { instantInWords } from "../ui/instant-words.ts";
-import { toast } from "../ui/layer/toast.ts";
-import row from "../ui/list/row.module.css";
-import { WholeNumbers } from "../ui/whole-numbers.tsx";
-import type { Deleted } from "./deleted.ts";
-import css from "./screen.module.css";
+import type { DeletedKind } from "@roundsman/contract/recently-deleted";
+import type { Day } from "@roundsman/core/day";
+import { formatPounds, type Pence } from "@roundsman/core/money";
+import { useMessages } from "../../messages/language.tsx";
+import { useDeletedWords } from "../../messages/late/deleted/words.ts";
+import { useErrorText } from "../hooks/use-error-text.ts";
+import { useOnce } from "../hooks/use-once.ts";
+import { instantInWords } from "../instant-words.ts";
+import { toast } from "../layer/toast.ts";
+import { WholeNumbers } from "../whole-numbers.tsx";
+import css from "./deleted-row.module.css";
+import row from "./row.module.css";
+
+/** One deleted thing, as the list shows it. */
+export interface DeletedThing {
+  readonly kind: DeletedKind;
+  readonly key: string;
+  /** The server's number; null where it never had one. */
+  readonly id: number | null;
+  /** Of a series. */
+  readonly number?: string | undefined;
+  readonly name: string;
+  /** Of an invoice alone. */
+  readonly date: Day | null;
+  readonly total: Pence | null;
+  readonly deletedAt: string;
+  /** An invoice that was issued: its number stays taken. */
+  readonly isVoided?: boolean;
+  /** The name of the customer that this one is part of; undefined where it was deleted. */
+  readonly mergedInto?: string | undefined;
+}
 
 interface DeletedRowProps {
-  readonly item: Deleted;
+  readonly item: DeletedThing;
   readonly restore: () => Promise<unknown>;
   /** What to say of a restoration that failed; the words of the error where it is absent. */
   readonly wordsFor?: (error: unknown) => string;
