@@ -15,6 +15,7 @@ const EXCEPTIONS = {
   "driver-book/invoices-section.tsx": "the server searches a driver's history",
   "payments/limit/limits-section.tsx": "the server searches the customers of all drivers",
   "register/register-controls.tsx": "the server looks for one number",
+  "catalogue/tools.tsx": "its screen searches",
   "customs/custom-form.tsx": "suggests seven words at most, all of them at any time",
 };
 
