@@ -53,7 +53,7 @@ function closure(files: readonly string[], graph: Graph): ReadonlySet<string> {
 function importsOf(id: string, graph: Graph): readonly string[] {
   const { code, importedIds } = graph.getModuleInfo(id) ?? NOTHING;
   return importedIds.flatMap((imported) => {
-    const listed = listOf(imported, graph.getModuleInfo(imported)?.code ?? "");
+    const listed = listOf(imported, graph);
     const asked = statements(code ?? "").filter(
       ({ from }) => !from.startsWith(".") && imported.includes(`/node_modules/${from}/`),
     );
@@ -68,7 +68,8 @@ function importsOf(id: string, graph: Graph): readonly string[] {
 const NOTHING = { code: null, importedIds: [] };
 
 /** For a file that does nothing but pass on what others have: which name is in which file; null for any other. */
-function listOf(id: string, code: string): ReadonlyMap<string, string> | null {
+function listOf(id: string, graph: Graph): ReadonlyMap<string, string> | null {
+  const code = graph.getModuleInfo(id)?.code ?? "";
   if (!id.includes("/node_modules/") || !PASSES_ON.test(code)) return null;
   const own = code
     .replace(COMMENT, "")
@@ -79,10 +80,16 @@ function listOf(id: string, code: string): ReadonlyMap<string, string> | null {
   if (own !== "") return null;
   return new Map(
     statements(code).flatMap(({ names, from }) =>
-      names.map(({ ours }) => [ours, posix.join(posix.dirname(id), from)]),
+      names.map(({ ours }) => [ours, fileOf(posix.join(posix.dirname(id), from), graph)]),
     ),
   );
 }
+
+/** Some packages leave out how a file's name ends. */
+const fileOf = (path: string, graph: Graph): string =>
+  ENDINGS.map((ending) => path + ending).find((file) => graph.getModuleInfo(file)) ?? path;
+
+const ENDINGS = ["", ".js", ".mjs", "/index.js"];
 
 const PASSES_ON =
   /^(?:import|export) *\{[^}]*\} *from *["']\.[^]*^(?:import|export) *\{[^}]*\} *from *["']\./m;
