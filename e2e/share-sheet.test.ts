@@ -1,9 +1,9 @@
-import { rowsInTable } from "./counts/rows-in-table.ts";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser } from "./browser.ts";
 import { inDialog, shut, signedIn, tap, toast } from "./by-name.ts";
+import { rowsInTable } from "./counts/rows-in-table.ts";
 import { DOWNLOAD } from "./driver.ts";
 
 /** How a document goes out on a phone with a share sheet. */

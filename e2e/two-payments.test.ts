@@ -132,7 +132,7 @@ test("Submit All without signal is told what another device did meanwhile, and w
   for (const words of told) await page.getByText(words).waitFor();
   await page.getByRole("button", { name: "OK", exact: true }).click();
   await page.getByText(told[0] ?? "").waitFor({ state: "detached" });
-  // A screen shows a change before its transaction has ended, and leaving the page would end that.
+  // Leaving the page ends a write that is under way.
   await expect.poll(() => rowsInTable(page, "unbooked")).toBe(0);
   await page.reload();
   await page.getByRole("heading", { name: "Cash" }).waitFor();

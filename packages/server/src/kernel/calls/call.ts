@@ -57,6 +57,7 @@ type Work<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 export interface Prepared<E extends Endpoint> {
   readonly prepare: (call: Call<E>) => Promise<Work<E> | WorkWithCleanUp<E>>;
 }
+
 /** Of a call that wrote something before its transaction. */
 export interface WorkWithCleanUp<E extends Endpoint> {
   readonly work: Work<E>;

@@ -83,16 +83,19 @@ test.each(["xero", "quickbooks", "sage"] as const)(
   },
 );
 
-/** Refuses a row of the register that is written after others. */
-const REFUSED = {
+/** Refuses rows of a table: all of them, or those of a condition. */
+const refusing = (table: string, which = "") => ({
   sqlite: [
-    "create trigger refused before insert on accounts_entry when new.document_id = 1200 begin select raise(abort, 'the disk is full'); end",
+    `create trigger refused before insert on ${table} ${which} begin select raise(abort, 'the disk is full'); end`,
   ],
   postgres: [
-    "create function refused() returns trigger language plpgsql as $$ begin if new.document_id = 1200 then raise exception 'the disk is full'; end if; return new; end $$",
-    "create trigger refused before insert on accounts_entry for each row execute function refused()",
+    "create function refused() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$",
+    `create trigger refused before insert on ${table} for each row ${which} execute function refused()`,
   ],
-};
+});
+
+/** A row of the register that is written after others. */
+const REFUSED = refusing("accounts_entry", "when (new.document_id = 1200)");
 
 test("An export that fails halfway leaves nothing that anybody sees, and the next one is whole", async () => {
   const { db, engine } = business.database;
@@ -113,16 +116,8 @@ test("An export that fails halfway leaves nothing that anybody sees, and the nex
   expect(await kept()).toEqual([1300, expect.any(Number), 0]);
 });
 
-/** Refuses the row that makes an export: others are written before it. */
-const NOT_MADE = {
-  sqlite: [
-    "create trigger refused before insert on accounts_export begin select raise(abort, 'the disk is full'); end",
-  ],
-  postgres: [
-    "create function refused() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$",
-    "create trigger refused before insert on accounts_export for each row execute function refused()",
-  ],
-};
+/** The row that makes an export: others are written before it. */
+const NOT_MADE = refusing("accounts_export");
 
 test("Of an export whose last transaction fails nothing is kept", async () => {
   const { db, engine } = business.database;
