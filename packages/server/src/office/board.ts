@@ -63,7 +63,7 @@ export async function boardOf(
     withoutVat: documentsAt(whole, null),
     days: daysOf(whole),
     drivers: driversOf(books),
-    customers: mostOfCustomers(books, named),
+    customers: await mostOfCustomers(db, { books, span, count: named }),
     products: productsOf(whole).slice(0, named),
     debts: ageing(debts, today),
     onAccount: pence(onAccount),

@@ -86,7 +86,7 @@ async function customersParts(
   const parts = await soldIn(db, { owner: driver.id, span, seller }, only);
   return parts
     .filter((of) => rate === undefined || (of.rate ?? "none") === rate)
-    .map((of) => ({ ...of, documents: 1 }));
+    .map((of) => ({ ...of, documents: 1, parts: 1 }));
 }
 
 function saleOf(of: SoldDocument, rate: SalesQuery["rate"]): ListedSale {

@@ -18,6 +18,8 @@ interface SoldProduct {
   readonly name: string;
   /** Of those that have several spellings of one name, each is in the first alone. */
   readonly documents: number;
+  /** Documents that have it in this spelling. */
+  readonly spelled: number;
   readonly quantity: Quantity;
   readonly amount: Pence;
 }
@@ -61,6 +63,7 @@ export async function productsIn(db: Db, { owner, span }: Of): Promise<SoldProdu
       day: row.day,
       name: row.name,
       documents: (there?.documents ?? 0) + (isCounted(row) ? 0 : 1),
+      spelled: (there?.spelled ?? 0) + 1,
       quantity: ((there?.quantity ?? 0) + row.quantity) as Quantity,
       amount: pence((there?.amount ?? 0) + row.amount),
     });

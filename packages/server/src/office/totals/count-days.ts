@@ -28,8 +28,10 @@ export async function countDays(db: Db, of: Of): Promise<ReadonlyMap<Day, Totals
     const totals = on(day);
     const documents = net === 0 && vat === 0 ? 0 : 1;
     totals.addDay({ day, amount: net + vat });
-    totals.addRate({ rate, companyId, invoices, atRate, documents, net, vat });
-    totals.addCustomer({ customerId, name, last: day, invoices, net, vat });
+    totals.addRate({ rate, companyId, invoices, atRate, documents, parts: 1, net, vat });
+    const bought = { invoices, net, vat };
+    if (customerId === null) totals.addUnsaved({ name, ...bought });
+    else totals.addSaved({ customerId, ...bought });
   }
   for (const { day, ...product } of await productsIn(db, of)) on(day).addProduct(product);
   for (const { day, ...taken } of await takenBy(db, of)) {

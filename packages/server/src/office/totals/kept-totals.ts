@@ -2,7 +2,15 @@ import type { Day } from "@roundsman/core/day";
 import type { Insertable } from "kysely";
 import type { Database } from "../../kernel/storage/schema/schema.ts";
 import type { Seller } from "../repository/seller.ts";
-import { Totals, type DayTotal, type RateTotal, type TakenTotal } from "./totals.ts";
+import type { Sign } from "./periods.ts";
+import {
+  Totals,
+  type DayTotal,
+  type RateTotal,
+  type SavedTotal,
+  type TakenTotal,
+  type UnsavedTotal,
+} from "./totals.ts";
 
 type Row = Insertable<Database["office_total"]>;
 /** What a period's totals are written as. */
@@ -20,21 +28,23 @@ type Days = readonly [days: readonly Day[], amounts: readonly DayTotal["amount"]
 type Products = readonly [
   names: readonly string[],
   documents: readonly number[],
+  spelled: readonly number[],
   quantities: readonly number[],
   amounts: readonly number[],
 ];
-type Customers = readonly [
-  customerIds: readonly (number | null)[],
-  names: readonly string[],
-  lasts: readonly Day[],
+type Bought = readonly [
   invoices: readonly number[],
   nets: readonly number[],
   vats: readonly number[],
 ];
+type Customers = readonly [
+  saved: readonly [customerIds: readonly number[], ...Bought],
+  unsaved: readonly [names: readonly string[], ...Bought],
+];
 
 /** null where they hold nothing. */
 export function rowOf(totals: Totals): Content | null {
-  const { days, rates, taken, products, customers } = totals;
+  const { days, rates, taken, products, saved, unsaved } = totals;
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   return {
@@ -45,63 +55,90 @@ export function rowOf(totals: Totals): Content | null {
     products: JSON.stringify([
       products.map((of) => of.name),
       products.map((of) => of.documents),
+      products.map((of) => of.spelled),
       products.map((of) => of.quantity),
       products.map((of) => of.amount),
     ] satisfies Products),
     customers: JSON.stringify([
-      customers.map((of) => of.customerId),
-      customers.map((of) => of.name),
-      customers.map((of) => of.last),
-      customers.map((of) => of.invoices),
-      customers.map((of) => of.net),
-      customers.map((of) => of.vat),
+      [saved.map((of) => of.customerId), ...boughtBy(saved)],
+      [unsaved.map((of) => of.name), ...boughtBy(unsaved)],
     ] satisfies Customers),
   };
 }
 
-/** Adds what was kept; lists that were not read are left out. */
+const boughtBy = (all: readonly (SavedTotal | UnsavedTotal)[]): Bought => [
+  all.map((of) => of.invoices),
+  all.map((of) => of.net),
+  all.map((of) => of.vat),
+];
+
+/** Adds what was kept, or takes it away again from what it is part of; lists that were not read are left out. */
 export function addKept(
   totals: Totals,
   row: Pick<Content, "sums"> & Partial<Pick<Content, List>>,
+  sign: Sign = 1,
 ): void {
   const { rates, taken } = JSON.parse(row.sums) as Sums;
-  for (const each of rates) totals.addRate(each);
-  for (const each of taken) totals.addTaken(each);
-  if (row.days !== undefined) addKeptDays(totals, JSON.parse(row.days) as Days);
-  if (row.products !== undefined) addKeptProducts(totals, JSON.parse(row.products) as Products);
-  if (row.customers !== undefined) addKeptCustomers(totals, JSON.parse(row.customers) as Customers);
+  for (const each of rates) totals.addRate(signedRate(each, sign));
+  for (const each of taken) totals.addTaken(signedTaken(each, sign));
+  if (row.days !== undefined) addKeptDays(totals, JSON.parse(row.days) as Days, sign);
+  if (row.products !== undefined)
+    addKeptProducts(totals, JSON.parse(row.products) as Products, sign);
+  if (row.customers !== undefined)
+    addKeptCustomers(totals, JSON.parse(row.customers) as Customers, sign);
 }
 
-function addKeptDays(totals: Totals, [days, amounts]: Days): void {
-  for (const [nth, day] of days.entries()) totals.addDay({ day, amount: amounts[nth] ?? null });
+const signedRate = (of: RateTotal, sign: Sign): RateTotal => ({
+  ...of,
+  invoices: sign * of.invoices,
+  atRate: sign * of.atRate,
+  documents: sign * of.documents,
+  parts: sign * of.parts,
+  net: sign * of.net,
+  vat: sign * of.vat,
+});
+
+const signedTaken = (of: TakenTotal, sign: Sign): TakenTotal => ({
+  ...of,
+  payments: sign * of.payments,
+  amount: sign * of.amount,
+});
+
+function addKeptDays(totals: Totals, [days, amounts]: Days, sign: Sign): void {
+  for (const [nth, day] of days.entries())
+    if (sign === 1) totals.addDay({ day, amount: amounts[nth] ?? null });
+    else totals.removeDay(day);
 }
 
-function addKeptProducts(totals: Totals, all: Products): void {
-  const [names, documents, quantities, amounts] = all;
+function addKeptProducts(totals: Totals, all: Products, sign: Sign): void {
+  const [names, documents, spelled, quantities, amounts] = all;
   for (const [nth, name] of names.entries())
     totals.addProduct({
       name,
-      documents: documents[nth] ?? 0,
-      quantity: quantities[nth] ?? 0,
-      amount: amounts[nth] ?? 0,
+      documents: sign * (documents[nth] ?? 0),
+      spelled: sign * (spelled[nth] ?? 0),
+      quantity: sign * (quantities[nth] ?? 0),
+      amount: sign * (amounts[nth] ?? 0),
     });
 }
 
-function addKeptCustomers(totals: Totals, all: Customers): void {
-  const [customerIds, names, lasts, invoices, nets, vats] = all;
-  for (const [nth, last] of lasts.entries())
-    totals.addCustomer({
-      customerId: customerIds[nth] ?? null,
-      name: names[nth] ?? "",
-      last,
-      invoices: invoices[nth] ?? 0,
-      net: nets[nth] ?? 0,
-      vat: vats[nth] ?? 0,
-    });
+function addKeptCustomers(totals: Totals, [saved, unsaved]: Customers, sign: Sign): void {
+  const [customerIds, ...bought] = saved;
+  for (const [nth, customerId] of customerIds.entries())
+    totals.addSaved({ customerId, ...boughtAt(bought, nth, sign) });
+  const [names, ...boughtUnsaved] = unsaved;
+  for (const [nth, name] of names.entries())
+    totals.addUnsaved({ name, ...boughtAt(boughtUnsaved, nth, sign) });
 }
+
+const boughtAt = ([invoices, nets, vats]: Bought, nth: number, sign: Sign) => ({
+  invoices: sign * (invoices[nth] ?? 0),
+  net: sign * (nets[nth] ?? 0),
+  vat: sign * (vats[nth] ?? 0),
+});
 
 /** What decides how a driver's invoices treat VAT where nobody chose, and how totals are written: totals that name another are stale. */
 export const sellerKey = ({ isRegistered, otherwise }: Seller): string =>
   `${FORMAT} ${isRegistered ? "registered" : "unregistered"} ${otherwise.join()}`.trim();
-/** 2: with how many documents have a product, and how many invoices a rate. */
-const FORMAT = 2;
+/** 2: with how many documents have a product, and how many invoices a rate. 3: without the names of saved customers. */
+const FORMAT = 3;

@@ -1,7 +1,7 @@
 import { addDays, day, type Day } from "@roundsman/core/day";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysOf, LEVELS, periodAt, periodsOf } from "./periods.ts";
+import { daysOf, LEVELS, periodAt, periodsOf, signedPeriodsOf } from "./periods.ts";
 
 const aDay = fc.integer({ min: 0, max: 1200 }).map((days) => addDays(day("2023-12-01"), days));
 
@@ -53,5 +53,43 @@ test("A span is read in few periods", () => {
   const most = (start: Day) => periodsOf({ start, end: addDays(start, 29) }, []).length;
   expect(Math.max(...daysOf({ start: day("2026-01-01"), end: day("2026-12-31") }).map(most))).toBe(
     10,
+  );
+});
+
+test("Signed periods come to the days of a span once, have no marked day but the day itself, and are never more", () => {
+  fc.assert(
+    fc.property(aDay, fc.nat(800), fc.array(fc.nat(1200)), (start, length, at) => {
+      const span = { start, end: addDays(start, length) };
+      const marked = at.map((each) => addDays(start, each - 200));
+      const signed = signedPeriodsOf(span, marked);
+      const times = new Map<Day, number>();
+      for (const of of signed)
+        for (const each of daysOf(of)) times.set(each, (times.get(each) ?? 0) + of.sign);
+      const left = [...times].filter(([, count]) => count !== 0).map(([each]) => each);
+      expect(left.toSorted()).toEqual(daysOf(span));
+      expect(Math.max(...times.values())).toBe(1);
+      for (const each of signed)
+        if (each.level !== "day")
+          expect(daysOf(each).some((of) => marked.includes(of))).toBe(false);
+      const within = marked.filter((each) => each >= span.start && each <= span.end);
+      expect(signed.length).toBeLessThanOrEqual(periodsOf(span, within).length);
+    }),
+  );
+});
+
+test("A span that lacks few days of a longer period is read as that period without them", () => {
+  const names = (start: string, end: string) =>
+    signedPeriodsOf({ start: day(start), end: day(end) }, []).map(
+      ({ level, name, sign }) => `${sign < 0 ? "-" : ""}${level} ${name}`,
+    );
+  expect(names("2026-07-02", "2026-07-31")).toEqual(["month 2026-07", "-day 2026-07-01"]);
+  expect(names("2026-01-02", "2026-12-30")).toEqual([
+    "year 2026",
+    "-day 2026-01-01",
+    "-day 2026-12-31",
+  ]);
+  const most = (start: Day) => signedPeriodsOf({ start, end: addDays(start, 29) }, []).length;
+  expect(Math.max(...daysOf({ start: day("2026-01-01"), end: day("2026-12-31") }).map(most))).toBe(
+    8,
   );
 });

@@ -63,6 +63,46 @@ export function periodsOf(
   return found;
 }
 
+/** Whether totals are added, or taken away again from what they are part of. */
+export type Sign = 1 | -1;
+export type SignedPeriod = Period & { readonly sign: Sign };
+
+/**
+ * The same in fewer where that is possible: a period of which not all is wanted is added, and the rest of it is taken away again.
+ * @param marked every marked day, of the span or not. A period that has one is left out, but for the day itself.
+ */
+export function signedPeriodsOf(
+  span: DayRange,
+  marked: readonly Day[],
+  [level = "day", ...finer]: readonly Level[] = LEVELS,
+): SignedPeriod[] {
+  const found: SignedPeriod[] = [];
+  for (let from = span.start; from <= span.end;) {
+    const period = periodAt(level, from);
+    const end = period.end < span.end ? period.end : span.end;
+    const within = marked.filter((each) => each >= period.start && each <= period.end);
+    const isWhole = from === period.start && end === period.end && within.length === 0;
+    if (isWhole || level === "day") found.push({ ...period, sign: 1 });
+    else {
+      const wanted = { start: from, end };
+      const sum = signedPeriodsOf(wanted, within, finer);
+      const rest = within.length === 0 ? allBut(period, wanted, finer) : sum;
+      found.push(...(rest.length < sum.length ? rest : sum));
+    }
+    from = addDays(end, 1);
+  }
+  return found;
+}
+
+function allBut(period: Period, { start, end }: DayRange, finer: readonly Level[]): SignedPeriod[] {
+  const before = periodsOf({ start: period.start, end: addDays(start, -1) }, [], finer);
+  const after = periodsOf({ start: addDays(end, 1), end: period.end }, [], finer);
+  return [
+    { ...period, sign: 1 },
+    ...[...before, ...after].map((of): SignedPeriod => ({ ...of, sign: -1 })),
+  ];
+}
+
 export function daysOf({ start, end }: DayRange): Day[] {
   const days: Day[] = [];
   for (let each = start; each <= end; each = addDays(each, 1)) days.push(each);

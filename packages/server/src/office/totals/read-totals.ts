@@ -15,7 +15,7 @@ import type { Seller } from "../repository/seller.ts";
 import { partsOf } from "../repository/sold-parts.ts";
 import { countDays } from "./count-days.ts";
 import { addKept, sellerKey, type List } from "./kept-totals.ts";
-import { daysOf, periodsOf, type Period } from "./periods.ts";
+import { daysOf, periodsOf, signedPeriodsOf, type Period, type SignedPeriod } from "./periods.ts";
 import { Totals } from "./totals.ts";
 
 export interface Of {
@@ -44,6 +44,11 @@ export async function totalsIn(db: Db): Promise<ReadTotals> {
   };
 }
 
+interface Kept {
+  readonly period: SignedPeriod;
+  readonly row: Parameters<typeof addKept>[1] & { readonly seller: string };
+}
+
 class Reading {
   readonly #totals = new Totals();
   readonly #marked: readonly Day[];
@@ -59,19 +64,21 @@ class Reading {
   }
 
   async read(): Promise<Totals> {
-    const { span } = this.of;
-    const stale = new Set(this.#marked.filter((each) => isWithin(each, span)));
-    const periods = new Map<string, Period>();
-    for (const period of periodsOf(await this.#widened(), [...stale]))
-      if (!stale.has(period.name as Day)) periods.set(keyOf(period.level, period.name), period);
-    for (const row of await this.#rows([...periods.values()])) {
-      const period = periods.get(keyOf(row.level, row.period));
-      if (row.seller === this.#seller) addKept(this.#totals, row);
-      else if (period) for (const each of daysOf(period)) stale.add(each);
-    }
+    const span = await this.#widened();
+    const signed = signedPeriodsOf(span, this.#marked);
+    let read = await this.#kept(signed);
+    // A period cannot be counted for what is taken away of it.
+    if (read.some((of) => !this.#isFresh(of)) && signed.some(({ sign }) => sign < 0))
+      read = await this.#kept(periodsOf(span, this.#marked).map((of) => ({ ...of, sign: 1 })));
+    const stale = new Set(this.#marked.filter((each) => isWithin(each, this.of.span)));
+    for (const of of read)
+      if (this.#isFresh(of)) addKept(this.#totals, of.row, of.period.sign);
+      else for (const each of daysOf(of.period)) stale.add(each);
     if (stale.size > 0) await this.#count(stale);
     return this.#totals;
   }
+
+  readonly #isFresh = ({ row }: Kept): boolean => row.seller === this.#seller;
 
   /** With the days beside the span in which nothing is: a month up to today is whole as long as nothing of it is later. */
   async #widened(): Promise<DayRange> {
@@ -92,14 +99,25 @@ class Reading {
     };
   }
 
-  async #rows(periods: readonly Period[]) {
-    if (periods.length === 0) return [];
-    return this.db
+  /** What is added comes first. */
+  async #kept(all: readonly SignedPeriod[]): Promise<Kept[]> {
+    const marked = new Set<string>(this.#marked);
+    const periods = new Map(
+      all.filter(({ name }) => !marked.has(name)).map((of) => [keyOf(of.level, of.name), of]),
+    );
+    if (periods.size === 0) return [];
+    const rows = await this.db
       .selectFrom("office_total")
       .select(["level", "period", "seller", "sums", ...this.of.lists])
       .where("owner_id", "=", this.of.owner)
-      .where(sql<boolean>`(level, period) in (values ${sql.join(keysOf(periods))})`)
+      .where(sql<boolean>`(level, period) in (values ${sql.join(keysOf([...periods.values()]))})`)
       .execute();
+    return rows
+      .flatMap((row): Kept[] => {
+        const period = periods.get(keyOf(row.level, row.period));
+        return period ? [{ period, row }] : [];
+      })
+      .toSorted((a, b) => b.period.sign - a.period.sign);
   }
 
   /** From the documents. */

@@ -14,19 +14,28 @@ export interface RateTotal {
   atRate: number;
   /** With credit notes; each in all of its rates, but where it comes to nothing. */
   documents: number;
+  /** The same with those. */
+  parts: number;
   net: number;
   vat: number;
 }
 
-export interface CustomerTotal {
-  readonly customerId: number | null;
-  /** Of a saved customer the latest, of others as it is written. */
-  name: string;
-  /** The day of the last document. */
-  last: Day;
+/** What somebody bought, in pence, less what was credited. */
+interface Bought {
   invoices: number;
   net: number;
   vat: number;
+}
+
+/** Their name is on their documents: reading it with every total would take longer than all else. */
+export interface SavedTotal extends Bought {
+  readonly customerId: number;
+}
+
+/** Of those of one name who are no saved customer. */
+export interface UnsavedTotal extends Bought {
+  /** As it is written. */
+  readonly name: string;
 }
 
 export interface ProductTotal {
@@ -34,6 +43,8 @@ export interface ProductTotal {
   readonly name: string;
   /** Of those that have several spellings of one name, each is in the first alone. */
   documents: number;
+  /** Documents that have it in this spelling. */
+  spelled: number;
   /** In thousandths. */
   quantity: number;
   amount: number;
@@ -51,35 +62,43 @@ export interface DayTotal {
   amount: number | null;
 }
 
-/** What a driver's documents and payments of some days come to: they add up. */
+/** What a driver's documents and payments of some days come to: they add up. What nothing is left of, once it was taken away again, is not there. */
 export class Totals {
   readonly #days = new Map<Day, DayTotal>();
   readonly #rates = new Map<string, RateTotal>();
   readonly #taken = new Map<string, TakenTotal>();
   readonly #products = new Map<string, ProductTotal>();
-  readonly #customers = new Map<number | string, CustomerTotal>();
+  readonly #saved = new Map<number, SavedTotal>();
+  readonly #unsaved = new Map<string, UnsavedTotal>();
 
   /** In the order of their days. */
   get days(): DayTotal[] {
     return [...this.#days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
   }
   get rates(): RateTotal[] {
-    return [...this.#rates.values()];
+    return [...this.#rates.values()].filter(({ parts }) => parts !== 0);
   }
   get taken(): TakenTotal[] {
     return [...this.#taken.values()];
   }
   get products(): ProductTotal[] {
-    return [...this.#products.values()];
+    return [...this.#products.values()].filter(({ spelled }) => spelled !== 0);
   }
-  get customers(): CustomerTotal[] {
-    return [...this.#customers.values()];
+  get saved(): SavedTotal[] {
+    return [...this.#saved.values()].filter(isBought);
+  }
+  get unsaved(): UnsavedTotal[] {
+    return [...this.#unsaved.values()].filter(isBought);
   }
 
   addDay({ day, amount }: DayTotal): void {
     const there = this.#days.get(day);
     if (!there) this.#days.set(day, { day, amount });
     else if (amount !== null) there.amount = (there.amount ?? 0) + amount;
+  }
+
+  removeDay(day: Day): void {
+    this.#days.delete(day);
   }
 
   addRate(of: RateTotal): void {
@@ -89,6 +108,7 @@ export class Totals {
     there.invoices += of.invoices;
     there.atRate += of.atRate;
     there.documents += of.documents;
+    there.parts += of.parts;
     there.net += of.net;
     there.vat += of.vat;
   }
@@ -105,24 +125,29 @@ export class Totals {
     const there = this.#products.get(of.name);
     if (!there) return void this.#products.set(of.name, of);
     there.documents += of.documents;
+    there.spelled += of.spelled;
     there.quantity += of.quantity;
     there.amount += of.amount;
   }
 
   /** What is passed is the totals' own from then on. */
-  addCustomer(of: CustomerTotal): void {
-    const key = of.customerId ?? of.name;
-    const there = this.#customers.get(key);
-    if (!there) return void this.#customers.set(key, of);
-    if (of.last >= there.last) [there.name, there.last] = [of.name, of.last];
-    there.invoices += of.invoices;
-    there.net += of.net;
-    there.vat += of.vat;
+  addSaved(of: SavedTotal): void {
+    const there = this.#saved.get(of.customerId);
+    if (there) addBought(there, of);
+    else this.#saved.set(of.customerId, of);
+  }
+
+  /** What is passed is the totals' own from then on. */
+  addUnsaved(of: UnsavedTotal): void {
+    const there = this.#unsaved.get(of.name);
+    if (there) addBought(there, of);
+    else this.#unsaved.set(of.name, of);
   }
 
   add(of: Totals): void {
     this.addButCustomers(of);
-    for (const each of of.#customers.values()) this.addCustomer({ ...each });
+    for (const each of of.#saved.values()) this.addSaved({ ...each });
+    for (const each of of.#unsaved.values()) this.addUnsaved({ ...each });
   }
 
   addButCustomers(of: Totals): void {
@@ -132,3 +157,12 @@ export class Totals {
     for (const each of of.#products.values()) this.addProduct({ ...each });
   }
 }
+
+function addBought(there: Bought, of: Bought): void {
+  there.invoices += of.invoices;
+  there.net += of.net;
+  there.vat += of.vat;
+}
+
+const isBought = ({ invoices, net, vat }: Bought): boolean =>
+  invoices !== 0 || net !== 0 || vat !== 0;
