@@ -1,5 +1,6 @@
 import type { Day } from "@roundsman/core/day";
 import { sql } from "kysely";
+import { breathe } from "../../kernel/calls/breathe.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { Db } from "../../kernel/storage/db.ts";
 import { isSold } from "./sold-parts.ts";
@@ -25,6 +26,7 @@ export async function namesOnInvoices(
       from customer
       where owner_id = ${owner} and customer.id in (${sql.join(some)})`.execute(db);
     for (const { id, name } of rows) if (name !== null) names.set(id, name);
+    await breathe();
   });
   return names;
 }
