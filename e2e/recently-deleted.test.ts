@@ -94,6 +94,19 @@ test("another device brings back what it never held", async () => {
   await products(phone.page).getByText(name, { exact: true }).waitFor();
 });
 
+test("the log of one's records brings back what its entry deleted, once", async () => {
+  const { page } = desk;
+  const name = await deleteFirst(page);
+  await onServer(name, false);
+  await page.goto("/info/data");
+  const log = page.getByRole("list", { name: "Your log" });
+  const button = log.getByRole("button", { name: `Restore ${name}`, exact: true });
+  await button.waitFor();
+  expect(await button.count()).toBe(1);
+  await restore(page, name);
+  await onServer(name, true);
+});
+
 test("nothing went wrong on the way", () => {
   expect([...phone.troubles, ...desk.troubles]).toEqual([]);
 });

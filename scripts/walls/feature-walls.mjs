@@ -115,6 +115,7 @@ export const WALLS = [
       "customers → contact-page": "a customer has a page",
       "customers → payments": "contacts go by what they owe",
       "customs → documents": "customs papers are documents",
+      "data → recently-deleted": "the log of one's records brings back what was deleted",
       "driver-book → driver-papers": "a manager hands out a driver's paper",
       "driver-book → recently-deleted": "a manager brings back what a driver deleted",
       "driver-book → team": "a manager works for a driver of the team",

@@ -1,16 +1,12 @@
-import { Button } from "@mantine/core";
 import { numberOf } from "@roundsman/core/invoice";
 import type { DeletedKind } from "@roundsman/contract/recently-deleted";
 import type { Day } from "@roundsman/core/day";
 import { formatPounds, type Pence } from "@roundsman/core/money";
-import { useMessages } from "../../messages/language.tsx";
 import { useDeletedWords } from "../../messages/late/deleted/words.ts";
-import { useErrorText } from "../hooks/use-error-text.ts";
-import { useOnce } from "../hooks/use-once.ts";
 import { instantInWords } from "../instant-words.ts";
-import { toast } from "../layer/toast.ts";
 import { WholeNumbers } from "../whole-numbers.tsx";
 import css from "./deleted-row.module.css";
+import { RestoreButton, useNameOf, type RestoreButtonProps } from "./restore-button.tsx";
 import row from "./row.module.css";
 
 /** One deleted thing, as the list shows it. */
@@ -32,31 +28,14 @@ export interface DeletedThing {
   readonly mergedInto?: string | undefined;
 }
 
-interface DeletedRowProps {
-  readonly item: DeletedThing;
-  readonly restore: () => Promise<unknown>;
-  /** What to say of a restoration that failed; the words of the error where it is absent. */
-  readonly wordsFor?: (error: unknown) => string;
-}
-
 /** A deleted thing and the button that brings it back. */
-export function DeletedRow({ item, restore, wordsFor }: DeletedRowProps) {
-  const { invoices } = useMessages();
+export function DeletedRow({ item, ...restoring }: RestoreButtonProps) {
   const t = useDeletedWords();
-  const errorText = useErrorText();
-  const name = item.name.trim() || (item.kind === "invoice" ? invoices.unnamed : t.unnamed);
+  const name = useNameOf(item);
   const what = (item.kind === "invoice" ? numberOf(item) : null) ?? t.kinds[item.kind];
   const { mergedInto } = item;
   const at = instantInWords(item.deletedAt);
   const plain = item.isVoided ? t.voided(at) : t.when(at);
-  const [bringBack, isBusy] = useOnce(async () => {
-    try {
-      await restore();
-      toast.done(mergedInto ? t.unmerged(name, mergedInto) : t.restored(name));
-    } catch (error) {
-      toast.failed((wordsFor ?? errorText)(error));
-    }
-  });
   return (
     <div className={row.row}>
       <div className={row.text}>
@@ -70,14 +49,7 @@ export function DeletedRow({ item, restore, wordsFor }: DeletedRowProps) {
           <WholeNumbers>{mergedInto ? t.merged(mergedInto, at) : plain}</WholeNumbers>
         </span>
       </div>
-      <Button
-        variant="light"
-        aria-label={mergedInto ? t.unmergeNamed(name, mergedInto) : t.restoreNamed(name)}
-        loading={isBusy}
-        onClick={() => void bringBack()}
-      >
-        {mergedInto ? t.unmerge : t.restore}
-      </Button>
+      <RestoreButton item={item} {...restoring} />
     </div>
   );
 }
