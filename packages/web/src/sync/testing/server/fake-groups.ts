@@ -16,7 +16,7 @@ interface Store {
   readonly change: (resource: EntityBook, of: Stored, fields: object) => Stored;
 }
 
-/** What the server promises of groups (wire §6), beside what it promises of everything. */
+/** What the server promises of groups (docs/wire.md §6) besides what it promises of everything. */
 export function fakeGroups({ of, find, change }: Store) {
   /** With its members, the hidden ones left out. */
   const shown = (book: GroupBook, stored: Stored): unknown => {

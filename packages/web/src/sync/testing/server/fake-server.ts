@@ -1,16 +1,15 @@
-import type { ChangeEvent, ChangeKind } from "@roundsman/contract/changes";
+import type { ChangeEvent } from "@roundsman/contract/changes";
 import type { Transport, WireReply, WireRequest } from "@roundsman/contract/client";
 import { batches } from "@roundsman/contract/batches";
 import { pull } from "@roundsman/contract/pull";
-import type { Van } from "@roundsman/contract/stock";
 import * as z from "zod/mini";
-import { ENTITY_BOOKS, type GroupBook } from "../../store/book-names.ts";
-import { MEMBERS_OF } from "./fake-groups.ts";
+import { ENTITY_BOOKS } from "../../store/book-names.ts";
+import { changeRecorder } from "./change-recorder.ts";
 import { entriesOf, fakeBatch, numbered } from "./fake-batch.ts";
 import { fakePull } from "./fake-pull.ts";
 import { createModel, type Model } from "./fake-model.ts";
-import { callAt, encoded, KINDS, problem, STATUS } from "./fake-calls.ts";
-import { No, type StoredGroup } from "./stored.ts";
+import { callAt, encoded, problem, STATUS } from "./fake-calls.ts";
+import { No } from "./stored.ts";
 
 /**
  * What happens to one call on its way. "lost answer": the work is done and nobody hears of it. "late": nobody hears of it, and it is done after the next
@@ -35,11 +34,11 @@ export interface FakeServer extends Model {
   readonly batches: number[];
   /** Idempotency keys of the work that was done, in order. */
   readonly done: string[];
-  /** What came under a key that had said something else, as "first, then". */
+  /** Requests under a key that another request had used, as "first, then". */
   readonly contradictions: string[];
   /** Of that work: the key of every entity that it made or changed, once for each time. */
   readonly effects: string[];
-  /** What the change stream tells, in order. */
+  /** The events of the change stream, in order. */
   readonly changes: ChangeEvent[];
 }
 
@@ -47,9 +46,13 @@ export interface FakeServer extends Model {
 export function fakeServer(owner: number): FakeServer {
   const model = createModel(owner);
   const answers = new Map<string, { readonly request: string; readonly reply: WireReply }>();
-  const edit: Model["edit"] = (book, id, fields) => void told(() => model.edit(book, id, fields));
-  const run: Model["run"] = (...call) => told(() => model.run(...call)).made;
-  const plant: Model["plant"] = (book, fields) => told(() => model.plant(book, fields)).made;
+  const changes: ChangeEvent[] = [];
+  const recordChanges = changeRecorder(model, changes);
+  const edit: Model["edit"] = (book, id, fields) =>
+    void recordChanges(() => model.edit(book, id, fields));
+  const run: Model["run"] = (...call) => recordChanges(() => model.run(...call)).made;
+  const plant: Model["plant"] = (book, fields) =>
+    recordChanges(() => model.plant(book, fields)).made;
   const server: FakeServer = {
     ...model,
     edit,
@@ -62,7 +65,7 @@ export function fakeServer(owner: number): FakeServer {
     done: [],
     contradictions: [],
     effects: [],
-    changes: [],
+    changes,
   };
   let late: Arriving[] = [];
 
@@ -126,66 +129,14 @@ export function fakeServer(owner: number): FakeServer {
       return known.request === text
         ? known.reply
         : problem(422, "This Idempotency-Key was used for another request");
-    const { made: reply, touched, seq } = told(() => answer(request));
+    const { made: reply, touched, seq } = recordChanges(() => answer(request));
     server.effects.push(...touched);
     answers.set(key, { request: text, reply });
     if (reply.status < 300) server.done.push(key);
     return seq === undefined ? reply : { ...reply, changeSeq: seq };
   }
 
-  const pulls = fakePull({ model, changes: server.changes });
-
-  /** Does something, and tells the change stream of it: the keys of what was touched, and the first event's number. */
-  function told<T>(work: () => T) {
-    const before = new Map(ENTITY_BOOKS.map((book) => [book, new Map(model.books[book])]));
-    const [van, groups] = [vanMark(), membersIn()];
-    const made = work();
-    const touched: string[] = [];
-    const from = server.changes.length;
-    const tell = (kind: ChangeKind, ids: number[], gone = false) =>
-      server.changes.push({ seq: server.changes.length + 1, kind, ids, ...(gone && { gone }) });
-    const members = membersIn();
-    for (const book of ENTITY_BOOKS) {
-      const changed = [...model.books[book].values()].filter(
-        (of) => before.get(book)?.get(of.id) !== of || groups.get(of.key) !== members.get(of.key),
-      );
-      if (changed.length === 0) continue;
-      touched.push(
-        ...changed
-          .filter(({ id, version }) => before.get(book)?.get(id)?.version !== version)
-          .map(({ key }) => key),
-      );
-      tell(
-        KINDS[book],
-        changed.map(({ id }) => id),
-        changed.every(({ hidden }) => hidden),
-      );
-    }
-    if (vanMark() !== van) tell("stock", []);
-    return { made, touched, seq: server.changes[from]?.seq };
-  }
-
-  /** Says whether goods or cash moved, or an invoice was written that is delivered or paid. */
-  function vanMark(): string {
-    const van = model.run("stock", "van", NOTHING_ASKED) as Van;
-    const set = van.products.map(({ productId, low, barcode }) => [productId, low, barcode]);
-    const held = van.invoices.map(({ invoiceId, version }) => [invoiceId, version]);
-    return JSON.stringify([van.lastEntry, van.lastSheet, van.day.cashExpected, set, held]);
-  }
-
-  /** Who is shown in which group: hiding a member changes what a group lists. */
-  function membersIn(): ReadonlyMap<string, string> {
-    const shown = Object.entries(MEMBERS_OF).flatMap(([book, of]) =>
-      ([...model.books[book as GroupBook].values()] as readonly StoredGroup[]).map(
-        ({ key, memberIds }) =>
-          [
-            key,
-            String(memberIds.filter((id) => model.books[of].get(id)?.hidden === false)),
-          ] as const,
-      ),
-    );
-    return new Map(shown);
-  }
+  const pulls = fakePull({ model, changes });
 
   function answer(request: WireRequest): WireReply {
     const { method, path, body } = numbered(request, idOfKey);
@@ -236,5 +187,3 @@ interface Arriving {
 }
 
 const unharmed = (request: WireRequest) => ({ request, fault: "none" as const });
-
-const NOTHING_ASKED = { id: 0, query: {}, body: null };

@@ -10,7 +10,7 @@ import { withOwedLess } from "@roundsman/core/payments/invoice-payment";
 import { thousandths } from "@roundsman/core/quantity";
 import { totalsOf } from "@roundsman/core/vat/invoice-vat";
 import { fakeCorrections } from "./fake-corrections.ts";
-import { nextMoment, No, type Input, type Recorded, type Stored } from "./stored.ts";
+import { nextMoment, No, type Input, type Recorded, type Stored } from "../stored.ts";
 
 type Goods = Pick<Invoice["lines"][number], "id" | "name" | "quantity">;
 type Notes = ReadonlyMap<number, Stored>;

@@ -1,96 +1,13 @@
 import type { Customer } from "@roundsman/contract/customers";
-import type { Invoice } from "@roundsman/contract/invoice";
 import type { Payment, PaymentBody } from "@roundsman/contract/payments/payment";
 import { billToOf } from "@roundsman/core/bill-to";
 import { day } from "@roundsman/core/day";
 import { numberOf, owed } from "@roundsman/core/invoice";
-import { pence, sum, type Pence } from "@roundsman/core/money";
-import { holds } from "@roundsman/core/payment-status";
+import { pence, sum } from "@roundsman/core/money";
 import { moneyIn } from "@roundsman/core/payments/payment";
+import { nextMoment, No, paying, type Input, type Stored } from "../stored.ts";
 import type { Shop } from "./fake-credits.ts";
-import { nextMoment, No, paying, type Input, type Stored } from "./stored.ts";
-
-type KeptPayment = Payment & Stored;
-type KeptInvoice = Invoice & Stored & { readonly paidBy?: string | undefined };
-export type Payments = ReadonlyMap<number, Stored>;
-
-/** What persons paid of an invoice, in pence: all, or in cash. */
-const partsOf = (payments: Payments, id: number, isMeant: (of: KeptPayment) => boolean): Pence =>
-  sum(
-    ([...payments.values()] as KeptPayment[])
-      .filter(isMeant)
-      .flatMap(({ allocations }) => allocations)
-      .filter(({ invoiceId }) => invoiceId === id)
-      .map(({ amount }) => amount),
-  );
-
-/** What of an invoice is paid that is not paid whole; absent for nothing. */
-export function paidTotals(of: Invoice, payments: Payments): { readonly paid?: Pence } {
-  const paid = partsOf(payments, of.id, () => true);
-  return of.paymentStatus === "paid" || paid === 0 ? {} : { paid };
-}
-
-/** An invoice that is owed at more after a change than came in, where a person took some of that: it is not paid whole any more. */
-export function openedBy(was: Stored, now: Stored, payments: Payments): object {
-  const [before, after] = [was as KeptInvoice, now as KeptInvoice];
-  const persons = partsOf(payments, before.id, () => true);
-  const came = Math.max(persons, owed(before.totals));
-  const isOpen = after.paymentStatus === "paid" && persons > 0 && owed(after.totals) > came;
-  return isOpen ? { paymentStatus: after.paidFrom ?? "due", paidFrom: null } : {};
-}
-
-/** What the van's figures say of payments. */
-export const fakeMoney = (payments: Payments) => ({
-  /** What came in in cash for an invoice, in pence. */
-  cashOf: (of: KeptInvoice) => cashOf(of, payments),
-  /** What came in in cash for no invoice, in pence by customer. */
-  advances: () => advancesIn(payments),
-  /** 0 before the first. */
-  last: () => Math.max(0, ...payments.keys()),
-});
-
-/** What came in in cash for an invoice, in pence: from persons, and what its status paid of the rest; what is on account with the first invoice. */
-function cashOf(of: KeptInvoice, payments: Payments): number {
-  const all = [...payments.values()] as KeptPayment[];
-  const beyond = all.filter(
-    (each) => each.method === "cash" && firstOf(each, payments) === of.id && each.onAccount !== 0,
-  );
-  const persons =
-    partsOf(payments, of.id, ({ method }) => method === "cash") +
-    sum(beyond.map(({ onAccount }) => onAccount));
-  const isPaid = of.paymentStatus === "paid" && !of.hidden;
-  const isCash = of.paidBy ? of.paidBy === "cash" : holds("getPaid", of.paidFrom ?? "paid");
-  const rest = Math.max(0, owed(of.totals) - partsOf(payments, of.id, () => true));
-  return persons + (isPaid && isCash ? rest : 0);
-}
-
-/** What came in in cash for no invoice, in pence by customer. */
-function advancesIn(payments: Payments): ReadonlyMap<number, number> {
-  const sums = new Map<number, number>();
-  for (const of of [...payments.values()] as KeptPayment[])
-    if (of.method === "cash" && of.customerId !== null && firstOf(of, payments) === 0)
-      sums.set(of.customerId, (sums.get(of.customerId) ?? 0) + of.amount);
-  return sums;
-}
-
-/** Cash of a day, in pence: by invoice, and below 0 by customer for none. */
-export function cashOfDay(came: readonly { readonly of: number; readonly amount: Pence }[]) {
-  const onAccount = came.filter(({ of }) => of < 0);
-  return {
-    collected: came
-      .filter(({ of }) => of > 0)
-      .map(({ of: invoiceId, amount }) => ({ invoiceId, amount })),
-    ...(onAccount.length > 0 && {
-      collectedOnAccount: onAccount.map(({ of, amount }) => {
-        return { customerId: -of, customerName: "", amount };
-      }),
-    }),
-  };
-}
-
-const FIRST = new WeakMap<object, number>();
-const firstOf = (of: KeptPayment, payments: Payments): number =>
-  FIRST.get(of.reverses === null ? of : (payments.get(of.reverses) ?? of)) ?? 0;
+import { FIRST_INVOICE, partsOf, type KeptInvoice, type KeptPayment } from "./paid-parts.ts";
 
 /** The server's promises of payments: once for each client_id, never more for an invoice than is open of it, and what they cover whole is paid. */
 export function fakePayments({ payments, invoices, customers, find, plant, change, put }: Shop) {
@@ -131,7 +48,7 @@ export function fakePayments({ payments, invoices, customers, find, plant, chang
       takenBy: "Wang",
       ...fields,
     });
-    FIRST.set(payment, first);
+    FIRST_INVOICE.set(payment, first);
     return payment;
   };
   const create = ({ body }: Input): unknown => {
@@ -195,11 +112,11 @@ export function fakePayments({ payments, invoices, customers, find, plant, chang
         reverses: id,
         payer: of.payer,
       },
-      FIRST.get(of) ?? 0,
+      FIRST_INVOICE.get(of) ?? 0,
     );
-    const first = FIRST.get(of) ?? 0;
+    const first = FIRST_INVOICE.get(of) ?? 0;
     // Without a new version, as the server does it.
-    FIRST.set(put("payments", { ...of, reversedBy: payment.id }), first);
+    FIRST_INVOICE.set(put("payments", { ...of, reversedBy: payment.id }), first);
     follow(
       of.allocations.map(({ invoiceId }) => invoiceId),
       -1,

@@ -1,0 +1,70 @@
+import type { ChangeEvent, ChangeKind } from "@roundsman/contract/changes";
+import type { Van } from "@roundsman/contract/stock";
+import { ENTITY_BOOKS, type EntityBook, type GroupBook } from "../../store/book-names.ts";
+import { KINDS } from "./fake-calls.ts";
+import { MEMBERS_OF } from "./fake-groups.ts";
+import type { Model } from "./fake-model.ts";
+import type { StoredGroup } from "./stored.ts";
+
+interface Recorded<T> {
+  readonly made: T;
+  /** The keys of what has another version. */
+  readonly touched: readonly string[];
+  /** The number of the first event; undefined for none. */
+  readonly seq: number | undefined;
+}
+
+/** Does a piece of work and adds the events of what it changed. */
+export function changeRecorder(
+  model: Model,
+  changes: ChangeEvent[],
+): <T>(work: () => T) => Recorded<T> {
+  const add = (kind: ChangeKind, ids: number[], gone = false) =>
+    changes.push({ seq: changes.length + 1, kind, ids, ...(gone && { gone }) });
+
+  return (work) => {
+    const before = new Map(ENTITY_BOOKS.map((book) => [book, new Map(model.books[book])]));
+    const [van, groups] = [vanMark(model), membersIn(model)];
+    const made = work();
+    const touched: string[] = [];
+    const from = changes.length;
+    const members = membersIn(model);
+    for (const book of ENTITY_BOOKS) {
+      const changed = [...model.books[book].values()].filter(
+        (of) => before.get(book)?.get(of.id) !== of || groups.get(of.key) !== members.get(of.key),
+      );
+      if (changed.length === 0) continue;
+      const versioned = changed.filter(
+        ({ id, version }) => before.get(book)?.get(id)?.version !== version,
+      );
+      touched.push(...versioned.map(({ key }) => key));
+      const ids = changed.map(({ id }) => id);
+      add(
+        KINDS[book],
+        ids,
+        changed.every(({ hidden }) => hidden),
+      );
+    }
+    if (vanMark(model) !== van) add("stock", []);
+    return { made, touched, seq: changes[from]?.seq };
+  };
+}
+
+/** Another text when goods or cash moved, or an invoice was written that is delivered or paid. */
+function vanMark(model: Model): string {
+  const van = model.run("stock", "van", { id: 0, query: {}, body: null }) as Van;
+  const set = van.products.map(({ productId, low, barcode }) => [productId, low, barcode]);
+  const named = van.invoices.map(({ invoiceId, version }) => [invoiceId, version]);
+  return JSON.stringify([van.lastEntry, van.lastSheet, van.day.cashExpected, set, named]);
+}
+
+/** Who is shown in which group: hiding a member changes what a group lists. */
+function membersIn({ books }: Model): ReadonlyMap<string, string> {
+  const isShown = (book: EntityBook, id: number) => books[book].get(id)?.hidden === false;
+  const shown = Object.entries(MEMBERS_OF).flatMap(([book, of]) =>
+    ([...books[book as GroupBook].values()] as readonly StoredGroup[]).map(
+      ({ key, memberIds }) => [key, String(memberIds.filter((id) => isShown(of, id)))] as const,
+    ),
+  );
+  return new Map(shown);
+}

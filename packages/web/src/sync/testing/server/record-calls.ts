@@ -1,0 +1,50 @@
+import type { EntityBook } from "../../store/book-names.ts";
+import { isGroupBook } from "./fake-groups.ts";
+import type { Records } from "./records.ts";
+import { No, type Input } from "./stored.ts";
+
+export type Calls = Readonly<
+  Record<string, (input: Input & { readonly resource: EntityBook }) => unknown>
+>;
+
+/** Calls that every kind of record has. */
+export const recordCalls = ({
+  books,
+  alive,
+  find,
+  change,
+  checkName,
+  shown,
+  create,
+  update,
+}: Records): Calls => ({
+  create: ({ resource, body }) => create(resource, body as object),
+  update: ({ resource, id, body }) => update(resource, id, body as object),
+  rename: ({ resource, id, body }) => update(resource, id, body as object),
+  remove: ({ resource, id }) => {
+    change(resource, find(resource, id), { hidden: true });
+    return { message: "Delete Success!", id };
+  },
+  /** Those that are not there are passed over (docs/wire.md §3). */
+  removeMany: ({ resource, body }) => {
+    const ids = Object.values(body as Record<string, number[]>).flat();
+    const all = alive(resource).filter(({ id }) => ids.includes(id));
+    for (const of of all) change(resource, of, { hidden: true });
+    return { message: "Delete Success!", deleted: all.map(({ id }) => id) };
+  },
+  restore: ({ resource, id }) => {
+    const of = books[resource].get(id);
+    if (!of) throw new No(404, "Not found");
+    if (!of.hidden) return of;
+    checkName(resource, of, id);
+    return change(resource, of, { hidden: false });
+  },
+  get: ({ resource, id }) => find(resource, id),
+  list: ({ resource, query }) => {
+    const all = alive(resource).map((each) => shown(resource, each));
+    if (isGroupBook(resource) || resource === "companies") return all;
+    const start = Number(query["cursor"] ?? 0);
+    const end = start + Number(query["limit"] ?? all.length);
+    return { items: all.slice(start, end), nextCursor: end < all.length ? String(end) : null };
+  },
+});

@@ -1,0 +1,90 @@
+import type { Invoice } from "@roundsman/contract/invoice";
+import type { Product } from "@roundsman/contract/products";
+import { ENTITY_BOOKS, type EntityBook } from "../../store/book-names.ts";
+import { blankOf } from "./blank.ts";
+import { fakeGroups, isGroupBook } from "./fake-groups.ts";
+import { fakeNumbers } from "./fake-numbers.ts";
+import { fakeMoney } from "./money/day-cash.ts";
+import { broughtBack, creditedTotals } from "./money/fake-credits.ts";
+import { openedBy, paidTotals } from "./money/paid-parts.ts";
+import { given, No, type Stored } from "./stored.ts";
+import { fakeStock } from "./van/fake-stock.ts";
+
+export type Books = Readonly<Record<EntityBook, Map<number, Stored>>>;
+export type Records = ReturnType<typeof fakeRecords>;
+
+export const AT = "2026-11-21T10:00:00.000Z";
+const PLANTED = { version: 1, createdAt: AT, updatedAt: AT, hidden: false };
+
+/** What the fake server has, and how it is written: versions, sums of invoices and the van's figures follow. */
+export function fakeRecords(owner: number) {
+  const books = Object.fromEntries(ENTITY_BOOKS.map((book) => [book, new Map()])) as Books;
+  const blank = blankOf(owner);
+  const van = fakeStock(
+    () => [...books.products.values()] as readonly (Stored & Product)[],
+    () => [...books.invoices.values()] as readonly (Stored & Invoice)[],
+    ({ id, lines }) => [...lines, ...broughtBack(id, books.creditNotes)],
+    fakeMoney(books.payments),
+  );
+  const numbers = fakeNumbers(books.invoices, books.creditNotes);
+
+  const alive = (book: EntityBook) => [...books[book].values()].filter(({ hidden }) => !hidden);
+  const find = (book: EntityBook, id: number) => {
+    const found = books[book].get(id);
+    if (!found || found.hidden) throw new No(404, "Not found");
+    return found;
+  };
+
+  /** Writes without a new version. */
+  const put = (book: EntityBook, of: object) => {
+    const stored = {
+      ...of,
+      ...("billTo" in of && {
+        totals: {
+          ...creditedTotals(of as Invoice, books.creditNotes),
+          ...paidTotals(of as Invoice, books.payments),
+        },
+      }),
+    } as Stored;
+    books[book].set(stored.id, stored);
+    if (book === "invoices") van.follow(stored as Stored & Invoice);
+    return stored;
+  };
+  const plant = (book: EntityBook, fields: object) =>
+    put(book, { ...blank[book], ...PLANTED, ...given(fields), id: books[book].size + 1 });
+  const change = (book: EntityBook, of: Stored, fields: object) =>
+    put(book, { ...of, updatedAt: AT, ...given(fields), version: of.version + 1 });
+  const opened = (before: Stored, after: Stored) =>
+    put("invoices", { ...after, ...openedBy(before, after, books.payments) });
+
+  const groups = fakeGroups({ of: (book) => [...books[book].values()], find, change });
+  const checkName = (book: EntityBook, of: object, except = 0) => {
+    if (isGroupBook(book)) groups.checkName(book, String(Reflect.get(of, "name")), except);
+  };
+  const shown = (book: EntityBook, of: Stored): unknown =>
+    isGroupBook(book) ? groups.shown(book, of) : of;
+
+  /** The record of this client_id, made if there is none. */
+  const create = (book: EntityBook, sent: object) => {
+    const there = [...books[book].values()].find(({ key }) => key === Reflect.get(sent, "key"));
+    if (there) return there;
+    checkName(book, sent);
+    if (book === "invoices") numbers.check(sent);
+    return plant(book, sent);
+  };
+  const update = (
+    book: EntityBook,
+    id: number,
+    { version, key: _key, ...fields }: { version?: number | undefined; key?: string | undefined },
+  ) => {
+    const of = find(book, id);
+    if (version !== undefined && version !== of.version)
+      throw new No(409, "Somebody else changed it", { current: shown(book, of) });
+    checkName(book, fields, id);
+    const after = change(book, of, fields);
+    return book === "invoices" ? opened(of, after) : after;
+  };
+  const shop = { ...books, opened, notes: books.creditNotes, find, plant, change, put };
+
+  return { ...shop, books, van, numbers, groups, alive, checkName, shown, create, update };
+}
