@@ -8,7 +8,7 @@ import { owingOf, type Taking } from "../payments/queries.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER } from "./testing/rig.ts";
 import { evening, eventOf } from "./testing/selling/live.ts";
-import { meantCustomers } from "./testing/selling/merged.ts";
+import { meantCustomers } from "./testing/selling/checks/merged.ts";
 import {
   mergeOn,
   mergingHistories,
@@ -17,7 +17,8 @@ import {
   type MergingHistory,
   type Undos,
 } from "./testing/selling/merging.ts";
-import { isOfMoney, payOn } from "./testing/selling/paying.ts";
+import { isOfMoney } from "./testing/selling/money-actions.ts";
+import { payOn } from "./testing/selling/paying.ts";
 import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
 import { realServer, type Driver, type RealServer } from "./testing/selling/real-server.ts";
 

@@ -14,15 +14,14 @@ import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER } from "./testing/rig.ts";
 import { vanOnPhone } from "../stock/van/van-on-phone.ts";
 import { evening, eventOf, firstDay, passNight } from "./testing/selling/live.ts";
-import { closingsOf, owingOn, owingOnServer, unlikeOwing } from "./testing/selling/owing.ts";
+import { closingsOf, owingOn, owingOnServer, unlikeOwing } from "./testing/selling/checks/owing.ts";
 import {
   isOfMoney,
   issuedHistories,
   payingHistories,
-  payOn,
   type PayingHistory,
-  type Taken,
-} from "./testing/selling/paying.ts";
+} from "./testing/selling/money-actions.ts";
+import { payOn, type Taken } from "./testing/selling/paying.ts";
 import { perform } from "./testing/selling/perform.ts";
 import { livePhone, type LivePhone } from "./testing/selling/phones.ts";
 import { realServer, type Driver, type RealServer } from "./testing/selling/real-server.ts";

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { histories, type History } from "./testing/selling/actions.ts";
-import { lostWork, wrongNumbers } from "./testing/selling/judge.ts";
+import { lostWork, wrongNumbers } from "./testing/selling/checks/numbers.ts";
 import { live } from "./testing/selling/live.ts";
-import { unlikeMeant } from "./testing/selling/meant.ts";
+import { unlikeMeant } from "./testing/selling/checks/meant.ts";
 import { realServer, type RealServer } from "./testing/selling/real-server.ts";
-import { unlike } from "./testing/selling/same-rows.ts";
-import { wrongSums } from "./testing/selling/sums.ts";
+import { unlike } from "./testing/selling/checks/same-rows.ts";
+import { wrongSums } from "./testing/selling/checks/sums.ts";
 
 /** `npm run soak -- properties` tries more of them, and others each time. */
 const numRuns = Math.ceil(Number(process.env["HISTORIES"] ?? 50) / 2);

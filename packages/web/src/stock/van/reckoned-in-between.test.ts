@@ -13,7 +13,7 @@ import { submitInvoices } from "../../invoices/submit.ts";
 import { pullAll } from "../../sync/pull/pull.ts";
 import type { Phone } from "../../sync/store/phone.ts";
 import { createRig, draftFor, type Rig } from "../../sync/testing/rig.ts";
-import { figures } from "../../sync/testing/van-history.ts";
+import { figures } from "../../sync/testing/histories/van-history.ts";
 import { createProduct } from "../../products/queries.ts";
 import { closeDay, countStock, moveStock } from "../actions.ts";
 import { vanOnPhone } from "./van-on-phone.ts";

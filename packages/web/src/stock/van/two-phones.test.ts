@@ -8,7 +8,12 @@ import { discardOperation } from "../../sync/outbox/decide.ts";
 import { sendAll } from "../../sync/push/send.ts";
 import type { Fault } from "../../sync/testing/server/fake-server.ts";
 import { createRig, type Rig } from "../../sync/testing/rig.ts";
-import { figures, isSignal, performOnVan, vanDeed } from "../../sync/testing/van-history.ts";
+import {
+  figures,
+  isSignal,
+  performOnVan,
+  vanDeed,
+} from "../../sync/testing/histories/van-history.ts";
 import { createProduct } from "../../products/queries.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
 

@@ -7,7 +7,12 @@ import { pullAll } from "../../sync/pull/pull.ts";
 import type { Phone } from "../../sync/store/phone.ts";
 import type { Fault } from "../../sync/testing/server/fake-server.ts";
 import { createRig, type Rig } from "../../sync/testing/rig.ts";
-import { figures, isSignal, performOnVan, vanDeed } from "../../sync/testing/van-history.ts";
+import {
+  figures,
+  isSignal,
+  performOnVan,
+  vanDeed,
+} from "../../sync/testing/histories/van-history.ts";
 import { createProduct } from "../../products/queries.ts";
 import { vanOnPhone, type VanOnPhone } from "./van-on-phone.ts";
 

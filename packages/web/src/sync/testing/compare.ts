@@ -2,7 +2,7 @@ import type { DeliveryRoute } from "@roundsman/contract/groups";
 import type { Invoice } from "@roundsman/contract/invoice";
 import { expect } from "vitest";
 import type { Recorded } from "./server/stored.ts";
-import type { Meant } from "./meant.ts";
+import type { Meant } from "./histories/meant.ts";
 import type { Rig } from "./rig.ts";
 
 export function compare({ server }: Rig, meant: Meant): void {

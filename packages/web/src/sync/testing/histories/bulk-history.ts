@@ -8,15 +8,15 @@ import {
   type PaymentStatus,
 } from "@roundsman/core/payment-status";
 import fc from "fast-check";
-import { removeCustomers, restoreCustomers } from "../../customers/queries.ts";
+import { removeCustomers, restoreCustomers } from "../../../customers/queries.ts";
 import {
   removeInvoices,
   restoreInvoices,
   setDeliveryStatus,
   setPaymentStatus,
-} from "../../invoices/queries.ts";
-import { submitInvoices } from "../../invoices/submit.ts";
-import type { Phone } from "../store/phone.ts";
+} from "../../../invoices/queries.ts";
+import { submitInvoices } from "../../../invoices/submit.ts";
+import type { Phone } from "../../store/phone.ts";
 import type { Meant, MeantCustomer, MeantInvoice } from "./meant.ts";
 
 /** What is done to several at once: every second one, or all. */

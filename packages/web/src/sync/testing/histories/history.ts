@@ -8,7 +8,7 @@ import {
   removeCustomers,
   restoreCustomers,
   updateCustomer,
-} from "../../customers/queries.ts";
+} from "../../../customers/queries.ts";
 import {
   createInvoice,
   removeInvoices,
@@ -16,17 +16,17 @@ import {
   setDeliveryStatus,
   setPaymentStatus,
   updateInvoice,
-} from "../../invoices/queries.ts";
-import { numberInvoices } from "../../invoices/papers/number-invoices.ts";
-import { recordDocument } from "../../invoices/papers/document-records.ts";
-import { submitInvoices } from "../../invoices/submit.ts";
+} from "../../../invoices/queries.ts";
+import { numberInvoices } from "../../../invoices/papers/number-invoices.ts";
+import { recordDocument } from "../../../invoices/papers/document-records.ts";
+import { submitInvoices } from "../../../invoices/submit.ts";
 import { pence } from "@roundsman/core/money";
-import type { Phone } from "../store/phone.ts";
+import type { Phone } from "../../store/phone.ts";
 import { bulkDeeds, performOnMany, type BulkDeed } from "./bulk-history.ts";
 import { chosen } from "./chosen.ts";
 import type { Meant } from "./meant.ts";
 import { performOnRoute, routeDeeds, type RouteDeed } from "./route-history.ts";
-import { CUSTOMER, draftFor } from "./rig.ts";
+import { CUSTOMER, draftFor } from "../rig.ts";
 import { performOnTask, taskDeeds, type TaskDeed } from "./task-history.ts";
 
 export type Deed =

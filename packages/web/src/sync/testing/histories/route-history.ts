@@ -7,8 +7,8 @@ import {
   renameGroup,
   restoreGroups,
   takeMembers,
-} from "../../groups/queries.ts";
-import type { Phone } from "../store/phone.ts";
+} from "../../../groups/queries.ts";
+import type { Phone } from "../../store/phone.ts";
 import { chosen } from "./chosen.ts";
 import type { Meant } from "./meant.ts";
 

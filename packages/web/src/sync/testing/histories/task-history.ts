@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { createTask, removeTasks, restoreTasks, updateTask } from "../../tasks/queries.ts";
-import type { Phone } from "../store/phone.ts";
+import { createTask, removeTasks, restoreTasks, updateTask } from "../../../tasks/queries.ts";
+import type { Phone } from "../../store/phone.ts";
 import { chosen } from "./chosen.ts";
 import type { Meant } from "./meant.ts";
 

@@ -17,12 +17,12 @@ import {
   setDeliveryStatus,
   setPaymentStatus,
   updateInvoice,
-} from "../../invoices/queries.ts";
-import { submitInvoices } from "../../invoices/submit.ts";
-import { closeDay, countStock, moveStock } from "../../stock/actions.ts";
-import { vanOnPhone, type VanOnPhone } from "../../stock/van/van-on-phone.ts";
-import type { Phone } from "../store/phone.ts";
-import { draftFor } from "./rig.ts";
+} from "../../../invoices/queries.ts";
+import { submitInvoices } from "../../../invoices/submit.ts";
+import { closeDay, countStock, moveStock } from "../../../stock/actions.ts";
+import { vanOnPhone, type VanOnPhone } from "../../../stock/van/van-on-phone.ts";
+import type { Phone } from "../../store/phone.ts";
+import { draftFor } from "../rig.ts";
 
 const TODAY = { day: day("2026-11-21"), note: "" };
 

@@ -6,7 +6,7 @@ import { Gone } from "../../outbox/mutate.ts";
 import { queueOf } from "../../outbox/queue.ts";
 import type { Phone } from "../../store/phone.ts";
 import { historiesOf } from "./actions.ts";
-import { taxedActions } from "./paying.ts";
+import { taxedActions } from "./money-actions.ts";
 
 /** Which customer, by name. */
 const pick = fc.nat(4);

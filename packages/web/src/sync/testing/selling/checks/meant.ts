@@ -1,5 +1,5 @@
-import type { Done } from "./perform.ts";
-import type { Truth } from "./truth.ts";
+import type { Done } from "../perform.ts";
+import type { Truth } from "../truth.ts";
 
 interface Meant {
   isAlive: boolean;
@@ -27,7 +27,7 @@ export function unlikeMeant({ invoices, notes }: Truth, done: readonly Done[]): 
     ]),
   );
   const meant = meantBy(done);
-  // One that was deleted may never have been sent; what was printed of it is looked for elsewhere (judge.ts).
+  // One that was deleted may never have been sent; what was printed of it is looked for elsewhere (numbers.ts).
   return [...new Set([...meant.keys(), ...found.keys()])].flatMap((key) => {
     const isGone = !found.has(key) && meant.get(key)?.isAlive === false;
     const [is, was] = isGone ? ["", ""] : [told(found.get(key)), told(meant.get(key))];

@@ -1,4 +1,4 @@
-import type { Merging } from "./merging.ts";
+import type { Merging } from "../merging.ts";
 
 /** Customers as they should be after merges, worked out apart from phone and server (docs/decisions/0039). */
 export interface MeantCustomers {

@@ -1,8 +1,8 @@
 import { readCreditNumber, readSeriesNumber } from "@roundsman/core/issuing/number-series";
-import { grouped } from "../../outbox/queue.ts";
-import type { Operation } from "../../store/database.ts";
-import type { LivePhone } from "./phones.ts";
-import type { Truth } from "./truth.ts";
+import { grouped } from "../../../outbox/queue.ts";
+import type { Operation } from "../../../store/database.ts";
+import type { LivePhone } from "../phones.ts";
+import type { Truth } from "../truth.ts";
 
 /** In words: every number that is there twice, that is missing in its series, or that is another than what was printed. */
 export function wrongNumbers({ invoices, notes }: Truth, phones: readonly LivePhone[]): string[] {

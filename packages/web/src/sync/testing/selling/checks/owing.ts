@@ -1,8 +1,8 @@
 import { addDays, day, dayAt, type Day } from "@roundsman/core/day";
 import { statementOf, type Statement } from "@roundsman/core/payments/statement";
-import { accountHere } from "../../../payments/statement/account-here.ts";
-import type { LivePhone } from "./phones.ts";
-import type { Driver } from "./real-server.ts";
+import { accountHere } from "../../../../payments/statement/account-here.ts";
+import type { LivePhone } from "../phones.ts";
+import type { Driver } from "../real-server.ts";
 
 const FIRST = day("2026-11-21");
 

@@ -1,7 +1,7 @@
-import { isSame } from "../../outbox/merge.ts";
-import type { Row } from "../../store/database.ts";
-import type { LivedDay } from "./live.ts";
-import { livePhone, type LivePhone } from "./phones.ts";
+import { isSame } from "../../../outbox/merge.ts";
+import type { Row } from "../../../store/database.ts";
+import type { LivedDay } from "../live.ts";
+import { livePhone, type LivePhone } from "../phones.ts";
 
 const BOOKS = ["invoices", "creditNotes"] as const;
 

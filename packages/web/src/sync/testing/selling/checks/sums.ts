@@ -1,5 +1,5 @@
 import type { CreditNote } from "@roundsman/contract/invoices/credit-note";
-import type { StoredInvoice, StoredLine, Truth } from "./truth.ts";
+import type { StoredInvoice, StoredLine, Truth } from "../truth.ts";
 
 /** The rates of 2026 per cent, written down once more: what follows from them is reckoned here by itself. */
 const PER_CENT: Readonly<Record<string, number>> = {
