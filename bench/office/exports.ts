@@ -1,4 +1,4 @@
-import type { Measured } from "./figures.ts";
+import type { Measured } from "./measured.ts";
 
 const PROGRAMS = ["xero", "quickbooks", "sage"] as const;
 const MONTH = { from: "2026-10-01", to: "2026-10-31" } as const;

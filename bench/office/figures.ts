@@ -1,9 +1,9 @@
-import type { RunningApp } from "../../e2e/app.ts";
 import type { BenchEngine } from "../parts/engines.ts";
 import { cpuOf } from "../parts/load.ts";
 import { untilSummed } from "./until-summed.ts";
 import { officeBooks } from "./books.ts";
 import { besideExports } from "./exports.ts";
+import type { Measured } from "./measured.ts";
 import { accessTo } from "../parts/owner.ts";
 
 /** Each is asked for so often in a turn; the sizes take turns. */
@@ -38,12 +38,6 @@ const FIGURES = [
   ["on account", "/api/office/on-account/"],
   ["work to hand over", "/api/office/hand-overs/work/?from_person=3"],
 ] as const;
-
-export interface Measured {
-  readonly size: number;
-  readonly app: RunningApp;
-  readonly access: string;
-}
 
 export async function compareFigures(engine: BenchEngine, sizes: readonly number[]): Promise<void> {
   const businesses: Measured[] = [];

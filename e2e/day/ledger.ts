@@ -1,5 +1,5 @@
-import type { Rate, RateSum, VatMode } from "./money/vat.ts";
-import type { PlainLine } from "./pennies.ts";
+import type { RateSum, VatMode } from "./money/vat.ts";
+import type { PlainLine, Rate } from "./pennies.ts";
 
 /** Every book that the phone keeps. */
 export const BOOKS = [

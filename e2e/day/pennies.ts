@@ -1,4 +1,4 @@
-import type { Rate } from "./money/vat.ts";
+export type Rate = "standard" | "reduced" | "zero" | "exempt";
 
 /** A line in whole pence and thousandths of a unit. */
 export interface PlainLine {

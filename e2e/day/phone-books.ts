@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
 import { eventually } from "../eventually.ts";
 import { BOOKS, type Book } from "./ledger.ts";
-import { invoice, noteKeysIn, notesIn, paymentsIn } from "./money/phone-money.ts";
+import { invoice, noteKeysIn, notesIn, paymentsIn, type Row } from "./money/phone-money.ts";
 import { byBook, type Snapshot } from "./snapshot.ts";
-
-export type Row = Readonly<Record<string, unknown>>;
 
 /** What a phone has in its own database, read beside the app. */
 export interface PhoneBooks {

@@ -1,7 +1,7 @@
 import type { Chance } from "./chance.ts";
 import type { Product, Texts } from "./ledger.ts";
 import type { Move } from "./moves.ts";
-import type { Rate } from "./money/vat.ts";
+import type { Rate } from "./pennies.ts";
 import { typedPounds } from "./pennies.ts";
 
 /** A book whose rows are written in a sheet of their own. */

@@ -7,9 +7,10 @@ import {
   type Ledger,
   type Taken,
 } from "../ledger.ts";
-import type { Row } from "../phone-books.ts";
+import type { Row } from "./phone-money.ts";
 import { notesOf, owedOf } from "./owed.ts";
-import { vatOf, type Rate } from "./vat.ts";
+import { vatOf } from "./vat.ts";
+import type { Rate } from "../pennies.ts";
 
 /** What customers owe, the cash of the day and VAT by rate: the books of the day against server and phone. All amounts in pence. */
 

@@ -1,7 +1,8 @@
 import { fieldsOf, type Entry, type Invoice, type Ledger, type Note } from "../ledger.ts";
 import { amountsOf, rounded, type PlainLine } from "../pennies.ts";
 import { notesOf } from "./owed.ts";
-import { rateOf, rateSum, vatOf, type Rate, type RateSum } from "./vat.ts";
+import { rateOf, rateSum, vatOf, type RateSum } from "./vat.ts";
+import type { Rate } from "../pennies.ts";
 
 /** Credit notes, worked out apart from the program (docs/decisions/0030). */
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "libsql";
 import type { Onlooker } from "../../onlooker.ts";
-import type { Row } from "../phone-books.ts";
+import type { Row } from "./phone-money.ts";
 import { numberIn } from "./phone-money.ts";
 
 /** Every number of every series, read from the server's own file and held against papers, phones and the register. */

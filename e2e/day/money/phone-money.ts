@@ -1,4 +1,5 @@
-import type { Row } from "../phone-books.ts";
+/** Of the phone's database. */
+export type Row = Readonly<Record<string, unknown>>;
 
 /** Invoices, credit notes and payments as a phone has them in its own database. */
 

@@ -1,9 +1,8 @@
-import { amountsOf, type PlainLine } from "../pennies.ts";
+import { amountsOf, type PlainLine, type Rate } from "../pennies.ts";
 
 /** VAT by a sum of its own beside the program's, in whole numbers only (docs/decisions/0005). */
 
 export type VatMode = "included" | "without" | "add";
-export type Rate = "standard" | "reduced" | "zero" | "exempt";
 const PERCENT: Readonly<Record<Rate, number>> = { standard: 20, reduced: 5, zero: 0, exempt: 0 };
 
 export interface RateSum {

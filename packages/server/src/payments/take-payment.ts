@@ -4,8 +4,6 @@ import {
   type PaymentBody,
   type SentAllocation,
 } from "@roundsman/contract/payments/payment";
-import type { BillTo } from "@roundsman/core/bill-to";
-import type { Day } from "@roundsman/core/day";
 import { pence } from "@roundsman/core/money";
 import { openOf } from "@roundsman/core/payments/payment";
 import { customerRecords } from "../customers/repository.ts";
@@ -25,6 +23,7 @@ import { insertCash } from "../stock/repository/cash.ts";
 import { OPEN_DAY } from "../stock/repository/settle.ts";
 import { findPayment, findPaymentByKey } from "./repository/find-payments.ts";
 import { payWhole } from "./statuses.ts";
+import type { AskedPayment } from "./asked-payment.ts";
 import { useAccount } from "./use-account.ts";
 
 interface Asked extends CallBase {
@@ -63,20 +62,6 @@ export async function takePayment(call: Asked): Promise<Payment> {
     invoices,
   };
   return keep(call, body.method === "account" ? await useAccount(call, of) : money(of), invoices);
-}
-
-/** What is asked for, with the invoices that it names. */
-export interface AskedPayment extends Pick<
-  PaymentBody,
-  "key" | "customerId" | "method" | "amount" | "reference"
-> {
-  readonly day: Day;
-  readonly first: number | null;
-  /** Of one for no invoice: its customer. */
-  readonly payer: BillTo | undefined;
-  /** In pence by invoice. */
-  readonly wanted: ReadonlyMap<number, number>;
-  readonly invoices: readonly TakenForPayment[];
 }
 
 /** All of it came in, whatever its invoices need. */

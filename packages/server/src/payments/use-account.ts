@@ -6,7 +6,7 @@ import type { CallBase } from "../kernel/calls/call.ts";
 import { Refusal } from "../kernel/errors/refusal.ts";
 import { onAccountHeld } from "../ledger/repository/on-account.ts";
 import type { AllocationDraft, PaymentDraft } from "../ledger/repository/write-payments.ts";
-import type { AskedPayment } from "./take-payment.ts";
+import type { AskedPayment } from "./asked-payment.ts";
 
 /**
  * Uses what a customer has on account for invoices of theirs. No money comes in, so that one of them that cannot be paid, or more than there is,
