@@ -13,7 +13,7 @@ const OTHER_CALLS =
 const OTHER_FIELDS = /^(summary|description|help|title|noun|\d{3}|default)$/;
 const OTHER_FILES =
   /\.test\.ts$|\/(admin|backup|demo|fuzz|matrix)\/|\/testing|\/(openapi[\w-]*|docs|main|config)\.ts$|\/accounts\/(xero|quickbooks|sage|written-file)\.ts$/;
-/** What a deed answers when it was done (the phone says it in its own words), data, and parts of documents. */
+/** The answer to a change that was made (the phone has its own words for it), data, and parts of documents. */
 const SAID_ELSEWHERE = new Set([
   "Delete Success!",
   "Submit successful!",

@@ -42,7 +42,7 @@ const PARTS = {
     ]),
     tests: [
       "packages/web/src/sync/{outbox,push,pull,resources}/*.test.ts",
-      "packages/web/src/sync/{engine,weather}.test.ts",
+      "packages/web/src/sync/{engine,network-faults}.test.ts",
     ],
     ignoreStatic: true,
     // Modules stay from run to run: what is changed as it is imported is left out, and the rest takes half the time.

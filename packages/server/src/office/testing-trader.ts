@@ -8,7 +8,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 5000 }).map((thousandths) => thousandths / 1000),
   vat_rate: fc.constantFrom("standard", "reduced", "zero", "exempt", undefined),
 });
-const DEEDS = [
+const ACTIONS = [
   ...(["invoice", "invoice", "invoice", "credit", "correct", "void", "void note"] as const),
   ...(["change", "move", "schedule", "restore"] as const),
 ] as const;
@@ -16,7 +16,7 @@ const DEEDS = [
 /** One thing that is done; `more` are what the trader below does not do. */
 export const actOf = <const More extends string>(...more: readonly More[]) =>
   fc.record({
-    does: fc.constantFrom<(typeof DEEDS)[number] | More>(...DEEDS, ...more),
+    does: fc.constantFrom<(typeof ACTIONS)[number] | More>(...ACTIONS, ...more),
     which: fc.nat(20),
     days: fc.integer({ min: 0, max: 40 }),
     mode: fc.constantFrom("included", "add", "without", undefined),

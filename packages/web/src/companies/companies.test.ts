@@ -29,13 +29,13 @@ const LANTERN: CompanyDetails = {
 
 test("a company made, changed, deleted and brought back without signal reaches the server once", async () => {
   const { server, phone, send } = createRig();
-  server.weather = () => "lost request";
+  server.faultOf = () => "lost request";
   const key = await createCompany(LANTERN, phone);
   await updateCompany(key, { ...LANTERN, contactPerson: "Mei Chen" }, undefined, phone);
   await removeCompany(key, phone);
   await restoreCompany(key, phone);
   await send();
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await send();
   expect(server.alive("companies")).toMatchObject([
     { key, name: LANTERN.name, contactPerson: "Mei Chen" },

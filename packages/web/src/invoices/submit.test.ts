@@ -62,9 +62,9 @@ test("taken back after an answer was lost, everything ends as it was", async () 
   const key = await createInvoice("credit", draftFor(null), phone);
   await send();
   const takeBack = await submitInvoices("credit", [key], phone);
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await send();
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await takeBack();
   await send();
   expect(server.alive("invoices")).toMatchObject([{ key, paymentStatus: "credit" }]);

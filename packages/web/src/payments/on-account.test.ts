@@ -65,10 +65,10 @@ test("money for no invoice is on account at once, from a customer nobody else kn
 
 test("a lost answer puts nothing on account twice", async () => {
   await rig.send();
-  rig.server.weather = ({ path }) => (path === "/api/payments/" ? "lost answer" : "none");
+  rig.server.faultOf = ({ path }) => (path === "/api/payments/" ? "lost answer" : "none");
   await take(5000);
   await rig.send();
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   await pull();
   expect(await onAccount()).toBe(5000);
   await rig.send();
@@ -155,10 +155,10 @@ test("cash of customers whom nobody else knows yet is told apart, before it is s
   const counted = { day: day("2026-11-21"), note: "", cashCounted: pence(9000), denominations: [] };
   await closeDay(counted, rig.phone);
   expect(await rows()).toEqual([]);
-  rig.server.weather = ({ path }) => (path === "/api/payments/" ? "crash" : "none");
+  rig.server.faultOf = ({ path }) => (path === "/api/payments/" ? "crash" : "none");
   await rig.send();
   expect([await rows(), await cash()]).toEqual([[], 0]);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   await rig.send();
   await pull();
   expect([await rows(), await cash(), await waiting()]).toEqual([[], 0, 0]);

@@ -97,9 +97,9 @@ test("a lost answer pays nothing twice, whichever comes first: the pull or the s
   await rig.send();
   for (const first of ["pull", "send"] as const) {
     await take(500);
-    rig.server.weather = ({ path }) => (path === "/api/payments/" ? "lost answer" : "none");
+    rig.server.faultOf = ({ path }) => (path === "/api/payments/" ? "lost answer" : "none");
     await rig.send();
-    rig.server.weather = () => "none";
+    rig.server.faultOf = () => "none";
     const { open } = await shown();
     if (first === "pull") await pull();
     expect((await shown()).open).toBe(open);
@@ -112,10 +112,10 @@ test("a lost answer pays nothing twice, whichever comes first: the pull or the s
 
 test("while a pull comes in, what is open never jumps", async () => {
   await rig.send();
-  rig.server.weather = ({ path }) => (path === "/api/payments/" ? "lost answer" : "none");
+  rig.server.faultOf = ({ path }) => (path === "/api/payments/" ? "lost answer" : "none");
   await take(500);
   await rig.send();
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   const seen: number[] = [];
   const watch = liveQuery(async () => (await shown()).open).subscribe((open) => seen.push(open));
   await expect.poll(() => seen).toEqual([1500]);
@@ -181,10 +181,10 @@ describe("Taken back", () => {
 
 test("a payment that the server refuses and a person gives up opens its invoice again", async () => {
   await rig.send();
-  rig.server.weather = ({ path }) => (path === "/api/payments/" ? "too large" : "none");
+  rig.server.faultOf = ({ path }) => (path === "/api/payments/" ? "too large" : "none");
   await take(2000);
   await rig.send();
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   const [refused] = await rig.phone.db.outbox.where("state").equals("refused").toArray();
   expect(refused?.kind).toBe("payment.create");
   expect(await shown()).toMatchObject({ status: "paid" });

@@ -55,10 +55,10 @@ test("nothing leaves before what was lost came back", async () => {
 
 test("what could not be sent is sent when the signal comes back, without anybody touching the phone", async () => {
   const { server, phone, engine, clock } = running();
-  server.weather = () => "lost request";
+  server.faultOf = () => "lost request";
   await createCustomer(CUSTOMER, phone);
   await until(async () => (await phone.db.recall("online")) === 0);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await until(async () => {
     clock.pass(1_000);
     return (await phone.db.outbox.count()) === 0;
@@ -177,7 +177,7 @@ test("a colleague's change that came while one's own waited is shown when that w
   const { server, phone, engine } = running();
   const key = await createCustomer(CUSTOMER, phone);
   await engine.all();
-  server.weather = ({ method, path }) =>
+  server.faultOf = ({ method, path }) =>
     method === "POST" && path !== "/api/pull/" ? "many" : "none";
   // Held back by it, what comes next is not sent at all.
   await createCustomer(CUSTOMER, phone);

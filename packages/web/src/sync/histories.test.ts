@@ -10,7 +10,7 @@ import { keepCopy } from "./backup/copy.ts";
 import { sendAll } from "./push/send.ts";
 import { compare, compareRows, onceEach, sorted } from "./testing/compare.ts";
 import type { Fault } from "./testing/server/fake-server.ts";
-import { deeds, perform, type Deed } from "./testing/histories/history.ts";
+import { actions, perform, type Action } from "./testing/histories/history.ts";
 import type { Meant } from "./testing/histories/meant.ts";
 import { memoryTexts } from "./testing/memory-texts.ts";
 import { createRig, type Rig } from "./testing/rig.ts";
@@ -53,7 +53,7 @@ const EVENTS = [
   "office",
 ] as const;
 const history = fc.array(
-  fc.oneof({ weight: 3, arbitrary: deeds }, { weight: 2, arbitrary: fc.constantFrom(...EVENTS) }),
+  fc.oneof({ weight: 3, arbitrary: actions }, { weight: 2, arbitrary: fc.constantFrom(...EVENTS) }),
   {
     minLength: 1,
     maxLength: 16,
@@ -61,12 +61,12 @@ const history = fc.array(
   },
 );
 
-test("whatever a person does in whatever weather, the server ends up with what was meant, once", async () => {
+test("whatever a person does in whatever network faults, the server ends up with what was meant, once", async () => {
   await fc.assert(
     fc.asyncProperty(
       history,
       fc.array(faults, { maxLength: 40, size: "max" }),
-      async (happenings, weather) => {
+      async (happenings, networkFaults) => {
         const rig = createRig();
         const meant: Meant = {
           customers: new Map(),
@@ -74,15 +74,15 @@ test("whatever a person does in whatever weather, the server ends up with what w
           routes: new Map(),
           tasks: new Map(),
         };
-        const said = new Map<string, string>();
-        const coming = [...weather];
-        rig.server.weather = () => coming.shift() ?? "none";
-        const phone = await live(rig, { meant, said }, happenings);
-        rig.server.weather = () => "none";
+        const queued = new Map<string, string>();
+        const coming = [...networkFaults];
+        rig.server.faultOf = () => coming.shift() ?? "none";
+        const phone = await live(rig, { meant, queued }, happenings);
+        rig.server.faultOf = () => "none";
         await comeHome({ ...rig, phone }, meant);
         compare({ ...rig, phone }, meant);
         await compareRows({ ...rig, phone });
-        onceEach(rig.server.effects, said);
+        onceEach(rig.server.effects, queued);
         expect(rig.server.contradictions).toEqual([]);
         await phone.db.delete();
       },
@@ -91,15 +91,15 @@ test("whatever a person does in whatever weather, the server ends up with what w
   );
 }, 600_000);
 
-/** `said` takes the entity of every operation that was ever queued, by the operation's key. */
+/** `queued` takes the record of every mutation that was ever in the outbox, by the operation's key. */
 async function live(
   rig: Rig,
-  { meant, said }: { readonly meant: Meant; readonly said: Map<string, string> },
-  happenings: readonly (Deed | (typeof EVENTS)[number])[],
+  { meant, queued }: { readonly meant: Meant; readonly queued: Map<string, string> },
+  happenings: readonly (Action | (typeof EVENTS)[number])[],
 ): Promise<Rig["phone"]> {
   const copies = memoryTexts();
   const watched = (of: Rig["phone"]) => {
-    of.db.outbox.hook("creating", (_, { key, entity }) => void said.set(key, entity));
+    of.db.outbox.hook("creating", (_, { key, entity }) => void queued.set(key, entity));
     const { settled: copied, complete } = keepCopy(of.db, copies, rig.exclusive);
     return { ...of, copied, complete };
   };
@@ -190,10 +190,10 @@ async function loseAll({ server, phone, sender }: Rig, copies: TextStore): Promi
   await db.delete();
   await db.open();
   await restoreCopies(db, copies);
-  const { weather } = server;
-  server.weather = () => "none";
+  const { faultOf } = server;
+  server.faultOf = () => "none";
   await pullAll({ ...sender, db });
-  server.weather = weather;
+  server.faultOf = faultOf;
 }
 
 const hearNews = ({ phone, sender }: Rig): Promise<void> => pullAll({ ...sender, db: phone.db });

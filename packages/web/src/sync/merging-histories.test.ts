@@ -48,9 +48,9 @@ interface Day {
 }
 
 /** In the evening there is signal, and whatever was refused is given up. */
-async function live({ happenings, weather }: MergingHistory, count: 1 | 2): Promise<Day> {
+async function live({ happenings, networkFaults }: MergingHistory, count: 1 | 2): Promise<Day> {
   const driver = await server.newDriver();
-  const coming = [...weather];
+  const coming = [...networkFaults];
   let isCalm = true;
   const next = () => (isCalm ? "none" : (coming.shift() ?? "none"));
   const { start, route } = await begin(driver);

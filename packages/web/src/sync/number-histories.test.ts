@@ -83,9 +83,9 @@ async function livedThrough(
   let tabs = [tab(rig.phone.db), tab(new Database(owner))] as const;
   const sender = () => ({ ...rig.sender, transport, db: tabs[0].db });
   const signal = async (fault: Fault, work: () => Promise<unknown>) => {
-    server.weather = () => fault;
+    server.faultOf = () => fault;
     await work().catch(() => undefined);
-    server.weather = () => "none";
+    server.faultOf = () => "none";
   };
   await restoreCopies(tabs[0].db, store);
   await pullAll(sender());

@@ -48,12 +48,12 @@ interface Day {
 }
 
 /** In the evening there is signal, and whatever was refused is given up. */
-async function live({ happenings, weather }: PayingHistory, count: 1 | 2): Promise<Day> {
+async function live({ happenings, networkFaults }: PayingHistory, count: 1 | 2): Promise<Day> {
   const driver = await server.newDriver();
   await firstDay(server, driver);
   for (const name of ["Jade", "Lotus"])
     await driver.api.customers.create({ body: { ...CUSTOMER, name, images: [] } });
-  const coming = [...weather];
+  const coming = [...networkFaults];
   let isCalm = true;
   const next = () => (isCalm ? "none" : (coming.shift() ?? "none"));
   const phones: LivePhone[] = [];

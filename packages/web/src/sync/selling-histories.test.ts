@@ -64,7 +64,7 @@ test("a correction whose answer comes after the pull that brought it leaves noth
       { what: { do: "correct", pick: 0 }, ...at },
       { what: "send", ...at },
     ],
-    weather: ["none", "late"],
+    networkFaults: ["none", "late"],
   } as unknown as History;
   expect(await faultsOf(history, 1)).toEqual([]);
 });

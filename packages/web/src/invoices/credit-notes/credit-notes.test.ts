@@ -130,9 +130,9 @@ test("a lost answer credits nothing twice, whichever comes first: the pull or th
   await rig.send();
   for (const first of ["pull", "send"] as const) {
     await credit(0.5);
-    rig.server.weather = ({ path }) => (path.includes("creditnotes") ? "lost answer" : "none");
+    rig.server.faultOf = ({ path }) => (path.includes("creditnotes") ? "lost answer" : "none");
     await rig.send();
-    rig.server.weather = () => "none";
+    rig.server.faultOf = () => "none";
     const before = (await here()).owed;
     if (first === "pull") await pull();
     expect((await here()).owed).toBe(before);

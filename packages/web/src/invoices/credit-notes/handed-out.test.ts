@@ -57,10 +57,10 @@ test("what went out without signal shows at once, and arrives once behind its no
   const note = await credit();
   await handOut(note, paper(9));
   expect(await notes()).toMatchObject([{ isSent: false, lastDocument: shown(paper(9)) }]);
-  rig.server.weather = ({ path }) => (path.endsWith("/downloads/") ? "lost answer" : "none");
+  rig.server.faultOf = ({ path }) => (path.endsWith("/downloads/") ? "lost answer" : "none");
   await rig.send();
   expect(await notes()).toMatchObject([{ isSent: true, lastDocument: shown(paper(9)) }]);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
   expect(onServer()).toMatchObject([{ recorded: [at(9)], lastDocument: shown(paper(9)) }]);
   expect(await rig.phone.db.outbox.count()).toBe(0);
@@ -105,9 +105,9 @@ test("an answer that comes late does not bring a voided note back", async () => 
   const note = await credit();
   await rig.send();
   await handOut(note, paper(9));
-  rig.server.weather = ({ path }) => (path.endsWith("/downloads/") ? "lost answer" : "none");
+  rig.server.faultOf = ({ path }) => (path.endsWith("/downloads/") ? "lost answer" : "none");
   await rig.send();
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   rig.server.run("creditNotes", "void", { id: 1, query: {}, body: undefined });
   await pull();
   expect(await notes()).toMatchObject([{ isVoided: true }]);

@@ -143,7 +143,7 @@ const db = () => currentPhone().db;
 test.each(WAYS)(
   "%s is not made without signal while the notes of the invoice are not on the phone",
   async (_what, component, button) => {
-    rig.server.weather = () => "lost request";
+    rig.server.faultOf = () => "lost request";
     await tap(component, button);
     const words = issuedWords.notesMissing("INV-1");
     await waitFor(() => expect(said()).toContain(words));
@@ -175,14 +175,14 @@ test("another VAT option than that of a note that came just now is refused", asy
 });
 
 describe("the void of a note, of which another is not on the phone,", () => {
-  const voiding = async (weather: "none" | "lost request" = "none") => {
+  const voiding = async (fault: "none" | "lost request" = "none") => {
     const lines = [{ line: "rice", quantity: fromUnits(1), goods: "none" }];
     const body = { reason: "returned", key: "other", date: day("2026-11-21"), lines };
     rig.server.run("creditNotes", "create", { id: 1, query: {}, body });
     await pullAll({ ...rig.sender, db: db() });
     await db().creditNotes.where("key").notEqual("other").delete();
     expect(await db().creditNotes.count()).toBe(1);
-    rig.server.weather = () => weather;
+    rig.server.faultOf = () => fault;
     await tap(Void, creditWords.void);
     const [, yes] = await screen.findAllByRole("button", { name: creditWords.void });
     if (yes) fireEvent.click(yes);

@@ -39,7 +39,7 @@ const shown = ({ company: _company, ...rest }: NewDocument) => rest;
 
 test("what went out without signal shows at once, and is recorded once though the answer is lost", async () => {
   const { server, phone, send } = createRig();
-  server.weather = () => "lost request";
+  server.faultOf = () => "lost request";
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await recordDocument(key, document(9), phone);
   await send();
@@ -47,9 +47,9 @@ test("what went out without signal shows at once, and is recorded once though th
     lastDocument: shown(document(9)),
     sync: "waiting",
   });
-  server.weather = ({ path }) => (path.endsWith("/downloads/") ? "lost answer" : "none");
+  server.faultOf = ({ path }) => (path.endsWith("/downloads/") ? "lost answer" : "none");
   await send();
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await send();
   expect(server.alive("invoices")[0]).toMatchObject({
     recorded: [at(9)],
@@ -103,9 +103,9 @@ describe("one of an invoice that was deleted", () => {
     // Its editor is open still.
     await recordDocument(key, document(10), phone);
     expect(await phone.db.outbox.toArray()).toMatchObject([{ kind: "invoice.document" }]);
-    server.weather = () => "lost answer";
+    server.faultOf = () => "lost answer";
     await send();
-    server.weather = () => "none";
+    server.faultOf = () => "none";
     expect(await send()).toBe("sent");
     await pullAll(sender);
     expect(server.books.invoices.get(1)).toMatchObject({ recorded: [at(9), at(10)] });

@@ -19,11 +19,11 @@ import { numbered, numberForPaper, numberInvoices } from "./number-invoices.ts";
 async function outOfSignal(): Promise<Rig> {
   const rig = createRig();
   await pullAll(rig.sender);
-  rig.server.weather = () => "lost request";
+  rig.server.faultOf = () => "lost request";
   return rig;
 }
 async function withSignal(rig: Rig): Promise<void> {
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   await rig.send();
 }
 const make = ({ phone }: Rig) => createInvoice("getPaid", draftFor(null), phone);
@@ -102,7 +102,7 @@ test("with signal the server's number is waited for; where it does not come the 
   expect(await numberForPaper(slow, { patience: 1, phone: rig.phone })).toMatchObject({
     number: "A1-1",
   });
-  rig.server.weather = () => "lost request";
+  rig.server.faultOf = () => "lost request";
   const other = await make(rig);
   const waiting = numberForPaper(other, { patience: 60_000, phone: rig.phone });
   await rig.send();
@@ -121,7 +121,7 @@ test("the number that another phone gave comes with the list, though it makes no
 
 test("an invoice whose creation may have been done is numbered by a call of its own", async () => {
   const rig = await outOfSignal();
-  rig.server.weather = () => "lost answer";
+  rig.server.faultOf = () => "lost answer";
   const key = await make(rig);
   await rig.send();
   await numberInvoices([key], rig.phone);
@@ -181,7 +181,7 @@ test("a number that another invoice has ends the series of a phone that was set 
 
 test("an invoice that has another number on the server waits for a person", async () => {
   const rig = await outOfSignal();
-  rig.server.weather = () => "lost answer";
+  rig.server.faultOf = () => "lost answer";
   const key = await make(rig);
   await rig.send();
   await numberInvoices([key], rig.phone);

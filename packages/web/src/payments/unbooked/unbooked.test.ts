@@ -24,11 +24,11 @@ const server = serverOfFile();
 /** It has no signal while the other one works. */
 let one: LivePhone;
 let two: LivePhone;
-let weather: Trouble;
+let fault: Trouble;
 beforeEach(async () => {
-  weather = "none";
+  fault = "none";
   const driver = await server().newDriver();
-  one = await livePhone(driver, 1, () => weather);
+  one = await livePhone(driver, 1, () => fault);
   two = await livePhone(driver, 2, () => "none");
   for (const phone of [one, two]) await phone.pull();
   return async () => {
@@ -165,9 +165,9 @@ describe("What is told of Submit All", () => {
 
   test("is told once, whatever the line does", async () => {
     await partlyTaken();
-    weather = "lost answer";
+    fault = "lost answer";
     await one.send();
-    weather = "none";
+    fault = "none";
     await one.sync();
     expect(await told()).toEqual([[2000, 1500, "paid"]]);
   });

@@ -66,9 +66,9 @@ test.each([
   ],
 ] satisfies [string, number, (keys: string[], phone: Rig["phone"]) => Promise<unknown>][])(
   "what was delivered as a product that has another name today %s, unsent and sent",
-  async (_what, expected, deed) => {
+  async (_what, expected, action) => {
     const { rig, phone, invoice, onHand } = await start();
-    await deed([invoice], phone);
+    await action([invoice], phone);
     expect(await onHand(), "unsent").toBe(expected);
     await sync(rig);
     expect(await phone.db.outbox.count()).toBe(0);

@@ -12,7 +12,7 @@ import {
   figures,
   isSignal,
   performOnVan,
-  vanDeed,
+  vanAction,
 } from "../../sync/testing/histories/van-history.ts";
 import { createProduct } from "../../products/queries.ts";
 import { vanOnPhone } from "./van-on-phone.ts";
@@ -60,9 +60,9 @@ const which = fc.constantFrom(0, 1);
 test("two phones that work on one van, each without the other's knowledge, see the same van once all is sent, and it is the server's", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ which, deed: vanDeed }), { maxLength: 30, size: "max" }),
+      fc.array(fc.record({ which, action: vanAction }), { maxLength: 30, size: "max" }),
       fc.array(faults, { maxLength: 30, size: "max" }),
-      async (happenings, weather) => {
+      async (happenings, networkFaults) => {
         const first = createRig();
         const phones = [first, secondPhone(first)] as const;
         const products: string[] = [];
@@ -73,14 +73,15 @@ test("two phones that work on one van, each without the other's knowledge, see t
         await first.send();
         for (const phone of phones) await pull(phone);
         const invoices: string[] = [];
-        first.server.weather = () => weather.shift() ?? "none";
-        for (const { which: at, deed } of happenings) {
+        first.server.faultOf = () => networkFaults.shift() ?? "none";
+        for (const { which: at, action } of happenings) {
           const rig = phones[at === 0 ? 0 : 1];
-          if (!isSignal(deed)) await performOnVan(deed, { phone: rig.phone, products, invoices });
-          else if (deed.do === "send") await rig.send();
+          if (!isSignal(action))
+            await performOnVan(action, { phone: rig.phone, products, invoices });
+          else if (action.do === "send") await rig.send();
           else await pull(rig).catch(() => {});
         }
-        first.server.weather = () => "none";
+        first.server.faultOf = () => "none";
         for (const phone of phones) await settle(phone);
         for (const phone of phones) await pull(phone);
         const [one, two] = [await seen(phones[0]), await seen(phones[1])];

@@ -79,9 +79,9 @@ test("an old invoice that the office changes stays what it was on the van", asyn
   const id = await leaveUnchanged(rig, invoice);
   rig.server.edit("invoices", id, { footnote: "office", updatedAt: "2026-11-21T10:00:00.000Z" });
   // The lists come without the figures: the line breaks in between.
-  rig.server.weather = ({ path }) => (path.endsWith("/stock/") ? "lost request" : "none");
+  rig.server.faultOf = ({ path }) => (path.endsWith("/stock/") ? "lost request" : "none");
   await pullAll({ ...rig.sender, db: phone.db }).catch(() => {});
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect((await phone.db.invoices.get(invoice))?.footnote).toBe("office");
   await check(rig, rice, [-2000, 2500]);
 });

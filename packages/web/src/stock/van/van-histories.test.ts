@@ -11,7 +11,7 @@ import {
   figures,
   isSignal,
   performOnVan,
-  vanDeed,
+  vanAction,
 } from "../../sync/testing/histories/van-history.ts";
 import { createProduct } from "../../products/queries.ts";
 import { vanOnPhone, type VanOnPhone } from "./van-on-phone.ts";
@@ -36,19 +36,19 @@ const faults: fc.Arbitrary<Fault> = fc.constantFrom(
   "busy",
 );
 
-test("whatever is done in whatever weather, the van on the phone is the van on the server once all is sent, and never doubts in between", async () => {
+test("whatever is done in whatever network faults, the van on the phone is the van on the server once all is sent, and never doubts in between", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(vanDeed, { maxLength: 20, size: "max" }),
+      fc.array(vanAction, { maxLength: 20, size: "max" }),
       fc.array(faults, { maxLength: 30, size: "max" }),
-      async (deeds, weather) => {
+      async (actions, networkFaults) => {
         const rig = createRig();
         const { phone, server, sender } = rig;
         const products = [await product(phone, "Rice 10 kg"), await product(phone, "Tofu")];
         await sync(rig);
         const invoices: string[] = [];
-        server.weather = () => weather.shift() ?? "none";
-        for (const each of deeds) {
+        server.faultOf = () => networkFaults.shift() ?? "none";
+        for (const each of actions) {
           const before = await vanOf(rig);
           if (!isSignal(each)) await performOnVan(each, { phone, products, invoices });
           else if (each.do === "send") await rig.send();
@@ -56,7 +56,7 @@ test("whatever is done in whatever weather, the van on the phone is the van on t
           // Nobody else works on this van: sending and pulling change nothing that a driver sees.
           if (isSignal(each)) expect(figures(await vanOf(rig))).toEqual(figures(before));
         }
-        server.weather = () => "none";
+        server.faultOf = () => "none";
         for (let tries = 0; tries < 9 && (await phone.db.outbox.count()) > 0; tries++)
           await rig.send();
         expect(await phone.db.outbox.toArray()).toEqual([]);

@@ -111,9 +111,9 @@ test("an entry whose answer was lost counts once, before and after it is sent ag
   const { rig, rice } = await start();
   const { server, sender, phone } = rig;
   await load(phone, rice, 20);
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await rig.send();
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await pullAll({ ...sender, db: phone.db });
   expect(await phone.db.outbox.count()).toBe(1);
   expect(await units(rig, rice)).toBe(20);

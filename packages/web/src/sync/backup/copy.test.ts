@@ -28,10 +28,10 @@ test("what was unsent comes back after the browser lost its database, and is don
   const { server, phone, sender, store, send } = await copying();
   const old = await createCustomer(CUSTOMER, phone);
   await send();
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await updateCustomer(old, { phone: "new number" }, phone);
   await send();
-  server.weather = () => "lost request";
+  server.faultOf = () => "lost request";
   const fresh = await createCustomer({ ...CUSTOMER, name: "New" }, phone);
   const invoices = [
     await createInvoice("getPaid", draftFor(fresh), phone),
@@ -50,7 +50,7 @@ test("what was unsent comes back after the browser lost its database, and is don
     { deliveryStatus: "delivered" },
   ]);
 
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   expect(await sendAll({ ...sender, db })).toEqual({ outcome: "unreachable" });
   await pullAll({ ...sender, db });
   expect(await sendAll({ ...sender, db })).toEqual({ outcome: "sent" });
@@ -67,14 +67,14 @@ test("what was unsent comes back after the browser lost its database, and is don
 
 test("a copy stands before the action is done, and goes when it was sent or given up", async () => {
   const { server, phone, store, send } = await copying();
-  server.weather = () => "lost request";
+  server.faultOf = () => "lost request";
   const key = await createCustomer(CUSTOMER, phone);
   const [text = ""] = store.texts.values();
   expect(JSON.parse(text)).toMatchObject({
     operations: [{ kind: "customer.create" }],
     bases: [{ book: "customers", key, row: { name: CUSTOMER.name } }],
   });
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await send();
   await phone.copied();
   expect(store.texts.size).toBe(0);
@@ -87,7 +87,7 @@ test("a copy stands before the action is done, and goes when it was sent or give
 
 test("a copy stands before the action is done where a browser goes on before it calls all who listen for the end", async () => {
   const { server, phone, store } = await copying();
-  server.weather = () => "lost request";
+  server.faultOf = () => "lost request";
   type Listen = (this: IDBTransaction, name: string, listener: (event: Event) => void) => void;
   const listen = Reflect.get(IDBTransaction.prototype, "addEventListener") as Listen;
   const late = vi.spyOn(IDBTransaction.prototype, "addEventListener");
@@ -237,18 +237,18 @@ test("an undo beside another tab that is sending leaves nothing of what was undo
 
 test("a change is said as it was said before, however young the copy of its row is", async () => {
   const { server, phone, sender, store, send } = await copying();
-  server.weather = () => "lost request";
+  server.faultOf = () => "lost request";
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await updateInvoice(key, { ...draftFor(null, 3), version: 0 }, phone);
   const asTyped = new Map(store.texts);
-  server.weather = ({ path }) => (path.startsWith("/invoices/") ? "lost request" : "none");
+  server.faultOf = ({ path }) => (path.startsWith("/invoices/") ? "lost request" : "none");
   await setDeliveryStatus([key], "delivered", phone);
   await send();
   await phone.copied();
   for (const [name, text] of asTyped) store.texts.set(name, text);
   const db = await lose(phone.db);
   expect(await restoreCopies(db, store)).toBe(3);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await pullAll({ ...sender, db });
   await sendAll({ ...sender, db });
   expect(server.contradictions).toEqual([]);
@@ -260,16 +260,16 @@ test("a change is said as it was said before, however young the copy of its row 
 test("what was answered between two losses is known after the second, whether its copy still came or not", async () => {
   for (const came of [true, false]) {
     const { server, phone, sender, store, exclusive } = await copying();
-    server.weather = () => "lost request";
+    server.faultOf = () => "lost request";
     const key = await createInvoice("getPaid", draftFor(null), phone);
     await setDeliveryStatus([key], "delivered", phone);
     await removeInvoices([key], phone);
     const second = await lose(phone.db);
     const { settled } = keepCopy(second, store, exclusive);
     await restoreCopies(second, store);
-    server.weather = () => "none";
+    server.faultOf = () => "none";
     await pullAll({ ...sender, db: second });
-    server.weather = ({ path }) => (path === "/api/invoice/" ? "none" : "lost request");
+    server.faultOf = ({ path }) => (path === "/api/invoice/" ? "none" : "lost request");
     const before = new Map([...store.texts].slice(1));
     await sendAll({ ...sender, db: second });
     await settled();
@@ -280,7 +280,7 @@ test("what was answered between two losses is known after the second, whether it
     const third = await lose(second);
     await restoreCopies(third, store);
     expect(await third.invoices.get(key)).toMatchObject({ id: came ? 1 : null });
-    server.weather = () => "none";
+    server.faultOf = () => "none";
     await pullAll({ ...sender, db: third });
     await sendAll({ ...sender, db: third });
     expect([server.alive("invoices"), await third.outbox.count()]).toEqual([[], 0]);

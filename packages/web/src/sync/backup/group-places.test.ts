@@ -73,10 +73,10 @@ describe("the database is lost while the undo of a deleted stop waits", () => {
 
   test("an undo whose answer was lost before is not done twice", async () => {
     const rig = await undoWaits();
-    rig.server.weather = () => "lost answer";
+    rig.server.faultOf = () => "lost answer";
     await rig.send();
     await rig.phone.copied();
-    rig.server.weather = () => "none";
+    rig.server.faultOf = () => "none";
     const now = await loses(rig);
     await now.pull();
     await now.send();
@@ -88,10 +88,10 @@ describe("the database is lost while the undo of a deleted stop waits", () => {
     const rig = await undoWaits();
     const first = await loses(rig);
     await first.pull();
-    rig.server.weather = () => "lost answer";
+    rig.server.faultOf = () => "lost answer";
     await first.send();
     await first.phone.copied();
-    rig.server.weather = () => "none";
+    rig.server.faultOf = () => "none";
     const now = await loses({ ...rig, phone: first.phone });
     await now.pull();
     await now.send();

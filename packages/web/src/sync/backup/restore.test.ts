@@ -17,7 +17,7 @@ import { CUSTOMER, draftFor } from "../testing/rig.ts";
 
 test("a removal that was taken back stays taken back, whatever else was copied beside it", async () => {
   const { server, phone, sender, store, send, keys } = await withTwo();
-  server.weather = () => "lost request";
+  server.faultOf = () => "lost request";
   await createCustomer(CUSTOMER, phone);
   await setDeliveryStatus(keys, "delivered", phone);
   await removeInvoices(keys, phone);
@@ -30,7 +30,7 @@ test("a removal that was taken back stays taken back, whatever else was copied b
     true,
     false,
   ]);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await pullAll({ ...sender, db });
   await sendAll({ ...sender, db });
   expect(server.alive("invoices")).toMatchObject([{ key: keys[0], deliveryStatus: "delivered" }]);
@@ -46,7 +46,7 @@ test("what was taken back has left the copy as soon as that is done", async () =
 
 test("what was taken back is not shown again, whatever waits beside it", async () => {
   const { server, phone, store, send } = await copying();
-  server.weather = () => "busy";
+  server.faultOf = () => "busy";
   const key = await createInvoice("getPaid", draftFor(null), phone);
   await send();
   await (

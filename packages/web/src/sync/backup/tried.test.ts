@@ -14,9 +14,9 @@ test("what a first attempt named is named again after a loss, though it was dele
   const customer = await createCustomer(CUSTOMER, phone);
   await send();
   const key = await createInvoice("getPaid", draftFor(customer), phone);
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await send();
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   server.run("customers", "remove", { id: 1, query: {}, body: null });
 
   const db = await lose(phone.db);
@@ -39,7 +39,7 @@ test("nothing is sent before its copy says what is sent", async () => {
   store.texts.clear();
   for (const [name, text] of before) store.texts.set(name, text);
   const sent: string[] = [];
-  server.weather = () => {
+  server.faultOf = () => {
     sent.push(...store.texts.values());
     return "lost answer";
   };
@@ -49,7 +49,7 @@ test("nothing is sent before its copy says what is sent", async () => {
   const db = await lose(phone.db);
   keepCopy(db, store, exclusive);
   await restoreCopies(db, store);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await pullAll({ ...sender, db });
   await sendAll({ ...sender, db });
   expect(server.contradictions).toEqual([]);
@@ -77,12 +77,12 @@ test("an edit that was not sent goes over the own edit before it after a loss, n
   const { server, phone, sender, store, exclusive, send } = await copying();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await updateCustomer(key, { phone: "new number" }, phone);
   await send();
   await updateCustomer(key, { city: "York" }, phone);
   await phone.copied();
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   const db = await lose(phone.db);
   keepCopy(db, store, exclusive);
   await restoreCopies(db, store);
@@ -102,7 +102,7 @@ test("what a death kept from its copy counts as tried after the next start", asy
   await updateCustomer(key, { city: "York" }, phone);
   await phone.copied();
   const before = new Map(store.texts);
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await send();
   await phone.copied();
   store.texts.clear();
@@ -111,7 +111,7 @@ test("what a death kept from its copy counts as tried after the next start", asy
   const db = await lose(phone.db);
   await restoreCopies(db, store);
   expect(await db.outbox.toArray()).toMatchObject([{ attempts: 1 }]);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await pullAll({ ...sender, db });
   await updateCustomer(key, { phone: "new number" }, { ...phone, db });
   await sendAll({ ...sender, db });
@@ -123,12 +123,12 @@ test("a conflict of edits that were joined is asked about again after a loss", a
   const { server, phone, sender, store, send } = await copying();
   const key = await createCustomer(CUSTOMER, phone);
   await send();
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await updateCustomer(key, { phone: "mine" }, phone);
   server.edit("customers", 1, { phone: "theirs" });
   await send();
   await updateCustomer(key, { city: "York" }, phone);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await send();
   await phone.copied();
   const db = await lose(phone.db);

@@ -46,7 +46,7 @@ const onServer = () =>
 /** What becomes of the next call that says something of members, and of no other. */
 const onNextOf = (call: string, fault: Fault) => {
   let isDue = true;
-  rig.server.weather = ({ path }) => {
+  rig.server.faultOf = ({ path }) => {
     if (!isDue || !path.includes(call)) return "none";
     isDue = false;
     return fault;
@@ -147,7 +147,7 @@ test("nor does it matter how often others come before it; what was typed over it
   await rename("Mine");
   they({ memberIds: [2] });
   let left = 3;
-  rig.server.weather = ({ method, body }) => {
+  rig.server.faultOf = ({ method, body }) => {
     if (method === "PUT" && body?.includes("name") && left-- > 0)
       they({ memberIds: [2, left + 1].slice(left % 2) });
     return "none";
@@ -159,10 +159,10 @@ test("nor does it matter how often others come before it; what was typed over it
 test("what others gave a name meanwhile is asked about, over whatever their stops made of it", async () => {
   await rename("Mine");
   they({ memberIds: [2] });
-  const weather = rig.server.weather;
-  rig.server.weather = () => {
+  const faultOf = rig.server.faultOf;
+  rig.server.faultOf = () => {
     they({ name: "Theirs" });
-    rig.server.weather = weather;
+    rig.server.faultOf = faultOf;
     return "none";
   };
   await rig.send();
@@ -193,7 +193,7 @@ for (const name of ["Monday", "Mine"])
     const [there] = rig.server.alive(BOOK);
     if (there) rig.server.books[BOOK].set(1, { ...there, version: 1 });
     const asked = rig.server.calls.length;
-    rig.server.weather = () => (rig.server.calls.length > asked + 9 ? "lost request" : "none");
+    rig.server.faultOf = () => (rig.server.calls.length > asked + 9 ? "lost request" : "none");
     await rig.send();
     expect(await refused()).toHaveLength(1);
   });

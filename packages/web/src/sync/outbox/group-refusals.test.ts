@@ -102,9 +102,9 @@ test("a route that is gone itself leaves the phone once that is asked for", asyn
 /** "Monday" was deleted, the other one was made, and then the deletion taken back; the phone heard of the deletion before that, or not yet. */
 async function twoMondays(heard: boolean): Promise<void> {
   await removeGroups(BOOK, [route], rig.phone);
-  rig.server.weather = () => (heard ? "none" : "lost answer");
+  rig.server.faultOf = () => (heard ? "none" : "lost answer");
   await rig.send();
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   rig.clock.pass(60_000);
   rig.server.plant(BOOK, { key: rig.phone.newKey(), name: "Monday", memberIds: [] });
   await restoreGroups(BOOK, [route], rig.phone);

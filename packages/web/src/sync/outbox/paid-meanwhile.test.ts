@@ -13,7 +13,7 @@ import { realServer, type RealServer } from "../testing/selling/real-server.ts";
 let server: RealServer;
 let one: LivePhone;
 let two: LivePhone;
-let weather: Trouble;
+let fault: Trouble;
 let key: string;
 beforeAll(async () => {
   vi.stubGlobal("localStorage", memoryStorage());
@@ -21,9 +21,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 beforeEach(async () => {
-  weather = "none";
+  fault = "none";
   const driver = await server.newDriver();
-  one = await livePhone(driver, 1, () => weather);
+  one = await livePhone(driver, 1, () => fault);
   two = await livePhone(driver, 2, () => "none");
   for (const phone of [one, two]) await phone.pull();
   key = await createInvoice("getPaid", draftFor(null, 10), one.tab(0));
@@ -40,9 +40,9 @@ async function here() {
   return [row.paymentStatus, openAmount(row), (await vanOnPhone(db))?.day.cashExpected];
 }
 async function inTrouble(trouble: Trouble, work: () => Promise<unknown>): Promise<void> {
-  weather = trouble;
+  fault = trouble;
   await work();
-  weather = "none";
+  fault = "none";
 }
 const payElsewhere = async (method: "cash" | "card") => {
   await two.pull();

@@ -119,12 +119,12 @@ for (const [said, ours] of [
 ])
   test(`what was parked is asked about anew after a deletion and its undo (server heard of it: ${said}, mine wins: ${ours})`, async () => {
     const { server, phone, send, key } = await conflict();
-    if (!said) server.weather = () => "lost request";
+    if (!said) server.faultOf = () => "lost request";
     await removeInvoices([key], phone);
     await send();
     expect(await phone.db.outbox.count()).toBe(said ? 0 : 1);
     await restoreInvoices([key], phone);
-    server.weather = () => "none";
+    server.faultOf = () => "none";
     await send();
     const again = await refusedIn(phone);
     expect(again).toMatchObject({

@@ -66,12 +66,12 @@ test("what comes to nothing gives its number back, and a restart remembers what 
 
 test("an answer that is lost is asked for again, and a server that knows no series stops nobody", async () => {
   const rig = createRig();
-  rig.server.weather = ({ path }) => (path === "/api/number-series/" ? "lost answer" : "none");
+  rig.server.faultOf = ({ path }) => (path === "/api/number-series/" ? "lost answer" : "none");
   await expect(pullAll(rig.sender)).rejects.toThrow();
-  rig.server.weather = ({ path }) => (path === "/api/number-series/" ? "forbidden" : "none");
+  rig.server.faultOf = ({ path }) => (path === "/api/number-series/" ? "forbidden" : "none");
   await pullAll(rig.sender);
   expect(await prefixOf(rig.phone.db)).toBeUndefined();
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   await pullAll(rig.sender);
   expect(await prefixOf(rig.phone.db)).toBe("A1");
   expect(rig.server.run("numberSeries", "list", NOTHING)).toMatchObject({ series: [{ id: 1 }] });
@@ -192,10 +192,10 @@ test("of numbers that a person gives up it says so too, until the server has hea
   await rig.send();
   const [refused] = await phone.db.outbox.toArray();
   await discardOperation(phone, refused?.key ?? "");
-  server.weather = ({ path }) => (path === "/api/number-series/" ? "lost request" : "none");
+  server.faultOf = ({ path }) => (path === "/api/number-series/" ? "lost request" : "none");
   await expect(pullAll(rig.sender)).rejects.toThrow();
   expect(counts(rig)[0]).toEqual(["A1", 0, 0]);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await pullAll(rig.sender);
   expect(counts(rig)[0]).toEqual(["A1", 1, 0]);
 });
@@ -221,10 +221,10 @@ test("so it does where the server refused an invoice whose paper is out, and the
 
 test("work without signal goes on where there is no series", async () => {
   const rig = createRig();
-  rig.server.weather = () => "lost request";
+  rig.server.faultOf = () => "lost request";
   await createCustomer(CUSTOMER, rig.phone);
   expect(await take(rig)).toBeNull();
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   await pullAll(rig.sender);
   expect(await take(rig)).toBe("A1-1");
 });

@@ -82,10 +82,10 @@ test("what a customer has on account is there after the next pull, though money 
 
 test("one's own deletion, heard of after its undo was answered, takes nothing away", async () => {
   const { server, phone, sender, send, key } = await withUnsentRemoval();
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await send();
   await restoreCustomers([key], phone);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await pullAll(sender);
   await send();
   await pullAll(sender);
@@ -100,9 +100,9 @@ test("what a colleague deleted again, before the lost answer to an undo was hear
   const { server, phone, sender, send, key } = await withUnsentRemoval();
   await send();
   await restoreCustomers([key], phone);
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await send();
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   server.edit("customers", 1, { hidden: true });
   await pullAll(sender);
   await send();
@@ -121,9 +121,9 @@ test("a colleague's change that is pulled while an older answer comes in is show
     await send();
     await pullAll(sender);
     await updateCustomer(key, { phone: "mine" }, phone);
-    server.weather = () => "lost answer";
+    server.faultOf = () => "lost answer";
     await send();
-    server.weather = () => "none";
+    server.faultOf = () => "none";
     server.edit("customers", 1, theirs);
     // What was answered at first is told again between the question for news and its answer.
     const transport: typeof sender.transport = async (request) => {
@@ -144,10 +144,10 @@ test("what a colleague did to a new row, before its lost answer was heard, is sh
   ]) {
     const { server, phone, sender, send } = createRig();
     await pullAll(sender);
-    server.weather = () => "lost answer";
+    server.faultOf = () => "lost answer";
     await createCustomer(CUSTOMER, phone);
     await send();
-    server.weather = () => "none";
+    server.faultOf = () => "none";
     server.edit("customers", 1, theirs);
     await pullAll(sender);
     await send();

@@ -51,7 +51,7 @@ const sync = async () => {
   await pull();
 };
 const loseNotes = () => rig.phone.db.creditNotes.clear();
-const noSignal = () => void (rig.server.weather = () => "lost request");
+const noSignal = () => void (rig.server.faultOf = () => "lost request");
 const held = async () => {
   const row = await rig.phone.db.invoices.get(key);
   return row ? (await notesOf(rig.phone.db, row)).length : 0;
@@ -82,7 +82,7 @@ test.each(["rice", "tea"] as const)(
     noSignal();
     expect(await fetchMissing()).toEqual({ missing: [key], isFetched: true });
     expect(await held()).toBe(0);
-    rig.server.weather = () => "none";
+    rig.server.faultOf = () => "none";
     expect(await fetchMissing()).toEqual({ missing: [], isFetched: true });
     expect(await held()).toBe(1);
   },
@@ -95,7 +95,7 @@ test("so it is while a note of this phone waits to be sent", async () => {
   noSignal();
   await credit("rice", 0.25);
   expect(await fetchMissing()).toEqual({ missing: [key], isFetched: true });
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await fetchMissing()).toEqual({ missing: [], isFetched: true });
   expect(await held()).toBe(2);
 });

@@ -69,9 +69,9 @@ test("a creation whose answer was lost is known for done when a list has it, unl
   const { server, phone, sender, send } = createRig();
   const createUnheard = async () => {
     const key = await createInvoice("getPaid", draftFor(null), phone);
-    server.weather = () => "lost answer";
+    server.faultOf = () => "lost answer";
     await send();
-    server.weather = () => "none";
+    server.faultOf = () => "none";
     return key;
   };
   const alone = await createUnheard();
@@ -234,7 +234,7 @@ test("a pull that finds nothing new writes no row, and one that breaks off takes
   expect(written).toBe(0);
 
   await phone.db.keepCursor(null);
-  server.weather = ({ path }) => (path.includes("cursor=500") ? "lost answer" : "none");
+  server.faultOf = ({ path }) => (path.includes("cursor=500") ? "lost answer" : "none");
   await expect(pullAll(sender)).rejects.toThrow("Failed to fetch");
   expect(await phone.db.customers.count()).toBe(1200);
 });

@@ -43,10 +43,10 @@ test("what an answer moved is told until the end of the next pull", async () => 
 });
 
 test("an answer behind the pull that brought what it did tells nothing for longer", async () => {
-  rig.server.weather = () => "lost answer";
+  rig.server.faultOf = () => "lost answer";
   await setPaymentStatus([key], "paid", rig.phone);
   await rig.send();
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   await pullAll(rig.sender);
   await rig.send();
   expect(await rig.phone.db.outbox.count()).toBe(0);

@@ -99,7 +99,7 @@ test("a customer that is refused keeps its invoice waiting, and nothing else", a
     const invoice = await createInvoice("getPaid", draftFor(customer), rig.phone);
     await setDeliveryStatus([invoice], "delivered", rig.phone);
     await createInvoice("getPaid", draftFor(null), rig.phone);
-    rig.server.weather = ({ body }) => (body?.includes('"bad"') ? fault : "none");
+    rig.server.faultOf = ({ body }) => (body?.includes('"bad"') ? fault : "none");
     expect(await rig.send()).toBe("sent");
     expect(await rig.phone.db.outbox.toArray()).toMatchObject([
       { kind: "customer.create", state: "refused" },
@@ -107,7 +107,7 @@ test("a customer that is refused keeps its invoice waiting, and nothing else", a
       { kind: "invoice.delivery", state: "waiting", attempts: 0 },
     ]);
     expect(rig.server.alive("invoices")).toMatchObject([{ customerId: null }]);
-    rig.server.weather = () => "none";
+    rig.server.faultOf = () => "none";
     await updateCustomer(customer, { name: "good", city: "Leeds" }, rig.phone);
     expect(await rig.send()).toBe("sent");
     expect(rig.server.alive("invoices")).toMatchObject([
@@ -122,7 +122,7 @@ test("where a customer is given up that was refused, the invoice for it goes wit
   const rig = createRig();
   const customer = await createCustomer({ ...CUSTOMER, name: "bad" }, rig.phone);
   await createInvoice("getPaid", draftFor(customer), rig.phone);
-  rig.server.weather = ({ body }) => (body?.includes('"bad"') ? "too large" : "none");
+  rig.server.faultOf = ({ body }) => (body?.includes('"bad"') ? "too large" : "none");
   await rig.send();
   const [refused] = await rig.phone.db.outbox.toArray();
   await discardOperation(rig.phone, refused?.key ?? "");
@@ -175,10 +175,10 @@ test("one of many that the server turns down waits for a person alone", async ()
 test("a call whose answer was lost is repeated with the same rows, whatever was marked since", async () => {
   const rig = await stocked(6);
   await setDeliveryStatus(rig.keys.slice(0, 3), "delivered", rig.phone);
-  rig.server.weather = () => "lost answer";
+  rig.server.faultOf = () => "lost answer";
   await rig.send();
   await setDeliveryStatus(rig.keys.slice(3), "delivered", rig.phone);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
   expect(new Set(rig.server.done).size).toBe(6);
   expect(rig.server.contradictions).toEqual([]);
@@ -208,12 +208,12 @@ test("a request that was lost is repeated with the same keys, and names records 
       draftFor(await createCustomer({ ...CUSTOMER, name }, rig.phone)),
       rig.phone,
     );
-  rig.server.weather = ({ signal }) => (signal ? "lost answer" : "none");
+  rig.server.faultOf = ({ signal }) => (signal ? "lost answer" : "none");
   expect(await rig.send()).toBe("unreachable");
   const [, left] = await rig.phone.db.outbox.toArray();
   const [[customer, link] = []] = Object.entries(left?.links ?? {});
   expect([left?.kind, left?.attempts, link]).toEqual(["invoice.createDue", 1, `key:${customer}`]);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
   expect(rig.server.contradictions).toEqual([]);
   const named = rig.server.alive("invoices").map((of) => "customerId" in of && of.customerId);
@@ -229,7 +229,7 @@ const stuttering = ({ sender, server }: Rig): Sender => ({
   ...sender,
   transport: async (request) => {
     await server.transport(request);
-    server.weather = () => "many";
+    server.faultOf = () => "many";
     return server.transport(request);
   },
 });
@@ -238,7 +238,7 @@ test("what a browser repeated by itself, and was refused, is sent again under th
   const rig = await stocked(2);
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
   expect(await sendAll(stuttering(rig))).toMatchObject({ outcome: "unreachable" });
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
   expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([2, 2]);
 });
@@ -248,7 +248,7 @@ test("and what it made so is deleted there too, when it is deleted here before t
   const key = await createCustomer(CUSTOMER, rig.phone);
   expect(await sendAll(stuttering(rig))).toMatchObject({ outcome: "unreachable" });
   await removeCustomers([key], rig.phone);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
   expect(rig.server.alive("customers")).toEqual([]);
 });

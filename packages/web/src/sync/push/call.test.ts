@@ -28,7 +28,7 @@ for (const [size, seconds] of [
     const logo = size === 0 ? "" : `data:image/png;base64,${"A".repeat(size)}`;
     await createCompany({ ...LANTERN, logo }, phone);
     const asked = new Promise<AbortSignal | undefined>((resolve) => {
-      server.weather = ({ signal }) => {
+      server.faultOf = ({ signal }) => {
         resolve(signal);
         return "hang";
       };

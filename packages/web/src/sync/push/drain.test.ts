@@ -24,7 +24,7 @@ test("chance makes a pause up to half as short, so that a fleet does not come ba
   for (const chance of [0, 0.5, 1]) {
     const { server, phone, clock, drain } = draining({ random: () => chance });
     await createCustomer(CUSTOMER, phone);
-    server.weather = () => "busy";
+    server.faultOf = () => "busy";
     await drain.wake();
     const began = clock.now();
     while (server.calls.length === 1) {
@@ -41,16 +41,16 @@ test("whoever shows the signal hears when something reached the server, and only
   const { server, phone, clock, drain, reached } = draining();
   await drain.wake();
   expect(reached(), "there was nothing to send").toBe(0);
-  server.weather = () => "busy";
+  server.faultOf = () => "busy";
   await createCustomer(CUSTOMER, phone);
   await drain.wake();
   expect(reached(), "nobody answered").toBe(0);
   let calls = 0;
-  server.weather = () => (++calls > 1 ? "busy" : "none");
+  server.faultOf = () => (++calls > 1 ? "busy" : "none");
   await createCustomer({ ...CUSTOMER, name: "Second" }, phone);
   await drain.wake();
   expect(reached(), "the first got through").toBe(1);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   clock.pass(20_000);
   await drain.settled();
   expect(reached(), "and then the rest").toBe(2);
@@ -60,19 +60,19 @@ test("whoever shows the signal hears when something reached the server, and only
 test("once something got through, patience begins anew", async () => {
   const { server, phone, clock, drain } = draining();
   await createCustomer(CUSTOMER, phone);
-  server.weather = () => "busy";
+  server.faultOf = () => "busy";
   await drain.wake();
   for (const pause of [500, 1000, 2000]) {
     clock.pass(pause);
     await drain.settled();
   }
   expect(server.calls).toHaveLength(4);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await drain.wake();
   clock.pass(4000);
   await drain.settled();
   await createCustomer({ ...CUSTOMER, name: "Later" }, phone);
-  server.weather = () => "busy";
+  server.faultOf = () => "busy";
   const before = server.calls.length;
   await drain.wake();
   clock.pass(499);
@@ -103,9 +103,9 @@ test("a run that fails by itself, as when the disk is full, is tried again after
 test("stopped, it sends nothing more, whoever wakes it and whatever was to come", async () => {
   const { server, phone, clock, drain } = draining();
   await createCustomer(CUSTOMER, phone);
-  server.weather = () => "busy";
+  server.faultOf = () => "busy";
   await drain.wake();
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   drain.stop();
   expect(clock.pending()).toBe(0);
   clock.pass(60_000);
@@ -117,7 +117,7 @@ test("stopped, it sends nothing more, whoever wakes it and whatever was to come"
 test("stopped in the middle of a run, it plans no other", async () => {
   const { server, phone, clock, drain } = draining();
   await createCustomer(CUSTOMER, phone);
-  server.weather = () => {
+  server.faultOf = () => {
     drain.stop();
     return "busy";
   };

@@ -26,9 +26,9 @@ for (const trouble of ["many", "unauthorised", "too large", "lost answer"] as co
     const rig = await stocked(4);
     rig.server.edit("invoices", 2, { summary: "from the office" });
     await setDeliveryStatus(rig.keys, "delivered", rig.phone);
-    rig.server.weather = ({ method }) => (method === "GET" ? trouble : "none");
+    rig.server.faultOf = ({ method }) => (method === "GET" ? trouble : "none");
     await rig.send();
-    rig.server.weather = () => "none";
+    rig.server.faultOf = () => "none";
     await setDeliveryStatus(rig.keys.slice(0, 1), "in_transit", rig.phone);
     await rig.send();
     expect(rig.server.alive("invoices").map(({ version }) => version)).toEqual([3, 3, 2, 2]);
@@ -70,7 +70,7 @@ test("nor because one of them was deleted elsewhere before it could be read", as
   const rig = await stocked(3);
   rig.server.edit("invoices", 2, { summary: "from the office" });
   await setDeliveryStatus(rig.keys, "delivered", rig.phone);
-  rig.server.weather = ({ method }) => {
+  rig.server.faultOf = ({ method }) => {
     if (method === "GET") rig.server.edit("invoices", 2, { hidden: true });
     return "none";
   };

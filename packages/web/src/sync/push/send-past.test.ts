@@ -28,7 +28,7 @@ async function tryWhileHeard({ phone, send }: Rig, times: number): Promise<void>
 }
 /** What says this never gets through. */
 const losing = (rig: Rig, text: string) =>
-  (rig.server.weather = ({ body, path }) =>
+  (rig.server.faultOf = ({ body, path }) =>
     `${path} ${body}`.includes(text) ? "lost request" : "none");
 
 test("one that never gets through while the server is heard lets the others past, and is never forgotten", async () => {
@@ -43,7 +43,7 @@ test("one that never gets through while the server is heard lets the others past
   expect(await rig.phone.db.outbox.toArray()).toMatchObject([
     { state: "waiting", payload: { name: "stuck" } },
   ]);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
 });
 
@@ -51,7 +51,7 @@ test("a phone without any signal tries all together once, and then the first onl
   const rig = createRig();
   await customers(rig, "A", "B", "C");
   const tried: string[] = [];
-  rig.server.weather = ({ body }) => {
+  rig.server.faultOf = ({ body }) => {
     tried.push(/"[ABC]"/.exec(body ?? "")?.[0] ?? "");
     return "lost request";
   };
@@ -85,7 +85,7 @@ test("what names somebody who is not known to be back waits for that; what names
     losing(rig, isBack ? "restore" : "York");
     await tryWhileHeard(rig, 5);
     expect(await waiting(rig)).toEqual(left);
-    rig.server.weather = () => "none";
+    rig.server.faultOf = () => "none";
     expect(await rig.send()).toBe("sent");
     expect(rig.server.alive("invoices")).toMatchObject([{ customerId: 1 }]);
   }
@@ -106,7 +106,7 @@ test("the closing of the day waits for what it counts, and what is sold after it
   losing(rig, '"price":77,');
   await tryWhileHeard(rig, 5);
   expect(await waiting(rig)).toEqual(["invoice.update", "stock.closeDay", "invoice.createDue"]);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
 });
 

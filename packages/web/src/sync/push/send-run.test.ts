@@ -33,16 +33,16 @@ const syncs = async ({ phone }: Rig) =>
 test("whether anybody answers is written down, in either direction", async () => {
   const rig = createRig();
   await written(rig, "A");
-  rig.server.weather = () => "lost request";
+  rig.server.faultOf = () => "lost request";
   await rig.send();
   expect(await rig.phone.db.recall("online")).toBe(0);
-  rig.server.weather = () => "busy";
+  rig.server.faultOf = () => "busy";
   await rig.send();
   expect(await rig.phone.db.recall("online"), "a server that is busy is there").toBe(1);
-  rig.server.weather = () => "lost answer";
+  rig.server.faultOf = () => "lost answer";
   await rig.send();
   expect(await rig.phone.db.recall("online")).toBe(0);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   await rig.send();
   expect(await rig.phone.db.recall("online")).toBe(1);
 });
@@ -69,13 +69,13 @@ const busyFor = ({ sender, server }: Rig, retryAfter: number) => ({
 test("nobody is made to wait for longer than a quarter of an hour by one answer", async () => {
   const rig = createRig();
   await written(rig, "A");
-  rig.server.weather = () => "many";
+  rig.server.faultOf = () => "many";
   const now = rig.clock.now();
   expect(await sendAll(busyFor(rig, 86_400_000))).toEqual({
     outcome: "unreachable",
     notBefore: now + 900_000,
   });
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   rig.clock.pass(899_999);
   expect(await sendAll(rig.sender)).toEqual({ outcome: "unreachable", notBefore: now + 900_000 });
   expect(rig.server.calls).toHaveLength(1);
@@ -86,10 +86,10 @@ test("nobody is made to wait for longer than a quarter of an hour by one answer"
 test("what got through before the server was busy counts as sent, and the rest waits", async () => {
   const rig = createRig();
   await written(rig, "A", "B", "C");
-  rig.server.weather = () => "lost request";
+  rig.server.faultOf = () => "lost request";
   await rig.send();
   let requests = 0;
-  rig.server.weather = ({ signal }) => (signal && ++requests === 2 ? "many" : "none");
+  rig.server.faultOf = ({ signal }) => (signal && ++requests === 2 ? "many" : "none");
   expect(await sendAll(busyFor(rig, 5000))).toEqual({
     outcome: "faltering",
     notBefore: rig.clock.now() + 5000,
@@ -108,7 +108,7 @@ test("what got through before the server was busy counts as sent, and the rest w
 test("what the server refuses stays on the phone to be mended; what was chosen with it goes on", async () => {
   const rig = createRig();
   await written(rig, "A", "B", "C");
-  rig.server.weather = ({ body }) => (body?.includes('"B"') ? "too large" : "none");
+  rig.server.faultOf = ({ body }) => (body?.includes('"B"') ? "too large" : "none");
   expect(await rig.send()).toBe("sent");
   expect(await states(rig)).toEqual([["refused", 1]]);
   expect(await syncs(rig)).toEqual([
@@ -123,9 +123,9 @@ test("what the server refuses stays on the phone to be mended; what was chosen w
 test("a session that ends between two requests stops there, and what was answered is kept", async () => {
   const rig = createRig();
   await written(rig, "A", "B", "C");
-  rig.server.weather = () => "lost request";
+  rig.server.faultOf = () => "lost request";
   await rig.send();
-  rig.server.weather = () => {
+  rig.server.faultOf = () => {
     rig.session = "expired";
     return "none";
   };
@@ -180,9 +180,9 @@ test("no more than a slow line can carry goes together, in the order of writing"
 test("what was tried in vain goes alone first, then with some, then with all", async () => {
   const rig = createRig();
   await written(rig, ...Array.from({ length: 130 }, (_, index) => `Customer ${index}`));
-  rig.server.weather = () => "lost request";
+  rig.server.faultOf = () => "lost request";
   expect(await rig.send()).toBe("unreachable");
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
   expect(rig.server.batches).toEqual([10, 100, 19]);
   expect(rig.server.calls).toHaveLength(130);
@@ -191,7 +191,7 @@ test("what was tried in vain goes alone first, then with some, then with all", a
 test("a batch that is too much for a gateway never stops the rest for good", async () => {
   const rig = createRig();
   await written(rig, ...Array.from({ length: 30 }, (_, index) => `Customer ${index}`));
-  rig.server.weather = ({ path }) => (path === "/api/batch/" ? "crash" : "none");
+  rig.server.faultOf = ({ path }) => (path === "/api/batch/" ? "crash" : "none");
   for (let tries = 0; tries < 31; tries += 1) await rig.send();
   expect(rig.server.alive("customers")).toHaveLength(30);
   expect(await rig.phone.db.outbox.count()).toBe(0);
@@ -200,7 +200,7 @@ test("a batch that is too much for a gateway never stops the rest for good", asy
 test("one that makes the server fail holds up nobody, and is never forgotten", async () => {
   const rig = createRig();
   await written(rig, "poison", "B");
-  rig.server.weather = ({ body }) => (body?.includes("poison") ? "crash" : "none");
+  rig.server.faultOf = ({ body }) => (body?.includes("poison") ? "crash" : "none");
   expect(await rig.send(), "B got through, and the other is still there").toBe("faltering");
   expect(await syncs(rig)).toEqual([
     ["B", "sent"],
@@ -216,7 +216,7 @@ test("one that makes the server fail holds up nobody, and is never forgotten", a
   }
   expect(await rig.send(), "after five attempts what came later goes past it").toBe("faltering");
   expect((await syncs(rig)).map(([, sync]) => sync)).toEqual(["sent", "sent", "waiting"]);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
   expect(rig.server.alive("customers")).toHaveLength(3);
 });
@@ -224,7 +224,7 @@ test("one that makes the server fail holds up nobody, and is never forgotten", a
 test("two of them hold up what comes later: one is passed in a run", async () => {
   const rig = createRig();
   await written(rig, "poison 1", "poison 2", "C");
-  rig.server.weather = ({ body }) => (body?.includes("poison") ? "crash" : "none");
+  rig.server.faultOf = ({ body }) => (body?.includes("poison") ? "crash" : "none");
   await rig.send();
   await written(rig, "D");
   for (let tries = 0; tries < 12; tries += 1) await rig.send();
@@ -243,7 +243,7 @@ for (const trouble of ["lost answer", "many", "too large"] as const)
     rig.server.plant("customers", { ...CUSTOMER, key: "01a00000-0000-7000-8000-00000000000b" });
     await pullAll(rig.sender);
     await removeCustomers(await rig.phone.db.customers.toCollection().primaryKeys(), rig.phone);
-    rig.server.weather = () => trouble;
+    rig.server.faultOf = () => trouble;
     let calls = 0;
     const wiping: Sender["transport"] = async (request) => {
       if (++calls === 1) await rig.phone.db.outbox.clear();

@@ -21,14 +21,14 @@ import { createRig, CUSTOMER, draftFor } from "../testing/rig.ts";
 
 test("what a driver writes without signal reaches the server once there is some", async () => {
   const { server, phone, send } = createRig();
-  server.weather = () => "lost request";
+  server.faultOf = () => "lost request";
   const customer = await createCustomer(CUSTOMER, phone);
   await createProduct({ name: "Rice", price: pence(1250), discount: pence(0) }, phone);
   await createInvoice("getPaid", draftFor(customer), phone);
   expect(await send()).toBe("unreachable");
   expect((await phone.db.customers.get(customer))?.sync).toBe("waiting");
 
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   expect(await send()).toBe("sent");
   expect(await phone.db.outbox.count()).toBe(0);
   expect(server.alive("invoices")).toMatchObject([{ customerId: 1, totals: { total: 2500 } }]);
@@ -39,10 +39,10 @@ test("what a driver writes without signal reaches the server once there is some"
 
 test("an answer that is lost after the work does nothing twice", async () => {
   const { server, phone, send } = createRig();
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await createCustomer(CUSTOMER, phone);
   for (const _ of [1, 2, 3]) await send();
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await send();
   expect(server.alive("customers")).toHaveLength(1);
   expect(server.done).toHaveLength(1);
@@ -108,10 +108,10 @@ test("undoing a deletion whose answer was lost brings it back on the server too"
   const key = await createCustomer(CUSTOMER, phone);
   await send();
   await removeCustomers([key], phone);
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await send();
   await restoreCustomers([key], phone);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   await send();
   expect(server.alive("customers")).toMatchObject([{ key }]);
   expect(await phone.db.customers.get(key)).toMatchObject({
@@ -126,9 +126,9 @@ test("a request is repeated word for word, even when the customer that it names 
   const customer = await createCustomer(CUSTOMER, phone);
   await send();
   const invoice = await createInvoice("getPaid", draftFor(customer), phone);
-  server.weather = () => "lost answer";
+  server.faultOf = () => "lost answer";
   await send();
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   server.edit("customers", 1, { hidden: true });
   await pullAll(sender);
   expect(await phone.db.customers.count()).toBe(0);

@@ -27,7 +27,7 @@ const customer = (rig: Rig, name: string) => createCustomer({ ...CUSTOMER, name 
 
 test("a route made without signal, with stops made without signal, reaches the server in its order", async () => {
   const rig = createRig();
-  rig.server.weather = () => "lost request";
+  rig.server.faultOf = () => "lost request";
   const route = await createGroup(BOOK, "Monday", rig.phone);
   const [a, b, c] = [await customer(rig, "A"), await customer(rig, "B"), await customer(rig, "C")];
   await addMembers(BOOK, route, [c, a, b], rig.phone);
@@ -41,7 +41,7 @@ test("a route made without signal, with stops made without signal, reaches the s
     sync: "waiting",
   });
 
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   await rig.send();
   expect(listed(rig)).toMatchObject([
     { name: "Monday, north", members: [{ name: "A" }, { name: "C" }] },
@@ -113,10 +113,10 @@ test("who is brought back without signal stands at the old place before the serv
   await pullAll(rig.sender);
   await addMembers(BOOK, route, [c], rig.phone);
   await rig.send();
-  rig.server.weather = () => "lost request";
+  rig.server.faultOf = () => "lost request";
   await restoreCustomers([a], rig.phone);
   expect((await rig.phone.db.deliveryRoutes.get(route))?.members).toEqual([a, b, c]);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   await pullAll(rig.sender);
   expect((await rig.phone.db.deliveryRoutes.get(route))?.members).toEqual([a, b, c]);
   await rig.send();

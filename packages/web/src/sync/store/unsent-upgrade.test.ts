@@ -141,7 +141,7 @@ async function work(rig: Rig): Promise<void> {
   await rig.send();
   await pullAll(rig.sender);
 
-  server.weather = () => "lost request";
+  server.faultOf = () => "lost request";
   for (const [index, book] of GROUPS.entries()) {
     const [group = ""] = known[5 + index] ?? [];
     const [one = "", , three = ""] = ordered[index] ?? [];
@@ -203,7 +203,7 @@ test("a phone of the last release loses nothing of what it had not sent: every k
   expect(await db.bases.count()).toBe(pending.size);
   const seen = (await db.outbox.toArray()).filter(({ kind }) => kind === "customer.update");
   expect(seen).toMatchObject([{ payload: { phone: "changed" }, seen: { phone: CUSTOMER.phone } }]);
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   const before = rig.server.done.length;
   expect(await openSeries(db)).toBeUndefined();
   await pullAll({ ...rig.sender, db });

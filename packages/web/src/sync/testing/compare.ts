@@ -64,11 +64,11 @@ function compareRoutes(server: Rig["server"], meant: Meant): void {
 }
 
 /** Nothing was done to an entity more often than somebody did something to it. */
-export function onceEach(effects: readonly string[], said: ReadonlyMap<string, string>): void {
+export function onceEach(effects: readonly string[], queued: ReadonlyMap<string, string>): void {
   const times = (all: readonly string[], key: string) => all.filter((each) => each === key).length;
-  const deedsOf = [...said.values()];
+  const changes = [...queued.values()];
   for (const key of new Set(effects))
-    expect(times(effects, key)).toBeLessThanOrEqual(times(deedsOf, key));
+    expect(times(effects, key)).toBeLessThanOrEqual(times(changes, key));
 }
 
 export async function compareRows({ server, phone }: Rig): Promise<void> {

@@ -20,7 +20,7 @@ import type { Phone } from "../../store/phone.ts";
 import type { Meant, MeantCustomer, MeantInvoice } from "./meant.ts";
 
 /** What is done to several at once: every second one, or all. */
-export type BulkDeed =
+export type BulkAction =
   | { readonly do: "deliver many"; readonly status: DeliveryStatus; readonly every: number }
   | { readonly do: "move many"; readonly status: PaymentStatus; readonly every: number }
   | { readonly do: "submit all" | "submit all and take back"; readonly list: InvoiceList }
@@ -31,7 +31,7 @@ export type BulkDeed =
 
 const every = fc.integer({ min: 1, max: 2 });
 
-export const bulkDeeds: fc.Arbitrary<BulkDeed> = fc.oneof(
+export const bulkActions: fc.Arbitrary<BulkAction> = fc.oneof(
   fc.record({
     do: fc.constant("deliver many" as const),
     status: fc.constantFrom(...DELIVERY_STATUSES),
@@ -58,29 +58,32 @@ export const bulkDeeds: fc.Arbitrary<BulkDeed> = fc.oneof(
 );
 
 export async function performOnMany(
-  deed: BulkDeed,
+  action: BulkAction,
   phone: Phone,
   { customers, invoices }: Meant,
 ): Promise<void> {
-  if ("list" in deed) return submitAll(deed, phone, invoices);
-  const people = some(customers, deed.every);
-  const papers = some(invoices, deed.every);
+  if ("list" in action) return submitAll(action, phone, invoices);
+  const people = some(customers, action.every);
+  const papers = some(invoices, action.every);
   const alive = papers.filter(({ of }) => of.alive);
-  switch (deed.do) {
+  switch (action.do) {
     case "deliver many":
-      for (const { of } of alive) of.delivery = deed.status;
-      return setDeliveryStatus(keysOf(alive), deed.status, phone);
+      for (const { of } of alive) of.delivery = action.status;
+      return setDeliveryStatus(keysOf(alive), action.status, phone);
     case "move many":
-      for (const { of } of alive) of.payment = deed.status;
-      return setPaymentStatus(keysOf(alive), deed.status, phone);
+      for (const { of } of alive) of.payment = action.status;
+      return setPaymentStatus(keysOf(alive), action.status, phone);
     case "remove many":
     case "restore many":
       for (const { of } of papers)
         Object.assign(
           of,
-          deed.do === "restore many" ? { alive: true } : { alive: false, everRemoved: true },
+          action.do === "restore many" ? { alive: true } : { alive: false, everRemoved: true },
         );
-      return (deed.do === "restore many" ? restoreInvoices : removeInvoices)(keysOf(papers), phone);
+      return (action.do === "restore many" ? restoreInvoices : removeInvoices)(
+        keysOf(papers),
+        phone,
+      );
     case "remove people":
       for (const { of } of people) Object.assign(of, { alive: false, everRemoved: true });
       return removeCustomers(keysOf(people), phone);
@@ -91,14 +94,14 @@ export async function performOnMany(
 }
 
 async function submitAll(
-  deed: { readonly do: "submit all" | "submit all and take back"; readonly list: InvoiceList },
+  action: { readonly do: "submit all" | "submit all and take back"; readonly list: InvoiceList },
   phone: Phone,
   invoices: ReadonlyMap<string, MeantInvoice>,
 ): Promise<void> {
-  const held = some(invoices, 1).filter(({ of }) => of.alive && holds(deed.list, of.payment));
-  const takeBack = await submitInvoices(deed.list, keysOf(held), phone);
-  if (deed.do === "submit all and take back") return takeBack();
-  for (const { of } of held) of.payment = LIST_RULES[deed.list].submitsTo;
+  const held = some(invoices, 1).filter(({ of }) => of.alive && holds(action.list, of.payment));
+  const takeBack = await submitInvoices(action.list, keysOf(held), phone);
+  if (action.do === "submit all and take back") return takeBack();
+  for (const { of } of held) of.payment = LIST_RULES[action.list].submitsTo;
 }
 
 const some = <Of extends MeantCustomer | MeantInvoice>(

@@ -22,14 +22,14 @@ import { recordDocument } from "../../../invoices/papers/document-records.ts";
 import { submitInvoices } from "../../../invoices/submit.ts";
 import { pence } from "@roundsman/core/money";
 import type { Phone } from "../../store/phone.ts";
-import { bulkDeeds, performOnMany, type BulkDeed } from "./bulk-history.ts";
+import { bulkActions, performOnMany, type BulkAction } from "./bulk-history.ts";
 import { chosen } from "./chosen.ts";
 import type { Meant } from "./meant.ts";
-import { performOnRoute, routeDeeds, type RouteDeed } from "./route-history.ts";
+import { performOnRoute, routeActions, type RouteAction } from "./route-history.ts";
 import { CUSTOMER, draftFor } from "../rig.ts";
-import { performOnTask, taskDeeds, type TaskDeed } from "./task-history.ts";
+import { performOnTask, taskActions, type TaskAction } from "./task-history.ts";
 
-export type Deed =
+export type Action =
   | { readonly do: "new customer"; readonly name: string; readonly valid: boolean }
   | {
       readonly do: "edit customer" | "remove customer" | "restore customer";
@@ -52,16 +52,16 @@ export type Deed =
   | { readonly do: "move"; readonly pick: number; readonly status: PaymentStatus }
   | { readonly do: "submit" | "submit and take back" | "hand out"; readonly pick: number }
   | { readonly do: "remove invoice" | "restore invoice"; readonly pick: number }
-  | RouteDeed
-  | BulkDeed
-  | TaskDeed;
+  | RouteAction
+  | BulkAction
+  | TaskAction;
 
 const MORNING = Date.parse("2026-11-21T08:00:00Z");
 const pick = fc.nat(9);
 const name = fc.constantFrom("A", "B", "王", "D");
 const pounds = fc.integer({ min: 1, max: 99 });
 
-export const deeds: fc.Arbitrary<Deed> = fc.oneof(
+export const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.record({
     do: fc.constant("new customer" as const),
     name,
@@ -94,26 +94,26 @@ export const deeds: fc.Arbitrary<Deed> = fc.oneof(
     pick,
   }),
   fc.record({ do: fc.constantFrom("remove invoice" as const, "restore invoice" as const), pick }),
-  { weight: 3, arbitrary: routeDeeds },
-  { weight: 2, arbitrary: bulkDeeds },
-  taskDeeds,
+  { weight: 3, arbitrary: routeActions },
+  { weight: 2, arbitrary: bulkActions },
+  taskActions,
 );
 
 /** Does it on the phone, and notes what was meant. */
-export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<void> {
-  const customer = "pick" in deed ? chosen(meant.customers, deed.pick) : null;
-  const invoice = "pick" in deed ? chosen(meant.invoices, deed.pick) : null;
-  switch (deed.do) {
+export async function perform(action: Action, phone: Phone, meant: Meant): Promise<void> {
+  const customer = "pick" in action ? chosen(meant.customers, action.pick) : null;
+  const invoice = "pick" in action ? chosen(meant.invoices, action.pick) : null;
+  switch (action.do) {
     case "new customer": {
-      const city = deed.valid ? "Leeds" : "";
-      const key = await createCustomer({ ...CUSTOMER, name: deed.name, city }, phone);
-      meant.customers.set(key, { name: deed.name, city, alive: true, everRemoved: false });
+      const city = action.valid ? "Leeds" : "";
+      const key = await createCustomer({ ...CUSTOMER, name: action.name, city }, phone);
+      meant.customers.set(key, { name: action.name, city, alive: true, everRemoved: false });
       return;
     }
     case "edit customer":
       if (!customer?.of.alive) return;
-      customer.of.name = deed.name;
-      return updateCustomer(customer.key, { name: deed.name }, phone);
+      customer.of.name = action.name;
+      return updateCustomer(customer.key, { name: action.name }, phone);
     case "remove customer":
       if (customer) Object.assign(customer.of, { alive: false, everRemoved: true });
       return removeCustomers(customer ? [customer.key] : [], phone);
@@ -122,12 +122,12 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
       return restoreCustomers(customer ? [customer.key] : [], phone);
     case "new invoice": {
       const to = customer?.of.alive ? customer.key : null;
-      const key = await createInvoice(deed.list, draftFor(to, deed.pounds), phone);
-      const payment = LIST_RULES[deed.list].creates;
+      const key = await createInvoice(action.list, draftFor(to, action.pounds), phone);
+      const payment = LIST_RULES[action.list].creates;
       meant.invoices.set(key, {
         customer: to,
         summary: "",
-        pounds: deed.pounds,
+        pounds: action.pounds,
         delivery: "not_shipped",
         payment,
         documents: 0,
@@ -138,23 +138,23 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
     }
     case "edit invoice": {
       if (!invoice?.of.alive) return;
-      Object.assign(invoice.of, { summary: deed.summary, pounds: deed.pounds });
+      Object.assign(invoice.of, { summary: action.summary, pounds: action.pounds });
       const row = await phone.db.invoices.get(invoice.key);
       const draft = {
-        ...draftFor(row?.customerKey ?? null, deed.pounds),
-        summary: deed.summary,
+        ...draftFor(row?.customerKey ?? null, action.pounds),
+        summary: action.summary,
         version: row?.version,
       };
       return updateInvoice(invoice.key, draft, phone);
     }
     case "deliver":
       if (!invoice?.of.alive) return;
-      invoice.of.delivery = deed.status;
-      return setDeliveryStatus([invoice.key], deed.status, phone);
+      invoice.of.delivery = action.status;
+      return setDeliveryStatus([invoice.key], action.status, phone);
     case "move":
       if (!invoice?.of.alive) return;
-      invoice.of.payment = deed.status;
-      return setPaymentStatus([invoice.key], deed.status, phone);
+      invoice.of.payment = action.status;
+      return setPaymentStatus([invoice.key], action.status, phone);
     case "hand out": {
       if (!invoice?.of.alive) return;
       invoice.of.documents += 1;
@@ -172,7 +172,7 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
       const list = invoice?.of.alive ? listOf(invoice.of.payment) : null;
       if (!invoice || !list) return;
       const takeBack = await submitInvoices(list, [invoice.key], phone);
-      if (deed.do === "submit and take back") return takeBack();
+      if (action.do === "submit and take back") return takeBack();
       invoice.of.payment = LIST_RULES[list].submitsTo;
       return;
     }
@@ -183,16 +183,16 @@ export async function perform(deed: Deed, phone: Phone, meant: Meant): Promise<v
       if (invoice) invoice.of.alive = true;
       return restoreInvoices(invoice ? [invoice.key] : [], phone);
     default:
-      return performOther(deed, phone, meant);
+      return performOther(action, phone, meant);
   }
 }
 
 function performOther(
-  deed: RouteDeed | BulkDeed | TaskDeed,
+  action: RouteAction | BulkAction | TaskAction,
   phone: Phone,
   meant: Meant,
 ): Promise<void> {
-  if ("list" in deed || "every" in deed) return performOnMany(deed, phone, meant);
-  if ("title" in deed) return performOnTask(deed, phone, meant);
-  return performOnRoute(deed, phone, meant);
+  if ("list" in action || "every" in action) return performOnMany(action, phone, meant);
+  if ("title" in action) return performOnTask(action, phone, meant);
+  return performOnRoute(action, phone, meant);
 }

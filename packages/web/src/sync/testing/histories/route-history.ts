@@ -12,7 +12,7 @@ import type { Phone } from "../../store/phone.ts";
 import { chosen } from "./chosen.ts";
 import type { Meant } from "./meant.ts";
 
-export type RouteDeed =
+export type RouteAction =
   | { readonly do: "new route" }
   | {
       readonly do: "rename route" | "remove route" | "restore route" | "turn route round";
@@ -26,7 +26,7 @@ export type RouteDeed =
 
 const route = fc.nat(5);
 
-export const routeDeeds: fc.Arbitrary<RouteDeed> = fc.oneof(
+export const routeActions: fc.Arbitrary<RouteAction> = fc.oneof(
   fc.record({ do: fc.constant("new route" as const) }),
   fc.record({
     do: fc.constantFrom(
@@ -54,7 +54,7 @@ export const routeDeeds: fc.Arbitrary<RouteDeed> = fc.oneof(
 
 /** Two routes of one name are refused, and who mends that is another test: here every name is new. */
 export async function performOnRoute(
-  action: RouteDeed,
+  action: RouteAction,
   phone: Phone,
   { routes, customers }: Meant,
 ): Promise<void> {

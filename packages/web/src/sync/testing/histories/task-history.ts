@@ -4,7 +4,7 @@ import type { Phone } from "../../store/phone.ts";
 import { chosen } from "./chosen.ts";
 import type { Meant } from "./meant.ts";
 
-export type TaskDeed =
+export type TaskAction =
   | { readonly do: "new task"; readonly title: string }
   | {
       readonly do: "edit task" | "remove task" | "restore task";
@@ -14,7 +14,7 @@ export type TaskDeed =
 
 const title = fc.constantFrom("Van to MOT", "买纸箱", "Call Lee");
 
-export const taskDeeds: fc.Arbitrary<TaskDeed> = fc.oneof(
+export const taskActions: fc.Arbitrary<TaskAction> = fc.oneof(
   fc.record({ do: fc.constant("new task" as const), title }),
   fc.record({
     do: fc.constantFrom("edit task" as const, "remove task" as const, "restore task" as const),
@@ -23,24 +23,28 @@ export const taskDeeds: fc.Arbitrary<TaskDeed> = fc.oneof(
   }),
 );
 
-export async function performOnTask(deed: TaskDeed, phone: Phone, { tasks }: Meant): Promise<void> {
-  if (deed.do === "new task") {
+export async function performOnTask(
+  action: TaskAction,
+  phone: Phone,
+  { tasks }: Meant,
+): Promise<void> {
+  if (action.do === "new task") {
     const details = {
-      title: deed.title,
+      title: action.title,
       description: "…",
       priority: "高",
       place: "N18",
       deadline: "2026-12-01",
     };
-    tasks.set(await createTask(details, phone), { title: deed.title, alive: true });
+    tasks.set(await createTask(details, phone), { title: action.title, alive: true });
     return;
   }
-  const found = chosen(tasks, deed.task);
+  const found = chosen(tasks, action.task);
   if (!found) return;
   const { key, of } = found;
-  if (deed.do === "edit task" && !of.alive) return;
-  if (deed.do === "edit task") of.title = deed.title;
-  else of.alive = deed.do === "restore task";
-  if (deed.do === "edit task") return updateTask(key, { title: deed.title }, phone);
-  return (deed.do === "restore task" ? restoreTasks : removeTasks)([key], phone);
+  if (action.do === "edit task" && !of.alive) return;
+  if (action.do === "edit task") of.title = action.title;
+  else of.alive = action.do === "restore task";
+  if (action.do === "edit task") return updateTask(key, { title: action.title }, phone);
+  return (action.do === "restore task" ? restoreTasks : removeTasks)([key], phone);
 }

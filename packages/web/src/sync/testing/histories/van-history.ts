@@ -26,7 +26,7 @@ import { draftFor } from "../rig.ts";
 
 const TODAY = { day: day("2026-11-21"), note: "" };
 
-export type VanDeed =
+export type VanAction =
   | {
       readonly do: "move";
       readonly kind: HandKind;
@@ -46,11 +46,11 @@ export type VanDeed =
   | { readonly do: "remove" | "restore" | "pay" | "close"; readonly pick: number };
 type Signal = { readonly do: "send" | "pull" };
 
-export const isSignal = (of: VanDeed | Signal): of is Signal =>
+export const isSignal = (of: VanAction | Signal): of is Signal =>
   of.do === "send" || of.do === "pull";
 
 const pick = fc.nat(5);
-export const vanDeed: fc.Arbitrary<VanDeed | Signal> = fc.oneof(
+export const vanAction: fc.Arbitrary<VanAction | Signal> = fc.oneof(
   fc.record({
     do: fc.constant("move" as const),
     kind: fc.constantFrom(...HAND_KINDS),
@@ -94,7 +94,7 @@ interface World {
 
 /** Does it on a phone; what it does not have is passed over. */
 export async function performOnVan(
-  of: VanDeed,
+  of: VanAction,
   { phone, products, invoices }: World,
 ): Promise<void> {
   const productKey = products[of.pick % products.length] ?? "";

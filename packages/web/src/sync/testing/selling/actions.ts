@@ -141,7 +141,7 @@ export const historiesOf = <Of>(actions: fc.Arbitrary<Of>) =>
         }),
         { minLength: 1, maxLength: 40, size: "max" },
       ),
-      weather: fc.array(troubles, { maxLength: 60, size: "max" }),
+      networkFaults: fc.array(troubles, { maxLength: 60, size: "max" }),
     }),
   );
 export const histories = historiesOf(actions);

@@ -29,8 +29,8 @@ export interface Line {
   readonly settle: () => Promise<void>;
 }
 
-/** Between one phone and the server. `weather` is asked before every request. */
-export function lineTo(driver: Driver, owner: number, weather: () => Trouble): Line {
+/** Between one phone and the server. `nextTrouble` is asked before every request. */
+export function lineTo(driver: Driver, owner: number, nextTrouble: () => Trouble): Line {
   const answers = new Map<string, Answer>();
   let late: WireRequest[] = [];
   const arrive = async (request: WireRequest) => {
@@ -47,7 +47,7 @@ export function lineTo(driver: Driver, owner: number, weather: () => Trouble): L
     answers,
     settle,
     async transport({ signal: _signal, ...request }) {
-      const trouble = weather();
+      const trouble = nextTrouble();
       if (trouble === "lost request") throw new TypeError("Failed to fetch");
       if (trouble === "late") {
         await settle();

@@ -32,11 +32,11 @@ export async function firstDay(
 /** Lives a history on one phone or two; in the evening there is signal, and whatever was refused is given up. */
 export async function live(
   server: RealServer,
-  { happenings, weather }: History,
+  { happenings, networkFaults }: History,
   count: 1 | 2,
 ): Promise<LivedDay> {
   const driver = await server.newDriver();
-  const coming = [...weather];
+  const coming = [...networkFaults];
   let isEvening = false;
   const next = () => (isEvening ? "none" : (coming.shift() ?? "none"));
   const phones: LivePhone[] = [];

@@ -45,7 +45,7 @@ export interface LivePhone {
 export async function livePhone(
   driver: Driver,
   place: number,
-  weather: () => Trouble,
+  nextTrouble: () => Trouble,
 ): Promise<LivePhone> {
   const owner = (owners += 1);
   const rig = createRig();
@@ -53,7 +53,7 @@ export async function livePhone(
   // In the order of their making, the same in every run.
   const newKey = () => `${place}0000000-0000-4000-8000-${String((keys += 1)).padStart(12, "0")}`;
   const store = memoryTexts();
-  const line = lineTo(driver, owner, weather);
+  const line = lineTo(driver, owner, nextTrouble);
   const queued = new Map<string, Operation>();
   const shown = new Map<string, Operation>();
   const givenUp = new Set<string>();

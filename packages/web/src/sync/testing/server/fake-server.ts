@@ -27,7 +27,7 @@ export type Fault =
 export interface FakeServer extends Model {
   readonly transport: Transport;
   /** Asked before every call, before a batch without its body and then before each call in it; set it to make trouble. */
-  weather: (request: WireRequest) => Fault;
+  faultOf: (request: WireRequest) => Fault;
   /** Every call that arrived, in order, as "POST /api/invoice/", those of a batch too. */
   readonly calls: string[];
   /** How many calls came together, by request. */
@@ -42,7 +42,7 @@ export interface FakeServer extends Model {
   readonly changes: ChangeEvent[];
 }
 
-/** The wire's promises in memory: versions, client ids, idempotency, validation by the contract, and bad weather on request. */
+/** The wire's promises in memory: versions, client ids, idempotency, validation by the contract, and network faults on request. */
 export function fakeServer(owner: number): FakeServer {
   const model = createModel(owner);
   const answers = new Map<string, { readonly request: string; readonly reply: WireReply }>();
@@ -59,7 +59,7 @@ export function fakeServer(owner: number): FakeServer {
     plant,
     run,
     transport,
-    weather: () => "none",
+    faultOf: () => "none",
     calls: [],
     batches: [],
     done: [],
@@ -92,13 +92,13 @@ export function fakeServer(owner: number): FakeServer {
 
   /** What an entry of a batch cannot meet by itself the whole batch meets. */
   function arrivingOf(request: WireRequest): Arriving {
-    if (request.path !== batches.send.path) return { request, fault: server.weather(request) };
+    if (request.path !== batches.send.path) return { request, fault: server.faultOf(request) };
     const { body: _body, ...whole } = request;
-    const fault = server.weather(whole);
+    const fault = server.faultOf(whole);
     if (fault !== "none") return { request, fault, entries: entriesOf(request).map(unharmed) };
     const entries = entriesOf(request).map((each) => ({
       request: each,
-      fault: server.weather(each),
+      fault: server.faultOf(each),
     }));
     const worst = entries.find((each) => each.fault !== "none" && !(each.fault in STATUS));
     return { request, entries, fault: worst?.fault ?? "none" };

@@ -13,7 +13,7 @@ for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfie
   test(`an answer like "${fault}" keeps the order and loses nothing`, async () => {
     const { server, phone, send } = createRig();
     for (const name of ["A", "B", "C"]) await createCustomer({ ...CUSTOMER, name }, phone);
-    server.weather = () => fault;
+    server.faultOf = () => fault;
     expect(await send()).toBe("unreachable");
     expect(
       (await phone.db.outbox.toArray()).map(({ state, attempts }) => [state, attempts]),
@@ -23,7 +23,7 @@ for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfie
       ["waiting", 1],
       ["waiting", 1],
     ]);
-    server.weather = () => "none";
+    server.faultOf = () => "none";
     expect(await send()).toBe("sent");
     expect(server.alive("customers")).toMatchObject([{ name: "A" }, { name: "B" }, { name: "C" }]);
   });
@@ -31,7 +31,7 @@ for (const fault of ["busy", "crash", "many", "portal", "lost request"] satisfie
 test("one operation that makes the server fail does not hold up the day's work", async () => {
   const { server, phone, send } = createRig();
   for (const name of ["poison", "B", "C"]) await createCustomer({ ...CUSTOMER, name }, phone);
-  server.weather = ({ body }) => (body?.includes("poison") ? "crash" : "none");
+  server.faultOf = ({ body }) => (body?.includes("poison") ? "crash" : "none");
   for (let tries = 0; tries < 6; tries++) await send();
   expect(server.alive("customers")).toMatchObject([{ name: "B" }, { name: "C" }]);
   expect(await phone.db.outbox.toArray()).toMatchObject([
@@ -42,7 +42,7 @@ test("one operation that makes the server fail does not hold up the day's work",
 test("an expired session pauses sending and parks nothing", async () => {
   const rig = createRig();
   await createCustomer(CUSTOMER, rig.phone);
-  rig.server.weather = () => "unauthorised";
+  rig.server.faultOf = () => "unauthorised";
   expect(await rig.send()).toBe("paused");
   rig.session = "expired";
   rig.server.calls.length = 0;
@@ -51,7 +51,7 @@ test("an expired session pauses sending and parks nothing", async () => {
   expect(await rig.phone.db.customers.toArray()).toMatchObject([{ sync: "waiting" }]);
 
   rig.session = "ok";
-  rig.server.weather = () => "none";
+  rig.server.faultOf = () => "none";
   expect(await rig.send()).toBe("sent");
   expect(rig.server.alive("customers")).toHaveLength(1);
 });
@@ -60,7 +60,7 @@ test("a server that takes the call and never answers is given eight seconds", as
   const { server, phone, clock, send } = createRig();
   await createCustomer(CUSTOMER, phone);
   const asked = new Promise<void>((resolve) => {
-    server.weather = () => {
+    server.faultOf = () => {
       resolve();
       return "hang";
     };
@@ -77,7 +77,7 @@ test("a phone that dies while sending sends it again with the same key", async (
   const { server, phone, sender } = createRig();
   await createCustomer(CUSTOMER, phone);
   const died = new Promise<void>((resolve) => {
-    server.weather = () => {
+    server.faultOf = () => {
       resolve();
       return "lost answer";
     };
@@ -87,7 +87,7 @@ test("a phone that dies while sending sends it again with the same key", async (
   phone.db.close();
   await expect(dying).rejects.toThrow();
 
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   const db = new Database(phone.db.owner);
   expect(await db.customers.toArray()).toMatchObject([{ sync: "sending" }]);
   expect(await sendAll({ ...sender, db })).toEqual({ outcome: "sent" });
@@ -119,7 +119,7 @@ test("what is written at the last moment of a run is sent by it", async () => {
   const drain = createDrain({ ...sender, exclusive, random: () => 0.5 });
   const phoneOnLine = { ...phone, wake: () => void drain.wake() };
   const late: Promise<string>[] = [];
-  server.weather = () => {
+  server.faultOf = () => {
     if (late.length < 5)
       late.push(createCustomer({ ...CUSTOMER, name: `late ${late.length}` }, phoneOnLine));
     return "none";
@@ -140,7 +140,7 @@ test("as long as some get through, the next try comes soon", async () => {
   for (let index = 0; index < 12; index++) await createCustomer(CUSTOMER, phone);
   let requests = 0;
   // What is in a batch has no signal of its own.
-  server.weather = ({ signal }) => (signal && ++requests % 2 === 1 ? "lost answer" : "none");
+  server.faultOf = ({ signal }) => (signal && ++requests % 2 === 1 ? "lost answer" : "none");
   await drain.wake();
   const began = clock.now();
   while ((await phone.db.outbox.count()) > 0) {
@@ -155,7 +155,7 @@ test("it tries again forever, ever more patiently, up to twenty seconds", async 
   const { server, phone, sender, exclusive, clock } = createRig();
   const drain = createDrain({ ...sender, exclusive, random: () => 1 });
   await createCustomer(CUSTOMER, phone);
-  server.weather = () => "busy";
+  server.faultOf = () => "busy";
   await drain.wake();
   const pauses: number[] = [];
   for (let tries = 0; tries < 8; tries++) {
@@ -184,12 +184,12 @@ test("a server that says when to come back is left alone until then, by every ta
       retryAfter: 90_000,
     }),
   };
-  server.weather = () => "many";
+  server.faultOf = () => "many";
   expect(await sendAll(asking)).toEqual({
     outcome: "unreachable",
     notBefore: clock.now() + 90_000,
   });
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   clock.pass(89_000);
   await Promise.all([drain?.wake(), otherTab?.wake()]);
   expect(server.calls).toHaveLength(1);
@@ -212,7 +212,7 @@ test("a phone whose clock was set back does not wait for a day that is long past
 test("a role that was taken away parks nothing: all waits until it is back", async () => {
   const { server, phone, send } = createRig();
   for (const name of ["A", "B"]) await createCustomer({ ...CUSTOMER, name }, phone);
-  server.weather = () => "forbidden";
+  server.faultOf = () => "forbidden";
   expect(await send()).toBe("forbidden");
   expect(server.batches).toEqual([2]);
   expect(await phone.db.recall("forbidden")).toBe(1);
@@ -220,7 +220,7 @@ test("a role that was taken away parks nothing: all waits until it is back", asy
     { state: "waiting", attempts: 1 },
     { state: "waiting", attempts: 1 },
   ]);
-  server.weather = () => "none";
+  server.faultOf = () => "none";
   expect(await send()).toBe("sent");
   expect(await phone.db.recall("forbidden")).toBe(0);
   expect(server.alive("customers")).toHaveLength(2);
@@ -233,7 +233,7 @@ for (const [status, fault] of [
   test(`an answer that will never change (${status}) parks the operation and nothing else`, async () => {
     const { server, phone, send } = createRig();
     for (const name of ["bad", "good"]) await createCustomer({ ...CUSTOMER, name }, phone);
-    server.weather = ({ body }) => (body?.includes(`"bad"`) ? fault : "none");
+    server.faultOf = ({ body }) => (body?.includes(`"bad"`) ? fault : "none");
     expect(await send()).toBe("sent");
     expect(await phone.db.outbox.toArray()).toMatchObject([
       { state: "refused", problem: { status }, payload: { name: "bad" } },
@@ -252,7 +252,7 @@ test("of many that go together, the one that makes the server fail keeps none of
   });
   const keys = await phone.db.invoices.orderBy("id").primaryKeys();
   await setDeliveryStatus(keys, "delivered", phone);
-  server.weather = ({ method, body }) =>
+  server.faultOf = ({ method, body }) =>
     method === "PATCH" && /"id":3\b/.test(body ?? "") ? "crash" : "none";
   expect(await send()).toBe("faltering");
   expect(await phone.db.outbox.toArray()).toMatchObject([{ entity: keys[2], state: "waiting" }]);
