@@ -35,14 +35,29 @@ const project = (
 /** Files of one process share the modules that they import: loading them anew for each took half of the time of these parts, whose modules keep nothing of a test. */
 const SHARED_MODULES = { isolate: false };
 
+const FRESH_MODULES = fileURLToPath(new URL("scripts/vitest/fresh-modules.ts", import.meta.url));
+
 /** Files of one process share the libraries, and load our own modules anew: some of those keep what a test told them. */
-const SHARED_LIBRARIES = {
+const SHARED_LIBRARIES = { isolate: false, setupFiles: [FIXED_SEEDS, FRESH_MODULES] };
+
+/** What a file of the web app leaves on the page goes with it. */
+const FRESH_PAGE = fileURLToPath(new URL("scripts/vitest/fresh-page.ts", import.meta.url));
+
+/** The same of the web app. Its libraries that keep what a test did are loaded anew, too: databases of one name, and notices. */
+const SHARED_WINDOW = {
   isolate: false,
-  setupFiles: [
-    FIXED_SEEDS,
-    fileURLToPath(new URL("scripts/vitest/fresh-modules.ts", import.meta.url)),
-  ],
-};
+  sequence: { setupFiles: "list" },
+  setupFiles: [FRESH_MODULES, FRESH_PAGE, FIXED_SEEDS, FIXED_DAY, PATIENT],
+  server: { deps: { inline: ["dexie", "@mantine/notifications"] } },
+  // A link that a test presses would take the page away from the files after it.
+  environmentOptions: {
+    happyDOM: {
+      settings: {
+        navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+      },
+    },
+  },
+} satisfies TestProjectInlineConfiguration["test"];
 
 const server = (name: string, databaseUrl: string) =>
   project(name, {
@@ -82,7 +97,7 @@ export default defineConfig({
         "web",
         {
           include: ["packages/web/src/**/*.test.{ts,tsx}"],
-          setupFiles: [FIXED_SEEDS, FIXED_DAY, PATIENT],
+          ...SHARED_WINDOW,
         },
         existsSync(web) ? web : "",
       ),

@@ -13,7 +13,10 @@ const FIRST = [
   "e2e/offline-day",
 ];
 
-/** The order of the files, the same in every run. */
+/**
+ * The order of the files, the same in every run. Of the web app those with a page come last:
+ * a process that ran files without one cannot take them over.
+ */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b)));
@@ -22,5 +25,6 @@ export class LongestFirst extends BaseSequencer {
 
 function rank({ moduleId }: TestSpecification): number {
   const at = FIRST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-  return at < 0 ? FIRST.length : at;
+  if (at >= 0) return at;
+  return moduleId.endsWith(".tsx") ? FIRST.length + 1 : FIRST.length;
 }

@@ -5,8 +5,14 @@ const TIMEOUT = 60_000;
 
 // What a test waits for comes, or never does: the second that vitest and Testing Library wait is too short on a busy machine.
 const { waitFor, waitUntil } = vi;
-vi.waitFor = (work, options) => waitFor(work, patiently(options));
-vi.waitUntil = (work, options) => waitUntil(work, patiently(options));
+// Files of one process share `vi`: the first waits for all of them.
+if (!Reflect.has(waitFor, "isPatient")) {
+  vi.waitFor = Object.assign<typeof waitFor, object>(
+    (work, options) => waitFor(work, patiently(options)),
+    { isPatient: true },
+  );
+  vi.waitUntil = (work, options) => waitUntil(work, patiently(options));
+}
 // Tests without a page have no use for it, and it takes long to load.
 if ("document" in globalThis)
   (await import("@testing-library/react")).configure({ asyncUtilTimeout: TIMEOUT });

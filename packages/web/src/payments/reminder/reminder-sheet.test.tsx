@@ -39,6 +39,7 @@ beforeEach(() => {
   });
   return () => {
     vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, "clipboard");
     sessionStore().clear();
   };
 });
