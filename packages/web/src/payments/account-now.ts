@@ -1,5 +1,5 @@
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import { aboveAsSaid, aboveOwed } from "../sync/outbox/above-owed.ts";
+import { aboveOwedOnServer, aboveOwed } from "../sync/outbox/above-owed.ts";
 import { givenBack } from "../sync/outbox/carried-payments.ts";
 import { accountOf } from "../sync/outbox/moved-accounts.ts";
 import type { Database } from "../sync/store/database.ts";
@@ -52,11 +52,14 @@ async function movedInvoices(db: Database): Promise<readonly Moved[]> {
   const keys = bases.map(({ key }) => key);
   const rows = (await db.invoices.bulkGet(keys)).filter((row) => row !== undefined);
   const there = new Set(rows.map(({ key }) => key));
-  const said = bases.flatMap(({ key, row }) => (there.has(key) ? [row as LocalInvoice] : []));
-  const [now, before] = [await aboveOwed(db, rows), await aboveAsSaid(db, said)];
+  const onServer = bases.flatMap(({ key, row }) => (there.has(key) ? [row as LocalInvoice] : []));
+  const [now, before] = [await aboveOwed(db, rows), await aboveOwedOnServer(db, onServer)];
   const moved = [
     ...rows.map((of) => ({ customer: of.customerKey, amount: pence(now.get(of.key) ?? 0) })),
-    ...said.map((of) => ({ customer: of.customerKey, amount: pence(-(before.get(of.key) ?? 0)) })),
+    ...onServer.map((of) => ({
+      customer: of.customerKey,
+      amount: pence(-(before.get(of.key) ?? 0)),
+    })),
     ...(await returned(db)),
   ];
   return moved.filter(({ amount }) => amount !== 0);

@@ -145,14 +145,14 @@ const add = (all: readonly number[]): number => all.reduce((sum, each) => sum + 
 /** In words: customers who are another than they were meant to be. What is refused to one phone is only to take a merge back whose money is used. */
 function unlikeMeant(books: Books, { phones, start, done }: Day): string[] {
   const shown = new Map(phones.flatMap((of) => [...of.shown]));
-  const meant = meantCustomers(start, done, (said) => shown.has(said));
+  const meant = meantCustomers(start, done, (mutation) => shown.has(mutation));
   const faults: string[] = [];
-  const told = telling(faults);
-  told("customers", [...rootsIn(books, [...start.terms.keys()])], [...meant.roots]);
+  const compare = comparing(faults);
+  compare("customers", [...rootsIn(books, [...start.terms.keys()])], [...meant.roots]);
   for (const { key, name, termsDays = 0 } of books.customers)
-    told(`the terms of ${name}`, termsDays, meant.terms.get(key));
+    compare(`the terms of ${name}`, termsDays, meant.terms.get(key));
   const [route] = books.routes;
-  told(
+  compare(
     "the route",
     route?.members.map(({ key }) => key),
     meant.stops,
@@ -160,7 +160,7 @@ function unlikeMeant(books: Books, { phones, start, done }: Day): string[] {
   return faults;
 }
 
-const telling = (faults: string[]) => (name: string, is: unknown, should: unknown) => {
+const comparing = (faults: string[]) => (name: string, is: unknown, should: unknown) => {
   const [here, there] = [JSON.stringify(is), JSON.stringify(should)];
   if (here !== there) faults.push(`${name}: ${here}, not ${there}`);
 };
@@ -180,15 +180,15 @@ function wrongSums(books: Books, { taken, sold, start }: Day): string[] {
   const rootOf = (key: string | null | undefined) => roots.get(key ?? "");
   const invoices = new Map(books.invoices.map((of) => [of.id, of]));
   const faults: string[] = [];
-  const told = telling(faults);
+  const compare = comparing(faults);
   for (const { key, customerId } of books.invoices)
-    told(`for whom ${key} is`, books.keyOf(customerId), rootOf(sold.get(key)));
+    compare(`for whom ${key} is`, books.keyOf(customerId), rootOf(sold.get(key)));
   const payments = new Map(books.payments.map((of) => [of.id, of]));
   /** Whose is what a payment has on account. */
   const payerOf = (payment: Books["payments"][number]): string | undefined => {
     const first = payments.get(payment.reverses ?? 0) ?? payment;
-    const said = taken.get(first.key);
-    return rootOf(said?.parts[0] ? sold.get(said.parts[0].key) : said?.customer);
+    const taking = taken.get(first.key);
+    return rootOf(taking?.parts[0] ? sold.get(taking.parts[0].key) : taking?.customer);
   };
   for (const customer of books.customers) {
     const own = books.invoices.filter((of) => rootOf(sold.get(of.key)) === customer.key);
@@ -201,9 +201,9 @@ function wrongSums(books: Books, { taken, sold, start }: Day): string[] {
     });
     const balance = add(due.map(({ totals }) => owed(totals))) - add(paid);
     const found = books.balances.find((of) => of.customerId === customer.id)?.balance ?? 0;
-    told(`what ${customer.name} owes`, found, balance);
+    compare(`what ${customer.name} owes`, found, balance);
     const open = add(due.map(openAmount));
-    told(`what ${customer.name} has on account`, customer.onAccount ?? 0, open - balance);
+    compare(`what ${customer.name} has on account`, customer.onAccount ?? 0, open - balance);
     if ((customer.onAccount ?? 0) < 0) faults.push(`${customer.name} has less than nothing`);
   }
   return faults;
@@ -225,12 +225,12 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
 /** In words: what a phone shows otherwise than the server. */
 async function unlike(books: Books, { phones }: Day) {
   const faults: string[] = [];
-  const told = telling(faults);
+  const compare = comparing(faults);
   const sorted = (all: readonly string[]) => all.toSorted();
   for (const { tab } of phones) {
     const { db } = tab(0);
     const rows = (await db.customers.toArray()).filter(({ deletedAt }) => deletedAt === "");
-    told(
+    compare(
       "who is there",
       sorted(rows.map(({ key }) => key)),
       sorted(books.customers.map(({ key }) => key)),
@@ -238,13 +238,13 @@ async function unlike(books: Books, { phones }: Day) {
     const owing = await owingOf(db, TODAY);
     for (const { id, key, name, onAccount, termsDays } of books.customers) {
       const row = await db.customers.get(key);
-      told(name, [row?.onAccount ?? 0, row?.termsDays], [onAccount ?? 0, termsDays]);
+      compare(name, [row?.onAccount ?? 0, row?.termsDays], [onAccount ?? 0, termsDays]);
       const balance = books.balances.find((of) => of.customerId === id)?.balance ?? 0;
-      told(`what ${name} owes on a phone`, owing.get(key)?.owed ?? 0, balance);
+      compare(`what ${name} owes on a phone`, owing.get(key)?.owed ?? 0, balance);
     }
     for (const of of books.invoices) {
       const here = await db.invoices.get(of.key);
-      told(`INV-${of.id}`, here && [here.customerKey, here.paymentStatus, openAmount(here)], [
+      compare(`INV-${of.id}`, here && [here.customerKey, here.paymentStatus, openAmount(here)], [
         books.keyOf(of.customerId),
         of.paymentStatus,
         openAmount(of),
@@ -252,7 +252,7 @@ async function unlike(books: Books, { phones }: Day) {
     }
     const there = new Set(rows.map(({ key }) => key));
     const [route] = await db.deliveryRoutes.toArray();
-    told(
+    compare(
       "the route on a phone",
       route?.members.filter((key) => there.has(key)),
       books.routes[0]?.members.map(({ key }) => key),

@@ -8,7 +8,7 @@ import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Taking } from "../payments/queries.ts";
-import { isTold } from "./outbox/told-money.ts";
+import { hasUnpulledMoney } from "./outbox/unpulled-money.ts";
 import type { Database } from "./store/database.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER } from "./testing/rig.ts";
@@ -72,13 +72,13 @@ async function live({ happenings, networkFaults }: PayingHistory, count: 1 | 2):
   }
   isCalm = true;
   for (const { line } of phones) await line.settle();
-  const early = count === 1 ? await toldEarly(phones, happenings) : [];
+  const early = count === 1 ? await differencesBeforePull(phones, happenings) : [];
   await evening(phones);
   return { driver, phones, taken, early };
 }
 
-/** Nobody else changes anything: what a phone made of the answers is what the pull then says, and what it said before. */
-async function toldEarly(
+/** Nobody else changes anything: what a phone made of the answers is what the pull then brings, and what it showed before. */
+async function differencesBeforePull(
   [phone]: readonly LivePhone[],
   happenings: PayingHistory["happenings"],
 ): Promise<readonly string[]> {
@@ -94,12 +94,12 @@ async function toldEarly(
   const changed = unlikeOwing(unsent, closingsOf(await owingOn(phone)));
   return [
     ...(before === after ? [] : [`The day says ${before}, and ${after} once it was pulled`]),
-    ...(happenings.every(saysItsDay) ? changed.map((words) => `Unsent: ${words}`) : []),
+    ...(happenings.every(isOfItsDay) ? changed.map((words) => `Unsent: ${words}`) : []),
   ];
 }
 
 /** What follows from deletions, credit notes, corrections and papers is of the day on which they arrive (decision 0047). */
-const saysItsDay = ({ what }: PayingHistory["happenings"][number]): boolean =>
+const isOfItsDay = ({ what }: PayingHistory["happenings"][number]): boolean =>
   typeof what === "string" || what.do === "night" || isOfMoney(what);
 
 async function moneyOfDay(db: Database): Promise<string> {
@@ -160,8 +160,8 @@ function lostMoney({ payments }: Books, { taken, phones }: Day): string[] {
     // Money that came in is never refused, and what an invoice did not need of it is told.
     if (found && found.day !== day) faults.push(`${key} of ${day} is of ${found.day}`);
     if (found?.amount !== amount) faults.push(`${key} of ${amount} is ${found?.amount}`);
-    const told = found ? add(found.allocations) + add(found.unneeded ?? []) : 0;
-    if (found && told !== add(parts)) faults.push(`${key} meant ${add(parts)}, tells of ${told}`);
+    const paid = found ? add(found.allocations) + add(found.unneeded ?? []) : 0;
+    if (found && paid !== add(parts)) faults.push(`${key} meant ${add(parts)}, has ${paid}`);
   }
   return faults;
 }
@@ -197,28 +197,32 @@ async function unlike(books: Books, { driver, phones, early }: Day) {
   const { invoices, customers, payments } = books;
   const faults: string[] = [...early];
   const owing = await owingOnServer(driver, customers, dayAt(server.clock.now));
-  const told = (name: string, here: unknown, there: unknown) =>
+  const compare = (name: string, here: unknown, there: unknown) =>
     JSON.stringify(here) === JSON.stringify(there) ||
     faults.push(`${name}: ${JSON.stringify(here)} on a phone, not ${JSON.stringify(there)}`);
   for (const phone of phones) {
     const { db } = phone.tab(0);
     faults.push(...unlikeOwing(await owingOn(phone), owing));
     for (const { key, name, onAccount } of customers)
-      told(name, (await db.customers.get(key))?.onAccount ?? 0, onAccount ?? 0);
+      compare(name, (await db.customers.get(key))?.onAccount ?? 0, onAccount ?? 0);
     for (const of of invoices) {
       const here = await db.invoices.get(of.key);
       const open = here && [here.paymentStatus, openAmount(here)];
-      told(`INV-${of.id}`, open, [of.paymentStatus, openAmount(of)]);
+      compare(`INV-${of.id}`, open, [of.paymentStatus, openAmount(of)]);
     }
     const cash = add(payments.filter(({ method }) => method === "cash"));
     const shown = (await vanOnPhone(db))?.day;
-    told("Cash", shown?.cashExpected, cash);
-    told("Received", shown?.received, receivedBy(books));
-    told("Told besides", (await db.invoices.toArray()).filter(isTold).length, 0);
+    compare("Cash", shown?.cashExpected, cash);
+    compare("Received", shown?.received, receivedBy(books));
+    compare(
+      "rows with money that is still to be pulled",
+      (await db.invoices.toArray()).filter(hasUnpulledMoney).length,
+      0,
+    );
     const keys = (await db.payments.toArray()).filter((of) => of.deletedAt === "");
     const sorted = (all: readonly { readonly key: string }[]) =>
       all.map(({ key }) => key).toSorted();
-    told("Payments", sorted(keys), sorted(payments));
+    compare("Payments", sorted(keys), sorted(payments));
   }
   return faults;
 }

@@ -92,14 +92,14 @@ export function onSyncNow(listener: () => void): () => void {
 /** undefined until the phone has looked. */
 export const useSyncStatus = (): SyncStatus | undefined =>
   useRows(async (db) => {
-    const [all, refused, sending, held, turnedDown] = await Promise.all([
+    const [all, refused, sending, uploads, turnedDown] = await Promise.all([
       db.outbox.count(),
       countIn("refused"),
       countIn("sending"),
       db.uploads.count(),
       refusedPictures(db),
     ]);
-    const pictures = held - turnedDown.length;
+    const pictures = uploads - turnedDown.length;
     const [online, lastPull, forbidden, wait] = await Promise.all(
       (["online", "lastPull", "forbidden", "sendAfter"] as const).map((name) => db.recall(name)),
     );

@@ -57,14 +57,14 @@ export async function theirBooks(
     .where("customerKey")
     .anyOf(entries.map(({ key }) => key))
     .toArray();
-  const said = [
+  const onServer = [
     ...shown.filter(({ key }) => !bases.has(key)),
     ...[...bases.values()].filter((row) => keys.has(row.customerKey) && row.id !== null),
   ];
   const whose: Whose = { customer, ids: new Set(entries.flatMap(({ id }) => id ?? [])) };
-  const payments = await paymentsOf(db, whose, [...shown, ...said]);
-  const unheard = await unheardPayments(db);
-  const isSaid = ({ id, key }: LocalPayment) => id !== null && !unheard.has(key);
+  const payments = await paymentsOf(db, whose, [...shown, ...onServer]);
+  const unread = await unheardPayments(db);
+  const isOnServer = ({ id, key }: LocalPayment) => id !== null && !unread.has(key);
   const withoutInvoice = await notesWithoutInvoice(db, whose.ids);
   const moneyHere = moneyIn(payments, whose, shown);
   const made = async (invoices: readonly LocalInvoice[]) =>
@@ -76,9 +76,15 @@ export async function theirBooks(
       payments: [...moneyHere, ...(await made(shown))],
     },
     onServer: {
-      invoices: said,
-      notes: [...(await notesOn(db, said, (of) => of.isSent && !of.isVoidSent)), ...withoutInvoice],
-      payments: [...moneyIn(payments.filter(isSaid), whose, said), ...(await made(said))],
+      invoices: onServer,
+      notes: [
+        ...(await notesOn(db, onServer, (of) => of.isSent && !of.isVoidSent)),
+        ...withoutInvoice,
+      ],
+      payments: [
+        ...moneyIn(payments.filter(isOnServer), whose, onServer),
+        ...(await made(onServer)),
+      ],
     },
   };
 }

@@ -34,20 +34,20 @@ const isByPayments = ({ paymentStatus, isUndecided, totals }: LocalInvoice): boo
   paymentStatus === "paid" || isUndecided === true || owed(totals) === 0;
 
 /** The same as the server last said it of them, be it asked for what it made of them or not. What it does not have is left out. */
-export async function aboveAsSaid(
+export async function aboveOwedOnServer(
   db: Database,
   invoices: readonly LocalInvoice[],
 ): Promise<ReadonlyMap<string, number>> {
   const known = invoices.filter(({ id }) => id !== null);
   if (!known.some(isByPayments)) return aboveOwed(db, known);
   const pending = await db.outbox.filter(({ kind }) => kind === "invoice.paid").toArray();
-  const unheard = new Set(
+  const unread = new Set(
     pending.map(({ entity, payload }) => entity + (payload as { payment: string }).payment),
   );
   return aboveOwed(
     db,
     known,
-    (payment, { key }) => payment.id !== null && !unheard.has(key + payment.key),
+    (payment, { key }) => payment.id !== null && !unread.has(key + payment.key),
   );
 }
 

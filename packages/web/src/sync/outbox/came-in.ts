@@ -65,8 +65,8 @@ export async function withCameIn(
   const came = new Map<Row, Row>();
   for (const [row, queue] of moving) {
     const unread = new Set(queue.flatMap(({ kind, payload }) => paymentIn(kind, payload)));
-    const said = payments.filter(({ id, key }) => id !== null && !unread.has(key));
-    const { carriedIn: _taken, ...known } = paidIn(row, said);
+    const onServer = payments.filter(({ id, key }) => id !== null && !unread.has(key));
+    const { carriedIn: _taken, ...known } = paidIn(row, onServer);
     const carried = await carriedOf(db, row);
     const base: Base = {
       ...row,

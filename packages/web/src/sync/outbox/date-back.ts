@@ -5,15 +5,15 @@ import type { Database, Operation } from "../store/database.ts";
 import { projectThose } from "./replay.ts";
 
 /**
- * Dates a payment that the clock of the phone dated after `today` of that day, and what tells its invoices of it: the server refuses a day to come, and
+ * Dates a payment that the clock of the phone dated after `today` of that day, and the mutations that read it for its invoices: the server refuses a day to come, and
  * nobody can mend one. Inside a transaction; the payment itself is projected by whoever calls.
  */
 export async function dateBack(db: Database, of: Operation, today: Day): Promise<void> {
   if (of.kind !== "payment.create" || (of.payload as NewPayment).day <= today) return;
-  const told = await db.outbox
+  const reads = await db.outbox
     .filter(({ kind, payload }) => mutationOf(kind).isAbout?.(payload) === of.entity)
     .toArray();
-  const dated = told.filter(({ payload }) => "day" in (payload as object));
+  const dated = reads.filter(({ payload }) => "day" in (payload as object));
   await db.outbox.bulkPut([of, ...dated].map((each) => withDay(each, today)));
   await projectThose(db, dated);
 }

@@ -58,13 +58,13 @@ export async function keepPayments(
   });
   await project(db, "payments", [...named], new Map(news));
   const reads = (await queueOf(db, entity)).filter(isReadOfPayment);
-  const told = [
-    ...(await toldTo(db, reads, recipient)),
+  const moved = [
+    ...(await movedReads(db, reads, recipient)),
     ...(await countedWith(db, reads, recipient)),
   ];
   await db.outbox.bulkDelete(reads.map(({ seq }) => seq));
-  await db.outbox.bulkPut(told);
-  await projectNew(db, told);
+  await db.outbox.bulkPut(moved);
+  await projectNew(db, moved);
 }
 
 /** What came in for an invoice that the server never had, and where it goes when the invoice is given up. */
@@ -136,7 +136,7 @@ function movedTo(payment: LocalPayment, entity: string, { book, row: { id, key }
 }
 
 /** What a payment did to the refused invoice, done to the recipient: once for each payment. */
-async function toldTo(
+async function movedReads(
   db: Database,
   reads: readonly Operation[],
   { book, row: { key } }: Recipient,
@@ -144,9 +144,9 @@ async function toldTo(
   const there = (await queueOf(db, key)).filter(isReadOfPayment);
   const kind = book === "invoices" ? "invoice.paid" : "customer.paid";
   return reads.map((of) => {
-    const payload = of.payload as Told;
-    const known = there.find((each) => (each.payload as Told).payment === payload.payment);
-    const before = known?.payload as Told | undefined;
+    const payload = of.payload as ReadPayload;
+    const known = there.find((each) => (each.payload as ReadPayload).payment === payload.payment);
+    const before = known?.payload as ReadPayload | undefined;
     const amount = pence(payload.amount + (before?.amount ?? 0));
     const beside = pence((payload.beside ?? 0) + (before?.beside ?? 0));
     const isCash = book === "invoices" && beside !== 0;
@@ -160,7 +160,7 @@ async function toldTo(
   });
 }
 
-/** Cash that is on account by now is counted with the first invoice that its payment is for. Answers what tells that one. */
+/** Cash that is on account by now is counted with the first invoice that its payment is for. Returns the mutations that read that one. */
 async function countedWith(
   db: Database,
   reads: readonly Operation[],
@@ -169,25 +169,25 @@ async function countedWith(
   if (book === "invoices") return [];
   const found: Operation[] = [];
   for (const read of reads) {
-    const { payment, amount, beside = pence(0) } = read.payload as Told;
+    const { payment, amount, beside = pence(0) } = read.payload as ReadPayload;
     const first = await db.outbox
       .orderBy("seq")
       .filter(
         (of) =>
           of.kind === "invoice.paid" &&
           of.entity !== read.entity &&
-          (of.payload as Told).payment === payment,
+          (of.payload as ReadPayload).payment === payment,
       )
       .first();
     if (!first) continue;
-    const payload = first.payload as Told;
+    const payload = first.payload as ReadPayload;
     const sums = sum([payload.beside ?? pence(0), amount, beside]);
     found.push({ ...first, payload: { ...payload, beside: sums } });
   }
   return found;
 }
 
-type Told = {
+type ReadPayload = {
   readonly payment: string;
   readonly amount: Pence;
   readonly beside?: Pence | undefined;

@@ -36,8 +36,8 @@ export async function statusMoneyAsPayments(phone: Phone, key: string): Promise<
     const { reference } = row;
     const payload: NewPayment = { method, amount, day, reference, parts: [{ key, amount }] };
     const creation = { kind: "payment.create", payload, base: 0 } as const;
-    const told = { kind: "invoice.paid", payload: { payment: row.key, method, amount } } as const;
-    await db.outbox.bulkAdd([newMutation(phone, row.key, creation), newMutation(phone, key, told)]);
+    const paid = { kind: "invoice.paid", payload: { payment: row.key, method, amount } } as const;
+    await db.outbox.bulkAdd([newMutation(phone, row.key, creation), newMutation(phone, key, paid)]);
     await project(db, "payments", [row.key], new Map([[row.key, { row }]]));
   }
 }

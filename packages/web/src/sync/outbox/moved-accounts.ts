@@ -1,9 +1,9 @@
 import { pence, type Pence } from "@roundsman/core/money";
-import { aboveAsSaid } from "./above-owed.ts";
+import { aboveOwedOnServer } from "./above-owed.ts";
 import { isBrought } from "./carried-payments.ts";
 import type { MutationKind } from "../resources/mutations.ts";
 import { basesOf, project } from "./replay.ts";
-import { forgetTold } from "./told-money.ts";
+import { dropUnpulledMoney } from "./unpulled-money.ts";
 import type { Unreplaced } from "../resources/corrections.ts";
 import type { NewPayment } from "../resources/payments.ts";
 import type { Database, Operation } from "../store/database.ts";
@@ -23,27 +23,27 @@ interface OnAccount {
 }
 
 /** What is on account of the invoices and payments of some mutations as the server last said them, by their keys. */
-export async function accountsAsSaid(
+export async function accountsOnServer(
   db: Database,
   done: readonly Done[],
 ): Promise<ReadonlyMap<string, OnAccount>> {
   const moving = done.flatMap(({ operation: { book, kind, entity } }) =>
     book === "invoices" && !MOVES_NOTHING.has(kind) ? entity : [],
   );
-  const payments = await paymentsAsSaid(db, done);
+  const payments = await paymentsOnServer(db, done);
   if (moving.length === 0) return payments;
   const keys = [...new Set(moving)];
   const [bases, rows] = [await basesOf(db, keys), await db.invoices.bulkGet(keys)];
-  const said = keys.flatMap((key, index) => {
+  const lastRows = keys.flatMap((key, index) => {
     const row = (bases.get(key)?.row ?? rows[index]) as LocalInvoice | undefined;
     return row ? [row] : [];
   });
-  const above = await aboveAsSaid(db, said);
+  const above = await aboveOwedOnServer(db, lastRows);
   const undone = new Set<string>();
   for (const { operation } of done)
     if (operation.kind === "invoice.uncorrect" && (await isBrought(db, operation)))
       undone.add(operation.entity);
-  const invoices = said.map(
+  const invoices = lastRows.map(
     ({ key, customerKey: customer }) =>
       [key, { customer, amount: above.get(key) ?? 0, isUndone: undone.has(key) }] as const,
   );
@@ -51,7 +51,7 @@ export async function accountsAsSaid(
 }
 
 /** The same of payments: what they have left over. The server may leave more of one, where nothing was open of its invoice by then. */
-async function paymentsAsSaid(
+async function paymentsOnServer(
   db: Database,
   done: readonly Done[],
 ): Promise<ReadonlyMap<string, OnAccount>> {
@@ -95,7 +95,7 @@ export async function moveAccounts(
   done: readonly Done[],
   before: ReadonlyMap<string, OnAccount>,
 ): Promise<void> {
-  const after = await accountsAsSaid(db, done);
+  const after = await accountsOnServer(db, done);
   const moves: (OnAccount & { readonly key: string })[] = [
     ...[...before].map(([key, of]) => ({ ...of, key, amount: -of.amount })),
     ...[...after].map(([key, of]) => ({ ...of, key })),
@@ -140,7 +140,7 @@ export async function forgetMoves(db: Database): Promise<void> {
   if ((await db.recall("accountsMoved")) !== 1) return;
   const moved = db.customers.filter(({ accountMoved }) => accountMoved !== undefined);
   await change(db, await moved.primaryKeys(), () => pence(0));
-  await forgetTold(db);
+  await dropUnpulledMoney(db);
   await db.remember("accountsMoved", 0);
 }
 

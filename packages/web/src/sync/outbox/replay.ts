@@ -11,13 +11,13 @@ type Replayed = Pick<Operation, "kind" | "payload" | "seen" | "at">;
 
 /** What the phone shows of a record: what the server last said of it, with the pending mutations on top. */
 export const replay = (base: Row, queue: readonly Operation[]): Row => ({
-  ...queue.filter((of) => stands(of, base)).reduce<Row>(applied, base),
+  ...queue.filter((of) => isApplied(of, base)).reduce<Row>(applied, base),
   sync: syncOf(queue),
   ...(base.id === null && isUndecided(queue) && { isUndecided: true }),
 });
 
 /** A merge that the server refused leaves both customers as they were. A status whose answer was lost, and whose invoice was paid afterwards, is done: replayed, it would undo the payment. */
-const stands = (of: Operation, base: Row): boolean =>
+const isApplied = (of: Operation, base: Row): boolean =>
   (of.kind !== "customer.merge" || of.state !== "refused") && !wasPaidSince(base, of);
 
 /** A row with one mutation on top. */

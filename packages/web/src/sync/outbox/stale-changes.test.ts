@@ -112,17 +112,17 @@ test("an editor that was open while a newer state came in does not write over it
   expect(server.alive("invoices")).toMatchObject([{ summary: "theirs" }]);
 });
 
-for (const [said, ours] of [
+for (const [isSent, ours] of [
   [false, true],
   [true, true],
   [true, false],
 ])
-  test(`what was parked is asked about anew after a deletion and its undo (server heard of it: ${said}, mine wins: ${ours})`, async () => {
+  test(`a conflict is asked about again after a deletion and its undo (it was sent: ${isSent}, mine wins: ${ours})`, async () => {
     const { server, phone, send, key } = await conflict();
-    if (!said) server.faultOf = () => "lost request";
+    if (!isSent) server.faultOf = () => "lost request";
     await removeInvoices([key], phone);
     await send();
-    expect(await phone.db.outbox.count()).toBe(said ? 0 : 1);
+    expect(await phone.db.outbox.count()).toBe(isSent ? 0 : 1);
     await restoreInvoices([key], phone);
     server.faultOf = () => "none";
     await send();

@@ -4,7 +4,7 @@ import type { CameIn } from "@roundsman/core/payments/came-in";
 import { collectedByStatus } from "@roundsman/core/van-here";
 import { isInvoice, movesMoney, withCameIn } from "../outbox/came-in.ts";
 import { applied } from "../outbox/replay.ts";
-import { isTold } from "../outbox/told-money.ts";
+import { hasUnpulledMoney } from "../outbox/unpulled-money.ts";
 import { isReadOfPayment } from "../resources/payments.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { NewVersion } from "../store/entity.ts";
@@ -12,7 +12,7 @@ import type { LocalInvoice } from "../store/local.ts";
 
 /**
  * The bases with what the van's figures and the payments say of the money of their invoices. What an answer makes of one is newer than both until the
- * next pull: until then it is told from here.
+ * next pull: until then the row has it.
  */
 export async function withMoney(
   db: Database,
@@ -27,18 +27,18 @@ export async function withMoney(
   return new Map(
     [...bases].map(([key, base]) => {
       const row = came.get(base.row) as (LocalInvoice & Row) | undefined;
-      const held = row?.id ? figures.get(row.id) : undefined;
+      const figure = row?.id ? figures.get(row.id) : undefined;
       if (!row) return [key, base];
-      const isHeld = held?.version === row.version && row.cashBeside === undefined;
-      return [key, { ...base, row: isHeld ? withCash(row, held.collected) : row }];
+      const isCurrent = figure?.version === row.version && row.cashBeside === undefined;
+      return [key, { ...base, row: isCurrent ? withCash(row, figure.collected) : row }];
     }),
   );
 }
 
 /** Has so many pence in cash in hand, whatever its statuses say. */
 function withCash<Of extends LocalInvoice>(row: Of, cash: number): Of {
-  const beside = cash - collectedByStatus(row);
-  return { ...row, cashBeside: beside === 0 ? undefined : pence(beside) };
+  const besides = cash - collectedByStatus(row);
+  return { ...row, cashBeside: besides === 0 ? undefined : pence(besides) };
 }
 
 /**
@@ -49,34 +49,34 @@ export async function withKnownCash(db: Database, before: Row, current: Row): Pr
   if (!isInvoice(before) || !isInvoice(current) || before.id === null) return current;
   if (current.deletedAt !== "" || paidOf(current) !== paidOf(before)) return current;
   const last = await db.van.get("van");
-  const held = last?.van.invoices.find(({ invoiceId }) => invoiceId === before.id);
-  const isHeld = held?.version === before.version && before.cashBeside === undefined;
-  const known = withCash(current, isHeld ? held.collected : collectedBy(before));
-  if (isTold(known)) await db.remember("accountsMoved", 1);
+  const figure = last?.van.invoices.find(({ invoiceId }) => invoiceId === before.id);
+  const isCurrent = figure?.version === before.version && before.cashBeside === undefined;
+  const known = withCash(current, isCurrent ? figure.collected : collectedBy(before));
+  if (hasUnpulledMoney(known)) await db.remember("accountsMoved", 1);
   return known;
 }
 
-/** The van's figures and the payments come with the next pull: until then the money of an answered change is told beside what it answered. */
-export function toldBesides(answer: Row, before: Row, operation: Operation): Row {
-  if (!movesMoney(operation) && !isTold(before)) return answer;
+/** The van's figures and the payments come with the next pull: until then the row of an answered change has its money. */
+export function withUnpulledMoney(answer: Row, before: Row, operation: Operation): Row {
+  if (!movesMoney(operation) && !hasUnpulledMoney(before)) return answer;
   const here = applied(before, operation) as LocalInvoice & Row;
   const row = answer as LocalInvoice & Row;
   const isAsHere = row.paymentStatus === here.paymentStatus && openAmount(row) === openAmount(here);
   // Where no money came in, before or now, the payments say so by themselves.
   const isSome = holdsMoney((before as Partial<LocalInvoice>).came) || holdsMoney(here.came);
-  const held = collectedBy(here);
-  if (isAsHere) return { ...withCash(row, held), ...(isSome && { came: here.came }) };
-  if (operation.kind !== "invoice.update") return withCash(row, held);
+  const inHand = collectedBy(here);
+  if (isAsHere) return { ...withCash(row, inHand), ...(isSome && { came: here.came }) };
+  if (operation.kind !== "invoice.update") return withCash(row, inHand);
   // Owed at more, it is open where another phone took the money: no more came in than the answer says, or than was in hand before.
   const most = Math.max(paidOf(row), collectedBy(before as LocalInvoice & Row));
-  return withCash(row, Math.min(held, most));
+  return withCash(row, Math.min(inHand, most));
 }
 
 const holdsMoney = (came: CameIn | undefined): boolean =>
   came !== undefined &&
   (came.byPersons !== 0 || came.byStatus.length > 0 || came.made !== undefined);
 
-interface Heard {
+interface Answered {
   readonly operation: Operation;
   /** null: it says nothing of the record. */
   readonly answer: Row | NewVersion | null;
@@ -84,10 +84,11 @@ interface Heard {
   readonly known: Base | undefined;
 }
 
-/** An answer that comes after a pull which brought its version tells nothing besides: that pull brought the money, too. A payment makes no version. */
-export function withoutPulledMoney(base: Base, { operation, answer, known }: Heard): Base {
-  const wasTold = known !== undefined && isTold(known.row);
+/** An answer that comes after a pull of its version adds no money: that pull brought it, too. A payment makes no version. */
+export function withoutPulledMoney(base: Base, { operation, answer, known }: Answered): Base {
+  const hadUnpulledMoney = known !== undefined && hasUnpulledMoney(known.row);
   const isPulled = answer !== null && "version" in answer && answer.version === known?.row.version;
-  if (!isPulled || wasTold || !movesMoney(operation) || isReadOfPayment(operation)) return base;
+  if (!isPulled || hadUnpulledMoney || !movesMoney(operation) || isReadOfPayment(operation))
+    return base;
   return { ...base, row: { ...base.row, cashBeside: undefined, came: undefined } as Row };
 }

@@ -6,12 +6,12 @@ import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
 import { keepUnbooked } from "../outbox/unbooked.ts";
-import { accountsAsSaid, moveAccounts } from "../outbox/moved-accounts.ts";
+import { accountsOnServer, moveAccounts } from "../outbox/moved-accounts.ts";
 import { byBook, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applied, basesOf, project } from "../outbox/replay.ts";
-import { isTold } from "../outbox/told-money.ts";
+import { hasUnpulledMoney } from "../outbox/unpulled-money.ts";
 import { keepNotes } from "./answered-notes.ts";
-import { toldBesides, withMoney, withoutPulledMoney } from "./answered-money.ts";
+import { withUnpulledMoney, withMoney, withoutPulledMoney } from "./answered-money.ts";
 import { holdReplacing, replaceAfterAll } from "./refused-correction.ts";
 
 /** The server did it. */
@@ -49,7 +49,7 @@ export async function applyAnswers(
   await keepUnbooked(db, pending, known);
   const there = pending.map(({ operation, made }) => ({ operation, made: recordIn(made) }));
   const seqs = new Set(there.map(({ operation }) => operation.seq));
-  const accounts = await accountsAsSaid(db, there);
+  const accounts = await accountsOnServer(db, there);
   await holdReplacing(
     db,
     there.flatMap(({ operation, made }) => (made === null ? operation : [])),
@@ -109,7 +109,8 @@ async function settle(db: Database, { book, of }: OfBook, before: Before): Promi
   }
   await db.outbox.bulkPut([...rest.values()].filter((of) => !isIn(queues, of)));
   await project(db, book, [...news.keys()], news);
-  if ([...news.values()].some(({ row }) => isTold(row))) await db.remember("accountsMoved", 1);
+  if ([...news.values()].some(({ row }) => hasUnpulledMoney(row)))
+    await db.remember("accountsMoved", 1);
 }
 
 /** A group as its mutation left it. */
@@ -136,13 +137,13 @@ function answeredBase(
   if (answer === null && effect === "remove") return { row: applied(row, operation), cursor: null };
   // Deleted by then: what is for it is on account, and its cash is in hand.
   if (answer === null && operation.kind === "invoice.paid")
-    return { ...base, row: toldBesides(row, row, operation) };
+    return { ...base, row: withUnpulledMoney(row, row, operation) };
   if (answer === null) return base;
   if ("newVersion" in answer) {
     const version = answer.newVersion;
     return row.version < version ? { ...base, row: { ...applied(row, operation), version } } : base;
   }
-  if (effect === "restore") return { row: toldBesides(answer, row, operation), cursor: null };
+  if (effect === "restore") return { row: withUnpulledMoney(answer, row, operation), cursor: null };
   if (row.deletedAt !== "" || answer.version < row.version) return base;
   // A status makes a version: a pull brought what the repeated call answers.
   if (effect === "status" && answer.version === row.version) return base;
@@ -151,7 +152,7 @@ function answeredBase(
   const isRepeated = !isReadAnew && answer.version === row.version && operation.attempts > 1;
   return {
     ...base,
-    row: isRepeated ? applied(row, operation) : toldBesides(answer, row, operation),
+    row: isRepeated ? applied(row, operation) : withUnpulledMoney(answer, row, operation),
   };
 }
 

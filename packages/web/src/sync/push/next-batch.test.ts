@@ -91,7 +91,7 @@ test("what is passed over, or waits for a person, holds back its own alone, howe
   ]);
 });
 
-test("what stands behind an answer of the same row waits for it, and so does all that comes later", async () => {
+test("what is queued behind an answer of the same row waits for it, and so does all that comes later", async () => {
   const [invoice = ""] = await stocked(1);
   await updateInvoice(invoice, { ...draftFor(null), summary: "one" }, rig.phone);
   await setDeliveryStatus([invoice], "delivered", rig.phone);
@@ -217,7 +217,7 @@ for (const [what, attempts, id, named] of [
     expect((await choose())[0]?.operation.links).toEqual({ [customer]: named });
   });
 
-test("a row that is deleted, but not yet said to be, is named still", async () => {
+test("a row that is deleted, but whose deletion is not sent yet, is still named", async () => {
   const customer = await make("Going");
   await db.customers.update(customer, { id: 5 });
   await settle();
@@ -249,15 +249,15 @@ test("a creation says no version; a change says the one that it was typed over, 
   expect((await choose())[0]?.sending).toMatchObject({ id: 4, version: 3, known: 5 });
 });
 
-test("of what was never said, or was refused, nothing is left when it is deleted", async () => {
-  const never = await make("Never said");
+test("of what was never sent or was refused, nothing is left when it is deleted", async () => {
+  const never = await make("Never sent");
   await updateCustomer(never, { phone: "1" }, rig.phone);
   const refused = await make("Refused");
   await db.outbox.where("entity").equals(refused).modify({ state: "refused", attempts: 1 });
-  const said = await make("Said");
-  await db.outbox.where("entity").equals(said).modify({ attempts: 1 });
-  await removeCustomers([never, refused, said], rig.phone);
-  expect(entities(await choose())).toEqual([said, said]);
+  const sent = await make("Sent");
+  await db.outbox.where("entity").equals(sent).modify({ attempts: 1 });
+  await removeCustomers([never, refused, sent], rig.phone);
+  expect(entities(await choose())).toEqual([sent, sent]);
   expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual([
     "customer.create",
     "customer.remove",
@@ -272,7 +272,7 @@ test("a change that was refused is left out before a deletion, and what was done
   const key = await make("On the server");
   await settle();
   await db.customers.update(key, { id: 1, version: 1 });
-  await updateCustomer(key, { phone: "said" }, rig.phone);
+  await updateCustomer(key, { phone: "sent" }, rig.phone);
   await db.outbox.toCollection().modify({ attempts: 1 });
   await updateCustomer(key, { phone: "refused" }, rig.phone);
   const [, refused] = await db.outbox.orderBy("seq").toArray();

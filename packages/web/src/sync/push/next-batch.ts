@@ -32,7 +32,7 @@ export interface Wanted {
   readonly newKey: () => string;
 }
 
-/** Operations that are read at once: few at first, as what waits for an answer often stands near. */
+/** Operations that are read at once: few at first, as what waits for an answer is often near. */
 const PAGES = { first: 25, most: 400 };
 
 /**
@@ -43,7 +43,7 @@ export async function nextBatch(
   db: Database,
   { passed, most, newKey }: Wanted,
 ): Promise<readonly Outgoing[]> {
-  const held = new Map<string, Hold>([...passed].map((entity) => [entity, "all"]));
+  const blocked = new Map<string, Block>([...passed].map((entity) => [entity, "all"]));
   const chosen: Ready[] = [];
   for (let after = 0, size = PAGES.first; ; size = Math.min(size * 4, PAGES.most)) {
     const page: readonly Operation[] = await db.outbox
@@ -66,26 +66,26 @@ export async function nextBatch(
       if (operation.state === "refused" && isNumber(operation)) continue;
       const { entity, seq } = operation;
       const before = chosen.map((each) => each.operation);
-      const hold = held.get(entity);
-      if (hold && (hold === "all" || !isIndependent(operation))) {
-        held.set(entity, holdBehind(operation, hold));
+      const block = blocked.get(entity);
+      if (block && (block === "all" || !isIndependent(operation))) {
+        blocked.set(entity, blockBehind(operation, block));
         continue;
       }
       if (before[0] && before.length >= most(before[0])) return { after: seq, last: true };
       if (waitsForAnswers(operation, before)) return { after: seq, last: true };
       if (await dropPointless(db, operation, newKey)) return { after: seq, last: false };
       const ready = await prepare(db, operation, before);
-      if (ready === "held") held.set(entity, holdBehind(operation, hold));
+      if (ready === "blocked") blocked.set(entity, blockBehind(operation, block));
       else chosen.push(ready);
     }
     return "page";
   }
 }
 
-/** What is held back of an entity: all, or what is typed. A status waits behind no edit that a person has to decide about. */
-type Hold = "all" | "edits";
+/** What is blocked of a record: all, or what is typed. A status waits behind no edit that a person has to decide about. */
+type Block = "all" | "edits";
 
-const holdBehind = (operation: Operation, before: Hold | undefined): Hold =>
+const blockBehind = (operation: Operation, before: Block | undefined): Block =>
   before !== "all" && effectOf(operation) === "content" && (before ?? isConflict(operation))
     ? "edits"
     : "all";
@@ -138,8 +138,8 @@ async function prepare(
   db: Database,
   operation: Operation,
   before: readonly Operation[],
-): Promise<Ready | "held"> {
-  if (operation.state === "refused") return "held";
+): Promise<Ready | "blocked"> {
+  if (operation.state === "refused") return "blocked";
   const found = await db.rows(operation.book).get(operation.entity);
   // What is known of a record that is gone from the phone is sent by its key.
   const row = found ?? (effectOf(operation) === "note" ? { id: null, version: 0 } : null);
@@ -150,7 +150,7 @@ async function prepare(
       goneToo: operation.attempts > 0 || isLasting(operation.book),
       made: new Set(before.filter((of) => effectOf(of) === "create").map(({ entity }) => entity)),
     }));
-  return row && links ? { operation, row, links } : "held";
+  return row && links ? { operation, row, links } : "blocked";
 }
 
 async function mark(db: Database, chosen: readonly Ready[]): Promise<readonly Outgoing[]> {

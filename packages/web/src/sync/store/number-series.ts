@@ -24,8 +24,8 @@ export interface PhoneSeries {
 }
 
 /** Whether the server is to hear how far this phone counted: what it took and never sends is then a gap in the register, and not nothing. */
-export const owesCount = ({ prefix, isEnded, isCountTold: isTold }: PhoneSeries): boolean =>
-  prefix !== "" && (isTold === false || (isEnded && isTold !== true));
+export const owesCount = ({ prefix, isEnded, isCountTold }: PhoneSeries): boolean =>
+  prefix !== "" && (isCountTold === false || (isEnded && isCountTold !== true));
 
 /** The series of the number that a mutation brings; null where it brings none. */
 export function prefixIn(payload: unknown): string | null {

@@ -14,11 +14,11 @@ export function loginDesk(): { readonly ended: readonly string[] } {
       }),
     );
   vi.stubGlobal("fetch", (path: string, { body }: { readonly body: string }) => {
-    const said = JSON.parse(body) as { readonly username?: string; readonly refresh?: string };
+    const sent = JSON.parse(body) as { readonly username?: string; readonly refresh?: string };
     if (path === "/api/manager/login/")
-      return reply(200, [WANG, LI].find(({ name }) => name === said.username) ?? {});
+      return reply(200, [WANG, LI].find(({ name }) => name === sent.username) ?? {});
     if (path !== "/api/manager/logout/") return reply(503, {});
-    ended.push(said.refresh ?? "");
+    ended.push(sent.refresh ?? "");
     return reply(204, null);
   });
   return { ended };

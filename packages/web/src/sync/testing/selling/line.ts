@@ -14,7 +14,7 @@ export const troubles: fc.Arbitrary<Trouble> = fc.oneof(
   },
 );
 
-/** What the server said to a change. */
+/** The answer of the server to a change. */
 export interface Answer {
   readonly status: number;
   readonly request: string;
@@ -62,7 +62,7 @@ export function lineTo(driver: Driver, owner: number, nextTrouble: () => Trouble
   };
 }
 
-interface Said {
+interface Call {
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -71,7 +71,7 @@ interface Said {
 }
 
 function answersIn(request: WireRequest, reply: WireReply): (readonly [string, Answer])[] {
-  const of = ({ id, method, path, status, body }: Said) =>
+  const of = ({ id, method, path, status, body }: Call) =>
     [
       id,
       {
@@ -83,8 +83,8 @@ function answersIn(request: WireRequest, reply: WireReply): (readonly [string, A
   const id = request.headers["idempotency-key"];
   if (id !== undefined) return [of({ ...request, ...reply, id })];
   if (request.path !== batches.send.path) return [];
-  const { requests } = JSON.parse(request.body ?? "{}") as { requests: Said[] };
-  const { responses } = reply.body as { responses?: Said[] };
+  const { requests } = JSON.parse(request.body ?? "{}") as { requests: Call[] };
+  const { responses } = reply.body as { responses?: Call[] };
   const asked = new Map(requests.map((each) => [each.id, each]));
   return (responses ?? []).map((each) => {
     const { method = "", path = "" } = asked.get(each.id) ?? {};

@@ -38,9 +38,14 @@ export type MergingHistory = typeof mergingHistories extends fc.Arbitrary<infer 
 export type Merging =
   | { readonly do: "terms"; readonly key: string; readonly days: number }
   | { readonly do: "stop"; readonly key: string }
-  /** With the Idempotency-Key that says it; "" where there is nothing to say any more. */
-  | { readonly do: "merge"; readonly kept: string; readonly other: string; readonly said: string }
-  | { readonly do: "back"; readonly other: string; readonly said: string };
+  /** With the key of its mutation; "" where there is none any more. */
+  | {
+      readonly do: "merge";
+      readonly kept: string;
+      readonly other: string;
+      readonly mutation: string;
+    }
+  | { readonly do: "back"; readonly other: string; readonly mutation: string };
 
 /** What can be taken back by a tap, until the app is opened anew. */
 export type Undos = { readonly other: string; readonly undo: () => Promise<void> }[];
@@ -68,7 +73,11 @@ export async function mergeOn(
       if (!chosen || !other) return null;
       const pair = { kept: chosen.key, other: other.key };
       undos.push({ other: other.key, undo: await mergeCustomers(pair, phone) });
-      return { do: "merge", ...pair, said: await saidBy(phone, other.key, "customer.merge") };
+      return {
+        do: "merge",
+        ...pair,
+        mutation: await keyOfLast(phone, other.key, "customer.merge"),
+      };
     }
     case "undo": {
       const [last] = undos.splice(-1);
@@ -108,10 +117,10 @@ const at = <Item>(items: readonly Item[], place: number): Item | undefined =>
 const backOf = async (phone: Phone, other: string): Promise<Merging> => ({
   do: "back",
   other,
-  said: await saidBy(phone, other, "customer.restore"),
+  mutation: await keyOfLast(phone, other, "customer.restore"),
 });
 
-async function saidBy({ db }: Phone, key: string, kind: string): Promise<string> {
+async function keyOfLast({ db }: Phone, key: string, kind: string): Promise<string> {
   const last = (await queueOf(db, key)).findLast((of) => of.kind === kind);
   return last?.key ?? "";
 }

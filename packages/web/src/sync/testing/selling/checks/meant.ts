@@ -30,12 +30,12 @@ export function unlikeMeant({ invoices, notes }: Truth, done: readonly Done[]): 
   // One that was deleted may never have been sent; what was printed of it is looked for elsewhere (numbers.ts).
   return [...new Set([...meant.keys(), ...found.keys()])].flatMap((key) => {
     const isGone = !found.has(key) && meant.get(key)?.isAlive === false;
-    const [is, was] = isGone ? ["", ""] : [told(found.get(key)), told(meant.get(key))];
+    const [is, was] = isGone ? ["", ""] : [asText(found.get(key)), asText(meant.get(key))];
     return is === was ? [] : [`${key} is ${is}, and was meant to be ${was}`];
   });
 }
 
-function told(of: Meant | undefined): string {
+function asText(of: Meant | undefined): string {
   if (!of) return "not there";
   const notes = [...of.notes].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify({ ...of, notes });

@@ -23,17 +23,17 @@ interface Start {
   readonly stops: readonly string[];
 }
 
-/** `isRefused` by the key under which something was said to the server. */
+/** `isRefused` by the key of a mutation. */
 export function meantCustomers(
   start: Start,
   done: readonly Merging[],
-  isRefused: (said: string) => boolean,
+  isRefused: (mutation: string) => boolean,
 ): MeantCustomers {
   const merges = new Map<string, Merge>();
   const terms = new Map(start.terms);
   let route = [...start.stops];
   for (const of of done) {
-    if ("said" in of && isRefused(of.said)) continue;
+    if ("mutation" in of && isRefused(of.mutation)) continue;
     if (of.do === "terms") terms.set(of.key, of.days);
     if (of.do === "stop" && !route.includes(of.key)) route.push(of.key);
     if (of.do === "merge") {

@@ -13,15 +13,15 @@ export type Owing = ReadonlyMap<string, string>;
 export async function owingOn({ tab, clock }: LivePhone): Promise<Owing> {
   const { db } = tab(0);
   const today = dayAt(clock.now());
-  const said = new Map<string, string>();
+  const owing = new Map<string, string>();
   for (const customer of await db.customers.toArray())
     for (const end of daysUntil(today)) {
       const span = { start: FIRST, end };
       const account = await accountHere(db, customer, span, today);
       const words = account ? inWords(statementOf(account, span)) : "not known";
-      said.set(`${customer.name} on ${end}`, words);
+      owing.set(`${customer.name} on ${end}`, words);
     }
-  return said;
+  return owing;
 }
 
 /** As the server makes them. */
@@ -30,14 +30,14 @@ export async function owingOnServer(
   customers: readonly { readonly id: number; readonly name: string }[],
   today: Day,
 ): Promise<Owing> {
-  const said = new Map<string, string>();
+  const owing = new Map<string, string>();
   for (const { id, name } of customers)
     for (const end of daysUntil(today)) {
       const query = { from: FIRST, to: end };
       const of = await api.customerAccounts.statement({ params: { id }, query });
-      said.set(`${name} on ${end}`, inWords(of));
+      owing.set(`${name} on ${end}`, inWords(of));
     }
-  return said;
+  return owing;
 }
 
 /** The same without what each day brought: that has other ids before it is sent. */

@@ -37,13 +37,13 @@ export const wrongSums = ({ invoices, notes }: Truth): string[] =>
     const counting = of.filter(({ voidedAt }) => voidedAt === null);
     const credited = sum(counting.map(({ total }) => total));
     const asked = askedFor(invoice);
-    const says = (name: string, is: number, meant: number) =>
+    const unequal = (name: string, is: number, meant: number) =>
       is === meant ? [] : [`${name} of ${invoice.key} is ${is}, not ${meant}`];
     return [
-      ...says("total", invoice.total, sum(invoice.lines.map(comesTo))),
-      ...says("credited", invoice.credited, credited),
-      ...says("how many notes count", invoice.creditNotes, counting.length),
-      ...says("what is owed", invoice.total + invoice.vatAdded, asked - credited),
+      ...unequal("total", invoice.total, sum(invoice.lines.map(comesTo))),
+      ...unequal("credited", invoice.credited, credited),
+      ...unequal("how many notes count", invoice.creditNotes, counting.length),
+      ...unequal("what is owed", invoice.total + invoice.vatAdded, asked - credited),
       ...(credited > asked ? [`${invoice.key} asks for ${asked} and credits ${credited}`] : []),
       ...of.flatMap(wrongNote),
       ...overCredited(invoice, counting),
@@ -81,11 +81,11 @@ function owedOfNothing(invoice: StoredInvoice, notes: readonly CreditNote[]): st
 function wrongNote({ key, lines, rates, net, vat, total, vatMode }: CreditNote): string[] {
   const [nets, vats] = [sum(lines.map((of) => of.net)), sum(lines.map((of) => of.vat))];
   const parts = [nets, nets + vats, sum(lines.map(({ gross }) => gross))];
-  const told = [net, total, total];
+  const sums = [net, total, total];
   const byRate =
     vatMode === "without" ? [] : [sum(rates.map((of) => of.net)), sum(rates.map((of) => of.vat))];
   const isRight =
-    String(parts) === String(told) &&
+    String(parts) === String(sums) &&
     (vat ?? 0) === vats &&
     (byRate.length === 0 || String(byRate) === String([net, vat]));
   return isRight ? [] : [`${key} does not add up: ${JSON.stringify({ net, vat, total, parts })}`];
