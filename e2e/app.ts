@@ -100,15 +100,15 @@ async function launch(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess
   const kill = () => void server.kill();
   process.once("exit", kill);
   server.once("exit", () => process.off("exit", kill));
-  let said = "";
-  server.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  let output = "";
+  server.stderr.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
   const deadline = Date.now() + STARTS_WITHIN;
   while (!(await isReady(url))) {
     if (server.exitCode !== null)
-      throw new Error(`The server ended with ${server.exitCode}:\n${said}`);
+      throw new Error(`The server ended with ${server.exitCode}:\n${output}`);
     if (Date.now() > deadline) {
       await end(server, "SIGKILL");
-      throw new Error(`The server is not ready after ${STARTS_WITHIN} ms:\n${said}`);
+      throw new Error(`The server is not ready after ${STARTS_WITHIN} ms:\n${output}`);
     }
     await pause(20);
   }

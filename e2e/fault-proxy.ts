@@ -8,23 +8,24 @@ import { forward, isBatchOf, type Fate } from "./forward.ts";
  */
 export type NetworkFault = "dead" | "silent" | "portal" | (() => Fate);
 
-/** Stands between the browser and the server, on the loopback. */
+/** A proxy between the browser and the server, on the loopback. */
 export interface FaultProxy {
   readonly url: string;
-  /** From now on. What stands open breaks when the line dies. */
+  /** From now on. Open connections break when the line dies. */
   fault: NetworkFault;
   /** Resolves when so many more changes were done by the server, whether their answers arrived or not. */
   readonly done: (changes: number) => Promise<void>;
   /** Resolves when the next change lies wholly with the server, which may be at work on it. */
   readonly underway: () => Promise<void>;
-  readonly told: Readonly<Record<Fate, number>>;
+  /** How many changes met each fate. */
+  readonly fates: Readonly<Record<Fate, number>>;
   /** Changes that the server would not do, with its words. */
   readonly turnedDown: readonly string[];
   readonly stop: () => void;
 }
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const told: Record<Fate, number> = { ...NOBODY };
+  const fates: Record<Fate, number> = { ...NOBODY };
   const turnedDown: string[] = [];
   let fault: NetworkFault = () => "fair";
   const lines = new Set<Socket>();
@@ -39,7 +40,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return void outgoing.writeHead(200, { "content-type": "text/html" }).end(PORTAL);
     const change = isChange(incoming);
     const fate = change ? fault() : "fair";
-    if (change) told[fate] += 1;
+    if (change) fates[fate] += 1;
     if (refused(fate, incoming, outgoing)) return;
     const go = () =>
       forward(target, { incoming, outgoing }, fate, {
@@ -70,7 +71,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     done: works.after,
     underway: () => arrivals.after(1),
-    told,
+    fates,
     turnedDown,
     stop() {
       cut();
@@ -90,7 +91,7 @@ const NOBODY: Readonly<Record<Fate, number>> = {
   "half open": 0,
 };
 
-/** Changes of the books, and the turning of a refresh token. */
+/** Changes of the books, and the renewal of a token. */
 const isChange = ({ method, headers, url = "" }: IncomingMessage) =>
   method !== "GET" &&
   (headers["idempotency-key"] !== undefined ||
@@ -108,16 +109,16 @@ function refused(fate: Fate, incoming: IncomingMessage, outgoing: ServerResponse
   return true;
 }
 
-/** Held until another call went by; where none comes, each goes on its own. */
+/** Kept until another call went by; where none comes, each goes on its own. */
 function lateOnes() {
-  let held: (() => void)[] = [];
+  let waiting: (() => void)[] = [];
   const release = () => {
-    const going = held;
-    held = [];
+    const going = waiting;
+    waiting = [];
     for (const go of going) go();
   };
   const hold = (go: () => void) => {
-    held.push(go);
+    waiting.push(go);
     setTimeout(release, 300).unref();
   };
   return { hold, release };

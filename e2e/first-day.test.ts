@@ -112,10 +112,10 @@ describe("a new phone", () => {
 /** Runs in the page: programs of a working day that no cache holds. */
 async function missingOfDay(): Promise<string[]> {
   const { day } = (await (await fetch("/release.json")).json()) as { day: string[] };
-  const held = await Promise.all(
+  const isCached = await Promise.all(
     day.map(async (file) => (await caches.match(`/${file}`, { ignoreSearch: true })) !== undefined),
   );
-  return day.filter((_, index) => !held[index]);
+  return day.filter((_, index) => !isCached[index]);
 }
 
 /** The browser drops the programs of some screens, from its own cache too. */

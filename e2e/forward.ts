@@ -23,11 +23,11 @@ interface Call {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
-interface Told {
+interface Listeners {
   /** The server has the whole request. */
   readonly arrived: () => void;
   readonly answered: (status: number) => void;
-  /** What was asked and what was said to it, where the server would not do it. */
+  /** Request and answer, where the server would not do it. */
   readonly turnedDown: (words: string) => void;
 }
 
@@ -36,7 +36,7 @@ export function forward(
   target: string,
   { incoming, outgoing }: Call,
   fate: Fate,
-  told: Told,
+  on: Listeners,
 ): void {
   const { method, url } = incoming;
   const isBatch = isBatchOf(url);
@@ -51,14 +51,14 @@ export function forward(
     { ...(method && { method }), headers },
     (answer) => {
       const { statusCode = 500 } = answer;
-      told.answered(statusCode);
-      if (isBatch && statusCode === 200) watchBatch(answer, asked, told);
+      on.answered(statusCode);
+      if (isBatch && statusCode === 200) watchBatch(answer, asked, on);
       if (statusCode >= 400 && !PASSING.includes(statusCode)) {
-        const said: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => said.push(chunk));
+        const body: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => body.push(chunk));
         answer.once("end", () =>
-          told.turnedDown(
-            `${method} ${url} ${textOf(asked)}\n${String(headers["idempotency-key"])}: ${statusCode} ${textOf(said)}`,
+          on.turnedDown(
+            `${method} ${url} ${textOf(asked)}\n${String(headers["idempotency-key"])}: ${statusCode} ${textOf(body)}`,
           ),
         );
       }
@@ -71,7 +71,7 @@ export function forward(
     },
   );
   onward.once("error", () => incoming.socket.destroy());
-  onward.once("finish", told.arrived);
+  onward.once("finish", on.arrived);
   outgoing.once("close", () => onward.destroy());
   incoming.on("data", (chunk: Buffer) => asked.push(chunk));
   incoming.pipe(onward);
@@ -90,14 +90,14 @@ interface Entry {
 }
 
 /** Of a batch: the entries that the server would not do. What names one of them is not tried (424). */
-function watchBatch(answer: IncomingMessage, asked: readonly Buffer[], told: Told): void {
-  const heard: Buffer[] = [];
-  answer.on("data", (chunk: Buffer) => heard.push(chunk));
+function watchBatch(answer: IncomingMessage, asked: readonly Buffer[], on: Listeners): void {
+  const body: Buffer[] = [];
+  answer.on("data", (chunk: Buffer) => body.push(chunk));
   answer.once("end", () => {
-    const { responses } = JSON.parse(textOf(heard)) as { readonly responses: readonly Entry[] };
+    const { responses } = JSON.parse(textOf(body)) as { readonly responses: readonly Entry[] };
     for (const entry of responses)
       if (entry.status >= 400 && entry.status !== 424 && !PASSING.includes(entry.status))
-        told.turnedDown(`${JSON.stringify(entry)} of ${textOf(asked)}`);
+        on.turnedDown(`${JSON.stringify(entry)} of ${textOf(asked)}`);
   });
 }
 

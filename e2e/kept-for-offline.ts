@@ -19,6 +19,8 @@ export async function missing(): Promise<string[]> {
       !/\/(?:heic-worker|sales-chart)-/.test(file),
   );
   const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
-  const held = new Set((await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname));
-  return wanted.filter((file) => !held.has(`/${file}`));
+  const cached = new Set(
+    (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname),
+  );
+  return wanted.filter((file) => !cached.has(`/${file}`));
 }

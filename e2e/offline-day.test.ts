@@ -8,16 +8,16 @@ describe("a working day without signal", () => {
   test.each(SEEDS)(
     "is on the server exactly once in the evening, though the phone died: day %i",
     async (seed) => {
-      const said: string[] = [];
+      const lines: string[] = [];
       const day = await runDay({
         seed,
         actions: ACTIONS,
-        say: (line) => void said.push(line),
+        say: (line) => void lines.push(line),
       }).catch((error: unknown) => {
-        throw new Error(`Seed ${seed}, after\n  ${said.join("\n  ")}`, { cause: error });
+        throw new Error(`Seed ${seed}, after\n  ${lines.join("\n  ")}`, { cause: error });
       });
       // A day on which nothing went wrong proves nothing.
-      const faults = Object.entries(day.told).filter(
+      const faults = Object.entries(day.fates).filter(
         ([fate, count]) => fate !== "fair" && count > 0,
       );
       expect(faults).not.toEqual([]);

@@ -21,8 +21,8 @@ beforeAll(async () => {
   onlooker = await signInOverHttp(app.url, "driver", "driver-demo");
 });
 afterAll(async () => {
-  const said = [...counts].map(([from, taps]) => `${from} ${taps}`).join(", ");
-  console.log(`Taps for the whole amount in cash: ${said}`);
+  const figures = [...counts].map(([from, taps]) => `${from} ${taps}`).join(", ");
+  console.log(`Taps for the whole amount in cash: ${figures}`);
   await browser?.close();
   await app?.stop();
 });

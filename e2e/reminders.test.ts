@@ -119,7 +119,7 @@ test("a payment has a receipt, which is saved as PDF", async () => {
   const file = await downloadBy(page, () => receipt.getByRole("button", { name: "PDF" }).click());
   const text = textOfPdf(await file.path()).replaceAll(/\s+/g, " ");
   expect(file.suggestedFilename()).toMatch(/^RCT-\d{14}\.pdf$/);
-  for (const said of ["Receipt", "Cheque", `INV-${id}`, "£10.50"]) expect(text).toContain(said);
+  for (const words of ["Receipt", "Cheque", `INV-${id}`, "£10.50"]) expect(text).toContain(words);
 });
 
 test("a customer's statement is read, changed to other days and saved, the same to the byte as the server's", async () => {
@@ -136,8 +136,8 @@ test("a customer's statement is read, changed to other days and saved, the same 
   expect(file.suggestedFilename()).toMatch(/^STM-\d{14}\.pdf$/);
   const path = await file.path();
   const text = textOfPdf(path).replaceAll(/\s+/g, " ");
-  for (const said of ["Statement", billTo.name, "Opening balance", "Closing balance"])
-    expect(text).toContain(said);
+  for (const words of ["Statement", billTo.name, "Opening balance", "Closing balance"])
+    expect(text).toContain(words);
   const [from = "", to = ""] =
     /\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d/.exec(text)?.[0].split(" – ") ?? [];
   const theirs = await page.evaluate(serversStatement, { customerId, from, to });

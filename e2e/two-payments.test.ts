@@ -121,22 +121,22 @@ test("Submit All without signal is told what another device did meanwhile, and w
   await withSignal(van);
 
   const pounds = (amount = 0) => formatPounds(pence(amount));
-  const told = [
+  const lines = [
     `INV-${paid.id} of ${paid.billTo.name} was paid already. ${pounds(whole)} is not booked again.`,
     `${pounds((rest ?? 0) - 100)} was booked for INV-${partly.id} of ${partly.billTo.name}, not ${pounds(rest)}.`,
     `The day's cash is ${pounds((whole ?? 0) + 100)} less than was counted. If you have that money, take it as a payment.`,
   ];
-  for (const words of told) await page.getByText(words).waitFor();
+  for (const words of lines) await page.getByText(words).waitFor();
   await context.setOffline(true);
   await page.goto("/info/stock/day");
-  for (const words of told) await page.getByText(words).waitFor();
+  for (const words of lines) await page.getByText(words).waitFor();
   await page.getByRole("button", { name: "OK", exact: true }).click();
-  await page.getByText(told[0] ?? "").waitFor({ state: "detached" });
+  await page.getByText(lines[0] ?? "").waitFor({ state: "detached" });
   // Leaving the page ends a write that is under way.
   await expect.poll(() => rowsInTable(page, "unbooked")).toBe(0);
   await page.reload();
   await page.getByRole("heading", { name: "Cash" }).waitFor();
-  expect(await page.getByText(told[0] ?? "").count()).toBe(0);
+  expect(await page.getByText(lines[0] ?? "").count()).toBe(0);
   await withSignal(van);
   expect(van.troubles).toEqual([]);
 });

@@ -91,13 +91,13 @@ describe("two taps do one thing", () => {
     await rows.first().waitFor();
     expect(await rows.count()).toBe(1);
 
-    const said = page.locator("header, nav, main").getByText(/^\d+ invoices?$/);
-    const before = await said.textContent();
+    const count = page.locator("header, nav, main").getByText(/^\d+ invoices?$/);
+    const before = await count.textContent();
     await tap(page, "button Import from schedule");
     await twice(page.getByRole("dialog").getByRole("listitem").first().getByRole("button"));
     await toast(page, /added to GetPaid$/);
     await expect
-      .poll(() => said.textContent())
+      .poll(() => count.textContent())
       .toBe(`${Number.parseInt(before ?? "", 10) + 1} invoices`);
 
     await tap(page, "button Menu");

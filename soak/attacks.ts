@@ -18,12 +18,12 @@ export const soak: Soak = {
       const { attack } = (await import(`./attacks/${name}.ts`)) as { attack: Attack };
       const begun = rows.length;
       await attack((row) => rows.push(row), course);
-      for (const { figure, bound, held } of rows.slice(begun))
-        course.say(`${name}: ${figure} (${bound})${held ? "" : " FAILED"}`);
+      for (const { figure, bound, passed } of rows.slice(begun))
+        course.say(`${name}: ${figure} (${bound})${passed ? "" : " FAILED"}`);
       course.round();
     }
     console.log(`\n${table(rows)}`);
-    const failed = rows.filter(({ held }) => !held);
+    const failed = rows.filter(({ passed }) => !passed);
     if (failed.length > 0)
       throw new Error(
         failed.map(({ attack, figure, bound }) => `${attack}: ${figure}, not ${bound}`).join("; "),
@@ -33,11 +33,11 @@ export const soak: Soak = {
 
 /** In Markdown, for the notes of a release. */
 function table(rows: readonly AttackRow[]): string {
-  const cells = rows.map(({ attack, figure, bound, held }) => [
+  const cells = rows.map(({ attack, figure, bound, passed }) => [
     attack,
     figure,
     bound,
-    held ? "held" : "FAILED",
+    passed ? "passed" : "FAILED",
   ]);
   return [["attack", "figure", "bound", "outcome"], ["---", "---", "---", "---"], ...cells]
     .map((line) => `| ${line.join(" | ")} |`)

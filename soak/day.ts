@@ -35,15 +35,15 @@ async function live(course: Course, seed: number): Promise<void> {
     });
     course.round();
     course.faults(faultsOf(day));
-    say(`held. ${JSON.stringify(day)}`);
+    say(`passed. ${JSON.stringify(day)}`);
   } catch (error) {
-    say(`DID NOT HOLD: ${String(error)}`);
+    say(`FAILED: ${String(error)}`);
     throw error;
   }
 }
 
-const faultsOf = ({ phoneDeaths, serverDeaths, told }: DayReport) =>
-  Object.entries(told).reduce(
+const faultsOf = ({ phoneDeaths, serverDeaths, fates }: DayReport) =>
+  Object.entries(fates).reduce(
     (sum, [fate, count]) => (fate === "fair" ? sum : sum + count),
     phoneDeaths + serverDeaths,
   );

@@ -15,13 +15,13 @@ export function recordToasts(): void {
   const toasts: string[] = [];
   window.toasts = toasts;
   const known = new WeakMap<Element, string>();
-  const held = new WeakSet<Element>();
+  const touched = new WeakSet<Element>();
   new MutationObserver(() => {
     for (const button of window.holdsOffers
       ? document.querySelectorAll("[role=alert] button:not([aria-label])")
       : []) {
-      if (held.has(button)) continue;
-      held.add(button);
+      if (touched.has(button)) continue;
+      touched.add(button);
       // As a pointer does that lies on it.
       button.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
     }

@@ -117,7 +117,9 @@ export function wrongEffects(
     const meant = entry.actions.map((action) => withIdle(action, ledger));
     return agrees(meant, done)
       ? []
-      : [`${said(entry)} (id ${id}): meant ${words(meant)}, done ${done.join(" ") || "nothing"}`];
+      : [
+          `${described(entry)} (id ${id}): meant ${words(meant)}, done ${done.join(" ") || "nothing"}`,
+        ];
   });
   return [
     ...wrong,
@@ -173,8 +175,8 @@ const removals = (actions: readonly Action[]) =>
 const remade = (before: readonly Action[], after: readonly Action[]): readonly Action[] => {
   const statuses = before.filter(({ act }) => act === "status").slice(0, 2);
   const members = before.filter(({ act }) => act === "add").slice(0, 1);
-  const said = [...members, ...statuses].map(({ act }): Action => ({ act, idle: true }));
-  return after[0]?.act === "restore" ? [{ act: "create" }, ...said, ...after.slice(1)] : after;
+  const calls = [...members, ...statuses].map(({ act }): Action => ({ act, idle: true }));
+  return after[0]?.act === "restore" ? [{ act: "create" }, ...calls, ...after.slice(1)] : after;
 };
 
 const withIdle = (action: Action, ledger: Ledger): Action =>
@@ -184,5 +186,5 @@ const words = (actions: readonly Action[]) =>
   actions
     .map(({ act, idle, takenBack }) => `${act}${idle ? "?" : ""}${takenBack ? "~" : ""}`)
     .join(" ");
-const said = ({ book, key, fields }: Entry) =>
+const described = ({ book, key, fields }: Entry) =>
   `${book} ${key} ${JSON.stringify(fields).slice(0, 80)}`;

@@ -73,7 +73,7 @@ const delivering = together((list, chosen, { chance, ledger }) => {
       ...selecting(list, chosen, ledger),
       { tap: "Mark delivery status" },
       { tap: words, in: "dialog" },
-      { said: "Update successful!" },
+      { toast: "Update successful!" },
       { see: "Create New Invoice", as: "button" },
     ],
     stages: [sets(chosen, { delivery })],
@@ -88,7 +88,7 @@ const moving = together((list, chosen, { chance, ledger }) => {
       ...selecting(list, chosen, ledger),
       { tap: "Submit to" },
       { tap: words, in: "dialog" },
-      { said: "Submit successful!" },
+      { toast: "Submit successful!" },
       { see: "Create New Invoice", as: "button" },
     ],
     stages: [sets(chosen, { payment })],
@@ -111,7 +111,7 @@ const deleting = (then: "undo" | "leave") =>
       if (then === "leave")
         return {
           title: `delete ${chosen.length} in ${list.place}`,
-          moves: [...moves, { said: "Delete Success!" }],
+          moves: [...moves, { toast: "Delete Success!" }],
           stages: [hide],
         };
       return {

@@ -106,7 +106,7 @@ const deleting =
     if (then === "leave")
       return {
         title: `delete company ${name}`,
-        moves: [...gone, { said: "Company deleted" }, ...SHUTTING],
+        moves: [...gone, { toast: "Company deleted" }, ...SHUTTING],
         stages: [hides(entry.key)],
         fresh: [],
       };

@@ -57,7 +57,7 @@ export async function runDay({ seed, actions, say }: DayOptions): Promise<DayRep
       phoneDeaths: day.phoneDeaths,
       serverDeaths: day.serverDeaths,
       losses: day.losses,
-      told: proxy.told,
+      fates: proxy.fates,
     };
   } finally {
     await phone.stop();

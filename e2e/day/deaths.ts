@@ -19,9 +19,11 @@ export async function dieIn(
   await page.bringToFront();
   await lookAway(page);
   await move(page, plan.moves.slice(0, at));
-  const said = at === plan.moves.length;
+  const isDone = at === plan.moves.length;
   // The next moves are begun, and nobody waits for them.
-  const begun = said ? Promise.resolve() : move(page, plan.moves.slice(at)).catch(() => undefined);
+  const begun = isDone
+    ? Promise.resolve()
+    : move(page, plan.moves.slice(at)).catch(() => undefined);
   await day.phone.die();
   await begun;
   day.phoneDeaths += 1;
@@ -36,7 +38,7 @@ export async function dieIn(
   day.proxy.fault = day.signal.fault;
   await day.phone.comeBack();
   await day.phone.airplane(day.signal.airplane);
-  await takeStock(day, plan, said);
+  await takeStock(day, plan, isDone);
 }
 
 /**
@@ -58,7 +60,7 @@ async function recover(day: Day, page: Page): Promise<void> {
 }
 
 /** What the phone came back with is what was there, and of the action under way all or nothing, stage by stage; all where the screen had said so. */
-async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
+async function takeStock(day: Day, plan: Plan, isDone: boolean): Promise<void> {
   const page = await day.phone.tab("first");
   await move(page, [{ see: "Create New Invoice", as: "button" }]);
   await opened(page, day.owner);
@@ -67,7 +69,7 @@ async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   const { snapshot } = await readPhone(page, day.owner);
   const unlike = (ledger: Ledger) =>
     differences(ownOf(snapshot, ledger), ownOf(meantIn(ledger), ledger));
-  const possible = said
+  const possible = isDone
     ? [isVanished(plan, fresh) ? 0 : plan.stages.length]
     : Array.from({ length: plan.stages.length + 1 }, (_, done) => done);
   const ledgers = possible.flatMap((done) => {
@@ -81,7 +83,7 @@ async function takeStock(day: Day, plan: Plan, said: boolean): Promise<void> {
   const right = ledgers.findIndex((ledger) => unlike(ledger).length === 0);
   if (right < 0) {
     const wrong = ledgers.map((ledger) => unlike(ledger).join("\n  "));
-    const action = `"${plan.title}"${said ? ", which the screen had said was done" : ""}`;
+    const action = `"${plan.title}"${isDone ? ", which the screen had said was done" : ""}`;
     const fault = `After dying in ${action}:\n  ${wrong.join("\nor\n  ")}`;
     throw new Error(`${fault}\n${await testimony(day, page, fault)}`);
   }

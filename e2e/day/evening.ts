@@ -59,7 +59,7 @@ export async function evening(day: Day): Promise<number> {
     ...(await wrongScreens(page, ledger)),
   ];
   if (faults.length > 0)
-    throw new Error(await told(day, page, `In the evening:\n  ${faults.join("\n  ")}`));
+    throw new Error(await withTestimony(day, page, `In the evening:\n  ${faults.join("\n  ")}`));
   return effects.length;
 }
 
@@ -73,20 +73,23 @@ async function emptied(day: Day, most: number): Promise<void> {
     if (outbox.length <= most) return;
     if (outbox.length < last.waiting) last = { waiting: outbox.length, at: Date.now() };
     else if (Date.now() - last.at > STUCK)
-      throw new Error(await told(day, page, `${outbox.length} operations stay on the phone`));
+      throw new Error(
+        await withTestimony(day, page, `${outbox.length} operations stay on the phone`),
+      );
     await pause(100);
   }
 }
 
-/** Nobody else touches anything: whatever the server turns down was said wrongly, even where the phone gets over it. */
+/** Nobody else touches anything: whatever the server turns down was sent wrongly, even where the phone gets over it. */
 export async function noneTurnedDown(day: Day): Promise<void> {
   const page = await day.phone.tab("first");
   const refused = (await readOutbox(page, day.owner)).filter(({ state }) => state === "refused");
   const words = [...day.proxy.turnedDown, ...refused.map((of) => JSON.stringify(of, null, 1))];
-  if (words.length > 0) throw new Error(await told(day, page, `Turned down:\n${words.join("\n")}`));
+  if (words.length > 0)
+    throw new Error(await withTestimony(day, page, `Turned down:\n${words.join("\n")}`));
 }
 
-const told = async (day: Day, page: Page, fault: string) =>
+const withTestimony = async (day: Day, page: Page, fault: string) =>
   `${fault}\n${await testimony(day, page, fault)}`;
 
 /** Milliseconds. The longest pause between two tries is 20 s. */

@@ -55,11 +55,11 @@ export const nextTo = (entry: Entry, ledger: Ledger) => ({
   amount: poundsInWords(owedOf(ledger, entry)),
 });
 
-export const held = (ledger: Ledger, { holds }: List) =>
+export const inList = (ledger: Ledger, { holds }: List) =>
   entriesOf(ledger, "invoices").filter((entry) => holds.includes(fieldsOf<Invoice>(entry).payment));
 /** Those that can be told from all others of their list by name and amount. */
 export const distinct = (ledger: Ledger, list: List): readonly Entry[] => {
-  const there = held(ledger, list);
+  const there = inList(ledger, list);
   // A row that is paid in part says what is open, too.
   const signs = (entry: Entry) => [owedOf(ledger, entry), openOf(ledger, entry)];
   return there.filter(

@@ -3,7 +3,7 @@ export type Move =
   | { readonly tap: string; readonly as?: Role; readonly in?: "dialog"; readonly amount?: string }
   | { readonly type: string; readonly into: string; readonly in?: "dialog" }
   /** A toast that was not there before the first move says so. */
-  | { readonly said: string }
+  | { readonly toast: string }
   | { readonly undo: string }
   /** The toast has gone: what was taken back is stored. */
   | { readonly undone: string }

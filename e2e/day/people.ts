@@ -74,7 +74,7 @@ const deleting =
         moves: [
           ...moves,
           { goneButton: `Delete ${name}` },
-          { said: "Delete Success!" },
+          { toast: "Delete Success!" },
           { shut: true },
         ],
         stages: [hides(entry.key)],

@@ -140,7 +140,7 @@ const deleting = (of: Round, then: "undo" | "leave"): Idea =>
     if (then === "leave")
       return {
         title: `delete ${of.book} ${name}`,
-        moves: [...gone, { said: "eleted" }, ...SHUTTING],
+        moves: [...gone, { toast: "eleted" }, ...SHUTTING],
         stages: [hides(group.key)],
       };
     return {

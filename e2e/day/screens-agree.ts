@@ -51,9 +51,9 @@ async function look(
   // What does not come in time is seen as it is.
   await page
     .waitForFunction(
-      ([name, wanted, said]) =>
+      ([name, wanted, text]) =>
         document.querySelector("h1")?.textContent === name &&
-        document.body.textContent?.includes(said) &&
+        document.body.textContent?.includes(text) &&
         document.querySelectorAll(
           `[role=list][aria-label="${name}"] [role=listitem] :is(button, a)`,
         ).length >= wanted,

@@ -32,7 +32,7 @@ export interface DayReport {
   readonly serverDeaths: number;
   /** How often the browser began an empty database. */
   readonly losses: number;
-  readonly told: FaultProxy["told"];
+  readonly fates: FaultProxy["fates"];
 }
 
 /** Everything of one day, as it stands. */

@@ -111,14 +111,14 @@ const opened = (port: number) =>
 
 /** Each message is its length in bytes, a colon, and JSON. */
 function readMessages(socket: Socket, take: (message: unknown) => void): void {
-  let held = Buffer.alloc(0);
+  let buffer = Buffer.alloc(0);
   socket.on("data", (chunk: Buffer) => {
-    held = Buffer.concat([held, chunk]);
-    for (let colon = held.indexOf(":"); colon > 0; colon = held.indexOf(":")) {
-      const end = colon + 1 + Number(held.subarray(0, colon).toString());
-      if (held.length < end) return;
-      take(JSON.parse(held.subarray(colon + 1, end).toString()));
-      held = held.subarray(end);
+    buffer = Buffer.concat([buffer, chunk]);
+    for (let colon = buffer.indexOf(":"); colon > 0; colon = buffer.indexOf(":")) {
+      const end = colon + 1 + Number(buffer.subarray(0, colon).toString());
+      if (buffer.length < end) return;
+      take(JSON.parse(buffer.subarray(colon + 1, end).toString()));
+      buffer = buffer.subarray(end);
     }
   });
 }

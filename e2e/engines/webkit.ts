@@ -89,8 +89,8 @@ async function startDisplay(): Promise<{ readonly server: ChildProcess; readonly
       stdio: ["ignore", "ignore", "ignore", "pipe"],
     },
   );
-  const [said] = (await once(server.stdio[3] as Readable, "data")) as [Buffer];
-  return { server, number: said.toString().trim() };
+  const [line] = (await once(server.stdio[3] as Readable, "data")) as [Buffer];
+  return { server, number: line.toString().trim() };
 }
 
 /** Debian keeps the browser beside the library, by architecture and version. */

@@ -3,21 +3,21 @@ import type { Screen } from "./screen.ts";
 
 /** What Submit All did not book. From here on it stands above the lists. */
 export const UNBOOKED_SCREENS: readonly Screen[] = [
-  { name: "Submit All, not booked", as: "driver", path: "/info/home", open: told },
+  { name: "Submit All, not booked", as: "driver", path: "/info/home", open: atLists },
   { name: "Submit All, not booked, all", as: "driver", path: "/info/home", open: listed },
   { name: "End of day, not booked", as: "driver", path: "/info/home", open: atDayEnd },
 ];
 
 const SHOW = /^(Show all|全部显示)$/;
 
-async function told(page: Page): Promise<void> {
+async function atLists(page: Page): Promise<void> {
   await page.evaluate(submitTooLate);
   await page.reload();
   await page.getByRole("button", { name: SHOW }).waitFor();
 }
 
 async function listed(page: Page): Promise<void> {
-  await told(page);
+  await atLists(page);
   await page.getByRole("button", { name: SHOW }).click();
   await page
     .getByRole("dialog", { name: /^(Submit All|全部提交)$/ })
@@ -27,7 +27,7 @@ async function listed(page: Page): Promise<void> {
 }
 
 async function atDayEnd(page: Page): Promise<void> {
-  await told(page);
+  await atLists(page);
   await page.goto("/info/stock/day");
   await page.getByRole("button", { name: SHOW }).waitFor();
 }

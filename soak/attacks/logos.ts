@@ -29,12 +29,12 @@ export const attack: Attack = async (report) => {
       const answers = Promise.all(Array.from({ length: AT_ONCE }, () => save(logo)));
       const longest = await longestWhile(answers, other);
       const statuses = [...new Set(await answers)].join(", ");
-      const held = target.peak() < MOST_MEGABYTES && statuses === String(expected);
+      const passed = target.peak() < MOST_MEGABYTES && statuses === String(expected);
       report({
         attack: `${AT_ONCE} logos of ${size}, 16 bit, interlaced, at once (answered ${statuses})`,
         figure: `${target.peak().toFixed(0)} MB, another's call ${longest.toFixed(0)} ms (quiet ${quiet.toFixed(0)} ms)`,
         bound: `under ${MOST_MEGABYTES} MB`,
-        held,
+        passed,
       });
     }
   } finally {

@@ -47,7 +47,7 @@ export const attack: Attack = async (report) => {
       attack: `${PAPERS} PDFs and ${PICTURES} PNGs`,
       figure: `${after.toFixed(0)} MB right after, ${target.megabytes().toFixed(0)} MB ${IDLE_SECONDS} s later (before ${before.toFixed(0)} MB, at most ${target.peak().toFixed(0)} MB)`,
       bound: `at most ${MOST_MEGABYTES} MB after the work`,
-      held: target.megabytes() <= MOST_MEGABYTES,
+      passed: target.megabytes() <= MOST_MEGABYTES,
     });
   } finally {
     await target.stop();

@@ -5,7 +5,7 @@ import type { Team } from "./team.ts";
 
 type Db = OpenDatabase["db"];
 
-interface Said {
+interface Reports {
   /** Of the day. */
   readonly journal: Journal;
   /** By person, in pence, of all days. */
@@ -13,7 +13,11 @@ interface Said {
 }
 
 /** Looks into the database itself, after everything was sent and every hand-over ended. Throws a sentence where something is lost, doubled or in two vans. */
-export async function checkDay(books: string, team: Team, { journal, taken }: Said): Promise<void> {
+export async function checkDay(
+  books: string,
+  team: Team,
+  { journal, taken }: Reports,
+): Promise<void> {
   const { db } = openDatabase(books);
   try {
     const goods = await goodsOf(db);
@@ -21,9 +25,9 @@ export async function checkDay(books: string, team: Team, { journal, taken }: Sa
       await checkInvoice(db, { key, id, by, goods, journal });
     for (const { id, username } of team.drivers) {
       const kept = await takenBy(db, id);
-      const said = taken.get(id) ?? 0;
-      if (kept !== said)
-        throw new Error(`${username} took ${said}p, and ${kept}p of it are in the books`);
+      const meant = taken.get(id) ?? 0;
+      if (kept !== meant)
+        throw new Error(`${username} took ${meant}p, and ${kept}p of it are in the books`);
     }
   } finally {
     await db.destroy();

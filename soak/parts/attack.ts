@@ -12,7 +12,7 @@ export interface AttackRow {
   readonly figure: string;
   /** What it has to be: "under 400 MB". */
   readonly bound: string;
-  readonly held: boolean;
+  readonly passed: boolean;
 }
 
 /** A file of soak/attacks/ exports one as `attack`. It hands in one or more rows. */

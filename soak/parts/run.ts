@@ -9,7 +9,7 @@ for (const name of names) {
   rows.push(await tried(name, soak));
 }
 console.log(`\n${table(rows)}`);
-process.exit(rows.every(({ outcome }) => outcome === "held") ? 0 : 1);
+process.exit(rows.every(({ outcome }) => outcome === "passed") ? 0 : 1);
 
 interface Row extends Counted {
   readonly run: string;
@@ -29,7 +29,7 @@ async function tried(run: string, soak: Soak): Promise<Row> {
     ? `FAILED: ${fault.message.split("\n")[0]}`
     : counted().rounds === 0
       ? "FAILED: no round was run"
-      : "held";
+      : "passed";
   return { run, ...counted(), seconds: Math.round((performance.now() - began) / 1000), outcome };
 }
 

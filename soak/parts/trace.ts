@@ -48,13 +48,13 @@ export async function canTrace(): Promise<boolean> {
 }
 
 function attached(strace: ChildProcess): Promise<void> {
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
     strace.once("error", reject);
-    strace.once("exit", () => reject(new Error(`strace may not look: ${said}`)));
+    strace.once("exit", () => reject(new Error(`strace may not look: ${output}`)));
     strace.stderr?.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes("attached")) resolve();
+      output += chunk.toString();
+      if (output.includes("attached")) resolve();
     });
   });
 }

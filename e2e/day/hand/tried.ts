@@ -17,7 +17,7 @@ export function tried(of: Move, find: Finder, { press, write, opened, gone, inOr
   if ("day" in of) return press(find.dayOf(of.day));
   if ("goneButton" in of) return byName("button", of.goneButton) === undefined;
   if ("goneRow" in of) return rowOf("row", of.goneRow, of.amount) === undefined;
-  if ("said" in of) return toast(of.said) !== undefined;
+  if ("toast" in of) return toast(of.toast) !== undefined;
   if ("undo" in of)
     return press(
       [...(toast(of.undo)?.querySelectorAll("button") ?? [])].find(

@@ -150,7 +150,7 @@ const voiding =
     if (then === "leave")
       return {
         title: `void ${amount}`,
-        moves: [...moves, { said: "Voided" }],
+        moves: [...moves, { toast: "Voided" }],
         stages: [hides(key)],
         fresh: [],
       };

@@ -44,7 +44,7 @@ const advancing =
       title: `take ${poundsInWords(amount)} of ${nameOf(customer)} on account, ${method}`,
       moves:
         then === "leave"
-          ? [...moves, { said: received }, AWAY]
+          ? [...moves, { toast: received }, AWAY]
           : [...moves, { undo: received }, { undone: received }, AWAY],
       stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackFresh],
       fresh: ["payments"],
@@ -83,7 +83,7 @@ const takingBack: Idea = ({ ledger, chance }) => {
       { tap: "Take payment back", in: "dialog" },
       { see: `Take ${poundsInWords(amount)} back?`, as: "heading" },
       { tap: "Take payment back", in: "dialog" },
-      { said: "Payment taken back" },
+      { toast: "Payment taken back" },
       { shut: true },
       AWAY,
     ],
@@ -126,7 +126,7 @@ const using =
       title: `use ${poundsInWords(amount)} on account in ${list.place}`,
       moves:
         then === "leave"
-          ? [...moves, { said: used }, ...LEAVING]
+          ? [...moves, { toast: used }, ...LEAVING]
           : [...moves, { undo: used }, { undone: used }, ...LEAVING],
       stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackFresh],
       fresh: ["payments"],

@@ -92,7 +92,7 @@ const payingOne =
       title: `take ${poundsInWords(amount)} for ${nextTo(entry, ledger).amount} in ${list.place}, ${method}`,
       moves:
         then === "leave"
-          ? [...moves, { said: received }, ...LEAVING]
+          ? [...moves, { toast: received }, ...LEAVING]
           : [...moves, { undo: received }, { undone: received }, ...LEAVING],
       stages: then === "leave" ? [takes(taken)] : [takes(taken), takesBackFresh],
       fresh: ["payments"],
@@ -124,7 +124,7 @@ const payingAll: Idea = ({ ledger, chance }) => {
       { tap: nameOf(customer), as: "page" },
       { tap: "Take payment" },
       ...taking(amount, words),
-      { said: `${poundsInWords(amount)} received` },
+      { toast: `${poundsInWords(amount)} received` },
       { tap: "Back to contacts", as: "link" },
     ],
     stages: [takes({ method, amount, customerKey: customer.key, parts })],
@@ -159,7 +159,7 @@ const takingBack: Idea = ({ ledger, chance }) => {
       { tap: "Take payment back", in: "dialog" },
       { see: `Take ${poundsInWords(amount)} back?`, as: "heading" },
       { tap: "Take payment back", in: "dialog" },
-      { said: "Payment taken back" },
+      { toast: "Payment taken back" },
       { shut: true },
       ...LEAVING,
     ],

@@ -11,7 +11,7 @@ import {
   type Method,
   type Stage,
 } from "../ledger.ts";
-import { distinct, go, held, LISTS, nextTo, SCHEDULE, type List } from "../lists.ts";
+import { distinct, go, inList, LISTS, nextTo, SCHEDULE, type List } from "../lists.ts";
 import type { Move } from "../moves.ts";
 import { poundsInWords } from "../pennies.ts";
 import { openOf } from "./owed.ts";
@@ -22,7 +22,7 @@ const submittingAll =
   (then: "undo" | "leave"): Idea =>
   ({ ledger, chance }) => {
     const list = chance.pick(LISTS);
-    const there = held(ledger, list);
+    const there = inList(ledger, list);
     const [first] = distinct(ledger, list).map((entry) => nextTo(entry, ledger));
     if (!first || there.some(({ elsewhere }) => elsewhere)) return null;
     const { name, amount } = first;
@@ -31,7 +31,7 @@ const submittingAll =
     const asks: Move[] =
       list === SCHEDULE
         ? []
-        : [{ tap: words, as: "label", in: "dialog" }, ...told(ledger, others, method)];
+        : [{ tap: words, as: "label", in: "dialog" }, ...otherMethods(ledger, others, method)];
     const moves: Move[] = [
       go(list),
       { tap: "Submit All" },
@@ -66,9 +66,9 @@ const submittingAll =
     };
   };
 
-/** Some that were paid in another way; each can be told from the others in the sheet. */
+/** Some that were paid in another way; each is recognised in the sheet by its amount. */
 function exceptions(ledger: Ledger, list: List, chance: Chance): ReadonlyMap<string, Method> {
-  const there = held(ledger, list).filter((entry) => openOf(ledger, entry) > 0);
+  const there = inList(ledger, list).filter((entry) => openOf(ledger, entry) > 0);
   const alone = there.filter((entry) =>
     there.every((other) => other === entry || openOf(ledger, other) !== openOf(ledger, entry)),
   );
@@ -76,8 +76,8 @@ function exceptions(ledger: Ledger, list: List, chance: Chance): ReadonlyMap<str
   return new Map(some.map(({ key }) => [key, chance.pick(METHODS)[0]]));
 }
 
-/** Each tap on one of them says the next way. */
-function told(ledger: Ledger, others: ReadonlyMap<string, Method>, all: Method): Move[] {
+/** Each tap on an invoice takes the next method. */
+function otherMethods(ledger: Ledger, others: ReadonlyMap<string, Method>, all: Method): Move[] {
   const at = (method: Method) => METHODS.findIndex(([name]) => name === method);
   const taps = [...others].flatMap(([key, method]) => {
     const entry = must(ledger.get(key));
