@@ -4,7 +4,7 @@ import { tooMany } from "../errors/refusal.ts";
 const PAUSE = 2000;
 const MOST_WAITING = 10;
 
-/** Waits for its turn among all of the same key. Throws 429 when too many wait already. */
+/** Lets callers of one key in one after the other. Throws 429 when too many wait already. */
 export type SlowLane = (key: string) => Promise<void>;
 
 /** Admits callers of one key one at a time, each after a pause: guessing becomes slow, and nobody is locked out. */

@@ -75,7 +75,7 @@ export async function attempt(
     await pause(Math.min(LONGEST_PAUSE, 100 * 2 ** (tries.count - PATIENT)));
 }
 
-/** Waits for a turn among all who try one name. A try that is turned away was never looked at, and is not counted. */
+/** Tries of one name are let in one after the other. A try that is turned away was never looked at, and is not counted. */
 async function inLane({ db, slowLane }: ThrottleParts, { network, tries, name }: Keys) {
   try {
     await slowLane(name);

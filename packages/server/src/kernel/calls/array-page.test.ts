@@ -3,7 +3,7 @@ import { arrayPage } from "./array-page.ts";
 
 const items = Array.from({ length: 1200 }, (_, at) => ({ id: at + 1 }));
 
-test("A list goes on from its cursor, 500 at a time where no limit is said", () => {
+test("A list goes on from its cursor, 500 at a time where no limit is given", () => {
   const first = arrayPage(items, { limit: 100, cursor: undefined });
   expect([first.shown.length, first.next]).toEqual([100, "100.99"]);
   const second = arrayPage(items, { limit: undefined, cursor: first.next });

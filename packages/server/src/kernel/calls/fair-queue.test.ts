@@ -26,7 +26,7 @@ function bench(limits: ConstructorParameters<typeof FairQueue>[0]) {
   return { begun, add, end, settled };
 }
 
-test("People take turns, however many jobs one of them has", async () => {
+test("People are served round robin, however many jobs one of them has", async () => {
   const { begun, add, end, settled } = bench({ atOnce: 1, atOnceEach: 1, waitingEach: 10 });
   const all = [add(MEI, "a1"), add(MEI, "a2"), add(MEI, "a3"), add(WEI, "b1")];
   await settled();

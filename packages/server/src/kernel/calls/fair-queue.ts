@@ -15,10 +15,10 @@ interface Line {
 /** A person has too many jobs waiting. */
 export class QueueFull extends Error {}
 
-/** Runs costly jobs a few at a time. People take turns: the many jobs of one do not hold up the single job of another. */
+/** Runs costly jobs a few at a time. Round robin over people: the many jobs of one do not hold up the single job of another. */
 export class FairQueue {
   readonly #limits: Limits;
-  /** By person, in the order of their turns; only those who have a job. */
+  /** By person, in the order of round robin; only those who have a job. */
   readonly #lines = new Map<number, Line>();
   #running = 0;
 
@@ -28,7 +28,7 @@ export class FairQueue {
 
   /** Rejects with QueueFull, and with the signal's reason when it aborts while the job waits. */
   async run<T>(person: number, job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    await this.#turn(person, signal);
+    await this.#start(person, signal);
     try {
       return await job();
     } finally {
@@ -38,7 +38,7 @@ export class FairQueue {
     }
   }
 
-  #turn(person: number, signal: AbortSignal | undefined): Promise<void> {
+  #start(person: number, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     const line = this.#lines.get(person) ?? { running: 0, waiting: [] };
     if (line.waiting.length >= this.#limits.waitingEach)
@@ -71,7 +71,7 @@ export class FairQueue {
     }
   }
 
-  /** The owner who just had a turn moves to the end; one without jobs is removed. */
+  /** The person whose job began or ended moves to the end; one without jobs is removed. */
   #toTheEnd(person: number, started: number): void {
     const line = this.#lines.get(person);
     if (!line) return;

@@ -42,7 +42,7 @@ export function authorise(of: Endpoint, actor: Actor, { rp, driver }: PathParams
   if (rp !== undefined && rp !== (isForDriver(of) ? driver : String(actor.id))) throw forbidden();
 }
 
-/** The driver whom a path names. Throws 404 for whoever is none. */
+/** The driver whom a path names. Throws 404 where that is no driver. */
 async function namedDriver({ db }: Kernel, { driver = "" }: PathParams): Promise<Actor> {
   const id = wholeNumber(driver);
   const found = id === null ? null : await driverOf(db, id);

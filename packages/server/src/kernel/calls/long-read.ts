@@ -20,7 +20,7 @@ export type LongRead = <T>(
   work: (moment: Db) => Promise<T>,
 ) => Promise<T>;
 
-/** Each holds a connection, and a list in memory: few run at once, and people take turns. */
+/** Each holds a connection, and a list in memory: few run at once, and people are served round robin. */
 export function createLongReads(database: OpenDatabase & { readonly url: string }): LongRead {
   const queue = new FairQueue({ atOnce: 2, atOnceEach: 1, waitingEach: 20 });
   return async ({ actor, signal }, work) => {

@@ -67,13 +67,9 @@ const withoutId = ({ status, body }: Answered) => ({ status, ...(body as object)
 describe.each(GUARDED.filter(({ of }) => of.record))("$name", ({ of, row }) => {
   test("takes the client_id of a record for its id, of the caller's own records alone", async () => {
     const names = row.names ?? expect.fail("the matrix does not say what it names");
-    const held = row.holds ? await make(manager, row.holds, "x") : 0;
+    const contained = row.holds ? await make(manager, row.holds, "x") : 0;
     const ask = (id: string) =>
-      manager.send(
-        of.method,
-        url(of, manager, id) + (row.query ?? ""),
-        of.body && row.body?.(held),
-      );
+      manager.send(of.method, url(of, manager, id) + (row.query ?? ""), of.body && row.body?.(contained));
     const answer = await ask(await keyOf(manager, names));
     expect([200, of.status], JSON.stringify(answer.body)).toContain(answer.status);
     const nowhere = await ask("999999");

@@ -26,7 +26,7 @@ export interface AuditEntry extends Touched {
   readonly also?: readonly Touched[];
   /** What shows differently now on the phones of others. */
   readonly elsewhere?: readonly Elsewhere[];
-  /** What it did in other people's books: their logs say so, and who did it. */
+  /** What it did to records of other people: it is in their audit logs, with who did it. */
   readonly books?: readonly BookEntry[];
 }
 

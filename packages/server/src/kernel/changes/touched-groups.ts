@@ -6,7 +6,7 @@ type Members = "delivery_route_stop" | "task_category_member" | "product_categor
 
 /**
  * The groups that hold these members. A hidden member keeps its place in them, out of sight, so that bringing it back is whole;
- * whoever lists a group leaves hidden members out.
+ * a list of a group leaves hidden members out.
  */
 export const membersTouched =
   (members: Members, kind: ChangeKind) =>

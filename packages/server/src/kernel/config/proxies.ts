@@ -7,7 +7,7 @@ const RANGES = ["loopback", "linklocal", "uniquelocal"];
 
 /**
  * TRUST_PROXY: the addresses of the proxies in front of this server, whose word is taken for who asks. Not how many they are: a number would
- * believe whoever reaches the server beside them.
+ * believe a client that reaches the server without them.
  */
 export const proxyList = z
   .string()

@@ -39,7 +39,7 @@ describe("The quick way out", () => {
     },
   );
 
-  test("is held against every answer that is not a file", () => {
+  test("is compared with every answer that is not a file", () => {
     const covered = new Set(goldens.map(({ name }) => name));
     const shared = new Set(goldens.map(({ reply }) => reply));
     const bare = Object.entries(contract).flatMap(([resource, calls]) =>

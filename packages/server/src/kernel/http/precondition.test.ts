@@ -17,12 +17,12 @@ const UPDATES = CHANGES.filter(({ of }) => takes(of, "version") && of.status ===
 describe.each(UPDATES)("$name", ({ of, row }) => {
   const ready = async () => {
     const id = row.names ? await make(manager, row.names, "manager") : 1;
-    const held = row.holds ? await make(manager, row.holds, "manager") : 1;
+    const contained = row.holds ? await make(manager, row.holds, "manager") : 1;
     const send = (version: number, headers = {}) =>
       manager.send(
         of.method,
         path(of, { rp: manager.id, id }),
-        { ...row.body?.(held), version },
+        { ...row.body?.(contained), version },
         headers,
       );
     const { version } = (await send(0)).body as { version: number };

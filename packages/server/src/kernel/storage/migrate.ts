@@ -8,7 +8,7 @@ import { inTransaction } from "./transaction.ts";
 export class NewerDatabase extends Error {}
 
 /**
- * Brings a database up to this program, in one transaction; two processes that boot at once take turns.
+ * Brings a database up to this program, in one transaction; of two processes that boot at once the second waits.
  * Throws {@link NewerDatabase} where the database is ahead. Answers how many steps were taken.
  */
 export async function migrate(
@@ -17,7 +17,7 @@ export async function migrate(
 ): Promise<number> {
   await ready(db);
   return inTransaction(db, async (trx) => {
-    // Taking this row's lock is the turn.
+    // The lock of this row is the mutex of migrations.
     await trx.updateTable("migration").set({ name: "turn" }).where("version", "=", 0).execute();
     const done = await versionOf(trx);
     const newest = steps.at(-1)?.version ?? 0;

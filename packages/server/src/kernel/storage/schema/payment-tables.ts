@@ -38,6 +38,6 @@ interface AllocationTable {
   amount: number;
   /** As its payment's. */
   by_status: number;
-  /** What was meant for the invoice beside the amount, and is on account: it did not need it any more. */
+  /** What was meant for the invoice above the amount and is on account: the invoice did not need it any more. */
   unneeded: Generated<number>;
 }

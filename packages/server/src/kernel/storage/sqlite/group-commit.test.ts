@@ -37,7 +37,7 @@ describe("Transactions that come together", () => {
     expect(await names()).toEqual(["a", "c"]);
   });
 
-  test("let a single statement beside them wait for its turn", async () => {
+  test("keep their order with a single statement between them", async () => {
     await Promise.all([
       inTransaction(db, (trx) => put(trx, "a")),
       put(db, "b"),

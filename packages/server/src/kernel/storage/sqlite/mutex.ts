@@ -1,4 +1,4 @@
-/** A thing that one at a time may use: whoever asks first is first. */
+/** Mutual exclusion, first come, first served. */
 export class Mutex {
   #taken = false;
   readonly #waiting: (() => void)[] = [];

@@ -19,7 +19,7 @@ export interface Files {
 /**
  * Group commit. Transactions that come in the same turn of the event loop are savepoints of one transaction of the file, one after the
  * other, and share its commit: one fsync for all. Each is answered only after that, and one that fails takes only its own part back.
- * Reads beside an open one use a connection of their own, so that nobody sees what may still be lost (docs/decisions/0010-group-commit.md).
+ * Reads during an open one use a connection of their own, so that nobody sees what may still be lost (docs/decisions/0010-group-commit.md).
  */
 export class GroupDriver implements Driver {
   readonly #opening: () => Files;
@@ -153,7 +153,7 @@ export class GroupDriver implements Driver {
  * commit: it keeps the pages that it wrote, where every commit makes the reader forget all of its own.
  */
 export class Lane implements DatabaseConnection {
-  /** While it holds the writer's turn. */
+  /** While it has the writer's mutex. */
   group: Group | null = null;
   readonly #driver: GroupDriver;
   readonly #files: Files;

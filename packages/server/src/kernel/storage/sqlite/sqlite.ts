@@ -5,7 +5,7 @@ import { sharingCommits, type ShareCommit } from "./shared-commit.ts";
 import { GroupDriver, type OpenFile } from "./sqlite-driver.ts";
 import { MomentDriver } from "./sqlite-moment.ts";
 
-/** SQLite in one file: write-ahead log, an fsync before a commit is answered, one writer, and a reader beside it. */
+/** SQLite in one file: write-ahead log, an fsync before a commit is answered, one writer and one reader. */
 export function sqliteDatabase(file: string): {
   readonly db: Kysely<Database>;
   readonly shareCommit: ShareCommit;
