@@ -200,6 +200,17 @@ test("without signal the office says so, and comes when it is asked again", asyn
   await expect.poll(() => figure("Invoices").textContent()).toBe(`Invoices${board.sales.invoices}`);
 });
 
+test.each([1280, 1440])("at %i px the pages of the office begin at one place", async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  const places = new Set<string>();
+  for (const path of ["accounts", "vat", "hand-overs", "catalogue", "debts", "on-account"]) {
+    await page.goto(`/info/office/${path}`);
+    const box = await page.getByRole("heading", { level: 1 }).boundingBox();
+    places.add(`${box?.x} from the left, ${box?.y} from the top`);
+  }
+  expect([...places]).toHaveLength(1);
+});
+
 test("a driver has no office", async () => {
   const driver = await signedIn(browser, app.url, "driver");
   await driver.page.getByRole("button", { name: /^Account/ }).click();

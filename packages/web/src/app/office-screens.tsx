@@ -15,15 +15,16 @@ import { later } from "../ui/late/later.tsx";
 import { printable } from "./office-printing.tsx";
 import { PartMissing } from "../ui/late/part-missing.tsx";
 import { SheetMissing } from "../ui/late/sheet-missing.tsx";
+import { WidePage } from "../ui/wide-page.tsx";
 
 // The office comes in one file: its pages share most of their parts, and the first load names every file that there is.
 
 /** The office: its figures, and what customers may owe. */
 export const OfficePage = printable(() => (
-  <>
+  <WidePage>
     <OfficeScreen />
     <LimitsSection />
-  </>
+  </WidePage>
 ));
 
 /** The documents behind a figure. */

@@ -1,14 +1,13 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "@tanstack/react-router";
 import { searchFor } from "@roundsman/core/search";
 import { useMemo, useState } from "react";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
-import { useOfficeWords } from "../messages/late/office-words.ts";
 import { useTeam } from "../team/queries.ts";
+import { BackToOffice } from "../ui/back-to-office.tsx";
 import { SegmentedControl } from "../ui/form/segmented-control.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
 import { VirtualList } from "../ui/list/virtual-list.tsx";
 import { Online } from "../ui/online.tsx";
+import { WidePage } from "../ui/wide-page.tsx";
 import { Assigning } from "./assigning.tsx";
 import css from "./catalogue.module.css";
 import { toggled } from "./driver-boxes.tsx";
@@ -31,16 +30,9 @@ interface CatalogueProps {
 /** /info/office/catalogue, for managers: what belongs to the business, and which drivers have it. */
 export function CatalogueScreen({ forms, FileSheet }: CatalogueProps) {
   const t = useCatalogueWords();
-  const office = useOfficeWords();
   const [kind, setKind] = useState<CatalogueKind>("products");
   return (
-    <div className={css.catalogue}>
-      <nav className={css.back}>
-        <Link to="/info/office">
-          <ArrowLeft size={18} aria-hidden />
-          {office.title}
-        </Link>
-      </nav>
+    <WidePage back={<BackToOffice />}>
       <ListHead title={t.title} />
       <p className={css.about}>{t.about}</p>
       <SegmentedControl
@@ -52,7 +44,7 @@ export function CatalogueScreen({ forms, FileSheet }: CatalogueProps) {
         onChange={(value) => setKind(value)}
       />
       <Catalogue key={kind} kind={kind} forms={forms} FileSheet={FileSheet} />
-    </div>
+    </WidePage>
   );
 }
 
@@ -85,9 +77,8 @@ function Records({ kind, people, forms, FileSheet }: RecordsProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<Opened>(null);
   const all = records.data ?? [];
-  const { data } = records;
-  const selected = useThere(data, chosen);
-  const shown = useFound(data, query);
+  const selected = useThere(records.data, chosen);
+  const shown = useFound(records.data, query);
   return (
     <>
       <Tools

@@ -4,13 +4,13 @@ import type { ChosenReason, NewCreditNote } from "@roundsman/core/credit/credit-
 import type { WantedNote } from "@roundsman/core/credit/wanted-note";
 import type { DayRange } from "@roundsman/core/day-range";
 import type { LeftOfLine } from "@roundsman/core/credit/left";
-import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { useParams } from "@tanstack/react-router";
 import { useState, type ComponentType, type ReactNode } from "react";
 import { useDriverBookWords } from "../messages/late/driver-book/words.ts";
-import { useOfficeWords } from "../messages/late/office-words.ts";
 import { useTeam } from "../team/queries.ts";
+import { BackToOffice } from "../ui/back-to-office.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
+import { WidePage } from "../ui/wide-page.tsx";
 import { CustomersSection } from "./customers-section.tsx";
 import { DeletedSection } from "./deleted-section.tsx";
 import css from "./driver-book.module.css";
@@ -72,19 +72,12 @@ export type Debtor = Pick<Customer, "id" | "name">;
 /** /info/office/drivers/{id}, for managers: a driver's records, and the help with them. */
 export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms }) {
   const t = useDriverBookWords();
-  const office = useOfficeWords();
   const id = Number(useParams({ strict: false }).id);
   const person = useTeam().data?.find((each) => each.id === id);
   const driver = { id, name: person?.name ?? t.driver };
   const [debtor, setDebtor] = useState<Debtor | null>(null);
   return (
-    <div className={css.book}>
-      <nav className={css.back}>
-        <Link to="/info/office">
-          <ArrowLeft size={18} aria-hidden />
-          {office.title}
-        </Link>
-      </nav>
+    <WidePage back={<BackToOffice />}>
       <ListHead title={driver.name} banner={t.workingFor(driver.name)} />
       <p className={css.note}>{t.workingNote}</p>
       {person?.disabled && (
@@ -112,6 +105,6 @@ export function DriverBookScreen({ forms }: { readonly forms: DriverBookForms })
           <DeletedSection driver={driver} />
         </div>
       </div>
-    </div>
+    </WidePage>
   );
 }

@@ -46,7 +46,7 @@ export function OfficeScreen() {
   // What is shown names its own days, also while others are on their way.
   const { start, end } = shown?.span ?? chosen;
   return (
-    <div className={css.office}>
+    <>
       <ListHead
         title={t.title}
         note={fault === null ? t.span(start, end) : undefined}
@@ -64,7 +64,7 @@ export function OfficeScreen() {
       )}
       {answer.isLoading && <SkeletonRows label={common.loading} />}
       {shown && <BoardFigures of={shown} isOlder={isOlder} />}
-    </div>
+    </>
   );
 }
 

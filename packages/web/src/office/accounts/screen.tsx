@@ -1,16 +1,17 @@
 import { NativeSelect } from "@mantine/core";
-import { NO_VAT_NUMBER } from "@roundsman/contract/office/accounts";
 import { ACCOUNTS_PROGRAMS, type AccountsProgram } from "@roundsman/core/accounts/program";
 import { useState } from "react";
 import { useAccountsWords } from "../../messages/late/accounts/words.ts";
 import { useMessages } from "../../messages/language.tsx";
+import { BackToOffice } from "../../ui/back-to-office.tsx";
 import { useToday } from "../../ui/hooks/use-today.ts";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
-import { BackToOffice } from "../office-pages.tsx";
+import { WidePage } from "../../ui/wide-page.tsx";
 import { faultOf, firstPeriod, spanOf } from "../period.ts";
 import { PeriodFields } from "../period-fields.tsx";
+import { VatNumberField } from "../vat-number-field.tsx";
 import css from "./accounts.module.css";
 import { EarlierExports } from "./earlier-exports.tsx";
 import { NextExport } from "./next-export.tsx";
@@ -33,17 +34,21 @@ export function AccountsScreen() {
   const preview = usePreview(ask);
   const vatNumbers = useVatNumbers(ask, vatNumber);
   return (
-    <div className={css.accounts}>
-      <BackToOffice />
+    <WidePage back={<BackToOffice />}>
       <ListHead title={t.title} />
       <p className={css.about}>{t.about}</p>
-      <div className={css.program}>
+      <div className={css.fields}>
         <ProgramField program={program} onProgram={setProgram} />
         {vatNumbers.length > 0 && (
-          <VatNumberField of={vatNumbers} vatNumber={vatNumber} onVatNumber={setVatNumber} />
+          <VatNumberField
+            of={vatNumbers}
+            note={t.ownBooks}
+            vatNumber={vatNumber}
+            onVatNumber={setVatNumber}
+          />
         )}
+        <PeriodFields period={period} fault={fault} onChange={setPeriod} />
       </div>
-      <PeriodFields period={period} fault={fault} onChange={setPeriod} />
       {preview.isError && (
         <OnlineFailed
           error={preview.error}
@@ -64,7 +69,7 @@ export function AccountsScreen() {
         </ol>
       </section>
       <EarlierExports />
-    </div>
+    </WidePage>
   );
 }
 
@@ -86,31 +91,6 @@ function ProgramField({ program, onProgram }: ProgramFieldProps) {
         const chosen = ACCOUNTS_PROGRAMS.find((each) => each === event.currentTarget.value);
         if (chosen) onProgram(chosen);
       }}
-    />
-  );
-}
-
-interface VatNumberFieldProps {
-  readonly of: readonly string[];
-  /** "" for every number. */
-  readonly vatNumber: string;
-  readonly onVatNumber: (vatNumber: string) => void;
-}
-
-/** Under which VAT number the sales were made: each has books of its own. */
-function VatNumberField({ of, vatNumber, onVatNumber }: VatNumberFieldProps) {
-  const t = useAccountsWords();
-  return (
-    <NativeSelect
-      label={t.return.vatNumber}
-      description={vatNumber === "" && t.ownBooks}
-      styles={TALL}
-      data={[
-        { value: "", label: t.return.everyNumber },
-        ...of.map((value) => ({ value, label: value === NO_VAT_NUMBER ? t.noNumber : value })),
-      ]}
-      value={vatNumber}
-      onChange={(event) => onVatNumber(event.currentTarget.value)}
     />
   );
 }

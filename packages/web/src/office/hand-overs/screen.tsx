@@ -1,9 +1,10 @@
 import { useMessages } from "../../messages/language.tsx";
+import { BackToOffice } from "../../ui/back-to-office.tsx";
 import { useHandOverWords } from "../../messages/late/hand-overs/words.ts";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
-import { BackToOffice } from "../office-pages.tsx";
+import { WidePage } from "../../ui/wide-page.tsx";
 import { GiveWork } from "./give-work.tsx";
 import { HandOverList } from "./hand-over-list.tsx";
 import css from "./hand-overs.module.css";
@@ -15,20 +16,25 @@ export function HandOversScreen() {
   const t = useHandOverWords();
   const people = usePeople();
   return (
-    <div className={css.screen}>
-      <BackToOffice />
+    <WidePage back={<BackToOffice />}>
       <ListHead title={t.title} />
       <p className={css.about}>{t.about}</p>
-      {people.isError && (
-        <OnlineFailed
-          error={people.error}
-          trying={people.isFetching}
-          onRetry={() => void people.refetch()}
-        />
-      )}
-      {people.isLoading && <SkeletonRows label={common.loading} />}
-      {people.data && <GiveWork people={people.data} />}
-      <HandOverList />
-    </div>
+      <div className={css.columns}>
+        <div>
+          {people.isError && (
+            <OnlineFailed
+              error={people.error}
+              trying={people.isFetching}
+              onRetry={() => void people.refetch()}
+            />
+          )}
+          {people.isLoading && <SkeletonRows label={common.loading} />}
+          {people.data && <GiveWork people={people.data} />}
+        </div>
+        <div>
+          <HandOverList />
+        </div>
+      </div>
+    </WidePage>
   );
 }

@@ -4,12 +4,13 @@ import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useMessages } from "../../messages/language.tsx";
+import { BackToOffice } from "../../ui/back-to-office.tsx";
 import { EmptyState } from "../../ui/list/empty-state.tsx";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
+import { WidePage } from "../../ui/wide-page.tsx";
 import { CsvButton, PdfButton } from "../file-buttons.tsx";
-import { BackToOffice } from "../office-pages.tsx";
 import office from "../office.module.css";
 import type { Report } from "../printing.ts";
 import { askOf, type ListAsk } from "./ask.ts";
@@ -38,8 +39,7 @@ function OfficeList({ ask }: { readonly ask: ListAsk }) {
   const sums = pages?.[0]?.sumsOf?.(words) ?? [];
   const title = t.lists.titles[ask.list];
   return (
-    <div className={office.office}>
-      <BackToOffice />
+    <WidePage back={<BackToOffice />}>
       <ListHead
         title={title}
         note={aboutOf(ask, words)}
@@ -69,7 +69,7 @@ function OfficeList({ ask }: { readonly ask: ListAsk }) {
         <MoreRows busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       )}
       {opened && <PaperSheet paper={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </WidePage>
   );
 }
 

@@ -4,6 +4,7 @@ import { vatQuarters, VAT_STAGGERS, type VatStagger } from "@roundsman/core/acco
 import { useState } from "react";
 import { useAccountsWords } from "../../messages/late/accounts/words.ts";
 import { useMessages } from "../../messages/language.tsx";
+import { BackToOffice } from "../../ui/back-to-office.tsx";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
@@ -11,10 +12,11 @@ import { toast } from "../../ui/layer/toast.ts";
 import { ListHead } from "../../ui/list/list-head.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
+import { WidePage } from "../../ui/wide-page.tsx";
 import accounts from "../accounts/accounts.module.css";
-import { BackToOffice } from "../office-pages.tsx";
 import office from "../office.module.css";
 import { Boxes } from "./boxes.tsx";
+import { VatNumberField } from "../vat-number-field.tsx";
 import { useSetStagger, useVatReturn } from "./queries.ts";
 import { VatTables } from "./vat-tables.tsx";
 
@@ -31,8 +33,7 @@ export function VatScreen() {
   const asked = useVatReturn(first ?? { start: today, end: today });
   const stagger = asked.data?.stagger;
   return (
-    <div className={office.office}>
-      <BackToOffice />
+    <WidePage back={<BackToOffice />}>
       <ListHead title={t.return.title} />
       <p className={accounts.about}>{t.return.about}</p>
       {asked.isError && (
@@ -51,7 +52,7 @@ export function VatScreen() {
           vatNumbers={asked.data?.vatNumbers ?? []}
         />
       )}
-    </div>
+    </WidePage>
   );
 }
 
@@ -82,16 +83,11 @@ function Quarters({ stagger, quarters, vatNumbers }: QuartersProps) {
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
         />
         {vatNumbers.length > 0 && (
-          <NativeSelect
-            label={t.return.vatNumber}
-            description={vatNumber === "" && t.return.ownReturns}
-            styles={TALL}
-            data={[
-              { value: "", label: t.return.everyNumber },
-              ...vatNumbers.map((value) => ({ value, label: value })),
-            ]}
-            value={vatNumber}
-            onChange={(event) => setVatNumber(event.currentTarget.value)}
+          <VatNumberField
+            of={vatNumbers}
+            note={t.return.ownReturns}
+            vatNumber={vatNumber}
+            onVatNumber={setVatNumber}
           />
         )}
       </div>

@@ -1,0 +1,15 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useOfficeWords } from "../messages/late/office-words.ts";
+
+/** The way back from the pages of the office, to the days that were looked at. */
+export function BackToOffice() {
+  const t = useOfficeWords();
+  const { period } = useSearch({ strict: false });
+  return (
+    <Link to="/info/office" search={period === undefined ? {} : { period }}>
+      <ArrowLeft size={18} aria-hidden />
+      {t.title}
+    </Link>
+  );
+}
