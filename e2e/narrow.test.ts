@@ -157,6 +157,15 @@ describe.each(["nobody", "driver", "manager"] as const)("on narrow phones of a %
     expect(await inEachLanguage(page, () => page.evaluate(scrollingTables))).toEqual([]);
   });
 
+  test.runIf(person === "manager").each(["Driver's records", "Hand-overs"])(
+    "no line of facts of %s ends in a dot",
+    async (name) => {
+      const [screen] = LOOKED_AT.filter((each) => each.name === name);
+      if (screen) await openScreen(page, screen, "phone");
+      expect(await inEachLanguage(page, () => page.evaluate(hangingDots))).toEqual([]);
+    },
+  );
+
   test
     .runIf(person !== "nobody")
     .each(["/info/home", "/info/contacts", "/info/products", "/info/stock"])(
@@ -174,6 +183,25 @@ const scrollingTables = (): string[] =>
   [...document.querySelectorAll("table")].flatMap(({ parentElement: room }) =>
     room && room.scrollWidth > room.clientWidth ? [room.ariaLabel ?? ""] : [],
   );
+
+/** In the page: what stands at the beginning of a line, after a dot that the line before it ends in. */
+function hangingDots(): string[] {
+  const faults: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const place = (text: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getClientRects()[0];
+  };
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (text.textContent?.trim() !== "·") continue;
+    const dot = place(text);
+    const next = walker.nextNode();
+    const after = next && place(next);
+    if (dot && after && after.top > dot.top + 4) faults.push(next.textContent ?? "");
+  }
+  return faults;
+}
 
 /** In the page: actions at the bottom whose word takes two lines, or ends where the next begins. */
 function crowdedActions(): string[] {

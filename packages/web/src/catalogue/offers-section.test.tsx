@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Notifications } from "@mantine/notifications";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { catalogue as t } from "../messages/late/catalogue/en.ts";
 import { sessionStore } from "../session/current-session.ts";
@@ -50,8 +50,11 @@ beforeEach(async () => {
 
 test("Where drivers have other prices, it is asked whose count, and the chosen one goes first", async () => {
   press(t.adoptOf("Rice"));
-  expect(await screen.findByText("£20.00 · No VAT rate")).toBeDefined();
-  fireEvent.click(screen.getByText(/^£24\.00 · £1\.50 off · Zero/));
+  const versions = within(await screen.findByRole("list", { name: t.whose("Rice") }));
+  const [weis, meis] = versions.getAllByRole("button");
+  expect(weis?.textContent).toBe("Wei£20.00 · No VAT rate");
+  expect(meis?.textContent).toMatch(/^Mei£24\.00 · £1\.50 off · Zero/);
+  if (meis) fireEvent.click(meis);
   await waitFor(() => expect(sent).toEqual([{ records: [12, 7] }]));
   expect(screen.queryByText(t.whoseText)).toBeNull();
 });

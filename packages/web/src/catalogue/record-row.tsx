@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useMessages } from "../messages/language.tsx";
 import { balanceText } from "../messages/balance-text.ts";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
+import { Facts } from "../ui/facts.tsx";
 import css from "./catalogue.module.css";
 import type { Person } from "./people.ts";
 import type { BusinessRecord } from "./queries.ts";
@@ -26,7 +27,9 @@ export function RecordRow({ record, drivers, selected, onToggle, onOpen }: Recor
       <UnstyledButton className={css.open} onClick={onOpen}>
         <span className={css.what}>
           <span className={css.name}>{name}</span>
-          <span className={css.detail}>{useDetail(record)}</span>
+          <span className={css.detail}>
+            <Facts of={useDetails(record)} />
+          </span>
           <Holders record={record} drivers={drivers} />
         </span>
         {"price" in record && <span className={css.amount}>{formatPounds(record.price)}</span>}
@@ -36,15 +39,13 @@ export function RecordRow({ record, drivers, selected, onToggle, onOpen }: Recor
   );
 }
 
-function useDetail(record: BusinessRecord): string {
+function useDetails(record: BusinessRecord): readonly string[] {
   const { customers } = useMessages();
   const t = useCatalogueWords();
-  if ("price" in record) return record.discount > 0 ? `−${formatPounds(record.discount)}` : "";
+  if ("price" in record) return record.discount > 0 ? [`−${formatPounds(record.discount)}`] : [];
   const { address, city, postcode, owed } = record;
   const place = [address.replaceAll("\n", ", "), city, postcode].filter(Boolean).join(", ");
-  return [place, owed === 0 ? "" : balanceText(owed, { ...customers, owes: t.owed })]
-    .filter(Boolean)
-    .join(" · ");
+  return [place, owed === 0 ? "" : balanceText(owed, { ...customers, owes: t.owed })];
 }
 
 function Holders({ record, drivers }: Pick<RecordRowProps, "record" | "drivers">) {

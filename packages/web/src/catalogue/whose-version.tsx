@@ -3,6 +3,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { useRef } from "react";
 import { useCatalogueWords } from "../messages/late/catalogue/words.ts";
 import { useMessages } from "../messages/language.tsx";
+import { Facts } from "../ui/facts.tsx";
 import { rateName } from "../ui/form/rate-words.ts";
 import { Sheet } from "../ui/layer/sheet.tsx";
 import css from "./catalogue.module.css";
@@ -60,5 +61,9 @@ function Details({ of }: { readonly of: Version }) {
           of.termsDays !== undefined && t.terms(of.termsDays),
           of.vatMode && editor.vat[of.vatMode],
         ];
-  return <span className={css.detail}>{parts.filter(Boolean).join(" · ")}</span>;
+  return (
+    <span className={css.detail}>
+      <Facts of={parts} />
+    </span>
+  );
 }

@@ -66,6 +66,5 @@ function CustomerRow({ contact: { customer, owes }, onOpen }: RowProps) {
   const { customers } = useMessages();
   const t = useDriverBookWords();
   const debt = owes === 0 ? t.owesNothing : balanceText(owes, { ...customers, ...t });
-  const detail = [debt, customer.city].filter(Boolean).join(" · ");
-  return <RecordRow name={customer.name} detail={detail} onOpen={onOpen} />;
+  return <RecordRow name={customer.name} details={[debt, customer.city]} onOpen={onOpen} />;
 }

@@ -59,7 +59,7 @@ function InvoiceRow({ invoice, today, onOpen }: RowProps) {
       <span className={css.what}>
         <span>{billTo.name.trim() || t.unnamed}</span>
         <span className={css.detail} data-late={late > 0 || undefined}>
-          <Facts of={facts.flatMap((fact) => fact || [])} />
+          <Facts of={facts} />
         </span>
       </span>
       <span className={css.amount}>

@@ -75,8 +75,8 @@ function ProductRow({
   readonly onOpen: () => void;
 }) {
   const { rates } = useMessages().products;
-  const detail = [formatPounds(pence(price - discount)), vatRate && rateName(rates, vatRate)];
-  return <RecordRow name={name} detail={detail.filter(Boolean).join(" · ")} onOpen={onOpen} />;
+  const details = [formatPounds(pence(price - discount)), vatRate && rateName(rates, vatRate)];
+  return <RecordRow name={name} details={details} onOpen={onOpen} />;
 }
 
 interface EditProps extends ProductsProps {

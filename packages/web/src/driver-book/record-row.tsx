@@ -1,19 +1,22 @@
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { ChevronRight, Plus } from "lucide-react";
+import { Facts } from "../ui/facts.tsx";
 import css from "./driver-book.module.css";
 
 interface RecordRowProps {
   readonly name: string;
-  readonly detail: string;
+  readonly details: readonly (string | null | undefined)[];
   readonly onOpen: () => void;
 }
 
 /** A customer, product or route of a driver; a tap opens it. */
-export const RecordRow = ({ name, detail, onOpen }: RecordRowProps) => (
+export const RecordRow = ({ name, details, onOpen }: RecordRowProps) => (
   <UnstyledButton className={css.row} onClick={onOpen}>
     <span className={css.what}>
       <span>{name}</span>
-      <span className={css.detail}>{detail}</span>
+      <span className={css.detail}>
+        <Facts of={details} />
+      </span>
     </span>
     <span className={css.amount}>
       <ChevronRight size={20} aria-hidden />

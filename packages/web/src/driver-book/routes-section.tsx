@@ -29,7 +29,7 @@ export function RoutesSection({ driver }: { readonly driver: Driver }) {
                 <li key={id}>
                   <RecordRow
                     name={name}
-                    detail={t.stops(members.length)}
+                    details={[t.stops(members.length)]}
                     onOpen={() => setOpened(id)}
                   />
                 </li>

@@ -11,6 +11,7 @@ import { useDriverBookWords } from "../../messages/late/driver-book/words.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { useCreditWords, useIssuedWords } from "../../messages/late/credit/words.ts";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { SegmentedControl } from "../../ui/form/segmented-control.tsx";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
@@ -48,7 +49,7 @@ export function InvoicePart(props: InvoicePartProps) {
       <p className={css.who}>
         <b>{billTo.name.trim() || invoices.unnamed}</b>
         <span className={css.detail}>
-          {[date, billTo.address, billTo.postcode].filter(Boolean).join(" · ")}
+          <Facts of={[date, billTo.address, billTo.postcode]} />
         </span>
       </p>
       <Delivery driver={driver} invoice={invoice} />

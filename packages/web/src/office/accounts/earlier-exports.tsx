@@ -5,6 +5,7 @@ import { formatPounds } from "@roundsman/core/money";
 import { Download } from "lucide-react";
 import { useAccountsWords } from "../../messages/late/accounts/words.ts";
 import { useMessages } from "../../messages/language.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { useErrorText } from "../../ui/hooks/use-error-text.ts";
 import { useOnce } from "../../ui/hooks/use-once.ts";
 import { toast } from "../../ui/layer/toast.ts";
@@ -54,8 +55,12 @@ function EarlierExport({ made }: { readonly made: AccountsExport }) {
           <small>{made.vatNumber === NO_VAT_NUMBER ? t.noNumber : made.vatNumber}</small>
         )}
         <small>
-          {t.madeBy(dayAt(Date.parse(made.at)), made.madeBy)} ·{" "}
-          {t.count(made.invoices + made.creditNotes + made.reversals)}
+          <Facts
+            of={[
+              t.madeBy(dayAt(Date.parse(made.at)), made.madeBy),
+              t.count(made.invoices + made.creditNotes + made.reversals),
+            ]}
+          />
         </small>
         {!made.hasFile && <small>{t.erased}</small>}
       </div>

@@ -7,6 +7,7 @@ import { balanceText } from "../../messages/balance-text.ts";
 import { useMessages } from "../../messages/language.tsx";
 import { usePaymentsWords } from "../../messages/late/payments-words.ts";
 import { useToday } from "../../ui/hooks/use-today.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { SkeletonRows } from "../../ui/list/skeleton-rows.tsx";
 import { OnlineFailed } from "../../ui/online-failed.tsx";
 import css from "../payments.module.css";
@@ -78,7 +79,9 @@ function LimitRow({ customer, onOpen }: LimitRowProps) {
     <UnstyledButton className={css.payment} onClick={onOpen}>
       <span className={css.what}>
         <span>{name}</span>
-        <span className={css.detail}>{facts.filter(Boolean).join(" · ")}</span>
+        <span className={css.detail}>
+          <Facts of={facts} />
+        </span>
       </span>
       <span className={css.take}>
         <span className={css.amount} data-bad={passedLimit(owed, limit) !== null || undefined}>
