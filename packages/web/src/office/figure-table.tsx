@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { DayRange } from "@roundsman/core/day-range";
 import { useState, type ReactNode } from "react";
 import { useOfficeWords } from "../messages/late/office-words.ts";
+import { Facts } from "../ui/facts.tsx";
 import type { BoardCell, BoardTable } from "./board-table.ts";
 import { CsvButton, PdfButton } from "./file-buttons.tsx";
 import type { ListAsk } from "./lists/ask.ts";
@@ -72,7 +73,11 @@ function Rows({ table }: { readonly table: BoardTable }) {
   const shown = [...columns.keys()].filter((index) => !beneath.includes(index));
   return (
     <div className={css.scroll} tabIndex={0} role="group" aria-label={title}>
-      <table className={css.table} data-many={shown.length > MOST_BESIDE || undefined}>
+      <table
+        className={css.table}
+        data-many={shown.length > MOST_BESIDE || undefined}
+        data-beneath={beneath.length > 1 || undefined}
+      >
         <thead>
           <tr>
             {shown.map((index) => (
@@ -105,7 +110,11 @@ function Rows({ table }: { readonly table: BoardTable }) {
                   >
                     {textOf(row[index])}
                   </Cell>
-                  {index === 0 && beneath.length > 0 && <small>{textBeneath(row, beneath)}</small>}
+                  {index === 0 && beneath.length > 0 && (
+                    <small>
+                      <Facts of={beneath.map((of) => textOf(row[of]))} />
+                    </small>
+                  )}
                 </td>
               ))}
             </tr>
@@ -116,12 +125,6 @@ function Rows({ table }: { readonly table: BoardTable }) {
     </div>
   );
 }
-
-const textBeneath = (row: readonly BoardCell[], places: readonly number[]): string =>
-  places
-    .map((place) => textOf(row[place]))
-    .filter((text) => text !== "")
-    .join(" · ");
 
 /** A driver's name leads to the driver's records; the figures of any row to their documents, and a document to its paper. */
 function Cell({
