@@ -5,7 +5,15 @@ import { codeOf } from "../payments/testing.ts";
 import type { Caller } from "../testing/caller.ts";
 import { freshApp, type TestApp } from "../testing/fresh-app.ts";
 import { whileHeld } from "../testing/while-held.ts";
-import { customer, handWorkOver, invoice, openInvoices, send, type Wire } from "./testing.ts";
+import {
+  customer,
+  deliver,
+  handWorkOver,
+  invoice,
+  openInvoices,
+  send,
+  type Wire,
+} from "./testing.ts";
 
 /** Two people at the same moment: on PostgreSQL their transactions run beside each other. */
 let business: TestApp;
@@ -39,6 +47,18 @@ test("Work that two managers hand over at once goes to one of the two", async ()
   expect(open).toMatchObject([{ id }]);
   const { body } = await send(manager, "GET", "/api/office/hand-overs/");
   expect(body["hand_overs"]).toHaveLength(1);
+});
+
+test("Work that is refused is tried once more while nobody hands its invoices over", async () => {
+  const { id } = await invoice(wei, null);
+  await send(wei, "POST", `/api/invoicedelete/${id}/`);
+  let answer: Answer | undefined;
+  await whileHeld(business, handOvers, async (untilWaiting) => {
+    // Its invoice may have been gone for a moment alone.
+    answer = deliver(wei, id);
+    await untilWaiting(1);
+  });
+  expect((await answer)?.status).toBe(404);
 });
 
 test("A customer who is erased while their work is handed over is erased with the copy", async () => {

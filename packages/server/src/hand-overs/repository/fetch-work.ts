@@ -11,14 +11,16 @@ export interface Named {
   /** Invoices. */
   readonly ids: readonly number[];
   readonly now: Date;
+  /** Until the transaction ends nobody else hands work over, or takes it back. */
+  readonly isAlone?: boolean;
 }
 
 /** Open work among some invoices of somebody, from whoever has it by now. */
 export async function fetchFromOthers(
   trx: Db,
-  { owner, ids, now }: Named,
+  { owner, ids, now, isAlone = false }: Named,
 ): Promise<Brought | null> {
-  if ((await movedAway(trx, owner, ids)).length === 0) return null;
+  if (!isAlone && (await movedAway(trx, owner, ids)).length === 0) return null;
   await holdHandOvers(trx);
   const away = await movedAway(trx, owner, ids);
   if (away.length === 0) return null;

@@ -4,7 +4,13 @@ import { onTheWire, replyText, type Answer } from "../http/answer.ts";
 import { signedInOf, type Call, type Handler } from "./call.ts";
 import { keep, keyOf, replay, replayUnseen, type RetryKey } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
-import { lateWork, onOwnInvoices, withBrought, type LateWork } from "./late-work.ts";
+import {
+  lateWork,
+  onOwnInvoices,
+  unlessGoneForAMoment,
+  withBrought,
+  type LateWork,
+} from "./late-work.ts";
 import { problemOf } from "../errors/problem.ts";
 import { UnknownRecords } from "./record-keys.ts";
 import { Refusal } from "../errors/refusal.ts";
@@ -35,11 +41,14 @@ export async function change(
   try {
     const ready = await readyWork(kernel, handler, { call, key });
     if ("status" in ready) return { answer: ready, owners: [] };
-    const job = { work: ready.work, call, key, late: lateWork(kernel, of, decoded) };
+    const late = lateWork(kernel, of, decoded);
     try {
-      return await inTransaction(kernel.db, (trx) => once(trx, of, job));
+      return await unlessGoneForAMoment(late, (isAlone) => {
+        const job = { work: ready.work, call, key, late: { ...late, isAlone } };
+        return inTransaction(kernel.db, (trx) => once(trx, of, job));
+      });
     } finally {
-      // After the last try of the transaction: each needs what was prepared.
+      // After the last try: each needs what was prepared.
       await ready.cleanUp?.();
     }
   } catch (thrown) {
@@ -100,7 +109,7 @@ interface Job {
   readonly work: Work;
   readonly call: Call;
   readonly key: RetryKey | null;
-  readonly late: LateWork;
+  readonly late: LateWork & { readonly isAlone: boolean };
 }
 
 async function once(trx: Trx, of: Endpoint, { work, call, key, late }: Job): Promise<Changed> {

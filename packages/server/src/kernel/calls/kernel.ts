@@ -27,7 +27,12 @@ export interface Brought {
 /** Brings invoices that a change names back to their owner; null where nobody else has one. */
 type BringBack = (
   trx: Trx,
-  named: { readonly owner: number; readonly ids: readonly number[]; readonly now: Date },
+  named: {
+    readonly owner: number;
+    readonly ids: readonly number[];
+    readonly now: Date;
+    readonly isAlone?: boolean;
+  },
 ) => Promise<Brought | null>;
 
 /** The services that every feature uses. */

@@ -9,10 +9,11 @@ import type { Decoded } from "./perform.ts";
 
 /** What a change needs to know of invoices that may be with another by now (decision 0043). */
 export interface LateWork {
-  readonly bring: (trx: Trx) => Promise<Brought | null>;
+  /** `isAlone`: until the transaction ends nobody else hands work over, or takes it back. */
+  readonly bring: (trx: Trx, isAlone?: boolean) => Promise<Brought | null>;
   /** It happened already, whoever has the invoices: money came in, or a paper went out. */
   readonly isPast: boolean;
-  /** Whether another transaction can commit between two statements of this one. */
+  /** Whether the invoices may be handed over between two statements of this transaction: there are some, and others commit meanwhile. */
   readonly isShared: boolean;
 }
 
@@ -22,12 +23,12 @@ export const lateWork = (
   of: Endpoint,
   { call, invoices }: Pick<Decoded, "call" | "invoices">,
 ): LateWork => ({
-  bring: async (trx) =>
+  bring: async (trx, isAlone = false) =>
     invoices.length === 0
       ? null
-      : bringBack(trx, { owner: call.actor.id, ids: invoices, now: call.now }),
+      : bringBack(trx, { owner: call.actor.id, ids: invoices, now: call.now, isAlone }),
   isPast: isPaper(of) || isMoney(of, call),
-  isShared: engine === "postgres",
+  isShared: engine === "postgres" && invoices.length > 0,
 });
 
 const isPaper = (of: Endpoint): boolean => of.body === invoiceCalls.recordDocument.body;
@@ -40,24 +41,35 @@ interface Done {
   readonly brought: Brought | null;
 }
 
+/**
+ * Work that is refused while others may hand its invoices over is tried once more alone: the refusal may be of an invoice that was gone for a moment, and is
+ * back. `inTrx` runs a transaction.
+ */
+export async function unlessGoneForAMoment<T>(
+  { isShared }: Pick<LateWork, "isShared">,
+  inTrx: (isAlone: boolean) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTrx(false);
+  } catch (error) {
+    if (!isShared || !(error instanceof Refusal)) throw error;
+    return inTrx(true);
+  }
+}
+
 /** Throws 409 where another has delivered such an invoice, took money for it or deleted it, but for what happened already. */
 export async function onOwnInvoices(
   trx: Trx,
-  { bring, isPast, isShared }: LateWork,
+  { bring, isPast, isShared, isAlone }: LateWork & { readonly isAlone: boolean },
   work: () => Promise<unknown>,
 ): Promise<Done> {
-  const brought = await bring(trx);
+  const brought = await bring(trx, isAlone);
   const missing = brought?.missing.length ?? 0;
   if (missing > 0 && !isPast) throw handedOver();
-  const lookAgain = async () => {
-    const late = isShared ? await bring(trx) : null;
-    if (late && late.ids.length + late.missing.length > missing) throw new ChangedMeanwhile();
-  };
-  const reply = await work().catch(async (error: unknown) => {
-    if (error instanceof Refusal) await lookAgain();
-    throw error;
-  });
-  await lookAgain();
+  const reply = await work();
+  // A hand-over may have been committed meanwhile.
+  const late = isShared && !isAlone ? await bring(trx) : null;
+  if (late && late.ids.length + late.missing.length > missing) throw new ChangedMeanwhile();
   return { reply, brought };
 }
 

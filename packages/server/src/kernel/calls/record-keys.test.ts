@@ -69,7 +69,11 @@ describe.each(GUARDED.filter(({ of }) => of.record))("$name", ({ of, row }) => {
     const names = row.names ?? expect.fail("the matrix does not say what it names");
     const contained = row.holds ? await make(manager, row.holds, "x") : 0;
     const ask = (id: string) =>
-      manager.send(of.method, url(of, manager, id) + (row.query ?? ""), of.body && row.body?.(contained));
+      manager.send(
+        of.method,
+        url(of, manager, id) + (row.query ?? ""),
+        of.body && row.body?.(contained),
+      );
     const answer = await ask(await keyOf(manager, names));
     expect([200, of.status], JSON.stringify(answer.body)).toContain(answer.status);
     const nowhere = await ask("999999");
