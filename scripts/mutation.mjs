@@ -41,7 +41,7 @@ const PARTS = {
       "push/send",
     ]),
     tests: [
-      "packages/web/src/sync/{outbox,push,pull,resources}/*.test.ts",
+      "packages/web/src/sync/{outbox,push,pull,resources}/**/*.test.ts",
       "packages/web/src/sync/{engine,network-faults}.test.ts",
     ],
     ignoreStatic: true,

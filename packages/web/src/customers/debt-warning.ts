@@ -3,7 +3,7 @@ import { formatPounds, pence, sum } from "@roundsman/core/money";
 import type { Messages } from "../messages/messages.ts";
 import { owingOf } from "../payments/queries.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
-import { atOneMoment } from "../sync/store/one-moment.ts";
+import { atOneMoment } from "../sync/store/browser/one-moment.ts";
 
 interface Warned {
   readonly words: Pick<Messages["customers"], "owesStill" | "creditStill">;

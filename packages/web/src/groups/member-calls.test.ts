@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inCalls, MOST } from "../sync/resources/groups.ts";
+import { inCalls, MOST } from "../sync/resources/groups/groups.ts";
 import { joinedOrder, ordersTo } from "./member-calls.ts";
-import { ordered } from "../sync/resources/members.ts";
+import { ordered } from "../sync/resources/groups/members.ts";
 
 const keys = fc.uniqueArray(fc.nat(40).map(String), { maxLength: 20 });
 /** A list, and the same in another order twice. */

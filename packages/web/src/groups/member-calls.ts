@@ -1,5 +1,5 @@
-import { MOST } from "../sync/resources/groups.ts";
-import { ordered } from "../sync/resources/members.ts";
+import { MOST } from "../sync/resources/groups/groups.ts";
+import { ordered } from "../sync/resources/groups/members.ts";
 
 type Keys = readonly string[];
 

@@ -1,12 +1,12 @@
 import { Refused } from "@roundsman/contract/client";
 import { amend, create, Gone, mutate, removeAll, restoreAll } from "../sync/outbox/mutate.ts";
-import { byName } from "../sync/store/by-name.ts";
+import { byName } from "../sync/store/lookups/by-name.ts";
 import { systemClock } from "../device/clock.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";
 import type { GroupBook } from "../sync/store/book-names.ts";
 import type { Operation, Row } from "../sync/store/database.ts";
 import type { Exclusive } from "../device/exclusive.ts";
-import { inCalls, type Members } from "../sync/resources/groups.ts";
+import { inCalls, type Members } from "../sync/resources/groups/groups.ts";
 import type { LocalGroup } from "../sync/store/local.ts";
 import { mutationOf } from "../sync/resources/mutations.ts";
 import { newRow, type Phone, storing } from "../sync/store/phone.ts";
@@ -17,7 +17,7 @@ import { projected } from "../sync/outbox/replay.ts";
 import { exclusive, transport } from "../session/session.ts";
 import { useRowList, useRows } from "../sync/store/use-rows.ts";
 import { joinedOrder, ordersTo } from "./member-calls.ts";
-import { added, ordered, putBack, taken } from "../sync/resources/members.ts";
+import { added, ordered, putBack, taken } from "../sync/resources/groups/members.ts";
 
 /** The first word of a book's operations. */
 const PREFIX = {

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent, type RefObject } from "react";
-import { dropped, ordered } from "../sync/resources/members.ts";
+import { dropped, ordered } from "../sync/resources/groups/members.ts";
 
 /** Dragging by a handle with finger, pen or mouse: the order as it would be, and what to put on each handle. `onDrop` hears the new one once. */
 export function useDragOrder(

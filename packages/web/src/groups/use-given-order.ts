@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ordered } from "../sync/resources/members.ts";
+import { ordered } from "../sync/resources/groups/members.ts";
 
 type Keys = readonly string[];
 

@@ -4,7 +4,11 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { askFirst } from "../session/first-answers.ts";
 import { showFirstList } from "../sync/pull/first-list.ts";
 import { pullAll } from "../sync/pull/pull.ts";
-import { firstPullEnded, firstRowsCame, openForFirstRows } from "../sync/store/first-rows.ts";
+import {
+  firstPullEnded,
+  firstRowsCame,
+  openForFirstRows,
+} from "../sync/store/browser/first-rows.ts";
 import { createRig, draftFor, fakeClock } from "../sync/testing/rig.ts";
 import { feedOf } from "./invoice-feed.ts";
 import { createInvoice, removeInvoices, setDeliveryStatus } from "./queries.ts";

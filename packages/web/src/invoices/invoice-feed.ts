@@ -1,6 +1,6 @@
 import { Dexie, RangeSet, type ObservabilitySet } from "dexie";
 import type { Database } from "../sync/store/database.ts";
-import { areFirstRowsAwaited, onFirstRows, rowsAhead } from "../sync/store/first-rows.ts";
+import { areFirstRowsAwaited, onFirstRows, rowsAhead } from "../sync/store/browser/first-rows.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { isSameRow } from "../sync/store/use-rows.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "@roundsman/core/payment-status";
 import type { PaymentMethod } from "@roundsman/core/payments/payment";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
-import { forgetUnbooked } from "../sync/outbox/unbooked.ts";
+import { forgetUnbooked } from "../sync/outbox/money/unbooked.ts";
 import { dropUnsent, mutateAll } from "../sync/outbox/mutate.ts";
 import { projected } from "../sync/outbox/replay.ts";
 import { currentPhone } from "../sync/store/current-phone.ts";

@@ -1,7 +1,7 @@
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import { aboveOwedOnServer, aboveOwed } from "../sync/outbox/above-owed.ts";
-import { givenBack } from "../sync/outbox/carried-payments.ts";
-import { accountOf } from "../sync/outbox/moved-accounts.ts";
+import { aboveOwedOnServer, aboveOwed } from "../sync/outbox/money/above-owed.ts";
+import { givenBack } from "../sync/outbox/money/carried-payments.ts";
+import { accountOf } from "../sync/outbox/money/moved-accounts.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../sync/store/local.ts";
 import { entriesOf, mergedOn } from "../sync/store/merged-customers.ts";

@@ -1,6 +1,6 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import { allOf } from "@roundsman/core/payments/came-in";
-import { paidIn } from "../sync/outbox/came-in.ts";
+import { paidIn } from "../sync/outbox/money/came-in.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { paymentsOf } from "./invoice-payments.ts";

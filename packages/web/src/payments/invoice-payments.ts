@@ -2,7 +2,7 @@ import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { owed } from "@roundsman/core/invoice";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import { isAdvance } from "@roundsman/core/payments/taken-for";
-import { namesOf, paidIn } from "../sync/outbox/came-in.ts";
+import { namesOf, paidIn } from "../sync/outbox/money/came-in.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";

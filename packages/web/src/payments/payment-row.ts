@@ -6,7 +6,7 @@ import { firstInvoiceOf, invoicesOf } from "@roundsman/core/payments/taken-for";
 import { queueOf } from "../sync/outbox/queue.ts";
 import type { NewPayment } from "../sync/resources/payments.ts";
 import type { Database } from "../sync/store/database.ts";
-import { findInvoice } from "../sync/store/find-invoice.ts";
+import { findInvoice } from "../sync/store/lookups/find-invoice.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../sync/store/local.ts";
 import { keptCustomer } from "../sync/store/merged-customers.ts";
 import { newRow, type Phone } from "../sync/store/phone.ts";

@@ -1,5 +1,5 @@
 import { pence, sum } from "@roundsman/core/money";
-import { aboveOwed } from "../sync/outbox/above-owed.ts";
+import { aboveOwed } from "../sync/outbox/money/above-owed.ts";
 import type { Database } from "../sync/store/database.ts";
 import type { LocalCustomer, LocalPayment } from "../sync/store/local.ts";
 import { accountNow } from "./account-now.ts";

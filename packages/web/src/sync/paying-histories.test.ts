@@ -8,7 +8,7 @@ import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Taking } from "../payments/queries.ts";
-import { hasUnpulledMoney } from "./outbox/unpulled-money.ts";
+import { hasUnpulledMoney } from "./outbox/money/unpulled-money.ts";
 import type { Database } from "./store/database.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
 import { CUSTOMER } from "./testing/rig.ts";

@@ -20,7 +20,7 @@ import { notesOf } from "./outbox/credit-notes.ts";
 import { projected } from "./outbox/replay.ts";
 import { refuse } from "./push/refused.ts";
 import { discardOperation, retryOperation } from "./outbox/decide.ts";
-import { takenFor } from "./outbox/keep-payments.ts";
+import { takenFor } from "./outbox/money/keep-payments.ts";
 import { storing, type Phone } from "./store/phone.ts";
 import { CASH, correctedUnseen, end, giveUp, type At } from "./testing/corrected-unseen.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";

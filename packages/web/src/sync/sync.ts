@@ -1,13 +1,13 @@
 import type { InvoiceList } from "@roundsman/core/payment-status";
 import { systemClock } from "../device/clock.ts";
 import { onWake } from "./store/current-phone.ts";
-import { firstPullEnded, firstRowsCame } from "./store/first-rows.ts";
+import { firstPullEnded, firstRowsCame } from "./store/browser/first-rows.ts";
 import type { Operation } from "./store/database.ts";
 import { copied, databaseOf, restoreUnsent } from "./store/databases.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { onSession, sessionState, sessionStore, storedActor } from "../session/current-session.ts";
 import { showFirstList } from "./pull/first-list.ts";
-import { enterPageCache, leavePageCache } from "./store/page-cache.ts";
+import { enterPageCache, leavePageCache } from "./store/browser/page-cache.ts";
 import { withFirstAnswers } from "../session/first-answers.ts";
 import { authorisedFetch, exclusive, transport } from "../session/session.ts";
 import { refusedPictures } from "./outbox/uploads.ts";

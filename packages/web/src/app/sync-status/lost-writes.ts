@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useMessages } from "../../messages/language.tsx";
-import { kindOf } from "../../sync/store/lost-write.ts";
-import { takeCutShort } from "../../sync/store/page-cache.ts";
+import { kindOf } from "../../sync/store/browser/lost-write.ts";
+import { takeCutShort } from "../../sync/store/browser/page-cache.ts";
 import { toast } from "../../ui/layer/toast.ts";
 
 /** A tap whose write the phone turned down is never silent: nobody caught it, so it is said here. What was typed stays where it is, for nothing after the write was done. */

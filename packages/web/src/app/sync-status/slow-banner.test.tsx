@@ -2,7 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { english } from "../../messages/en/all.ts";
-import { watchRead } from "../../sync/store/slow-reads.ts";
+import { watchRead } from "../../sync/store/browser/slow-reads.ts";
 import { press, show } from "../../ui/testing.tsx";
 import { SlowBanner } from "./slow-banner.tsx";
 

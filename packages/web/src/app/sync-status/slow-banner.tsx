@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMessages } from "../../messages/language.tsx";
-import { useSlowReads } from "../../sync/store/slow-reads.ts";
+import { useSlowReads } from "../../sync/store/browser/slow-reads.ts";
 import css from "./session-banner.module.css";
 
 /** Shown while the phone's own database lets a screen wait for more than five seconds. */

@@ -8,7 +8,7 @@ import type { Database } from "../../sync/store/database.ts";
 import type { InvoiceDraft } from "../../sync/store/invoice-draft.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { entriesOf, keptCustomer } from "../../sync/store/merged-customers.ts";
-import { atOneMoment } from "../../sync/store/one-moment.ts";
+import { atOneMoment } from "../../sync/store/browser/one-moment.ts";
 import { accountNow } from "../account-now.ts";
 import { isOwed } from "../debts.ts";
 

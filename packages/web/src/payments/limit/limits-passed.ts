@@ -4,7 +4,7 @@ import { grouped } from "../../sync/outbox/queue.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { entriesOf, mergedOn } from "../../sync/store/merged-customers.ts";
-import { atOneMoment } from "../../sync/store/one-moment.ts";
+import { atOneMoment } from "../../sync/store/browser/one-moment.ts";
 import { accountsNow } from "../account-now.ts";
 import { isOwed } from "../debts.ts";
 import { openSum } from "../payment-form.ts";

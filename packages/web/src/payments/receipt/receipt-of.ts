@@ -7,8 +7,8 @@ import { printedReceipt, type PaidNow } from "@roundsman/documents/receipt/print
 import type { ReceiptDocument } from "@roundsman/documents/receipt/receipt-document";
 import { notesOfAll } from "../../sync/outbox/credit-notes.ts";
 import type { Database } from "../../sync/store/database.ts";
-import { findInvoice } from "../../sync/store/find-invoice.ts";
-import { reachOf } from "../../sync/store/history-reach.ts";
+import { findInvoice } from "../../sync/store/lookups/find-invoice.ts";
+import { reachOf } from "../../sync/store/lookups/history-reach.ts";
 import type { LocalCustomer, LocalInvoice } from "../../sync/store/local.ts";
 import { paymentsAround, type PaymentHere } from "../invoice-payments.ts";
 import { customerOf } from "../payment-row.ts";

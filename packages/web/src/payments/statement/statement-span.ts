@@ -1,7 +1,7 @@
 import { presetRange, type DayRange } from "@roundsman/core/day-range";
 import { MOST_DAYS_KEPT } from "@roundsman/contract/wire/span";
 import { addDays, daysBetween, startOfMonth, type Day } from "@roundsman/core/day";
-import { HISTORY_DAYS } from "../../sync/store/history-reach.ts";
+import { HISTORY_DAYS } from "../../sync/store/lookups/history-reach.ts";
 
 /** The spans that most customers ask for; any other is chosen by its two days. As many days as the phone has need no signal. */
 export const SPANS = ["thisMonth", "lastMonth", "ninetyDays", "other"] as const;

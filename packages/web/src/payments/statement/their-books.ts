@@ -3,13 +3,13 @@ import type { Day } from "@roundsman/core/day";
 import { pence, sum, type Pence } from "@roundsman/core/money";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { isAdvance } from "@roundsman/core/payments/taken-for";
-import { namesOf } from "../../sync/outbox/came-in.ts";
+import { namesOf } from "../../sync/outbox/money/came-in.ts";
 import { counts } from "../../sync/outbox/note-counts.ts";
 import {
   statusPayments,
   unheardPayments,
   type StatusPayment,
-} from "../../sync/outbox/status-payments.ts";
+} from "../../sync/outbox/money/status-payments.ts";
 import type { Database } from "../../sync/store/database.ts";
 import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../sync/store/local.ts";
 import { withParts } from "../../sync/store/merged-customers.ts";

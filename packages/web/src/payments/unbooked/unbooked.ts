@@ -1,4 +1,4 @@
-import type { UnbookedMoney } from "../../sync/outbox/unbooked.ts";
+import type { UnbookedMoney } from "../../sync/outbox/money/unbooked.ts";
 import type { Database } from "../../sync/store/database.ts";
 
 /** What nobody has acknowledged on this phone, the oldest first. */

@@ -1,5 +1,5 @@
 import type { Base, Database, Operation } from "../store/database.ts";
-import { withBases, type OldBundle } from "../store/upgrades.ts";
+import { withBases, type OldBundle } from "../store/upgrades/upgrades.ts";
 import { isOfOtherTable, parsed } from "./other-tables.ts";
 import type { TextStore } from "./text-store.ts";
 

@@ -3,9 +3,9 @@ import type { Database, Operation, Row } from "../store/database.ts";
 import { giveUpNumbers } from "../store/number-series.ts";
 import { type Phone, storing } from "../store/phone.ts";
 import { mutationOf } from "../resources/mutations.ts";
-import { dateBack } from "./date-back.ts";
+import { dateBack } from "./money/date-back.ts";
 import { merged, seenIn, type Fields, type Side } from "./merge.ts";
-import { keepMoney } from "./keep-payments.ts";
+import { keepMoney } from "./money/keep-payments.ts";
 import { effectOf, isOfMerge, queueOf, UNTRIED } from "./queue.ts";
 import { basesOf, project, projected, projectThose } from "./replay.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "../store/database.ts";
 import type { LocalGroup } from "../store/local.ts";
-import { putBack } from "../resources/members.ts";
+import { putBack } from "../resources/groups/members.ts";
 import { effectOf, queuesOf } from "./queue.ts";
 import { basesOf } from "./replay.ts";
 

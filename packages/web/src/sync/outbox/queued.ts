@@ -1,12 +1,12 @@
 import { numberOf } from "@roundsman/core/invoice";
 import { discardOperation, retryOperation, settleConflict } from "./decide.ts";
-import { takenFor, type TakenFor } from "./keep-payments.ts";
+import { takenFor, type TakenFor } from "./money/keep-payments.ts";
 import type { Side } from "./merge.ts";
 import { currentPhone } from "../store/current-phone.ts";
 import type { Database, Operation, Row } from "../store/database.ts";
 import { effectOf } from "./queue.ts";
 import type { PictureUpload } from "../store/picture-upload.ts";
-import { queuedPayment, type QueuedPayment } from "./queued-payment.ts";
+import { queuedPayment, type QueuedPayment } from "./money/queued-payment.ts";
 import { refusedPictures } from "./uploads.ts";
 import { useRows } from "../store/use-rows.ts";
 

@@ -3,7 +3,7 @@ import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";
 import { wasPaidSince } from "../resources/invoice-statuses.ts";
 import { mutationOf } from "../resources/mutations.ts";
-import { withCameIn } from "./came-in.ts";
+import { withCameIn } from "./money/came-in.ts";
 import { differences, isSame, merged, seenIn, type Fields } from "./merge.ts";
 import { effectOf, FROM_COPY, grouped, isUndecided, queuesOf, syncOf } from "./queue.ts";
 

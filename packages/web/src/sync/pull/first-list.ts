@@ -2,7 +2,7 @@ import { createClient } from "@roundsman/contract/client";
 import { invoices } from "@roundsman/contract/invoices";
 import { firstListAnswer } from "../../session/first-answers.ts";
 import { invoiceRow } from "../resources/mutations.ts";
-import { firstListCame } from "../store/first-rows.ts";
+import { firstListCame } from "../store/browser/first-rows.ts";
 
 /** Has the first list drawn as it comes, while the browser still makes the database. What cannot be read is left to the pull. */
 export async function showFirstList(isSignedIn: () => boolean): Promise<void> {

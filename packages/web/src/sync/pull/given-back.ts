@@ -1,6 +1,6 @@
 import { pence } from "@roundsman/core/money";
 import { allOf } from "@roundsman/core/payments/came-in";
-import { paidIn } from "../outbox/came-in.ts";
+import { paidIn } from "../outbox/money/came-in.ts";
 import { basesOf } from "../outbox/replay.ts";
 import type { Database, Row } from "../store/database.ts";
 import type { LocalInvoice } from "../store/local.ts";

@@ -2,9 +2,9 @@ import { collectedBy, openAmount, paidOf } from "@roundsman/core/payments/invoic
 import { pence } from "@roundsman/core/money";
 import type { CameIn } from "@roundsman/core/payments/came-in";
 import { collectedByStatus } from "@roundsman/core/van-here";
-import { isInvoice, movesMoney, withCameIn } from "../outbox/came-in.ts";
+import { isInvoice, movesMoney, withCameIn } from "../outbox/money/came-in.ts";
 import { applied } from "../outbox/replay.ts";
-import { hasUnpulledMoney } from "../outbox/unpulled-money.ts";
+import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { isReadOfPayment } from "../resources/payments.ts";
 import type { Base, Database, Operation, Row } from "../store/database.ts";
 import type { NewVersion } from "../store/entity.ts";

@@ -5,11 +5,11 @@ import type { Credited, Entity, Made, NewVersion, Submitted } from "../store/ent
 import { rowsOf, type MutationKind } from "../resources/mutations.ts";
 import { isSame, type Fields } from "../outbox/merge.ts";
 import { hiddenMembers, withHidden } from "../outbox/hidden-members.ts";
-import { keepUnbooked } from "../outbox/unbooked.ts";
-import { accountsOnServer, moveAccounts } from "../outbox/moved-accounts.ts";
+import { keepUnbooked } from "../outbox/money/unbooked.ts";
+import { accountsOnServer, moveAccounts } from "../outbox/money/moved-accounts.ts";
 import { byBook, effectOf, isReadOfMerge, queuesOf } from "../outbox/queue.ts";
 import { applied, basesOf, project } from "../outbox/replay.ts";
-import { hasUnpulledMoney } from "../outbox/unpulled-money.ts";
+import { hasUnpulledMoney } from "../outbox/money/unpulled-money.ts";
 import { keepNotes } from "./answered-notes.ts";
 import { withUnpulledMoney, withMoney, withoutPulledMoney } from "./answered-money.ts";
 import { holdReplacing, replaceAfterAll } from "./refused-correction.ts";

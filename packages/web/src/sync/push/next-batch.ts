@@ -7,7 +7,7 @@ import type { Sending } from "../resources/resource.ts";
 import { mutationOf } from "../resources/mutations.ts";
 import { linksOf } from "./links.ts";
 import { isIndependent, waitsForAnswers } from "./order.ts";
-import { keepPayments } from "../outbox/keep-payments.ts";
+import { keepPayments } from "../outbox/money/keep-payments.ts";
 import {
   effectOf,
   isNumber,

@@ -67,7 +67,7 @@ export const paymentMutations = {
       ...parts.map(({ key }) => ({ book: "invoices" as const, key })),
       ...(customer ? [{ book: "customers" as const, key: customer }] : []),
     ],
-    // "Try again" may say another one (outbox/date-back.ts).
+    // "Try again" may say another one (outbox/money/date-back.ts).
     written: ({ day }) => ({ day }),
     request: ({ key, idOf, payload: { parts, customer, ...body } }) =>
       request(payments.create, {

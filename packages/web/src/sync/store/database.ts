@@ -16,13 +16,13 @@ import type {
   SyncState,
 } from "./local.ts";
 import type { LastVan, LocalDaySheet, LocalStockEntry, LocalVanSetting } from "./local-stock.ts";
-import type { UnbookedMoney } from "../outbox/unbooked.ts";
+import type { UnbookedMoney } from "../outbox/money/unbooked.ts";
 import type { MutationKind } from "../resources/mutations.ts";
 import type { PhoneSeries } from "./number-series.ts";
-import { trackTransactions } from "./page-cache.ts";
+import { trackTransactions } from "./browser/page-cache.ts";
 import type { PendingShare } from "./pending-share.ts";
 import type { PictureUpload } from "./picture-upload.ts";
-import { defineVersions } from "./versions.ts";
+import { defineVersions } from "./upgrades/versions.ts";
 
 /** The part that rows of every book share. */
 export interface Row {

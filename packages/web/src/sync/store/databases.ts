@@ -5,7 +5,7 @@ import { browserExclusive } from "../../device/exclusive.ts";
 import { keepCopy, type SafeCopy } from "../backup/copy.ts";
 import { cacheStore, dropCacheStore } from "../backup/text-store.ts";
 import { forgetDrafts } from "../backup/page-drafts.ts";
-import { openForFirstRows } from "./first-rows.ts";
+import { openForFirstRows } from "./browser/first-rows.ts";
 
 const open = new Map<number, Database>();
 

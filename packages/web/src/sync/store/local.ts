@@ -26,7 +26,7 @@ export type Local<T extends { readonly id: number }> = Omit<T, "id"> & OnPhone;
 export type LocalCustomer = Local<Customer> & {
   /** The key of whom they were merged into on this phone, until a pull says so; absent while they stand for themselves. */
   readonly mergedInto?: string | undefined;
-  /** Pence that answers have put on account, or below 0 taken from there, and that `onAccount` has with the next pull (outbox/moved-accounts.ts). */
+  /** Pence that answers have put on account, or below 0 taken from there, and that `onAccount` has with the next pull (outbox/money/moved-accounts.ts). */
   readonly accountMoved?: Pence | undefined;
 };
 export type LocalProduct = Local<Product>;

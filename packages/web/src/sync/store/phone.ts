@@ -1,7 +1,7 @@
 import { Dexie, type Table } from "dexie";
 import type { Database } from "./database.ts";
-import { firstRowsKept, rowsAhead } from "./first-rows.ts";
-import { markPersonal } from "./page-cache.ts";
+import { firstRowsKept, rowsAhead } from "./browser/first-rows.ts";
+import { markPersonal } from "./browser/page-cache.ts";
 
 /** Where an action does its work: one person's rows on this device. */
 export interface Phone {

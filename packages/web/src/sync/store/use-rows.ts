@@ -3,9 +3,9 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo, useRef, useSyncExternalStore } from "react";
 import type { Database, Row } from "./database.ts";
 import { databaseOf } from "./databases.ts";
-import { areFirstRowsAwaited, onFirstRows } from "./first-rows.ts";
+import { areFirstRowsAwaited, onFirstRows } from "./browser/first-rows.ts";
 import { useActor } from "../../session/current-session.ts";
-import { watchRead } from "./slow-reads.ts";
+import { watchRead } from "./browser/slow-reads.ts";
 
 /** A live query on the rows of whoever is signed in; undefined while it first loads, for nobody, and on a new phone until the first list has come. */
 export function useRows<T>(

@@ -1,4 +1,4 @@
-import { added, ordered, taken } from "../../resources/members.ts";
+import { added, ordered, taken } from "../../resources/groups/members.ts";
 import type { EntityBook, GroupBook } from "../../store/book-names.ts";
 import { No, type Input, type Stored, type StoredGroup } from "./stored.ts";
 

@@ -8,13 +8,13 @@ import {
   removeCompany,
   restoreCompany,
   updateCompany,
-} from "../../companies/queries.ts";
+} from "../../../companies/queries.ts";
 import {
   createCustomer,
   removeCustomers,
   restoreCustomers,
   updateCustomer,
-} from "../../customers/queries.ts";
+} from "../../../customers/queries.ts";
 import {
   addMembers,
   createGroup,
@@ -23,8 +23,8 @@ import {
   renameGroup,
   restoreGroups,
   takeMembers,
-} from "../../groups/queries.ts";
-import { recordDocument } from "../../invoices/papers/document-records.ts";
+} from "../../../groups/queries.ts";
+import { recordDocument } from "../../../invoices/papers/document-records.ts";
 import {
   createInvoice,
   removeInvoices,
@@ -32,24 +32,24 @@ import {
   setDeliveryStatus,
   setPaymentStatus,
   updateInvoice,
-} from "../../invoices/queries.ts";
-import { submitInvoices } from "../../invoices/submit.ts";
+} from "../../../invoices/queries.ts";
+import { submitInvoices } from "../../../invoices/submit.ts";
 import {
   createProduct,
   removeProducts,
   restoreProducts,
   updateProduct,
-} from "../../products/queries.ts";
-import { closeDay, countStock, moveStock, setOnVan } from "../../stock/actions.ts";
-import { createTask, removeTasks, restoreTasks, updateTask } from "../../tasks/queries.ts";
-import { pullAll } from "../pull/pull.ts";
-import { sendAll } from "../push/send.ts";
-import { MUTATIONS } from "../resources/mutations.ts";
-import { asLastRelease } from "../testing/last-release.ts";
-import { createRig, CUSTOMER, draftFor, type Rig } from "../testing/rig.ts";
-import { Database } from "./database.ts";
-import { openSeries } from "./number-series.ts";
-import type { Phone } from "./phone.ts";
+} from "../../../products/queries.ts";
+import { closeDay, countStock, moveStock, setOnVan } from "../../../stock/actions.ts";
+import { createTask, removeTasks, restoreTasks, updateTask } from "../../../tasks/queries.ts";
+import { pullAll } from "../../pull/pull.ts";
+import { sendAll } from "../../push/send.ts";
+import { MUTATIONS } from "../../resources/mutations.ts";
+import { asLastRelease } from "../../testing/last-release.ts";
+import { createRig, CUSTOMER, draftFor, type Rig } from "../../testing/rig.ts";
+import { Database } from "../database.ts";
+import { openSeries } from "../number-series.ts";
+import type { Phone } from "../phone.ts";
 
 const TODAY = { day: day("2026-11-21"), note: "" };
 const TASK = {

@@ -3,12 +3,12 @@ import { dayAt } from "@roundsman/core/day";
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import { PAYMENT_METHODS, type PaymentMethod } from "@roundsman/core/payments/payment";
-import type { NewPayment } from "../resources/payments.ts";
-import type { LocalInvoice, LocalPayment } from "../store/local.ts";
-import { newRow, type Phone } from "../store/phone.ts";
-import { newMutation } from "./plan.ts";
-import { queueOf, setsStatus } from "./queue.ts";
-import { project } from "./replay.ts";
+import type { NewPayment } from "../../resources/payments.ts";
+import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
+import { newRow, type Phone } from "../../store/phone.ts";
+import { newMutation } from "../plan.ts";
+import { queueOf, setsStatus } from "../queue.ts";
+import { project } from "../replay.ts";
 
 /** What the status of an invoice that the server never had brought in by one method, in pence above 0. */
 interface Brought {

@@ -1,7 +1,7 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import { expect, test } from "vitest";
-import type { LocalInvoice, LocalPayment } from "../store/local.ts";
+import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 import { paidIn } from "./came-in.ts";
 
 const KEY = "01a00000-0000-7000-8000-000000000001";

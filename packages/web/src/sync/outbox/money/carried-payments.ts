@@ -1,6 +1,6 @@
-import type { Unreplaced } from "../resources/corrections.ts";
-import type { Database, Operation } from "../store/database.ts";
-import type { LocalInvoice, LocalPayment } from "../store/local.ts";
+import type { Unreplaced } from "../../resources/corrections.ts";
+import type { Database, Operation } from "../../store/database.ts";
+import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 
 /** Whether a payment of a correction was taken for what that replaces, and carried over (decision 0035). */
 export const isCarried = (

@@ -1,9 +1,9 @@
 import { createClient } from "@roundsman/contract/client";
 import { deliveryRoutes, productCategories, taskCategories } from "@roundsman/contract/groups";
 import { added, ordered, taken } from "./members.ts";
-import type { BookName, GroupBook } from "../store/book-names.ts";
-import type { Row } from "../store/database.ts";
-import type { LocalGroup } from "../store/local.ts";
+import type { BookName, GroupBook } from "../../store/book-names.ts";
+import type { Row } from "../../store/database.ts";
+import type { LocalGroup } from "../../store/local.ts";
 import {
   at,
   creation,
@@ -17,7 +17,7 @@ import {
   type Mutation,
   type Resource,
   type Sending,
-} from "./resource.ts";
+} from "../resource.ts";
 
 const GROUPS = { deliveryRoutes, taskCategories, productCategories };
 

@@ -1,11 +1,11 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { reconciled, type CameIn, type PaidBy } from "@roundsman/core/payments/came-in";
 import { moved, type StatusPart } from "@roundsman/core/payments/status-parts";
-import type { Database, Operation, Row } from "../store/database.ts";
-import type { LocalInvoice, LocalPayment } from "../store/local.ts";
-import type { MutationKind } from "../resources/mutations.ts";
+import type { Database, Operation, Row } from "../../store/database.ts";
+import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
+import type { MutationKind } from "../../resources/mutations.ts";
 import { isCarried } from "./carried-payments.ts";
-import { STATUS_KINDS } from "./queue.ts";
+import { STATUS_KINDS } from "../queue.ts";
 
 type Base = LocalInvoice & Row;
 

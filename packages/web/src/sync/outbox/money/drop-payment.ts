@@ -1,8 +1,8 @@
-import type { Database } from "../store/database.ts";
-import { mutationOf } from "../resources/mutations.ts";
-import { isReadOfPayment } from "../resources/payments.ts";
-import { queueOf, queuesOf, vanCountsIn } from "./queue.ts";
-import { projectThose } from "./replay.ts";
+import type { Database } from "../../store/database.ts";
+import { mutationOf } from "../../resources/mutations.ts";
+import { isReadOfPayment } from "../../resources/payments.ts";
+import { queueOf, queuesOf, vanCountsIn } from "../queue.ts";
+import { projectThose } from "../replay.ts";
 
 /**
  * Gives up a payment that no call was made for, with what it did to its invoices; inside a transaction. Answers whether it did: one that the end of a day

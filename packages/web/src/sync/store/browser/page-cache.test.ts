@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEngine } from "../engine.ts";
+import { createEngine } from "../../engine.ts";
 import { enterPageCache, leavePageCache, takeCutShort } from "./page-cache.ts";
-import { storing } from "./phone.ts";
-import { memoryStorage } from "../testing/memory-storage.ts";
-import { createRig, type Rig } from "../testing/rig.ts";
+import { storing } from "../phone.ts";
+import { memoryStorage } from "../../testing/memory-storage.ts";
+import { createRig, type Rig } from "../../testing/rig.ts";
 
 let rig: Rig;
 beforeEach(() => {

@@ -1,15 +1,15 @@
 import { idByKey } from "@roundsman/contract/wire/record-ids";
 import { pence, sum, type Pence } from "@roundsman/core/money";
-import type { NewCorrection } from "../resources/corrections.ts";
-import { isReadOfPayment, type NewPayment } from "../resources/payments.ts";
-import type { Database, Operation } from "../store/database.ts";
-import type { LocalCustomer, LocalInvoice, LocalPayment } from "../store/local.ts";
-import { keptCustomer } from "../store/merged-customers.ts";
-import type { Phone } from "../store/phone.ts";
+import type { NewCorrection } from "../../resources/corrections.ts";
+import { isReadOfPayment, type NewPayment } from "../../resources/payments.ts";
+import type { Database, Operation } from "../../store/database.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/local.ts";
+import { keptCustomer } from "../../store/merged-customers.ts";
+import type { Phone } from "../../store/phone.ts";
 import { dropUnsentPayment } from "./drop-payment.ts";
 import { broughtByStatus, statusMoneyAsPayments } from "./keep-status-money.ts";
-import { queueOf, UNTRIED } from "./queue.ts";
-import { basesOf, project, projectNew } from "./replay.ts";
+import { queueOf, UNTRIED } from "../queue.ts";
+import { basesOf, project, projectNew } from "../replay.ts";
 
 /** Whose the money is that was taken for an invoice which the server never had. */
 type Recipient =

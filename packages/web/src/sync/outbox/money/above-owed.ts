@@ -1,7 +1,7 @@
 import { owed } from "@roundsman/core/invoice";
-import type { Database } from "../store/database.ts";
-import type { LocalInvoice, LocalPayment } from "../store/local.ts";
-import { isCounted } from "../store/undone-corrections.ts";
+import type { Database } from "../../store/database.ts";
+import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
+import { isCounted } from "../../store/undone-corrections.ts";
 import { namesOf, paidIn } from "./came-in.ts";
 
 /** Whether a payment counts for an invoice. */

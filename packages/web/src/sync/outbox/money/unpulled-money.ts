@@ -1,6 +1,6 @@
-import type { Base, Database, Row } from "../store/database.ts";
-import type { LocalInvoice } from "../store/local.ts";
-import { project } from "./replay.ts";
+import type { Base, Database, Row } from "../../store/database.ts";
+import type { LocalInvoice } from "../../store/local.ts";
+import { project } from "../replay.ts";
 
 /** Whether a row has money that the van's figures and the payments on the phone may not hold yet. */
 export const hasUnpulledMoney = (row: Row | null | undefined): boolean => {

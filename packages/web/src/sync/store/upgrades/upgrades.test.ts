@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { expect, test } from "vitest";
-import { Database } from "./database.ts";
+import { Database } from "../database.ts";
 
 /** As the release before documents were recorded kept them. */
 async function before(owner: number, work: (old: Dexie) => Promise<unknown>): Promise<void> {

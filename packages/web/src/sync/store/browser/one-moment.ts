@@ -1,4 +1,4 @@
-import type { Database } from "./database.ts";
+import type { Database } from "../database.ts";
 
 /**
  * Reads what customers owe, and what they paid, from one moment of the phone: a pull or an answer between two reads would give sums that never were. `read`

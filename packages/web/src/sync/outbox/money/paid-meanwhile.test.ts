@@ -1,14 +1,14 @@
 import "fake-indexeddb/auto";
 import { openAmount } from "@roundsman/core/payments/invoice-payment";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createInvoice, setPaymentStatus } from "../../invoices/queries.ts";
-import { submitInvoices } from "../../invoices/submit.ts";
-import { vanOnPhone } from "../../stock/van/van-on-phone.ts";
-import { memoryStorage } from "../testing/memory-storage.ts";
-import { draftFor } from "../testing/rig.ts";
-import type { Trouble } from "../testing/selling/line.ts";
-import { livePhone, type LivePhone } from "../testing/selling/phones.ts";
-import { realServer, type RealServer } from "../testing/selling/real-server.ts";
+import { createInvoice, setPaymentStatus } from "../../../invoices/queries.ts";
+import { submitInvoices } from "../../../invoices/submit.ts";
+import { vanOnPhone } from "../../../stock/van/van-on-phone.ts";
+import { memoryStorage } from "../../testing/memory-storage.ts";
+import { draftFor } from "../../testing/rig.ts";
+import type { Trouble } from "../../testing/selling/line.ts";
+import { livePhone, type LivePhone } from "../../testing/selling/phones.ts";
+import { realServer, type RealServer } from "../../testing/selling/real-server.ts";
 
 let server: RealServer;
 let one: LivePhone;

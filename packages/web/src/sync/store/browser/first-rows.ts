@@ -1,7 +1,7 @@
-import type { Clock } from "../../device/clock.ts";
-import { holdIdle, releaseIdle } from "../../device/idle.ts";
-import type { Database } from "./database.ts";
-import type { LocalInvoice } from "./local.ts";
+import type { Clock } from "../../../device/clock.ts";
+import { holdIdle, releaseIdle } from "../../../device/idle.ts";
+import type { Database } from "../database.ts";
+import type { LocalInvoice } from "../local.ts";
 
 /** Milliseconds after which the screens read, and the phone may be idle, all the same. */
 const LONGEST = 3_000;

@@ -1,14 +1,14 @@
 import { pence, type Pence } from "@roundsman/core/money";
 import { aboveOwedOnServer } from "./above-owed.ts";
 import { isBrought } from "./carried-payments.ts";
-import type { MutationKind } from "../resources/mutations.ts";
-import { basesOf, project } from "./replay.ts";
+import type { MutationKind } from "../../resources/mutations.ts";
+import { basesOf, project } from "../replay.ts";
 import { dropUnpulledMoney } from "./unpulled-money.ts";
-import type { Unreplaced } from "../resources/corrections.ts";
-import type { NewPayment } from "../resources/payments.ts";
-import type { Database, Operation } from "../store/database.ts";
-import type { LocalCustomer, LocalInvoice, LocalPayment } from "../store/local.ts";
-import { keptCustomer } from "../store/merged-customers.ts";
+import type { Unreplaced } from "../../resources/corrections.ts";
+import type { NewPayment } from "../../resources/payments.ts";
+import type { Database, Operation } from "../../store/database.ts";
+import type { LocalCustomer, LocalInvoice, LocalPayment } from "../../store/local.ts";
+import { keptCustomer } from "../../store/merged-customers.ts";
 
 interface Done {
   readonly operation: Operation;

@@ -1,5 +1,5 @@
 import { Dexie } from "dexie";
-import { Gone } from "../outbox/mutate.ts";
+import { Gone } from "../../outbox/mutate.ts";
 
 /** Why the phone did not keep a write. "full": it has no room left. "other": nobody has to be notified. */
 export type LostWrite = "gone" | "full" | "failed" | "other";

@@ -1,8 +1,8 @@
 import type { Day } from "@roundsman/core/day";
-import { mutationOf } from "../resources/mutations.ts";
-import type { NewPayment } from "../resources/payments.ts";
-import type { Database, Operation } from "../store/database.ts";
-import { projectThose } from "./replay.ts";
+import { mutationOf } from "../../resources/mutations.ts";
+import type { NewPayment } from "../../resources/payments.ts";
+import type { Database, Operation } from "../../store/database.ts";
+import { projectThose } from "../replay.ts";
 
 /**
  * Dates a payment that the clock of the phone dated after `today` of that day, and the mutations that read it for its invoices: the server refuses a day to come, and

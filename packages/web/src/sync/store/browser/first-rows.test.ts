@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Clock } from "../../device/clock.ts";
-import { whenIdle } from "../../device/idle.ts";
-import { Database } from "./database.ts";
-import type { LocalInvoice } from "./local.ts";
+import type { Clock } from "../../../device/clock.ts";
+import { whenIdle } from "../../../device/idle.ts";
+import { Database } from "../database.ts";
+import type { LocalInvoice } from "../local.ts";
 import {
   areFirstRowsAwaited,
   firstListCame,

@@ -1,9 +1,9 @@
 import { numberOf } from "@roundsman/core/invoice";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
-import type { Database, Operation, Row } from "../store/database.ts";
-import { findInvoice } from "../store/find-invoice.ts";
-import type { LocalInvoice, LocalPayment } from "../store/local.ts";
+import type { Database, Operation, Row } from "../../store/database.ts";
+import { findInvoice } from "../../store/lookups/find-invoice.ts";
+import type { LocalInvoice, LocalPayment } from "../../store/local.ts";
 
 /** A payment that waits, or what takes one back, as a person knows it. */
 export interface QueuedPayment {

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
-import { createCustomer, removeCustomers, restoreCustomers } from "../../customers/queries.ts";
+import { createCustomer, removeCustomers, restoreCustomers } from "../../../customers/queries.ts";
 import {
   addMembers,
   createGroup,
@@ -9,11 +9,11 @@ import {
   renameGroup,
   restoreGroups,
   takeMembers,
-} from "../../groups/queries.ts";
-import { createTask } from "../../tasks/queries.ts";
-import { pullAll } from "../pull/pull.ts";
-import { discardOperation, retryOperation } from "../outbox/decide.ts";
-import { createRig, CUSTOMER, type Rig } from "../testing/rig.ts";
+} from "../../../groups/queries.ts";
+import { createTask } from "../../../tasks/queries.ts";
+import { pullAll } from "../../pull/pull.ts";
+import { discardOperation, retryOperation } from "../../outbox/decide.ts";
+import { createRig, CUSTOMER, type Rig } from "../../testing/rig.ts";
 
 const BOOK = "deliveryRoutes";
 const listed = ({ server }: Rig) =>

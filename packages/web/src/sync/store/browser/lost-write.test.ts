@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 import { describe, expect, test } from "vitest";
-import { Gone } from "../outbox/mutate.ts";
+import { Gone } from "../../outbox/mutate.ts";
 import { kindOf } from "./lost-write.ts";
 
 const browserSays = (name: string) => new DOMException("words", name);

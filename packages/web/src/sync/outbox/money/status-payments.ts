@@ -1,10 +1,10 @@
 import { dayAt, type Day } from "@roundsman/core/day";
 import { pence, type Pence } from "@roundsman/core/money";
 import type { MadeByStatus } from "@roundsman/core/payments/status-parts";
-import { isReadOfPayment } from "../resources/payments.ts";
-import type { Database } from "../store/database.ts";
-import type { LocalInvoice } from "../store/local.ts";
-import { queueOf, setsStatus } from "./queue.ts";
+import { isReadOfPayment } from "../../resources/payments.ts";
+import type { Database } from "../../store/database.ts";
+import type { LocalInvoice } from "../../store/local.ts";
+import { queueOf, setsStatus } from "../queue.ts";
 
 /** What the server moves by one method for a status, and the phone has no payment of yet: it waits to be sent, or was answered since the last pull. */
 export interface StatusPayment extends MadeByStatus {

@@ -1,7 +1,7 @@
 import { deliveryRoutes } from "@roundsman/contract/groups";
-import type { LocalGroup } from "../store/local.ts";
+import type { LocalGroup } from "../../store/local.ts";
 import { taken } from "./members.ts";
-import { at, mutation, request, type Reference } from "./resource.ts";
+import { at, mutation, request, type Reference } from "../resource.ts";
 
 /** Who is merged into whom, by key. */
 export interface MergedStop {

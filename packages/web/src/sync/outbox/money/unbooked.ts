@@ -3,10 +3,10 @@ import { pence, type Pence } from "@roundsman/core/money";
 import { usualMethod } from "@roundsman/core/payments/came-in";
 import type { KeptMethod } from "@roundsman/core/payments/payment";
 import type { PaymentStatus } from "@roundsman/core/payment-status";
-import { countedIn, methodIn, type SentStatus } from "../resources/invoice-statuses.ts";
-import type { Base, Database, Operation } from "../store/database.ts";
-import type { Made, Submitted } from "../store/entity.ts";
-import type { LocalInvoice } from "../store/local.ts";
+import { countedIn, methodIn, type SentStatus } from "../../resources/invoice-statuses.ts";
+import type { Base, Database, Operation } from "../../store/database.ts";
+import type { Made, Submitted } from "../../store/entity.ts";
+import type { LocalInvoice } from "../../store/local.ts";
 
 /** Money that Submit All counted here, and of which the server booked another amount: another phone had changed the invoice. */
 export interface UnbookedMoney {
