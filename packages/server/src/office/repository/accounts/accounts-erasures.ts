@@ -1,5 +1,5 @@
-import { nextNumber } from "../../kernel/storage/counter.ts";
-import type { Db } from "../../kernel/storage/db.ts";
+import { nextNumber } from "../../../kernel/storage/counter.ts";
+import type { Db } from "../../../kernel/storage/db.ts";
 
 const SERIES = "accounts_erasure";
 

@@ -1,12 +1,12 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import type { DayRange } from "@roundsman/core/day-range";
-import { breathe } from "../../kernel/calls/breathe.ts";
-import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
-import { isReversal } from "../accounts/entry.ts";
-import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
-import type { SoldDocument } from "../sold-document.ts";
-import { OF_AN_EXPORT } from "./sold-documents.ts";
+import { breathe } from "../../../kernel/calls/breathe.ts";
+import type { Db } from "../../../kernel/storage/db.ts";
+import { inChunks } from "../../../kernel/storage/in-chunks.ts";
+import { isReversal } from "../../accounts/entry.ts";
+import { keyOf, type RegisteredEntry } from "../../accounts/plan-entries.ts";
+import type { SoldDocument } from "../../sold-document.ts";
+import { OF_AN_EXPORT } from "../sold-documents.ts";
 
 /** An entry, and into whose books its export went. */
 export interface LatestEntry extends RegisteredEntry {

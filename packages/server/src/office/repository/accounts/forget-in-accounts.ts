@@ -1,6 +1,6 @@
-import type { Db } from "../../kernel/storage/db.ts";
-import { inChunks } from "../../kernel/storage/in-chunks.ts";
-import type { SoldDocument } from "../sold-document.ts";
+import type { Db } from "../../../kernel/storage/db.ts";
+import { inChunks } from "../../../kernel/storage/in-chunks.ts";
+import type { SoldDocument } from "../../sold-document.ts";
 import { countErasure } from "./accounts-erasures.ts";
 
 /**

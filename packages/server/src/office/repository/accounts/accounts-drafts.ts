@@ -1,12 +1,12 @@
 import type { AccountsProgram } from "@roundsman/core/accounts/program";
 import { sql } from "kysely";
-import { breathe } from "../../kernel/calls/breathe.ts";
-import { nextNumber } from "../../kernel/storage/counter.ts";
-import type { Db } from "../../kernel/storage/db.ts";
-import { inTransaction, type Trx } from "../../kernel/storage/transaction.ts";
-import { exportRunning } from "../accounts/export-running.ts";
-import type { RegisteredEntry } from "../accounts/plan-entries.ts";
-import type { WrittenFile } from "../accounts/written-file.ts";
+import { breathe } from "../../../kernel/calls/breathe.ts";
+import { nextNumber } from "../../../kernel/storage/counter.ts";
+import type { Db } from "../../../kernel/storage/db.ts";
+import { inTransaction, type Trx } from "../../../kernel/storage/transaction.ts";
+import { exportRunning } from "../../accounts/export-running.ts";
+import type { RegisteredEntry } from "../../accounts/plan-entries.ts";
+import type { WrittenFile } from "../../accounts/written-file.ts";
 import { holdErasures } from "./accounts-erasures.ts";
 
 /** What an export holds. */

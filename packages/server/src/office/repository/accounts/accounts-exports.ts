@@ -7,8 +7,8 @@ import { SALES_ACCOUNT, type AccountsProgram } from "@roundsman/core/accounts/pr
 import type { DayRange } from "@roundsman/core/day-range";
 import type { Day } from "@roundsman/core/day";
 import { randomUUID } from "node:crypto";
-import type { Db } from "../../kernel/storage/db.ts";
-import type { WrittenFile } from "../accounts/written-file.ts";
+import type { Db } from "../../../kernel/storage/db.ts";
+import type { WrittenFile } from "../../accounts/written-file.ts";
 
 const exports = (db: Db) =>
   db

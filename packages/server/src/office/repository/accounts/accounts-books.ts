@@ -1,7 +1,7 @@
 import { vatNumberOf } from "@roundsman/core/company";
 import { NO_VAT_NUMBER } from "@roundsman/contract/office/accounts";
-import type { Db } from "../../kernel/storage/db.ts";
-import { allVatNumbers, notIssuedUnder, numbersByDriver, vatNumbersOf } from "./seller.ts";
+import type { Db } from "../../../kernel/storage/db.ts";
+import { allVatNumbers, notIssuedUnder, numbersByDriver, vatNumbersOf } from "../seller.ts";
 
 /** Into whose books an export goes. */
 export interface Books {
