@@ -27,7 +27,7 @@ afterAll(async () => {
 describe("an invoice that two devices changed", () => {
   let id = 0;
 
-  test("is parked, and the header says that somebody is needed", async () => {
+  test("waits for a person, and the header says that somebody is needed", async () => {
     const { page, context } = driver;
     id = await openFirst(page);
     await page.getByLabel("Summary", { exact: true }).fill("from the driver");

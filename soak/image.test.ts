@@ -96,10 +96,10 @@ test("What the image holds is enough: its command serves the app, an invoice and
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
-    let said = "";
-    server.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/answers at (\S+)\n/);
-    const url = /answers at (\S+)/.exec(said)?.[1] ?? "";
+    let output = "";
+    server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    await expect.poll(() => output, { timeout: 60_000 }).toMatch(/answers at (\S+)\n/);
+    const url = /answers at (\S+)/.exec(output)?.[1] ?? "";
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(
       await (await fetch(`${url}/login`, { headers: { accept: "text/html" } })).text(),

@@ -27,15 +27,15 @@ const environment = (dataDir: string) => ({
 
 let folder: string;
 let server: ChildProcess;
-let said = "";
+let output = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "roundsman-shutdown-"));
   server = spawn(process.execPath, [MAIN], {
     env: environment(folder),
     stdio: ["ignore", "pipe", "inherit"],
   });
-  said = "";
-  server.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  output = "";
+  server.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
 });
 afterEach(async () => {
   const gone = server.exitCode === null && once(server, "exit");
@@ -45,8 +45,8 @@ afterEach(async () => {
 });
 
 async function address(): Promise<string> {
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/answers at (\S+)\n/);
-  return /answers at (\S+)/.exec(said)?.[1] ?? "";
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/answers at (\S+)\n/);
+  return /answers at (\S+)/.exec(output)?.[1] ?? "";
 }
 
 async function signIn(url: string): Promise<string> {
@@ -88,7 +88,7 @@ test("A server that gets SIGTERM answers open requests, ends its streams and exi
 
 test("A server that nobody has an account of says the code by which the first visit from elsewhere makes one", async () => {
   await address();
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/asks for the setup code \S{8,}\n/);
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/asks for the setup code \S{8,}\n/);
 });
 
 test("Its log is one JSON line a call, with the id that the answer carries, and nothing that people typed", async () => {
@@ -99,8 +99,8 @@ test("Its log is one JSON line a call, with the id that the answer carries, and 
   });
   await answer.text();
   const id = answer.headers.get("x-request-id") ?? "none";
-  await expect.poll(() => said, { timeout: 60_000 }).toContain(id);
-  const lines = said.split("\n").filter((line) => line.startsWith("{"));
+  await expect.poll(() => output, { timeout: 60_000 }).toContain(id);
+  const lines = output.split("\n").filter((line) => line.startsWith("{"));
   const line = JSON.parse(lines.find((each) => each.includes(id)) ?? "{}") as object;
   expect(line).toMatchObject({
     reqId: id,

@@ -57,7 +57,7 @@ export function authorised({ store, fetch, exclusive, clock, copy }: Needs): Fet
     let { access } = tokens;
     let answer = await send(path, init, access);
     // What another tab, or the copy, has may be too old as well.
-    for (let turns = 0; turns < 2 && answer.status === 401 && (await renewed(access)); turns++) {
+    for (let tries = 0; tries < 2 && answer.status === 401 && (await renewed(access)); tries++) {
       access = store.tokens()?.access ?? access;
       answer = await send(path, init, access);
     }

@@ -109,7 +109,7 @@ test("money and credit notes of an invoice that another client gives to another 
     const account = await accountHere(db(0), customer, span, TODAY);
     const params = { id: customer.id ?? 0 };
     const query = { from: TODAY, to: TODAY };
-    const said = await driver.api.customerAccounts.statement({ params, query });
-    expect(account && statementOf(account, span)).toEqual(said);
+    const statement = await driver.api.customerAccounts.statement({ params, query });
+    expect(account && statementOf(account, span)).toEqual(statement);
   }
 });

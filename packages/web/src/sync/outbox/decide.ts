@@ -22,9 +22,9 @@ export const settleConflict = (
   onRefused(phone, key, async (operation) => {
     // A clock that was fast when it was done, and is right by now, must not have it refused for good.
     const at = Math.min(operation.at, phone.now());
-    const anew = { ...operation, ...UNTRIED, at, key: phone.newKey() };
-    await phone.db.outbox.put({ ...anew, ...decided(operation, sides) });
-    await dateBack(phone.db, anew, dayAt(phone.now()));
+    const retried = { ...operation, ...UNTRIED, at, key: phone.newKey() };
+    await phone.db.outbox.put({ ...retried, ...decided(operation, sides) });
+    await dateBack(phone.db, retried, dayAt(phone.now()));
   });
 
 /** A conflict is sent over what the person saw beside it. */

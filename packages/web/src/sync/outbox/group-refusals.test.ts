@@ -62,7 +62,7 @@ test("giving up a stop that was erased keeps the route, and all else that was do
   });
 });
 
-test("where nothing stands behind it, the route is as the server has it by now", async () => {
+test("where nothing is queued behind it, the route is as the server has it by now", async () => {
   await addMembers(BOOK, route, [b], rig.phone);
   erase(2);
   await rig.send();

@@ -79,7 +79,7 @@ test("of several that are marked, those that are gone are passed over", async ()
   ]);
 });
 
-test("a status that was refused is said anew by the next of its kind, and by no other", async () => {
+test("a status that was refused is sent again with the next of its kind, and by no other", async () => {
   const { phone, keys } = await withInvoices();
   await setDeliveryStatus([keys[0]], "in_transit", phone);
   await refuse(phone, "invoice.delivery");
@@ -116,7 +116,7 @@ test("where one waits for a person, what leaves the list of the others alone sta
   ]);
 });
 
-test("what was typed before a refused change stays as it was said, what comes after mends it", async () => {
+test("what was typed before a refused change stays as it was sent, what comes after mends it", async () => {
   const { phone, key } = await withCustomer();
   await updateCustomer(key, { city: "" }, phone);
   await phone.db.outbox.toCollection().modify({ attempts: 1 });
@@ -184,7 +184,7 @@ test("several edits of one record that were not sent are one, and of another rec
   expect(await phone.db.customers.get(key)).toMatchObject({ city: "Hull", phone: "1" });
 });
 
-test("a status stands on no version: the last one wins", async () => {
+test("a status names no version: the last one wins", async () => {
   const { phone, keys } = await withInvoices();
   await setDeliveryStatus([keys[0]], "delivered", phone);
   expect((await phone.db.outbox.toArray()).map(({ base }) => base)).toEqual([null]);

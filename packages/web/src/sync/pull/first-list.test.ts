@@ -30,7 +30,7 @@ test("a new phone asks for its first list after few transactions: each waits whi
 
 test("a new phone asks for its first list while its own rows are still read", async () => {
   const { sender } = createRig();
-  const goOn = held(sender.db);
+  const goOn = blocked(sender.db);
   const asked: string[] = [];
   let isAsked = () => {};
   const first = new Promise<void>((resolve) => (isAsked = resolve));
@@ -72,7 +72,7 @@ test("a phone without signal reads few of its rows for a first sync that it cann
 const keyOf = (id: number) => `01a00000-0000-7000-8000-${String(id).padStart(12, "0")}`;
 
 /** Keeps whatever reads invoices waiting until it may go on. */
-function held(db: Database) {
+function blocked(db: Database) {
   let isOver = false;
   const writing = db.transaction("rw", db.invoices, async () => {
     while (!isOver) await db.invoices.count();

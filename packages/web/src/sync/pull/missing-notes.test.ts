@@ -52,7 +52,7 @@ const sync = async () => {
 };
 const loseNotes = () => rig.phone.db.creditNotes.clear();
 const noSignal = () => void (rig.server.faultOf = () => "lost request");
-const held = async () => {
+const notesHere = async () => {
   const row = await rig.phone.db.invoices.get(key);
   return row ? (await notesOf(rig.phone.db, row)).length : 0;
 };
@@ -81,10 +81,10 @@ test.each(["rice", "tea"] as const)(
     await loseNotes();
     noSignal();
     expect(await fetchMissing()).toEqual({ missing: [key], isFetched: true });
-    expect(await held()).toBe(0);
+    expect(await notesHere()).toBe(0);
     rig.server.faultOf = () => "none";
     expect(await fetchMissing()).toEqual({ missing: [], isFetched: true });
-    expect(await held()).toBe(1);
+    expect(await notesHere()).toBe(1);
   },
 );
 
@@ -97,7 +97,7 @@ test("so it is while a note of this phone waits to be sent", async () => {
   expect(await fetchMissing()).toEqual({ missing: [key], isFetched: true });
   rig.server.faultOf = () => "none";
   expect(await fetchMissing()).toEqual({ missing: [], isFetched: true });
-  expect(await held()).toBe(2);
+  expect(await notesHere()).toBe(2);
 });
 
 test("where another device credited more since, the invoice is fetched with its notes", async () => {
@@ -106,7 +106,7 @@ test("where another device credited more since, the invoice is fetched with its 
   await loseNotes();
   creditElsewhere(0.75, "01a00000-0000-7000-8000-000000000009");
   expect(await fetchMissing()).toEqual({ missing: [], isFetched: true });
-  expect(await held()).toBe(2);
+  expect(await notesHere()).toBe(2);
   expect(await rig.phone.db.invoices.get(key)).toMatchObject({ totals: { credited: 1250 } });
 });
 

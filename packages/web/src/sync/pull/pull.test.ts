@@ -65,7 +65,7 @@ test("what somebody typed here stays on top of what the server says", async () =
   expect(await phone.db.customers.get(made)).toMatchObject({ name: "New", sync: "waiting" });
 });
 
-test("a creation whose answer was lost is known for done when a list has it, unless something stands behind it", async () => {
+test("a creation whose answer was lost is known for done when a list has it, unless something is queued behind it", async () => {
   const { server, phone, sender, send } = createRig();
   const createUnheard = async () => {
     const key = await createInvoice("getPaid", draftFor(null), phone);

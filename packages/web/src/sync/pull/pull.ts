@@ -14,7 +14,7 @@ import { answersOf, patient, type Puller } from "./puller.ts";
 import { snapshot } from "./snapshot.ts";
 import { applyVan, rememberLedgerStart } from "./van.ts";
 
-/** The name of a pull's turn: two at once would take in old beside new ({@link Exclusive}). */
+/** The name of the lock of pulls: two at once would mix old rows with new ({@link Exclusive}). */
 export const pullTurn = (owner: number): string => `roundsman-pull-${owner}`;
 
 /**

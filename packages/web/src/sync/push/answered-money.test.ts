@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const row = async () => (await rig.phone.db.invoices.get(key)) ?? expect.fail("It is gone");
-const told = async () => {
+const moneyOfRow = async () => {
   const { came, cashBeside } = await row();
   return { came, cashBeside };
 };
@@ -34,12 +34,14 @@ const pay = (method: "cash" | "card", amount: number) =>
     rig.phone,
   );
 
-test("what an answer moved is told until the end of the next pull", async () => {
+test("what an answer moved is on its row until the end of the next pull", async () => {
   await setPaymentStatus([key], "paid", rig.phone);
   await rig.send();
-  expect(await told()).toMatchObject({ came: { byStatus: [{ method: "cash", amount: 2000 }] } });
+  expect(await moneyOfRow()).toMatchObject({
+    came: { byStatus: [{ method: "cash", amount: 2000 }] },
+  });
   await pullAll(rig.sender);
-  expect(await told()).toEqual({ came: undefined, cashBeside: undefined });
+  expect(await moneyOfRow()).toEqual({ came: undefined, cashBeside: undefined });
 });
 
 test("an answer behind the pull that brought what it did tells nothing for longer", async () => {
@@ -51,15 +53,15 @@ test("an answer behind the pull that brought what it did tells nothing for longe
   await rig.send();
   expect(await rig.phone.db.outbox.count()).toBe(0);
   await pullAll(rig.sender);
-  expect(await told()).toEqual({ came: undefined, cashBeside: undefined });
+  expect(await moneyOfRow()).toEqual({ came: undefined, cashBeside: undefined });
 });
 
-test("what waits when a pull ends is still told over what that brought", async () => {
+test("what waits when a pull ends is still added to what that brought", async () => {
   await pay("card", 500);
   await rig.send();
   await setPaymentStatus([key], "paid", rig.phone);
   await pullAll(rig.sender);
-  expect(await told()).toMatchObject({
+  expect(await moneyOfRow()).toMatchObject({
     came: { byPersons: 500, byStatus: [{ method: "cash", amount: 1500 }] },
   });
 });
@@ -70,5 +72,5 @@ test("one that was deleted since tells nothing once that was pulled", async () =
   await removeInvoices([key], rig.phone);
   await rig.send();
   await pullAll(rig.sender);
-  expect(await told()).toEqual({ came: undefined, cashBeside: undefined });
+  expect(await moneyOfRow()).toEqual({ came: undefined, cashBeside: undefined });
 });

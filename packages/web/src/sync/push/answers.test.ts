@@ -188,23 +188,23 @@ test("what is turned down waits with the reason, and with what the server has", 
   expect((await db.customers.bulkGet([A, B])).map((row) => row?.sync)).toEqual(["refused", "sent"]);
 });
 
-test("what nobody answered counts as said; what was never said does not, and may name others anew", async () => {
+test("what nobody answered counts as sent; what was never sent does not, and may name other records", async () => {
   for (const phone of ["1", "2", "3"]) {
     await edit(A, phone);
     await db.outbox.toCollection().modify({ attempts: 1 });
   }
   const links = { [B]: 2 };
-  const [once, twice, said] = await queue(A);
-  if (!once || !twice || !said) throw new Error("Three wait");
+  const [once, twice, third] = await queue(A);
+  if (!once || !twice || !third) throw new Error("Three wait");
   await db.outbox.bulkPut([
     { ...once, state: "sending", attempts: 1, links },
     { ...twice, state: "sending", attempts: 2, links },
-    { ...said, state: "sending", attempts: 1, links },
+    { ...third, state: "sending", attempts: 1, links },
   ]);
   await db.customers.update(A, { sync: "sending" });
   await writing(async () => {
     await release(db, [once, twice], "never was");
-    await release(db, [said], "counts");
+    await release(db, [third], "counts");
   });
   expect(await queue(A)).toMatchObject([
     { state: "waiting", attempts: 0, links: null },
@@ -213,7 +213,7 @@ test("what nobody answered counts as said; what was never said does not, and may
   ]);
   expect((await db.customers.get(A))?.sync).toBe("waiting");
   await db.outbox.clear();
-  await writing(() => release(db, [said], "counts"));
+  await writing(() => release(db, [third], "counts"));
   expect(await db.outbox.count(), "another tab gave it up").toBe(0);
 });
 

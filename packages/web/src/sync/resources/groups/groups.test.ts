@@ -56,11 +56,11 @@ test("a route made without signal, with stops made without signal, reaches the s
 test("a stop waits for a customer that needs a person, and other routes do not", async () => {
   const rig = createRig();
   const bad = await createCustomer({ ...CUSTOMER, city: "" }, rig.phone);
-  const [held, free] = [
+  const [blocked, free] = [
     await createGroup(BOOK, "Held", rig.phone),
     await createGroup(BOOK, "Free", rig.phone),
   ];
-  await addMembers(BOOK, held, [bad], rig.phone);
+  await addMembers(BOOK, blocked, [bad], rig.phone);
   await addMembers(BOOK, free, [await customer(rig, "A")], rig.phone);
   await rig.send();
   expect(stops(rig)).toEqual([[], ["A"]]);

@@ -7,13 +7,13 @@ const keys: fc.Arbitrary<string[]> = fc.uniqueArray(
   { maxLength: 8 },
 );
 
-test("a new order loses no stop and makes none, and puts those that are named in the order that was said", () => {
+test("a new order loses no stop and makes none, and puts those that are named in the order that was asked for", () => {
   fc.assert(
-    fc.property(keys, keys, (members, said) => {
-      const after = ordered(members, said);
+    fc.property(keys, keys, (members, wanted) => {
+      const after = ordered(members, wanted);
       expect(after.toSorted()).toEqual(members.toSorted());
-      expect(after.filter((key) => said.includes(key))).toEqual(
-        said.filter((key) => members.includes(key)),
+      expect(after.filter((key) => wanted.includes(key))).toEqual(
+        wanted.filter((key) => members.includes(key)),
       );
     }),
   );

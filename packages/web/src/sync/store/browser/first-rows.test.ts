@@ -40,10 +40,10 @@ test("a new phone has its first list to show as it comes, until the database has
   firstListCame(invoices);
   // The browser may still find rows of theirs.
   expect(rowsAhead()).toBeNull();
-  const told = vi.fn();
-  onTestFinished(onFirstRows(told));
+  const listener = vi.fn();
+  onTestFinished(onFirstRows(listener));
   await opening;
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(rowsAhead()).toBe(invoices);
   firstRowsCame();
   expect(rowsAhead()).toBeNull();
@@ -70,10 +70,10 @@ test("a phone that has the person's rows shows those, not what came first", asyn
 test("whoever signs in again over open screens goes on with them", async () => {
   const open = new Database(5);
   await open.open();
-  const told = vi.fn();
-  onTestFinished(onFirstRows(told));
+  const listener = vi.fn();
+  onTestFinished(onFirstRows(listener));
   await openForFirstRows(open, stoppedClock().clock);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test("a phone that has the person's rows shows them at once", async () => {
