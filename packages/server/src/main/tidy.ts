@@ -1,5 +1,5 @@
 import { expireKept } from "../privacy/expire.ts";
-import { removeDrafts } from "../office/repository/accounts/accounts-drafts.ts";
+import { removeDrafts } from "../office/repository/accounts/drafts.ts";
 import type { Db } from "../kernel/storage/db.ts";
 
 const DAY = 86_400_000;

@@ -19,15 +19,10 @@ import { exportRunning } from "./accounts/export-running.ts";
 import type { WrittenFile } from "./accounts/written-file.ts";
 import { keyOf, planEntries, type RegisteredEntry } from "./accounts/plan-entries.ts";
 import { onAccountsOfBusiness, onAccountsOfInvoices } from "./repository/account-holders.ts";
-import { booksOf, namesOfBooks, type Books } from "./repository/accounts/accounts-books.ts";
-import {
-  endDraft,
-  removeDrafts,
-  removeUnmade,
-  writeDraft,
-} from "./repository/accounts/accounts-drafts.ts";
-import { latestEntries, type LatestEntry } from "./repository/accounts/accounts-entries.ts";
-import { erasuresUntil, holdErasures } from "./repository/accounts/accounts-erasures.ts";
+import { booksOf, namesOfBooks, type Books } from "./repository/accounts/books.ts";
+import { endDraft, removeDrafts, removeUnmade, writeDraft } from "./repository/accounts/drafts.ts";
+import { latestEntries, type LatestEntry } from "./repository/accounts/entries.ts";
+import { erasuresUntil, holdErasures } from "./repository/accounts/erasures.ts";
 import {
   accountsExports,
   exportedBefore,
@@ -35,7 +30,7 @@ import {
   findAccountsExport,
   insertExport,
   lastExport,
-} from "./repository/accounts/accounts-exports.ts";
+} from "./repository/accounts/exports.ts";
 import { OF_AN_EXPORT, soldDocuments } from "./repository/sold-documents.ts";
 
 type Create = Call<(typeof accountsFiles)["create"]>;

@@ -1,7 +1,7 @@
 import type { Db } from "../kernel/storage/db.ts";
 import { blankStates } from "../invoices/repository/issued-states.ts";
 import { blankPrinted } from "../invoices/repository/papers/printed.ts";
-import { forgetInAccounts } from "../office/repository/accounts/forget-in-accounts.ts";
+import { forgetInAccounts } from "../office/repository/accounts/forget.ts";
 import { blankReferences } from "../payments/repository/blank-references.ts";
 import type { InvoiceRow } from "./theirs.ts";
 

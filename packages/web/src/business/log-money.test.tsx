@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { OwnLog } from "../data/own-log.tsx";
+import { OwnLog } from "../own-log/own-log.tsx";
 import { chinese } from "../messages/zh/all.ts";
 import { sessionStore } from "../session/current-session.ts";
 import { show } from "../ui/testing.tsx";

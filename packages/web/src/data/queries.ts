@@ -1,4 +1,3 @@
-import { auditLog } from "@roundsman/contract/business/audit-log";
 import { createClient } from "@roundsman/contract/client";
 import type { CustomerDetails } from "@roundsman/contract/customers";
 import { customerLikeness, dataImport, productLikeness } from "@roundsman/contract/exchange";
@@ -7,7 +6,7 @@ import { fillPath } from "@roundsman/contract/wire/endpoint";
 import type { PastBusinessImport } from "@roundsman/contract/office/business-imports";
 import { privacy } from "@roundsman/contract/business/privacy";
 import { DUPLICATE_POLICIES, type DuplicatePolicy } from "@roundsman/core/exchange/import-plan";
-import { useInfiniteQuery, useQuery, useQueryClient } from "../session/online-answers.ts";
+import { useQuery, useQueryClient } from "../session/online-answers.ts";
 import { fetchFile, onlyOnce, patiently, PLAINLY } from "../session/online.ts";
 import { transport } from "../session/session.ts";
 import type { VatRate } from "@roundsman/core/vat/rates";
@@ -21,20 +20,6 @@ import type { Reading } from "./read-rows.ts";
 
 const imports = createClient(dataImport, transport);
 const theirs = createClient(privacy, transport);
-const log = createClient(auditLog, transport);
-
-const LOG_PAGE = 10;
-
-/** What was done with one's records, newest first, page by page. */
-export const useOwnLog = () =>
-  useInfiniteQuery({
-    ...PLAINLY,
-    queryKey: ["own-log"],
-    queryFn: ({ pageParam, signal }) =>
-      log.own({ query: { limit: LOG_PAGE, cursor: pageParam } }, patiently(signal)),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
-  });
 
 /** An import that was done; into the business also how many records drivers were given by it, and by whom. */
 export type PastOne = PastImport & Partial<Pick<PastBusinessImport, "assigned" | "by_name">>;

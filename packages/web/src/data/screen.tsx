@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { roleOf } from "@roundsman/core/role";
 import { BookUser, Download, Package } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useActor } from "../session/current-session.ts";
 import { CardSection } from "../ui/card-section.tsx";
 import { ListHead } from "../ui/list/list-head.tsx";
@@ -11,13 +11,12 @@ import { useErrorText } from "../ui/hooks/use-error-text.ts";
 import type { ImportKind } from "./columns.ts";
 import css from "./data.module.css";
 import { ImportSheet } from "./import-sheet.tsx";
-import { OwnLog } from "./own-log.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { downloadData, OWN_IMPORTS, useOwnBook } from "./queries.ts";
 import { useDataWords } from "../messages/late/data-words.ts";
 
-/** /info/data: what one has written, to take along; customers and products from other programs, to bring in. */
-export function DataScreen() {
+/** /info/data: what one has written, to take along; customers and products from other programs, to bring in; the log of one's records. */
+export function DataScreen({ log }: { readonly log: ReactNode }) {
   const t = useDataWords();
   const [importing, setImporting] = useState<ImportKind | null>(null);
   const own = useOwnBook(importing ?? "customers");
@@ -44,7 +43,7 @@ export function DataScreen() {
         <PastImports of={OWN_IMPORTS} />
       </CardSection>
       <Exports />
-      <OwnLog />
+      {log}
       <ImportSheet kind={importing} into={own} onClose={() => setImporting(null)} />
     </>
   );

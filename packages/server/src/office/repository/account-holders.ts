@@ -4,7 +4,7 @@ import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import { isReversal } from "../accounts/entry.ts";
 import { keyOf, type RegisteredEntry } from "../accounts/plan-entries.ts";
 import { holderOf, type SoldDocument } from "../sold-document.ts";
-import { exportedInvoices } from "./accounts/accounts-entries.ts";
+import { exportedInvoices } from "./accounts/entries.ts";
 
 /** The same documents; those of the business's customers are on one account of each, whichever drivers sell to them. */
 export async function onAccountsOfBusiness(

@@ -1,7 +1,7 @@
 import type { Db } from "../../../kernel/storage/db.ts";
 import { inChunks } from "../../../kernel/storage/in-chunks.ts";
 import type { SoldDocument } from "../../sold-document.ts";
-import { countErasure } from "./accounts-erasures.ts";
+import { countErasure } from "./erasures.ts";
 
 /**
  * Whom an invoice was for is gone from what was exported of it and of its credit notes: the register keeps numbers, days and amounts, the files that

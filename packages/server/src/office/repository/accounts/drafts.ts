@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from "../../../kernel/storage/transaction.ts"
 import { exportRunning } from "../../accounts/export-running.ts";
 import type { RegisteredEntry } from "../../accounts/plan-entries.ts";
 import type { WrittenFile } from "../../accounts/written-file.ts";
-import { holdErasures } from "./accounts-erasures.ts";
+import { holdErasures } from "./erasures.ts";
 
 /** What an export holds. */
 export interface Written {

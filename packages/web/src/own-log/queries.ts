@@ -1,0 +1,20 @@
+import { auditLog } from "@roundsman/contract/business/audit-log";
+import { createClient } from "@roundsman/contract/client";
+import { useInfiniteQuery } from "../session/online-answers.ts";
+import { patiently, PLAINLY } from "../session/online.ts";
+import { transport } from "../session/session.ts";
+
+const log = createClient(auditLog, transport);
+
+const LOG_PAGE = 10;
+
+/** What was done with one's records, newest first, page by page. */
+export const useOwnLog = () =>
+  useInfiniteQuery({
+    ...PLAINLY,
+    queryKey: ["own-log"],
+    queryFn: ({ pageParam, signal }) =>
+      log.own({ query: { limit: LOG_PAGE, cursor: pageParam } }, patiently(signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
+  });
