@@ -98,7 +98,7 @@ test("what the office took back meanwhile does not come back, and that is said i
   const message = "This belongs to the business. Please do this in the office.";
   server.refusals.push(refusal(409, message));
   await pressLast(chinese.common.undo);
-  expect(await screen.findByText(/这属于公司，请在经营总览中处理/)).toBeTruthy();
+  expect(await screen.findByText(/这属于企业，请在经营总览中处理/)).toBeTruthy();
 });
 
 test("a product that somebody else deleted is said to be gone", async () => {

@@ -21,7 +21,7 @@ export const merging: MergingWords = {
   submit: (kept) => `并入“${kept}”`,
   done: (other, kept) => `“${other}”已并入“${kept}”`,
   gone: "其中一位客户已被删除。",
-  ofBusiness: "公司统一管理的客户不能合并。",
+  ofBusiness: "企业统一管理的客户不能合并。",
   looksLike: (name) => `与“${name}”很像，要合并吗？`,
   notTheSame: "不是同一位",
   compare: "对比",

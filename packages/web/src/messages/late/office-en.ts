@@ -30,8 +30,8 @@ export const office = {
   cashOff: "Cash differences",
   daysOff: (count: number) => (count === 1 ? "on 1 day" : `on ${count} days`),
   before: (amount: string, growth: string) => `${amount} before${growth && `, ${growth}`}`,
-  compared: (from: string, to: string) =>
-    `“Before” is ${from} to ${to}. What is owed is as of today.`,
+  compared: (from: string, to: string) => `“Before” is ${from} to ${to}.`,
+  owedToday: "What is owed is as of today.",
   none: "Nothing was sold in these days.",
   byDay: "Sales by day",
   byMonth: "Sales by month",

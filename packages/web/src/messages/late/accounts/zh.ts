@@ -5,7 +5,7 @@ export const accounts: AccountsWords = {
   about: "把销售导出为会计软件能导入的文件。每张单据对每个软件只导出一次。",
   program: "会计软件",
   programs: { xero: "Xero", quickbooks: "QuickBooks Online", sage: "Sage 50" },
-  ownBooks: "每个增值税号各有账簿。如会计分开记账，请选择其中一个；“全部”计入公司的账簿。",
+  ownBooks: "每个增值税号各有账簿。如会计分开记账，请选择其中一个；“全部”计入企业的账簿。",
   noNumber: "无增值税号",
   salesAccount: {
     xero: "Xero 的销售科目",

@@ -1,7 +1,7 @@
 import type { OfBusinessWords } from "./words.ts";
 
 export const ofBusiness: OfBusinessWords = {
-  product: "该产品属于公司，由经理在经营总览中修改，对所有司机同时生效。",
+  product: "该产品属于企业，由经理在经营总览中修改，对所有司机同时生效。",
   customer:
-    "该客户属于公司。带锁的内容由经理在经营总览中修改，对所有司机同时生效；其余内容由各位司机自行填写。",
+    "该客户属于企业。带锁的内容由经理在经营总览中修改，对所有司机同时生效；其余内容由各位司机自行填写。",
 };
