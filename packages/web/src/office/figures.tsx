@@ -24,7 +24,12 @@ export function Figures({ board, span }: { readonly board: Board; readonly span:
           </li>
         ))}
       </ul>
-      <p className={css.compared}>{t.compared(before.from, before.to)}</p>
+      <p className={css.compared}>
+        <ListLink ask={{ list: "sales", from: before.from, to: before.to }}>
+          {t.compared(before.from, before.to)}
+        </ListLink>{" "}
+        {t.owedToday}
+      </p>
     </>
   );
 }
@@ -48,18 +53,20 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
       name: t.sales,
       amount: formatPounds(sales.amount),
       note: t.salesNote,
-      more: before.amount === 0 ? undefined : t.before(formatPounds(before.amount), growth(board)),
+      more: t.before(formatPounds(before.amount), growth(sales.amount, before.amount)),
     },
     {
       ask: { list: "sales", ...days },
       name: t.net,
       amount: formatPounds(sales.net),
       note: `${t.vat} ${formatPounds(sales.vat)}`,
+      more: t.before(formatPounds(before.net), growth(sales.net, before.net)),
     },
     {
       ask: { list: "sales", ...days },
       name: t.invoices,
       amount: String(sales.invoices),
+      more: t.before(String(before.invoices), growth(sales.invoices, before.invoices)),
     },
     {
       ask: { list: "debts" },
@@ -84,10 +91,10 @@ export function figuresOf(board: Board, span: DayRange, t: OfficeWords): readonl
   ];
 }
 
-/** By how much more was sold than before, in words; "" where that says nothing. */
-function growth({ sales: { amount }, before }: Board): string {
-  if (before.amount <= 0) return "";
-  const percent = Math.round(((amount - before.amount) / before.amount) * 100);
+/** By how much it is more than before, in words; "" where that says nothing. */
+function growth(now: number, before: number): string {
+  if (before <= 0) return "";
+  const percent = Math.round(((now - before) / before) * 100);
   return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
 }
 
