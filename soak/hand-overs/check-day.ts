@@ -45,7 +45,7 @@ interface Written {
 async function checkInvoice(db: Db, { key, id, by, goods, journal }: Written): Promise<void> {
   const rows = await db
     .selectFrom("invoice")
-    .select(["owner_id", "id", "moved_to", "deleted_at", "delivery_status", "paid"])
+    .select(["owner_id", "id", "moved_to", "deleted_at", "delivery_status", "paid", "footnote"])
     .where("key", "=", key)
     .execute();
   const name = `INV-${id}`;
@@ -68,10 +68,24 @@ async function checkInvoice(db: Db, { key, id, by, goods, journal }: Written): P
     throw new Error(`${name} moved goods in the vans ${JSON.stringify(vans)}`);
   if (isDelivered && there.owner_id !== deliverers[0])
     throw new Error(`${name} is not with who delivered it`);
+  const notes = journal.notes.get(id) ?? new Set();
+  if (notes.size > 0 && !notes.has(there.footnote))
+    throw new Error(`${name} says "${there.footnote}", which nobody wrote last`);
+  for (const text of notes)
+    if (!(await isInLog(db, text))) throw new Error(`${name} has lost the edit "${text}"`);
   const isOpen = !isDelivered && there.paid === 0;
   if (isOpen && journal.isWritersOwn(id, by) && there.owner_id !== by)
     throw new Error(`${name} did not go back to ${by}: it is with ${there.owner_id}`);
 }
+
+/** Whether an update wrote it: the log says what a record was after each change. */
+const isInLog = async (db: Db, text: string): Promise<boolean> =>
+  (await db
+    .selectFrom("audit")
+    .select("seq")
+    .where("after", "like", `%${text}%`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** By invoice, what left which van, in thousandths. */
 type Goods = ReadonlyMap<number, ReadonlyMap<number, number>>;

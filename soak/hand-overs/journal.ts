@@ -6,6 +6,8 @@ export class Journal {
   readonly delivered = new Map<number, Set<number>>();
   /** By invoice, who worked on it: late work of somebody who had it brings it to them, also when it was taken back before. */
   readonly worked = new Map<number, Set<number>>();
+  /** By invoice, the notes that were written on it: each is another. */
+  readonly notes = new Map<number, Set<string>>();
   /** By person, in pence. */
   readonly taken = new Map<number, number>();
   /** Late work on what another has delivered, was paid or deleted. */
@@ -18,8 +20,9 @@ export class Journal {
     note(this.delivered, invoice, person);
   }
 
-  workedOnBy(invoice: number, person: number): void {
+  editedBy(invoice: number, person: number, text: string): void {
     note(this.worked, invoice, person);
+    note(this.notes, invoice, text);
   }
 
   /** Whose an invoice is in the end, where it is still open: who wrote it; unknown where somebody else worked on it or got it for good. */
@@ -32,7 +35,7 @@ export class Journal {
   }
 }
 
-function note(people: Map<number, Set<number>>, invoice: number, person: number): void {
-  const those = people.get(invoice) ?? new Set();
-  people.set(invoice, those.add(person));
+function note<Of>(all: Map<number, Set<Of>>, invoice: number, of: Of): void {
+  const those = all.get(invoice) ?? new Set();
+  all.set(invoice, those.add(of));
 }

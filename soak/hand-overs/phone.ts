@@ -65,9 +65,11 @@ export class Phone {
   }
 
   async #edit(id: number): Promise<void> {
-    const note = { footerdescription: `at ${this.#chance.roll(100)}` };
-    const { status, body } = await this.#post(`/api/invoiceupdate/${id}/`, note);
-    if (status === 200) return this.#journal.workedOnBy(id, this.#person.id);
+    const text = randomUUID();
+    const { status, body } = await this.#post(`/api/invoiceupdate/${id}/`, {
+      footerdescription: text,
+    });
+    if (status === 200) return this.#journal.editedBy(id, this.#person.id, text);
     this.#expectHandedOver(status, body);
   }
 
