@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { breathe } from "../../kernel/calls/breathe.ts";
 import { inChunks } from "../../kernel/storage/in-chunks.ts";
 import type { Db } from "../../kernel/storage/db.ts";
-import { isSold } from "./sold-parts.ts";
+import { IS_KEPT_OF_ONE } from "./sales-filter.ts";
+import { isNotScheduled } from "./sold-parts.ts";
 
 interface Of {
   readonly owner: number;
@@ -18,13 +19,16 @@ export async function namesOnInvoices(
 ): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>();
   await inChunks(customers, async (some) => {
+    // Not by the table of customers: of somebody who was erased the law keeps the invoices.
+    const wanted = sql.join(some.map((id) => sql`(cast(${id} as bigint))`));
     const { rows } = await sql<{ readonly id: number; readonly name: string | null }>`
-      select customer.id, (
+      with wanted (id) as (values ${wanted})
+      select wanted.id, (
         select bill_name from invoice
-        where owner_id = ${owner} and customer_id = customer.id and date <= ${until} and ${isSold}
-        order by date desc, id desc limit 1) as name
-      from customer
-      where owner_id = ${owner} and customer.id in (${sql.join(some)})`.execute(db);
+        where owner_id = ${owner} and customer_id = wanted.id and date <= ${until}
+          and ${IS_KEPT_OF_ONE} and ${isNotScheduled}
+        order by date desc, invoice.id desc limit 1) as name
+      from wanted`.execute(db);
     for (const { id, name } of rows) if (name !== null) names.set(id, name);
     await breathe();
   });

@@ -24,7 +24,7 @@ export interface Conditions {
 
 export const IS_KEPT = sql<boolean>`invoice.deleted_at = ''`;
 /** No index serves it, and the one by customer is left: SQLite would choose the one by date, and read what all customers bought. */
-const IS_KEPT_OF_ONE = sql<boolean>`invoice.deleted_at || '' = ''`;
+export const IS_KEPT_OF_ONE = sql<boolean>`invoice.deleted_at || '' = ''`;
 
 export function conditionsOf(seller: Seller, filter: SalesFilter): Conditions {
   const { rate, isUnder } = filter;

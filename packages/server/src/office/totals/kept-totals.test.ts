@@ -192,6 +192,26 @@ test("A name that is erased is in no total, before they are summed anew and afte
   await shop.close();
 });
 
+test("A board names a customer who was erased as long as the law keeps their invoices", async () => {
+  const shop = await freshApp();
+  const { db } = shop.database;
+  const own = await shop.signIn("driver");
+  const id = await merger(() => own).shop("Lotus Garden");
+  await own.send("POST", "/api/invoice/", { ...written(TODAY), drivercustomer_id: id });
+  const invoice = await db.selectFrom("invoice").select("id").executeTakeFirstOrThrow();
+  const status = { invoices: [{ id: invoice.id, delivery_status: "delivered" }] };
+  await own.send("PATCH", "/invoices/update-delivery-status/", status);
+  const names = async () =>
+    (await boardOf(db, { span: { start: TODAY, end: TODAY } }, TODAY)).customers.map(
+      ({ name }) => name,
+    );
+  expect((await erase(own, id)).status).toBe(200);
+  expect(await names()).toEqual(["Lotus Garden"]);
+  await foldMarks(db);
+  expect(await names()).toEqual(["Lotus Garden"]);
+  await shop.close();
+});
+
 test("Erasing the name on a deleted invoice leaves what else was sold on its day", async () => {
   const shop = await freshApp();
   const { db } = shop.database;

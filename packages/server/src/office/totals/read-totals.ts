@@ -67,7 +67,7 @@ class Reading {
     const span = await this.#widened();
     const signed = signedPeriodsOf(span, this.#marked);
     let read = await this.#kept(signed);
-    // A period cannot be counted for what is taken away of it.
+    // A stale period is counted from its documents: that works only for what is added, so nothing is taken away then.
     if (read.some((of) => !this.#isFresh(of)) && signed.some(({ sign }) => sign < 0))
       read = await this.#kept(periodsOf(span, this.#marked).map((of) => ({ ...of, sign: 1 })));
     const stale = new Set(this.#marked.filter((each) => isWithin(each, this.of.span)));

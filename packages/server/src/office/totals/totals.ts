@@ -14,7 +14,7 @@ export interface RateTotal {
   atRate: number;
   /** With credit notes; each in all of its rates, but where it comes to nothing. */
   documents: number;
-  /** The same with those. */
+  /** Those that come to nothing are counted, too. */
   parts: number;
   net: number;
   vat: number;
@@ -62,7 +62,7 @@ export interface DayTotal {
   amount: number | null;
 }
 
-/** What a driver's documents and payments of some days come to: they add up. What nothing is left of, once it was taken away again, is not there. */
+/** What a driver's documents and payments of some days come to: they add up. A rate, product or customer whose counts are all 0 after a subtraction is left out. */
 export class Totals {
   readonly #days = new Map<Day, DayTotal>();
   readonly #rates = new Map<string, RateTotal>();
