@@ -49,14 +49,18 @@ test("Work that two managers hand over at once goes to one of the two", async ()
   expect(body["hand_overs"]).toHaveLength(1);
 });
 
-test("Work that is refused is tried once more while nobody hands its invoices over", async () => {
-  const { id } = await invoice(wei, null);
-  await send(wei, "POST", `/api/invoicedelete/${id}/`);
+test("Work on what was handed over and came back is refused while nobody hands work over; on anything else at once", async () => {
+  const { id: lent } = await invoice(wei, null);
+  const handOver = (await give(mei)).body.id;
+  await send(manager, "POST", `/api/office/hand-overs/${handOver}/end/`);
+  const { id: own } = await invoice(wei, null);
+  for (const id of [lent, own]) await send(wei, "POST", `/api/invoicedelete/${id}/`);
   let answer: Answer | undefined;
   await whileHeld(business, handOvers, async (untilWaiting) => {
-    // Its invoice may have been gone for a moment alone.
-    answer = deliver(wei, id);
+    answer = deliver(wei, lent);
     await untilWaiting(1);
+    // Nobody would let it go on if it waited, too.
+    if (business.database.engine === "postgres") expect((await deliver(wei, own)).status).toBe(404);
   });
   expect((await answer)?.status).toBe(404);
 });

@@ -14,6 +14,21 @@ export const noteHanded = (trx: Db, handOver: number, ids: readonly number[]): P
       .execute(),
   );
 
+/** Whether one of these invoices was ever handed over, whoever has it now. */
+export async function wereHanded(db: Db, ids: readonly number[]): Promise<boolean> {
+  let found = false;
+  await inChunks(ids, async (some) => {
+    found ||=
+      (await db
+        .selectFrom("handed_invoice")
+        .select("invoice_id")
+        .where("invoice_id", "in", some)
+        .limit(1)
+        .executeTakeFirst()) !== undefined;
+  });
+  return found;
+}
+
 /** Ends this step of its invoices and those after it; answers the invoices that are to come back by it. */
 export async function endSteps(trx: Db, handOver: number): Promise<number[]> {
   const rows = await trx

@@ -4,13 +4,7 @@ import { onTheWire, replyText, type Answer } from "../http/answer.ts";
 import { signedInOf, type Call, type Handler } from "./call.ts";
 import { keep, keyOf, replay, replayUnseen, type RetryKey } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
-import {
-  lateWork,
-  onOwnInvoices,
-  unlessGoneForAMoment,
-  withBrought,
-  type LateWork,
-} from "./late-work.ts";
+import { lateWork, onOwnInvoices, retriedAlone, withBrought, type LateWork } from "./late-work.ts";
 import { problemOf } from "../errors/problem.ts";
 import { UnknownRecords } from "./record-keys.ts";
 import { Refusal } from "../errors/refusal.ts";
@@ -43,7 +37,7 @@ export async function change(
     if ("status" in ready) return { answer: ready, owners: [] };
     const late = lateWork(kernel, of, decoded);
     try {
-      return await unlessGoneForAMoment(late, (isAlone) => {
+      return await retriedAlone(late, (isAlone) => {
         const job = { work: ready.work, call, key, late: { ...late, isAlone } };
         return inTransaction(kernel.db, (trx) => once(trx, of, job));
       });

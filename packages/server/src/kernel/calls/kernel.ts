@@ -47,6 +47,8 @@ export interface Kernel {
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly hub: ChangeHub;
   readonly bringBack: BringBack;
+  /** Whether one of these invoices was ever handed over, whoever has it now. */
+  readonly wereHanded: (db: Db, ids: readonly number[]) => Promise<boolean>;
   readonly backups: Backups;
   readonly damage: DamageStatus;
   readonly slowLane: SlowLane;

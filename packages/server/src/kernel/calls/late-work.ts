@@ -13,13 +13,15 @@ export interface LateWork {
   readonly bring: (trx: Trx, isAlone?: boolean) => Promise<Brought | null>;
   /** It happened already, whoever has the invoices: money came in, or a paper went out. */
   readonly isPast: boolean;
-  /** Whether the invoices may be handed over between two statements of this transaction: there are some, and others commit meanwhile. */
+  /** Whether its invoices can be handed over between two statements of this transaction: the engine lets other transactions commit during this one. */
   readonly isShared: boolean;
+  /** Whether one of its invoices was ever handed over. */
+  readonly wereHanded: () => Promise<boolean>;
 }
 
 /** Late work on what was handed over to another brings it back first. */
 export const lateWork = (
-  { bringBack, engine }: Kernel,
+  { bringBack, wereHanded, db, engine }: Kernel,
   of: Endpoint,
   { call, invoices }: Pick<Decoded, "call" | "invoices">,
 ): LateWork => ({
@@ -29,6 +31,7 @@ export const lateWork = (
       : bringBack(trx, { owner: call.actor.id, ids: invoices, now: call.now, isAlone }),
   isPast: isPaper(of) || isMoney(of, call),
   isShared: engine === "postgres" && invoices.length > 0,
+  wereHanded: () => wereHanded(db, invoices),
 });
 
 const isPaper = (of: Endpoint): boolean => of.body === invoiceCalls.recordDocument.body;
@@ -42,20 +45,23 @@ interface Done {
 }
 
 /**
- * Work that is refused while others may hand its invoices over is tried once more alone: the refusal may be of an invoice that was gone for a moment, and is
- * back. `inTrx` runs a transaction.
+ * A refusal may be of an invoice that was handed over and came back while the work went on: then it is tried once more, alone. `inTrx` runs a transaction.
  */
-export async function unlessGoneForAMoment<T>(
-  { isShared }: Pick<LateWork, "isShared">,
+export async function retriedAlone<T>(
+  { isShared, wereHanded }: Pick<LateWork, "isShared" | "wereHanded">,
   inTrx: (isAlone: boolean) => Promise<T>,
 ): Promise<T> {
   try {
     return await inTrx(false);
   } catch (error) {
-    if (!isShared || !(error instanceof Refusal)) throw error;
+    const isOfInvoice = error instanceof Refusal && ABOUT_INVOICES.has(error.status);
+    if (!isShared || !isOfInvoice || !(await wereHanded())) throw error;
     return inTrx(true);
   }
 }
+
+/** How work on an invoice that is not there is refused. */
+const ABOUT_INVOICES: ReadonlySet<number> = new Set([404, 409, 422]);
 
 /** Throws 409 where another has delivered such an invoice, took money for it or deleted it, but for what happened already. */
 export async function onOwnInvoices(
