@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import type { AuditEntry } from "@roundsman/contract/business/audit-log";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useMessages } from "../messages/language.tsx";
 import { useRecentlyDeleted, useRestore } from "../recently-deleted/queries.ts";
 import { useBusinessWords } from "../messages/late/business-words.ts";
@@ -11,6 +12,7 @@ import { instantInWords } from "../ui/instant-words.ts";
 import { WholeNumbers } from "../ui/whole-numbers.tsx";
 import { PagedList } from "../ui/list/paged-list.tsx";
 import { RestoreButton } from "../ui/list/restore-button.tsx";
+import { deletionsIn, nameOf } from "./deletions.ts";
 import { useOwnLog } from "./queries.ts";
 
 /** What was done with one's records: by oneself, or by a manager in one's name. What was deleted lately can be brought back. */
@@ -18,16 +20,32 @@ export function OwnLog() {
   const t = useBusinessWords().log;
   const log = useOwnLog();
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
-  const { deleted = [] } = useRecentlyDeleted();
+  const deletions = deletionsIn(entries);
+  const list = (deleted: readonly Deleted[]) => (
+    <PagedList label={t.own.title} answer={log} none={t.none} more={t.more}>
+      {entries.map((entry, index) => {
+        const names = deletions[index] ?? [];
+        const its = deleted.filter(({ kind, id }) => names.includes(nameOf(kind, id)));
+        return <Entry key={index} entry={entry} deleted={its} />;
+      })}
+    </PagedList>
+  );
   return (
     <CardSection title={t.own.title} text={t.own.text}>
-      <PagedList label={t.own.title} answer={log} none={t.none} more={t.more}>
-        {entries.map((entry, index) => (
-          <Entry key={index} entry={entry} deleted={deletedBy(entries, index, deleted)} />
-        ))}
-      </PagedList>
+      {deletions.some((names) => names.length > 0) ? <WithDeleted>{list}</WithDeleted> : list([])}
     </CardSection>
   );
+}
+
+/** Reads what is deleted: on a phone with many records that is worth doing only where an entry asks for it. */
+function WithDeleted({
+  children,
+}: {
+  readonly children: (deleted: readonly Deleted[]) => ReactNode;
+}) {
+  const { deleted = [] } = useRecentlyDeleted();
+  // A merge is undone where it is listed: the log has it as the other contact's.
+  return children(deleted.filter(({ mergedInto }) => mergedInto === undefined));
 }
 
 type Deleted = NonNullable<ReturnType<typeof useRecentlyDeleted>["deleted"]>[number];
@@ -71,16 +89,3 @@ function Restoring({ deleted: [first, ...others] }: Pick<EntryProps, "deleted">)
     );
   return <RestoreButton item={first} restore={() => restore.mutateAsync(first)} />;
 }
-
-/** What an entry deleted and nobody has brought back. What was deleted again since is the later entry's, which stands above. */
-function deletedBy(
-  entries: readonly AuditEntry[],
-  index: number,
-  deleted: readonly Deleted[],
-): readonly Deleted[] {
-  const deletes = ({ kind, ids, action }: AuditEntry, { kind: of, id }: Deleted): boolean =>
-    DELETING.has(action) && kind === of && id !== null && ids.includes(id);
-  return deleted.filter((item) => entries.findIndex((each) => deletes(each, item)) === index);
-}
-
-const DELETING: ReadonlySet<string> = new Set(["remove", "void"]);
