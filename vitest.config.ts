@@ -48,7 +48,7 @@ const SHARED_WINDOW = {
   isolate: false,
   sequence: { setupFiles: "list" },
   setupFiles: [FRESH_MODULES, FRESH_PAGE, FIXED_SEEDS, FIXED_DAY, PATIENT],
-  server: { deps: { inline: ["dexie", "@mantine/notifications"] } },
+  server: { deps: { inline: ["dexie", "dexie-react-hooks", "@mantine/notifications"] } },
   // A link that a test presses would take the page away from the files after it.
   environmentOptions: {
     happyDOM: {

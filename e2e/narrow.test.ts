@@ -160,8 +160,9 @@ describe.each(["nobody", "driver", "manager"] as const)("on narrow phones of a %
   test.runIf(person === "manager").each(["Driver's records", "Hand-overs"])(
     "no line of facts of %s ends in a dot",
     async (name) => {
-      const [screen] = LOOKED_AT.filter((each) => each.name === name);
-      if (screen) await openScreen(page, screen, "phone");
+      const screen = LOOKED_AT.find((each) => each.name === name);
+      if (!screen) throw new Error(`There is no screen ${name}`);
+      await openScreen(page, screen, "phone");
       expect(await inEachLanguage(page, () => page.evaluate(hangingDots))).toEqual([]);
     },
   );
@@ -186,21 +187,27 @@ const scrollingTables = (): string[] =>
 
 /** In the page: what stands at the beginning of a line, after a dot that the line before it ends in. */
 function hangingDots(): string[] {
-  const faults: string[] = [];
+  const letters: { readonly node: Node; readonly at: number; readonly text: string }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const place = (text: Node) => {
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) {
+      const text = node.textContent?.charAt(at) ?? "";
+      if (text.trim() !== "") letters.push({ node, at, text });
+    }
+  const topOf = ({ node, at }: (typeof letters)[number]) => {
     const range = document.createRange();
-    range.selectNodeContents(text);
-    return range.getClientRects()[0];
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getClientRects()[0]?.top;
   };
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    if (text.textContent?.trim() !== "·") continue;
-    const dot = place(text);
-    const next = walker.nextNode();
-    const after = next && place(next);
-    if (dot && after && after.top > dot.top + 4) faults.push(next.textContent ?? "");
-  }
-  return faults;
+  return letters.flatMap((dot, nth) => {
+    const next = letters[nth + 1];
+    if (dot.text !== "·" || !next) return [];
+    const [top, below] = [topOf(dot), topOf(next)];
+    return top !== undefined && below !== undefined && below > top + 4
+      ? [next.node.textContent ?? ""]
+      : [];
+  });
 }
 
 /** In the page: actions at the bottom whose word takes two lines, or ends where the next begins. */
