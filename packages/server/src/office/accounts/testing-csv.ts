@@ -1,4 +1,5 @@
 import { unzipSync } from "fflate";
+import { checkHeadings, type Columns } from "./testing-columns.ts";
 
 export type Row = Readonly<Record<string, string>>;
 
@@ -11,16 +12,17 @@ export function textsIn(bytes: Uint8Array): Map<string, string> {
   );
 }
 
-/** RFC 4180: the first record names the columns; every record has as many fields. */
-export function rowsIn(text: string): Row[] {
-  const [head = [], ...rest] = recordsIn(text).filter((record) => record.length > 1);
+/** RFC 4180: the first record names the columns; every record has as many fields. `columns`: what the first record may and has to name. */
+export function rowsIn(text: string, columns?: Columns): Row[] {
+  const [head = [], ...rest] = recordsIn(text);
+  if (columns) checkHeadings(head, columns);
   return rest.map((record) => {
     if (record.length !== head.length) throw new Error(`A record has ${record.length} fields`);
     return Object.fromEntries(head.map((name, index) => [name, record[index] ?? ""]));
   });
 }
 
-/** Every second part between quotation marks is quoted; nothing between two of them is one mark of a text. */
+/** Every second part between quotation marks is quoted; nothing between two of them is one mark of a text. The line break at the end begins no record. */
 function recordsIn(text: string): string[][] {
   const records = [[""]];
   const append = (more: string) => void records.at(-1)?.push((records.at(-1)?.pop() ?? "") + more);
@@ -36,7 +38,7 @@ function recordsIn(text: string): string[][] {
         records.at(-1)?.push(...others);
       }
   }
-  return records;
+  return text === "" || text.endsWith("\r\n") ? records.slice(0, -1) : records;
 }
 
 export function cell(row: Row, column: string): string {

@@ -1,3 +1,10 @@
+import {
+  QUICKBOOKS_CREDIT_NOTES,
+  QUICKBOOKS_INVOICES,
+  SAGE_CUSTOMERS,
+  SAGE_TRANSACTIONS,
+  XERO,
+} from "./testing-columns.ts";
 import { cell, dateIn, firstOf, grouped, needed, penceIn, rowsIn } from "./testing-csv.ts";
 
 /**
@@ -30,7 +37,7 @@ const XERO_RATES = [
 /** A document whose total is below 0 is a credit note. */
 export function readXero(texts: ReadonlyMap<string, string>): ReadDocument[] {
   return [...texts.values()].flatMap((text) => {
-    const groups = grouped(rowsIn(text), (row) => needed(row, "*InvoiceNumber"));
+    const groups = grouped(rowsIn(text, XERO), (row) => needed(row, "*InvoiceNumber"));
     if (groups.length > 500) throw new Error("More than 500 invoices");
     return groups.map(([number, rows]): ReadDocument => {
       const lines = rows.map((row) => {
@@ -65,8 +72,8 @@ const QUICKBOOKS_CODES = ["20.0% S", "5.0% R", "0.0% Z", "Exempt", "No VAT"];
 /** Credit notes have a file of their own; QuickBooks takes no amounts below 0. */
 export function readQuickBooks(texts: ReadonlyMap<string, string>): ReadDocument[] {
   return [...texts].flatMap(([name, text]) => {
-    const all = rowsIn(text);
-    const isCredit = "*CreditNoteNo" in firstOf(all);
+    const isCredit = text.startsWith("*CreditNoteNo,");
+    const all = rowsIn(text, isCredit ? QUICKBOOKS_CREDIT_NOTES : QUICKBOOKS_INVOICES);
     if (name !== "" && isCredit !== name.startsWith("credit-notes")) throw new Error(name);
     const what = isCredit ? "*CreditNote" : "*Invoice";
     const groups = grouped(all, (row) => needed(row, `${what}No`));
@@ -101,12 +108,12 @@ const SAGE_CODES = ["T0", "T1", "T2", "T5", "T9"];
 
 /** SI and SC, at most 8, 30 and 60 characters, and every account among the customers. */
 export function readSage(texts: ReadonlyMap<string, string>): ReadDocument[] {
-  const customers = rowsIn(texts.get("1-customers.csv") ?? "");
+  const customers = rowsIn(texts.get("1-customers.csv") ?? "", SAGE_CUSTOMERS);
   const accounts = new Map(
     customers.map((row) => [needed(row, "Account Reference"), needed(row, "Account Name")]),
   );
   if (accounts.size !== customers.length) throw new Error("An account is there twice");
-  const rows = rowsIn(texts.get("2-transactions.csv") ?? "");
+  const rows = rowsIn(texts.get("2-transactions.csv") ?? "", SAGE_TRANSACTIONS);
   return grouped(rows, (row) => needed(row, "Reference")).map(([number, of]): ReadDocument => {
     const type = needed(firstOf(of), "Type");
     if (type !== "SI" && type !== "SC") throw new Error(`Type ${type}`);
