@@ -45,10 +45,10 @@ const files = () =>
   [t.pdfOf(t.title), t.csvOf(t.byDriver), t.pdfOf(t.byDriver)].map(
     (name) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled,
   );
-const salesLink = () =>
-  within(screen.getByRole("list", { name: t.figures }))
-    .getAllByRole("link")[0]
-    ?.getAttribute("href");
+const sales = () => within(screen.getByRole("list", { name: t.figures })).getAllByRole("link")[0];
+const salesLink = () => sales()?.getAttribute("href");
+/** The days before came to so many pounds. */
+const before = (amount: number) => ({ before: { ...board(100).before, amount } });
 
 test("until other days' figures come, those that are shown keep their days, and make no files", async () => {
   const server = await open();
@@ -66,6 +66,25 @@ test("until other days' figures come, those that are shown keep their days, and 
   expect(salesLink()).toContain("to=2026-11-20");
   expect(shown()?.getAttribute("aria-busy")).toBe("false");
   expect(files()).toEqual([false, false, false]);
+});
+
+test.each([
+  [80, "£80.00 before, +25%"],
+  [130.5, "£130.50 before, −23%"],
+  [99.9, "£99.90 before, 0%"],
+  [-5, "−£5.00 before"],
+])(
+  "beside the sales of £100 stands what came in before, and by how much they grew: %d",
+  async (amount, line) => {
+    await open(before(amount));
+    expect(sales()?.textContent).toBe(`${t.sales}£100.00${t.salesNote}${line}`);
+    screen.getByText(t.compared("2026-09-01", "2026-09-02"));
+  },
+);
+
+test("where nothing was sold before, the sales are compared with nothing", async () => {
+  await open(before(0));
+  expect(sales()?.textContent).toBe(`${t.sales}£100.00${t.salesNote}`);
 });
 
 test.each([
