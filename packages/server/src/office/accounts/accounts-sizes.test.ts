@@ -27,3 +27,24 @@ test("A month of many documents is exported at once, and too many are refused be
   ]);
   await shop.close();
 });
+
+test("A list of all documents of a quarter has up to 10,000, and says to choose fewer days where there are more", async () => {
+  const shop = await freshApp();
+  const manager = await shop.signIn("manager");
+  await fillInvoices(shop, 10_001, 10_000);
+  const list = (to: string) =>
+    manager.send("GET", `/api/office/vat/documents/?from=2026-11-01&to=${to}`);
+  const { status, body } = await list("2026-11-01");
+  expect([status, (body as { documents: unknown[] }).documents.length]).toEqual([200, 10_000]);
+  const refused = await list("2026-11-02");
+  expect([refused.status, refused.body]).toMatchObject([
+    413,
+    {
+      type: "urn:roundsman:too-many-documents",
+      detail: "These days have more than 10,000 documents. Please choose fewer days.",
+    },
+  ]);
+  // A page of them is never too much.
+  expect((await list("2026-11-02&limit=500")).status).toBe(200);
+  await shop.close();
+});
