@@ -24,3 +24,9 @@ export async function missing(): Promise<string[]> {
   );
   return wanted.filter((file) => !cached.has(`/${file}`));
 }
+
+/** Runs in the page: the addresses of all that is kept. */
+export async function keptAddresses(): Promise<string[]> {
+  const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+  return (await Promise.all(caching)).flat().map(({ url }) => url);
+}

@@ -21,6 +21,7 @@ import { startApp, type RunningApp } from "./app.ts";
 import { launchBrowser, type Visit } from "./browser.ts";
 import { signedIn } from "./by-name.ts";
 import { downloadBy } from "./files.ts";
+import { keptAddresses, keptForOffline } from "./kept-for-offline.ts";
 import { signInOverHttp, type Onlooker } from "./onlooker.ts";
 
 /** The sample business has three people with invoices, debts and a day that came out short. */
@@ -51,6 +52,19 @@ const table = (name: string) => page.getByRole("region", { name, exact: true });
 const sum = (label: string) =>
   page.locator("dl div", { has: page.getByText(label, { exact: true }) }).locator("dd");
 const rows = (title: string) => page.getByRole("list", { name: title, exact: true });
+
+test("the program of the bars is asked for when the board opens, and not before", async () => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await page.goto(`${app.url}/info/office/debts`);
+  await rows("Owed to you").getByRole("button").first().waitFor();
+  await keptForOffline(page);
+  const bars = (urls: readonly string[]) =>
+    urls.filter((url) => /\/sales-chart-[^/]+\.js$/.test(url));
+  expect(bars([...asked, ...(await page.evaluate(keptAddresses))])).toEqual([]);
+  await page.getByRole("link", { name: "Office" }).first().click();
+  await expect.poll(() => bars(asked)).toHaveLength(1);
+});
 
 test("a manager sees this month of all drivers, and each figure opens the list that it is the sum of", async () => {
   await page.getByRole("button", { name: /^Account/ }).click();
