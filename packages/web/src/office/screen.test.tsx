@@ -82,9 +82,9 @@ test.each([
   },
 );
 
-test("where nothing was sold before, the sales are compared with nothing", async () => {
+test("where nothing was sold before, the sales say so, without a per cent", async () => {
   await open(before(0));
-  expect(sales()?.textContent).toBe(`${t.sales}£100.00${t.salesNote}`);
+  expect(sales()?.textContent).toBe(`${t.sales}£100.00${t.salesNote}${t.before("£0.00", "")}`);
 });
 
 test.each([
