@@ -1,18 +1,13 @@
-import { addDays, addMonths, day, type Day } from "@roundsman/core/day";
-import type { DayRange } from "@roundsman/core/day-range";
+import { addDays, addMonths, day } from "@roundsman/core/day";
 import fc from "fast-check";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Db } from "../../kernel/storage/db.ts";
 import { merger } from "../../merging/testing.ts";
-import { expireKept } from "../../privacy/expire.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { freshApp, type TestApp } from "../../testing/fresh-app.ts";
 import { boardOf } from "../board.ts";
 import { actOf, trader, type Act } from "../testing-trader.ts";
 import { foldMarks } from "./fold-marks.ts";
-import { countsOf } from "./testing-totals.ts";
-import { LEVELS } from "./periods.ts";
+import { erase, expectRecount, written } from "./testing-totals.ts";
 
 const TODAY = day("2026-11-21");
 const MONEY = ["pay", "pay", "take back"] as const;
@@ -37,15 +32,15 @@ test("Whatever is written, and whenever it is summed, the board says what a reco
           nth % 2 === 0
             ? addDays(addMonths(day("2026-10-12"), -(which % 3)), days - 20)
             : addDays(day("2026-10-12"), days);
-        await expectRecount(shop, { start, end: addDays(start, which * (1 + (nth % 4))) });
+        await expectRecount(shop, TODAY, { start, end: addDays(start, which * (1 + (nth % 4))) });
       }
       await foldMarks(db);
       expect(await db.selectFrom("office_mark").selectAll().execute()).toEqual([]);
       for (const [start, end] of SPANS)
-        await expectRecount(shop, { start: day(start), end: day(end) });
+        await expectRecount(shop, TODAY, { start: day(start), end: day(end) });
       for (const [nth, length] of [1, 3, 8, 13, 21, 34].entries()) {
         const start = addDays(day("2026-10-24"), nth * 2);
-        await expectRecount(shop, { start, end: addDays(start, length - 1) });
+        await expectRecount(shop, TODAY, { start, end: addDays(start, length - 1) });
       }
       await shop.close();
     }),
@@ -60,29 +55,6 @@ const SPANS = [
   ["2026-10-15", "2026-11-15"],
   ["2025-06-01", "2026-11-10"],
 ] as const;
-
-const counted = async (db: Db, span: DayRange) => [
-  await boardOf(db, { span }, TODAY),
-  await countsOf(db, span),
-];
-
-/** Counts as if nothing were kept, and leaves everything as it was. */
-async function recounted(db: Db, span: DayRange) {
-  const trx = await db.startTransaction().execute();
-  try {
-    await trx.deleteFrom("office_total").execute();
-    await sql`insert into office_mark (owner_id, day)
-      select owner_id, date from invoice union select owner_id, date from credit_note
-      union select owner_id, day from payment`.execute(trx);
-    return await counted(trx, span);
-  } finally {
-    await trx.rollback().execute();
-  }
-}
-
-async function expectRecount({ database: { db } }: TestApp, span: DayRange): Promise<void> {
-  expect(await counted(db, span)).toEqual(await recounted(db, span));
-}
 
 /** Someone who sells to two customers and to some whose names are written in several ways. */
 async function worker(shop: TestApp, name: "driver" | "partner") {
@@ -125,9 +97,6 @@ async function writeLines({ database: { db } }: TestApp, own: Caller, { which, l
   await own.send("POST", `/api/invoiceupdate/${id}/`, { product_details: sent });
 }
 
-const erase = (own: Caller, customer: number) =>
-  own.send("POST", `/api/responsible-persons/${own.id}/customers/${customer}/erasure/`, {});
-
 type Versioned = { readonly version: number };
 const register = async (
   manager: Caller,
@@ -163,73 +132,6 @@ async function handOver(manager: Caller, own: Caller, which: number): Promise<vo
   else
     await manager.send("POST", "/api/office/hand-overs/", { from_person: own.id, to_person: to });
 }
-
-const written = (at: Day) => ({
-  invoice_date: at,
-  customer_name: "Lotus Garden",
-  product_details: [{ id: "tea", name: "Tea", price: 12, quantity: 2, discount_amount: 0 }],
-});
-
-test("A name that is erased is in no total, before they are summed anew and after", async () => {
-  const shop = await freshApp();
-  const { db } = shop.database;
-  const own = await shop.signIn("driver");
-  // Nobody was saved by that name yet: totals name nobody else.
-  await own.send("POST", "/api/invoice/", written(day("2019-03-04")));
-  const id = await merger(() => own).shop("Lotus Garden");
-  await own.send("POST", "/api/invoice/", { ...written(TODAY), customer_name: "Kam Lee" });
-  await foldMarks(db);
-  const naming = () =>
-    db.selectFrom("office_total").select("period").where("customers", "like", "%Lotus%").execute();
-  expect(await naming()).toHaveLength(LEVELS.length);
-  await erase(own, id);
-  // The law lets go of an invoice after six years.
-  await expireKept(db, shop.clock.now);
-  expect(await naming()).toEqual([]);
-  await foldMarks(db);
-  expect(await naming()).toEqual([]);
-  await expectRecount(shop, { start: day("2019-01-01"), end: TODAY });
-  await shop.close();
-});
-
-test("A board names a customer who was erased as long as the law keeps their invoices", async () => {
-  const shop = await freshApp();
-  const { db } = shop.database;
-  const own = await shop.signIn("driver");
-  const id = await merger(() => own).shop("Lotus Garden");
-  await own.send("POST", "/api/invoice/", { ...written(TODAY), drivercustomer_id: id });
-  const invoice = await db.selectFrom("invoice").select("id").executeTakeFirstOrThrow();
-  const status = { invoices: [{ id: invoice.id, delivery_status: "delivered" }] };
-  await own.send("PATCH", "/invoices/update-delivery-status/", status);
-  const names = async () =>
-    (await boardOf(db, { span: { start: TODAY, end: TODAY } }, TODAY)).customers.map(
-      ({ name }) => name,
-    );
-  expect((await erase(own, id)).status).toBe(200);
-  expect(await names()).toEqual(["Lotus Garden"]);
-  await foldMarks(db);
-  expect(await names()).toEqual(["Lotus Garden"]);
-  await shop.close();
-});
-
-test("Erasing the name on a deleted invoice leaves what else was sold on its day", async () => {
-  const shop = await freshApp();
-  const { db } = shop.database;
-  const own = await shop.signIn("driver");
-  const id = await merger(() => own).shop("Lotus Garden");
-  const then = { start: day("2019-03-04"), end: day("2019-03-04") };
-  const sold = { ...written(then.start), customer_name: "Kam Lee" };
-  await own.send("POST", "/api/invoice/", sold);
-  const { body } = await own.send("POST", "/api/invoice/", { ...sold, drivercustomer_id: id });
-  await own.send("POST", `/api/invoicedelete/${(body as { id: number }).id}/`, {});
-  await foldMarks(db);
-  await erase(own, id);
-  await expireKept(db, shop.clock.now);
-  await expectRecount(shop, then);
-  await foldMarks(db);
-  await expectRecount(shop, then);
-  await shop.close();
-});
 
 test("A credit note of another day is the customer's whose its invoice becomes, and nothing where that one is gone", async () => {
   const shop = await freshApp();

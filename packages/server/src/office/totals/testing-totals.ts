@@ -1,6 +1,12 @@
+import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { fold } from "@roundsman/core/name";
+import { sql } from "kysely";
+import { expect } from "vitest";
 import type { Db } from "../../kernel/storage/db.ts";
+import type { Caller } from "../../testing/caller.ts";
+import type { TestApp } from "../../testing/fresh-app.ts";
+import { boardOf } from "../board.ts";
 import { allDrivers } from "../repository/drivers.ts";
 import { sellerOf } from "../repository/seller.ts";
 import { totalsIn } from "./read-totals.ts";
@@ -22,3 +28,41 @@ export async function countsOf(db: Db, span: DayRange) {
   }
   return counts;
 }
+
+const counted = async (db: Db, today: Day, span: DayRange) => [
+  await boardOf(db, { span }, today),
+  await countsOf(db, span),
+];
+
+/** Counts as if nothing were kept, and leaves everything as it was. */
+async function recounted(db: Db, today: Day, span: DayRange) {
+  const trx = await db.startTransaction().execute();
+  try {
+    await trx.deleteFrom("office_total").execute();
+    await sql`insert into office_mark (owner_id, day)
+      select owner_id, date from invoice union select owner_id, date from credit_note
+      union select owner_id, day from payment`.execute(trx);
+    return await counted(trx, today, span);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+/** What is kept says what a recount of the documents says. */
+export async function expectRecount(
+  { database: { db } }: TestApp,
+  today: Day,
+  span: DayRange,
+): Promise<void> {
+  expect(await counted(db, today, span)).toEqual(await recounted(db, today, span));
+}
+
+export const erase = (own: Caller, customer: number) =>
+  own.send("POST", `/api/responsible-persons/${own.id}/customers/${customer}/erasure/`, {});
+
+/** An invoice of a day as it is sent. */
+export const written = (at: Day) => ({
+  invoice_date: at,
+  customer_name: "Lotus Garden",
+  product_details: [{ id: "tea", name: "Tea", price: 12, quantity: 2, discount_amount: 0 }],
+});

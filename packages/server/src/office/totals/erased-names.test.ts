@@ -1,0 +1,72 @@
+import { day } from "@roundsman/core/day";
+import { expect, test } from "vitest";
+import { merger } from "../../merging/testing.ts";
+import { expireKept } from "../../privacy/expire.ts";
+import { freshApp } from "../../testing/fresh-app.ts";
+import { boardOf } from "../board.ts";
+import { foldMarks } from "./fold-marks.ts";
+import { LEVELS } from "./periods.ts";
+import { erase, expectRecount, written } from "./testing-totals.ts";
+
+const TODAY = day("2026-11-21");
+
+test("A name that is erased is in no total, before they are summed anew and after", async () => {
+  const shop = await freshApp();
+  const { db } = shop.database;
+  const own = await shop.signIn("driver");
+  // Nobody was saved by that name yet: totals name nobody else.
+  await own.send("POST", "/api/invoice/", written(day("2019-03-04")));
+  const id = await merger(() => own).shop("Lotus Garden");
+  await own.send("POST", "/api/invoice/", { ...written(TODAY), customer_name: "Kam Lee" });
+  await foldMarks(db);
+  const naming = () =>
+    db.selectFrom("office_total").select("period").where("customers", "like", "%Lotus%").execute();
+  expect(await naming()).toHaveLength(LEVELS.length);
+  await erase(own, id);
+  // The law lets go of an invoice after six years.
+  await expireKept(db, shop.clock.now);
+  expect(await naming()).toEqual([]);
+  await foldMarks(db);
+  expect(await naming()).toEqual([]);
+  await expectRecount(shop, TODAY, { start: day("2019-01-01"), end: TODAY });
+  await shop.close();
+});
+
+test("A board names a customer who was erased as long as the law keeps their invoices", async () => {
+  const shop = await freshApp();
+  const { db } = shop.database;
+  const own = await shop.signIn("driver");
+  const id = await merger(() => own).shop("Lotus Garden");
+  await own.send("POST", "/api/invoice/", { ...written(TODAY), drivercustomer_id: id });
+  const invoice = await db.selectFrom("invoice").select("id").executeTakeFirstOrThrow();
+  const status = { invoices: [{ id: invoice.id, delivery_status: "delivered" }] };
+  await own.send("PATCH", "/invoices/update-delivery-status/", status);
+  const names = async () =>
+    (await boardOf(db, { span: { start: TODAY, end: TODAY } }, TODAY)).customers.map(
+      ({ name }) => name,
+    );
+  expect((await erase(own, id)).status).toBe(200);
+  expect(await names()).toEqual(["Lotus Garden"]);
+  await foldMarks(db);
+  expect(await names()).toEqual(["Lotus Garden"]);
+  await shop.close();
+});
+
+test("Erasing the name on a deleted invoice leaves what else was sold on its day", async () => {
+  const shop = await freshApp();
+  const { db } = shop.database;
+  const own = await shop.signIn("driver");
+  const id = await merger(() => own).shop("Lotus Garden");
+  const then = { start: day("2019-03-04"), end: day("2019-03-04") };
+  const sold = { ...written(then.start), customer_name: "Kam Lee" };
+  await own.send("POST", "/api/invoice/", sold);
+  const { body } = await own.send("POST", "/api/invoice/", { ...sold, drivercustomer_id: id });
+  await own.send("POST", `/api/invoicedelete/${(body as { id: number }).id}/`, {});
+  await foldMarks(db);
+  await erase(own, id);
+  await expireKept(db, shop.clock.now);
+  await expectRecount(shop, TODAY, then);
+  await foldMarks(db);
+  await expectRecount(shop, TODAY, then);
+  await shop.close();
+});
