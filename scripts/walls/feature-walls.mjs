@@ -64,6 +64,7 @@ export const WALLS = [
       "merging → ledger": "the kept customer has the other's money",
       "office → invoices": "files for the accountant are made of invoices",
       "office → companies": "whether the seller has a VAT number",
+      "office → catalogue": "a customer of the business is one row of the board",
       "office → ledger": "money on account is added up as the ledger does",
       "office → stock": "sums as the ledgers have them",
       "payments → customers": "a payment is a customer's",

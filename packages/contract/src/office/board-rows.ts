@@ -66,25 +66,39 @@ export const driverSales = renamed<DriverSales, typeof driverWire>(driverWire, {
   ...salesNames,
 });
 
-export interface CustomerSales extends Sales {
+/** Whose a row of the board is. */
+export interface Whose {
   /** null: those of one name who are no saved customer. */
   readonly customerId: number | null;
   readonly name: string;
   readonly driverId: number;
+  /** The names of all drivers who sell to a customer of the business. */
   readonly driver: string;
+  /**
+   * Of a customer of the business whose documents are of several entries in books of drivers: they are one row, `customerId` and `driverId` are those of the
+   * first entry. Absent where they are of one.
+   */
+  readonly businessCustomerId?: number | undefined;
 }
-const customerWire = z.object({
+const whoseFields = {
   drivercustomer_id: z.nullable(id),
   customer_name: z.string(),
   responsible_person_id: id,
   driver_name: z.string(),
-  ...salesFields,
-});
-export const customerSales = renamed<CustomerSales, typeof customerWire>(customerWire, {
+  business_customer_id: z.optional(id),
+};
+const whoseNames = {
   customerId: "drivercustomer_id",
   name: "customer_name",
   driverId: "responsible_person_id",
   driver: "driver_name",
+  businessCustomerId: "business_customer_id",
+} as const;
+
+export interface CustomerSales extends Sales, Whose {}
+const customerWire = z.object({ ...whoseFields, ...salesFields });
+export const customerSales = renamed<CustomerSales, typeof customerWire>(customerWire, {
+  ...whoseNames,
   ...salesNames,
 });
 
@@ -101,29 +115,15 @@ export const productSales = renamed<ProductSales, typeof productWire>(productWir
   amount: "amount",
 });
 
-export interface Debtor {
-  readonly customerId: number | null;
-  readonly name: string;
-  readonly driverId: number;
-  readonly driver: string;
+export interface Debtor extends Whose {
   /** Open invoices in pence; what is on account is not taken off. */
   readonly owed: Pence;
   /** For how many days the oldest of it is late; 0 for not yet. */
   readonly daysLate: number;
 }
-const debtorWire = z.object({
-  drivercustomer_id: z.nullable(id),
-  customer_name: z.string(),
-  responsible_person_id: id,
-  driver_name: z.string(),
-  owed: poundsOut,
-  days_late: z.int(),
-});
+const debtorWire = z.object({ ...whoseFields, owed: poundsOut, days_late: z.int() });
 export const debtor = renamed<Debtor, typeof debtorWire>(debtorWire, {
-  customerId: "drivercustomer_id",
-  name: "customer_name",
-  driverId: "responsible_person_id",
-  driver: "driver_name",
+  ...whoseNames,
   owed: "owed",
   daysLate: "days_late",
 });

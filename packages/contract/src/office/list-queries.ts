@@ -22,6 +22,10 @@ interface OfCustomer {
   readonly customerId?: number | undefined;
   readonly customer?: string | undefined;
 }
+/** Or a customer of the business, of all drivers or of one. */
+interface OfShared extends OfCustomer {
+  readonly businessCustomerId?: number | undefined;
+}
 
 const UNKNOWN = "This filter is not known";
 const driver = { responsible_person_id: orNothing(looseId, UNKNOWN) };
@@ -29,11 +33,22 @@ const customer = {
   drivercustomer_id: orNothing(looseId, "Please name a customer"),
   customer_name: z.optional(freeText),
 };
+const shared = {
+  ...customer,
+  business_customer_id: orNothing(looseId, "Please name a customer"),
+};
 const driverNames = { driverId: "responsible_person_id" } as const;
 const spanNames = { from: "from", to: "to" } as const;
 const customerNames = { customerId: "drivercustomer_id", customer: "customer_name" } as const;
+const sharedNames = { ...customerNames, businessCustomerId: "business_customer_id" } as const;
 const pageNames = { limit: "limit", cursor: "cursor" } as const;
 const inAYear = atMost(MOST_DAYS, "At most one year at a time");
+const ofOneCustomer = z.refine<{ readonly [Field in keyof typeof shared]?: unknown }>(
+  (of) =>
+    of.business_customer_id === undefined ||
+    (of.drivercustomer_id ?? of.customer_name) === undefined,
+  { message: "Please name a customer", path: ["business_customer_id"] },
+);
 
 /** "none": of documents that show no VAT. */
 export const LISTED_RATES = [...VAT_RATES, "none"] as const;
@@ -43,7 +58,7 @@ export type ListedRate = VatRate | "none";
 export const askedVatNumber = z.optional(z.string().check(z.maxLength(100)));
 
 /** With a rate, amounts are what the documents have at that rate. */
-export interface SalesQuery extends Of, InSpan, OfCustomer {
+export interface SalesQuery extends Of, InSpan, OfShared {
   readonly rate?: ListedRate | undefined;
   /** Absent or "": of all. */
   readonly vatNumber?: string | undefined;
@@ -52,19 +67,19 @@ const SALES = {
   fields: {
     ...SPAN_FIELDS,
     ...driver,
-    ...customer,
+    ...shared,
     vat_rate: orNothing(z.enum(LISTED_RATES), UNKNOWN),
     vat_number: askedVatNumber,
   },
   names: {
     ...spanNames,
     ...driverNames,
-    ...customerNames,
+    ...sharedNames,
     rate: "vat_rate",
     vatNumber: "vat_number",
   },
 } as const;
-const salesWire = z.object({ ...SALES.fields, ...page }).check(inOrder, inAYear);
+const salesWire = z.object({ ...SALES.fields, ...page }).check(inOrder, inAYear, ofOneCustomer);
 export const salesQuery = renamed<SalesQuery & Page, typeof salesWire>(salesWire, {
   ...SALES.names,
   ...pageNames,
@@ -95,18 +110,18 @@ export const AGES = {
 export type AgeName = keyof typeof AGES;
 const AGE_NAMES = Object.keys(AGES) as [AgeName, ...AgeName[]];
 
-export interface DebtsQuery extends Of, OfCustomer {
+export interface DebtsQuery extends Of, OfShared {
   readonly age?: AgeName | undefined;
 }
 const DEBTS = {
   fields: {
     ...driver,
-    ...customer,
+    ...shared,
     age: orNothing(z.enum(AGE_NAMES), UNKNOWN),
   },
-  names: { ...driverNames, ...customerNames, age: "age" },
+  names: { ...driverNames, ...sharedNames, age: "age" },
 } as const;
-const debtsWire = z.object({ ...DEBTS.fields, ...page });
+const debtsWire = z.object({ ...DEBTS.fields, ...page }).check(ofOneCustomer);
 export const debtsQuery = renamed<DebtsQuery & Page, typeof debtsWire>(debtsWire, {
   ...DEBTS.names,
   ...pageNames,

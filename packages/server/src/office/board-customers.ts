@@ -3,42 +3,56 @@ import type { Day } from "@roundsman/core/day";
 import type { DayRange } from "@roundsman/core/day-range";
 import { fold } from "@roundsman/core/name";
 import type { Db } from "../kernel/storage/db.ts";
-import { namesOnInvoices } from "./repository/customer-names.ts";
+import { namesOnInvoices, type LastName } from "./repository/customer-names.ts";
 import type { Driver } from "./repository/drivers.ts";
 import { salesOf } from "./sales-of.ts";
-import type { SavedTotal, Totals, UnsavedTotal } from "./totals/totals.ts";
+import { addBought, type SavedTotal, type Totals, type UnsavedTotal } from "./totals/totals.ts";
+import { firstEntry, whoseOf, type Entry } from "./whose.ts";
 
 interface Asked {
-  readonly books: readonly { readonly driver: Driver; readonly totals: Totals }[];
+  readonly books: readonly Books[];
+  /** Customers of the business, by the ids of the entries that several drivers have of them. */
+  readonly shared: ReadonlyMap<number, number>;
   readonly span: DayRange;
   readonly count: number;
 }
 
-/** So many customers of all drivers, most first. A saved one is named as on the last invoice until the end of the span. */
+interface Books {
+  readonly driver: Driver;
+  readonly totals: Totals;
+}
+
+/** So many customers of all drivers, most first; one of the business is one, whichever drivers sell to them. A saved one is named as on the last invoice until the end of the span. */
 export async function mostOfCustomers(
   db: Db,
-  { books, span, count }: Asked,
+  { books, shared, span, count }: Asked,
 ): Promise<CustomerSales[]> {
   const all = books.map(({ driver, totals }) => ({
     driver,
-    customers: [...totals.saved, ...namedOnce(totals)],
+    customers: [
+      ...totals.saved.filter(({ customerId }) => !shared.has(customerId)),
+      ...namedOnce(totals),
+    ],
   }));
-  const amounts = all.flatMap(({ customers }) => customers.map(amountOf));
+  const ofSeveral = sharedRows(books, shared);
+  const amounts = [
+    ...all.flatMap(({ customers }) => customers.map(amountOf)),
+    ...ofSeveral.map(({ of }) => amountOf(of)),
+  ];
   const least = Float64Array.from(amounts).toSorted().at(-count) ?? -Infinity;
   // What cannot be among them is not sorted: that would take longer than to read all.
-  const most = all
-    .flatMap(({ driver, customers }) =>
+  const most: readonly Row[] = all
+    .flatMap(({ driver, customers }): Row[] =>
       customers.filter((of) => amountOf(of) >= least).map((of) => ({ driver, of })),
     )
+    .concat(ofSeveral.filter(({ of }) => amountOf(of) >= least))
     .toSorted(mostFirst)
     .slice(0, count);
-  const nameOf = await namesOf(db, most, span.end);
-  return most.map(({ driver, of }) => ({
-    customerId: isSaved(of) ? of.customerId : null,
-    name: isSaved(of) ? nameOf(driver, of) : of.name,
-    driverId: driver.id,
-    driver: driver.name,
-    ...salesOf([of]),
+  const nameOf = await namesOf(db, most.flatMap(entriesOf), span.end);
+  return most.map((row) => ({
+    ...whoseOf(entriesOf(row), row.business),
+    name: isSaved(row.of) ? nameOf(entriesOf(row)) : row.of.name,
+    ...salesOf([row.of]),
   }));
 }
 
@@ -46,14 +60,41 @@ type CustomerTotal = SavedTotal | UnsavedTotal;
 const isSaved = (of: CustomerTotal): of is SavedTotal => "customerId" in of;
 const amountOf = ({ net, vat }: CustomerTotal): number => net + vat;
 
-interface DriversCustomer {
+interface Row {
   readonly driver: Driver;
   readonly of: CustomerTotal;
+  /** Of one of the business: whose totals are added up in it, the first being `driver`'s. */
+  readonly entries?: Readonly<Entries>;
+  readonly business?: number;
+}
+type Entries = [Entry, ...Entry[]];
+
+const entriesOf = ({ driver, of, entries }: Row): Readonly<Entries> =>
+  entries ?? [{ driver, customerId: isSaved(of) ? of.customerId : null }];
+
+/** Customers of the business to whom several drivers may sell, each with what all of their entries bought. */
+function sharedRows(books: readonly Books[], shared: Asked["shared"]): Row[] {
+  const found = new Map<number, Row & { readonly of: SavedTotal; readonly entries: Entries }>();
+  for (const { driver, totals } of books)
+    for (const of of shared.size === 0 ? [] : totals.saved) {
+      const business = shared.get(of.customerId);
+      if (business === undefined) continue;
+      const entry = { driver, customerId: of.customerId };
+      const there = found.get(business);
+      if (there) {
+        addBought(there.of, of);
+        there.entries.push(entry);
+      } else found.set(business, { driver, of: { ...of }, entries: [entry], business });
+    }
+  return [...found.values()];
 }
 
 /** The same order however many are asked for. */
-const mostFirst = (a: DriversCustomer, b: DriversCustomer): number =>
-  amountOf(b.of) - amountOf(a.of) || a.driver.id - b.driver.id || firstOfDriver(a.of, b.of);
+const mostFirst = (a: Row, b: Row): number =>
+  amountOf(b.of) - amountOf(a.of) ||
+  a.driver.id - b.driver.id ||
+  (a.business ?? 0) - (b.business ?? 0) ||
+  firstOfDriver(a.of, b.of);
 
 function firstOfDriver(a: CustomerTotal, b: CustomerTotal): number {
   if (isSaved(a)) return isSaved(b) ? a.customerId - b.customerId : -1;
@@ -81,13 +122,24 @@ function namedOnce({ unsaved }: Totals): Iterable<UnsavedTotal> {
   return found.values();
 }
 
-async function namesOf(db: Db, of: readonly DriversCustomer[], until: Day) {
-  const names = new Map<number, ReadonlyMap<number, string>>();
-  for (const owner of new Set(of.map(({ driver }) => driver.id))) {
-    const its = of.filter(({ driver }) => driver.id === owner).map((each) => each.of);
-    const customers = its.filter(isSaved).map(({ customerId }) => customerId);
-    names.set(owner, await namesOnInvoices(db, { owner, customers, until }));
+/** How entries of one customer are named on the last invoice of all. */
+async function namesOf(db: Db, of: readonly Entry[], until: Day) {
+  const byOwner = new Map<number, number[]>();
+  for (const { driver, customerId } of of) {
+    if (customerId === null) continue;
+    const its = byOwner.get(driver.id);
+    if (its) its.push(customerId);
+    else byOwner.set(driver.id, [customerId]);
   }
-  return ({ id }: Driver, { customerId }: SavedTotal): string =>
-    names.get(id)?.get(customerId) ?? "";
+  const names = new Map<number, LastName>();
+  for (const [owner, customers] of byOwner)
+    for (const [id, last] of await namesOnInvoices(db, { owner, customers, until }))
+      names.set(id, last);
+  return (entries: Readonly<Entries>): string => {
+    const last = entries
+      .toSorted(firstEntry)
+      .flatMap(({ customerId }) => names.get(customerId ?? 0) ?? []);
+    return last.reduce((a, b) => (b.date > a.date ? b : a), NO_NAME).name;
+  };
 }
+const NO_NAME: LastName = { date: "", name: "" };

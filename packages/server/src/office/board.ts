@@ -8,6 +8,7 @@ import { ageing } from "@roundsman/core/payments/ageing";
 import { KEPT_METHODS } from "@roundsman/core/payments/payment";
 import type { Quantity } from "@roundsman/core/quantity";
 import { VAT_RATES, type VatRate } from "@roundsman/core/vat/rates";
+import { sharedCustomers } from "../catalogue/repository/entries.ts";
 import type { Db } from "../kernel/storage/db.ts";
 import { cashDifferences } from "./cash-differences.ts";
 import { onAccountBy, openDebts, type OpenDebt } from "./repository/debts.ts";
@@ -16,6 +17,7 @@ import { sellerOf } from "./repository/seller.ts";
 import { mostOfCustomers } from "./board-customers.ts";
 import { salesOf } from "./sales-of.ts";
 import { spanBefore } from "./span-before.ts";
+import { whoseOf } from "./whose.ts";
 import { totalsIn } from "./totals/read-totals.ts";
 import { Totals } from "./totals/totals.ts";
 
@@ -54,6 +56,7 @@ export async function boardOf(
     for (const each of await openDebts(db, owner)) debts.push({ ...each, driver });
     for (const { amount } of await onAccountBy(db, owner)) onAccount += amount;
   }
+  const shared = await sharedCustomers(db);
   const whole = wholeOf(books.map(({ totals }) => totals));
   const before = wholeOf(books.map((of) => of.before));
   return {
@@ -63,11 +66,11 @@ export async function boardOf(
     withoutVat: documentsAt(whole, null),
     days: daysOf(whole),
     drivers: driversOf(books),
-    customers: await mostOfCustomers(db, { books, span, count: named }),
+    customers: await mostOfCustomers(db, { books, shared, span, count: named }),
     products: productsOf(whole).slice(0, named),
     debts: ageing(debts, today),
     onAccount: pence(onAccount),
-    debtors: debtorsOf(debts, today).slice(0, named),
+    debtors: debtorsOf(debts, { shared, today }).slice(0, named),
     taken: methodsOf(whole),
     cash: await cashDifferences(db, drivers, span),
   };
@@ -105,10 +108,6 @@ const driversOf = (books: readonly Books[]): Board["drivers"] =>
 
 type By<Of> = Of & { readonly driver: Driver };
 
-/** Those of one driver with one number, else of one name. */
-const whoOf = ({ driver, customerId, name }: By<Pick<OpenDebt, "customerId" | "name">>): string =>
-  `${driver.id} ${customerId ?? `name ${fold(name)}`}`;
-
 /** Several drivers sell the same thing under one name. */
 const productsOf = (whole: Totals): Board["products"] =>
   [...groupsOf(whole.products.toSorted(byName), ({ name }) => fold(name)).values()]
@@ -119,16 +118,27 @@ const productsOf = (whole: Totals): Board["products"] =>
     }))
     .toSorted(mostFirst);
 
-const debtorsOf = (debts: readonly By<OpenDebt>[], today: Day): Debtor[] =>
-  [...groupsOf(debts, whoOf).values()]
+function debtorsOf(
+  debts: readonly By<OpenDebt>[],
+  { shared, today }: { readonly shared: ReadonlyMap<number, number>; readonly today: Day },
+): Debtor[] {
+  const businessOf = ({ customerId }: OpenDebt) => shared.get(customerId ?? 0);
+  // Those of one customer of the business, else those of one driver with one number, else of one name.
+  const whoOf = (of: By<OpenDebt>): string => {
+    const business = businessOf(of);
+    if (business !== undefined) return `business ${business}`;
+    return `${of.driver.id} ${of.customerId ?? `name ${fold(of.name)}`}`;
+  };
+  return [...groupsOf(debts, whoOf).values()]
     .map((group) => {
-      const { customerId, name, driver } = group[0];
       const late = group.map(({ date, dueDate }) => daysBetween(dueDate ?? date, today));
       const owed = sum(group.map(({ open }) => open));
       const daysLate = Math.max(0, ...late);
-      return { customerId, name, driverId: driver.id, driver: driver.name, owed, daysLate };
+      const { name } = group[0];
+      return { ...whoseOf(group, businessOf(group[0])), name, owed, daysLate };
     })
     .toSorted((a, b) => b.owed - a.owed || byName(a, b));
+}
 
 const methodsOf = (whole: Totals): Board["taken"] =>
   KEPT_METHODS.flatMap((method) => {

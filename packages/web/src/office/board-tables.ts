@@ -1,4 +1,4 @@
-import type { Debtor } from "@roundsman/contract/office/board-rows";
+import type { Whose } from "@roundsman/contract/office/board-rows";
 import { AGES as WIRE_AGES, type AgeName } from "@roundsman/contract/office/list-queries";
 import type { Board } from "@roundsman/contract/office/board";
 import type { Day } from "@roundsman/core/day";
@@ -177,8 +177,7 @@ function moneyTables(board: Board, t: OfficeWords, { methods }: PaymentsWords, d
 const AGES = Object.entries(WIRE_AGES) as [AgeName, keyof Board["debts"]][];
 
 /** A customer as a list tells them from others. */
-const whoOf = (of: Pick<Debtor, "customerId" | "name" | "driverId">) => ({
-  driver: of.driverId,
-  ...(of.customerId === null ? { name: of.name } : { customer: of.customerId }),
-  of: of.name,
-});
+function whoOf({ businessCustomerId: business, customerId, driverId: driver, name: of }: Whose) {
+  if (business !== undefined) return { business, of };
+  return { driver, ...(customerId === null ? { name: of } : { customer: customerId }), of };
+}

@@ -147,6 +147,20 @@ test("Each row leads to the documents behind it, and a customer without a number
   expect(asks).toEqual([{ list: "debts", driver: 2, name: "", of: "" }]);
 });
 
+test("A customer to whom several drivers sell leads to the documents of all, and names each driver", () => {
+  const [one] = BOARD.customers as [Board["customers"][number]];
+  const of = { ...one, businessCustomerId: 3, driver: "Wei Chen, Mei" };
+  const debtors = [{ ...of, owed: pence(5), daysLate: 2 }];
+  const both = tablesOf({ ...BOARD, customers: [of], debtors }, WORDS, {
+    start: TODAY,
+    end: TODAY,
+  });
+  const whose = { business: 3, of: "=Golden, Wok" };
+  expect(both.customers.asks).toEqual([{ list: "sales", from: TODAY, to: TODAY, ...whose }]);
+  expect(both.debtors.asks).toEqual([{ list: "debts", ...whose }]);
+  expect(both.debtors.rows).toEqual([["=Golden, Wok", "Wei Chen, Mei", "2", { pence: 5 }]]);
+});
+
 test("A table of the first 50 customers says so; one that was asked for more than there are is whole", () => {
   const [customer] = BOARD.customers;
   const customers = Array.from({ length: 50 }, () => customer as (typeof BOARD.customers)[number]);

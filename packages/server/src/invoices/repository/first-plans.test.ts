@@ -40,7 +40,7 @@ const draft = {
 } as const;
 
 /** As the office's list asks. */
-const OF_ONE = conditionsOf({ isRegistered: true, otherwise: [] }, { customerId: 1 });
+const OF_ONE = conditionsOf({ isRegistered: true, otherwise: [] }, { customerIds: [1] });
 
 async function createInvoices(trx: Db, count: number): Promise<void> {
   const now = new Date("2026-11-21T12:00:00Z");

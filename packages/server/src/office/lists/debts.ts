@@ -9,6 +9,7 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { driversOf } from "../repository/drivers.ts";
 import { debtsAfter, debtsFilter, sumOfDebts } from "../repository/listed-debts.ts";
 import { mergedPage, wholeRows } from "../repository/merged-pages.ts";
+import { askedCustomers } from "./asked-customers.ts";
 
 /** The invoices behind what is owed today, the oldest due first. */
 export async function debtsList(
@@ -19,8 +20,11 @@ export async function debtsList(
   const due = query.age === undefined ? undefined : dueDays(AGES[query.age], today);
   const streams = [];
   let [invoices, owed] = [0, 0];
+  const customersOf = await askedCustomers(db, query);
   for (const driver of await driversOf(db, query.driverId)) {
-    const filter = debtsFilter(driver.id, { ...query, due });
+    const customerIds = customersOf(driver.id);
+    if (customerIds?.length === 0) continue;
+    const filter = debtsFilter(driver.id, { ...query, customerIds, due });
     const of = { driver, filter, today };
     streams.push(
       wholeRows(driver.id, placeOf, (after, limit) => debtsAfter(db, of, { after, limit })),

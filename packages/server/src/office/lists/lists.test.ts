@@ -1,9 +1,11 @@
 import type { Board } from "@roundsman/contract/office/board";
+import type { Whose } from "@roundsman/contract/office/board-rows";
 import { AGES, type AgeName } from "@roundsman/contract/office/list-queries";
 import { addDays, day, dayAt, type Day } from "@roundsman/core/day";
 import { fold } from "@roundsman/core/name";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { CUSTOMERS, customersOf, done, SHOP } from "../../catalogue/testing.ts";
 import { DEMO_PEOPLE } from "../../demo/people.ts";
 import { seedDemo } from "../../demo/seed.ts";
 import { createPasswords } from "../../kernel/auth/passwords.ts";
@@ -16,6 +18,12 @@ import { documentsOf, total, wholeList } from "./testing-lists.ts";
 interface Span {
   readonly from: Day;
   readonly to: Day;
+}
+
+/** What opens the list of a row, as the board tells customers apart. */
+function whoseOf({ businessCustomerId, customerId, name, driverId }: Whose) {
+  if (businessCustomerId !== undefined) return { businessCustomerId };
+  return { driverId, ...(customerId === null ? { customer: name } : { customerId }) };
 }
 
 /** Every figure of a board is the sum of its list, and says what its list says. */
@@ -43,11 +51,10 @@ async function expectLists({ api }: Caller, span: Span, most = 6): Promise<Board
   await expectSales({ rate: "none" }, { net: of.sales.net - rated.net, vat: 0 });
   for (const { day: date, amount } of of.days.slice(0, most))
     await expectSales({ from: date, to: date }, { amount });
-  for (const { customerId, name, driverId, driver: _, ...figure } of of.customers.slice(0, most))
-    await expectSales(
-      { driverId, ...(customerId === null ? { customer: name } : { customerId }) },
-      figure,
-    );
+  for (const row of of.customers.slice(0, most)) {
+    const { invoices, amount, net, vat } = row;
+    await expectSales(whoseOf(row), { invoices, amount, net, vat });
+  }
   for (const { name, ...figure } of of.products.slice(0, most)) {
     const { rows, totals } = await wholeList((page) =>
       api.officeLists.goods({ query: { ...span, product: name, ...page } }),
@@ -79,10 +86,7 @@ async function expectMoney({ api }: Caller, span: Span, of: Board, most: number)
   for (const [age, name] of Object.entries(AGES) as [AgeName, keyof Board["debts"]][])
     expect([age, await owed({ age })]).toEqual([age, of.debts[name]]);
   expect(await owed({})).toBe(total(Object.values(of.debts)));
-  for (const { customerId, name, driverId, owed: figure } of of.debtors.slice(0, most))
-    expect(
-      await owed({ driverId, ...(customerId === null ? { customer: name } : { customerId }) }),
-    ).toBe(figure);
+  for (const row of of.debtors.slice(0, most)) expect(await owed(whoseOf(row))).toBe(row.owed);
   for (const { method, ...figure } of of.taken) {
     const { rows, totals } = await wholeList((page) =>
       api.officeLists.payments({ query: { ...span, method, ...page } }),
@@ -134,9 +138,22 @@ test("Whatever is sold, credited, voided, paid and taken back, each figure is it
       const [one, other] = [await shop.signIn("driver"), await shop.signIn("partner")];
       const { id } = (await one.send("POST", "/api/drivercustomer/", { name: "Golden Wok" }))
         .body as { id: number };
+      await done(manager, "POST", CUSTOMERS, { ...SHOP, assigned_to: [one.id, other.id] });
+      const entries = await Promise.all([one, other].map(entryOf));
+      for (const [nth, own] of [one, other].entries())
+        await done(own, "POST", "/api/invoice/", {
+          invoice_date: "2026-11-01",
+          customer_name: SHOP.customer_name,
+          drivercustomer_id: entries[nth],
+          product_details: [{ id: "l0", name: "Tea", price: 900, quantity: 1 }],
+        });
       const of = (own: Caller) =>
         trader(own, ({ which, days, lines }) => ({
           customer_name: NAMES[which % NAMES.length],
+          ...(days % 3 === 1 && {
+            customer_name: SHOP.customer_name,
+            drivercustomer_id: entries[own === one ? 0 : 1],
+          }),
           ...(own === one && days % 3 === 0 && { drivercustomer_id: id }),
           ...(days % 2 === 0 && { due_date: addDays(day("2026-08-01"), which * 7) }),
           product_details: lines.map((line, index) => ({
@@ -161,6 +178,14 @@ test("Whatever is sold, credited, voided, paid and taken back, each figure is it
         books.map(({ number, net, vat }) => `${number} ${net} ${vat}`).toSorted(),
       );
       expect(board.sales.net).toBe(total(books.map(({ net }) => net)));
+      const theirs = books.filter(({ customerId }) => entries.includes(customerId ?? 0));
+      const isShared = (row: Whose) => entries.includes(row.customerId ?? 0);
+      expect(board.customers.filter(isShared)).toMatchObject([
+        { businessCustomerId: expect.any(Number), net: total(theirs.map(({ net }) => net)) },
+      ]);
+      expect(board.debtors.filter(isShared)).toMatchObject([
+        { businessCustomerId: expect.any(Number) },
+      ]);
       for (const { name, amount } of board.products) {
         const lines = books.flatMap(({ goods }) => goods).filter((of) => of.name === fold(name));
         expect([name, amount]).toEqual([name, total(lines.map((line) => line.amount))]);
@@ -170,6 +195,10 @@ test("Whatever is sold, credited, voided, paid and taken back, each figure is it
     { numRuns: Number(process.env["MODEL_RUNS"] ?? 5), endOnFailure: true, seed: 20_261_125 },
   );
 }, 240_000);
+
+/** The entry of the business's customer in a driver's book. */
+const entryOf = async (own: Caller): Promise<number> =>
+  (await customersOf(own)).find((of) => of["business_id"] !== undefined)?.id ?? 0;
 
 test("A product without a name opens its documents, too", async () => {
   const shop = await freshApp();

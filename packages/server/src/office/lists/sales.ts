@@ -23,6 +23,7 @@ import { soldStreams } from "../repository/sold-streams.ts";
 import { amountsOf, type SoldDocument } from "../sold-document.ts";
 import { totalsIn } from "../totals/read-totals.ts";
 import type { RateTotal } from "../totals/totals.ts";
+import { askedCustomers } from "./asked-customers.ts";
 import { documentsOf, keptParts } from "./kept-parts.ts";
 import { pageOfDays } from "./page-of-days.ts";
 
@@ -38,11 +39,18 @@ export async function salesList(
   const read = await totalsIn(db);
   const vatNumber =
     query.vatNumber && askedNumber(query.vatNumber, [...(await numbersByDriver(db)).values()]);
+  const customersOf = await askedCustomers(db, query);
   for (const driver of await driversOf(db, query.driverId)) {
+    const customerIds = customersOf(driver.id);
+    if (customerIds?.length === 0) continue;
     const numbers = await vatNumbersOf(db, driver.id);
     const seller = sellerUnder(numbers);
     const is = vatNumber ? isUnder(vatNumber, numbers) : undefined;
-    const of = { driver, seller, only: conditionsOf(seller, { ...query, isUnder: is }) };
+    const of = {
+      driver,
+      seller,
+      only: conditionsOf(seller, { ...query, customerIds, isUnder: is }),
+    };
     const parts = isOfCustomer(query)
       ? await customersParts(db, { ...of, span }, rate)
       : await keptParts(read, { owner: driver.id, numbers, span }, { rate, vatNumber });
@@ -74,8 +82,8 @@ interface Asked {
   readonly only: Conditions;
 }
 
-const isOfCustomer = ({ customerId, customer }: SalesQuery): boolean =>
-  customerId !== undefined || customer !== undefined;
+const isOfCustomer = ({ customerId, customer, businessCustomerId }: SalesQuery): boolean =>
+  (customerId ?? customer ?? businessCustomerId) !== undefined;
 
 /** Kept totals do not say what one customer bought at a rate; a customer's documents are few, and have an index. */
 async function customersParts(

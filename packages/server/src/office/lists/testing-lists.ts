@@ -46,7 +46,8 @@ export async function documentsOf(
       const { net, vat } = invoiceVat(of.lines, { mode, date: of.date });
       const goods = of.lines.map((line) => ({ name: fold(line.name), amount: lineTotal(line) }));
       const number = of.number ?? `INV-${of.id}`;
-      found.push({ owner, number, name: of.billTo.name, net, vat: vat ?? 0, goods });
+      const { customerId } = of;
+      found.push({ owner, number, customerId, name: of.billTo.name, net, vat: vat ?? 0, goods });
     }
     const notes = await db
       .selectFrom("credit_note")
@@ -65,8 +66,9 @@ export async function documentsOf(
         .execute();
       const { number, net, vat } = note;
       const goods = lines.map((line) => ({ name: fold(line.name), amount: -line.amount }));
+      const { customerId } = invoice;
       const name = invoice.billTo.name;
-      found.push({ owner, number, name, net: -net, vat: -(vat ?? 0), goods });
+      found.push({ owner, number, customerId, name, net: -net, vat: -(vat ?? 0), goods });
     }
   }
   return found;
@@ -75,6 +77,7 @@ export async function documentsOf(
 interface Recounted {
   readonly owner: number;
   readonly number: string;
+  readonly customerId: number | null;
   readonly name: string;
   readonly net: number;
   readonly vat: number;

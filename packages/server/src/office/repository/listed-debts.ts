@@ -6,10 +6,11 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../kernel/storage/db.ts";
 import type { Driver } from "./drivers.ts";
 import { beyond, type Place } from "./places.ts";
-import { unsavedOf } from "./sales-filter.ts";
+import { oneOf, unsavedOf } from "./sales-filter.ts";
 
 interface Wanted {
-  readonly customerId?: number | undefined;
+  /** Of one of these saved customers. */
+  readonly customerIds?: readonly number[] | undefined;
   /** Of those who are no saved customer. */
   readonly customer?: string | undefined;
   /** When it was due; null where there is no end. */
@@ -19,14 +20,14 @@ interface Wanted {
 /** Whether a driver's invoice is one of those that are wanted, in SQL. */
 export function debtsFilter(
   owner: number,
-  { customerId, customer, due }: Wanted,
+  { customerIds, customer, due }: Wanted,
 ): RawBuilder<boolean> {
   const { from = null, to = null } = due ?? {};
   return sql<boolean>`${sql.join(
     [
       isOpen(owner),
-      ...(customerId === undefined ? [] : [sql`invoice.customer_id = ${customerId}`]),
-      ...(customer === undefined || customerId !== undefined ? [] : [unsavedOf(customer)]),
+      ...(customerIds ? [oneOf("invoice.customer_id", customerIds)] : []),
+      ...(customer === undefined || customerIds ? [] : [unsavedOf(customer)]),
       ...(from === null ? [] : [sql`${DUE} >= ${from}`]),
       ...(to === null ? [] : [sql`${DUE} <= ${to}`]),
     ],

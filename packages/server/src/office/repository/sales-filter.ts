@@ -5,7 +5,8 @@ import { mayChargeIn, type Seller } from "./seller.ts";
 
 /** Which of a driver's documents a list is about. */
 export interface SalesFilter {
-  readonly customerId?: number | undefined;
+  /** Of one of these saved customers. */
+  readonly customerIds?: readonly number[] | undefined;
   /** Of those of this name who are no saved customer. */
   readonly customer?: string | undefined;
   /** "none": documents that show no VAT. */
@@ -29,7 +30,7 @@ export const IS_KEPT_OF_ONE = sql<boolean>`invoice.deleted_at || '' = ''`;
 export function conditionsOf(seller: Seller, filter: SalesFilter): Conditions {
   const { rate, isUnder } = filter;
   const who = [...customerOf(filter), ...(isUnder ? [isUnder] : [])];
-  const isKept = filter.customerId === undefined ? IS_KEPT : IS_KEPT_OF_ONE;
+  const isKept = filter.customerIds === undefined ? IS_KEPT : IS_KEPT_OF_ONE;
   if (rate === undefined) return { invoice: all(who), note: all(who), isKept };
   // As core's vatModeOf: what was chosen, what went out last, what a seller may.
   const unchosen = sql`(invoice.handed_out = '' and not (${mayChargeIn(seller)}))`;
@@ -51,8 +52,8 @@ export function conditionsOf(seller: Seller, filter: SalesFilter): Conditions {
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
 
-function customerOf({ customerId, customer }: SalesFilter): RawBuilder<unknown>[] {
-  if (customerId !== undefined) return [sql`invoice.customer_id = ${customerId}`];
+function customerOf({ customerIds, customer }: SalesFilter): RawBuilder<unknown>[] {
+  if (customerIds) return [oneOf("invoice.customer_id", customerIds)];
   return customer === undefined ? [] : [unsavedOf(customer)];
 }
 

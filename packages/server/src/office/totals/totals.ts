@@ -158,7 +158,7 @@ export class Totals {
   }
 }
 
-function addBought(there: Bought, of: Bought): void {
+export function addBought(there: Bought, of: Bought): void {
   there.invoices += of.invoices;
   there.net += of.net;
   there.vat += of.vat;

@@ -27,6 +27,11 @@ test("An address says which documents are listed; what it cannot mean is left ou
   const wrong = { driver: "2", customer: -1, name: 7, rate: "half", age: "old", method: "barter" };
   expect(askOf("sales", { ...SPAN, ...wrong })).toEqual({ list: "sales", ...SPAN });
   expect(askOf("debts", { ...SPAN, age: "over_90" })).toEqual({ list: "debts", age: "over_90" });
+  expect(askOf("debts", { business: 3, of: "Jade" })).toEqual({
+    list: "debts",
+    business: 3,
+    of: "Jade",
+  });
 });
 
 test("Payments on account are those of one customer, by number or by name, of today", () => {

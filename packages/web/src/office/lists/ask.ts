@@ -25,6 +25,8 @@ export interface ListAsk {
   readonly to?: Day;
   readonly driver?: number;
   readonly customer?: number;
+  /** A customer of the business, of all drivers. */
+  readonly business?: number;
   /** Of those who are no saved customer. */
   readonly name?: string;
   /** "" for goods without a name. */
@@ -53,6 +55,7 @@ export function askOf(list: string | undefined, search: Search): ListAsk | null 
   const whose = {
     ...given("driver", number(search["driver"])),
     ...given("customer", number(search["customer"])),
+    ...given("business", number(search["business"])),
     ...given("name", text(search["name"])),
   };
   if (

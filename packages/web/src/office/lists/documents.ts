@@ -20,6 +20,7 @@ const pageOf = ({ limit, cursor }: Page) => ({ limit, ...(cursor !== null && { c
 
 /** Those of the address that the call knows. */
 const asked = (ask: ListAsk) => ({
+  ...(ask.business !== undefined && { businessCustomerId: ask.business }),
   ...(ask.driver !== undefined && { driverId: ask.driver }),
   ...(ask.customer !== undefined && { customerId: ask.customer }),
   ...(ask.name !== undefined && { customer: ask.name }),

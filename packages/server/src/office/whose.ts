@@ -1,0 +1,30 @@
+import type { Whose } from "@roundsman/contract/office/board-rows";
+import type { Driver } from "./repository/drivers.ts";
+
+/** A customer in a driver's book; null: of those who are not saved. */
+export interface Entry {
+  readonly driver: Driver;
+  readonly customerId: number | null;
+}
+
+/** Whose a row is that adds up what these bought: of several entries of a customer of the business the first is named, and all drivers. */
+export function whoseOf(
+  entries: readonly [Entry, ...Entry[]],
+  businessCustomerId: number | undefined,
+): Omit<Whose, "name"> {
+  const [first] = entries.toSorted(firstEntry) as [Entry, ...Entry[]];
+  const drivers = new Map(entries.map(({ driver }) => [driver.id, driver.name]));
+  const isShared = entries.some(({ customerId }) => customerId !== first.customerId);
+  return {
+    customerId: first.customerId,
+    driverId: first.driver.id,
+    driver: [...drivers]
+      .toSorted(([a], [b]) => a - b)
+      .map(([, name]) => name)
+      .join(", "),
+    ...(isShared && businessCustomerId !== undefined && { businessCustomerId }),
+  };
+}
+
+export const firstEntry = (a: Entry, b: Entry): number =>
+  a.driver.id - b.driver.id || (a.customerId ?? 0) - (b.customerId ?? 0);
