@@ -1,5 +1,5 @@
 import { Dexie, RangeSet, type ObservabilitySet } from "dexie";
-import type { Database } from "../sync/store/database.ts";
+import { ignoreClosed, type Database } from "../sync/store/database.ts";
 import { areFirstRowsAwaited, onFirstRows, rowsAhead } from "../sync/store/browser/first-rows.ts";
 import type { LocalInvoice } from "../sync/store/local.ts";
 import { isSameRow } from "../sync/store/use-rows.ts";
@@ -49,7 +49,7 @@ export function feedOf(db: Database, rules: FeedRules): Feed {
     running = false;
   };
   const start = () => {
-    if (!areFirstRowsAwaited() || ahead) void readChanges().catch(closedMeanwhile);
+    if (!areFirstRowsAwaited() || ahead) void readChanges().catch(ignoreClosed);
   };
 
   /** Shows the first list as it came, and what the person makes beside it; reads all once the database has it. */
@@ -137,9 +137,4 @@ function merged<T>(
     all.push(one);
   }
   return all.concat(many.slice(at));
-}
-
-/** Signing out in another tab takes the database away under an open screen. */
-function closedMeanwhile(error: unknown): void {
-  if (!(error instanceof Dexie.DatabaseClosedError)) throw error;
 }

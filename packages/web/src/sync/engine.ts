@@ -3,7 +3,7 @@ import type { Account } from "@roundsman/contract/pull";
 import { followForever } from "./pull/follow-forever.ts";
 import { firstOf, type Clock } from "../device/clock.ts";
 import type { InvoiceList } from "@roundsman/core/payment-status";
-import type { Database } from "./store/database.ts";
+import { ignoreClosed, type Database } from "./store/database.ts";
 import { createDrain } from "./push/drain.ts";
 import type { Exclusive } from "../device/exclusive.ts";
 import type { Fetch } from "../session/http.ts";
@@ -63,7 +63,8 @@ export function createEngine(given: Surroundings): Engine {
 
   /** A refusal is an answer; anything else means that nobody is there. The next pull makes up for either. */
   const onFailure = async (error: unknown) => {
-    if (!stopped.signal.aborted && !(error instanceof Refused)) await db.remember("online", 0);
+    if (!stopped.signal.aborted && !(error instanceof Refused))
+      await db.remember("online", 0).catch(ignoreClosed);
   };
   const { pull, pullUnless } = createPull(around, { begun, stopped: stopped.signal, onFailure });
   const send = () => drain.wake().catch(onFailure);

@@ -193,3 +193,8 @@ export class Database extends Dexie {
     else await this.meta.put({ name: "cursor", value: cursor });
   }
 }
+
+/** For what is asked of a database that another tab deleted by signing out: it ends quietly, without an answer. */
+export function ignoreClosed(error: unknown): undefined {
+  if (!(error instanceof Dexie.DatabaseClosedError)) throw error;
+}

@@ -6,6 +6,7 @@ import { keepCopy, type SafeCopy } from "../backup/copy.ts";
 import { cacheStore, dropCacheStore } from "../backup/text-store.ts";
 import { forgetDrafts } from "../backup/page-drafts.ts";
 import { openForFirstRows } from "./browser/first-rows.ts";
+import { onSession, storedActor } from "../../session/current-session.ts";
 
 const open = new Map<number, Database>();
 
@@ -17,7 +18,34 @@ export function databaseOf(owner: number): Database {
   const store = cacheStore(owner);
   if (store) copies.set(owner, keepCopy(made, store, browserExclusive()));
   open.set(owner, made);
+  closeWhenDeleted(made);
   return made;
+}
+
+/**
+ * Another tab that signs out deletes the database. Dexie would make it again, empty, for a query that comes late; here such a query fails
+ * with DatabaseClosedError. The closed connection stays until this tab hears of the sign-out: whoever signs in after it gets a new one.
+ */
+function closeWhenDeleted(db: Database): void {
+  const forget = () => {
+    if (open.get(db.owner) !== db) return;
+    open.delete(db.owner);
+    copies.delete(db.owner);
+  };
+  db.on("versionchange", ({ newVersion }) => {
+    // A newer release in another tab: Dexie opens it again.
+    if (newVersion !== null) return true;
+    db.close();
+    if (storedActor()?.id !== db.owner) forget();
+    else {
+      const stop = onSession(() => {
+        stop();
+        forget();
+      });
+    }
+    // Keeps Dexie's own listener from allowing it to open again.
+    return false;
+  });
 }
 
 /** Opens a person's rows while the screens are drawn. */

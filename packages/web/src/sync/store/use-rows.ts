@@ -1,7 +1,7 @@
-import { Dexie, type Table } from "dexie";
+import type { Table } from "dexie";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo, useRef, useSyncExternalStore } from "react";
-import type { Database, Row } from "./database.ts";
+import { ignoreClosed, type Database, type Row } from "./database.ts";
 import { databaseOf } from "./databases.ts";
 import { areFirstRowsAwaited, onFirstRows } from "./browser/first-rows.ts";
 import { useActor } from "../../session/current-session.ts";
@@ -21,7 +21,7 @@ export function useRows<T>(
     async () => ({
       question,
       rows:
-        owner === null ? undefined : await watchRead(query(databaseOf(owner))).catch(nothingLeft),
+        owner === null ? undefined : await watchRead(query(databaseOf(owner))).catch(ignoreClosed),
     }),
     [question],
   );
@@ -79,9 +79,4 @@ const PLAIN = [
 interface Versionless extends Row {
   readonly members?: readonly string[];
   readonly lastDocument?: { readonly at: string } | null;
-}
-
-/** Signing out in another tab takes the database away under an open screen. */
-function nothingLeft(error: unknown): undefined {
-  if (!(error instanceof Dexie.DatabaseClosedError)) throw error;
 }

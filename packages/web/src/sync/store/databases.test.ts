@@ -1,0 +1,61 @@
+import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
+import { afterEach, expect, test, vi } from "vitest";
+import { sessionStore } from "../../session/current-session.ts";
+import { memoryStorage } from "../testing/memory-storage.ts";
+import { Database } from "./database.ts";
+import { databaseOf } from "./databases.ts";
+
+vi.stubGlobal("localStorage", memoryStorage());
+
+const WANG = { id: 90, name: "Wang", email: "wang@example.org", manager: 0, driver: 1 };
+const signIn = () => sessionStore().keep({ ...WANG, access: "a", refresh: "b" });
+const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** Another tab, which signs out: it deletes by a connection of its own. */
+const otherTab = new Database(WANG.id);
+
+afterEach(async () => {
+  sessionStore().clear();
+  await otherTab.delete();
+});
+
+test("a query that comes late does not make the database again that another tab deleted", async () => {
+  signIn();
+  const db = databaseOf(WANG.id);
+  await db.meta.count();
+  await otherTab.delete();
+
+  await expect(db.meta.count()).rejects.toThrow(Dexie.DatabaseClosedError);
+  // This tab has not heard of the sign-out yet.
+  await expect(databaseOf(WANG.id).meta.count()).rejects.toThrow(Dexie.DatabaseClosedError);
+  expect(await names()).toEqual([]);
+});
+
+test("whoever signs in again after another tab signed out has a database", async () => {
+  signIn();
+  await databaseOf(WANG.id).meta.count();
+  await otherTab.delete();
+  sessionStore().clear();
+  signIn();
+  expect(await databaseOf(WANG.id).meta.count()).toBe(1);
+});
+
+test("so has whoever signs in where the sign-out was heard of before the deletion", async () => {
+  signIn();
+  await databaseOf(WANG.id).meta.count();
+  sessionStore().clear();
+  await otherTab.delete();
+  signIn();
+  expect(await databaseOf(WANG.id).meta.count()).toBe(1);
+});
+
+test("a newer release that another tab opens does not stop this one from asking again", async () => {
+  signIn();
+  const db = databaseOf(WANG.id);
+  await db.meta.count();
+  const change = new IDBVersionChangeEvent("versionchange", { oldVersion: 1, newVersion: 2 });
+  db.backendDB().onversionchange?.(change);
+  expect(db.isOpen()).toBe(false);
+  expect(await db.meta.count()).toBe(1);
+});
