@@ -124,17 +124,10 @@ function namedOnce({ unsaved }: Totals): Iterable<UnsavedTotal> {
 
 /** How entries of one customer are named on the last invoice of all. */
 async function namesOf(db: Db, of: readonly Entry[], until: Day) {
-  const byOwner = new Map<number, number[]>();
-  for (const { driver, customerId } of of) {
-    if (customerId === null) continue;
-    const its = byOwner.get(driver.id);
-    if (its) its.push(customerId);
-    else byOwner.set(driver.id, [customerId]);
-  }
-  const names = new Map<number, LastName>();
-  for (const [owner, customers] of byOwner)
-    for (const [id, last] of await namesOnInvoices(db, { owner, customers, until }))
-      names.set(id, last);
+  const saved = of.flatMap(({ driver, customerId }) =>
+    customerId === null ? [] : { owner: driver.id, id: customerId },
+  );
+  const names = await namesOnInvoices(db, saved, until);
   return (entries: Readonly<Entries>): string => {
     const last = entries
       .toSorted(firstEntry)

@@ -6,10 +6,10 @@ import type { Db } from "../../kernel/storage/db.ts";
 import { IS_KEPT_OF_ONE } from "./sales-filter.ts";
 import { isNotScheduled } from "./sold-parts.ts";
 
-interface Of {
+/** A saved customer of a driver. */
+interface Saved {
   readonly owner: number;
-  readonly customers: readonly number[];
-  readonly until: Day;
+  readonly id: number;
 }
 
 /** How somebody is named on the last invoice of theirs. */
@@ -19,20 +19,23 @@ export interface LastName {
   readonly name: string;
 }
 
-/** How a driver's saved customers are named on the last invoice that was sold to them until a day. */
+/** How saved customers are named on the last invoice that was sold to them until a day, by their ids. */
 export async function namesOnInvoices(
   db: Db,
-  { owner, customers, until }: Of,
+  customers: readonly Saved[],
+  until: Day,
 ): Promise<ReadonlyMap<number, LastName>> {
   const names = new Map<number, LastName>();
   await inChunks(customers, async (some) => {
     // Not by the table of customers: of somebody who was erased the law keeps the invoices.
-    const wanted = sql.join(some.map((id) => sql`(cast(${id} as bigint))`));
+    const wanted = sql.join(
+      some.map(({ owner, id }) => sql`(cast(${owner} as bigint), cast(${id} as bigint))`),
+    );
     const { rows } = await sql<{ readonly id: number; readonly last: string | null }>`
-      with wanted (id) as (values ${wanted})
+      with wanted (owner_id, id) as (values ${wanted})
       select wanted.id, (
         select date || bill_name from invoice
-        where owner_id = ${owner} and customer_id = wanted.id and date <= ${until}
+        where owner_id = wanted.owner_id and customer_id = wanted.id and date <= ${until}
           and ${IS_KEPT_OF_ONE} and ${isNotScheduled}
         order by date desc, invoice.id desc limit 1) as last
       from wanted`.execute(db);
