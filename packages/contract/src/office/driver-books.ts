@@ -2,7 +2,7 @@ import { companies, defaultCompany } from "../companies.ts";
 import { creditNotes } from "../credit-notes.ts";
 import { customerAccounts } from "../payments/customer-accounts.ts";
 import { customers } from "../customers.ts";
-import { deliveryRoutes } from "../groups.ts";
+import { deliveryRoutes, productCategories, taskCategories } from "../groups.ts";
 import { invoices } from "../invoices.ts";
 import { invoiceDocuments } from "../invoices/invoice-documents.ts";
 import { numberSeries } from "../invoices/number-series.ts";
@@ -10,10 +10,12 @@ import { payments } from "../payments.ts";
 import { products } from "../products.ts";
 import { recentlyDeleted } from "../recently-deleted.ts";
 import { stock } from "../stock.ts";
+import { tasks } from "../tasks.ts";
 import type { Contract, Endpoint } from "../wire/endpoint.ts";
 import { DRIVER_PATH } from "../wire/driver-path.ts";
 
 const { upgrade: _upgrade, ...customerCalls } = customers;
+const { upgrade: _upgradeOfTasks, ...taskCalls } = tasks;
 const { giveNumber: _giveNumber, ...invoiceCalls } = invoices;
 
 /**
@@ -25,6 +27,9 @@ export const driverBooks = {
   driverCustomers: forDriver(customerCalls),
   driverProducts: forDriver(products),
   driverRoutes: forDriver(deliveryRoutes),
+  driverTasks: forDriver(taskCalls),
+  driverTaskCategories: forDriver(taskCategories),
+  driverProductCategories: forDriver(productCategories),
   driverInvoices: forDriver(invoiceCalls),
   driverDocuments: forDriver(invoiceDocuments),
   driverCreditNotes: forDriver(creditNotes),
